@@ -34,7 +34,7 @@ const postcssOptions: NonNullable<CSSOptions['postcss']> = {
  * a file of its own costs 300 bytes of headers.
  */
 const commonModules = [
-  'contract/dates.ts',
+  'contract/time/dates.ts',
   'contract/errors.ts',
   'contract/format-number.ts',
   'src/effects/error-message-of.ts',
@@ -46,11 +46,11 @@ const commonModules = [
 ]
 const clientModules = [
   'contract/blueprint-offer.ts',
-  'contract/calls/account.ts',
+  'contract/payments/account-calls.ts',
   'contract/error-body.ts',
-  'contract/job-access.ts',
-  'contract/payments.ts',
-  'contract/session.ts',
+  'contract/jobs/access.ts',
+  'contract/payments/payments.ts',
+  'contract/sign-in/session.ts',
   'machines/account.ts',
   'src/content/product-access.ts',
   'src/effects/account.ts',

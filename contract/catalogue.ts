@@ -1,5 +1,5 @@
 import { formatNumber } from './format-number.ts'
-import type { Role } from './session.ts'
+import type { Role } from './sign-in/session.ts'
 
 export type ProductKey = 'blueprint' | 'client_monthly_premium' | 'client_monthly_10' | 'partner_monthly_25'
 

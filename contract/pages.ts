@@ -1,7 +1,7 @@
 import { findProduct } from './catalogue.ts'
 import { authCallbackPath } from './paths.ts'
-import type { Role } from './session.ts'
-import { signInErrors } from './session-values.ts'
+import type { Role } from './sign-in/session.ts'
+import { signInErrors } from './sign-in/session-values.ts'
 
 /**
  * The set of HTTP headers of a page. `payments` may load scripts of the payment providers, `booking` those of the calendar;

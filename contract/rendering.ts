@@ -1,4 +1,4 @@
-import type { ArticleCard, ArticleView } from './articles.ts'
+import type { ArticleCard, ArticleView } from './articles/articles.ts'
 import type { RuntimeConfig } from './config.ts'
 
 /** How pages read the store while the server renders them. */

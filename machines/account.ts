@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { Account } from '#contract/payments.ts'
+import type { Account } from '#contract/payments/payments.ts'
 
 /** Loads a person's own account from the server: plans, receipts and the latest payment. */
 export type AccountEvent = { type: 'account.retry' }

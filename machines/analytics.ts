@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { ReadingHistory } from '#contract/blueprints.ts'
+import type { ReadingHistory } from '#contract/blueprints/blueprints.ts'
 
 /** Loads a person's own reading history, if their plan includes it. */
 export type AnalyticsEvent = { type: 'history.retry' }

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { ArticleView } from '#contract/articles.ts'
+import type { ArticleView } from '#contract/articles/articles.ts'
 
 /** Loads one article by the slug in its URL. */
 export type ArticleEvent = { type: 'article.retry' }

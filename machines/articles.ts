@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleCard } from '#contract/articles/articles.ts'
 
 /** Loads the newest articles, at most `limit` of them. */
 export type ArticlesEvent = { type: 'articles.retry' }

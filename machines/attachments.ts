@@ -1,5 +1,5 @@
 import { assign, type ActorRefFrom } from 'xstate'
-import { nextPieceNumber, type ProjectFile } from '#contract/project-files.ts'
+import { nextPieceNumber, type ProjectFile } from '#contract/projects/files.ts'
 import { attachmentsSetup, type AttachmentsContext } from './attachments/setup.ts'
 
 /**

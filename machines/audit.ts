@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { AuditEntry, AuditPage } from '#contract/office/audit.ts'
+import type { AuditEntry, AuditPage } from '#contract/audit/audit.ts'
 
 /** The audit log, newest first, page by page. */
 export type AuditEvent = { type: 'list.retry' } | { type: 'list.more' }

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { Blueprint } from '#contract/blueprints.ts'
+import type { Blueprint } from '#contract/blueprints/blueprints.ts'
 
 /** Loads one Blueprint. It may be missing, not included in the person's plan, or unavailable for the moment. */
 export type BlueprintEvent = { type: 'blueprint.retry' }

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { BlueprintCategory, BlueprintSort, BlueprintSummary } from '#contract/blueprints.ts'
+import type { BlueprintCategory, BlueprintSort, BlueprintSummary } from '#contract/blueprints/blueprints.ts'
 import { withNextPage } from '#contract/lists.ts'
 
 /**

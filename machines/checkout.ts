@@ -1,6 +1,6 @@
 import { assign, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/payments/payments.ts'
 import { cardState } from './checkout/card.ts'
 import { paypalState } from './checkout/paypal.ts'
 import { checkoutSetup, earlierPurchaseOf } from './checkout/setup.ts'

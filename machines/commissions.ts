@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { CommissionPage } from '#contract/commissions.ts'
+import type { CommissionPage } from '#contract/referrals/commissions.ts'
 import { withNextPage } from '#contract/lists.ts'
 
 /** A partner's referral link, balance and commissions. */

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { Credit } from '#contract/credits.ts'
+import type { Credit } from '#contract/referrals/credits.ts'
 
 /** The credit of one order towards a full project. */
 export type CreditsEvent = { type: 'credits.retry' }

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import { issuesOf, forms, type FormName } from '#contract/forms.ts'
-import { withoutIssue } from '#contract/issues.ts'
+import { issuesOf, forms, type FormName } from '#contract/forms/forms.ts'
+import { withoutIssue } from '#contract/forms/issues.ts'
 
 /**
  * A form of the public site. It starts with the saved draft, validates, and sends once however often the person submits. The

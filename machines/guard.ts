@@ -1,5 +1,5 @@
 import { assign, fromCallback, setup, type ActorRefFrom } from 'xstate'
-import type { Role, User } from '#contract/session.ts'
+import type { Role, User } from '#contract/sign-in/session.ts'
 
 /**
  * Protects a page. It waits until the session is loaded, then shows the page or redirects, and redirects when the session

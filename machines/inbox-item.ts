@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import type { InboxChange, InboxEntryKind, InboxItem } from '#contract/office/inbox.ts'
+import type { InboxChange, InboxEntryKind, InboxItem } from '#contract/inbox/inbox.ts'
 
 /**
  * One item of the inbox: it is read, assigned, answered by mail, closed, and gets internal notes. The texts being written are kept as

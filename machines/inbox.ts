@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import { withNextPage } from '#contract/lists.ts'
-import type { InboxFilters, InboxPage, InboxRow } from '#contract/office/inbox.ts'
+import type { InboxFilters, InboxPage, InboxRow } from '#contract/inbox/inbox.ts'
 
 /**
  * The inbox, newest first, page by page, filtered and searched. It is read again every 20 seconds, so that new items appear by

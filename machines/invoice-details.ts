@@ -6,8 +6,8 @@ import {
   invoiceIssues,
   type InvoiceDetails,
   type InvoiceFieldName,
-} from '#contract/invoice-details.ts'
-import { withoutIssue } from '#contract/issues.ts'
+} from '#contract/receipts/invoice-details.ts'
+import { withoutIssue } from '#contract/forms/issues.ts'
 
 /** What a person adds to their receipts. It is loaded, changed and saved as often as they like. */
 export type InvoiceDetailsEvent =

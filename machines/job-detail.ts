@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import { actionsOf, type Job, type JobDecision } from '#contract/jobs.ts'
+import { actionsOf, type Job, type JobDecision } from '#contract/jobs/jobs.ts'
 
 /**
  * The page of one job: its client extends, closes, withdraws or awards it, a partner withdraws a bid. What cannot be undone is asked

@@ -1,6 +1,6 @@
 import { assign, setup, type SnapshotFrom } from 'xstate'
-import { dayMs } from '#contract/durations.ts'
-import type { FormValues } from '#contract/forms.ts'
+import { dayMs } from '#contract/time/durations.ts'
+import type { FormValues } from '#contract/forms/forms.ts'
 import { limits } from '#contract/limits.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { BlueprintCategory } from '#contract/blueprints.ts'
-import type { JobBudget, JobAllowance, JobSummary, JobView } from '#contract/jobs.ts'
+import type { BlueprintCategory } from '#contract/blueprints/blueprints.ts'
+import type { JobBudget, JobAllowance, JobSummary, JobView } from '#contract/jobs/jobs.ts'
 import { withNextPage } from '#contract/lists.ts'
 
 /**

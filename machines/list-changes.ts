@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
-import type { Json, DocumentPath } from '#contract/office/documents.ts'
+import type { Json, DocumentPath } from '#contract/documents/documents.ts'
 
 /** Parts of a document are added, moved and removed. The part that was removed last can be restored until the next change. */
 export type ListChangesEvent =

@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { findProduct, type Product, type ProductKey } from '#contract/catalogue.ts'
-import { signInErrors } from '#contract/session-values.ts'
+import { signInErrors } from '#contract/sign-in/session-values.ts'
 
 /**
  * The sign-in page. When the person leaves for the identity provider, the browser stores where to go afterwards. An error of

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { DayRange, Numbers } from '#contract/office/numbers.ts'
+import type { DayRange, Numbers } from '#contract/numbers/numbers.ts'
 
 /** The numbers of the last days, as plots or as a table. While another range is loaded, the previous numbers stay visible. */
 export type NumbersEvent =

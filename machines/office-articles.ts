@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import { withNextPage } from '#contract/lists.ts'
-import type { ArticleStatus, OfficeArticle, OfficeArticles } from '#contract/office/articles.ts'
+import type { ArticleStatus, OfficeArticle, OfficeArticles } from '#contract/articles/office.ts'
 
 /** The articles in the office, last edited first, page by page; searched by title and by status. */
 export type OfficeArticlesEvent =

@@ -1,13 +1,13 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import { undecidedStatuses } from '#contract/own-orders.ts'
+import { undecidedStatuses } from '#contract/orders/own.ts'
 import type {
   CloseReason,
   OrderAct,
   OrderActResult,
   OrderDetail,
   OrderActOutcome,
-} from '#contract/office/orders.ts'
+} from '#contract/orders/office.ts'
 
 /** One order: it is looked up at its provider again, given up with a reason, or refunded after a question. */
 export type OfficeOrderEvent =

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { OfficeOrder, OrdersPage } from '#contract/office/orders.ts'
+import type { OfficeOrder, OrdersPage } from '#contract/orders/office.ts'
 
 /** The orders, newest first, page by page: all, or those that a search and a status name. */
 export type OfficeOrdersEvent =

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { OfficePerson, PeoplePage } from '#contract/office/people.ts'
+import type { OfficePerson, PeoplePage } from '#contract/people/people.ts'
 
 /** Everybody with an account, newest first, page by page: all, or those that a search names. */
 export type OfficePeopleEvent =

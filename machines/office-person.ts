@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import { officePersonMessages, type PersonDetail, type ErasureResult } from '#contract/office/people.ts'
+import { officePersonMessages, type PersonDetail, type ErasureResult } from '#contract/people/people.ts'
 
 /** One person: what they bought and sent, and their erasure after their e-mail address was typed. */
 export type OfficePersonEvent =

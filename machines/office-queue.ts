@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { QueueEntry, QueuePage } from '#contract/office/queues.ts'
+import type { QueueEntry, QueuePage } from '#contract/reviews/queues.ts'
 
 /**
  * A list of the office whose entries the firm reads and decides about: what waits first, then the newest, page by page. It can be

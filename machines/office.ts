@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { OfficeNavigation } from '#contract/office/staff.ts'
+import type { OfficeNavigation } from '#contract/staff/staff.ts'
 
 /**
  * The office around its pages: who is signed in, which areas they see, and how much waits in each, read again every minute. When the

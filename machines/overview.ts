@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { OverviewEntry } from '#contract/overview.ts'
+import type { OverviewEntry } from '#contract/overview/overview.ts'
 
 /** Loads the entries of a person's dashboard, such as projects, requests and Blueprints, and which of them wait for the person. */
 export type OverviewEvent = { type: 'overview.retry' }

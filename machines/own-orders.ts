@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { OwnOrder } from '#contract/own-orders.ts'
+import type { OwnOrder } from '#contract/orders/own.ts'
 
 /**
  * The orders of the signed-in person beside the statechart of an order. They are read when the list is opened, and again when

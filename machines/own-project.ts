@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { OwnProject, Project } from '#contract/projects.ts'
+import type { OwnProject, Project } from '#contract/projects/projects.ts'
 
 /** Loads the Blueprint that the person bought. `project.changed` brings the project as another call has returned it. */
 export type OwnProjectEvent = { type: 'project.retry' } | { type: 'project.changed'; project: Project }

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { OwnBlueprint } from '#contract/blueprints.ts'
+import type { OwnBlueprint } from '#contract/blueprints/blueprints.ts'
 
 /** Loads an author's own Blueprints with the status of their review. */
 export type PartnerEvent = { type: 'list.retry' }

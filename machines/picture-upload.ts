@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { UploadedPicture } from '#contract/office/pictures.ts'
+import type { UploadedPicture } from '#contract/pictures/pictures.ts'
 
 /** A picture is chosen, described for those who do not see it, uploaded, and placed in the document. */
 export type PictureUploadEvent =

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { PortalArea, PortalPreview } from '#contract/office/portals.ts'
+import type { PortalArea, PortalPreview } from '#contract/portals/office.ts'
 
 /** What a client will see of a proposal or deck, for staff without a code. */
 export type PortalPreviewEvent = { type: 'preview.retry' }

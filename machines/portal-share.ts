@@ -1,6 +1,6 @@
 import { assign, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import { portalMessages, type PortalChange, type PortalShare } from '#contract/office/portals.ts'
+import { portalMessages, type PortalChange, type PortalShare } from '#contract/portals/office.ts'
 import { noRefusal, shareSetup, type AddOutcome, type ChangeOutcome } from './portal-share/setup.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import type { PortalArea, PortalEntry, PortalPage } from '#contract/office/portals.ts'
+import type { PortalArea, PortalEntry, PortalPage } from '#contract/portals/office.ts'
 
 /** The proposals or decks of the office, last changed first: found by a search, begun from a template, and copied. */
 export type PortalsEvent =

@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import { draftMessages, type DraftSectionName, type ProjectDraft } from '#contract/project-drafts.ts'
+import { draftMessages, type DraftSectionName, type ProjectDraft } from '#contract/projects/drafts.ts'
 import { messages } from '#contract/errors.ts'
 
 /** The draft of a project, on which the client comments, or the delivered Blueprint. It can be printed. */

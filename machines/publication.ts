@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { OfficeArticle } from '#contract/office/articles.ts'
-import type { DocumentContent, DocumentVersion } from '#contract/office/documents.ts'
-import type { PortalShare } from '#contract/office/portals.ts'
+import type { OfficeArticle } from '#contract/articles/office.ts'
+import type { DocumentContent, DocumentVersion } from '#contract/documents/documents.ts'
+import type { PortalShare } from '#contract/portals/office.ts'
 import { messages } from '#contract/errors.ts'
 
 /**

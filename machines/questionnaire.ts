@@ -1,7 +1,7 @@
 import { assign, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import { withoutIssue } from '#contract/issues.ts'
-import { issuesBeforeSending } from '#contract/questionnaire.ts'
+import { withoutIssue } from '#contract/forms/issues.ts'
+import { issuesBeforeSending } from '#contract/projects/questionnaire.ts'
 import {
   draftedContext,
   projectOf,

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { IssuedReceipt } from '#contract/receipts.ts'
+import type { IssuedReceipt } from '#contract/receipts/receipts.ts'
 
 /** Loads the receipt of one of the person's own orders, and prints it. Of any other order it says that there is none. */
 export type ReceiptEvent = { type: 'receipt.retry' | 'receipt.print' }

@@ -1,5 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate'
-import { secondMs } from '#contract/durations.ts'
+import { secondMs } from '#contract/time/durations.ts'
 
 /**
  * A refund of a whole payment that the firm asked for. It is stored before the provider is asked, and the provider is asked with

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import { decisionsOf, type Request, type RequestDecision } from '#contract/requests.ts'
+import { decisionsOf, type Request, type RequestDecision } from '#contract/requests/requests.ts'
 
 /**
  * The requests to implement Blueprints that a person sent, and those for Blueprints that they wrote. The author answers or declines

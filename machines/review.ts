@@ -1,5 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate'
-import type { BlueprintCategory, BlueprintSubmission } from '#contract/blueprints.ts'
+import type { BlueprintCategory, BlueprintSubmission } from '#contract/blueprints/blueprints.ts'
 
 /**
  * The review of a Blueprint. A reviewer publishes it, declines it or asks its author for changes; resubmitted, it waits for

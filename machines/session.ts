@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/sign-in/session.ts'
 
 /**
  * Who is signed in, in this tab. It reads the stored token and is then logged in or out. A session ends when the token

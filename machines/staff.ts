@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import type { StaffRole } from '#contract/office/areas.ts'
-import type { NewStaff, StaffChange, StaffMember } from '#contract/office/staff.ts'
+import type { NewStaff, StaffChange, StaffMember } from '#contract/staff/staff.ts'
 
 /** Who works in the office: people are added by their e-mail address, get another role, and are removed after a question. */
 export type StaffEvent =

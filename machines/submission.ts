@@ -5,9 +5,9 @@ import {
   type BlueprintIssues,
   type BlueprintFieldName,
   type BlueprintTexts,
-} from '#contract/blueprint-fields.ts'
+} from '#contract/blueprints/fields.ts'
 import { messages } from '#contract/errors.ts'
-import { withoutIssue } from '#contract/issues.ts'
+import { withoutIssue } from '#contract/forms/issues.ts'
 
 /**
  * The form in which a partner submits a Blueprint for review. The browser keeps a draft until the server has accepted it, even

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { VisitRecord } from '#contract/visits.ts'
+import type { VisitRecord } from '#contract/visits/visits.ts'
 
 /**
  * Reports a visit once per browser session, just after the page has loaded. It is sent as a beacon, or as a `fetch` with

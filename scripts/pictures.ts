@@ -1,7 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { drawingFileName, drawingFormats, drawingsPath, drawingWidths } from '#contract/article-pictures.ts'
+import {
+  drawingFileName,
+  drawingFormats,
+  drawingsPath,
+  drawingWidths,
+} from '#contract/articles/picture-urls.ts'
 import { registerFonts } from '#server/articles/drawing-text.ts'
 
 const drawingsFolder = 'content/articles/drawings'

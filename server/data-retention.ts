@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '#contract/durations.ts'
+import { dayMs, minuteMs } from '#contract/time/durations.ts'
 import { limits } from '#contract/limits.ts'
 import { deleteDeclinedApplications } from './partners/store.ts'
 import { deleteClientErrors } from './client-errors/store.ts'

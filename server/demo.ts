@@ -1,5 +1,5 @@
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
-import { dayMs } from '#contract/durations.ts'
+import { dayMs } from '#contract/time/durations.ts'
 import { seedDemoCommissions } from './referrals/demo.ts'
 import { seedDemoEnquiries } from './enquiries/demo.ts'
 import { seedDemoJobs } from './jobs/demo.ts'

@@ -1,5 +1,5 @@
 import { fromPromise, setup } from 'xstate'
-import { nextPieceNumber, type ProjectFile } from '#contract/project-files.ts'
+import { nextPieceNumber, type ProjectFile } from '#contract/projects/files.ts'
 
 /** A file that the person chose. The effects read its content. */
 export type ChosenFile = { readonly name: string; readonly size: number }

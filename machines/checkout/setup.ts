@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, not, or, sendTo, setup, stateIn } from 'xstate'
 import { findProduct, type ProductKey } from '#contract/catalogue.ts'
-import type { PaymentMethod, RazorpayOrder, Receipt } from '#contract/payments.ts'
+import type { PaymentMethod, RazorpayOrder, Receipt } from '#contract/payments/payments.ts'
 
 /** The events of the checkout. */
 export type CheckoutEvent =

@@ -1,5 +1,5 @@
 import { messages } from '#contract/errors.ts'
-import type { DocumentContent, Json, DocumentPath } from '#contract/office/documents.ts'
+import type { DocumentContent, Json, DocumentPath } from '#contract/documents/documents.ts'
 import {
   isSameJson,
   type EditorDraft,

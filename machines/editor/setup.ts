@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, setup } from 'xstate'
-import type { DocumentContent, DocumentIssue, Json, DocumentPath } from '#contract/office/documents.ts'
+import type { DocumentContent, DocumentIssue, Json, DocumentPath } from '#contract/documents/documents.ts'
 
 export type EditorEvent =
   | { type: 'editor.retry' }

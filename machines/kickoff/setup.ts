@@ -1,6 +1,6 @@
 import { fromPromise, setup } from 'xstate'
-import type { Kickoff, OfferedSlots, Project } from '#contract/projects.ts'
-import { zonedDay } from '#contract/zoned-time.ts'
+import type { Kickoff, OfferedSlots, Project } from '#contract/projects/projects.ts'
+import { zonedDay } from '#contract/time/zoned-time.ts'
 
 export type KickoffEvent =
   | { type: 'slots.retry' | 'days.more' }

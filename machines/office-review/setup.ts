@@ -1,6 +1,6 @@
 import { fromPromise, setup } from 'xstate'
-import { actFields } from '#contract/office/acts.ts'
-import { actsOf, type MailPreview, type Review } from '#contract/office/reviews.ts'
+import { actFields } from '#contract/reviews/acts.ts'
+import { actsOf, type MailPreview, type Review } from '#contract/reviews/reviews.ts'
 
 /** A file that somebody chose. */
 export type ChosenFile = { name: string; text: () => Promise<string> }

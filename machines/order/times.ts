@@ -1,4 +1,4 @@
-import { dayMs, minuteMs, secondMs } from '#contract/durations.ts'
+import { dayMs, minuteMs, secondMs } from '#contract/time/durations.ts'
 
 /**
  * The time after which another instance repeats an attempt to capture. The first may still be going on: it may consist of several

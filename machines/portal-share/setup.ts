@@ -1,5 +1,5 @@
 import { fromPromise, setup } from 'xstate'
-import type { NewCode, PortalArea, PortalChange, PortalShare } from '#contract/office/portals.ts'
+import type { NewCode, PortalArea, PortalChange, PortalShare } from '#contract/portals/office.ts'
 
 /** The events of sharing a proposal or deck. */
 export type PortalShareEvent =

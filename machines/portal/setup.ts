@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, setup } from 'xstate'
-import type { PitchDeck, PortalKind, ProposalContent } from '#contract/portals.ts'
+import type { PitchDeck, PortalKind, ProposalContent } from '#contract/portals/portals.ts'
 
 /** The events of a portal. */
 export type PortalEvent =

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { hourMs } from '#contract/durations.ts'
+import { hourMs } from '#contract/time/durations.ts'
 
 /** A start of a slot, and the client's own time zone (IANA). */
 export type KickoffTime = { startsAt: Date; timeZone: string }

@@ -1,5 +1,5 @@
 import { fromPromise, setup } from 'xstate'
-import type { Project } from '#contract/projects.ts'
+import type { Project } from '#contract/projects/projects.ts'
 import {
   noAnswers,
   questions,
@@ -8,7 +8,7 @@ import {
   type Answers,
   type QuestionName,
   type Questionnaire,
-} from '#contract/questionnaire.ts'
+} from '#contract/projects/questionnaire.ts'
 
 export type QuestionnaireEvent =
   | { type: 'questionnaire.retry' }

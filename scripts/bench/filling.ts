@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
-import type { VisitRecord } from '#contract/visits.ts'
+import type { VisitRecord } from '#contract/visits/visits.ts'
 import { readMarkdownArticle } from '#server/articles/markdown.ts'
 import { addDemoOrder } from '#server/receipts/demo.ts'
 import type { Database } from '#server/platform/database/database.ts'

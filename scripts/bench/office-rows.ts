@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { formSubjects } from '#contract/forms.ts'
+import { formSubjects } from '#contract/forms/forms.ts'
 import deck from '#server/portals/demo/deck.json' with { type: 'json' }
 import proposal from '#server/portals/demo/proposal.json' with { type: 'json' }
 import type { Database } from '#server/platform/database/database.ts'

@@ -13,8 +13,8 @@ import type {
   RootContent,
   Table,
 } from 'mdast'
-import type { ArticleBlock, ListItem } from '#contract/article-content.ts'
-import { blocksOf, wordsOf } from '#contract/article-blocks.ts'
+import type { ArticleBlock, ListItem } from '#contract/articles/content.ts'
+import { blocksOf, wordsOf } from '#contract/articles/blocks.ts'
 import type { ExternalPicture } from './download-pictures.ts'
 import { drawnLanguages } from './foreign-syntax.ts'
 import { TextReader } from './text-reader.ts'

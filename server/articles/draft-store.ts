@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, ne, sql, type SQL } from 'drizzle-orm'
-import type { ArticleStatus, ArticleText } from '#contract/office/articles.ts'
+import type { ArticleStatus, ArticleText } from '#contract/articles/office.ts'
 import type { Database } from '../platform/database/database.ts'
 import { articles } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ArticleBlock } from '#contract/article-content.ts'
+import type { ArticleBlock } from '#contract/articles/content.ts'
 import { newestArticlesFirst } from './store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { articlePictures, articles } from './tables.ts'

@@ -1,5 +1,5 @@
-import { descriptionOf } from '#contract/article-blocks.ts'
-import type { ListedArticle } from '#contract/articles.ts'
+import { descriptionOf } from '#contract/articles/blocks.ts'
+import type { ListedArticle } from '#contract/articles/articles.ts'
 import { brand } from '#contract/brand.ts'
 import { sitePaths } from '#contract/paths.ts'
 import { escapeXml } from '../platform/http/escape-xml.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LineCounter, parseDocument, visit } from 'yaml'
-import { isCalendarDay } from '#contract/dates.ts'
+import { isCalendarDay } from '#contract/time/dates.ts'
 import { issueAt, type Issue } from './issue.ts'
 
 const lineField = (label: string, max: number) =>

@@ -1,4 +1,4 @@
-import { articleView } from '#contract/articles.ts'
+import { articleView } from '#contract/articles/articles.ts'
 import { sitePaths } from '#contract/paths.ts'
 import type { PageDataSource } from '#contract/rendering.ts'
 import type { ListedPage } from '../platform/pages/sitemap.ts'

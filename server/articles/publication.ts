@@ -1,5 +1,5 @@
-import { articleMessages } from '#contract/office/articles.ts'
-import { documentMessages, type DocumentIssue } from '#contract/office/documents.ts'
+import { articleMessages } from '#contract/articles/office.ts'
+import { documentMessages, type DocumentIssue } from '#contract/documents/documents.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import { isSlugTaken, lockArticle, readArticleRow, type ArticleRow } from './draft-store.ts'
 import {

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/articles.ts'
+import * as calls from '#contract/articles/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { sitePaths } from '#contract/paths.ts'
 import { feedOf } from './feed.ts'

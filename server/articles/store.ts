@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { ArticleBlock } from '#contract/article-content.ts'
-import type { Article, ArticleCard, ListedArticle } from '#contract/articles.ts'
+import type { ArticleBlock } from '#contract/articles/content.ts'
+import type { Article, ArticleCard, ListedArticle } from '#contract/articles/articles.ts'
 import type { Database } from '../platform/database/database.ts'
 import { withUploadedSizes } from '../pictures/sizes.ts'
 import { articlePictures, articles } from './tables.ts'

@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ArticleBlock } from '#contract/article-content.ts'
-import type { ArticleText } from '#contract/office/articles.ts'
+import type { ArticleBlock } from '#contract/articles/content.ts'
+import type { ArticleText } from '#contract/articles/office.ts'
 import { moment, id, bytes } from '../platform/database/columns.ts'
 
 export type ArticleStatus = 'draft' | 'published'

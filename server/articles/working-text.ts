@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { articleMessages, articleText, type ArticleText } from '#contract/office/articles.ts'
-import type { StoredDocument } from '#contract/office/calls/documents.ts'
+import { articleMessages, articleText, type ArticleText } from '#contract/articles/office.ts'
+import type { StoredDocument } from '#contract/documents/calls.ts'
 import { staffIdOf, type WritingDeps, type DocumentAdapter } from '../documents/working-text.ts'
 import {
   insertArticleWithDraft,

@@ -1,8 +1,8 @@
 import type { BlockContent, PhrasingContent, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown, type Options } from 'mdast-util-to-markdown'
-import type { ArticleBlock, Inline, ListItem } from '#contract/article-content.ts'
-import type { ArticleText } from '#contract/office/articles.ts'
+import type { ArticleBlock, Inline, ListItem } from '#contract/articles/content.ts'
+import type { ArticleText } from '#contract/articles/office.ts'
 
 /** Signs that our reader would take for the syntax of other programs. */
 const foreignSigns: Options['unsafe'] = [

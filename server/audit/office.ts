@@ -1,4 +1,4 @@
-import * as calls from '#contract/office/calls/audit.ts'
+import * as calls from '#contract/audit/calls.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import type { OfficeDeps } from '../platform/http/staff-caller.ts'
 import { readAudit } from './store.ts'

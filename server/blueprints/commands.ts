@@ -4,8 +4,8 @@ import {
   reviewStatusNames,
   reviewStatus,
   type ReviewStatus,
-} from '#contract/blueprints.ts'
-import { isoOrNull } from '#contract/dates.ts'
+} from '#contract/blueprints/blueprints.ts'
+import { isoOrNull } from '#contract/time/dates.ts'
 import { limits } from '#contract/limits.ts'
 import type { Decision } from '#machines/review.ts'
 import { decideBlueprint } from './review.ts'

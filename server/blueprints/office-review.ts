@@ -1,5 +1,5 @@
-import type { BlueprintAct } from '#contract/office/acts.ts'
-import type { BlueprintReview } from '#contract/office/reviews.ts'
+import type { BlueprintAct } from '#contract/reviews/acts.ts'
+import type { BlueprintReview } from '#contract/reviews/reviews.ts'
 import { decideBlueprint } from './review.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findTexts, findSubmission } from './submission-store.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#contract/office/calls/reviews.ts'
+import * as calls from '#contract/reviews/calls.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import type { OfficeDeps } from '../platform/http/staff-caller.ts'
 import { previewMails } from '../documents/preview.ts'

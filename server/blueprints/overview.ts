@@ -1,8 +1,8 @@
-import { reviewStatusNames } from '#contract/blueprints.ts'
+import { reviewStatusNames } from '#contract/blueprints/blueprints.ts'
 import { limits } from '#contract/limits.ts'
-import type { OverviewEntry } from '#contract/overview.ts'
+import type { OverviewEntry } from '#contract/overview/overview.ts'
 import { paths } from '#contract/page-paths.ts'
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/sign-in/session.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newestSubmissionsOf } from './submission-store.ts'
 

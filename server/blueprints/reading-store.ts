@@ -1,5 +1,5 @@
 import { count, desc, eq, sql, sum } from 'drizzle-orm'
-import type { ReadingHistory } from '#contract/blueprints.ts'
+import type { ReadingHistory } from '#contract/blueprints/blueprints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '../platform/database/database.ts'
 import { blueprintReadings, blueprints } from './tables.ts'

@@ -1,5 +1,5 @@
-import type { BlueprintSubmission } from '#contract/blueprints.ts'
-import { hourMs } from '#contract/durations.ts'
+import type { BlueprintSubmission } from '#contract/blueprints/blueprints.ts'
+import { hourMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Decision, ReviewAction, ReviewEvent } from '#machines/review.ts'

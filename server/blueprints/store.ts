@@ -5,8 +5,8 @@ import type {
   BlueprintSort,
   BlueprintSummary,
   OwnBlueprint,
-} from '#contract/blueprints.ts'
-import { isoOrNull } from '#contract/dates.ts'
+} from '#contract/blueprints/blueprints.ts'
+import { isoOrNull } from '#contract/time/dates.ts'
 import type { Database } from '../platform/database/database.ts'
 import { blueprints } from './tables.ts'
 import { people } from '../people/tables.ts'

@@ -5,7 +5,7 @@ import {
   type BlueprintCategory,
   type BlueprintSubmission,
   type ReviewStatus,
-} from '#contract/blueprints.ts'
+} from '#contract/blueprints/blueprints.ts'
 import { reviewMachine, type ReviewAction, type ReviewEvent, type ReviewSnapshot } from '#machines/review.ts'
 import type { Database } from '../platform/database/database.ts'
 import { blueprints } from './tables.ts'

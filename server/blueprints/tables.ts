@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { BlueprintCategory, BlueprintSubmission, ReviewStatus } from '#contract/blueprints.ts'
+import type { BlueprintCategory, BlueprintSubmission, ReviewStatus } from '#contract/blueprints/blueprints.ts'
 import { moment, id, createdAt, tsvector } from '../platform/database/columns.ts'
 import { jobs } from '../jobs/tables.ts'
 import { people } from '../people/tables.ts'

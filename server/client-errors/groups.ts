@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ClientError } from '#contract/client-errors.ts'
+import type { ClientError } from '#contract/client-errors/client-errors.ts'
 import { matchPage } from '#contract/pages.ts'
 import { redactMessage } from '../platform/http/redact.ts'
 import type { ClientErrorGroup } from './store.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ClientError } from '#contract/client-errors.ts'
+import type { ClientError } from '#contract/client-errors/client-errors.ts'
 import { limits } from '#contract/limits.ts'
 import { groupErrors, type ReportedError } from './groups.ts'
 import { placeFinder } from './source-maps.ts'

@@ -1,4 +1,4 @@
-import { reportClientError } from '#contract/calls/client-errors.ts'
+import { reportClientError } from '#contract/client-errors/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { beaconLimiter } from '../platform/http/beacon-limit.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { BrowserFamily } from '#contract/visits.ts'
+import type { BrowserFamily } from '#contract/visits/visits.ts'
 import { moment } from '../platform/database/columns.ts'
 
 /** Errors in browsers, one row for all that are alike. The id is a hash of what makes them alike. */

@@ -1,4 +1,4 @@
-import type { MailPreview } from '#contract/office/reviews.ts'
+import type { MailPreview } from '#contract/reviews/reviews.ts'
 import type { Database } from '../platform/database/database.ts'
 import { mailsDueAt } from '../platform/outbox/store.ts'
 

@@ -1,5 +1,5 @@
 import { bigint, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { DocumentContent, DocumentKind } from '#contract/office/documents.ts'
+import type { DocumentContent, DocumentKind } from '#contract/documents/documents.ts'
 import { moment } from '../platform/database/columns.ts'
 
 /** Earlier contents of documents that are written in the office. */

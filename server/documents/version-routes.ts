@@ -1,5 +1,5 @@
-import type { DocumentCalls } from '#contract/office/calls/documents.ts'
-import { documentMessages, type DocumentIssue } from '#contract/office/documents.ts'
+import type { DocumentCalls } from '#contract/documents/calls.ts'
+import { documentMessages, type DocumentIssue } from '#contract/documents/documents.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { actorOf, type OfficeDeps } from '../platform/http/staff-caller.ts'

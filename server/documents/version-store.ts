@@ -1,5 +1,5 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm'
-import { versionLimits, type DocumentContent, type DocumentKind } from '#contract/office/documents.ts'
+import { versionLimits, type DocumentContent, type DocumentKind } from '#contract/documents/documents.ts'
 import type { Database } from '../platform/database/database.ts'
 import { staff } from '../staff/tables.ts'
 import { documentVersions } from './tables.ts'

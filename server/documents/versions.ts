@@ -1,4 +1,8 @@
-import { documentMessages, type DocumentContent, type DocumentVersion } from '#contract/office/documents.ts'
+import {
+  documentMessages,
+  type DocumentContent,
+  type DocumentVersion,
+} from '#contract/documents/documents.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findVersion, listVersions, type DocumentKey } from './version-store.ts'

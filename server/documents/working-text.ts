@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { StoredDocument } from '#contract/office/calls/documents.ts'
-import { versionLimits, type DocumentContent, type DocumentKind } from '#contract/office/documents.ts'
+import type { StoredDocument } from '#contract/documents/calls.ts'
+import { versionLimits, type DocumentContent, type DocumentKind } from '#contract/documents/documents.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { addVersion, newestSave } from './version-store.ts'

@@ -1,5 +1,5 @@
-import { hourMs } from '#contract/durations.ts'
-import { formSubjects } from '#contract/forms.ts'
+import { hourMs } from '#contract/time/durations.ts'
+import { formSubjects } from '#contract/forms/forms.ts'
 import type { Database } from '../platform/database/database.ts'
 import { addEnquiry } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import * as calls from '#contract/calls/enquiries.ts'
-import { referralHeader, type FormValues } from '#contract/forms.ts'
+import * as calls from '#contract/enquiries/calls.ts'
+import { referralHeader, type FormValues } from '#contract/forms/forms.ts'
 import { limits } from '#contract/limits.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { applicationMails, contactMails, notifyRequestMails, type EnquiryMails } from './mail.ts'

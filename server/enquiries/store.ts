@@ -1,5 +1,5 @@
 import { lte } from 'drizzle-orm'
-import type { FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/forms/forms.ts'
 import { changeInBatches } from '../platform/database/batches.ts'
 import type { Database } from '../platform/database/database.ts'
 import { enquiries } from './tables.ts'

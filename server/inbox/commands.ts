@@ -1,5 +1,5 @@
 import { Command, Option } from '@commander-js/extra-typings'
-import { inboxKinds, inboxMessages, inboxStatuses, newInboxEntry } from '#contract/office/inbox.ts'
+import { inboxKinds, inboxMessages, inboxStatuses, newInboxEntry } from '#contract/inbox/inbox.ts'
 import { writeInboxEntry } from './inbox.ts'
 import { operatorActor } from '../platform/audit/log.ts'
 import { entriesOf, findInboxItem, listInbox, type InboxItemRow } from './store.ts'

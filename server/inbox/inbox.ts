@@ -1,6 +1,6 @@
-import type { InboxChange, inboxMessages, NewInboxEntry } from '#contract/office/inbox.ts'
+import type { InboxChange, inboxMessages, NewInboxEntry } from '#contract/inbox/inbox.ts'
 import { limits } from '#contract/limits.ts'
-import type { AuditDetails } from '#contract/office/audit.ts'
+import type { AuditDetails } from '#contract/audit/audit.ts'
 import { inboxAnswerMail } from './mail.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'

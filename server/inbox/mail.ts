@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { longDate } from '#contract/dates.ts'
+import { longDate } from '#contract/time/dates.ts'
 import type { NewMail } from '../platform/outbox/store.ts'
 import { threadOf } from '../enquiries/mail.ts'
 import { greeting } from '../platform/outbox/greeting.ts'

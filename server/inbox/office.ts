@@ -1,5 +1,5 @@
-import * as calls from '#contract/office/calls/inbox.ts'
-import { inboxMessages, type InboxFilters } from '#contract/office/inbox.ts'
+import * as calls from '#contract/inbox/calls.ts'
+import { inboxMessages, type InboxFilters } from '#contract/inbox/inbox.ts'
 import { limits } from '#contract/limits.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'

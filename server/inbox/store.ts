@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { inboxKinds, type InboxEntryKind, type InboxKind, type InboxStatus } from '#contract/office/inbox.ts'
+import { inboxKinds, type InboxEntryKind, type InboxKind, type InboxStatus } from '#contract/inbox/inbox.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '../platform/database/database.ts'
 import { enquiries, inboxEntries, partnerApplications } from '../enquiries/tables.ts'

@@ -1,5 +1,5 @@
-import { dayMs } from '#contract/durations.ts'
-import type { FormValues } from '#contract/forms.ts'
+import { dayMs } from '#contract/time/durations.ts'
+import type { FormValues } from '#contract/forms/forms.ts'
 import { addDemoJob } from './demo-store.ts'
 import type { Database } from '../platform/database/database.ts'
 

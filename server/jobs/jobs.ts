@@ -1,8 +1,8 @@
 import { entitlementsOf } from '../people/entitlements.ts'
-import type { FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/forms/forms.ts'
 import { messages } from '#contract/errors.ts'
-import { openJobLimits } from '#contract/job-access.ts'
-import type { JobAllowance } from '#contract/jobs.ts'
+import { openJobLimits } from '#contract/jobs/access.ts'
+import type { JobAllowance } from '#contract/jobs/jobs.ts'
 import type { JobAction, JobEvent } from '#machines/job.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import {

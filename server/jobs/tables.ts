@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/forms/forms.ts'
 import type { BidSnapshot } from '#machines/bid.ts'
 import type { JobSnapshot } from '#machines/job.ts'
 import { createdAt, id, moment } from '../platform/database/columns.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { dayMs } from '#contract/durations.ts'
+import { dayMs } from '#contract/time/durations.ts'
 import { routePatternOf } from '../platform/http/logging.ts'
 import type { RequestCounts } from '../platform/http/under-pressure.ts'
 import { oldestUndecidedSince, orderCountsByStatus, countUnsentMails } from './queries.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#contract/office/calls/numbers.ts'
+import * as calls from '#contract/numbers/calls.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import type { OfficeDeps } from '../platform/http/staff-caller.ts'
 import { readNumbers } from './store.ts'

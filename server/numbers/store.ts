@@ -1,6 +1,6 @@
 import { desc, eq, sql, sum, type SQL } from 'drizzle-orm'
-import { dayMs } from '#contract/durations.ts'
-import type { Numbers } from '#contract/office/numbers.ts'
+import { dayMs } from '#contract/time/durations.ts'
+import type { Numbers } from '#contract/numbers/numbers.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { Database } from '../platform/database/database.ts'
 import { rowsOf } from '../platform/database/rows-of.ts'

@@ -1,5 +1,5 @@
 import { areasOf } from '#contract/office/areas.ts'
-import * as calls from '#contract/office/calls/office.ts'
+import * as calls from '#contract/office/calls.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { staffCallerOf, type OfficeDeps } from '../platform/http/staff-caller.ts'
 import { guardOffice } from '../staff/guard.ts'

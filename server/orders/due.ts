@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { undecidedStatuses } from '#contract/own-orders.ts'
+import { undecidedStatuses } from '#contract/orders/own.ts'
 import { firstCheck } from '#machines/order/times.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Order } from './orders.ts'

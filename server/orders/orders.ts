@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Product, ProductKey } from '#contract/catalogue.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
-import { undecidedStatuses } from '#contract/own-orders.ts'
+import type { PaymentMethod } from '#contract/payments/payments.ts'
+import { undecidedStatuses } from '#contract/orders/own.ts'
 import type { Database } from '../platform/database/database.ts'
 import { orders } from './tables.ts'
 

@@ -11,8 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ProductKey } from '#contract/catalogue.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
-import type { ReceiptBuyer, ReceiptProduct, ReceiptSeller } from '#contract/receipts.ts'
+import type { PaymentMethod } from '#contract/payments/payments.ts'
+import type { ReceiptBuyer, ReceiptProduct, ReceiptSeller } from '#contract/receipts/receipts.ts'
 import type { OrderSnapshot } from '#machines/order.ts'
 import type { RefundSnapshot } from '#machines/refund.ts'
 import { moment, id, createdAt } from '../platform/database/columns.ts'

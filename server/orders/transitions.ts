@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/payments/payments.ts'
 import { orderMachine, type OrderSnapshot } from '#machines/order.ts'
 import type { OrderAction, OrderContext, OrderEvent } from '#machines/order/setup.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import type { OverviewEntry } from '#contract/overview.ts'
-import type { User } from '#contract/session.ts'
+import type { OverviewEntry } from '#contract/overview/overview.ts'
+import type { User } from '#contract/sign-in/session.ts'
 import type { Database } from '../platform/database/database.ts'
 import { blueprintEntries } from '../blueprints/overview.ts'
 import { commissionEntries } from '../referrals/commission-overview.ts'

@@ -1,4 +1,4 @@
-import { readOverview } from '#contract/calls/overview.ts'
+import { readOverview } from '#contract/overview/calls.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { overviewOf } from './overview.ts'
 import type { Sessions } from '../sign-in/sessions.ts'

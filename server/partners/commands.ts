@@ -1,5 +1,5 @@
 import { Command, Option } from '@commander-js/extra-typings'
-import { isoOrNull } from '#contract/dates.ts'
+import { isoOrNull } from '#contract/time/dates.ts'
 import type { ApplicationEvent } from '#machines/application.ts'
 import { decideApplication } from './application.ts'
 import { findApplications, type Application } from './store.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/durations.ts'
+import { dayMs } from '#contract/time/durations.ts'
 import { addApplication } from './store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { lockPerson } from '../people/store.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
-import type { FormValues } from '#contract/forms.ts'
-import type { Account } from '#contract/payments.ts'
+import type { FormValues } from '#contract/forms/forms.ts'
+import type { Account } from '#contract/payments/payments.ts'
 import {
   applicationMachine,
   type ApplicationAction,

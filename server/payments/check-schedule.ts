@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import { captureAttemptEnd, addMs } from '#machines/order/times.ts'
 import type { Order } from '../orders/orders.ts'
 

@@ -1,4 +1,4 @@
-import type { CloseReason } from '#contract/office/orders.ts'
+import type { CloseReason } from '#contract/orders/office.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Order } from '../orders/orders.ts'
 import { applyOrderEvent, type LedgerDeps } from './ledger.ts'

@@ -1,5 +1,5 @@
 import { Command, Option } from '@commander-js/extra-typings'
-import { dayMs } from '#contract/durations.ts'
+import { dayMs } from '#contract/time/durations.ts'
 import { ledgerViolations } from './ledger-check.ts'
 import { providersOf } from './payments.ts'
 import { verifyLedger } from './verify-ledger.ts'

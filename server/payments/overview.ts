@@ -1,8 +1,8 @@
 import { catalogue, formatCents } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
-import type { OverviewEntry } from '#contract/overview.ts'
+import type { OverviewEntry } from '#contract/overview/overview.ts'
 import { paths } from '#contract/page-paths.ts'
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/sign-in/session.ts'
 import type { Database } from '../platform/database/database.ts'
 import { paidOrdersOf } from '../orders/list.ts'
 

@@ -1,4 +1,4 @@
-import { listOwnOrders } from '#contract/calls/own-orders.ts'
+import { listOwnOrders } from '#contract/orders/own-calls.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import type { Database } from '../platform/database/database.ts'

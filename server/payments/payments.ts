@@ -1,6 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { CapturePaypalRequest, PaymentMethod, VerifyRazorpayRequest } from '#contract/payments.ts'
-import type { CloseReason } from '#contract/office/orders.ts'
+import type {
+  CapturePaypalRequest,
+  PaymentMethod,
+  VerifyRazorpayRequest,
+} from '#contract/payments/payments.ts'
+import type { CloseReason } from '#contract/orders/office.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/payments/payments.ts'
 import {
   findPlacedOrder,
   isPlaced,

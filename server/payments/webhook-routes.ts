@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as calls from '#contract/calls/webhooks.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
+import * as calls from '#contract/payments/webhook-calls.ts'
+import type { PaymentMethod } from '#contract/payments/payments.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import type { Payments } from './payments.ts'

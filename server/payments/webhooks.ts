@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/payments/payments.ts'
 import type { Database } from '../platform/database/database.ts'
 import { makeOrderDue } from '../orders/due.ts'
 import { orderIdOfPayments } from '../orders/payments.ts'

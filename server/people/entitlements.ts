@@ -1,7 +1,7 @@
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
-import type { Plan } from '#contract/payments.ts'
-import type { Role, SubscriptionStatus } from '#contract/session.ts'
-import { roles } from '#contract/session-values.ts'
+import type { Plan } from '#contract/payments/payments.ts'
+import type { Role, SubscriptionStatus } from '#contract/sign-in/session.ts'
+import { roles } from '#contract/sign-in/session-values.ts'
 import type { Database } from '../platform/database/database.ts'
 import { grantsOf } from './grants.ts'
 

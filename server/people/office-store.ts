@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
-import { officePersonMessages, type OfficePerson, type PersonDetail } from '#contract/office/people.ts'
+import { officePersonMessages, type OfficePerson, type PersonDetail } from '#contract/people/people.ts'
 import type { Database } from '../platform/database/database.ts'
 import { entitlements } from './entitlements.ts'
 import { containsText } from '../platform/database/contains-text.ts'

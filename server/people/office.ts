@@ -1,4 +1,4 @@
-import * as calls from '#contract/office/calls/people.ts'
+import * as calls from '#contract/people/calls.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import type { OfficeDeps } from '../platform/http/staff-caller.ts'
 import { listOfficePeople, personDetailOf, requirePerson } from './office-store.ts'

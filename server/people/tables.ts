@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { InvoiceDetails } from '#contract/invoice-details.ts'
+import type { InvoiceDetails } from '#contract/receipts/invoice-details.ts'
 import { moment, id, createdAt } from '../platform/database/columns.ts'
 
 /** People are identified by issuer and subject, never by e-mail address. The row of a deleted person stays without a name, for orders. */

@@ -1,4 +1,4 @@
-import { drawingWidths, picturesPath } from '#contract/article-pictures.ts'
+import { drawingWidths, picturesPath } from '#contract/articles/picture-urls.ts'
 import type { CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { ArticleBlock } from '#contract/article-content.ts'
+import type { ArticleBlock } from '#contract/articles/content.ts'
 import type { Database } from '../platform/database/database.ts'
 import { pictures } from './tables.ts'
 

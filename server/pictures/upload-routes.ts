@@ -1,5 +1,5 @@
-import type { PictureUpload } from '#contract/office/calls/pictures.ts'
-import { pictureMessages } from '#contract/office/pictures.ts'
+import type { PictureUpload } from '#contract/pictures/calls.ts'
+import { pictureMessages } from '#contract/pictures/pictures.ts'
 import { limits } from '#contract/limits.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { drawingWidths, pictureUrl } from '#contract/article-pictures.ts'
-import type { UploadedPicture } from '#contract/office/pictures.ts'
+import { drawingWidths, pictureUrl } from '#contract/articles/picture-urls.ts'
+import type { UploadedPicture } from '#contract/pictures/pictures.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { insertPicture } from './store.ts'

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import type { PortalKind } from '#contract/portals.ts'
+import type { PortalKind } from '#contract/portals/portals.ts'
 import { hashCode } from './codes.ts'
 import { templateOf } from './templates.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -2,7 +2,7 @@ import type { Element, Nodes, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { sanitize, type Schema } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
-import { isAllowedDocumentUrl } from '#contract/portal-address.ts'
+import { isAllowedDocumentUrl } from '#contract/portals/address.ts'
 
 type SanitizedHtml = {
   html: string

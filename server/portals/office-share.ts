@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import { isoOrNull } from '#contract/dates.ts'
+import { isoOrNull } from '#contract/time/dates.ts'
 import {
   portalMessages,
   type PortalArea,
   type PortalEntry,
   type PortalPage,
   type PortalShare,
-} from '#contract/office/portals.ts'
-import type { PortalKind } from '#contract/portals.ts'
+} from '#contract/portals/office.ts'
+import type { PortalKind } from '#contract/portals/portals.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { portalAddress } from './address.ts'
 import type { SharingDeps } from './sharing.ts'

@@ -1,13 +1,13 @@
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { portalCalls } from '#contract/office/calls/portals.ts'
-import { documentMessages } from '#contract/office/documents.ts'
+import { portalCalls } from '#contract/portals/office-calls.ts'
+import { documentMessages } from '#contract/documents/documents.ts'
 import {
   portalMessages,
   type PortalArea,
   type PortalChange,
   type PortalPreview,
-} from '#contract/office/portals.ts'
+} from '#contract/portals/office.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { requireRecentSignIn, type OfficeDeps } from '../platform/http/staff-caller.ts'

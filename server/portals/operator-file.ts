@@ -1,4 +1,4 @@
-import type { PortalKind } from '#contract/portals.ts'
+import type { PortalKind } from '#contract/portals/portals.ts'
 import { prepareDocument } from './documents.ts'
 import { describePath, lineNumbersOf, parseJsonText } from './json-text.ts'
 import type { Issue } from './issue.ts'

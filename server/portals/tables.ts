@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { DocumentContent } from '#contract/office/documents.ts'
-import type { PortalKind } from '#contract/portals.ts'
+import type { DocumentContent } from '#contract/documents/documents.ts'
+import type { PortalKind } from '#contract/portals/portals.ts'
 import { moment, id, createdAt } from '../platform/database/columns.ts'
 
 /** Confidential documents. Increasing `generation` ends access for everybody who has the document open. */

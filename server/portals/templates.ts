@@ -1,4 +1,4 @@
-import type { PortalKind } from '#contract/portals.ts'
+import type { PortalKind } from '#contract/portals/portals.ts'
 import deck from './demo/deck.json' with { type: 'json' }
 import proposal from './demo/proposal.json' with { type: 'json' }
 import { prepareDocument } from './documents.ts'

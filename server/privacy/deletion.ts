@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { undecidedStatuses } from '#contract/own-orders.ts'
+import { undecidedStatuses } from '#contract/orders/own.ts'
 import type { Database } from '../platform/database/database.ts'
 import { blueprintReadings, blueprints } from '../blueprints/tables.ts'
 import { enquiries, partnerApplications } from '../enquiries/tables.ts'

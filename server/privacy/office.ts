@@ -1,5 +1,5 @@
-import * as calls from '#contract/office/calls/people.ts'
-import { officePersonMessages as messages } from '#contract/office/people.ts'
+import * as calls from '#contract/people/calls.ts'
+import { officePersonMessages as messages } from '#contract/people/people.ts'
 import { requirePerson } from '../people/office-store.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'

@@ -1,7 +1,7 @@
 import { Command, Option } from '@commander-js/extra-typings'
-import { isoOrNull } from '#contract/dates.ts'
-import { projectStatus, type ProjectStatus } from '#contract/projects.ts'
-import { zonedTime } from '#contract/zoned-time.ts'
+import { isoOrNull } from '#contract/time/dates.ts'
+import { projectStatus, type ProjectStatus } from '#contract/projects/projects.ts'
+import { zonedTime } from '#contract/time/zoned-time.ts'
 import { applyFirmEvent, type FirmEventType } from './firm.ts'
 import { operatorActor } from '../platform/audit/log.ts'
 import {

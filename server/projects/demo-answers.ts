@@ -1,4 +1,4 @@
-import type { Answers } from '#contract/questionnaire.ts'
+import type { Answers } from '#contract/projects/questionnaire.ts'
 
 /** What the demo's client has answered about the operation that is being diagnosed. */
 export const demoAnswers: Answers = {

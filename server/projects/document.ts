@@ -1,4 +1,4 @@
-import { draftDocument, type DraftDocument } from '#contract/project-drafts.ts'
+import { draftDocument, type DraftDocument } from '#contract/projects/drafts.ts'
 import { describePath, lineNumbersOf } from '../portals/json-text.ts'
 
 /** Validates the document of a project. Returns it, or its issues with the place of each in the text. */

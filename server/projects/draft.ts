@@ -1,4 +1,4 @@
-import { isoOrNull } from '#contract/dates.ts'
+import { isoOrNull } from '#contract/time/dates.ts'
 import { messages } from '#contract/errors.ts'
 import {
   draftLimits,
@@ -7,7 +7,7 @@ import {
   type DraftDocument,
   type DraftSectionName,
   type ProjectDraft,
-} from '#contract/project-drafts.ts'
+} from '#contract/projects/drafts.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { commentAnswerMail, commentMails } from './mail/drafts.ts'
 import { recordAudit } from '../platform/audit/log.ts'

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { fileTypes, type FileType } from '#contract/project-files.ts'
+import { fileTypes, type FileType } from '#contract/projects/files.ts'
 
 const isFileType = (mime: string): mime is FileType => Object.hasOwn(fileTypes, mime)
 

@@ -7,7 +7,7 @@ import {
   pieceSpan,
   type FileType,
   type ProjectFile,
-} from '#contract/project-files.ts'
+} from '#contract/projects/files.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import type { Database } from '../platform/database/database.ts'
 import * as store from './store/files.ts'

@@ -1,5 +1,5 @@
-import { kickoffMinutes, type OfferedSlots } from '#contract/projects.ts'
-import { knownZone } from '#contract/zoned-time.ts'
+import { kickoffMinutes, type OfferedSlots } from '#contract/projects/projects.ts'
+import { knownZone } from '#contract/time/zoned-time.ts'
 import { isKickoffChangeable } from '#machines/project/setup.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import type { Database } from '../platform/database/database.ts'

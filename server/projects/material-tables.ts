@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { DraftDocument, DraftSectionName } from '#contract/project-drafts.ts'
-import type { FileType } from '#contract/project-files.ts'
-import type { Answers } from '#contract/questionnaire.ts'
+import type { DraftDocument, DraftSectionName } from '#contract/projects/drafts.ts'
+import type { FileType } from '#contract/projects/files.ts'
+import type { Answers } from '#contract/projects/questionnaire.ts'
 import { bytes, createdAt, id, moment } from '../platform/database/columns.ts'
 import { projects } from './tables.ts'
 

@@ -1,9 +1,9 @@
 import { catalogue } from '#contract/catalogue.ts'
-import { isoOrNull } from '#contract/dates.ts'
-import type { OverviewEntry } from '#contract/overview.ts'
+import { isoOrNull } from '#contract/time/dates.ts'
+import type { OverviewEntry } from '#contract/overview/overview.ts'
 import { paths } from '#contract/page-paths.ts'
-import { currentStep, projectSteps, waitsForClient } from '#contract/projects.ts'
-import type { User } from '#contract/session.ts'
+import { currentStep, projectSteps, waitsForClient } from '#contract/projects/projects.ts'
+import type { User } from '#contract/sign-in/session.ts'
 import type { Database } from '../platform/database/database.ts'
 import { insertMissingProjects, projectsOf, type ProjectRow } from './store/projects.ts'
 

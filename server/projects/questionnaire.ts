@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isoOrNull } from '#contract/dates.ts'
+import { isoOrNull } from '#contract/time/dates.ts'
 import { messages } from '#contract/errors.ts'
-import type { Project } from '#contract/projects.ts'
-import { noAnswers, issuesBeforeSending, type Answers, type Questionnaire } from '#contract/questionnaire.ts'
+import type { Project } from '#contract/projects/projects.ts'
+import {
+  noAnswers,
+  issuesBeforeSending,
+  type Answers,
+  type Questionnaire,
+} from '#contract/projects/questionnaire.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import type { Database } from '../platform/database/database.ts'
 import { readProject, type ProjectRow } from './store/projects.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import * as calls from '#contract/calls/projects.ts'
+import * as calls from '#contract/projects/calls.ts'
 import { messages } from '#contract/errors.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'

@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings'
-import { zonedTime } from '#contract/zoned-time.ts'
+import { zonedTime } from '#contract/time/zoned-time.ts'
 import { freeSlots, slotsFrom } from './slots.ts'
 import { operatorActor, recordAudit } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz'
-import { minuteMs } from '#contract/durations.ts'
-import { kickoffMinutes } from '#contract/projects.ts'
+import { minuteMs } from '#contract/time/durations.ts'
+import { kickoffMinutes } from '#contract/projects/projects.ts'
 
 /** When kick-offs take place. Times are minutes after midnight in `timeZone` (IANA); weekdays count from 0, Sunday. */
 export type KickoffHours = {

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ProjectStatus } from '#contract/projects.ts'
+import type { ProjectStatus } from '#contract/projects/projects.ts'
 import { moment, id, createdAt } from '../platform/database/columns.ts'
 import { orders } from '../orders/tables.ts'
 import { people } from '../people/tables.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { emptyInvoiceDetails, type InvoiceDetails } from '#contract/invoice-details.ts'
+import { emptyInvoiceDetails, type InvoiceDetails } from '#contract/receipts/invoice-details.ts'
 import type { Database } from '../platform/database/database.ts'
 import { lockPerson } from '../people/store.ts'
 import { personInvoiceDetails } from '../people/tables.ts'

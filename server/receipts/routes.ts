@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { readInvoiceDetails, readReceipt, saveInvoiceDetails } from '#contract/calls/receipts.ts'
+import { readInvoiceDetails, readReceipt, saveInvoiceDetails } from '#contract/receipts/calls.ts'
 import { messages } from '#contract/errors.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'

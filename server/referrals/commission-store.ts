@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
 import { catalogue } from '#contract/catalogue.ts'
-import type { CommissionBalance, CommissionRow } from '#contract/commissions.ts'
-import { isoOrNull } from '#contract/dates.ts'
+import type { CommissionBalance, CommissionRow } from '#contract/referrals/commissions.ts'
+import { isoOrNull } from '#contract/time/dates.ts'
 import {
   commissionMachine,
   type CommissionAction,

@@ -1,5 +1,5 @@
 import { commissionTerms as terms, commissionOn } from '#contract/catalogue.ts'
-import { dayMs } from '#contract/durations.ts'
+import { dayMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { commissionMail, payoutMail, reversalMail } from './mail.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'

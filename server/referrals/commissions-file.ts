@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { commissionStatusName, type CommissionRow } from '#contract/commissions.ts'
+import { commissionStatusName, type CommissionRow } from '#contract/referrals/commissions.ts'
 import { escapeCsvFormula } from '../platform/http/csv.ts'
 
 const dayOf = (iso: string | null) => iso?.slice(0, 10) ?? ''

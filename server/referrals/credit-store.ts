@@ -1,9 +1,9 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
 import { catalogue } from '#contract/catalogue.ts'
-import type { Credit } from '#contract/credits.ts'
-import { isoOrNull } from '#contract/dates.ts'
-import { dayMs } from '#contract/durations.ts'
+import type { Credit } from '#contract/referrals/credits.ts'
+import { isoOrNull } from '#contract/time/dates.ts'
+import { dayMs } from '#contract/time/durations.ts'
 import {
   creditMachine,
   type CreditAction,

@@ -1,5 +1,5 @@
 import { creditDays } from '#contract/catalogue.ts'
-import { dayMs } from '#contract/durations.ts'
+import { dayMs } from '#contract/time/durations.ts'
 import { creditAppliedMail } from './mail.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import { insertCredit, transitionCredit, type StoredCredit } from './credit-store.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { catalogue, commissionTerms, commissionOn } from '#contract/catalogue.ts'
-import { dayMs } from '#contract/durations.ts'
+import { dayMs } from '#contract/time/durations.ts'
 import { commissionsOf, insertCommission, transitionCommission } from './commission-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { addDemoOrder } from '../receipts/demo.ts'

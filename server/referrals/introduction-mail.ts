@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import type { FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/forms/forms.ts'
 import { introductionMailKeys } from './introduction-store.ts'
 import type { NewMail } from '../platform/outbox/store.ts'
 import { greeting } from '../platform/outbox/greeting.ts'

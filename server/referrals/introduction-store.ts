@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/forms/forms.ts'
 import { changeInBatches } from '../platform/database/batches.ts'
 import type { Database } from '../platform/database/database.ts'
 import { introductions } from './tables.ts'

@@ -1,5 +1,5 @@
-import { dayMs } from '#contract/durations.ts'
-import type { FormValues } from '#contract/forms.ts'
+import { dayMs } from '#contract/time/durations.ts'
+import type { FormValues } from '#contract/forms/forms.ts'
 import { limits } from '#contract/limits.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { introductionMail, introductionReceivedMail } from './introduction-mail.ts'

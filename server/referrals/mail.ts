@@ -5,7 +5,7 @@ import {
   formatCents,
   type ProductKey,
 } from '#contract/catalogue.ts'
-import { longDate } from '#contract/dates.ts'
+import { longDate } from '#contract/time/dates.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { Commission } from './commission-store.ts'
 import type { StoredCredit } from './credit-store.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#contract/office/calls/reviews.ts'
+import * as calls from '#contract/reviews/calls.ts'
 import { previewMails } from '../documents/preview.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import * as calls from '#contract/calls/referrals.ts'
+import * as calls from '#contract/referrals/calls.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'

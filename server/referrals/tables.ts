@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/forms/forms.ts'
 import type { CommissionSnapshot } from '#machines/commission.ts'
 import type { CreditSnapshot } from '#machines/credit.ts'
 import { moment, id, createdAt, emailField } from '../platform/database/columns.ts'

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { forms } from '#contract/forms.ts'
+import { forms } from '#contract/forms/forms.ts'
 import type { RequestWithParties } from './store.ts'
 import type { NewMail } from '../platform/outbox/store.ts'
 import { greeting } from '../platform/outbox/greeting.ts'

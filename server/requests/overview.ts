@@ -1,7 +1,7 @@
-import type { OverviewEntry } from '#contract/overview.ts'
+import type { OverviewEntry } from '#contract/overview/overview.ts'
 import { paths } from '#contract/page-paths.ts'
-import { requestStatusNames } from '#contract/requests.ts'
-import { mayReadBlueprints, type User } from '#contract/session.ts'
+import { requestStatusNames } from '#contract/requests/requests.ts'
+import { mayReadBlueprints, type User } from '#contract/sign-in/session.ts'
 import type { Database } from '../platform/database/database.ts'
 import { requestsOf, type RequestWithParties } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/forms/forms.ts'
 import { messages } from '#contract/errors.ts'
 import type { RequestAction, RequestEvent } from '#machines/request.ts'
 import { HttpError } from '../platform/http/http-error.ts'

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNull, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { initialTransition, transition } from 'xstate'
-import type { FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/forms/forms.ts'
 import { limits } from '#contract/limits.ts'
-import type { RequestStatus } from '#contract/requests.ts'
+import type { RequestStatus } from '#contract/requests/requests.ts'
 import {
   requestMachine,
   type RequestAction,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/forms/forms.ts'
 import type { RequestContext, RequestSnapshot } from '#machines/request.ts'
 import { blueprints } from '../blueprints/tables.ts'
 import { createdAt, id, moment } from '../platform/database/columns.ts'

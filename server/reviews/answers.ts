@@ -1,5 +1,5 @@
-import type { FormField } from '#contract/form-fields.ts'
-import type { Answer } from '#contract/office/reviews.ts'
+import type { FormField } from '#contract/forms/form-fields.ts'
+import type { Answer } from '#contract/reviews/reviews.ts'
 
 /** The answers to the fields of a form, as people read them; empty fields are left out. */
 export const answersTo = (fields: readonly FormField[], values: Readonly<Record<string, string>>): Answer[] =>

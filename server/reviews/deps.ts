@@ -1,4 +1,4 @@
-import { reviewMessages } from '#contract/office/reviews.ts'
+import { reviewMessages } from '#contract/reviews/reviews.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import type { Actor } from '../platform/audit/log.ts'
 import { isUuid } from '../platform/database/uuid.ts'

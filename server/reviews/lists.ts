@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { QueueName, QueuePage, QueueQuery } from '#contract/office/queues.ts'
+import type { QueueName, QueuePage, QueueQuery } from '#contract/reviews/queues.ts'
 import type { Database } from '../platform/database/database.ts'
 import { rowsOf } from '../platform/database/rows-of.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/sign-in/session.ts'
 import { cookieNames } from '#contract/storage.ts'
 import { addToJournal } from '../platform/backup/journal.ts'
 import { HttpError } from '../platform/http/http-error.ts'

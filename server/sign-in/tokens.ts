@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SignJWT, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
-import { user as userSchema, type User } from '#contract/session.ts'
+import { user as userSchema, type User } from '#contract/sign-in/session.ts'
 import type { Settings } from '../platform/config/settings.ts'
 
 type SigningSettings = Pick<Settings, 'sessionKey' | 'origin'>

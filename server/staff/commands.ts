@@ -1,6 +1,6 @@
 import { Argument, Command, Option } from '@commander-js/extra-typings'
 import { staffRoles } from '#contract/office/areas.ts'
-import { newStaff, staffMessages, type StaffChange } from '#contract/office/staff.ts'
+import { newStaff, staffMessages, type StaffChange } from '#contract/staff/staff.ts'
 import { addStaff, changeStaff } from './staff.ts'
 import { operatorActor } from '../platform/audit/log.ts'
 import { listStaff, type StaffRow } from './store.ts'

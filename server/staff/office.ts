@@ -1,5 +1,5 @@
-import * as calls from '#contract/office/calls/staff.ts'
-import { staffMessages, type StaffMember } from '#contract/office/staff.ts'
+import * as calls from '#contract/staff/calls.ts'
+import { staffMessages, type StaffMember } from '#contract/staff/staff.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { actorOf, requireRecentSignIn, type OfficeDeps } from '../platform/http/staff-caller.ts'

@@ -1,4 +1,4 @@
-import { type staffMessages, type NewStaff, type StaffChange } from '#contract/office/staff.ts'
+import { type staffMessages, type NewStaff, type StaffChange } from '#contract/staff/staff.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { insertStaff, listStaff, lockStaff, updateStaff, type StaffRow } from './store.ts'

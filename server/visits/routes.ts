@@ -1,6 +1,6 @@
-import { reportVisit } from '#contract/calls/visits.ts'
+import { reportVisit } from '#contract/visits/calls.ts'
 import { limits } from '#contract/limits.ts'
-import { redactedPath, redactedReferrer } from '#contract/visit-addresses.ts'
+import { redactedPath, redactedReferrer } from '#contract/visits/addresses.ts'
 import { beaconLimiter } from '../platform/http/beacon-limit.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import type { VisitQueue } from './queue.ts'

@@ -1,5 +1,5 @@
 import { lte } from 'drizzle-orm'
-import type { VisitRecord } from '#contract/visits.ts'
+import type { VisitRecord } from '#contract/visits/visits.ts'
 import { changeInBatches } from '../platform/database/batches.ts'
 import type { Database } from '../platform/database/database.ts'
 import { visits } from './tables.ts'

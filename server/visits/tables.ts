@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { VisitRecord } from '#contract/visits.ts'
+import type { VisitRecord } from '#contract/visits/visits.ts'
 import { createdAt } from '../platform/database/columns.ts'
 
 /** Reported visits, without IP addresses. */

@@ -9,7 +9,7 @@ import { usePageHandle } from './head/head.tsx'
 import { StartAfterHydration, PageHead } from './route-page.tsx'
 import { useSelector } from '@xstate/react'
 import { createContext, Fragment, use, type ReactNode } from 'react'
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/sign-in/session.ts'
 import { WaitingScreen } from '../screens/guard.tsx'
 
 /** Who may see the page, and where the guard redirects others. */

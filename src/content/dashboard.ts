@@ -1,4 +1,4 @@
-import type { Role } from '#contract/session.ts'
+import type { Role } from '#contract/sign-in/session.ts'
 
 /** Sample figures that show what the dashboard will contain. */
 export const sampleFigures = [

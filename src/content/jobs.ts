@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { shortPrice } from '#contract/catalogue.ts'
-import { openJobLimits } from '#contract/job-access.ts'
-import type { BidStatus, Job } from '#contract/jobs.ts'
+import { openJobLimits } from '#contract/jobs/access.ts'
+import type { BidStatus, Job } from '#contract/jobs/jobs.ts'
 import { limits } from '#contract/limits.ts'
 
 const extensionWeeks = limits.job.extendedByDays / 7

@@ -1,6 +1,6 @@
-import type { OverviewKind } from '#contract/overview.ts'
+import type { OverviewKind } from '#contract/overview/overview.ts'
 import { paths } from '#contract/page-paths.ts'
-import { mayReadBlueprints, type User } from '#contract/session.ts'
+import { mayReadBlueprints, type User } from '#contract/sign-in/session.ts'
 
 type KindWords = {
   /** The heading above the entries of this kind. */

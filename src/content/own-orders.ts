@@ -1,4 +1,4 @@
-import type { OrderHistoryEntry } from '#contract/own-orders.ts'
+import type { OrderHistoryEntry } from '#contract/orders/own.ts'
 
 /** The words of the list in which a signed-in person sees their own orders. */
 export const ownOrders = {

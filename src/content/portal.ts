@@ -1,4 +1,4 @@
-import type { PortalKind } from '#contract/portals.ts'
+import type { PortalKind } from '#contract/portals/portals.ts'
 
 /** Texts of locked and open portals, and of shared links. */
 export const portals: Record<

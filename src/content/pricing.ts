@@ -1,5 +1,5 @@
 import { catalogue, commissionTerms, shortPrice, type ProductKey } from '#contract/catalogue.ts'
-import { openJobLimits } from '#contract/job-access.ts'
+import { openJobLimits } from '#contract/jobs/access.ts'
 
 export const pricing = {
   title: 'Join The Intelligence Network',

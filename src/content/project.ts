@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { catalogue } from '#contract/catalogue.ts'
-import { kickoffMinutes, type ProjectStatus, type ProjectStep } from '#contract/projects.ts'
+import { kickoffMinutes, type ProjectStatus, type ProjectStep } from '#contract/projects/projects.ts'
 import { blueprint } from './blueprint.ts'
 
 const [discovery, analysis, delivery] = blueprint.process.steps

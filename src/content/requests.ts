@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { catalogue } from '#contract/catalogue.ts'
-import type { Request } from '#contract/requests.ts'
+import type { Request } from '#contract/requests/requests.ts'
 
 export const requests = {
   title: 'Requests',

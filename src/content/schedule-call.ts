@@ -1,4 +1,4 @@
-import { formSubjects } from '#contract/forms.ts'
+import { formSubjects } from '#contract/forms/forms.ts'
 
 export const scheduleCall = {
   label: 'Discovery call',

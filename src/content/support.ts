@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { formSubjects } from '#contract/forms.ts'
+import { formSubjects } from '#contract/forms/forms.ts'
 
 export const support = {
   lead: 'About your account, a payment or a Blueprint: write here, and the answer comes to your email address.',

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { readAccount } from '#contract/calls/account.ts'
-import type { Account } from '#contract/payments.ts'
+import { readAccount } from '#contract/payments/account-calls.ts'
+import type { Account } from '#contract/payments/payments.ts'
 import type { Api } from './api.ts'
 import { errorMessageOf } from './error-message-of.ts'
 import type { TokenStore } from './token-store.ts'

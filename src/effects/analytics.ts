@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { readReadingHistory } from '#contract/calls/blueprints.ts'
+import { readReadingHistory } from '#contract/blueprints/calls.ts'
 import { messages } from '#contract/errors.ts'
 import type { HistoryAnswer } from '#machines/analytics.ts'
 import type { Api } from './api.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { ArticleView } from '#contract/articles.ts'
+import type { ArticleView } from '#contract/articles/articles.ts'
 import type { PageDataSource } from '#contract/rendering.ts'
 import type { Api } from './api.ts'
 
@@ -10,7 +10,7 @@ export function articleEffects({ api }: { api: Api }) {
   return {
     actors: {
       readArticle: fromPromise<ArticleAnswer, { slug: string }>(async ({ input, signal }) => {
-        const { readArticle } = await import('#contract/calls/articles.ts')
+        const { readArticle } = await import('#contract/articles/calls.ts')
         const answer = await api.call(readArticle, { params: input, signal })
         if (answer.ok) return answer.value
         if (answer.status === 404) return undefined

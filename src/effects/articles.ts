@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleCard } from '#contract/articles/articles.ts'
 import type { PageDataSource } from '#contract/rendering.ts'
 import type { Api } from './api.ts'
 
@@ -8,7 +8,7 @@ export function articlesEffects({ api }: { api: Api }) {
   return {
     actors: {
       listArticles: fromPromise<ArticleCard[], { limit: number }>(async ({ input, signal }) => {
-        const { listArticles } = await import('#contract/calls/articles.ts')
+        const { listArticles } = await import('#contract/articles/calls.ts')
         const answer = await api.call(listArticles, { query: input, signal })
         if (answer.ok) return answer.value
         throw new Error(`articles: ${answer.error}`)

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import * as calls from '#contract/calls/questionnaire.ts'
-import { fileMessages, pieceSpan, type ProjectFile } from '#contract/project-files.ts'
+import * as calls from '#contract/projects/questionnaire-calls.ts'
+import { fileMessages, pieceSpan, type ProjectFile } from '#contract/projects/files.ts'
 import type { BeginInput, FileInput, PieceInput } from '#machines/attachments/setup.ts'
 import { limits } from '#contract/limits.ts'
 import type { Api } from './api.ts'

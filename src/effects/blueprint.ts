@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { readBlueprint } from '#contract/calls/blueprints.ts'
+import { readBlueprint } from '#contract/blueprints/calls.ts'
 import { messages } from '#contract/errors.ts'
 import type { BlueprintAnswer } from '#machines/blueprint.ts'
 import type { Api, RefusedAnswer } from './api.ts'

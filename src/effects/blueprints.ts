@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { listBlueprints } from '#contract/calls/blueprints.ts'
+import { listBlueprints } from '#contract/blueprints/calls.ts'
 import { messages } from '#contract/errors.ts'
 import type { BlueprintsAnswer, Filters } from '#machines/blueprints.ts'
 import type { Api } from './api.ts'

@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { brand } from '#contract/brand.ts'
-import { createRazorpayOrder, verifyRazorpayPayment } from '#contract/calls/payments.ts'
+import { createRazorpayOrder, verifyRazorpayPayment } from '#contract/payments/calls.ts'
 import { findProduct, type ProductKey } from '#contract/catalogue.ts'
 import type { RuntimeConfig } from '#contract/config.ts'
 import { messages } from '#contract/errors.ts'
-import type { RazorpayOrder, VerifyRazorpayRequest } from '#contract/payments.ts'
-import type { User } from '#contract/session.ts'
+import type { RazorpayOrder, VerifyRazorpayRequest } from '#contract/payments/payments.ts'
+import type { User } from '#contract/sign-in/session.ts'
 import type {
   CheckoutEvent,
   OpenOrderResult,

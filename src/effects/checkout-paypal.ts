@@ -1,6 +1,6 @@
 import type { OnApproveActions, PayPalNamespace } from '@paypal/paypal-js'
 import { fromCallback, fromPromise } from 'xstate'
-import { capturePaypalOrder, createPaypalOrder } from '#contract/calls/payments.ts'
+import { capturePaypalOrder, createPaypalOrder } from '#contract/payments/calls.ts'
 import type { ProductKey } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 import type {

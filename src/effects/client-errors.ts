@@ -1,4 +1,4 @@
-import type { ClientError } from '#contract/client-errors.ts'
+import type { ClientError } from '#contract/client-errors/client-errors.ts'
 import { limits } from '#contract/limits.ts'
 import { matchPage, notFoundPath } from '#contract/pages.ts'
 import { apiPaths } from '#contract/paths.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { listCommissions } from '#contract/calls/referrals.ts'
-import type { CommissionPage } from '#contract/commissions.ts'
+import { listCommissions } from '#contract/referrals/calls.ts'
+import type { CommissionPage } from '#contract/referrals/commissions.ts'
 import { messages } from '#contract/errors.ts'
 import type { Api } from './api.ts'
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { listCredits } from '#contract/calls/referrals.ts'
-import type { Credit } from '#contract/credits.ts'
+import { listCredits } from '#contract/referrals/calls.ts'
+import type { Credit } from '#contract/referrals/credits.ts'
 import { messages } from '#contract/errors.ts'
 import type { Api } from './api.ts'
 

@@ -7,10 +7,10 @@ import type {
   placeBid,
   postJob,
   requestMonthlyCall,
-} from '#contract/calls/jobs.ts'
-import type { sendRequest } from '#contract/calls/requests.ts'
-import type { applyToPartner, requestLaunchMail, sendMessage } from '#contract/calls/enquiries.ts'
-import type { sendIntroduction } from '#contract/calls/referrals.ts'
+} from '#contract/jobs/calls.ts'
+import type { sendRequest } from '#contract/requests/calls.ts'
+import type { applyToPartner, requestLaunchMail, sendMessage } from '#contract/enquiries/calls.ts'
+import type { sendIntroduction } from '#contract/referrals/calls.ts'
 import { cutText } from '#contract/cut-text.ts'
 import { messages, tooLongMessage } from '#contract/errors.ts'
 import {
@@ -21,7 +21,7 @@ import {
   withScheme,
   type FormName,
   type FormValues,
-} from '#contract/forms.ts'
+} from '#contract/forms/forms.ts'
 import { ledgerKey } from '#contract/ledger.ts'
 import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'

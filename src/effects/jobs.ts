@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { listJobs } from '#contract/calls/jobs.ts'
+import { listJobs } from '#contract/jobs/calls.ts'
 import { messages } from '#contract/errors.ts'
 import type { JobFilters, JobsAnswer } from '#machines/jobs.ts'
 import type { Api } from './api.ts'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { bookKickoff, cancelKickoff, listKickoffSlots } from '#contract/calls/projects.ts'
+import { bookKickoff, cancelKickoff, listKickoffSlots } from '#contract/projects/calls.ts'
 import { messages } from '#contract/errors.ts'
-import type { OfferedSlots, Project } from '#contract/projects.ts'
+import type { OfferedSlots, Project } from '#contract/projects/projects.ts'
 import type { KickoffAnswer } from '#machines/kickoff/setup.ts'
 import type { Answer, Api } from './api.ts'
 

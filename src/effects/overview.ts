@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { readOverview } from '#contract/calls/overview.ts'
-import type { OverviewEntry } from '#contract/overview.ts'
+import { readOverview } from '#contract/overview/calls.ts'
+import type { OverviewEntry } from '#contract/overview/overview.ts'
 import type { Api } from './api.ts'
 import { errorMessageOf } from './error-message-of.ts'
 

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { listOwnOrders } from '#contract/calls/own-orders.ts'
+import { listOwnOrders } from '#contract/orders/own-calls.ts'
 import { localKeys } from '#contract/storage.ts'
 import type { OwnOrdersAnswer, OwnOrdersEvent } from '#machines/own-orders.ts'
 import type { Api } from './api.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { readOwnProject } from '#contract/calls/projects.ts'
+import { readOwnProject } from '#contract/projects/calls.ts'
 import { messages } from '#contract/errors.ts'
 import type { OwnProjectAnswer } from '#machines/own-project.ts'
 import type { Api } from './api.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { OwnBlueprint } from '#contract/blueprints.ts'
-import { listOwnBlueprints } from '#contract/calls/blueprints.ts'
+import type { OwnBlueprint } from '#contract/blueprints/blueprints.ts'
+import { listOwnBlueprints } from '#contract/blueprints/calls.ts'
 import type { Api } from './api.ts'
 import { errorMessageOf } from './error-message-of.ts'
 

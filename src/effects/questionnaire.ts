@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import * as calls from '#contract/calls/questionnaire.ts'
+import * as calls from '#contract/projects/questionnaire-calls.ts'
 import { messages } from '#contract/errors.ts'
-import type { Project } from '#contract/projects.ts'
-import { noAnswers, type AnswerIssues } from '#contract/questionnaire.ts'
+import type { Project } from '#contract/projects/projects.ts'
+import { noAnswers, type AnswerIssues } from '#contract/projects/questionnaire.ts'
 import type {
   AnswersAtRevision,
   QuestionnaireDraft,

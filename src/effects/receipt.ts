@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { readReceipt } from '#contract/calls/receipts.ts'
+import { readReceipt } from '#contract/receipts/calls.ts'
 import { messages } from '#contract/errors.ts'
 import type { ReceiptAnswer } from '#machines/receipt.ts'
 import type { Api } from './api.ts'

@@ -1,5 +1,5 @@
 import { commissionTerms } from '#contract/catalogue.ts'
-import { dayMs } from '#contract/durations.ts'
+import { dayMs } from '#contract/time/durations.ts'
 import { limits } from '#contract/limits.ts'
 import { localKeys } from '#contract/storage.ts'
 import { textsIn } from './texts.ts'

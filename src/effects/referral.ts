@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { keepReferral } from '#contract/calls/referrals.ts'
+import type { keepReferral } from '#contract/referrals/calls.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { localKeys } from '#contract/storage.ts'
 import type { ReferralEvent, ReferralCodes } from '#machines/referral.ts'

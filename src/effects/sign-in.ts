@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { signInAnswerProperty } from '#contract/pages.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { safeRedirect } from '#contract/redirect.ts'
+import { safeRedirect } from '#contract/sign-in/redirect.ts'
 import type { SessionActor } from '#machines/session.ts'
 import type { SignInAnswer } from '#machines/sign-in.ts'
 import { isSignedIn, logInWith } from './session.ts'

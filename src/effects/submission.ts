@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { BlueprintIssues, BlueprintTexts } from '#contract/blueprint-fields.ts'
-import { readBlueprint, resubmitBlueprint, submitBlueprint } from '#contract/calls/blueprints.ts'
+import type { BlueprintIssues, BlueprintTexts } from '#contract/blueprints/fields.ts'
+import { readBlueprint, resubmitBlueprint, submitBlueprint } from '#contract/blueprints/calls.ts'
 import { messages } from '#contract/errors.ts'
 import { errorBody } from '#contract/error-body.ts'
 import type { SubmitOutcome, InitialTexts } from '#machines/submission.ts'

@@ -1,6 +1,6 @@
 import { jwtDecode } from 'jwt-decode'
-import type { User } from '#contract/session.ts'
-import { roles, subscriptionStatuses } from '#contract/session-values.ts'
+import type { User } from '#contract/sign-in/session.ts'
+import { roles, subscriptionStatuses } from '#contract/sign-in/session-values.ts'
 import { localKeys } from '#contract/storage.ts'
 import { textsIn } from './texts.ts'
 

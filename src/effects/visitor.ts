@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { redactedPath, redactedReferrer } from '#contract/visit-addresses.ts'
-import type { VisitRecord } from '#contract/visits.ts'
+import { redactedPath, redactedReferrer } from '#contract/visits/addresses.ts'
+import type { VisitRecord } from '#contract/visits/visits.ts'
 import { visitorTimeZone } from './time-zone.ts'
 
 type NamePattern<Name> = readonly [name: Name, pattern: RegExp]

@@ -1,5 +1,5 @@
-import type { PictureUpload } from '#contract/office/calls/pictures.ts'
-import type { UploadedPicture } from '#contract/office/pictures.ts'
+import type { PictureUpload } from '#contract/pictures/calls.ts'
+import type { UploadedPicture } from '#contract/pictures/pictures.ts'
 import { pictureUploadMachine } from '#machines/picture-upload.ts'
 import { pictureUploadEffects } from '#src/effects/office/picture-upload.ts'
 import { PictureUploadScreen } from '#src/screens/office/picture-upload.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import type { QueueName } from '#contract/office/queues.ts'
+import type { QueueName } from '#contract/reviews/queues.ts'
 import { officeQueueMachine } from '#machines/office-queue.ts'
 import { officeReviewMachine } from '#machines/office-review.ts'
 import { createDrafts, randomKey } from '#src/effects/drafts.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ReadingHistory } from '#contract/blueprints.ts'
+import type { ReadingHistory } from '#contract/blueprints/blueprints.ts'
 import type { AnalyticsActor } from '#machines/analytics.ts'
 import { paths } from '#contract/page-paths.ts'
 import { analytics } from '#src/content/analytics.ts'

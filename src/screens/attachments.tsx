@@ -6,7 +6,7 @@ import {
   pieceCount,
   formatFileSize,
   type ProjectFile,
-} from '#contract/project-files.ts'
+} from '#contract/projects/files.ts'
 import type { AttachmentsActor } from '#machines/attachments.ts'
 import { attachments as words } from '#src/content/questionnaire.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { formatCents } from '#contract/catalogue.ts'
-import { commissionStatusName, type CommissionPage, type CommissionRow } from '#contract/commissions.ts'
+import {
+  commissionStatusName,
+  type CommissionPage,
+  type CommissionRow,
+} from '#contract/referrals/commissions.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { CommissionsActor } from '#machines/commissions.ts'
 import { commissions as words } from '#src/content/commissions.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { formatCents } from '#contract/catalogue.ts'
-import { creditStatusNames, type Credit } from '#contract/credits.ts'
+import { creditStatusNames, type Credit } from '#contract/referrals/credits.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { CreditsActor } from '#machines/credits.ts'
 import { credits as words } from '#src/content/commissions.ts'

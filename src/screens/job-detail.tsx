@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { actionsOf, jobStatusNames, type Job } from '#contract/jobs.ts'
+import { actionsOf, jobStatusNames, type Job } from '#contract/jobs/jobs.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { JobDetailActor } from '#machines/job-detail.ts'
 import { jobDetail as words, jobs } from '#src/content/jobs.ts'

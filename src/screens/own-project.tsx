@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/page-paths.ts'
-import type { OwnProject, Project } from '#contract/projects.ts'
+import type { OwnProject, Project } from '#contract/projects/projects.ts'
 import type { OwnProjectActor } from '#machines/own-project.ts'
 import { blueprint } from '#src/content/blueprint.ts'
 import { project as words } from '#src/content/project.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { reviewStatusNames, type OwnBlueprint, type ReviewStatus } from '#contract/blueprints.ts'
+import { reviewStatusNames, type OwnBlueprint, type ReviewStatus } from '#contract/blueprints/blueprints.ts'
 import type { PartnerActor } from '#machines/partner.ts'
 import { paths } from '#contract/page-paths.ts'
 import { partner } from '#src/content/partner.ts'

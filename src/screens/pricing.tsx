@@ -1,6 +1,6 @@
 import { findProduct, shortPrice } from '#contract/catalogue.ts'
 import { paths } from '#contract/page-paths.ts'
-import type { Plan } from '#contract/payments.ts'
+import type { Plan } from '#contract/payments/payments.ts'
 import { pricing } from '#src/content/pricing.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DimensionLine, Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'

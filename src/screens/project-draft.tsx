@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Fragment, type RefCallback, type RefObject } from 'react'
 import { paths } from '#contract/page-paths.ts'
-import { draftSectionNames, draftSectionTitles, type ProjectDraft } from '#contract/project-drafts.ts'
+import { draftSectionNames, draftSectionTitles, type ProjectDraft } from '#contract/projects/drafts.ts'
 import type { ProjectDraftActor } from '#machines/project-draft.ts'
 import { projectDraft as words } from '#src/content/project-draft.ts'
 import { Failure } from '#src/ui/callout.tsx'

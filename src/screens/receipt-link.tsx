@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Receipt } from '#contract/payments.ts'
-import type { User } from '#contract/session.ts'
+import type { Receipt } from '#contract/payments/payments.ts'
+import type { User } from '#contract/sign-in/session.ts'
 import { paths } from '#contract/page-paths.ts'
 import { Link } from '#src/ui/link.tsx'
 

@@ -1,8 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
-import { forms } from '#contract/forms.ts'
+import { forms } from '#contract/forms/forms.ts'
 import { paths } from '#contract/page-paths.ts'
-import { decisionsOf, requestStatusNames, type Request, type RequestStatus } from '#contract/requests.ts'
+import {
+  decisionsOf,
+  requestStatusNames,
+  type Request,
+  type RequestStatus,
+} from '#contract/requests/requests.ts'
 import type { RequestsActor } from '#machines/requests.ts'
 import { requests as words } from '#src/content/requests.ts'
 import { Badge } from '#src/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
-import type { BlueprintFieldName } from '#contract/blueprint-fields.ts'
+import type { BlueprintFieldName } from '#contract/blueprints/fields.ts'
 import type { SubmissionActor } from '#machines/submission.ts'
 import { paths } from '#contract/page-paths.ts'
 import { submission } from '#src/content/blueprints.ts'

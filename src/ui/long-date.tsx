@@ -1,4 +1,4 @@
-import { longDate } from '#contract/dates.ts'
+import { longDate } from '#contract/time/dates.ts'
 
 /** A date in long US format, in UTC, from an ISO 8601 time. */
 export function LongDate({ iso }: { iso: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentFields, type DocumentField } from '#contract/office/document-fields.ts'
+import { documentFields, type DocumentField } from '#contract/documents/fields.ts'
 import { fieldLabels, itemLabels } from '#src/content/office/document-fields.ts'
 
 const flatFields = (fields: DocumentField[]): DocumentField[] =>

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import type { ArticleView } from '#contract/articles.ts'
+import type { ArticleView } from '#contract/articles/articles.ts'
 import type { PageDataSource } from '#contract/rendering.ts'
 import { pageCache } from '#server/platform/pages/page-cache.ts'
 import { createRenderer } from '#src/app/render.tsx'

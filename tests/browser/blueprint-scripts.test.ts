@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { Blueprint } from '#contract/blueprints.ts'
+import type { Blueprint } from '#contract/blueprints/blueprints.ts'
 import { batchesOf, loadPayloads, recordRunScripts } from './payloads.ts'
 import { open, openSignedIn, startProduct } from './person.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { questions } from '#contract/questionnaire.ts'
+import { questions } from '#contract/projects/questionnaire.ts'
 import type { Hands } from './hands.ts'
 import { demoProposal, waitForSlide } from './open-portal.ts'
 import { stopCalls } from './paths-gate.ts'

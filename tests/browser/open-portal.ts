@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { PitchDeck, ProposalContent } from '#contract/portals.ts'
+import type { PitchDeck, ProposalContent } from '#contract/portals/portals.ts'
 import { goWithoutLoading } from './client-navigation.ts'
 import { open } from './person.ts'
 

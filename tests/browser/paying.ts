@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/payments/payments.ts'
 import { addDemoOrder } from '#server/receipts/demo.ts'
 import { people } from '#server/people/tables.ts'
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { ProposalContent } from '#contract/portals.ts'
+import type { ProposalContent } from '#contract/portals/portals.ts'
 import { readPdf, type Pdf } from '#tests/support/pdf.ts'
 import { fullDeck, fullProposal, repeatTexts } from '#tests/support/portal-documents.ts'
 import { isTorture, seed } from '#tests/support/rounds.ts'

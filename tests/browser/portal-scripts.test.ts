@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { PitchDeck, ProposalContent } from '#contract/portals.ts'
+import type { PitchDeck, ProposalContent } from '#contract/portals/portals.ts'
 import { openPortalWith } from './open-portal.ts'
 import { batchesOf, loadPayloads, recordRunScripts } from './payloads.ts'
 import { startProduct } from './person.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { questions } from '#contract/questionnaire.ts'
+import { questions } from '#contract/projects/questionnaire.ts'
 import { openAsBuyer } from './paying.ts'
 import { open, startProduct, waitForText } from './person.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise, type AnyActorLogic, type InputFrom } from 'xstate'
-import { readAccount } from '#contract/calls/account.ts'
+import { readAccount } from '#contract/payments/account-calls.ts'
 import { createApi } from '#src/effects/api.ts'
 import { articleEffects } from '#src/effects/article.ts'
 import { blueprintEffects } from '#src/effects/blueprint.ts'

@@ -3,7 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawingFileName, drawingFormats, drawingsPath, drawingWidths } from '#contract/article-pictures.ts'
+import {
+  drawingFileName,
+  drawingFormats,
+  drawingsPath,
+  drawingWidths,
+} from '#contract/articles/picture-urls.ts'
 import { readMarkdownArticle } from '#server/articles/markdown.ts'
 
 const articlesFolder = 'content/articles'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { clientError } from '#contract/client-errors.ts'
+import { clientError } from '#contract/client-errors/client-errors.ts'
 import { reportErrors } from '#src/effects/client-errors.ts'
 
 /** Opens a page that reports its errors, and records the reports. */

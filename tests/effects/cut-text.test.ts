@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { descriptionOf } from '#contract/article-blocks.ts'
+import { descriptionOf } from '#contract/articles/blocks.ts'
 import { cutText } from '#contract/cut-text.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { email } from '#contract/fields.ts'
+import { email } from '#contract/forms/fields.ts'
 
 const read = (value: string) => {
   const { data, error } = email().safeParse(value)

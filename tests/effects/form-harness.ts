@@ -1,5 +1,5 @@
 import { createActor, waitFor } from 'xstate'
-import type { FormName } from '#contract/forms.ts'
+import type { FormName } from '#contract/forms/forms.ts'
 import { formMachine, type FieldTexts } from '#machines/form.ts'
 import { createApi } from '#src/effects/api.ts'
 import { createDrafts } from '#src/effects/drafts.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { longDate } from '#contract/dates.ts'
+import { longDate } from '#contract/time/dates.ts'
 import { formatNumber } from '#contract/format-number.ts'
 
 test('numbers are written as `toLocaleString` writes them', () => {

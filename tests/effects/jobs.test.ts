@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import type { Job, JobSummary } from '#contract/jobs.ts'
+import type { Job, JobSummary } from '#contract/jobs/jobs.ts'
 import { createApi } from '#src/effects/api.ts'
 import { jobDetailEffects } from '#src/effects/job-detail.ts'
 import { jobsEffects } from '#src/effects/jobs.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import type { OverviewEntry } from '#contract/overview.ts'
+import type { OverviewEntry } from '#contract/overview/overview.ts'
 import { createApi } from '#src/effects/api.ts'
 import { overviewEffects } from '#src/effects/overview.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import { draftMessages, type DraftSectionContent, type ProjectDraft } from '#contract/project-drafts.ts'
+import { draftMessages, type DraftSectionContent, type ProjectDraft } from '#contract/projects/drafts.ts'
 import { createApi } from '#src/effects/api.ts'
 import { projectDraftEffects } from '#src/effects/project-draft.ts'
 import { createWatchedRef } from '#src/effects/watched-ref.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { emptyInvoiceDetails as fields } from '#contract/invoice-details.ts'
+import { emptyInvoiceDetails as fields } from '#contract/receipts/invoice-details.ts'
 import { createApi } from '#src/effects/api.ts'
 import { invoiceDetailsEffects } from '#src/effects/invoice-details.ts'
 import { receiptEffects } from '#src/effects/receipt.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import type { Request } from '#contract/requests.ts'
+import type { Request } from '#contract/requests/requests.ts'
 import { createApi } from '#src/effects/api.ts'
 import { createDrafts } from '#src/effects/drafts.ts'
 import { requestsEffects } from '#src/effects/requests.ts'

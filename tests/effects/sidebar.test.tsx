@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Role, SubscriptionStatus } from '#contract/session.ts'
+import type { Role, SubscriptionStatus } from '#contract/sign-in/session.ts'
 import { Sidebar } from '#src/screens/shell/sidebar.tsx'
 import { SiteRouter } from '#tests/support/site-router.tsx'
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/sign-in/session.ts'
 
 export const noon = Date.UTC(2030, 0, 1, 12)
 export const asha: User = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameTime, zonedTime } from '#contract/zoned-time.ts'
+import { isSameTime, zonedTime } from '#contract/time/zoned-time.ts'
 
 const moment = new Date('2026-11-25T04:00:00Z')
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/payments/payments.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Order } from '#server/orders/orders.ts'

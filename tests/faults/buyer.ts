@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { previousOrderHeader, type Account, type PaymentMethod } from '#contract/payments.ts'
+import { previousOrderHeader, type Account, type PaymentMethod } from '#contract/payments/payments.ts'
 import type { ProductKey } from '#contract/catalogue.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import { signIn, createHttpBrowser } from '#tests/server/support/browser.ts'

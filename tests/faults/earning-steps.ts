@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/durations.ts'
+import { dayMs } from '#contract/time/durations.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
 import { desc, eq, inArray } from 'drizzle-orm'
 import { payOut as payOutTo } from '#server/referrals/commission.ts'

@@ -1,6 +1,6 @@
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
-import { dayMs } from '#contract/durations.ts'
-import type { Role, SubscriptionStatus } from '#contract/session.ts'
+import { dayMs } from '#contract/time/durations.ts'
+import type { Role, SubscriptionStatus } from '#contract/sign-in/session.ts'
 
 type Grant = { productKey: ProductKey; grantedAt: Date; revokedAt: Date | null }
 

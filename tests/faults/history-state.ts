@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { ProductKey } from '#contract/catalogue.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/payments/payments.ts'
 import type { Delivery } from '#sandbox/webhooks.ts'
 import type { Order } from '#server/orders/orders.ts'
 import { orders } from '#server/orders/tables.ts'

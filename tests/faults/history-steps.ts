@@ -1,5 +1,5 @@
 import type { ProductKey } from '#contract/catalogue.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/payments/payments.ts'
 import type { SandboxFault, SandboxOperation } from '#sandbox/faults.ts'
 import type { CountedOperations } from './kill-switch.ts'
 

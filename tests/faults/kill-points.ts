@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/payments/payments.ts'
 import type { SandboxOperation } from '#sandbox/faults.ts'
 import type { CallOutcome } from './server-under-test.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { ProductKey } from '#contract/catalogue.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/payments/payments.ts'
 import { waitMs } from '#tests/support/patience.ts'
 import type { RazorpayResponse } from '#tests/server/support/payer.ts'
 import type { Buyer, CallResult } from './buyer.ts'

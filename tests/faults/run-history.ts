@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
+import type { PaymentMethod } from '#contract/payments/payments.ts'
 import { grants } from '#server/orders/tables.ts'
 import { auditEarnings } from './audit-earnings.ts'
 import { audit, capturedPayments, isFullyRefunded } from './audit.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/durations.ts'
+import { dayMs } from '#contract/time/durations.ts'
 import { Refusal } from '#sandbox/calls.ts'
 import type { SandboxFault } from '#sandbox/faults.ts'
 import { capturedPayments, isFullyRefunded } from './audit.ts'

@@ -1,5 +1,5 @@
-import type { Account, Receipt } from '#contract/payments.ts'
-import type { User } from '#contract/session.ts'
+import type { Account, Receipt } from '#contract/payments/payments.ts'
+import type { User } from '#contract/sign-in/session.ts'
 import { accountMachine } from '#machines/account.ts'
 import { DashboardScreen } from '#src/screens/dashboard.tsx'
 import { PartnerApproval } from '#src/screens/checkout/partner-approval.tsx'

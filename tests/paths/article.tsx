@@ -1,5 +1,5 @@
 import { articleMachine } from '#machines/article.ts'
-import type { ArticleView } from '#contract/articles.ts'
+import type { ArticleView } from '#contract/articles/articles.ts'
 import { ArticleScreen } from '#src/screens/article.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

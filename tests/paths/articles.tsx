@@ -1,5 +1,5 @@
 import { articlesMachine } from '#machines/articles.ts'
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleCard } from '#contract/articles/articles.ts'
 import { InsightsSection } from '#src/screens/home/insights.tsx'
 import { ArticlesScreen } from '#src/screens/articles.tsx'
 import type { Tables } from '#tests/model/tables.ts'

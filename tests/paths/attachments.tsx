@@ -1,4 +1,4 @@
-import type { ProjectFile } from '#contract/project-files.ts'
+import type { ProjectFile } from '#contract/projects/files.ts'
 import { attachmentsMachine } from '#machines/attachments.ts'
 import { AttachmentsScreen } from '#src/screens/attachments.tsx'
 import type { Tables } from '#tests/model/tables.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/office/audit.ts'
+import type { AuditEntry } from '#contract/audit/audit.ts'
 import { auditMachine } from '#machines/audit.ts'
 import { AuditScreen } from '#src/screens/office/audit.tsx'
 import type { Tables } from '#tests/model/tables.ts'

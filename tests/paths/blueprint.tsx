@@ -1,4 +1,4 @@
-import type { Blueprint } from '#contract/blueprints.ts'
+import type { Blueprint } from '#contract/blueprints/blueprints.ts'
 import { blueprintMachine } from '#machines/blueprint.ts'
 import { BlueprintScreen } from '#src/screens/blueprint.tsx'
 import type { Tables } from '#tests/model/tables.ts'

@@ -1,4 +1,4 @@
-import type { BlueprintSummary } from '#contract/blueprints.ts'
+import type { BlueprintSummary } from '#contract/blueprints/blueprints.ts'
 import { blueprintsMachine } from '#machines/blueprints.ts'
 import { BlueprintsScreen } from '#src/screens/blueprints.tsx'
 import type { Tables } from '#tests/model/tables.ts'

@@ -1,4 +1,4 @@
-import type { CommissionPage, CommissionRow } from '#contract/commissions.ts'
+import type { CommissionPage, CommissionRow } from '#contract/referrals/commissions.ts'
 import { commissionsMachine } from '#machines/commissions.ts'
 import { CommissionsScreen } from '#src/screens/commissions.tsx'
 import type { Tables } from '#tests/model/tables.ts'

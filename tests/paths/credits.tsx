@@ -1,4 +1,4 @@
-import type { Credit } from '#contract/credits.ts'
+import type { Credit } from '#contract/referrals/credits.ts'
 import { creditsMachine } from '#machines/credits.ts'
 import { CreditsScreen } from '#src/screens/credits.tsx'
 import type { Tables } from '#tests/model/tables.ts'

@@ -1,4 +1,4 @@
-import type { DocumentContent } from '#contract/office/documents.ts'
+import type { DocumentContent } from '#contract/documents/documents.ts'
 import { editorMachine } from '#machines/editor.ts'
 import { isSameJson, type StoredDocument } from '#machines/editor/setup.ts'
 import { ArticleFields } from '#src/screens/office/editor/article-fields.tsx'

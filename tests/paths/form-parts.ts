@@ -1,4 +1,4 @@
-import { issuesOf, type FormName } from '#contract/forms.ts'
+import { issuesOf, type FormName } from '#contract/forms/forms.ts'
 import type { formMachine, FormEvent } from '#machines/form.ts'
 import type { Driver, ScreenItem } from '#tests/model/driver.ts'
 import type { Tables } from '#tests/model/tables.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/sign-in/session.ts'
 import { guardMachine } from '#machines/guard.ts'
 import { Gate } from '#src/app/guarded.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'

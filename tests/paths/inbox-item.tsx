@@ -1,5 +1,5 @@
 import { messages } from '#contract/errors.ts'
-import type { InboxItem } from '#contract/office/inbox.ts'
+import type { InboxItem } from '#contract/inbox/inbox.ts'
 import { inboxItemMachine } from '#machines/inbox-item.ts'
 import { InboxItemScreen } from '#src/screens/office/inbox-item.tsx'
 import type { Tables } from '#tests/model/tables.ts'

@@ -1,4 +1,4 @@
-import type { InboxPage, InboxRow } from '#contract/office/inbox.ts'
+import type { InboxPage, InboxRow } from '#contract/inbox/inbox.ts'
 import { inboxMachine } from '#machines/inbox.ts'
 import { InboxScreen } from '#src/screens/office/inbox.tsx'
 import type { Tables } from '#tests/model/tables.ts'

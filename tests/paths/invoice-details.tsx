@@ -1,4 +1,4 @@
-import { invoiceIssues } from '#contract/invoice-details.ts'
+import { invoiceIssues } from '#contract/receipts/invoice-details.ts'
 import { invoiceDetailsMachine } from '#machines/invoice-details.ts'
 import { InvoiceDetailsForm } from '#src/screens/invoice-details.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'

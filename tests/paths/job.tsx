@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/durations.ts'
+import { dayMs } from '#contract/time/durations.ts'
 import { isExtendable, jobMachine } from '#machines/job.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 

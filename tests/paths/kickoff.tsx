@@ -1,4 +1,4 @@
-import type { Kickoff, Project } from '#contract/projects.ts'
+import type { Kickoff, Project } from '#contract/projects/projects.ts'
 import { kickoffMachine } from '#machines/kickoff.ts'
 import { KickoffScreen } from '#src/screens/kickoff.tsx'
 import type { Tables } from '#tests/model/tables.ts'

@@ -1,4 +1,4 @@
-import type { DocumentContent } from '#contract/office/documents.ts'
+import type { DocumentContent } from '#contract/documents/documents.ts'
 import { listChangesMachine } from '#machines/list-changes.ts'
 import { PortalEditor } from '#src/screens/office/portal-editor.tsx'
 import type { Tables } from '#tests/model/tables.ts'

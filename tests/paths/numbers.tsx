@@ -1,4 +1,4 @@
-import type { Numbers } from '#contract/office/numbers.ts'
+import type { Numbers } from '#contract/numbers/numbers.ts'
 import { numbersMachine } from '#machines/numbers.ts'
 import { NumbersScreen } from '#src/screens/office/numbers.tsx'
 import type { Tables } from '#tests/model/tables.ts'

@@ -1,4 +1,4 @@
-import type { OfficeOrder, OrdersPage } from '#contract/office/orders.ts'
+import type { OfficeOrder, OrdersPage } from '#contract/orders/office.ts'
 import { officeOrdersMachine } from '#machines/office-orders.ts'
 import { OfficeOrdersScreen } from '#src/screens/office/office-orders.tsx'
 import type { Tables } from '#tests/model/tables.ts'

@@ -1,4 +1,4 @@
-import type { OfficePerson, PeoplePage } from '#contract/office/people.ts'
+import type { OfficePerson, PeoplePage } from '#contract/people/people.ts'
 import { officePeopleMachine } from '#machines/office-people.ts'
 import { OfficePeopleScreen } from '#src/screens/office/office-people.tsx'
 import type { Tables } from '#tests/model/tables.ts'

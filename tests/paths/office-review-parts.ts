@@ -1,4 +1,4 @@
-import type { JobReview, MailPreview, ProjectReview } from '#contract/office/reviews.ts'
+import type { JobReview, MailPreview, ProjectReview } from '#contract/reviews/reviews.ts'
 
 export const decisionMail: MailPreview = {
   to: 'grace@example.com',

@@ -1,5 +1,5 @@
 import { messages } from '#contract/errors.ts'
-import type { BlueprintReview } from '#contract/office/reviews.ts'
+import type { BlueprintReview } from '#contract/reviews/reviews.ts'
 import { officeReviewMachine } from '#machines/office-review.ts'
 import type { OpenedReview } from '#machines/office-review/setup.ts'
 import { OfficeReviewScreen } from '#src/screens/office/office-review.tsx'

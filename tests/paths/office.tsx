@@ -1,4 +1,4 @@
-import type { OfficeNavigation } from '#contract/office/staff.ts'
+import type { OfficeNavigation } from '#contract/staff/staff.ts'
 import { officeMachine } from '#machines/office.ts'
 import { OfficeHome } from '#src/screens/office/home.tsx'
 import { OfficeShell } from '#src/screens/office/shell.tsx'

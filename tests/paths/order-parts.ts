@@ -1,4 +1,4 @@
-import { dayMs, minuteMs, secondMs } from '#contract/durations.ts'
+import { dayMs, minuteMs, secondMs } from '#contract/time/durations.ts'
 
 const startTime = Date.parse('2026-03-05T09:30:00Z')
 

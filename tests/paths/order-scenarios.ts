@@ -1,4 +1,4 @@
-import { dayMs, minuteMs, secondMs } from '#contract/durations.ts'
+import { dayMs, minuteMs, secondMs } from '#contract/time/durations.ts'
 import {
   timeAfter,
   oneSecondLater,

@@ -1,5 +1,5 @@
-import type { OverviewEntry } from '#contract/overview.ts'
-import type { User } from '#contract/session.ts'
+import type { OverviewEntry } from '#contract/overview/overview.ts'
+import type { User } from '#contract/sign-in/session.ts'
 import { overviewMachine, type OverviewActor } from '#machines/overview.ts'
 import { OverviewScreen } from '#src/screens/overview.tsx'
 import type { Tables } from '#tests/model/tables.ts'

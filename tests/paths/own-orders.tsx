@@ -1,4 +1,4 @@
-import type { OwnOrder } from '#contract/own-orders.ts'
+import type { OwnOrder } from '#contract/orders/own.ts'
 import { ownOrdersMachine } from '#machines/own-orders.ts'
 import { OwnOrdersScreen } from '#src/screens/own-orders.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'

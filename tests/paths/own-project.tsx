@@ -1,4 +1,4 @@
-import type { Project } from '#contract/projects.ts'
+import type { Project } from '#contract/projects/projects.ts'
 import { ownProjectMachine } from '#machines/own-project.ts'
 import { OwnProjectScreen } from '#src/screens/own-project.tsx'
 import type { Tables } from '#tests/model/tables.ts'

@@ -1,4 +1,4 @@
-import type { OwnBlueprint } from '#contract/blueprints.ts'
+import type { OwnBlueprint } from '#contract/blueprints/blueprints.ts'
 import { partnerMachine } from '#machines/partner.ts'
 import { PartnerScreen } from '#src/screens/partner.tsx'
 import type { Tables } from '#tests/model/tables.ts'

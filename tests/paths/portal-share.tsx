@@ -1,5 +1,5 @@
 import { messages } from '#contract/errors.ts'
-import type { PortalShare, Recipient } from '#contract/office/portals.ts'
+import type { PortalShare, Recipient } from '#contract/portals/office.ts'
 import { portalShareMachine } from '#machines/portal-share.ts'
 import { PortalShareScreen } from '#src/screens/office/portal-share.tsx'
 import type { Tables } from '#tests/model/tables.ts'

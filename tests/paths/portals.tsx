@@ -1,4 +1,4 @@
-import type { PortalEntry } from '#contract/office/portals.ts'
+import type { PortalEntry } from '#contract/portals/office.ts'
 import { portalsMachine } from '#machines/portals.ts'
 import { PortalsScreen } from '#src/screens/office/portals.tsx'
 import type { Tables } from '#tests/model/tables.ts'

@@ -1,4 +1,4 @@
-import type { ArticleText, OfficeArticle } from '#contract/office/articles.ts'
+import type { ArticleText, OfficeArticle } from '#contract/articles/office.ts'
 import { publicationMachine } from '#machines/publication.ts'
 import { PublicationScreen } from '#src/screens/office/publication.tsx'
 import type { Tables } from '#tests/model/tables.ts'

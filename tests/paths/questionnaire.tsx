@@ -1,5 +1,10 @@
-import { noAnswers, questions, issuesBeforeSending, type Questionnaire } from '#contract/questionnaire.ts'
-import type { Project } from '#contract/projects.ts'
+import {
+  noAnswers,
+  questions,
+  issuesBeforeSending,
+  type Questionnaire,
+} from '#contract/projects/questionnaire.ts'
+import type { Project } from '#contract/projects/projects.ts'
 import { questionnaireMachine } from '#machines/questionnaire.ts'
 import { areSameAnswers } from '#machines/questionnaire/setup.ts'
 import { QuestionnaireScreen } from '#src/screens/questionnaire.tsx'

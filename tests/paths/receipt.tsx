@@ -1,4 +1,4 @@
-import type { IssuedReceipt } from '#contract/receipts.ts'
+import type { IssuedReceipt } from '#contract/receipts/receipts.ts'
 import { receiptMachine } from '#machines/receipt.ts'
 import { ReceiptScreen } from '#src/screens/receipt.tsx'
 import type { Tables } from '#tests/model/tables.ts'

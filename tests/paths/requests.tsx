@@ -1,5 +1,5 @@
 import { messages } from '#contract/errors.ts'
-import type { Request } from '#contract/requests.ts'
+import type { Request } from '#contract/requests/requests.ts'
 import { requestsMachine } from '#machines/requests.ts'
 import { RequestsScreen } from '#src/screens/requests.tsx'
 import type { Tables } from '#tests/model/tables.ts'

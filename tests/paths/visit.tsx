@@ -1,4 +1,4 @@
-import type { VisitRecord } from '#contract/visits.ts'
+import type { VisitRecord } from '#contract/visits/visits.ts'
 import { visitMachine } from '#machines/visit.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 

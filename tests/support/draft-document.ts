@@ -1,4 +1,4 @@
-import type { DraftDocument } from '#contract/project-drafts.ts'
+import type { DraftDocument } from '#contract/projects/drafts.ts'
 
 const sheetOf = (lead: string) => ({ lead })
 /** A draft of a project with every sheet that it needs. */

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import type { Account } from '#contract/payments.ts'
+import type { Account } from '#contract/payments/payments.ts'
 import people from './fixtures/people-4890184.json' with { type: 'json' }
 
 /** The browser storage of a person at commit 4890184, and the server's last answer to `GET /api/client/account`. */

@@ -1,4 +1,4 @@
-import type { ArticleView } from '#contract/articles.ts'
+import type { ArticleView } from '#contract/articles/articles.ts'
 import type { PageDataSource } from '#contract/rendering.ts'
 
 const sampleArticle: ArticleView = {

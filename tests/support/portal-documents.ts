@@ -1,4 +1,4 @@
-import type { PitchDeck, ProposalContent } from '#contract/portals.ts'
+import type { PitchDeck, ProposalContent } from '#contract/portals/portals.ts'
 
 /** An invented proposal with every part and every field. */
 export const fullProposal: ProposalContent = {

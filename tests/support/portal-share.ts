@@ -1,4 +1,4 @@
-import type { PortalShare } from '#contract/office/portals.ts'
+import type { PortalShare } from '#contract/portals/office.ts'
 
 /** A proposal in the office, that nobody can open yet. */
 export const samplePortalShare = (changed: Partial<PortalShare> = {}): PortalShare => ({

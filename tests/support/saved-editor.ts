@@ -1,5 +1,5 @@
 import { createActor, SimulatedClock } from 'xstate'
-import type { DocumentContent } from '#contract/office/documents.ts'
+import type { DocumentContent } from '#contract/documents/documents.ts'
 import { editorMachine } from '#machines/editor.ts'
 import type { StoredDocument } from '#machines/editor/setup.ts'
 

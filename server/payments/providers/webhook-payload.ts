@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/payments/payments.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 
 /** The ids in a webhook. They only say which order to check: its state is always read from the provider's API. */

@@ -1,4 +1,4 @@
-import type { AuditDetails } from '#contract/office/audit.ts'
+import type { AuditDetails } from '#contract/audit/audit.ts'
 import type { Database } from '../database/database.ts'
 import { auditLog } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { AuditDetails } from '#contract/office/audit.ts'
+import type { AuditDetails } from '#contract/audit/audit.ts'
 import { moment } from '../database/columns.ts'
 
 /** What staff, operators and the server did. A trigger refuses to change or delete entries. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { kickoffMinutes } from '#contract/projects.ts'
-import { isTimeZone } from '#contract/zoned-time.ts'
+import { kickoffMinutes } from '#contract/projects/projects.ts'
+import { isTimeZone } from '#contract/time/zoned-time.ts'
 import { commaSeparatedListSchema, optionalSetting } from './fields.ts'
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']

@@ -1,7 +1,7 @@
 import fastifySwagger from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { brand } from '#contract/brand.ts'
-import { describeCalls } from '#contract/calls/openapi.ts'
+import { describeCalls } from '#contract/openapi-calls.ts'
 import { officeApiPaths } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { cookieNames } from '#contract/storage.ts'

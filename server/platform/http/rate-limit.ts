@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
-import { hourMs } from '#contract/durations.ts'
+import { hourMs } from '#contract/time/durations.ts'
 import { limits } from '#contract/limits.ts'
 import { HttpError } from './http-error.ts'
 import type { Settings } from '../config/settings.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { idempotencyKeyHeader } from '#contract/forms.ts'
+import { idempotencyKeyHeader } from '#contract/forms/forms.ts'
 
 /** The idempotency key of a request as a hash, because the header may have any length; undefined without one. */
 export function requestKeyOf(headers: FastifyRequest['headers']): string | undefined {

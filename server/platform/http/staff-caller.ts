@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { StaffRole } from '#contract/office/areas.ts'
-import { recentSignInMinutes, staffMessages } from '#contract/office/staff.ts'
+import { recentSignInMinutes, staffMessages } from '#contract/staff/staff.ts'
 import type { Actor } from '../audit/log.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../database/database.ts'

@@ -1,7 +1,7 @@
 import { createEvent } from 'ics'
 import { brand } from '#contract/brand.ts'
 import { isEmail, normalizedEmail } from '#contract/email.ts'
-import { kickoffMinutes } from '#contract/projects.ts'
+import { kickoffMinutes } from '#contract/projects/projects.ts'
 import type { CalendarEntry } from './tables.ts'
 
 type CalendarEntryDetails = {

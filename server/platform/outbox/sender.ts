@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import type { Database } from '../database/database.ts'
 import { markFailed, markSent, takeDueMail, type Mail } from './store.ts'
 import { isUnknownRecipient, maxParallelMails, type MailTransport } from './transport.ts'

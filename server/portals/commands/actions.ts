@@ -1,6 +1,6 @@
-import { isoOrNull } from '#contract/dates.ts'
-import { portalMessages } from '#contract/office/portals.ts'
-import type { PortalKind } from '#contract/portals.ts'
+import { isoOrNull } from '#contract/time/dates.ts'
+import { portalMessages } from '#contract/portals/office.ts'
+import type { PortalKind } from '#contract/portals/portals.ts'
 import type { PortalLifeEvent } from '#machines/portal-life.ts'
 import { generateCode, hashCode } from '../codes.ts'
 import {

@@ -1,8 +1,8 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
-import { newRecipient } from '#contract/office/portals.ts'
-import type { PortalKind } from '#contract/portals.ts'
+import { newRecipient } from '#contract/portals/office.ts'
+import type { PortalKind } from '#contract/portals/portals.ts'
 import { documentSchemas } from '../documents.ts'
 import { UsageError, type Execute } from '../../platform/operator/context.ts'
 import {

@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/durations.ts'
+import { dayMs } from '#contract/time/durations.ts'
 import { endOfDay } from '../expiry.ts'
 import { UsageError } from '../../platform/operator/context.ts'
 

@@ -1,4 +1,4 @@
-import { isoOrNull } from '#contract/dates.ts'
+import { isoOrNull } from '#contract/time/dates.ts'
 import { portalAddress } from '../address.ts'
 import { findPortal, statusOf, type Portal, type PortalName } from '../store/portals.ts'
 import { Refusal, type CommandContext } from '../../platform/operator/context.ts'

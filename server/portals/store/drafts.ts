@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { DocumentContent } from '#contract/office/documents.ts'
-import type { PortalKind } from '#contract/portals.ts'
+import type { DocumentContent } from '#contract/documents/documents.ts'
+import type { PortalKind } from '#contract/portals/portals.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { portals } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
-import { minuteMs } from '#contract/durations.ts'
+import { minuteMs } from '#contract/time/durations.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { portalGuesses } from '../tables.ts'
 

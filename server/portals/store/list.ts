@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ilike, inArray, lt, max, or, sql } from 'drizzle-orm'
-import type { PortalKind } from '#contract/portals.ts'
+import type { PortalKind } from '#contract/portals/portals.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { columnsWithoutContent, type Portal } from './portals.ts'
 import { portals, portalUnlocks } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
-import { draftSectionTitles, type DraftSectionName } from '#contract/project-drafts.ts'
+import { draftSectionTitles, type DraftSectionName } from '#contract/projects/drafts.ts'
 import type { NewMail } from '../../platform/outbox/store.ts'
 import type { Project } from '../store/projects.ts'
 import { greeting } from '../../platform/outbox/greeting.ts'

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
-import { questions, type Answers } from '#contract/questionnaire.ts'
+import { questions, type Answers } from '#contract/projects/questionnaire.ts'
 import type { NewMail } from '../../platform/outbox/store.ts'
 import type { Project } from '../store/projects.ts'
 import { greeting } from '../../platform/outbox/greeting.ts'

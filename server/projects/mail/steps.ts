@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import type { ProjectStatus } from '#contract/projects.ts'
+import type { ProjectStatus } from '#contract/projects/projects.ts'
 import type { NewMail } from '../../platform/outbox/store.ts'
 import type { Project } from '../store/projects.ts'
 import { greeting } from '../../platform/outbox/greeting.ts'

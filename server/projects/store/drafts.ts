@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { DraftDocument, DraftSectionName } from '#contract/project-drafts.ts'
+import type { DraftDocument, DraftSectionName } from '#contract/projects/drafts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { projectComments, projectDocuments } from '../material-tables.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { FileType } from '#contract/project-files.ts'
+import type { FileType } from '#contract/projects/files.ts'
 import { changeInBatches } from '../../platform/database/batches.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { projectFilePieces, projectFiles } from '../material-tables.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { kickoffMinutes } from '#contract/projects.ts'
+import { kickoffMinutes } from '#contract/projects/projects.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { people } from '../../people/tables.ts'
 import { kickoffSlots, projects } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
-import type { ProjectStatus } from '#contract/projects.ts'
+import type { ProjectStatus } from '#contract/projects/projects.ts'
 import { projectMachine, type ProjectSnapshot } from '#machines/project.ts'
 import type { ProjectAction, ProjectContext, ProjectEvent } from '#machines/project/setup.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Answers } from '#contract/questionnaire.ts'
+import type { Answers } from '#contract/projects/questionnaire.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { projectAnswers } from '../material-tables.ts'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { descriptionOf } from '#contract/article-blocks.ts'
-import type { ArticleView } from '#contract/articles.ts'
+import { descriptionOf } from '#contract/articles/blocks.ts'
+import type { ArticleView } from '#contract/articles/articles.ts'
 import { brand } from '#contract/brand.ts'
 import { sitePaths } from '#contract/paths.ts'
 import type { ArticleActor } from '#machines/article.ts'

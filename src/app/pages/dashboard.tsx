@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useLocation } from 'react-router-dom'
 import { brand } from '#contract/brand.ts'
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/sign-in/session.ts'
 import type { OwnProjectActor } from '#machines/own-project.ts'
 import { overviewMachine, type OverviewActor } from '#machines/overview.ts'
 import { overviewEffects } from '#src/effects/overview.ts'

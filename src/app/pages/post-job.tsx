@@ -1,5 +1,5 @@
 import { messages } from '#contract/errors.ts'
-import { mayPostJobs } from '#contract/job-access.ts'
+import { mayPostJobs } from '#contract/jobs/access.ts'
 import { jobs } from '#src/content/jobs.ts'
 import { FormSheet } from '#src/screens/form.tsx'
 import { PostJobScreen } from '#src/screens/post-job.tsx'

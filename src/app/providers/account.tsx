@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Account } from '#contract/payments.ts'
+import type { Account } from '#contract/payments/payments.ts'
 import { accountMachine, type AccountActor } from '#machines/account.ts'
 import { accountEffects } from '#src/effects/account.ts'
 import { logInWith } from '#src/effects/session.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { FormName } from '#contract/forms.ts'
+import type { FormName } from '#contract/forms/forms.ts'
 import { formMachine, type FieldTexts, type FormActor } from '#machines/form.ts'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { createDrafts, randomKey } from '#src/effects/drafts.ts'

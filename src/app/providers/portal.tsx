@@ -1,6 +1,6 @@
 import { lazy, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import type { PortalKind } from '#contract/portals.ts'
+import type { PortalKind } from '#contract/portals/portals.ts'
 import { portalMachine } from '#machines/portal.ts'
 import { createApi } from '#src/effects/api.ts'
 import { createWatchedRef } from '#src/effects/watched-ref.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Project } from '#contract/projects.ts'
+import type { Project } from '#contract/projects/projects.ts'
 import { attachmentsMachine } from '#machines/attachments.ts'
 import { questionnaireMachine } from '#machines/questionnaire.ts'
 import { attachmentsEffects } from '#src/effects/attachments.ts'

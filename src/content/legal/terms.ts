@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { catalogue, commissionTerms, formatCents } from '#contract/catalogue.ts'
-import { openJobLimits } from '#contract/job-access.ts'
+import { openJobLimits } from '#contract/jobs/access.ts'
 import type { LegalText } from '../legal.ts'
 
 const priceOf = (key: keyof typeof catalogue) =>

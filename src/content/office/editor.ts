@@ -1,4 +1,4 @@
-import type { ArticleFieldName } from '#contract/office/articles.ts'
+import type { ArticleFieldName } from '#contract/articles/office.ts'
 
 export const editor = {
   title: 'Editor',

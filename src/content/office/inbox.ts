@@ -1,4 +1,4 @@
-import type { InboxEntryKind, InboxKind, InboxStatus } from '#contract/office/inbox.ts'
+import type { InboxEntryKind, InboxKind, InboxStatus } from '#contract/inbox/inbox.ts'
 import { brand } from '#contract/brand.ts'
 
 export const kindNames: Record<InboxKind, string> = {

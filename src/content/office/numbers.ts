@@ -1,4 +1,4 @@
-import type { DayRange } from '#contract/office/numbers.ts'
+import type { DayRange } from '#contract/numbers/numbers.ts'
 
 export const numbers = {
   title: 'Numbers',

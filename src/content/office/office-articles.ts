@@ -1,4 +1,4 @@
-import type { ArticleStatus } from '#contract/office/articles.ts'
+import type { ArticleStatus } from '#contract/articles/office.ts'
 
 export const statusNames: Record<ArticleStatus, string> = {
   draft: 'Draft',

@@ -1,5 +1,5 @@
-import type { CloseReason, OfficeRefund, OrderActOutcome } from '#contract/office/orders.ts'
-import type { OrderHistoryEntry, OwnOrder } from '#contract/own-orders.ts'
+import type { CloseReason, OfficeRefund, OrderActOutcome } from '#contract/orders/office.ts'
+import type { OrderHistoryEntry, OwnOrder } from '#contract/orders/own.ts'
 
 type Status = OwnOrder['status']
 

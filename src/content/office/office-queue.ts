@@ -1,4 +1,4 @@
-import type { QueueName } from '#contract/office/queues.ts'
+import type { QueueName } from '#contract/reviews/queues.ts'
 
 type QueueWords = {
   title: string

@@ -1,5 +1,5 @@
-import type { ActFieldName } from '#contract/office/acts.ts'
-import type { QueueName } from '#contract/office/queues.ts'
+import type { ActFieldName } from '#contract/reviews/acts.ts'
+import type { QueueName } from '#contract/reviews/queues.ts'
 
 type ActWords = {
   /** The labels of the button that opens the act's form and of the button that performs the act. */

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import type { PortalArea } from '#contract/office/portals.ts'
+import type { PortalArea } from '#contract/portals/office.ts'
 
 export const portalShare = {
   loading: 'Loading who may open it...',

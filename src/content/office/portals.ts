@@ -1,4 +1,4 @@
-import type { PortalArea, PortalStatus } from '#contract/office/portals.ts'
+import type { PortalArea, PortalStatus } from '#contract/portals/office.ts'
 
 type PortalListWords = { title: string; lead: string; create: string; none: { title: string; text: string } }
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { AuditPage } from '#contract/office/audit.ts'
-import { listAudit } from '#contract/office/calls/audit.ts'
+import type { AuditPage } from '#contract/audit/audit.ts'
+import { listAudit } from '#contract/audit/calls.ts'
 import type { Api } from '../api.ts'
 import { errorMessageOf } from '../error-message-of.ts'
 

@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { errorBody } from '#contract/error-body.ts'
-import { articleDocumentCalls } from '#contract/office/calls/articles.ts'
-import type { DocumentCalls } from '#contract/office/calls/documents.ts'
-import { portalCalls } from '#contract/office/calls/portals.ts'
-import type { DocumentContent } from '#contract/office/documents.ts'
-import type { PortalArea } from '#contract/office/portals.ts'
+import { articleDocumentCalls } from '#contract/articles/office-calls.ts'
+import type { DocumentCalls } from '#contract/documents/calls.ts'
+import { portalCalls } from '#contract/portals/office-calls.ts'
+import type { DocumentContent } from '#contract/documents/documents.ts'
+import type { PortalArea } from '#contract/portals/office.ts'
 import type {
   EditorDraft,
   EditorEvent,

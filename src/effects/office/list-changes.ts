@@ -1,4 +1,4 @@
-import { valueAt, type Json, type DocumentPath } from '#contract/office/documents.ts'
+import { valueAt, type Json, type DocumentPath } from '#contract/documents/documents.ts'
 import type { EditorActor } from '#machines/editor.ts'
 import type { ItemAddition, ItemMove, ItemRemoval } from '#machines/list-changes.ts'
 import type { FocusableElements } from './places.ts'

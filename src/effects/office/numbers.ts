@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { readNumbers } from '#contract/office/calls/numbers.ts'
-import type { DayRange, Numbers } from '#contract/office/numbers.ts'
+import { readNumbers } from '#contract/numbers/calls.ts'
+import type { DayRange, Numbers } from '#contract/numbers/numbers.ts'
 import type { Api } from '../api.ts'
 import { errorMessageOf } from '../error-message-of.ts'
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { ArticleStatus, OfficeArticles } from '#contract/office/articles.ts'
-import { createArticle, listArticles } from '#contract/office/calls/articles.ts'
+import type { ArticleStatus, OfficeArticles } from '#contract/articles/office.ts'
+import { createArticle, listArticles } from '#contract/articles/office-calls.ts'
 import type { Api } from '../api.ts'
 import { errorMessageOf } from '../error-message-of.ts'
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { listOrders } from '#contract/office/calls/orders.ts'
-import type { OrdersPage } from '#contract/office/orders.ts'
-import { orderStatus } from '#contract/own-orders.ts'
+import { listOrders } from '#contract/orders/office-calls.ts'
+import type { OrdersPage } from '#contract/orders/office.ts'
+import { orderStatus } from '#contract/orders/own.ts'
 import type { Api } from '../api.ts'
 import { errorMessageOf } from '../error-message-of.ts'
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { listPeople } from '#contract/office/calls/people.ts'
-import type { PeoplePage } from '#contract/office/people.ts'
+import { listPeople } from '#contract/people/calls.ts'
+import type { PeoplePage } from '#contract/people/people.ts'
 import type { Api } from '../api.ts'
 import { errorMessageOf } from '../error-message-of.ts'
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { QueueName, QueuePage } from '#contract/office/queues.ts'
+import type { QueueName, QueuePage } from '#contract/reviews/queues.ts'
 import type { PageRequest } from '#machines/office-queue.ts'
 import type { Api } from '../api.ts'
 import { errorMessageOf } from '../error-message-of.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { errorBody } from '#contract/error-body.ts'
-import type { QueueName } from '#contract/office/queues.ts'
+import type { QueueName } from '#contract/reviews/queues.ts'
 import type {
   ActOutcome,
   ChosenFile,

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { readOffice } from '#contract/office/calls/office.ts'
-import type { OfficeNavigation } from '#contract/office/staff.ts'
+import { readOffice } from '#contract/office/calls.ts'
+import type { OfficeNavigation } from '#contract/staff/staff.ts'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Api } from '../api.ts'

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import { errorBody } from '#contract/error-body.ts'
 import { limits } from '#contract/limits.ts'
-import type { PictureUpload } from '#contract/office/calls/pictures.ts'
-import { pictureMessages, type UploadedPicture } from '#contract/office/pictures.ts'
+import type { PictureUpload } from '#contract/pictures/calls.ts'
+import { pictureMessages, type UploadedPicture } from '#contract/pictures/pictures.ts'
 import type { Api } from '../api.ts'
 import { errorMessageOf } from '../error-message-of.ts'
 

@@ -1,4 +1,4 @@
-import { placeOf, type DocumentPath } from '#contract/office/documents.ts'
+import { placeOf, type DocumentPath } from '#contract/documents/documents.ts'
 
 /** The elements of a document's form by their path in the document. A path can be focused before its element appears. */
 export type FocusableElements = ReturnType<typeof createFocusableElements>

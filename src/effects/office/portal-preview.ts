@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { portalCalls } from '#contract/office/calls/portals.ts'
-import type { PortalArea, PortalPreview } from '#contract/office/portals.ts'
+import { portalCalls } from '#contract/portals/office-calls.ts'
+import type { PortalArea, PortalPreview } from '#contract/portals/office.ts'
 import type { Api } from '../api.ts'
 import { errorMessageOf } from '../error-message-of.ts'
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { portalCalls } from '#contract/office/calls/portals.ts'
+import { portalCalls } from '#contract/portals/office-calls.ts'
 import { officePaths } from '#contract/office/paths.ts'
-import type { PortalArea, PortalPage } from '#contract/office/portals.ts'
+import type { PortalArea, PortalPage } from '#contract/portals/office.ts'
 import type { Api } from '../api.ts'
 import { errorMessageOf } from '../error-message-of.ts'
 

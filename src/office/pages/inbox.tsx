@@ -1,4 +1,4 @@
-import { readFilters } from '#contract/office/inbox-address.ts'
+import { readFilters } from '#contract/inbox/address.ts'
 import { inboxMachine } from '#machines/inbox.ts'
 import { inboxEffects } from '#src/effects/office/inbox.ts'
 import { InboxScreen } from '#src/screens/office/inbox.tsx'

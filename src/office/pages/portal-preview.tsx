@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { PortalPreview } from '#contract/office/portals.ts'
+import type { PortalPreview } from '#contract/portals/office.ts'
 import { portalMachine } from '#machines/portal.ts'
 import { portalPreviewMachine } from '#machines/portal-preview.ts'
 import { portalPreviewEffects } from '#src/effects/office/portal-preview.ts'

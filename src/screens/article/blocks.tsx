@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Block } from '#contract/article-blocks.ts'
+import type { Block } from '#contract/articles/blocks.ts'
 import { insights } from '#src/content/insights.ts'
 import { ArticleTable, Code, Figure } from './figures.tsx'
 import { noteIds, Text } from './marked-text.tsx'

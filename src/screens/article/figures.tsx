@@ -1,4 +1,4 @@
-import type { Block } from '#contract/article-blocks.ts'
+import type { Block } from '#contract/articles/blocks.ts'
 import { insights } from '#src/content/insights.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { Text } from './marked-text.tsx'

@@ -1,4 +1,4 @@
-import type { Inline, MarkedText } from '#contract/article-content.ts'
+import type { Inline, MarkedText } from '#contract/articles/content.ts'
 import { highlightedTerms, insights } from '#src/content/insights.ts'
 import { Link } from '#src/ui/link.tsx'
 import { highlight } from './highlight.ts'

@@ -4,7 +4,7 @@ import {
   drawingsPath,
   drawingWidths,
   picturesPath,
-} from '#contract/article-pictures.ts'
+} from '#contract/articles/picture-urls.ts'
 
 type Size = { width?: number | undefined; height?: number | undefined }
 type ArticlePicture = Size & { src: string; sources: { type: string; srcSet: string }[] }

@@ -1,4 +1,4 @@
-import { wordsOf, type Block } from '#contract/article-blocks.ts'
+import { wordsOf, type Block } from '#contract/articles/blocks.ts'
 import { cutText } from '#contract/cut-text.ts'
 
 /** A block of an article. A heading has an id, so that a link can lead to it. */

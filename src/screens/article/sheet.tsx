@@ -1,5 +1,5 @@
-import { blocksOf } from '#contract/article-blocks.ts'
-import type { ArticleView } from '#contract/articles.ts'
+import { blocksOf } from '#contract/articles/blocks.ts'
+import type { ArticleView } from '#contract/articles/articles.ts'
 import { paths } from '#contract/page-paths.ts'
 import { insights } from '#src/content/insights.ts'
 import { minutesToRead, addHeadingIds, type BlockWithId } from './reading.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleCard } from '#contract/articles/articles.ts'
 import { paths } from '#contract/page-paths.ts'
 import { insights } from '#src/content/insights.ts'
 import { Link } from '#src/ui/link.tsx'

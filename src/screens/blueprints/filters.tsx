@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { blueprintCategories } from '#contract/blueprint-categories.ts'
-import { blueprintSorts } from '#contract/blueprints.ts'
+import { blueprintCategories } from '#contract/blueprints/categories.ts'
+import { blueprintSorts } from '#contract/blueprints/blueprints.ts'
 import type { BlueprintsActor } from '#machines/blueprints.ts'
 import { gallery } from '#src/content/blueprints.ts'
 import { Field } from '#src/ui/field.tsx'

@@ -1,5 +1,5 @@
-import { blueprintCategories } from '#contract/blueprint-categories.ts'
-import type { BlueprintSummary } from '#contract/blueprints.ts'
+import { blueprintCategories } from '#contract/blueprints/categories.ts'
+import type { BlueprintSummary } from '#contract/blueprints/blueprints.ts'
 import { paths } from '#contract/page-paths.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'

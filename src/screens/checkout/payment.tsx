@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { RefCallback } from 'react'
 import { brand } from '#contract/brand.ts'
 import { displayedPrice, type Product } from '#contract/catalogue.ts'
-import { methodNames, type PaymentMethod } from '#contract/payments.ts'
+import { methodNames, type PaymentMethod } from '#contract/payments/payments.ts'
 import {
   chosenMethod,
   isSignedOut,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticleCard } from '#contract/articles/articles.ts'
 import { messages } from '#contract/errors.ts'
 import type { ArticlesActor } from '#machines/articles.ts'
 import { paths } from '#contract/page-paths.ts'

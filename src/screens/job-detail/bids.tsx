@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { formatCents } from '#contract/catalogue.ts'
-import { actionsOf, bidStatusNames, type Bid, type Job } from '#contract/jobs.ts'
+import { actionsOf, bidStatusNames, type Bid, type Job } from '#contract/jobs/jobs.ts'
 import type { JobDetailActor } from '#machines/job-detail.ts'
 import { jobDetail } from '#src/content/jobs.ts'
 import { Badge } from '#src/ui/badge.tsx'

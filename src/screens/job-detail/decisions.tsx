@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { actionsOf, type JobDecision } from '#contract/jobs.ts'
+import { actionsOf, type JobDecision } from '#contract/jobs/jobs.ts'
 import type { JobDetailActor } from '#machines/job-detail.ts'
 import { jobDetail as words } from '#src/content/jobs.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Job } from '#contract/jobs.ts'
+import type { Job } from '#contract/jobs/jobs.ts'
 import { jobDetail } from '#src/content/jobs.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { AuditEntry } from '#contract/office/audit.ts'
+import type { AuditEntry } from '#contract/audit/audit.ts'
 import type { AuditActor } from '#machines/audit.ts'
 import { audit as words } from '#src/content/office/audit.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { DocumentContent, DocumentPath } from '#contract/office/documents.ts'
+import type { DocumentContent, DocumentPath } from '#contract/documents/documents.ts'
 import type { EditorActor } from '#machines/editor.ts'
 import { editor as words } from '#src/content/office/editor.ts'
 import { failure } from '#src/content/failure.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { InboxEntry, InboxEntryKind, InboxItem } from '#contract/office/inbox.ts'
+import type { InboxEntry, InboxEntryKind, InboxItem } from '#contract/inbox/inbox.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import type { InboxItemActor } from '#machines/inbox-item.ts'
 import { inbox, inboxItem as words, kindNames, statusNames } from '#src/content/office/inbox.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { articleStatuses, hasChanges, type OfficeArticle } from '#contract/office/articles.ts'
+import { articleStatuses, hasChanges, type OfficeArticle } from '#contract/articles/office.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import type { OfficeArticlesActor } from '#machines/office-articles.ts'
 import { officeArticles as words, statusNames } from '#src/content/office/office-articles.ts'

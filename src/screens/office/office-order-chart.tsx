@@ -1,6 +1,6 @@
 import { orderMachine } from '#machines/order.ts'
 import type { OrderEvent } from '#machines/order/setup.ts'
-import type { OrderDetail } from '#contract/office/orders.ts'
+import type { OrderDetail } from '#contract/orders/office.ts'
 import { officeOrder as words, orderStatusNames } from '#src/content/office/office-orders.ts'
 
 type Status = OrderDetail['status']

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { OfficePerson } from '#contract/office/people.ts'
+import type { OfficePerson } from '#contract/people/people.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import type { OfficePeopleActor } from '#machines/office-people.ts'
 import { roleNames } from '#src/content/dashboard.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { PersonDetail, PersonEntry } from '#contract/office/people.ts'
-import { exportPerson } from '#contract/office/calls/people.ts'
+import type { PersonDetail, PersonEntry } from '#contract/people/people.ts'
+import { exportPerson } from '#contract/people/calls.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import type { OfficePersonActor } from '#machines/office-person.ts'
 import { roleNames } from '#src/content/dashboard.ts'

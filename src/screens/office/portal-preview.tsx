@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import { officePaths } from '#contract/office/paths.ts'
-import type { PortalPreview } from '#contract/office/portals.ts'
+import type { PortalPreview } from '#contract/portals/office.ts'
 import type { PortalPreviewActor } from '#machines/portal-preview.ts'
 import { portalPreview as words } from '#src/content/office/portal-preview.ts'
 import { Failure } from '#src/ui/callout.tsx'

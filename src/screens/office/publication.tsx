@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { OfficeArea } from '#contract/office/areas.ts'
-import { pathOf, type DocumentPath } from '#contract/office/documents.ts'
+import { pathOf, type DocumentPath } from '#contract/documents/documents.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import type { PublicationActor, OfficeDocument } from '#machines/publication.ts'
 import { publication as words } from '#src/content/office/publication.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { staffRoles, type StaffRole } from '#contract/office/areas.ts'
-import type { StaffMember } from '#contract/office/staff.ts'
+import type { StaffMember } from '#contract/staff/staff.ts'
 import type { StaffActor } from '#machines/staff.ts'
 import { staffRoleNames } from '#src/content/office/office.ts'
 import { staff as words } from '#src/content/office/staff.ts'

@@ -1,5 +1,5 @@
-import type { OverviewEntry } from '#contract/overview.ts'
-import type { User } from '#contract/session.ts'
+import type { OverviewEntry } from '#contract/overview/overview.ts'
+import type { User } from '#contract/sign-in/session.ts'
 import { overview as words, overviewKindWords } from '#src/content/overview.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { NumberCircle, Sheet } from '#src/ui/drawing.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { PitchDeck } from '#contract/portals.ts'
+import type { PitchDeck } from '#contract/portals/portals.ts'
 import { deckWords, portals } from '#src/content/portal.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { Slide } from '#src/ui/slide.tsx'

@@ -1,6 +1,6 @@
 import { dialledNumber } from './dialled-number.ts'
 import type { ReactNode } from 'react'
-import { isCalendarDay, longDate } from '#contract/dates.ts'
+import { isCalendarDay, longDate } from '#contract/time/dates.ts'
 import { blankSheetText } from '#src/content/portal.ts'
 import { NumberCircle } from '#src/ui/drawing.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'

@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/format-number.ts'
-import type { ProposalContent } from '#contract/portals.ts'
+import type { ProposalContent } from '#contract/portals/portals.ts'
 import { proposalSlideNames } from '#src/content/portal.ts'
 import { BlankSlide, fillSlideClasses, SlideHeading, Statement } from './layout.tsx'
 import { nonEmpty, filledItems } from './parts.ts'

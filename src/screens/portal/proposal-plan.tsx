@@ -1,4 +1,4 @@
-import type { ProposalContent } from '#contract/portals.ts'
+import type { ProposalContent } from '#contract/portals/portals.ts'
 import { proposalSlideNames } from '#src/content/portal.ts'
 import { DimensionLine } from '#src/ui/drawing.tsx'
 import { BlankSlide, fillSlideClasses, SlideHeading } from './layout.tsx'

@@ -1,4 +1,4 @@
-import type { ProposalContent } from '#contract/portals.ts'
+import type { ProposalContent } from '#contract/portals/portals.ts'
 import { proposalSlideNames } from '#src/content/portal.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Closing } from './closing.tsx'

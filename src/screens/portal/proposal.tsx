@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ProposalContent } from '#contract/portals.ts'
+import type { ProposalContent } from '#contract/portals/portals.ts'
 import { portals, proposalSlideNames } from '#src/content/portal.ts'
 import { Slide, type TitleBlockCell } from '#src/ui/slide.tsx'
 import { Cover } from './cover.tsx'

@@ -1,5 +1,5 @@
-import { isLogoAddress, isAllowedDocumentUrl } from '#contract/portal-address.ts'
-import { portalHtmlTags } from '#contract/portals.ts'
+import { isLogoAddress, isAllowedDocumentUrl } from '#contract/portals/address.ts'
+import { portalHtmlTags } from '#contract/portals/portals.ts'
 import { RichText } from '#src/ui/rich-text.tsx'
 
 const isAllowedUrl = (address: string) => isAllowedDocumentUrl(address) || /^mailto:[^\s]+$/i.test(address)

@@ -5,7 +5,7 @@ import {
   type DraftComment,
   type DraftSectionName,
   type ProjectDraft,
-} from '#contract/project-drafts.ts'
+} from '#contract/projects/drafts.ts'
 import type { ProjectDraftActor } from '#machines/project-draft.ts'
 import { projectDraft as words } from '#src/content/project-draft.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { DraftSectionContent } from '#contract/project-drafts.ts'
+import type { DraftSectionContent } from '#contract/projects/drafts.ts'
 import { Cell, Cells, SlideHeading } from '../portal/layout.tsx'
 
 function Figures({ figures }: { figures: NonNullable<DraftSectionContent['figures']> }) {

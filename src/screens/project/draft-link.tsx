@@ -1,5 +1,5 @@
 import { paths } from '#contract/page-paths.ts'
-import type { Project } from '#contract/projects.ts'
+import type { Project } from '#contract/projects/projects.ts'
 import { projectDraft as words } from '#src/content/project-draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Part } from './part.tsx'

@@ -1,4 +1,4 @@
-import type { Kickoff } from '#contract/projects.ts'
+import type { Kickoff } from '#contract/projects/projects.ts'
 import { project } from '#src/content/project.ts'
 import { KickoffTimes } from '../kickoff.tsx'
 import { Part } from './part.tsx'

@@ -1,5 +1,5 @@
-import { projectSteps, type Project, type ProjectStep } from '#contract/projects.ts'
-import { longDate } from '#contract/dates.ts'
+import { projectSteps, type Project, type ProjectStep } from '#contract/projects/projects.ts'
+import { longDate } from '#contract/time/dates.ts'
 import { project as words } from '#src/content/project.ts'
 import { stepDate, stepStateText, stepState, type StepState } from './steps.ts'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { kickoffMinutes } from '#contract/projects.ts'
-import { clockTime, isSameTime, zonedDay, zoneName } from '#contract/zoned-time.ts'
+import { kickoffMinutes } from '#contract/projects/projects.ts'
+import { clockTime, isSameTime, zonedDay, zoneName } from '#contract/time/zoned-time.ts'
 import type { KickoffActor } from '#machines/kickoff.ts'
 import { slotDays } from '#machines/kickoff/setup.ts'
 import { project } from '#src/content/project.ts'

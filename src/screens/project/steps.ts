@@ -1,5 +1,5 @@
-import { dayMs } from '#contract/durations.ts'
-import { currentStep, type Project, type ProjectStep } from '#contract/projects.ts'
+import { dayMs } from '#contract/time/durations.ts'
+import { currentStep, type Project, type ProjectStep } from '#contract/projects/projects.ts'
 import { project as words } from '#src/content/project.ts'
 
 /** Whether a step of a project is over, happening now, or still to come. */

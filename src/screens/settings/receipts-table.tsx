@@ -1,6 +1,6 @@
 import { paths } from '#contract/page-paths.ts'
-import { methodNames, type Receipt } from '#contract/payments.ts'
-import type { User } from '#contract/session.ts'
+import { methodNames, type Receipt } from '#contract/payments/payments.ts'
+import type { User } from '#contract/sign-in/session.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'

@@ -1,6 +1,6 @@
 import { PanelLeft, X } from '#src/ui/icons.ts'
 import type { ReactNode } from 'react'
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/sign-in/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Popover, Scrim } from '#src/ui/popover.tsx'
 import { ProfileMenu } from './profile-menu.tsx'

@@ -1,5 +1,5 @@
 import type { MenuActor } from '#machines/menu.ts'
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/sign-in/session.ts'
 
 /** The part of the session that layouts show. */
 export type SessionView = { isLoading: boolean; isLoggedIn: boolean; user: User | undefined }

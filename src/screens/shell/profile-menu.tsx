@@ -1,5 +1,5 @@
 import { ChevronDown, LogOut, Settings } from '#src/ui/icons.ts'
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/sign-in/session.ts'
 import { roleNames } from '#src/content/dashboard.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Menu, MenuAction, MenuHeading, MenuLink } from '#src/ui/menu.tsx'

@@ -1,6 +1,6 @@
 import { Lock, LogOut } from '#src/ui/icons.ts'
-import { mayBid, mayPostJobs } from '#contract/job-access.ts'
-import { mayReadBlueprints, tierOf, type User } from '#contract/session.ts'
+import { mayBid, mayPostJobs } from '#contract/jobs/access.ts'
+import { mayReadBlueprints, tierOf, type User } from '#contract/sign-in/session.ts'
 import { sidebar, sidebarNote } from '#src/content/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { paths } from '#contract/page-paths.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { valueAt, type DocumentContent, type DocumentPath } from '#contract/office/documents.ts'
+import { valueAt, type DocumentContent, type DocumentPath } from '#contract/documents/documents.ts'
 import { listChangesMachine } from '#machines/list-changes.ts'
 import { listChangesEffects } from '#src/effects/office/list-changes.ts'
 import { createFocusableElements } from '#src/effects/office/places.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import type { ApplicationReview, BlueprintReview } from '#contract/office/reviews.ts'
+import type { ApplicationReview, BlueprintReview } from '#contract/reviews/reviews.ts'
 import { createApi } from '#src/effects/api.ts'
 import { createDrafts } from '#src/effects/drafts.ts'
 import { officeReviewEffects } from '#src/effects/office/office-review.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { ArticleBlock } from '#contract/article-content.ts'
+import type { ArticleBlock } from '#contract/articles/content.ts'
 import { readArticleText, readMarkdownArticle } from '#server/articles/markdown.ts'
 import { markdownOf } from '#server/articles/written-text.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ArticleBlock } from '#contract/article-content.ts'
+import type { ArticleBlock } from '#contract/articles/content.ts'
 import { brand } from '#contract/brand.ts'
 import { readMarkdownArticle } from '#server/articles/markdown.ts'
 

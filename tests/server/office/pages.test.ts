@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hourMs, minuteMs } from '#contract/durations.ts'
+import { hourMs, minuteMs } from '#contract/time/durations.ts'
 import { cookieNames } from '#contract/storage.ts'
 import { createRenderer } from '#src/app/render.tsx'
 import { onFileFinished } from '#tests/support/file-end.ts'

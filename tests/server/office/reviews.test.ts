@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { StaffRole } from '#contract/office/areas.ts'
-import { queueApiPaths, type QueueName } from '#contract/office/queues.ts'
+import { queueApiPaths, type QueueName } from '#contract/reviews/queues.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { addApplication } from '#server/partners/store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { minuteMs } from '#contract/durations.ts'
-import { staffMessages } from '#contract/office/staff.ts'
+import { minuteMs } from '#contract/time/durations.ts'
+import { staffMessages } from '#contract/staff/staff.ts'
 import { officeApiPathOf, officeApiPaths } from '#contract/office/paths.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hourMs } from '#contract/durations.ts'
+import { hourMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { FetchPicture } from '#server/platform/operator/context.ts'
 import { PictureError } from '#server/pictures/encode.ts'

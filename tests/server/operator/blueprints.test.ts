@@ -4,7 +4,7 @@ import { submitBlueprint } from '#server/blueprints/review.ts'
 import { findBlueprint, publishedBlueprints } from '#server/blueprints/store.ts'
 import { upsertPerson } from '#server/people/store.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
-import { blueprintQuery } from '#contract/blueprints.ts'
+import { blueprintQuery } from '#contract/blueprints/blueprints.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 

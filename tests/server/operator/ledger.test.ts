@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
-import { dayMs } from '#contract/durations.ts'
+import { dayMs } from '#contract/time/durations.ts'
 import { addDemoOrder } from '#server/receipts/demo.ts'
 import { grants, orders, payments, receipts } from '#server/orders/tables.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'

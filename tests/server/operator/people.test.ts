@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
-import { dayMs, hourMs } from '#contract/durations.ts'
+import { dayMs, hourMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { addApplication } from '#server/partners/store.ts'
 import { addDemoOrder } from '#server/receipts/demo.ts'

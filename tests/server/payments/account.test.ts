@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { dayMs, hourMs } from '#contract/durations.ts'
+import { dayMs, hourMs } from '#contract/time/durations.ts'
 import { addApplication } from '#server/partners/store.ts'
 import { orders } from '#server/orders/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'

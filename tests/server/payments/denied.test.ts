@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { minuteMs } from '#contract/durations.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
+import { minuteMs } from '#contract/time/durations.ts'
+import type { PaymentMethod } from '#contract/payments/payments.ts'
 import type { SandboxFault, SandboxOperation } from '#sandbox/faults.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createGate } from '../support/gate.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
-import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import { addApplication } from '#server/partners/store.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dayMs, minuteMs } from '#contract/durations.ts'
+import { dayMs, minuteMs } from '#contract/time/durations.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/payments/payments.ts'
 import { requestRefund } from '#server/payments/refund.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
 import { readOrder } from '#server/orders/orders.ts'

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { dayMs, minuteMs } from '#contract/durations.ts'
+import { dayMs, minuteMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import { centsOf, decimalOf } from '#server/payments/providers/amounts.ts'

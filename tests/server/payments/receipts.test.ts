@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '#contract/durations.ts'
+import { dayMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { orders, receipts } from '#server/orders/tables.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayMs, hourMs, minuteMs, secondMs } from '#contract/durations.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#contract/time/durations.ts'
 import { orders, webhookEvents } from '#server/orders/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createGate } from '../support/gate.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isAllowedDocumentUrl } from '#contract/portal-address.ts'
-import { pitchDeck, portalHtmlTags, proposalContent } from '#contract/portals.ts'
+import { isAllowedDocumentUrl } from '#contract/portals/address.ts'
+import { pitchDeck, portalHtmlTags, proposalContent } from '#contract/portals/portals.ts'
 import deck from '#server/portals/demo/deck.json' with { type: 'json' }
 import proposal from '#server/portals/demo/proposal.json' with { type: 'json' }
 import { portalJsonSchema } from '#server/portals/commands/commands.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hourMs, minuteMs } from '#contract/durations.ts'
+import { hourMs, minuteMs } from '#contract/time/durations.ts'
 import { portalGuesses, portalUnlocks } from '#server/portals/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { storeNewPortal, statusCodes, storePortal, unlock } from '../support/portals.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { minuteMs } from '#contract/durations.ts'
+import { minuteMs } from '#contract/time/durations.ts'
 import { changePortal, type PortalName } from '#server/portals/store/portals.ts'
 import { portalGuesses, portalUnlocks } from '#server/portals/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'

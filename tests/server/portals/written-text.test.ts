@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DocumentContent } from '#contract/office/documents.ts'
+import type { DocumentContent } from '#contract/documents/documents.ts'
 import { markdownOfHtml } from '#server/portals/rich-text.ts'
 import { checkEditedContent } from '#server/portals/written-text.ts'
 

@@ -1,5 +1,5 @@
 import { apiPaths } from '#contract/paths.ts'
-import type { OwnProject, Project } from '#contract/projects.ts'
+import type { OwnProject, Project } from '#contract/projects/projects.ts'
 import type { SiteWithProviders } from '../support/site.ts'
 
 type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>

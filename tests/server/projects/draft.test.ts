@@ -1,9 +1,9 @@
 import { like, or } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, inject, test } from 'vitest'
-import { hourMs } from '#contract/durations.ts'
+import { hourMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
-import { draftMessages, type DraftDocument } from '#contract/project-drafts.ts'
+import { draftMessages, type DraftDocument } from '#contract/projects/drafts.ts'
 import { lockPerson } from '#server/people/store.ts'
 import { lockProject } from '#server/projects/store/projects.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
@@ -166,7 +166,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
 describe('what is held about a person', () => {
   test('is exported with answers, files, draft and comments of their project, and of nobody else’s', async () => {
     const { client, comment, save } = await clientWithDraft()
-    const { noAnswers } = await import('#contract/questionnaire.ts')
+    const { noAnswers } = await import('#contract/projects/questionnaire.ts')
     await save(0, { ...noAnswers, operation: 'Invoices' })
     await comment('roadmap', 'Why first?')
     const other = await newClient(site)

@@ -1,7 +1,7 @@
 import { asc, eq, like, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, inject, test } from 'vitest'
-import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import { insertSlot } from '#server/projects/store/kickoff-slots.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { hourMs } from '#contract/durations.ts'
+import { hourMs } from '#contract/time/durations.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { projects } from '#server/projects/tables.ts'
 import { grants } from '#server/orders/tables.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { commissionOn } from '#contract/catalogue.ts'
-import { dayMs } from '#contract/durations.ts'
+import { dayMs } from '#contract/time/durations.ts'
 import { ledgerViolations } from '#server/payments/ledger-check.ts'
 import { addApplication } from '#server/partners/store.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'

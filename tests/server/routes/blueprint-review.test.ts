@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { hourMs } from '#contract/durations.ts'
+import { hourMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Decision } from '#machines/review.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/sign-in/session.ts'
 import { issueToken, readToken } from '#server/sign-in/tokens.ts'
 import { upsertPerson } from '#server/people/store.ts'
 import { deleteExpiredTokens } from '#server/sign-in/token-store.ts'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
-import { minuteMs } from '#contract/durations.ts'
+import { minuteMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { openDatabase, type OpenDatabase } from '#server/platform/database/open-database.ts'
 import { blueprints } from '#server/blueprints/tables.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { dayMs, minuteMs } from '#contract/durations.ts'
+import { dayMs, minuteMs } from '#contract/time/durations.ts'
 import { changePortal } from '#server/portals/store/portals.ts'
 import { portals } from '#server/portals/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'

@@ -1,7 +1,6 @@
 import type { Call } from '#contract/call.ts'
 
-const callModules = import.meta.glob<object>('../../../contract/calls/*.ts', { eager: true })
-const officeCallModules = import.meta.glob<object>('../../../contract/office/calls/*.ts', { eager: true })
+const callModules = import.meta.glob<object>('../../../contract/**/*calls.ts', { eager: true })
 
 const isCall = (value: object): value is Call => 'method' in value && 'path' in value && 'answers' in value
 
@@ -12,6 +11,9 @@ const callsIn = (declarations: object): Call[] =>
     return isCall(declared) ? [declared] : callsIn(declared)
   })
 
+const calls = callsIn(callModules)
+const isOfOffice = ({ path }: Call) => path.startsWith('/api/office')
+
 /** Every call that the contract declares, but for those of the office. */
-export const declaredCalls = callsIn(callModules)
-export const officeCalls = callsIn(officeCallModules)
+export const declaredCalls = calls.filter((call) => !isOfOffice(call))
+export const officeCalls = calls.filter(isOfOffice)

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
-import type { PortalKind } from '#contract/portals.ts'
+import type { PortalKind } from '#contract/portals/portals.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { addPortal } from '#server/portals/store/portals.ts'
 

@@ -8,7 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
-import type { DocumentPath } from '#contract/office/documents.ts'
+import type { DocumentPath } from '#contract/documents/documents.ts'
 import type { DocumentForm } from './written-form.ts'
 
 /** The drag-and-drop library announces nothing to screen readers, because the editor itself announces the new place. */

@@ -1,5 +1,5 @@
-import type { DocumentPath } from '#contract/office/documents.ts'
-import { valueAt } from '#contract/office/documents.ts'
+import type { DocumentPath } from '#contract/documents/documents.ts'
+import { valueAt } from '#contract/documents/documents.ts'
 import { portalEditor } from '#src/content/office/portal-editor.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ArrowDown, ArrowUp, X } from '#src/ui/icons.ts'

@@ -1,5 +1,5 @@
-import type { DocumentContent, Json, DocumentPath } from '#contract/office/documents.ts'
-import { placeOf } from '#contract/office/documents.ts'
+import type { DocumentContent, Json, DocumentPath } from '#contract/documents/documents.ts'
+import { placeOf } from '#contract/documents/documents.ts'
 import { editor as words } from '#src/content/office/editor.ts'
 
 type DocumentVersion = { name: string; content: DocumentContent }

@@ -1,5 +1,5 @@
-import type { Json } from '#contract/office/documents.ts'
-import { portalPreview } from '#contract/office/portals.ts'
+import type { Json } from '#contract/documents/documents.ts'
+import { portalPreview } from '#contract/portals/office.ts'
 import { portalEditor } from '#src/content/office/portal-editor.ts'
 import { DeckSlides } from '../../portal/deck.tsx'
 import { ProposalSlides } from '../../portal/proposal.tsx'

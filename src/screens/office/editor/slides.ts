@@ -1,13 +1,13 @@
-import { documentFields, type DocumentField } from '#contract/office/document-fields.ts'
+import { documentFields, type DocumentField } from '#contract/documents/fields.ts'
 import {
   placeOf,
   valueAt,
   type DocumentContent,
   type Json,
   type DocumentPath,
-} from '#contract/office/documents.ts'
-import type { PortalPreview } from '#contract/office/portals.ts'
-import type { PortalKind } from '#contract/portals.ts'
+} from '#contract/documents/documents.ts'
+import type { PortalPreview } from '#contract/portals/office.ts'
+import type { PortalKind } from '#contract/portals/portals.ts'
 import { fieldLabels, itemLabels } from '#src/content/office/document-fields.ts'
 import { portalEditor as words } from '#src/content/office/portal-editor.ts'
 import { deckWords, proposalSlideNames } from '#src/content/portal.ts'

@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react'
-import type { DocumentField } from '#contract/office/document-fields.ts'
-import type { Json, DocumentPath } from '#contract/office/documents.ts'
+import type { DocumentField } from '#contract/documents/fields.ts'
+import type { Json, DocumentPath } from '#contract/documents/documents.ts'
 import type { EditorActor } from '#machines/editor.ts'
 import type { ListChangesActor } from '#machines/list-changes.ts'
 

@@ -1,4 +1,4 @@
-import { longDate } from '#contract/dates.ts'
+import { longDate } from '#contract/time/dates.ts'
 import { formatNumber } from '#contract/format-number.ts'
 
 type DayPlotProps = {

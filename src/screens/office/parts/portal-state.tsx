@@ -1,4 +1,4 @@
-import type { PortalStatus } from '#contract/office/portals.ts'
+import type { PortalStatus } from '#contract/portals/office.ts'
 import { portalStatusNames } from '#src/content/office/portals.ts'
 
 const statusClasses: Record<PortalStatus, string> = {

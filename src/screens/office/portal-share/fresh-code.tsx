@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { NewCode, PortalShare } from '#contract/office/portals.ts'
+import type { NewCode, PortalShare } from '#contract/portals/office.ts'
 import type { PortalShareActor } from '#machines/portal-share.ts'
 import { portalList } from '#src/content/office/portals.ts'
 import { portalMail, portalShare } from '#src/content/office/portal-share.ts'

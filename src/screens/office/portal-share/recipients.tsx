@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { PortalShare, Recipient } from '#contract/office/portals.ts'
+import type { PortalShare, Recipient } from '#contract/portals/office.ts'
 import type { PortalShareActor } from '#machines/portal-share.ts'
 import { portalShare as words } from '#src/content/office/portal-share.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { DocumentPath } from '#contract/office/documents.ts'
+import type { DocumentPath } from '#contract/documents/documents.ts'
 import type { PublicationActor } from '#machines/publication.ts'
 import { publication } from '#src/content/office/publication.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
-import { blueprintCategories } from '#contract/blueprint-categories.ts'
-import { actFields, type ActFieldName } from '#contract/office/acts.ts'
-import { actsOf, type Review } from '#contract/office/reviews.ts'
+import { blueprintCategories } from '#contract/blueprints/categories.ts'
+import { actFields, type ActFieldName } from '#contract/reviews/acts.ts'
+import { actsOf, type Review } from '#contract/reviews/reviews.ts'
 import type { OfficeReviewActor } from '#machines/office-review.ts'
 import { draftKeyOf } from '#machines/office-review/setup.ts'
 import {

@@ -1,5 +1,5 @@
-import { longDate } from '#contract/dates.ts'
-import type { ApplicationReview } from '#contract/office/reviews.ts'
+import { longDate } from '#contract/time/dates.ts'
+import type { ApplicationReview } from '#contract/reviews/reviews.ts'
 import { review } from '#src/content/office/office-review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { FactGrid, ReviewPart, PlainText } from './facts.tsx'

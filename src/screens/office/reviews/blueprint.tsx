@@ -1,5 +1,5 @@
-import { blueprintCategories } from '#contract/blueprint-categories.ts'
-import type { BlueprintReview } from '#contract/office/reviews.ts'
+import { blueprintCategories } from '#contract/blueprints/categories.ts'
+import type { BlueprintReview } from '#contract/reviews/reviews.ts'
 import type { TextChange, ChangedField } from '#machines/office-review/setup.ts'
 import { review } from '#src/content/office/office-review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Answer } from '#contract/office/reviews.ts'
+import type { Answer } from '#contract/reviews/reviews.ts'
 
 type Fact = { term: string; value: ReactNode }
 

@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/catalogue.ts'
-import { bidStatusNames } from '#contract/jobs.ts'
-import type { JobReview } from '#contract/office/reviews.ts'
+import { bidStatusNames } from '#contract/jobs/jobs.ts'
+import type { JobReview } from '#contract/reviews/reviews.ts'
 import { review } from '#src/content/office/office-review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Table } from '../parts/table.tsx'

@@ -1,5 +1,5 @@
 import { formatBalance } from '#contract/catalogue.ts'
-import type { PayoutReview } from '#contract/office/reviews.ts'
+import type { PayoutReview } from '#contract/reviews/reviews.ts'
 import { review } from '#src/content/office/office-review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Table } from '../parts/table.tsx'

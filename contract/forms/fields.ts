@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { normalizedEmail, isEmail } from '../email.ts'
+import { messages, tooLongMessage } from '../errors.ts'
+import { limits } from '../limits.ts'
+
+type LengthBounds = { min?: number; max: number }
+
+const nulCharacter = '\u0000'
+/** Replaces halves of surrogate pairs, which the database cannot store as JSON. */
+export const replaceLoneSurrogates = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')
+
+function cleanedTextSchema(label: string, { min = 1, max }: LengthBounds, tidy: (value: string) => string) {
+  const tooShort = min === 1 ? `${label} is required.` : `${label} needs at least ${min} characters.`
+  return z.string(`${label} is required.`).check(
+    z.overwrite((value) => emptyUnlessVisible(replaceLoneSurrogates(tidy(value)))),
+    z.minLength(min, tooShort),
+    z.maxLength(max, tooLongMessage(label, max)),
+    z.refine((value) => !value.includes(nulCharacter), `${label} contains a character we cannot store.`),
+  )
+}
+
+/** The text, or an empty one if it has no visible character, such as a name of zero-width spaces. */
+const emptyUnlessVisible = (value: string): string =>
+  /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Control}\u2800]/u.test(value) ? value : ''
+
+/** Text a person typed: trimmed, `min` to `max` characters, without NUL, which the database cannot store. */
+export function text(label: string, bounds: LengthBounds) {
+  return cleanedTextSchema(label, bounds, (value) => value.trim())
+}
+
+/** Like `text`, on one line: line breaks and other control characters become spaces, as in an `<input>`. */
+export function line(label: string, bounds: LengthBounds) {
+  return cleanedTextSchema(label, bounds, (value) =>
+    value.replace(/[\u0001-\u001f\u007f-\u009f\u2028\u2029]+/gu, ' ').trim(),
+  )
+}
+
+/** An email address of at most 254 characters. */
+export function email(label = 'Email Address') {
+  return text(label, { max: limits.email }).check(
+    z.overwrite(normalizedEmail),
+    z.refine(isEmail, messages.invalidEmail),
+  )
+}

@@ -1,0 +1,70 @@
+import { formatNumber } from '../format-number.ts'
+
+type NumberField = { control: 'number'; min: number; max: number }
+
+/** A field of a form: how it is checked by browser and server, and how it is shown. */
+export type FormField = {
+  name: string
+  label: string
+  /** The message when the field is empty; undefined if it is optional. */
+  missing: string | undefined
+  /** A short help that is shown beside the label. */
+  hint?: string
+  autoComplete?: string
+  /** Whether the field takes the full width of its form. */
+  wide?: true
+} & (
+  | { control: 'text'; max: number }
+  | { control: 'textarea'; max: number; rows: number }
+  | { control: 'email'; missing: string }
+  /** A whole number. */
+  | NumberField
+  /** `host` is the only host allowed, with its subdomains; `wrongHost` is the message for other hosts. */
+  | { control: 'url'; max: number; host: string; wrongHost: string }
+  /** `unchosen` is the text of the empty option, with which nothing is chosen. */
+  | {
+      control: 'select'
+      options: readonly { value: string; label: string }[]
+      unchosen: string
+      notAnOption: string
+    }
+)
+
+/** The budget ranges of requests and jobs. */
+export const budgetRanges = [
+  { value: 'under-5000', label: 'Under $5,000' },
+  { value: '5000-15000', label: '$5,000 to $15,000' },
+  { value: '15000-50000', label: '$15,000 to $50,000' },
+  { value: 'over-50000', label: 'More than $50,000' },
+  { value: 'undecided', label: 'Not decided' },
+] as const
+
+/** A required select field in which no option is chosen at first. */
+export const selectField = <const Options extends readonly { value: string; label: string }[]>(
+  label: string,
+  options: Options,
+  missingMessage: string,
+) =>
+  ({
+    label,
+    control: 'select',
+    missing: missingMessage,
+    options,
+    unchosen: 'Please choose',
+    notAnOption: missingMessage,
+    autoComplete: 'off',
+  }) as const
+
+/** The number that was typed, without its commas and dollar sign; undefined if it is not a whole number in the field's range. */
+export function parseWholeNumber(
+  { min, max }: Pick<NumberField, 'min' | 'max'>,
+  typed: string,
+): number | undefined {
+  const digits = typed.replace(/[\s,$]/g, '')
+  const value = /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN
+  return value >= min && value <= max ? value : undefined
+}
+
+/** The message at a number field whose value is not a whole number in its range. */
+export const notInRangeMessage = ({ min, max }: Pick<NumberField, 'min' | 'max'>) =>
+  `Please enter a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`

@@ -1,0 +1,261 @@
+import { isEmail } from '../email.ts'
+import { messages } from '../errors.ts'
+import {
+  budgetRanges,
+  selectField,
+  notInRangeMessage,
+  parseWholeNumber,
+  type FormField,
+} from './form-fields.ts'
+import { jobForms } from '../jobs/forms.ts'
+import { limits } from '../limits.ts'
+
+/** The options of the contact form's service field, in order. */
+const serviceOptions = [
+  { value: 'the-blueprint', label: 'The Blueprint' },
+  { value: 'ai&copilot', label: 'AI Agents & Co-pilots' },
+  { value: 'ai-and-automation', label: 'AI & Automation' },
+  { value: 'data-analytics', label: 'Data Analytics & BI' },
+  { value: 'process-intelligence', label: 'Process Intelligence' },
+  { value: 'custom-ai', label: 'Custom AI Development' },
+  { value: 'intelligent-website', label: 'Intelligent Web Platforms' },
+  { value: 'custom-saas', label: 'Custom SaaS Development' },
+  { value: 'mvp-prototyping', label: 'MVP & Prototyping' },
+  { value: 'other', label: 'Other' },
+] as const
+
+const nameField = {
+  name: 'name',
+  label: 'Full Name',
+  control: 'text',
+  missing: 'Full Name is required.',
+  max: limits.name,
+  autoComplete: 'name',
+} as const satisfies FormField
+const emailField = {
+  name: 'email',
+  label: 'Email Address',
+  control: 'email',
+  missing: 'Email Address is required.',
+  autoComplete: 'email',
+} as const satisfies FormField
+const messageField = {
+  name: 'message',
+  control: 'textarea',
+  max: limits.message,
+  wide: true,
+} as const satisfies Partial<FormField>
+
+const contactFields = [
+  nameField,
+  emailField,
+  {
+    name: 'company',
+    label: 'Company',
+    control: 'text',
+    missing: undefined,
+    max: limits.company,
+    hint: 'optional',
+    autoComplete: 'organization',
+  },
+  {
+    name: 'service',
+    label: 'Service',
+    control: 'select',
+    missing: undefined,
+    options: serviceOptions,
+    unchosen: 'Choose a service',
+    notAnOption: 'Please choose one of the services listed.',
+    hint: 'optional',
+    autoComplete: 'off',
+  },
+  { ...messageField, label: 'Project Details', missing: 'Project Details is required.', rows: 4 },
+] as const satisfies FormField[]
+
+/** The names of the required fields in a union of fields. */
+type RequiredName<Field> = Field extends { name: infer Name extends string; missing: string } ? Name : never
+
+type ContactField = (typeof contactFields)[number]
+
+/** The first line of a message that another form sends by the contact call, so that the firm knows from which form it came. */
+export const formSubjects = { call: 'Discovery call request', support: 'Support request' } as const
+
+/**
+ * Checks at compile time that a form which is sent by the contact call has all fields that the call requires, and only fields
+ * that it knows.
+ */
+const fieldsForContactCall = <Fields extends readonly (FormField & { name: ContactField['name'] })[]>(
+  fields: RequiredName<ContactField> extends Fields[number]['name'] ? Fields : never,
+): Fields => fields
+
+const teamSizes = [
+  { value: '1-5', label: '1 to 5 people' },
+  { value: '6-20', label: '6 to 20 people' },
+  { value: '21-100', label: '21 to 100 people' },
+  { value: 'over-100', label: 'More than 100 people' },
+] as const
+
+const startOptions = [
+  { value: 'now', label: 'As soon as possible' },
+  { value: 'one-month', label: 'Within a month' },
+  { value: 'three-months', label: 'Within three months' },
+  { value: 'later', label: 'Later, or not decided' },
+] as const
+
+const fieldsByForm = {
+  contact: contactFields,
+  application: [
+    { ...nameField, name: 'fullName' },
+    emailField,
+    {
+      name: 'linkedin',
+      label: 'LinkedIn',
+      control: 'url',
+      missing: 'LinkedIn is required.',
+      max: limits.link,
+      host: 'linkedin.com',
+      wrongHost: 'Please enter the address of your LinkedIn profile.',
+      hint: 'linkedin.com/in/...',
+      autoComplete: 'url',
+      wide: true,
+    },
+    {
+      name: 'expertise',
+      label: 'Expertise',
+      control: 'textarea',
+      missing: 'Expertise is required.',
+      max: limits.expertise,
+      hint: 'which problems, in which operations',
+      rows: 5,
+      wide: true,
+    },
+  ],
+  notify: [{ ...emailField, wide: true }],
+  introduction: [
+    { ...nameField, label: 'Their name', missing: 'Their name is required.', autoComplete: 'off' },
+    {
+      ...emailField,
+      label: 'Their email address',
+      missing: 'Their email address is required.',
+      autoComplete: 'off',
+    },
+    {
+      name: 'company',
+      label: 'Their company',
+      control: 'text',
+      missing: undefined,
+      max: limits.company,
+      hint: 'optional',
+      autoComplete: 'off',
+      wide: true,
+    },
+    {
+      name: 'note',
+      label: 'What they need',
+      control: 'textarea',
+      missing: 'Please say in a sentence or two what they need.',
+      max: limits.expertise,
+      hint: 'and how you know each other',
+      rows: 4,
+      wide: true,
+    },
+  ],
+  ...jobForms,
+  request: [
+    {
+      name: 'scope',
+      label: 'What should be implemented',
+      control: 'textarea',
+      missing: 'What should be implemented is required.',
+      max: limits.requestScope,
+      hint: 'which process, which systems, what differs from this Blueprint',
+      rows: 6,
+      wide: true,
+    },
+    {
+      name: 'teamSize',
+      ...selectField('Team size', teamSizes, 'Please choose the size of the team.'),
+    },
+    { name: 'start', ...selectField('Wished start', startOptions, 'Please choose when it should start.') },
+    {
+      name: 'budget',
+      ...selectField('Budget range', budgetRanges, 'Please choose a budget range.'),
+      wide: true,
+    },
+  ],
+  call: fieldsForContactCall([
+    nameField,
+    emailField,
+    {
+      ...messageField,
+      label: 'Times that suit you',
+      missing: 'Please name a day and a time or two.',
+      hint: 'with your time zone',
+      rows: 3,
+    },
+  ]),
+  support: fieldsForContactCall([
+    nameField,
+    emailField,
+    { ...messageField, label: 'Your question', missing: 'Please write your question.', rows: 6 },
+  ]),
+} as const satisfies Record<string, readonly FormField[]>
+
+export type FormName = keyof typeof fieldsByForm
+
+/** The names of a form's fields. */
+export type FieldName<Form extends FormName> = (typeof fieldsByForm)[Form][number]['name']
+
+/** The values of a form's fields by name. An optional field may be missing. */
+export type FormValues<Form extends FormName> = Record<
+  RequiredName<(typeof fieldsByForm)[Form][number]>,
+  string
+> &
+  Partial<Record<FieldName<Form>, string>>
+
+/** The forms of the site with their fields, in order. */
+export const forms: { [Form in FormName]: readonly (FormField & { name: FieldName<Form> })[] } = fieldsByForm
+
+/** The header with a form's idempotency key: requests with the same key are one enquiry and get the same answer. */
+export const idempotencyKeyHeader = 'idempotency-key'
+
+/** The header with the referral code that a visitor agreed to keep. */
+export const referralHeader = 'referral-code'
+
+/** The key of the hidden trap field for bots: it is sent only if it was filled. */
+export const trapKey = 'referral_note'
+
+const urlPattern = /^[a-z][a-z\d+.-]*:\S+$/i
+const leadingHostPattern = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#:]|$)/i
+
+/** A typed URL without line breaks, as browsers read it, and without invisible characters, which copying from a chat or a PDF adds. */
+export const visibleUrl = (value: string): string =>
+  value.replace(/[\t\n\r]|\p{Default_Ignorable_Code_Point}/gu, '')
+
+/** Whether a text is one URL: two pasted lines become one text in a browser's field, with a second scheme inside it. */
+export const isSingleUrl = (value: string): boolean =>
+  urlPattern.test(value) && !/https?:\/\//i.test(value.slice(1))
+
+/** Adds `https://` to a URL that begins with its host. */
+export function withScheme(value: string): string {
+  return leadingHostPattern.test(value) ? `https://${value}` : value
+}
+
+function issueOf(field: FormField, value: string): string | undefined {
+  const { control, missing } = field
+  if (value === '') return missing
+  if (control === 'email' && !isEmail(value)) return messages.invalidEmail
+  if (control === 'number' && parseWholeNumber(field, value) === undefined) return notInRangeMessage(field)
+  if (control === 'url' && !isSingleUrl(withScheme(visibleUrl(value)))) return messages.invalidUrl
+  return undefined
+}
+
+/** A sentence for each invalid field: required and empty, or not the e-mail address or URL that it asks for. */
+export function issuesOf(form: FormName, values: Record<string, string>): Record<string, string> {
+  const issues: Record<string, string> = {}
+  for (const field of forms[form]) {
+    const issue = issueOf(field, (values[field.name] ?? '').trim())
+    if (issue !== undefined) issues[field.name] = issue
+  }
+  return issues
+}

@@ -1,0 +1,132 @@
+import { blueprintCategories } from '../blueprints/categories.ts'
+import { budgetRanges, selectField, type FormField } from '../forms/form-fields.ts'
+import { limits } from '../limits.ts'
+
+/** For how many days bids can be placed, from the day a job is approved. */
+export const biddingDayOptions = [
+  { value: '7', label: '1 week' },
+  { value: '14', label: '2 weeks' },
+  { value: '28', label: '4 weeks' },
+] as const
+
+const { amount: amountBounds, weeks: weeksBounds, approach: approachBounds } = limits.bid
+
+/** The forms of jobs and bids. */
+export const jobForms = {
+  job: [
+    {
+      name: 'title',
+      label: 'Job title',
+      control: 'text',
+      missing: 'Job title is required.',
+      max: limits.job.title,
+      hint: 'partners see it: no name of your company',
+      autoComplete: 'off',
+      wide: true,
+    },
+    {
+      name: 'situation',
+      label: 'The situation',
+      control: 'textarea',
+      missing: 'The situation is required.',
+      max: limits.job.text,
+      hint: 'which process, which systems, how often, what goes wrong',
+      rows: 6,
+      wide: true,
+    },
+    {
+      name: 'outcome',
+      label: 'The outcome you want',
+      control: 'textarea',
+      missing: 'The outcome you want is required.',
+      max: limits.job.text,
+      hint: 'how you will know that it works',
+      rows: 4,
+      wide: true,
+    },
+    {
+      name: 'confidential',
+      label: 'Confidential',
+      control: 'textarea',
+      missing: undefined,
+      max: limits.job.text,
+      hint: 'optional; only the partner you award reads this',
+      rows: 3,
+      wide: true,
+    },
+    { name: 'category', ...selectField('Field', blueprintCategories, 'Please choose a field.') },
+    { name: 'budget', ...selectField('Budget range', budgetRanges, 'Please choose a budget range.') },
+    {
+      name: 'bidding',
+      ...selectField('Bids can be placed for', biddingDayOptions, 'Please choose for how long.'),
+      hint: 'from the day we approve the job',
+      wide: true,
+    },
+  ],
+  bid: [
+    {
+      name: 'amount',
+      label: 'Amount in US dollars',
+      control: 'number',
+      missing: 'Amount in US dollars is required.',
+      ...amountBounds,
+      hint: 'for the whole job',
+      autoComplete: 'off',
+    },
+    {
+      name: 'weeks',
+      label: 'Weeks',
+      control: 'number',
+      missing: 'Weeks is required.',
+      ...weeksBounds,
+      hint: 'until the Blueprint is submitted',
+      autoComplete: 'off',
+    },
+    {
+      name: 'approach',
+      label: 'Your approach',
+      control: 'textarea',
+      missing: 'Your approach is required.',
+      ...approachBounds,
+      hint: 'Markdown',
+      rows: 10,
+      wide: true,
+    },
+  ],
+  question: [
+    {
+      name: 'question',
+      label: 'Your question',
+      control: 'textarea',
+      missing: 'Please write your question.',
+      max: limits.job.question,
+      hint: 'everybody who may bid reads it, without your name',
+      rows: 3,
+      wide: true,
+    },
+  ],
+  monthlyCall: [
+    {
+      name: 'times',
+      label: 'Times that suit you',
+      control: 'textarea',
+      missing: 'Please name a day and a time or two.',
+      max: limits.job.question,
+      hint: 'with your time zone',
+      rows: 3,
+      wide: true,
+    },
+  ],
+  answer: [
+    {
+      name: 'answer',
+      label: 'Your answer',
+      control: 'textarea',
+      missing: 'Please write your answer.',
+      max: limits.job.text,
+      hint: 'everybody who may bid reads it',
+      rows: 3,
+      wide: true,
+    },
+  ],
+} as const satisfies Record<string, readonly FormField[]>

@@ -1,0 +1,13 @@
+import type { Call } from '../call.ts'
+import { officeApiPaths } from './paths.ts'
+import { officeNavigation } from '../staff/staff.ts'
+
+/** 404: the person does not work in the office. */
+export const readOffice = {
+  method: 'GET',
+  path: officeApiPaths.office,
+  summary: 'The areas of the office that the person may see',
+  auth: 'cookie',
+  answers: { 200: officeNavigation },
+  refusals: [401, 404, 503],
+} as const satisfies Call

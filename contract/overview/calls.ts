@@ -1,0 +1,12 @@
+import type { Call } from '../call.ts'
+import { overview } from './overview.ts'
+import { apiPaths } from '../paths.ts'
+
+export const readOverview = {
+  method: 'GET',
+  path: apiPaths.overview,
+  summary: 'What the person has here, and which of it waits for them',
+  auth: 'bearer',
+  answers: { 200: overview },
+  refusals: [401, 503],
+} as const satisfies Call

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { formatNumber } from '../format-number.ts'
+
+const countedNoun = (count: number, noun: string) => `${formatNumber(count)} ${noun}`
+
+const missingOrNoText = ({ input }: { input?: unknown }) =>
+  input === undefined ? 'This is needed.' : 'This must be text.'
+
+const textSchema = (max: number, meaning: string) =>
+  z.string({ error: missingOrNoText }).check(
+    z.maxLength(max, `This can have at most ${countedNoun(max, 'characters')}.`),
+    z.refine((value) => !value.includes('\u0000'), 'This contains a character we cannot store.'),
+    z.describe(meaning),
+  )
+const nonBlank = (schema: z.ZodMiniString) => schema.check(z.regex(/\S/, 'This is needed.'))
+
+const line = (meaning: string) => textSchema(300, meaning)
+const prose = (meaning: string) => textSchema(5_000, meaning)
+const html = (meaning: string) => textSchema(20_000, `${meaning} HTML: a short list of tags is kept.`)
+const httpsAddress = (meaning: string) => textSchema(2_000, `${meaning} An https address.`)
+const optional = z.optional
+
+const optionalListOf = <Schema extends z.ZodMiniType>(schema: Schema, maxItems = 100) =>
+  optional(
+    z.array(schema, 'This must be a list.').check(z.maxLength(maxItems, `At most ${maxItems} of these.`)),
+  )
+
+/** An object that must not have other keys. */
+const strictObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `There is no such field: ${issue.keys.join(', ')}. Known here: ${Object.keys(shape).join(', ')}.`
+        : 'This must be an object.',
+  })
+
+const title = nonBlank(line('A heading.'))
+const titleAndDescription = { title, description: optional(prose('Text below the heading.')) }
+const titledPoint = strictObject(titleAndDescription)
+const lineOrAmount = z.union([line('As it is shown, e.g. "$12,000".'), z.number()], {
+  error: missingOrNoText,
+})
+
+/** A proposal as it is stored. It always has nine slides: the slide of a missing part is blank. */
+export const proposalDocument = strictObject({
+  project_name: nonBlank(line('Name of the project.')),
+  company_name: nonBlank(line('Whom the proposal is for.')),
+  company_logo: optional(httpsAddress('Their logo. The name is shown when it cannot be loaded.')),
+  company_website: optional(httpsAddress('Where the logo leads to.')),
+  subtitle: optional(line('Below the name of the project.')),
+  presenter_name: optional(line('Who presents it.')),
+  date: optional(line('As it is shown, e.g. "March 5, 2026".')),
+  opportunity: optional(strictObject({ ...titleAndDescription, points: optionalListOf(titledPoint) })),
+  solution: optional(
+    strictObject({
+      title,
+      pillars: optionalListOf(
+        strictObject({ title, description: optional(html('What the pillar is.')) }),
+        12,
+      ),
+    }),
+  ),
+  features: optional(
+    strictObject({
+      ...titleAndDescription,
+      pillars: optionalListOf(strictObject({ title, features: optionalListOf(titledPoint) }), 12),
+    }),
+  ),
+  timeline: optional(
+    strictObject({
+      title: nonBlank(html('A heading.')),
+      phases: optionalListOf(
+        strictObject({
+          title,
+          duration: optional(line('e.g. "3 weeks".')),
+          deliverables: optional(
+            z.union(
+              [prose('What is delivered.'), z.array(line('One deliverable.')).check(z.maxLength(100))],
+              'This must be text or a list of texts.',
+            ),
+          ),
+        }),
+      ),
+    }),
+  ),
+  investment: optional(
+    strictObject({
+      ...titleAndDescription,
+      options: optionalListOf(
+        strictObject({
+          ...titleAndDescription,
+          pricing: optionalListOf(
+            strictObject({
+              item: nonBlank(line('What is paid for.')),
+              note: optional(line('A note beside it.')),
+              amount: lineOrAmount,
+            }),
+          ),
+          guarantee: optional(prose('Shown after "Guarantee:".')),
+        }),
+        12,
+      ),
+    }),
+  ),
+  commercial_terms: optional(
+    strictObject({
+      title,
+      terms: optionalListOf(
+        strictObject({
+          title,
+          content: optional(html('The term.')),
+          emphasis: optional(z.boolean('This must be true or false.').check(z.describe('Shown in italics.'))),
+        }),
+      ),
+    }),
+  ),
+  security: optional(
+    strictObject({
+      title,
+      points: optionalListOf(strictObject({ title, content: optional(html('The point.')) })),
+    }),
+  ),
+  next_steps: optional(
+    strictObject({
+      ...titleAndDescription,
+      cta_text: optional(line('Label of the button.')),
+      cta_link: optional(httpsAddress('Where the button leads to.')),
+    }),
+  ),
+  contact_info: optional(
+    strictObject({
+      company: optional(line('Company.')),
+      location: optional(line('Location.')),
+      phone: optional(line('Phone.')),
+      email: optional(line('E-mail address.')),
+    }),
+  ),
+})
+
+const deckCard = strictObject({
+  icon: optional(line('BarChart3, Users or Target; any other name shows a dot.')),
+  title,
+  text: optional(prose('Text of the card.')),
+})
+
+/** A pitch deck as it is stored: a cover, a slide for each section, and the closing slide. */
+export const deckDocument = strictObject({
+  deckName: optional(line('Name of the deck.')),
+  companyName: optional(line('Whom the deck is by.')),
+  companyLogo: optional(httpsAddress('Their logo. The name is shown when it cannot be loaded.')),
+  presenter: optional(line('Who presents it.')),
+  sections: optionalListOf(
+    strictObject({
+      id: optional(
+        z.union([line('A name for the section, unique in the deck.'), z.int()], 'This must be text.'),
+      ),
+      title,
+      body: optional(prose('Text below the heading.')),
+      points: optionalListOf(strictObject({ title, text: optional(prose('Text of the point.')) })),
+      cards: optionalListOf(deckCard),
+    }),
+  ),
+  footer: optional(
+    strictObject({
+      name: optional(line('Whom to ask.')),
+      location: optional(line('Location.')),
+      email: optional(line('E-mail address.')),
+      phone: optional(line('Phone.')),
+    }),
+  ),
+})
+
+/** The paths of fields with HTML, with inline HTML, with URLs and with logos; `*` is each item of a list. */
+export const fieldPathsByFormat = {
+  proposal: {
+    html: ['solution/pillars/*/description', 'commercial_terms/terms/*/content', 'security/points/*/content'],
+    inlineHtml: ['timeline/title'],
+    addresses: ['company_website', 'next_steps/cta_link'],
+    logos: ['company_logo'],
+  },
+  deck: { html: [], inlineHtml: [], addresses: [], logos: ['companyLogo'] },
+} as const

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { line, replaceLoneSurrogates } from '../forms/fields.ts'
+import type { DocumentContent } from '../documents/documents.ts'
+import { limits } from '../limits.ts'
+import { pitchDeck, proposalContent } from './portals.ts'
+import type { OfficeArea } from '../office/areas.ts'
+
+export const portalMessages = {
+  notFound: 'This document is not there any more.',
+  codeNotFound: 'This code is revoked already.',
+  full: `A document can have at most ${limits.portal.recipients} recipients. Please copy it for more.`,
+  dayPast: 'The day must lie ahead.',
+  notCopied: 'It could not be copied. Please select the text and copy it yourself.',
+  notReady: 'This document cannot be published yet.',
+  tooDeep: 'This document is too large or too deeply nested.',
+  noDay: 'Please choose a day of the calendar.',
+} as const
+
+/** The areas that hold confidential documents. */
+export type PortalArea = Extract<OfficeArea, 'proposals' | 'decks'>
+
+/** The statuses of a confidential document. A draft has no access code, so nobody can open it. */
+export const portalStatus = z.enum(['draft', 'open', 'expired', 'revoked'])
+export type PortalStatus = z.infer<typeof portalStatus>
+
+/** Whether a value is nested at most `depth` levels deep. */
+function isNestedWithin(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return depth > 0 && Object.values(value).every((item) => isNestedWithin(item, depth - 1))
+}
+
+const { document: maxCharacters, documentDepth: maxDepth } = limits.portal
+const isWithinLimits = (content: object) =>
+  isNestedWithin(content, maxDepth) && JSON.stringify(content).length <= maxCharacters
+
+function withoutLoneSurrogates(value: unknown): unknown {
+  if (typeof value === 'string') return replaceLoneSurrogates(value)
+  if (Array.isArray(value)) return value.map(withoutLoneSurrogates)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, item]) => [
+    replaceLoneSurrogates(key),
+    withoutLoneSurrogates(item),
+  ])
+  return Object.fromEntries(entries) as unknown
+}
+
+/** A confidential document as it is written: it may still have issues. Rich text is Markdown. Null fields are left out. */
+export const portalContent = z.record(z.string(), z.unknown()).check(
+  z.refine(isWithinLimits, { error: portalMessages.tooDeep, abort: true }),
+  z.overwrite((content) => withoutLoneSurrogates(content) as Record<string, unknown>),
+) as unknown as z.ZodMiniType<DocumentContent, DocumentContent>
+
+const openingFields = { openedTimes: z.number(), lastOpenedAt: z.nullable(z.string()) }
+
+/** A confidential document in a list. */
+export const portalEntry = z.object({
+  id: z.string(),
+  title: z.string(),
+  company: z.string(),
+  status: portalStatus,
+  updatedAt: z.string(),
+  ...openingFields,
+})
+export type PortalEntry = z.infer<typeof portalEntry>
+
+/** A page of a list of documents, last changed first. `next` is where the following page begins; null on the last page. */
+export const portalPage = z.object({ entries: z.array(portalEntry), next: z.nullable(z.string()) })
+export type PortalPage = z.infer<typeof portalPage>
+
+export const portalSearch = z.object({
+  search: z.optional(z.string().check(z.maxLength(200))),
+  after: z.optional(z.string().check(z.regex(/^\d{1,15}_[0-9a-f-]{36}$/))),
+})
+
+/** A new document is a copy of another document, or of the template if `copyOf` is null. */
+export const newPortal = z.object({ copyOf: z.nullable(z.uuid()) })
+
+/** Somebody who has an access code of their own. Recipients stay in the list when their code is revoked. */
+export const recipient = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  createdAt: z.string(),
+  revokedAt: z.nullable(z.string()),
+  ...openingFields,
+})
+export type Recipient = z.infer<typeof recipient>
+
+/** A confidential document with the people who may open it. `expiresAt` is null if access does not expire. */
+export const portalShare = z.object({
+  ...portalEntry.shape,
+  address: z.string(),
+  /** Counts the saved changes of the document. */
+  revision: z.int(),
+  /** The revision of the document that readers see. */
+  publishedRevision: z.int(),
+  createdAt: z.string(),
+  expiresAt: z.nullable(z.string()),
+  /** Whether the document also has an access code that belongs to no recipient. */
+  hasOwnCode: z.boolean(),
+  recipients: z.array(recipient),
+})
+export type PortalShare = z.infer<typeof portalShare>
+
+export const newRecipient = z.object({
+  recipient: line('Recipient', { max: limits.portal.recipient }),
+})
+
+/** A recipient's new access code. It is shown only once. */
+export const newCode = z.object({ recipient: z.string(), code: z.string() })
+export type NewCode = z.infer<typeof newCode>
+
+export const shareWithCode = z.object({ ...newCode.shape, share: portalShare })
+export type ShareWithCode = z.infer<typeof shareWithCode>
+
+export const portalChange = z.discriminatedUnion('change', [
+  /** `day`: the last day on which the document opens, in UTC; null if access does not expire. */
+  z.object({ change: z.literal('expiry'), day: z.nullable(z.string().check(z.maxLength(10))) }),
+  z.object({ change: z.literal('revokeRecipient'), recipient: z.uuid() }),
+  z.object({ change: z.literal('revoke') }),
+  z.object({ change: z.literal('restore') }),
+])
+export type PortalChange = z.infer<typeof portalChange>
+
+/** A proposal or deck as its reader gets it. */
+export const portalPreview = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('proposal'), content: proposalContent }),
+  z.object({ kind: z.literal('deck'), content: pitchDeck }),
+])
+export type PortalPreview = z.infer<typeof portalPreview>

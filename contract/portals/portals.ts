@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+
+export const portalKind = z.enum(['proposal', 'deck'])
+export type PortalKind = z.infer<typeof portalKind>
+
+const codeMissingMessage = 'Please enter your access code.'
+const codeTooLongMessage = `An access code has at most ${limits.accessCode} characters.`
+
+export const unlockRequest = z.object({
+  password: z
+    .string(codeMissingMessage)
+    .check(z.minLength(1, codeMissingMessage), z.maxLength(limits.accessCode, codeTooLongMessage)),
+})
+
+/** An optional part of a document: undefined if it is missing, null or of another type. */
+const lenientOptional = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.optional(z.catch(z.optional(schema), undefined))
+const text = lenientOptional(z.string())
+const lenientListOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  lenientOptional(z.array(lenientOptional(z.object(shape))))
+const titleAndDescription = { title: text, description: text }
+
+/** A proposal as the browser reads it: missing and invalid parts are left out. `fieldPathsByFormat` lists the fields with HTML. */
+export const proposalContent = z.object({
+  project_name: text,
+  company_name: text,
+  company_logo: text,
+  company_website: text,
+  subtitle: text,
+  presenter_name: text,
+  date: text,
+  opportunity: lenientOptional(
+    z.object({ ...titleAndDescription, points: lenientListOf(titleAndDescription) }),
+  ),
+  solution: lenientOptional(z.object({ title: text, pillars: lenientListOf(titleAndDescription) })),
+  features: lenientOptional(
+    z.object({
+      ...titleAndDescription,
+      pillars: lenientListOf({ title: text, features: lenientListOf(titleAndDescription) }),
+    }),
+  ),
+  timeline: lenientOptional(
+    z.object({
+      title: text,
+      phases: lenientListOf({
+        title: text,
+        duration: text,
+        deliverables: lenientOptional(z.union([z.string(), z.array(z.string())])),
+      }),
+    }),
+  ),
+  investment: lenientOptional(
+    z.object({
+      ...titleAndDescription,
+      options: lenientListOf({
+        ...titleAndDescription,
+        pricing: lenientListOf({
+          item: text,
+          note: text,
+          amount: lenientOptional(z.union([z.string(), z.number()])),
+        }),
+        guarantee: text,
+      }),
+    }),
+  ),
+  commercial_terms: lenientOptional(
+    z.object({
+      title: text,
+      terms: lenientListOf({ title: text, content: text, emphasis: lenientOptional(z.boolean()) }),
+    }),
+  ),
+  security: lenientOptional(z.object({ title: text, points: lenientListOf({ title: text, content: text }) })),
+  next_steps: lenientOptional(z.object({ ...titleAndDescription, cta_text: text, cta_link: text })),
+  contact_info: lenientOptional(z.object({ company: text, location: text, phone: text, email: text })),
+})
+export type ProposalContent = z.infer<typeof proposalContent>
+
+/** The reader's token, sent to ask whether the document may stay open. Without a token, access is not checked again. */
+const viewerToken = text
+
+/** The answer to the right code of a proposal. An answer without `proposalContent` is an error. */
+export const proposalAnswer = z.object({ proposalContent, viewer: viewerToken })
+
+const deckFooter = z.object({ name: text, location: text, email: text, phone: text })
+
+/** A pitch deck as the browser reads it, with the viewer's token beside its fields. No field is required. */
+export const pitchDeck = z.object({
+  deckName: text,
+  companyName: text,
+  companyLogo: text,
+  presenter: text,
+  sections: lenientListOf({
+    id: text,
+    title: text,
+    body: text,
+    points: lenientListOf({ title: text, text }),
+    cards: lenientListOf({ icon: text, title: text, text }),
+  }),
+  footer: lenientOptional(deckFooter),
+  viewer: viewerToken,
+})
+export type PitchDeck = z.infer<typeof pitchDeck>
+
+/** Sent regularly while a document is open: 204 means it may stay open, 401 it must close. Any other status is ignored. */
+export const portalStatusRequest = z.object({ viewer: z.string().check(z.minLength(1), z.maxLength(200)) })
+
+const inlineHtmlTags = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'span', 'code']
+
+/**
+ * The HTML tags allowed in a proposal: `blocks` in the `html` fields of `fieldPathsByFormat`, `inline` in its `inlineHtml` fields.
+ * The only attribute allowed is a link's `href` with https or mailto.
+ */
+export const portalHtmlTags = { inline: inlineHtmlTags, blocks: [...inlineHtmlTags, 'p', 'ul', 'ol', 'li'] }

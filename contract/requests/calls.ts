@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { Call } from '../call.ts'
+import { fieldSchemas } from '../enquiries/enquiries.ts'
+import { idempotencyKeyHeader } from '../forms/forms.ts'
+import { apiPaths } from '../paths.ts'
+import { request, requestDecision, requests } from './requests.ts'
+
+export const listRequests = {
+  method: 'GET',
+  path: apiPaths.requests,
+  summary: 'The requests that the person sent, and those for Blueprints they wrote',
+  auth: 'cookie',
+  answers: { 200: requests },
+  refusals: [401, 403, 503],
+} as const satisfies Call
+
+const requestBody = z.object({ ...fieldSchemas('request'), blueprintId: z.string() })
+
+/** 409: the person wrote this Blueprint, has asked for it already, or has too many open requests. */
+export const sendRequest = {
+  method: 'POST',
+  path: apiPaths.requests,
+  summary: 'Request the implementation of a published Blueprint',
+  auth: 'cookie',
+  headers: z.looseObject({ [idempotencyKeyHeader]: z.optional(z.string()) }),
+  body: requestBody,
+  invalid: 'fields',
+  answers: { 201: z.object({ id: z.string() }) },
+  refusals: [400, 401, 403, 404, 409, 413, 503],
+} as const satisfies Call
+
+/** 409: the request does not accept the decision any more. */
+export const decideRequest = {
+  method: 'POST',
+  path: `${apiPaths.requests}/:id/decision`,
+  summary: 'Answer or decline a request for an own Blueprint; agree to or withdraw an own request',
+  auth: 'cookie',
+  params: z.object({ id: z.string() }),
+  body: requestDecision,
+  invalid: 'fields',
+  answers: { 200: request },
+  refusals: [400, 401, 403, 404, 409, 413, 503],
+} as const satisfies Call

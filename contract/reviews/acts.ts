@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { blueprintCategory } from '../blueprints/blueprints.ts'
+import { line, text } from '../forms/fields.ts'
+import { limits } from '../limits.ts'
+import { draftLimits } from '../projects/drafts.ts'
+import type { QueueName } from './queues.ts'
+
+/** The form fields that an act of the office, such as a decline, may ask for. */
+export type ActFieldName = 'category' | 'note' | 'reference' | 'document'
+
+const note = text('Your note', limits.reviewNote)
+const optionalNote = text('Your note', { min: 0, max: limits.reviewNote.max })
+const reference = line('Reference', { max: 80 })
+/** The text of a JSON file. */
+const documentText = z.string().check(z.maxLength(200_000, 'This file is larger than a document may be.'))
+
+export const blueprintAct = z.discriminatedUnion('act', [
+  z.object({
+    act: z.literal('publish'),
+    category: z.enum(blueprintCategory.options, 'Please choose a field.'),
+  }),
+  z.object({ act: z.enum(['askChanges', 'decline', 'withdraw']), note }),
+])
+export type BlueprintAct = z.infer<typeof blueprintAct>
+
+export const applicationAct = z.object({ act: z.enum(['approve', 'decline']), note: optionalNote })
+export type ApplicationAct = z.infer<typeof applicationAct>
+
+export const jobAct = z.discriminatedUnion('act', [
+  z.object({ act: z.enum(['approve', 'close']) }),
+  z.object({ act: z.literal('decline'), note }),
+])
+export type JobAct = z.infer<typeof jobAct>
+
+export const requestAct = z.object({
+  act: z.enum(['answer', 'decline']),
+  note: text('Your note', limits.requestNote),
+})
+export type RequestAct = z.infer<typeof requestAct>
+
+export const projectAct = z.discriminatedUnion('act', [
+  z.object({ act: z.enum(['start', 'cancelKickoff']) }),
+  z.object({
+    act: z.literal('share'),
+    document: documentText.check(z.minLength(1, 'Please choose a file.')),
+  }),
+  /** Without a document, the draft is delivered as it is. */
+  z.object({ act: z.literal('deliver'), document: documentText }),
+  /** Answers a client's comment; `target` is its id. */
+  z.object({
+    act: z.literal('answer'),
+    target: z.uuid(),
+    note: text('Your answer', { max: draftLimits.comment }),
+  }),
+  z.object({ act: z.literal('applyCredit'), reference }),
+])
+export type ProjectAct = z.infer<typeof projectAct>
+
+export const payoutAct = z.object({ act: z.literal('payOut'), reference })
+export type PayoutAct = z.infer<typeof payoutAct>
+
+/** The acts that staff can do in each list, with the form fields that each act asks for. */
+export const actFields: Record<QueueName, Readonly<Record<string, readonly ActFieldName[]>>> = {
+  blueprints: { publish: ['category'], askChanges: ['note'], decline: ['note'], withdraw: ['note'] },
+  applications: { approve: ['note'], decline: ['note'] },
+  jobs: { approve: [], decline: ['note'], close: [] },
+  requests: { answer: ['note'], decline: ['note'] },
+  projects: {
+    start: [],
+    cancelKickoff: [],
+    share: ['document'],
+    deliver: ['document'],
+    answer: ['note'],
+    applyCredit: ['reference'],
+  },
+  payouts: { payOut: ['reference'] },
+}

@@ -11,48 +11,37 @@ const filesAt = (target) =>
         .sort()
 
 const moneyTests = [
-  'tests/server/payments/*.test.ts',
-  'tests/server/referrals/*.test.ts',
+  'tests/server/{orders,payments,receipts,referrals}/*.test.ts',
   'tests/server/projects/project.test.ts',
-  'tests/server/office/orders.test.ts',
-  'tests/server/operator/{ledger,orders}.test.ts',
-  'tests/server/routes/{own-orders,overview}.test.ts',
-  'tests/server/store/{entitlements,order-transitions}.test.ts',
+  'tests/server/overview/routes.test.ts',
+  'tests/server/people/entitlements.test.ts',
 ]
 const accessTests = [
-  'tests/server/sign-in/*.test.ts',
+  'tests/server/{sign-in,staff}/*.test.ts',
   'tests/server/payments/{account,log-out}.test.ts',
-  'tests/server/routes/access.test.ts',
-  'tests/server/office/{access,staff}.test.ts',
-  'tests/server/operator/people.test.ts',
+  'tests/server/access.test.ts',
+  'tests/server/office/access.test.ts',
+  'tests/server/privacy/commands.test.ts',
   'tests/server/backup/backup.test.ts',
 ]
-/** With the tests of other parts that call the store's functions about people, staff and tokens. */
-const accessStoreTests = [
+/** With the tests of other subjects that use people and staff. */
+const peopleTests = [
   ...accessTests,
+  'tests/server/people/*.test.ts',
   'tests/server/referrals/{commissions,credits}.test.ts',
-  'tests/server/office/{articles,reviews}.test.ts',
-  'tests/server/jobs/data-retention.test.ts',
+  'tests/server/articles/office.test.ts',
+  'tests/server/reviews/reviews.test.ts',
+  'tests/server/data-retention.test.ts',
 ]
-const portalTests = [
-  'tests/server/portals/*.test.ts',
-  'tests/server/office/{portals,portal-documents}.test.ts',
-  'tests/server/operator/portals.test.ts',
-  'tests/server/routes/access.test.ts',
-  'tests/server/store/portal-life.test.ts',
-]
-const moneyStoreFiles =
-  'bookkeeping|commissions|credits|demo-orders|due-orders|entitlements|grants|invoice-details|office-orders|' +
-  'order-list|order-records|order-transitions|orders|partner-codes|payments|receipts|referrals|refunds|webhook-events'
+const portalTests = ['tests/server/portals/*.test.ts', 'tests/server/access.test.ts']
 
 /** The units of the server: [name, the files, the tests that must notice their mutants]. */
 const serverUnits = [
   ['payments', /^server\/payments\//, moneyTests],
-  ['store-money', new RegExp(`^server/store/(${moneyStoreFiles})\\.ts$`), moneyTests],
+  ['money-records', /^server\/(orders|receipts|referrals)\//, moneyTests],
   ['sign-in', /^server\/sign-in\//, accessTests],
-  ['store-access', /^server\/store\/(account|people|staff|tokens)\.ts$/, accessStoreTests],
+  ['people', /^server\/(people|staff)\//, peopleTests],
   ['portals', /^server\/portals\//, portalTests],
-  ['store-portals', /^server\/store\/portal(s|-codes|-guesses|-list|-unlocks)\.ts$/, portalTests],
 ]
 
 /** The unit of a file: what is mutated together with it. A unit is a machine with its parts, or a part of the server. */

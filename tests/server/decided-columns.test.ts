@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { lint, type LintProblem } from '#tests/support/lint.ts'
+
+const columnOwners = [
+  { table: 'orders', column: 'status', file: 'orders/transitions.ts', what: 'An order' },
+  { table: 'blueprints', column: 'status', file: 'blueprints/submission-store.ts', what: 'A Blueprint' },
+  { table: 'projects', column: 'status', file: 'projects/store/projects.ts', what: 'A project' },
+  { table: 'partnerApplications', column: 'status', file: 'partners/store.ts', what: 'An application' },
+  { table: 'portals', column: 'revokedAt', file: 'portals/store/portals.ts', what: 'A portal' },
+  { table: 'portals', column: 'expiresAt', file: 'portals/store/portals.ts', what: 'A portal' },
+  { table: 'portals', column: 'generation', file: 'portals/store/portals.ts', what: 'A portal' },
+  { table: 'portals', column: 'codeHash', file: 'portals/store/portals.ts', what: 'A portal' },
+  { table: 'portalCodes', column: 'revokedAt', file: 'portals/store/portals.ts', what: 'A portal' },
+]
+
+const statementsOf = ({ table, column }: (typeof columnOwners)[number]) => [
+  `await db.update(${table}).set({ ${column}: value })`,
+  `await tx.update(${table}).set(change)`,
+  `await tx.update(${table}).set({ ...change })`,
+  `await db.insert(${table}).values({ ${column}: value })`,
+]
+const harmless = ({ table }: { table: string }) => `await db.update(${table}).set({ another: value })`
+const allStatements = [...new Set(columnOwners.flatMap((one) => [...statementsOf(one), harmless(one)]))]
+
+/** All statements are linted in each of these files, one statement a line. */
+const files = ['payments/ledger.ts', ...new Set(columnOwners.map(({ file }) => file))]
+let problems: LintProblem[]
+beforeAll(async () => {
+  problems = await lint(Object.fromEntries(files.map((file) => [`server/${file}`, allStatements.join('\n')])))
+})
+const messagesFor = (statement: string, file = 'payments/ledger.ts') =>
+  problems
+    .filter(
+      (problem) => problem.file === `server/${file}` && problem.line === allStatements.indexOf(statement) + 1,
+    )
+    .filter(({ rule }) => rule === 'eslint-js(no-restricted-syntax)')
+    .map(({ message }) => message)
+
+describe.each(columnOwners)('of $table, $column', (owner) => {
+  test.each(statementsOf(owner))('is not written by the rest of the server: %s', (statement) => {
+    const complaint = `${owner.what} becomes only what its machine says: use ${owner.file}.`
+    expect(messagesFor(statement)).toEqual([complaint])
+    expect(messagesFor(statement, owner.file)).toEqual([])
+  })
+
+  test('leaves other columns to be written', () => {
+    expect(messagesFor(harmless(owner))).toEqual([])
+  })
+})
+
+test('a file that may write one of them may not write another', () => {
+  const statement = 'await db.update(orders).set({ status: value })'
+  expect(messagesFor(statement, 'blueprints/submission-store.ts')).toHaveLength(1)
+})

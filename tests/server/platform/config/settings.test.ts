@@ -1,0 +1,147 @@
+import path from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import { readSettings, type Env } from '#server/platform/config/settings.ts'
+import { namesIn, problemsOf } from '../../support/settings.ts'
+
+describe('on a fresh machine', () => {
+  test('nothing has to be set: it is a demo with sandboxes at localhost', () => {
+    const settings = readSettings({})
+    expect({ ...settings, sessionKey: settings.sessionKey.length }).toEqual({
+      appEnv: 'demo',
+      origin: 'http://localhost:3000',
+      host: '127.0.0.1',
+      port: 3000,
+      selfUrl: 'http://127.0.0.1:3000',
+      assetsDir: path.resolve('.data/assets'),
+      mapsDir: path.resolve('.data/maps'),
+      journalFile: path.resolve('.data/journal.ndjson'),
+      backupKey: undefined,
+      dataDir: '.data',
+      databaseUrl: undefined,
+      migrationDatabaseUrl: undefined,
+      trustedProxies: [],
+      sessionKey: 32,
+      olderSessionKeys: [],
+      isSessionKeyGenerated: true,
+      google: {
+        issuer: 'http://localhost:3000/sandbox/oidc',
+        clientId: 'sandbox-google-client',
+        clientSecret: 'sandbox-google-secret',
+      },
+      razorpay: {
+        keyId: 'rzp_test_sandbox0000000',
+        keySecret: 'sandbox-razorpay-secret',
+        webhookSecrets: ['sandbox-razorpay-webhook'],
+        apiUrl: 'http://127.0.0.1:3000/sandbox/razorpay',
+        scriptUrl: '/sandbox/razorpay/checkout.js',
+      },
+      paypal: {
+        clientId: 'sandbox-paypal-client',
+        clientSecret: 'sandbox-paypal-secret',
+        webhookId: 'SANDBOXWEBHOOK001',
+        apiUrl: 'http://127.0.0.1:3000/sandbox/paypal',
+        sdkUrl: '/sandbox/paypal/sdk/js',
+        certificateHosts: ['127.0.0.1:3000', 'localhost:3000'],
+      },
+      mail: { smtpUrl: undefined, from: brand.email.contact },
+      booking: { url: '/sandbox/booking/discovery-call', scriptUrl: '/sandbox/booking/widget.js' },
+      metrics: undefined,
+      traces: undefined,
+      kickoff: {
+        opens: 570,
+        closes: 1_020,
+        timeZone: 'Asia/Kolkata',
+        weekdays: [1, 2, 3, 4, 5],
+        noticeDays: 2,
+      },
+      sandbox: true,
+      deterrents: true,
+      logLevel: 'warn',
+    })
+  })
+
+  test('the origin follows the port', () => {
+    expect(readSettings({ PORT: '4321' }).origin).toBe('http://localhost:4321')
+  })
+
+  test('real sign-in goes together with sandbox payments', () => {
+    const { google, razorpay, sandbox } = readSettings({
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+    })
+    expect(google).toEqual({ issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 'secret' })
+    expect([razorpay.scriptUrl, sandbox]).toEqual(['/sandbox/razorpay/checkout.js', true])
+  })
+
+  test('half of a pair of credentials is a mistake', () => {
+    expect(problemsOf({ RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([
+      'RAZORPAY_KEY_SECRET is missing: RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET are set together.',
+    ])
+  })
+
+  test.each([
+    ['APP_ENV', 'staging'],
+    ['PORT', '0'],
+    ['PORT', '80.5'],
+    ['PORT', '65536'],
+    ['KICKOFF_HOURS', '9-17'],
+    ['KICKOFF_HOURS', '09:00-10:00'],
+    ['KICKOFF_ZONE', 'Bengaluru'],
+    ['KICKOFF_DAYS', 'mon,someday'],
+    ['KICKOFF_NOTICE_DAYS', '0'],
+    ['ORIGIN', 'localhost:3000'],
+    ['ORIGIN', 'https://example.com/path'],
+    ['ORIGIN', 'https://user@example.com'],
+    ['DATABASE_URL', 'mysql://db/northloop'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', 'everyone'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'Northloop <hello@northloop.test>'],
+    ['RAZORPAY_API_URL', 'ftp://example.com'],
+    ['BOOKING_URL', 'calendly.com/firm'],
+    ['OTEL_TRACES_EXPORTER', 'zipkin'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
+    ['DETERRENTS', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s = %s is refused by name', (name, value) => {
+    expect(namesIn(problemsOf({ [name]: value }))).toEqual([name])
+  })
+})
+
+describe('traces', () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }
+
+  test.each<[string, Env]>([
+    ['nothing is set', {}],
+    ['only their name is set', { OTEL_SERVICE_NAME: 'shop' }],
+    ['they have no exporter', { ...endpoint, OTEL_TRACES_EXPORTER: 'none' }],
+    ['OpenTelemetry is disabled', { ...endpoint, OTEL_SDK_DISABLED: 'true' }],
+  ])('are off where %s', (_, env) => {
+    expect(readSettings(env).traces).toBeUndefined()
+  })
+
+  test.each<[string, Env, string]>([
+    ['an address is set', endpoint, 'northloop'],
+    ['an exporter is set', { OTEL_TRACES_EXPORTER: 'otlp', OTEL_SERVICE_NAME: 'shop' }, 'shop'],
+  ])('are sent where %s', (_, env, serviceName) => {
+    expect(readSettings(env).traces).toEqual({ serviceName })
+  })
+})
+
+describe('.env.example', () => {
+  test('names every setting that is read, and no other', async () => {
+    const read = new Set<string>()
+    for (const value of [undefined, 'x']) {
+      const get = (_: unknown, name: string) => {
+        read.add(name)
+        return value
+      }
+      problemsOf(new Proxy<Env>({}, { get }))
+    }
+    const example = await readFile('.env.example', 'utf8')
+    const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
+    expect(named.sort()).toEqual([...read].sort())
+  })
+})

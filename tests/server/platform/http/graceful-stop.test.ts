@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { keepServingMs, requestArrivalMs, stopGracefully } from '#server/platform/http/graceful-stop.ts'
+import { createGate } from '../../support/gate.ts'
+import { startSite } from '../../support/site.ts'
+
+const stopping = new AbortController()
+const site = await startSite({ stopping: stopping.signal })
+
+/** Sends a request and returns the status line and headers of its answer, which has a short body. */
+async function sendRequest(socket: Socket, method: 'GET' | 'POST', path: string) {
+  socket.write(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`)
+  const [chunk] = (await once(socket, 'data')) as [Buffer]
+  const [status, ...headers] = (chunk.toString().split('\r\n\r\n')[0] ?? '').toLowerCase().split('\r\n')
+  return { status, headers }
+}
+
+/** A connection that a proxy keeps open after an answer. */
+async function idleConnection() {
+  const socket = connect(site.settings.port, '127.0.0.1')
+  const { headers } = await sendRequest(socket, 'GET', '/healthz')
+  expect(headers).toContain('connection: keep-alive')
+  return socket
+}
+
+test('an idle connection outlives those of nginx and Caddy, which keep one for 60 and 120 seconds', () => {
+  expect(site.app.server.keepAliveTimeout).toBeGreaterThan(120_000)
+})
+
+test('a server that stops is not ready, and answers what comes on connections that it has accepted', async () => {
+  const [used, other, unused] = [await idleConnection(), await idleConnection(), await idleConnection()]
+  const pauses = [createGate(), createGate()]
+  const waited: number[] = []
+  const wait = (ms: number) => {
+    waited.push(ms)
+    return pauses[waited.length - 1]?.until ?? Promise.reject(new Error('a third pause'))
+  }
+  const stopped = stopGracefully({ app: site.app, stopping, wait })
+
+  const probe = await fetch(`${site.origin}/readyz`)
+  expect([probe.status, probe.headers.get('connection')]).toEqual([503, 'close'])
+  const ended = once(used, 'end')
+  const { status, headers } = await sendRequest(used, 'POST', '/auth/logout')
+  expect([status, headers.includes('connection: close')]).toEqual(['http/1.1 204 no content', true])
+  await ended
+
+  const accepted = once(site.app.server, 'connection')
+  const late = connect(site.settings.port, '127.0.0.1')
+  await accepted
+  pauses[0]?.open()
+  await expect.poll(() => waited).toEqual([keepServingMs, requestArrivalMs])
+  await expect(fetch(`${site.origin}/healthz`)).rejects.toThrow()
+  expect((await sendRequest(late, 'POST', '/auth/logout')).status).toBe('http/1.1 204 no content')
+  expect((await sendRequest(other, 'GET', '/healthz')).status).toBe('http/1.1 200 ok')
+
+  const closed = once(unused, 'end')
+  pauses[1]?.open()
+  await Promise.all([closed, stopped])
+  await site.close()
+})

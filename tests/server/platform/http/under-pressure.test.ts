@@ -1,0 +1,176 @@
+import Fastify from 'fastify'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { answerHttpErrors } from '#server/platform/http/http-error.ts'
+import { refuseUnderPressure } from '#server/platform/http/under-pressure.ts'
+import { createRenderer } from '#src/app/render.tsx'
+import { closedAfterFile, onFileFinished } from '#tests/support/file-end.ts'
+import { testTimeoutMs } from '#tests/support/patience.ts'
+import { declaredCalls } from '../../support/calls.ts'
+import { createGate } from '../../support/gate.ts'
+import { unreachableLimits } from '../../support/instance.ts'
+import { startSite } from '../../support/site.ts'
+
+const refusedAnswer = {
+  status: 503,
+  retryAfter: '5',
+  body: { error: 'We are having trouble reaching our records. Please try again in a moment.' },
+}
+const pathsRefusedLast: string[] = [
+  apiPaths.createRazorpayOrder,
+  apiPaths.verifyRazorpayPayment,
+  apiPaths.createPaypalOrder,
+  apiPaths.capturePaypalOrder,
+  apiPaths.razorpayWebhook,
+  apiPaths.paypalWebhook,
+  apiPaths.signInCallback,
+]
+
+/** A site that may have so many requests in progress. */
+async function siteWith(limits: { call: number; payment: number }) {
+  const pages = { folder: path.resolve('dist/client'), createRenderer }
+  const site = await closedAfterFile(
+    startSite({ pressureLimits: { ...unreachableLimits, ...limits }, pages }),
+  )
+  const ask = async (method: Call['method'], url: string) => {
+    const { statusCode, headers, body } = await site.app.inject({ method, url })
+    return { status: statusCode, retryAfter: headers['retry-after'], body }
+  }
+  /** The paths of the calls that are refused because of pressure. */
+  const refusedCalls = async () => {
+    const paths: string[] = []
+    for (const call of declaredCalls) {
+      const { status, retryAfter, body } = await ask(call.method, call.path.replace(/:\w+/g, 'x'))
+      if (status !== 503) continue
+      expect({ status, retryAfter, body: JSON.parse(body) as unknown }).toEqual(refusedAnswer)
+      paths.push(call.path)
+    }
+    return paths.sort()
+  }
+  return { ask, refusedCalls }
+}
+
+describe('a site that can take no more calls', () => {
+  let site: Awaited<ReturnType<typeof siteWith>>
+  beforeAll(async () => {
+    site = await siteWith({ call: 0, payment: 1 })
+  })
+
+  test('refuses every call, but those of payments and the end of a sign-in', async () => {
+    const others = declaredCalls.map((call) => call.path).filter((each) => !pathsRefusedLast.includes(each))
+    expect(await site.refusedCalls()).toEqual(others.sort())
+  })
+
+  test('shows its pages and files, and says that it lives', async () => {
+    for (const each of ['/', '/pricing', '/insights', '/healthz', '/readyz', '/favicon.svg', '/no-such-page'])
+      expect([each, (await site.ask('GET', each)).status]).toEqual([
+        each,
+        each === '/no-such-page' ? 404 : 200,
+      ])
+  })
+})
+
+test('a site that can take nothing more refuses payments too, not pages and probes', async () => {
+  const site = await siteWith({ call: 0, payment: 0 })
+  expect(await site.refusedCalls()).toEqual(declaredCalls.map((call) => call.path).sort())
+  expect((await site.ask('GET', '/pricing')).status).toBe(200)
+  expect((await site.ask('GET', '/readyz')).status).toBe(200)
+})
+
+/** A server of two routes of each kind: one waits until the test lets it answer, the other answers at once. */
+async function startWaitingServer(eventLoopDelayMs = testTimeoutMs) {
+  const app = Fastify()
+  onFileFinished(() => app.close())
+  answerHttpErrors(app, () => undefined)
+  const pressure = await refuseUnderPressure(app, { call: 2, payment: 1, eventLoopDelay: eventLoopDelayMs })
+  const { until, open } = createGate()
+  const [call, payment] = [apiPaths.contact, apiPaths.razorpayWebhook]
+  app.post(call, async ({ body }) => {
+    if (body === 'wait') await until
+    return 'done'
+  })
+  app.get(payment, () => until.then(() => 'done'))
+  app.get(apiPaths.articles, async () => {
+    await until
+    throw new Error('no')
+  })
+  const post = (body: string) =>
+    app.inject({ method: 'POST', url: call, body, headers: { 'content-type': 'text/plain' } })
+  const inProgress = () => Object.values(pressure.inProgress).map(({ size }) => size)
+  return { app, pressure, inProgress, open, post, payment }
+}
+
+describe('requests in progress', () => {
+  test('refuse the next of their kind, until one of them is answered or fails', async () => {
+    const { app, pressure, inProgress, open, post, payment } = await startWaitingServer()
+    const [waiting, failing] = [post('wait'), app.inject(apiPaths.articles)]
+    await expect.poll(inProgress).toEqual([2, 0])
+    const { statusCode, headers, body } = await post('now')
+    expect({ status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(body) }).toEqual(
+      refusedAnswer,
+    )
+    const paying = app.inject(payment)
+    await expect.poll(inProgress).toEqual([2, 1])
+    expect((await app.inject(payment)).statusCode).toBe(503)
+    open()
+    expect((await Promise.all([waiting, failing, paying])).map((answer) => answer.statusCode)).toEqual([
+      200, 500, 200,
+    ])
+    expect(inProgress()).toEqual([0, 0])
+    expect((await post('now')).statusCode).toBe(200)
+    expect(pressure.refusedCounts).toEqual({ call: 1, payment: 1 })
+  })
+
+  test('are not those whose body has not arrived, so that slow clients shut nobody out', async () => {
+    const { app, inProgress, open, post } = await startWaitingServer()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as { port: number }
+    const slow = []
+    for (let n = 0; n < 5; n += 1) {
+      const received = once(app.server, 'request')
+      const client = connect(port, '127.0.0.1').on('error', () => undefined)
+      client.write(
+        `POST ${apiPaths.contact} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 4\r\n\r\nw`,
+      )
+      await received
+      slow.push(client)
+    }
+    expect(inProgress()).toEqual([0, 0])
+    expect((await post('now')).statusCode).toBe(200)
+    for (const client of slow) client.write('ait')
+    await expect.poll(inProgress).toEqual([2, 0])
+    open()
+    for (const client of slow) client.destroy()
+  })
+})
+
+/** Blocks the event loop for longer than the limit. */
+function blockEventLoop() {
+  const end = performance.now() + 1_500
+  while (performance.now() < end);
+}
+
+test('while the event loop is late, calls are refused and payments are not', async () => {
+  const { app, open, post, payment } = await startWaitingServer(1_000)
+  open()
+  await app.ready()
+  const blocked = async () => {
+    blockEventLoop()
+    return (await post('now')).statusCode
+  }
+  await expect.poll(blocked, { interval: 1 }).toBe(503)
+  expect((await app.inject(payment)).statusCode).toBe(200)
+  await expect.poll(async () => (await post('now')).statusCode).toBe(200)
+})
+
+test('while the delay of the event loop was not measured, calls are answered', async () => {
+  const { app, open, post } = await startWaitingServer(1_000)
+  open()
+  await app.ready()
+  vi.spyOn(app, 'memoryUsage').mockReturnValue({ ...app.memoryUsage(), eventLoopDelay: Infinity })
+  expect((await post('now')).statusCode).toBe(200)
+})

@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import type { Env } from '#server/platform/config/settings.ts'
+import { createRenderer } from '#src/app/render.tsx'
+import { productionEnv } from '../../support/settings.ts'
+import { startSite } from '../../support/site.ts'
+
+const distPath = (folder: string) => path.resolve('dist', folder)
+
+const startAppWith = async (env: Env) => {
+  const pages = { folder: distPath('client'), inspector: distPath('inspector'), createRenderer }
+  const testServer = await startSite({ env, pages })
+  onTestFinished(() => testServer.close())
+  return testServer.app
+}
+
+const contentSecurityPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; worker-src 'self'"
+
+test('in demo mode the gallery is served with its files, and search engines leave it out', async () => {
+  const app = await startAppWith({})
+  const { statusCode, headers, body } = await app.inject('/_machines')
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-security-policy': contentSecurityPolicy,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  const files = Array.from(body.matchAll(/(?:src|href)="(\/_machines\/[^"]+)"/g), ([, file]) => file ?? '')
+  expect(files.length).toBe(2)
+  for (const file of files) {
+    const answer = await app.inject(file)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ])
+  }
+})
+
+test('there is nothing else below it', async () => {
+  const app = await startAppWith({})
+  for (const url of ['/_machines/nothing.js', '/_machines/..%2f.vite/manifest.json', '/.vite/manifest.json'])
+    expect((await app.inject(url)).statusCode).toBe(404)
+})
+
+const isPostgres = inject('database') === 'PostgreSQL'
+
+test.runIf(isPostgres)('in production there is no gallery, only the 404 page', async () => {
+  const demo = await (await startAppWith({})).inject('/_machines')
+  const [, script = ''] = /src="([^"]+)"/.exec(demo.body) ?? []
+  const { DATABASE_URL: _, ...env } = productionEnv
+  const app = await startAppWith(env)
+  for (const url of ['/_machines', script]) {
+    const { statusCode, headers, body } = await app.inject(url)
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(body).toContain('Page not found')
+  }
+})
+
+const filesIn = async (folder: string): Promise<string[]> => {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+test.runIf(isPostgres)('no file of the site names one of the gallery', async () => {
+  const names = (await filesIn('dist/inspector/_machines')).map((file) => path.basename(file))
+  const scripts = names.filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(1)
+  const site = (await filesIn('dist/client')).filter((file) => /\.(js|css|json|html)$/.test(file))
+  expect(site.length).toBeGreaterThan(50)
+  const naming: string[] = []
+  for (const file of site) {
+    const text = await readFile(file, 'utf8')
+    if (
+      /_machines\/|react-flow|xyflow|elk\.algorithm/.test(text) ||
+      scripts.some((name) => text.includes(name))
+    )
+      naming.push(file)
+  }
+  expect(naming).toEqual([])
+})

@@ -1,0 +1,243 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { runtimeConfig } from '#contract/config.ts'
+import { matchPage, pageRows } from '#contract/pages.ts'
+import { routedUrl } from '#server/platform/pages/urls.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../../support/site.ts'
+import { matchRuntimeConfig, liveProvidersEnv, createTinyBuild, strictPolicy } from '../../support/pages.ts'
+
+const site = await closedAfterFile(startSite({ pages: await createTinyBuild() }))
+
+describe('the table of pages', () => {
+  test.each(pageRows.map(({ path }) => path))('finds %s', (pattern) => {
+    const address = pattern.replace(/:\w+/, 'some-thing')
+    const spellings = [address, address === '/' ? '' : `${address}/`]
+    expect(spellings.map((spelling) => matchPage(spelling)?.row.path)).toEqual([pattern, pattern])
+  })
+
+  test.each([
+    '/nothing',
+    '/insights/a/b',
+    '/proposal',
+    '/dashboard/x',
+    '//',
+    '//pricing',
+    '/pricing//',
+    '/insights//',
+    '/insights/a//',
+    '/insights/%09',
+    '/About',
+  ])('does not find %j', (address) => {
+    expect(matchPage(address)).toBeUndefined()
+  })
+})
+
+describe('an address that cannot be decoded', () => {
+  test.each([
+    ['GET', '/%ff', '/%25ff'],
+    ['GET', '/%00', '/%2500'],
+    ['GET', '/insights/a%00b', '/insights/a%2500b'],
+    ['HEAD', '/%', '/%25'],
+    ['GET', '/pricing/%c0%af?x=%ff', '/pricing/%25c0%25af?x=%ff'],
+  ])('is a page that is not there: %s %s', async (method, url, answered) => {
+    expect(routedUrl(method, url)).toBe(answered)
+    expect((await site.app.inject(answered)).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['GET', '/api/%ff'],
+    ['GET', '/auth/%ff'],
+    ['POST', '/%ff'],
+    ['GET', '/caf%C3%A9?x=%ff'],
+  ])('stays what it is where no page is asked for, or where it can be: %s %s', (method, url) => {
+    expect(routedUrl(method, url)).toBe(url)
+  })
+})
+
+describe('an address written otherwise', () => {
+  test.each([
+    ['/%61pi/client/account', '/api/client/account'],
+    ['/%70roposal/d%65mo?x=%61', '/proposal/demo?x=%61'],
+    ['http://northloop.example/pricing?x=1', '/pricing?x=1'],
+    ['HTTPS://northloop.example:8443', '/'],
+    ['http://northloop.example?x=1', '/?x=1'],
+    ['http://northloop.example//evil.example', '//evil.example'],
+    ['/pricing#plans', '/pricing'],
+  ])('%s is answered as %s', (url, answered) => {
+    expect(routedUrl('GET', url)).toBe(answered)
+  })
+
+  test.each(['/insights/a%2Fb', '/caf%C3%A9', '/insights/a%20b%3F', '/pricing?next=%2F%61', '*'])(
+    '%s says something else without its percent signs, and keeps them',
+    (url) => {
+      expect(routedUrl('GET', url)).toBe(url)
+    },
+  )
+})
+
+describe('a page', () => {
+  test('is HTML with the public part of the configuration, under a strict policy', async () => {
+    const { statusCode, headers, body } = await site.app.inject('/pricing?x=1')
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': strictPolicy,
+    })
+    expect(runtimeConfig.parse(JSON.parse(matchRuntimeConfig(body)?.[2] ?? ''))).toEqual({
+      origin: site.origin,
+      demo: true,
+      deterrents: true,
+      inspector: '/_machines/attach.js',
+      razorpay: { keyId: 'rzp_test_sandbox0000000', scriptUrl: '/sandbox/razorpay/checkout.js' },
+      paypal: { clientId: 'sandbox-paypal-client', sdkUrl: '/sandbox/paypal/sdk/js' },
+      booking: { url: '/sandbox/booking/discovery-call', scriptUrl: '/sandbox/booking/widget.js' },
+    })
+  })
+
+  test('names the scripts it needs, so that none is fetched after another: its own, and its layout’s in the client area', async () => {
+    const scriptsOf = async (url: string) =>
+      /data-imports="([^"]*)"/.exec((await site.app.inject(url)).body)?.[1]?.split(' ')
+    const shared = '/assets/shared-abc.js'
+    expect(await scriptsOf('/pricing')).toEqual([shared, '/assets/pricing-abc.js'])
+    expect(await scriptsOf('/settings')).toEqual([
+      shared,
+      '/assets/settings-abc.js',
+      '/assets/client-area-abc.js',
+    ])
+  })
+
+  test('tells nothing that is secret', async () => {
+    const other = await startSite({ env: liveProvidersEnv, pages: await createTinyBuild() })
+    onTestFinished(() => other.close())
+    for (const url of ['/', '/checkout', '/login'])
+      expect((await other.app.inject(url)).body).not.toMatch(/secret|webhook/)
+  })
+
+  test('cannot be broken out of by a setting', async () => {
+    const other = await startSite({
+      env: {
+        ...liveProvidersEnv,
+        PAYPAL_CLIENT_ID: '</script><script>alert(1)</script>$&$1',
+      },
+      pages: await createTinyBuild(),
+    })
+    onTestFinished(() => other.close())
+    const { body } = await other.app.inject('/')
+    expect(body).not.toContain('<script>alert')
+    const config = runtimeConfig.parse(JSON.parse(matchRuntimeConfig(body)?.[2] ?? ''))
+    expect(config.paypal?.clientId).toBe('</script><script>alert(1)</script>$&$1')
+  })
+
+  test('to which a form is posted without scripts is shown, and says how to reach us', async () => {
+    const posted = await site.app.inject({
+      method: 'POST',
+      url: '/contact?subject=Project',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'name=Asha&message=Orders.',
+    })
+    expect([posted.statusCode, posted.headers.location]).toEqual([303, '/contact?subject=Project'])
+    const { body } = await site.app.inject('/contact?subject=Project')
+    const noscriptHtml = /<form name="contact".*?<noscript>(.*?)<\/noscript>/.exec(body)?.[1]
+    expect(noscriptHtml).toContain('This form needs JavaScript')
+    expect(noscriptHtml).toContain('href="mailto:hello@northloop.example"')
+    expect(noscriptHtml).toContain('href="tel:')
+  })
+
+  test('that is not there is the 404 page, one for all such addresses', async () => {
+    const [unknown, another] = [await site.app.inject('/no-such-page?x=1'), await site.app.inject('/other')]
+    expect([unknown.statusCode, another.statusCode]).toEqual([404, 404])
+    expect(unknown.body).toContain('Error 404')
+    expect(unknown.body).toContain('<meta name="robots" content="noindex"/>')
+    expect(another.body).toBe(unknown.body)
+    expect(unknown.headers['content-security-policy']).toBe(strictPolicy)
+  })
+
+  test.each([
+    ['//evil.example/pricing', 404],
+    ['/\\evil.example', 404],
+    ['//', 404],
+    ['///', 404],
+    ['/pricing//', 404],
+    ['/pricing/', 200],
+  ])('at %s, which a browser may take for another place, leads nobody there', async (url, status) => {
+    const { port } = site.settings
+    const [answer] = (await once(request({ port, path: url, agent: false }).end(), 'response')) as [
+      IncomingMessage,
+    ]
+    expect([answer.statusCode, answer.headers.location]).toEqual([status, undefined])
+    answer.destroy()
+  })
+
+  test('is sent once to whoever has it already', async () => {
+    const { headers } = await site.app.inject('/blueprint')
+    const again = await site.app.inject({
+      url: '/blueprint',
+      headers: { 'if-none-match': `W/"x", ${String(headers.etag)}`, 'accept-encoding': 'br' },
+    })
+    expect([again.statusCode, again.body, again.headers['content-encoding']]).toEqual([304, '', undefined])
+  })
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
+  ])('comes compressed to who takes %s', async (accepted, encoding, open) => {
+    const headers = { 'accept-encoding': accepted }
+    const [plain, small] = [
+      await site.app.inject('/pricing'),
+      await site.app.inject({ url: '/pricing', headers }),
+    ]
+    expect([plain.headers.vary, small.headers.vary]).toEqual(['accept-encoding', 'accept-encoding'])
+    expect([plain.headers['content-encoding'], small.headers['content-encoding']]).toEqual([
+      undefined,
+      encoding,
+    ])
+    expect(open(small.rawPayload).toString()).toBe(plain.body)
+  })
+
+  test('can be asked for its headers alone', async () => {
+    const [get, head] = [
+      await site.app.inject('/blueprint'),
+      await site.app.inject({ method: 'HEAD', url: '/blueprint' }),
+    ]
+    expect([head.statusCode, head.headers.etag]).toEqual([200, get.headers.etag])
+  })
+})
+
+describe('a file', () => {
+  test('with a hash in its name is kept for ever, another one for an hour', async () => {
+    const [hashed, plain] = [
+      await site.app.inject('/assets/main-abc.js'),
+      await site.app.inject('/favicon.svg'),
+    ]
+    expect([hashed.statusCode, hashed.headers['cache-control'], hashed.body]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      'export {}',
+    ])
+    expect([plain.statusCode, plain.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
+    expect(plain.headers.etag).toBeDefined()
+    const needless = ['etag', 'last-modified', 'accept-ranges']
+    expect(needless.filter((name) => name in hashed.headers)).toEqual([])
+  })
+
+  test('comes compressed where the build brought that along', async () => {
+    const headers = { 'accept-encoding': 'br, gzip' }
+    const answer = await site.app.inject({ url: '/assets/main-abc.js', headers })
+    expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual(['br', 'accept-encoding'])
+    expect(answer.headers['content-type']).toMatch(/javascript/)
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export {}')
+  })
+
+  test.each([
+    '/.vite/manifest.json',
+    '/assets/main-abc.js.br',
+    '/assets/../.vite/manifest.json',
+    '/assets/%2e%2e/.vite/manifest.json',
+  ])('%s of the build is no page', async (url) => {
+    expect((await site.app.inject(url)).statusCode).toBe(404)
+  })
+})

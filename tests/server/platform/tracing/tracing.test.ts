@@ -1,0 +1,157 @@
+import { describe, expect, test, vi } from 'vitest'
+import { apiPaths } from '#contract/paths.ts'
+import { startTracing } from '#server/platform/tracing/opentelemetry.ts'
+import { credentials } from '#tests/support/sandbox.ts'
+import { startCollector, type ReceivedSpan } from '../../support/collector.ts'
+import { portalCode, storeNewPortal, unlock } from '../../support/portals.ts'
+import { startSite } from '../../support/site.ts'
+
+const productKey = 'client_monthly_10'
+/** The ids of three traces that a browser begins: two of a card payment, one of a payment whose browser is closed. */
+const [orderingTraceId, verifyingTraceId, abandonedTraceId] = ['a1', 'b2', 'c3'].map((byte) =>
+  byte.repeat(16),
+) as [string, string, string]
+const callerSpanId = 'd4'.repeat(8)
+const traceHeaders = (trace: string) => ({ traceparent: `00-${trace}-${callerSpanId}-01` })
+
+/** Starts to send traces to a collector at this address. */
+function startTracingTo(collectorUrl: string) {
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collectorUrl)
+  vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '50')
+  const tracing = startTracing({ serviceName: 'northloop' })
+  vi.unstubAllEnvs()
+  return tracing
+}
+
+/** A card payment, another one whose browser is closed after paying, and calls with something to hide. */
+async function playPayments() {
+  const collector = await startCollector()
+  const tracing = startTracingTo(collector.url)
+  const site = await startSite({ instances: 1, tracing })
+
+  const ada = await site.payer('ada@client.example')
+  const order = (trace: string, person: typeof ada) =>
+    person.call('POST', apiPaths.createRazorpayOrder, {
+      body: { productKey: productKey },
+      headers: traceHeaders(trace),
+    })
+  const placed = await order(orderingTraceId, ada)
+  const card = await site.sandbox.razorpay.pay(String(placed.body.id))
+  const verified = await ada.call('POST', apiPaths.verifyRazorpayPayment, {
+    body: { ...card, productKey: productKey },
+    headers: traceHeaders(verifyingTraceId),
+  })
+
+  const grace = await site.payer('grace@client.example')
+  await site.deliverWebhooks()
+  const paid = await order(abandonedTraceId, grace)
+  await site.sandbox.razorpay.pay(String(paid.body.id))
+  await site.deliverWebhooks()
+
+  const portal = await storeNewPortal(site.db)
+  await unlock(site.app, portal)
+  await site.app.inject('/api/blueprints?search=hedy%40client.example')
+  await site.app.inject('/readyz')
+  const orders = { ada: await ada.books(), grace: await grace.books() }
+  await site.close()
+  await collector.close()
+  const secrets = [
+    ...['client.example', 'Asha', portal, portalCode, card.razorpay_signature, verified.body.token],
+    ...Object.values(credentials.razorpay).filter((value) => value !== credentials.razorpay.keyId),
+  ]
+  return { collector, spans: collector.spans(), orders, secrets, engine: site.database.engine }
+}
+
+const recordedRun = await playPayments()
+
+const isQuery = ({ attributes }: ReceivedSpan) => 'db.system.name' in attributes
+const spansOf = (trace: string) => recordedRun.spans.filter(({ traceId }) => traceId === trace)
+const spanOf = (trace: string, name: string) => spansOf(trace).find((span) => span.name === name)
+const statusOf = ({ attributes }: ReceivedSpan) => {
+  const status = attributes['http.response.status_code'] ?? attributes.outcome
+  return status === undefined ? '' : ` ${status}`
+}
+
+/** What a span did, with what it led to indented below it. Queries are left out, and the sandbox's address. */
+function linesBelow(trace: string, parent: string, indent = ''): string[] {
+  const children = spansOf(trace).filter((span) => span.parentSpanId === parent && !isQuery(span))
+  return children.flatMap((span) => [
+    indent + span.name.replace(/localhost:\d+|127\.0\.0\.1:\d+/, 'provider') + statusOf(span),
+    ...linesBelow(trace, span.spanId, `${indent}  `),
+  ])
+}
+
+describe('a card payment is one trace a call of the browser', () => {
+  test('when it is ordered, to the provider’s answer', () => {
+    expect(linesBelow(orderingTraceId, callerSpanId)).toEqual([
+      `POST ${apiPaths.createRazorpayOrder} 200`,
+      '  place order',
+      '    POST provider 200',
+    ])
+  })
+
+  test('when it is verified, through the settlement, linked to where it was ordered', () => {
+    expect(linesBelow(verifyingTraceId, callerSpanId)).toEqual([
+      `POST ${apiPaths.verifyRazorpayPayment} 200`,
+      '  settle order paid',
+      '    GET provider 200',
+      '    POST provider 200',
+      '    GET provider 200',
+    ])
+    const request = spanOf(orderingTraceId, `POST ${apiPaths.createRazorpayOrder}`)
+    expect(spanOf(verifyingTraceId, 'settle order')?.links).toMatchObject([
+      { traceId: orderingTraceId, spanId: request?.spanId },
+    ])
+  })
+
+  test('with its queries, each below what asks for it', () => {
+    const settling = spanOf(verifyingTraceId, 'settle order')
+    const below = spansOf(verifyingTraceId).filter(
+      (span) => isQuery(span) && span.parentSpanId === settling?.spanId,
+    )
+    const names = new Set(below.map(({ name }) => name))
+    const some = ['select payments', 'update orders', 'insert payments', 'insert grants', 'begin', 'commit']
+    expect(some.filter((name) => !names.has(name))).toEqual(recordedRun.engine === 'PostgreSQL' ? [] : some)
+  })
+})
+
+test('a webhook settles in a trace of its own, linked to where the order was placed', () => {
+  const { grants } = recordedRun.orders.grace
+  expect(grants).toEqual([{ product: productKey, revoked: false }])
+  const settled = recordedRun.spans.filter(
+    ({ name, links }) => name === 'settle order' && links?.[0]?.traceId === abandonedTraceId,
+  )
+  expect(settled).toMatchObject([{ attributes: { provider: 'razorpay', outcome: 'paid' } }])
+  expect(settled[0]?.parentSpanId ?? '').toBe('')
+  const webhooks = recordedRun.spans.filter(({ name }) => name === 'POST /api/webhooks/razorpay')
+  expect(new Set(webhooks.map(statusOf))).toEqual(new Set([' 200']))
+})
+
+test('probes are not recorded, and an order id and a request id are what tells people apart', () => {
+  expect(recordedRun.spans.filter(({ name }) => name.includes('readyz'))).toEqual([])
+  const ids = spansOf(verifyingTraceId).map(
+    ({ attributes }) => attributes['order.id'] ?? attributes['request.id'],
+  )
+  for (const id of ids) if (id !== undefined) expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  const names = new Set(recordedRun.spans.flatMap(({ attributes }) => Object.keys(attributes)))
+  const ofQueries = ['db.collection.name', 'db.operation.name', 'db.system.name']
+  expect([...names].sort()).toEqual([
+    ...(recordedRun.engine === 'PostgreSQL' ? ofQueries : []),
+    ...['http.request.method', 'http.response.status_code', 'http.route', 'order.id', 'outcome'],
+    ...['provider', 'request.id', 'server.address'],
+  ])
+})
+
+test('nothing secret or personal is sent', () => {
+  const text = recordedRun.collector.text()
+  expect(recordedRun.secrets.filter((secret) => text.includes(String(secret)))).toEqual([])
+  expect([...recordedRun.collector.services()]).toEqual(['northloop'])
+  expect([...recordedRun.collector.addresses]).toEqual(['POST /v1/traces application/json'])
+})
+
+test('with a collector that cannot be reached, people are served, the log says so, and a stop is not held up', async () => {
+  const site = await startSite({ tracing: startTracingTo('http://127.0.0.1:9') })
+  expect((await site.app.inject(apiPaths.articles)).statusCode).toBe(200)
+  await site.close()
+  expect(site.log.join('')).toContain('traces could not be sent')
+})

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { submitBlueprint } from '#server/blueprints/review.ts'
+import { addApplication } from '#server/partners/store.ts'
+import { addEnquiry } from '#server/enquiries/store.ts'
+import { upsertPerson } from '#server/people/store.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from './support/site.ts'
+
+/** Control characters that clear the screen, set the window's title, ring, forge a row and change the writing direction. */
+const textWithControls =
+  'Eve\u001b[2J\u001b]0;owned\u0007\r\n2026-01-01 00:00  contact  Forged\u202e\u2066\u009b31m'
+const escapedText =
+  'Eve<U+001B>[2J<U+001B>]0;owned<U+0007> 2026-01-01 00:00 contact Forged<U+202E><U+2066><U+009B>31m'
+
+const controlCharacterPattern = /(?!\n)[\p{Cc}\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+
+let blueprintId: string
+const site = await closedAfterFile(startSite())
+beforeAll(async () => {
+  const { db, origin, clock } = site
+  const identity = {
+    issuer: 'https://issuer.example',
+    subject: 'eve',
+    email: 'eve@example.com',
+    name: textWithControls,
+  }
+  const author = await upsertPerson(db, identity, clock.now())
+  const text = {
+    title: textWithControls,
+    summary: `Summary ${textWithControls}`,
+    content: `Content ${textWithControls}`,
+  }
+  blueprintId = await submitBlueprint({ authorId: author.id }, text, { db, origin, now: clock.now() })
+  const fields = {
+    name: textWithControls,
+    email: 'eve@example.com',
+    company: textWithControls,
+    service: '',
+    message: textWithControls,
+  }
+  await addEnquiry(db, { kind: 'contact', fields }, undefined, clock.now())
+  const applicant = {
+    fullName: textWithControls,
+    email: 'eve@example.com',
+    linkedin: textWithControls,
+    expertise: textWithControls,
+  }
+  await addApplication(db, applicant, undefined, clock.now())
+})
+
+describe('what people wrote', () => {
+  test.each([
+    ['enquiry', 'list'],
+    ['partner', 'list'],
+    ['blueprint', 'list'],
+  ])('stands in one row of %s %s, with nothing a terminal obeys', async (...command) => {
+    const { out } = await site.operator.run(...command)
+    expect(out).not.toMatch(controlCharacterPattern)
+    expect(out.split('\n')).toHaveLength(3)
+    expect(out).toContain(escapedText)
+  })
+
+  test('is seen, not obeyed, where a Blueprint is shown and decided about', async () => {
+    const { out } = await site.operator.run('blueprint', 'show', blueprintId)
+    expect(out).not.toMatch(controlCharacterPattern)
+    expect(out.split('\n')[0]).toBe(escapedText)
+    expect(out).toContain('\n\nContent Eve<U+001B>[2J')
+    const published = await site.operator.run('blueprint', 'publish', blueprintId)
+    expect(published.out).toBe(`“${escapedText}”: Published. A mail tells eve@example.com.\n`)
+    const again = await site.operator.run('blueprint', 'publish', blueprintId)
+    expect(again.err).toBe(`“${escapedText}” does not wait for this. Its status: Published.\n`)
+  })
+
+  test.each([
+    ['enquiry', 'name'],
+    ['partner', 'fullName'],
+  ])('by %s list --json is the same text, with nothing a terminal obeys', async (noun, field) => {
+    const { out } = await site.operator.run(noun, 'list', '--json')
+    expect(out).not.toMatch(controlCharacterPattern)
+    expect(JSON.parse(out)).toMatchObject([{ [field]: textWithControls }])
+  })
+
+  test('is exported in a document unchanged, with nothing a terminal obeys', async () => {
+    const deck = { deckName: 'Bidi \u202e\u009b', sections: [] }
+    await site.operator.run(
+      'deck',
+      'create',
+      '--id',
+      'evil',
+      '--file',
+      await site.operator.file('evil.json', deck),
+    )
+    const { out } = await site.operator.run('deck', 'export', 'evil')
+    expect(out).not.toMatch(controlCharacterPattern)
+    expect(JSON.parse(out)).toEqual(deck)
+  })
+})

@@ -58,11 +58,12 @@ module.exports = {
     ),
     only(
       'A machine imports the contract, xstate and its own parts, never another machine',
-      '^machines/([^/.]+)',
-      '^machines/$1/',
+      '^machines/([a-z-]+)/([a-z-]+)[/.]',
+      '^machines/$1/$2/',
       '^contract/',
       npm('xstate'),
     ),
+    only('A machine without a subject has no parts', '^machines/[a-z-]+\\.ts$', '^contract/', npm('xstate')),
     only(
       'The content is words: of the rest it knows the contract',
       '^src/content/',
@@ -144,7 +145,7 @@ module.exports = {
       {
         path: '^machines/',
         pathNot:
-          '^machines/(order|review|application|portal-life|project|credit|commission|request|refund|job|bid)(/|\\.ts$)',
+          '/(order|review|application|portal-life|project|credit|commission|request|refund|job|bid)(/|\\.ts$)',
       },
     ),
     never(

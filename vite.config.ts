@@ -51,7 +51,7 @@ const clientModules = [
   'contract/jobs/access.ts',
   'contract/payments/payments.ts',
   'contract/sign-in/session.ts',
-  'machines/account.ts',
+  'machines/payments/account.ts',
   'src/content/product-access.ts',
   'src/effects/account.ts',
 ]

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isMachine } from '#src/inspector/machines-in.ts'
 import { chartPage } from '#src/inspector/mermaid.ts'
+import { machineFiles } from './machine-files.mjs'
 
-const machinesFolder = 'machines'
 const chartsFolder = 'docs/charts'
 /** The path tests write this file, so no machine belongs to it. */
 const coverageFile = 'coverage.md'
@@ -34,17 +34,13 @@ const indexPage = (sources: ReadonlyMap<string, string>): string =>
   ].join('\n')
 
 const makeCharts = async (): Promise<Map<string, string>> => {
-  const files = readdirSync(machinesFolder)
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
-    .sort()
   const sources = new Map<string, string>()
   const chartPages = new Map<string, string>()
-  for (const file of files) {
-    const where = path.resolve(machinesFolder, file)
+  for (const [name, file] of Object.entries(machineFiles())) {
+    const where = path.resolve('machines', file)
     const exported = (await import(pathToFileURL(where).href)) as Record<string, unknown>
     const machine = Object.values(exported).find(isMachine)
-    if (machine === undefined) throw new Error(`${machinesFolder}/${file} exports no machine`)
-    const name = file.slice(0, -'.ts'.length)
+    if (machine === undefined) throw new Error(`machines/${file} exports no machine`)
     const source = readFileSync(where, 'utf8')
     sources.set(name, source)
     chartPages.set(`${name}.md`, chartPage(name, firstParagraph(source), machine))

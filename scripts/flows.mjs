@@ -1,13 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { machineFiles } from './machine-files.mjs'
 
 // Checks that every machine has path tests. Whether these cover the whole machine, the path tests check themselves.
 const flowsFile = 'tests/paths/flows.ts'
 const flowsSource = readFileSync(flowsFile, 'utf8')
-const names = readdirSync('machines')
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => file.slice(0, -'.ts'.length))
+const machines = Object.entries(machineFiles())
 
-function problemOf(name) {
+function problemOf(name, file) {
   const paths = `tests/paths/${name}.tsx`
   if (!existsSync(paths))
     return `has no path test: write ${paths} and add it to one of the lists in ${flowsFile}`
@@ -17,17 +16,17 @@ function problemOf(name) {
   const entry = new RegExp(`^  (?:'${name}'|${name})[:,]`, 'm')
   if (!imported || !entry.test(flowsSource))
     return `is not walked: import ./${name}.tsx in ${flowsFile} and add it as '${name}' to one of the lists`
-  if (!tables.includes(`from '#machines/${name}.ts'`))
-    return `is not the machine that ${paths} walks: import it there from '#machines/${name}.ts'`
+  if (!tables.includes(`from '#machines/${file}'`))
+    return `is not the machine that ${paths} walks: import it there from '#machines/${file}'`
   if (!/\bassertions[:,]|\bscreen: 'none'/.test(tables) || /\bassertions: \{\s*\}/.test(tables))
     return `has no assertions: say in ${paths} what each state shows, or \`screen: 'none'\` if it has no screen`
   return undefined
 }
 
-const problems = names.flatMap((name) => {
-  const problem = problemOf(name)
-  return problem === undefined ? [] : [`machines/${name}.ts ${problem}`]
+const problems = machines.flatMap(([name, file]) => {
+  const problem = problemOf(name, file)
+  return problem === undefined ? [] : [`machines/${file} ${problem}`]
 })
-if (names.length === 0) problems.push('machines/ holds no machine')
+if (machines.length === 0) problems.push('machines/ holds no machine')
 for (const problem of problems) console.log(problem)
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
 })
 const isSample = values.sample !== undefined
 if (positionals.length === 0) {
-  console.error('mutate: name files or folders, such as machines/checkout.ts machines/checkout')
+  console.error('mutate: name files or folders, such as machines/payments/checkout.ts machines/checkout')
   process.exit(2)
 }
 

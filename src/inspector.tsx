@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { createActor, type AnyStateMachine } from 'xstate'
 import eventCases from '../docs/charts/event-cases.json'
 import { rootId } from '#contract/rendering.ts'
-import { galleryMachine, shownChart } from '#machines/gallery.ts'
-import { shownActor, inspectorMachine } from '#machines/inspector.ts'
-import { ownOrdersMachine } from '#machines/own-orders.ts'
+import { galleryMachine, shownChart } from '#machines/inspector/gallery.ts'
+import { shownActor, inspectorMachine } from '#machines/inspector/inspector.ts'
+import { ownOrdersMachine } from '#machines/orders/own-orders.ts'
 import { galleryEffects } from './effects/gallery.ts'
 import { inspectorEffects, readHistory } from './effects/inspector.ts'
 import { wantsMotion } from './effects/motion.ts'
@@ -24,7 +24,9 @@ import { InspectorScreen } from './screens/inspector.tsx'
 import { RunningMark } from './screens/inspector/running-mark.tsx'
 import './inspector.css'
 
-const machines = machinesIn(import.meta.glob<Record<string, unknown>>('../machines/*.ts', { eager: true }))
+const machines = machinesIn(
+  import.meta.glob<Record<string, unknown>>(['../machines/*.ts', '../machines/*/*.ts'], { eager: true }),
+)
 
 function machineOf(name: string): AnyStateMachine {
   const machine = machines.get(name)

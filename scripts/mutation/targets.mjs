@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { machineFiles } from '../machine-files.mjs'
 
 /** The TypeScript files at or below a path, with `/` between folders. */
 const filesAt = (target) =>
@@ -46,9 +47,10 @@ const serverUnits = [
 
 /** The unit of a file: what is mutated together with it. A unit is a machine with its parts, or a part of the server. */
 const unitOf = (file) => {
-  const [top, name] = file.split('/')
-  if (top === 'machines') {
-    const flow = name.replace(/\.ts$/, '')
+  if (file.startsWith('machines/')) {
+    const [flow] = Object.entries(machineFiles()).find(
+      ([, one]) => file === `machines/${one}` || file.startsWith(`machines/${one.replace(/\.ts$/, '/')}`),
+    )
     return { name: flow, flow, tests: ['tests/mutation/flow.test.tsx'] }
   }
   const [unit, , tests] = serverUnits.find(([, files]) => files.test(file)) ?? []

@@ -7,7 +7,7 @@ import {
 } from '#contract/blueprints/blueprints.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
 import { limits } from '#contract/limits.ts'
-import type { Decision } from '#machines/review.ts'
+import type { Decision } from '#machines/blueprints/review.ts'
 import { decideBlueprint } from './review.ts'
 import { operatorActor } from '../platform/audit/log.ts'
 import { findBlueprint } from './store.ts'

@@ -6,7 +6,12 @@ import {
   type BlueprintSubmission,
   type ReviewStatus,
 } from '#contract/blueprints/blueprints.ts'
-import { reviewMachine, type ReviewAction, type ReviewEvent, type ReviewSnapshot } from '#machines/review.ts'
+import {
+  reviewMachine,
+  type ReviewAction,
+  type ReviewEvent,
+  type ReviewSnapshot,
+} from '#machines/blueprints/review.ts'
 import type { Database } from '../platform/database/database.ts'
 import { blueprints } from './tables.ts'
 import { people } from '../people/tables.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, ne } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
-import { bidMachine, type BidAction, type BidEvent, type BidSnapshot } from '#machines/bid.ts'
+import { bidMachine, type BidAction, type BidEvent, type BidSnapshot } from '#machines/jobs/bid.ts'
 import type { Database } from '../platform/database/database.ts'
 import { blueprints } from '../blueprints/tables.ts'
 import { bids, jobs } from './tables.ts'

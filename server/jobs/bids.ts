@@ -1,6 +1,6 @@
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import type { BidAction } from '#machines/bid.ts'
+import type { BidAction } from '#machines/jobs/bid.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { jobAnswerMails, jobQuestionMails } from './mail.ts'
 import { addBid, bidOf, bidsOn, transitionBid, type Offer } from './bid-store.ts'

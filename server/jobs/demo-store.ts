@@ -1,6 +1,6 @@
 import { initialTransition, transition } from 'xstate'
 import type { FormValues } from '#contract/forms/forms.ts'
-import { jobMachine, type JobEvent } from '#machines/job.ts'
+import { jobMachine, type JobEvent } from '#machines/jobs/job.ts'
 import { addBid, type Offer } from './bid-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { jobs } from './tables.ts'

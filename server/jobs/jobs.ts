@@ -3,7 +3,7 @@ import type { FormValues } from '#contract/forms/forms.ts'
 import { messages } from '#contract/errors.ts'
 import { openJobLimits } from '#contract/jobs/access.ts'
 import type { JobAllowance } from '#contract/jobs/jobs.ts'
-import type { JobAction, JobEvent } from '#machines/job.ts'
+import type { JobAction, JobEvent } from '#machines/jobs/job.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import {
   bidAwardedMails,

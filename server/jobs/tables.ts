@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { FormValues } from '#contract/forms/forms.ts'
-import type { BidSnapshot } from '#machines/bid.ts'
-import type { JobSnapshot } from '#machines/job.ts'
+import type { BidSnapshot } from '#machines/jobs/bid.ts'
+import type { JobSnapshot } from '#machines/jobs/job.ts'
 import { createdAt, id, moment } from '../platform/database/columns.ts'
 import { people } from '../people/tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { undecidedStatuses } from '#contract/orders/own.ts'
-import { firstCheck } from '#machines/order/times.ts'
+import { firstCheck } from '#machines/orders/order/times.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Order } from './orders.ts'
 import { orders } from './tables.ts'

@@ -6,7 +6,7 @@ import {
   type RefundContext,
   type RefundEvent,
   type RefundSnapshot,
-} from '#machines/refund.ts'
+} from '#machines/orders/refund.ts'
 import type { Database } from '../platform/database/database.ts'
 import { refunds } from './tables.ts'
 

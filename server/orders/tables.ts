@@ -13,8 +13,8 @@ import {
 import type { ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
 import type { ReceiptBuyer, ReceiptProduct, ReceiptSeller } from '#contract/receipts/receipts.ts'
-import type { OrderSnapshot } from '#machines/order.ts'
-import type { RefundSnapshot } from '#machines/refund.ts'
+import type { OrderSnapshot } from '#machines/orders/order.ts'
+import type { RefundSnapshot } from '#machines/orders/refund.ts'
 import { moment, id, createdAt } from '../platform/database/columns.ts'
 import { people } from '../people/tables.ts'
 

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
-import { captureAttemptEnd, addMs } from '#machines/order/times.ts'
+import { captureAttemptEnd, addMs } from '#machines/orders/order/times.ts'
 import type { Order } from '../orders/orders.ts'
 
 /** How long a due order is reserved for one instance. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CapturePaypalRequest, VerifyRazorpayRequest } from '#contract/payments/payments.ts'
-import { captureAttemptEnd } from '#machines/order/times.ts'
+import { captureAttemptEnd } from '#machines/orders/order/times.ts'
 import { findPlacedOrder, readOrder, markNotified, type PlacedOrder } from '../orders/orders.ts'
 import type { SettleDeps } from './ledger.ts'
 import { settle, type SettleOutcome } from './settle.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
-import type { Denial, Mismatch, OrderEvent } from '#machines/order/setup.ts'
+import type { Denial, Mismatch, OrderEvent } from '#machines/orders/order/setup.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
 import { recordAudit, systemActor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'

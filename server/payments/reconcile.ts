@@ -1,4 +1,4 @@
-import { captureAttemptEnd, addMs, nextRefundCheck } from '#machines/order/times.ts'
+import { captureAttemptEnd, addMs, nextRefundCheck } from '#machines/orders/order/times.ts'
 import { scheduleCheck, takeDueOrders } from '../orders/due.ts'
 import { acceptsEvent } from '../orders/transitions.ts'
 import { readOrder, type Order } from '../orders/orders.ts'

@@ -1,4 +1,4 @@
-import type { RefundEvent } from '#machines/refund.ts'
+import type { RefundEvent } from '#machines/orders/refund.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import { restartChecksForRefund } from '../orders/due.ts'
 import { inOrderTransaction } from '../orders/transitions.ts'

@@ -1,4 +1,4 @@
-import type { ProjectEvent } from '#machines/project/setup.ts'
+import type { ProjectEvent } from '#machines/projects/project/setup.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { lockPerson } from '../people/store.ts'

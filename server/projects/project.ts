@@ -1,7 +1,11 @@
 import { isoOrNull } from '#contract/time/dates.ts'
 import { kickoffMinutes, type Project as ClientProject } from '#contract/projects/projects.ts'
 import { noAnswers } from '#contract/projects/questionnaire.ts'
-import { kickoffNoticeHours, type ProjectAction, type ProjectEvent } from '#machines/project/setup.ts'
+import {
+  kickoffNoticeHours,
+  type ProjectAction,
+  type ProjectEvent,
+} from '#machines/projects/project/setup.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { cancellationMails, invitationMails } from './mail/kickoff.ts'
 import { projectStepMail } from './mail/steps.ts'

@@ -9,7 +9,7 @@ import {
   type CommissionContext,
   type CommissionEvent,
   type CommissionSnapshot,
-} from '#machines/commission.ts'
+} from '#machines/referrals/commission.ts'
 import type { Database } from '../platform/database/database.ts'
 import { orders } from '../orders/tables.ts'
 import { commissions } from './tables.ts'

@@ -10,7 +10,7 @@ import {
   type CreditContext,
   type CreditEvent,
   type CreditSnapshot,
-} from '#machines/credit.ts'
+} from '#machines/referrals/credit.ts'
 import type { Database } from '../platform/database/database.ts'
 import { orders } from '../orders/tables.ts'
 import { credits } from './tables.ts'

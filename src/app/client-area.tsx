@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Outlet } from 'react-router-dom'
-import { guardMachine, type GuardActor } from '#machines/guard.ts'
+import { guardMachine, type GuardActor } from '#machines/sign-in/guard.ts'
 import { guardEffects } from '../effects/guard.ts'
 import { ActorProvider } from './actor-provider.tsx'
 import { useAuth } from './auth.tsx'

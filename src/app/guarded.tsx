@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router-dom'
 import { pages, type PageRow } from '#contract/pages.ts'
-import { guardMachine, type GuardActor } from '#machines/guard.ts'
+import { guardMachine, type GuardActor } from '#machines/sign-in/guard.ts'
 import { guardEffects } from '../effects/guard.ts'
 import { ActorProvider } from './actor-provider.tsx'
 import { useAuth } from './auth.tsx'

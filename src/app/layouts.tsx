@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
-import type { ReferralActor } from '#machines/referral.ts'
+import type { ReferralActor } from '#machines/referrals/referral.ts'
 import type { SpotlightActor } from '#machines/spotlight.ts'
 import { useAuth } from './auth.tsx'
 import { LauncherPanel, ReferralLine, Spotlight } from './lazy-dialogs.ts'

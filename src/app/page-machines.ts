@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import type { PageName } from '#contract/pages.ts'
 import type { PageDataSource } from '#contract/rendering.ts'
-import { articleMachine } from '#machines/article.ts'
-import { articlesMachine } from '#machines/articles.ts'
+import { articleMachine } from '#machines/articles/article.ts'
+import { articlesMachine } from '#machines/articles/articles.ts'
 import { serverArticleEffects } from '../effects/article.ts'
 import { serverArticlesEffects } from '../effects/articles.ts'
 import {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { createActor, type InspectionEvent, type Observer } from 'xstate'
 import type { RuntimeConfig } from '#contract/config.ts'
-import { sessionMachine, type SessionActor } from '#machines/session.ts'
+import { sessionMachine, type SessionActor } from '#machines/sign-in/session.ts'
 import { createApi, type Api } from '../effects/api.ts'
 import { sessionEffects } from '../effects/session.ts'
 import { createTokenStore, type TokenStore } from '../effects/token-store.ts'

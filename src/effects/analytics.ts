@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { readReadingHistory } from '#contract/blueprints/calls.ts'
 import { messages } from '#contract/errors.ts'
-import type { HistoryAnswer } from '#machines/analytics.ts'
+import type { HistoryAnswer } from '#machines/blueprints/analytics.ts'
 import type { Api } from './api.ts'
 import { errorMessageOf } from './error-message-of.ts'
 

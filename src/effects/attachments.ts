@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import * as calls from '#contract/projects/questionnaire-calls.ts'
 import { fileMessages, pieceSpan, type ProjectFile } from '#contract/projects/files.ts'
-import type { BeginInput, FileInput, PieceInput } from '#machines/attachments/setup.ts'
+import type { BeginInput, FileInput, PieceInput } from '#machines/projects/attachments/setup.ts'
 import { limits } from '#contract/limits.ts'
 import type { Api } from './api.ts'
 import { errorMessageOf, valueOrThrow } from './error-message-of.ts'

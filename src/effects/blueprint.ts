@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { readBlueprint } from '#contract/blueprints/calls.ts'
 import { messages } from '#contract/errors.ts'
-import type { BlueprintAnswer } from '#machines/blueprint.ts'
+import type { BlueprintAnswer } from '#machines/blueprints/blueprint.ts'
 import type { Api, RefusedAnswer } from './api.ts'
 
 type Deps = { api: Api }

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { listBlueprints } from '#contract/blueprints/calls.ts'
 import { messages } from '#contract/errors.ts'
-import type { BlueprintsAnswer, Filters } from '#machines/blueprints.ts'
+import type { BlueprintsAnswer, Filters } from '#machines/blueprints/blueprints.ts'
 import type { Api } from './api.ts'
 
 type Deps = { api: Api }

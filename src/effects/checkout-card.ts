@@ -12,7 +12,7 @@ import type {
   SignedPayment,
   PaymentResult,
   PaymentWindowEvent,
-} from '#machines/checkout/setup.ts'
+} from '#machines/payments/checkout/setup.ts'
 import { openOrder, settlePayment, type PaymentDeps } from './checkout-orders.ts'
 import { createScriptLoader } from './script.ts'
 

@@ -9,7 +9,7 @@ import type {
   OpenPaypalOrderResult,
   PaymentResult,
   PaymentWindowEvent,
-} from '#machines/checkout/setup.ts'
+} from '#machines/payments/checkout/setup.ts'
 import { openOrder, settlePayment, type PaymentDeps } from './checkout-orders.ts'
 import { whenMounted, type WatchedRef } from './watched-ref.ts'
 

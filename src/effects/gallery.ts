@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { FileFormat, GalleryEvent } from '#machines/gallery.ts'
-import type { Chart, Layout } from '#machines/gallery/chart.ts'
-import type { Coverage, CoveredPath } from '#machines/gallery/coverage.ts'
+import type { FileFormat, GalleryEvent } from '#machines/inspector/gallery.ts'
+import type { Chart, Layout } from '#machines/inspector/gallery/chart.ts'
+import type { Coverage, CoveredPath } from '#machines/inspector/gallery/coverage.ts'
 import { saveFile, type SavedFile } from './save-file.ts'
 
 type FileRequest = { format: FileFormat; chart: Chart; layout: Layout | undefined }

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
-import type { GuardEvent } from '#machines/guard.ts'
-import type { SessionActor, SessionSnapshot } from '#machines/session.ts'
+import type { GuardEvent } from '#machines/sign-in/guard.ts'
+import type { SessionActor, SessionSnapshot } from '#machines/sign-in/session.ts'
 
 type Deps = { session: SessionActor; goTo: (path: string) => void }
 

@@ -9,7 +9,7 @@ import {
   type InspectorCommand,
 } from '#contract/inspector.ts'
 import { localKeys } from '#contract/storage.ts'
-import type { InspectorEvent, SendCommand } from '#machines/inspector/setup.ts'
+import type { InspectorEvent, SendCommand } from '#machines/inspector/inspector/setup.ts'
 import type { WatchedRef } from './watched-ref.ts'
 import { saveFile } from './save-file.ts'
 

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { bookKickoff, cancelKickoff, listKickoffSlots } from '#contract/projects/calls.ts'
 import { messages } from '#contract/errors.ts'
 import type { OfferedSlots, Project } from '#contract/projects/projects.ts'
-import type { KickoffAnswer } from '#machines/kickoff/setup.ts'
+import type { KickoffAnswer } from '#machines/projects/kickoff/setup.ts'
 import type { Answer, Api } from './api.ts'
 
 type Deps = { api: Api; onProject: (project: Project) => void }

@@ -1,8 +1,8 @@
 import { fromCallback } from 'xstate'
 import { findProduct, type ProductKey } from '#contract/catalogue.ts'
 import { safeRedirect } from '#contract/sign-in/redirect.ts'
-import type { LoginEvent } from '#machines/login.ts'
-import type { SessionActor, SessionSnapshot } from '#machines/session.ts'
+import type { LoginEvent } from '#machines/sign-in/login.ts'
+import type { SessionActor, SessionSnapshot } from '#machines/sign-in/session.ts'
 import { rememberedRedirect, rememberRedirect } from './sign-in-redirect.ts'
 
 type Deps = {

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { listOwnOrders } from '#contract/orders/own-calls.ts'
 import { localKeys } from '#contract/storage.ts'
-import type { OwnOrdersAnswer, OwnOrdersEvent } from '#machines/own-orders.ts'
+import type { OwnOrdersAnswer, OwnOrdersEvent } from '#machines/orders/own-orders.ts'
 import type { Api } from './api.ts'
 import { errorMessageOf } from './error-message-of.ts'
 

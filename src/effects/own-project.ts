@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { readOwnProject } from '#contract/projects/calls.ts'
 import { messages } from '#contract/errors.ts'
-import type { OwnProjectAnswer } from '#machines/own-project.ts'
+import type { OwnProjectAnswer } from '#machines/projects/own-project.ts'
 import type { Api } from './api.ts'
 
 /** The effects of the own-project machine, which reads a project of the signed-in client. */

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import type { PortalDocument } from '#machines/portal/setup.ts'
+import type { PortalDocument } from '#machines/portals/portal/setup.ts'
 
 const documentAndCompanyName = ({ kind, content }: PortalDocument) =>
   kind === 'proposal' ? [content.project_name, content.company_name] : [content.deckName, content.companyName]

@@ -3,7 +3,11 @@ import * as calls from '#contract/projects/draft-calls.ts'
 import { messages } from '#contract/errors.ts'
 import { idempotencyKeyHeader } from '#contract/forms/forms.ts'
 import { draftMessages, type DraftSectionName } from '#contract/projects/drafts.ts'
-import type { CommentOutcome, ProjectDraftAnswer, ProjectDraftEvent } from '#machines/project-draft.ts'
+import type {
+  CommentOutcome,
+  ProjectDraftAnswer,
+  ProjectDraftEvent,
+} from '#machines/projects/project-draft.ts'
 import type { Api } from './api.ts'
 import type { Drafts } from './drafts.ts'
 import { errorMessageOf } from './error-message-of.ts'

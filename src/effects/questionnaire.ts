@@ -9,7 +9,7 @@ import type {
   LoadedQuestionnaire,
   SaveResult,
   SendResult,
-} from '#machines/questionnaire/setup.ts'
+} from '#machines/projects/questionnaire/setup.ts'
 import type { Api, RefusedAnswer } from './api.ts'
 import type { Drafts } from './drafts.ts'
 import { focusOn } from './focus-on.ts'

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, waitFor } from 'xstate'
 import { localKeys } from '#contract/storage.ts'
-import type { SignedInUser, SessionActor, SessionEvent, SessionSnapshot } from '#machines/session.ts'
+import type { SignedInUser, SessionActor, SessionEvent, SessionSnapshot } from '#machines/sign-in/session.ts'
 import { createLogOut } from './log-out.ts'
 import { decodeToken, type TokenStore } from './token-store.ts'
 

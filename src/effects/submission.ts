@@ -3,7 +3,7 @@ import type { BlueprintIssues, BlueprintTexts } from '#contract/blueprints/field
 import { readBlueprint, resubmitBlueprint, submitBlueprint } from '#contract/blueprints/calls.ts'
 import { messages } from '#contract/errors.ts'
 import { errorBody } from '#contract/error-body.ts'
-import type { SubmitOutcome, InitialTexts } from '#machines/submission.ts'
+import type { SubmitOutcome, InitialTexts } from '#machines/blueprints/submission.ts'
 import type { Api, RefusedAnswer } from './api.ts'
 import { focusOn } from './focus-on.ts'
 import type { Drafts } from './drafts.ts'

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, UnknownAction } from 'xstate'
-import type { Chart, ChartState, ChartTransition } from '#machines/gallery/chart.ts'
+import type { Chart, ChartState, ChartTransition } from '#machines/inspector/gallery/chart.ts'
 import { actorName, pathOf, transitionsOf, type Transition } from './transitions.ts'
 
 type NamedAction = string | (UnknownAction & { type: string; assignment?: unknown; event?: unknown })

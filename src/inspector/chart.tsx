@@ -1,6 +1,6 @@
 import { getViewportForBounds, ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi } from '@xyflow/react'
 import { useEffect, useEffectEvent, useMemo, type KeyboardEvent } from 'react'
-import type { Box, Chart, Layout } from '#machines/gallery/chart.ts'
+import type { Box, Chart, Layout } from '#machines/inspector/gallery/chart.ts'
 import { machineGallery as words } from '#src/content/gallery.ts'
 import { edgesOf, edgeTypes, nodesOf, nodeTypes, type ChartViewProps } from './flow-elements.tsx'
 

@@ -1,6 +1,6 @@
 import Elk from 'elkjs/lib/elk-api.js'
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
-import type { Chart, Layout } from '#machines/gallery/chart.ts'
+import type { Chart, Layout } from '#machines/inspector/gallery/chart.ts'
 import { layOut } from './layout.ts'
 
 /** Lays out a chart in a worker, which ends with the layout or when `signal` is aborted. */

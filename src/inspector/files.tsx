@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AnyStateMachine } from 'xstate'
-import type { Chart, Layout } from '#machines/gallery/chart.ts'
+import type { Chart, Layout } from '#machines/inspector/gallery/chart.ts'
 import type { SavedFile } from '../effects/save-file.ts'
 import css from './chart.css?raw'
 import { chartPage } from './mermaid.ts'

@@ -1,5 +1,5 @@
 import { Handle, Position, type Edge, type EdgeProps, type Node, type NodeProps } from '@xyflow/react'
-import type { Arrow, Chart, ChartState, ChartTransition, Layout } from '#machines/gallery/chart.ts'
+import type { Arrow, Chart, ChartState, ChartTransition, Layout } from '#machines/inspector/gallery/chart.ts'
 import { ArrowShape, StateShape } from './shapes.tsx'
 import { isWithin } from './transitions.ts'
 

@@ -1,5 +1,12 @@
 import type { ELK, ElkExtendedEdge, ElkNode, ElkPoint } from 'elkjs/lib/elk-api.js'
-import type { Box, Chart, ChartState, ChartTransition, Layout, Point } from '#machines/gallery/chart.ts'
+import type {
+  Box,
+  Chart,
+  ChartState,
+  ChartTransition,
+  Layout,
+  Point,
+} from '#machines/inspector/gallery/chart.ts'
 import { labelLines, rowsOf, fontMetrics } from './texts.ts'
 
 const statePadding = 12

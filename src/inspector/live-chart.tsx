@@ -6,7 +6,7 @@ import {
   type InspectorActor,
   type InspectorSnapshot,
   type ShownActor,
-} from '#machines/inspector.ts'
+} from '#machines/inspector/inspector.ts'
 import { AcceptedEvents } from '#src/screens/inspector/event-form.tsx'
 import { Playback } from '#src/screens/inspector/playback.tsx'
 import { ChartView } from './chart.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { shownOrder, type OwnOrdersActor } from '#machines/own-orders.ts'
+import { shownOrder, type OwnOrdersActor } from '#machines/orders/own-orders.ts'
 import { OwnOrdersScreen } from '#src/screens/own-orders.tsx'
 import { ChartView } from './chart.tsx'
 import type { ChartViewProps } from './flow-elements.tsx'

@@ -1,6 +1,6 @@
 import type { InspectedHistory } from '#contract/inspector.ts'
-import type { Chart } from '#machines/gallery/chart.ts'
-import type { CoveredPath } from '#machines/gallery/coverage.ts'
+import type { Chart } from '#machines/inspector/gallery/chart.ts'
+import type { CoveredPath } from '#machines/inspector/gallery/coverage.ts'
 
 const betweenStepsMs = 1_000
 

@@ -7,7 +7,7 @@ import type {
   ChartTransition,
   Layout,
   Point,
-} from '#machines/gallery/chart.ts'
+} from '#machines/inspector/gallery/chart.ts'
 import { headHeightOf } from './layout.ts'
 import { labelLines, rowsOf, fontMetrics } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Chart, ChartState, ChartTransition } from '#machines/gallery/chart.ts'
+import type { Chart, ChartState, ChartTransition } from '#machines/inspector/gallery/chart.ts'
 import { machineGallery as words } from '#src/content/gallery.ts'
 
 /** Sizes of a chart's text and characters, in pixels. The font is monospaced, so that the layout knows the size of every text. */

@@ -1,6 +1,6 @@
 import type { PictureUpload } from '#contract/pictures/calls.ts'
 import type { UploadedPicture } from '#contract/pictures/pictures.ts'
-import { pictureUploadMachine } from '#machines/picture-upload.ts'
+import { pictureUploadMachine } from '#machines/articles/picture-upload.ts'
 import { pictureUploadEffects } from '#src/effects/office/picture-upload.ts'
 import { PictureUploadScreen } from '#src/screens/office/picture-upload.tsx'
 import { ActorProvider } from './actor-provider.tsx'

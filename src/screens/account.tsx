@@ -1,4 +1,4 @@
-import type { AccountActor } from '#machines/account.ts'
+import type { AccountActor } from '#machines/payments/account.ts'
 import { Failure } from '#src/ui/callout.tsx'
 
 type AccountFailureProps = {

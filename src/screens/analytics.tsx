@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReadingHistory } from '#contract/blueprints/blueprints.ts'
-import type { AnalyticsActor } from '#machines/analytics.ts'
+import type { AnalyticsActor } from '#machines/blueprints/analytics.ts'
 import { paths } from '#contract/page-paths.ts'
 import { analytics } from '#src/content/analytics.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/errors.ts'
-import type { ArticleActor } from '#machines/article.ts'
+import type { ArticleActor } from '#machines/articles/article.ts'
 import { paths } from '#contract/page-paths.ts'
 import { insights } from '#src/content/insights.ts'
 import { Failure } from '#src/ui/callout.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
-import type { ArticlesActor } from '#machines/articles.ts'
+import type { ArticlesActor } from '#machines/articles/articles.ts'
 import { insights } from '#src/content/insights.ts'
 import { Failure } from '#src/ui/callout.tsx'
 import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'

@@ -7,7 +7,7 @@ import {
   formatFileSize,
   type ProjectFile,
 } from '#contract/projects/files.ts'
-import type { AttachmentsActor } from '#machines/attachments.ts'
+import type { AttachmentsActor } from '#machines/projects/attachments.ts'
 import { attachments as words } from '#src/content/questionnaire.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { isFiltered, type BlueprintsActor } from '#machines/blueprints.ts'
+import { isFiltered, type BlueprintsActor } from '#machines/blueprints/blueprints.ts'
 import { detail, gallery } from '#src/content/blueprints.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'

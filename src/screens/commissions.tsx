@@ -6,7 +6,7 @@ import {
   type CommissionRow,
 } from '#contract/referrals/commissions.ts'
 import { apiPaths } from '#contract/paths.ts'
-import type { CommissionsActor } from '#machines/commissions.ts'
+import type { CommissionsActor } from '#machines/referrals/commissions.ts'
 import { commissions as words } from '#src/content/commissions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { RefCallback } from 'react'
-import type { InspectorActor, InspectorSnapshot } from '#machines/inspector.ts'
+import type { InspectorActor, InspectorSnapshot } from '#machines/inspector/inspector.ts'
 import { inspector as words } from '#src/content/inspector.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SheetLabel } from '#src/ui/drawing.tsx'

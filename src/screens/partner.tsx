@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { reviewStatusNames, type OwnBlueprint, type ReviewStatus } from '#contract/blueprints/blueprints.ts'
-import type { PartnerActor } from '#machines/partner.ts'
+import type { PartnerActor } from '#machines/blueprints/partner.ts'
 import { paths } from '#contract/page-paths.ts'
 import { partner } from '#src/content/partner.ts'
 import { Badge } from '#src/ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { BlueprintFieldName } from '#contract/blueprints/fields.ts'
-import type { SubmissionActor } from '#machines/submission.ts'
+import type { SubmissionActor } from '#machines/blueprints/submission.ts'
 import { paths } from '#contract/page-paths.ts'
 import { submission } from '#src/content/blueprints.ts'
 import { failure } from '#src/content/failure.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { Coverage } from '#machines/gallery/coverage.ts'
+import type { Coverage } from '#machines/inspector/gallery/coverage.ts'
 import { open, startProduct, waitForFocus } from './person.ts'
 import { sidewaysScroll, smallViewport, wideViewport } from './soundness.ts'
 

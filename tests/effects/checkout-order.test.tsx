@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
-import { checkoutMachine } from '#machines/checkout.ts'
+import { checkoutMachine } from '#machines/payments/checkout.ts'
 import { CheckoutScreen, CheckoutWithoutProduct } from '#src/screens/checkout.tsx'
 import { SiteRouter } from '#tests/support/site-router.tsx'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, type Actor } from 'xstate'
-import { galleryMachine, shownPaths } from '#machines/gallery.ts'
-import type { Chart, Layout } from '#machines/gallery/chart.ts'
-import type { Coverage, CoveredPath } from '#machines/gallery/coverage.ts'
+import { galleryMachine, shownPaths } from '#machines/inspector/gallery.ts'
+import type { Chart, Layout } from '#machines/inspector/gallery/chart.ts'
+import type { Coverage, CoveredPath } from '#machines/inspector/gallery/coverage.ts'
 import { galleryEffects } from '#src/effects/gallery.ts'
 
 const atomicState = { type: 'atomic', initial: undefined, description: undefined } as const

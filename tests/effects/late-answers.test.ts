@@ -1,7 +1,7 @@
 import type { PayPalNamespace } from '@paypal/paypal-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { sessionMachine } from '#machines/session.ts'
+import { sessionMachine } from '#machines/sign-in/session.ts'
 import { sessionEffects } from '#src/effects/session.ts'
 import { createTokenStore } from '#src/effects/token-store.ts'
 import { waitForState, openCheckout } from './checkout-harness.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { loginMachine } from '#machines/login.ts'
-import { sessionMachine } from '#machines/session.ts'
+import { loginMachine } from '#machines/sign-in/login.ts'
+import { sessionMachine } from '#machines/sign-in/session.ts'
 import { loginEffects, readLoginAddress } from '#src/effects/login.ts'
 
 beforeEach(() => sessionStorage.clear())

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { createActor, waitFor, type Actor } from 'xstate'
-import { ownOrdersMachine } from '#machines/own-orders.ts'
+import { ownOrdersMachine } from '#machines/orders/own-orders.ts'
 import { createApi } from '#src/effects/api.ts'
 import { ownOrdersEffects } from '#src/effects/own-orders.ts'
 

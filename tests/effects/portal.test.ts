@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { PortalKind } from '#contract/portals/portals.ts'
-import { portalMachine } from '#machines/portal.ts'
+import { portalMachine } from '#machines/portals/portal.ts'
 import { createApi } from '#src/effects/api.ts'
 import { createWatchedRef } from '#src/effects/watched-ref.ts'
 import { portalEffects } from '#src/effects/portal.ts'

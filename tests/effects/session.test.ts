@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
-import { sessionMachine, sessionState } from '#machines/session.ts'
+import { sessionMachine, sessionState } from '#machines/sign-in/session.ts'
 import { logInWith, sessionEffects } from '#src/effects/session.ts'
 import { createTokenStore } from '#src/effects/token-store.ts'
 import { mockFetch, asha, callsOf, loginToken, noon } from './tokens.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import type { PortalDocument } from '#machines/portal/setup.ts'
+import type { PortalDocument } from '#machines/portals/portal/setup.ts'
 import { shareLinks } from '#src/screens/portal/share.ts'
 
 const mailSubjectOf = (document: PortalDocument) =>

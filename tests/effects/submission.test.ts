@@ -1,6 +1,6 @@
 import { createActor, waitFor } from 'xstate'
 import { expect, test } from 'vitest'
-import { submissionMachine } from '#machines/submission.ts'
+import { submissionMachine } from '#machines/blueprints/submission.ts'
 import { createApi } from '#src/effects/api.ts'
 import { createDrafts } from '#src/effects/drafts.ts'
 import { submissionEffects } from '#src/effects/submission.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { orderMachine } from '#machines/order.ts'
+import { orderMachine } from '#machines/orders/order.ts'
 import { transitionsOf } from '#src/inspector/transitions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 

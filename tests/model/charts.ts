@@ -1,12 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { machineFiles } from '#scripts/machine-files.mjs'
 import { chartOf } from '#src/inspector/chart-of.ts'
 import { machinesIn } from '#src/inspector/machines-in.ts'
 
 const machineModules: Record<string, Record<string, unknown>> = {}
-for (const file of readdirSync('machines')) {
-  if (file.endsWith('.ts'))
-    machineModules[file] = (await import(/* @vite-ignore */ `#machines/${file}`)) as Record<string, unknown>
-}
+for (const file of Object.values(machineFiles()))
+  machineModules[file] = (await import(/* @vite-ignore */ `#machines/${file}`)) as Record<string, unknown>
 
 /** Every machine of the product with its chart, by name. */
 export const charts = [...machinesIn(machineModules)].map(([name, machine]) => ({

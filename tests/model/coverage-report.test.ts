@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import type { Coverage, PathStep } from '#machines/gallery/coverage.ts'
+import type { Coverage, PathStep } from '#machines/inspector/gallery/coverage.ts'
 import { charts } from './charts.ts'
 import { recordOf, recordText, reportPage, reportText } from './coverage-report.ts'
 import type { Walk } from './walk.ts'

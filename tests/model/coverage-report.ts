@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Coverage, CoveredPath, PathEnvironment } from '#machines/gallery/coverage.ts'
+import type { Coverage, CoveredPath, PathEnvironment } from '#machines/inspector/gallery/coverage.ts'
 import { transitionsOf } from '#src/inspector/transitions.ts'
 import { stableStates } from './coverage.ts'
 import { textTable } from './text-table.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ExamplePayloads } from '#machines/inspector/setup.ts'
+import type { ExamplePayloads } from '#machines/inspector/inspector/setup.ts'
 import { flows, tablesOf } from '#tests/paths/flows.ts'
 import { untypedTables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import Elk from 'elkjs/lib/main.js'
 import { describe, expect, test } from 'vitest'
-import type { Box, Chart, Layout, Point } from '#machines/gallery/chart.ts'
+import type { Box, Chart, Layout, Point } from '#machines/inspector/gallery/chart.ts'
 import { layOut } from '#src/inspector/layout.ts'
 import { rowsOf, fontMetrics } from '#src/inspector/texts.ts'
 import { charts } from './charts.ts'

@@ -12,7 +12,7 @@ const [load] = Object.values(import.meta.glob<SampleModule>('/scripts/mutation/s
 if (!load) throw new Error('There is no scripts/mutation/sample.mjs.')
 const { drawMutants, sampleChecker } = await load()
 
-const files = ['machines/bid.ts', 'machines/credit.ts']
+const files = ['machines/jobs/bid.ts', 'machines/referrals/credit.ts']
 const drawSample = (count: number, seed: string) => drawMutants(files, { count, seed, ignorers: [] })
 
 test('a seed draws the same mutants again, and another seed draws others', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inspectedRecording } from '#contract/inspector.ts'
-import type { Chart } from '#machines/gallery/chart.ts'
+import type { Chart } from '#machines/inspector/gallery/chart.ts'
 import { recordingOf } from '#src/inspector/path-recording.ts'
 
 const guardedTransition = 'shut | door.push | 0'

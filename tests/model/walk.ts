@@ -1,4 +1,4 @@
-import type { PathStep, PathEnvironment } from '#machines/gallery/coverage.ts'
+import type { PathStep, PathEnvironment } from '#machines/inspector/gallery/coverage.ts'
 import { statesIn, type Step } from './steps.ts'
 
 /** A path that a test walked to its end. Scenarios are written by hand, other paths are generated. */

@@ -1,4 +1,4 @@
-import { analyticsMachine } from '#machines/analytics.ts'
+import { analyticsMachine } from '#machines/blueprints/analytics.ts'
 import { AnalyticsScreen } from '#src/screens/analytics.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

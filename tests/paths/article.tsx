@@ -1,4 +1,4 @@
-import { articleMachine } from '#machines/article.ts'
+import { articleMachine } from '#machines/articles/article.ts'
 import type { ArticleView } from '#contract/articles/articles.ts'
 import { ArticleScreen } from '#src/screens/article.tsx'
 import type { Tables } from '#tests/model/tables.ts'

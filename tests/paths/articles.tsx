@@ -1,4 +1,4 @@
-import { articlesMachine } from '#machines/articles.ts'
+import { articlesMachine } from '#machines/articles/articles.ts'
 import type { ArticleCard } from '#contract/articles/articles.ts'
 import { InsightsSection } from '#src/screens/home/insights.tsx'
 import { ArticlesScreen } from '#src/screens/articles.tsx'

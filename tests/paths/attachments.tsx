@@ -1,5 +1,5 @@
 import type { ProjectFile } from '#contract/projects/files.ts'
-import { attachmentsMachine } from '#machines/attachments.ts'
+import { attachmentsMachine } from '#machines/projects/attachments.ts'
 import { AttachmentsScreen } from '#src/screens/attachments.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

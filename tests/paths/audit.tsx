@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit/audit.ts'
-import { auditMachine } from '#machines/audit.ts'
+import { auditMachine } from '#machines/office/audit.ts'
 import { AuditScreen } from '#src/screens/office/audit.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

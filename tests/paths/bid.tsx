@@ -1,4 +1,4 @@
-import { bidMachine } from '#machines/bid.ts'
+import { bidMachine } from '#machines/jobs/bid.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')

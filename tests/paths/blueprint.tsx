@@ -1,5 +1,5 @@
 import type { Blueprint } from '#contract/blueprints/blueprints.ts'
-import { blueprintMachine } from '#machines/blueprint.ts'
+import { blueprintMachine } from '#machines/blueprints/blueprint.ts'
 import { BlueprintScreen } from '#src/screens/blueprint.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

@@ -1,5 +1,5 @@
 import type { BlueprintSummary } from '#contract/blueprints/blueprints.ts'
-import { blueprintsMachine } from '#machines/blueprints.ts'
+import { blueprintsMachine } from '#machines/blueprints/blueprints.ts'
 import { BlueprintsScreen } from '#src/screens/blueprints.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

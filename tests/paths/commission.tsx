@@ -1,4 +1,4 @@
-import { commissionMachine } from '#machines/commission.ts'
+import { commissionMachine } from '#machines/referrals/commission.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 
 const firstOfMarch = new Date('2026-03-01T09:30:00Z')

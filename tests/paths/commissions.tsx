@@ -1,5 +1,5 @@
 import type { CommissionPage, CommissionRow } from '#contract/referrals/commissions.ts'
-import { commissionsMachine } from '#machines/commissions.ts'
+import { commissionsMachine } from '#machines/referrals/commissions.ts'
 import { CommissionsScreen } from '#src/screens/commissions.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

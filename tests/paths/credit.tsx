@@ -1,4 +1,4 @@
-import { creditMachine } from '#machines/credit.ts'
+import { creditMachine } from '#machines/referrals/credit.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 
 const dayBeforeEnd = new Date('2026-04-29T09:30:00Z')

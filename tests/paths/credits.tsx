@@ -1,5 +1,5 @@
 import type { Credit } from '#contract/referrals/credits.ts'
-import { creditsMachine } from '#machines/credits.ts'
+import { creditsMachine } from '#machines/referrals/credits.ts'
 import { CreditsScreen } from '#src/screens/credits.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

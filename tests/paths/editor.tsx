@@ -1,6 +1,6 @@
 import type { DocumentContent } from '#contract/documents/documents.ts'
-import { editorMachine } from '#machines/editor.ts'
-import { isSameJson, type StoredDocument } from '#machines/editor/setup.ts'
+import { editorMachine } from '#machines/articles/editor.ts'
+import { isSameJson, type StoredDocument } from '#machines/articles/editor/setup.ts'
 import { ArticleFields } from '#src/screens/office/editor/article-fields.tsx'
 import { ArticleEditor } from '#src/screens/office/article-editor.tsx'
 import { EditorScreen } from '#src/screens/office/editor.tsx'

@@ -1,6 +1,6 @@
-import { galleryMachine } from '#machines/gallery.ts'
-import type { Chart, ChartState, Layout } from '#machines/gallery/chart.ts'
-import type { Coverage, CoveredPath } from '#machines/gallery/coverage.ts'
+import { galleryMachine } from '#machines/inspector/gallery.ts'
+import type { Chart, ChartState, Layout } from '#machines/inspector/gallery/chart.ts'
+import type { Coverage, CoveredPath } from '#machines/inspector/gallery/coverage.ts'
 import { GalleryScreen } from '#src/screens/gallery.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
 

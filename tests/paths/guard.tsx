@@ -1,5 +1,5 @@
 import type { User } from '#contract/sign-in/session.ts'
-import { guardMachine } from '#machines/guard.ts'
+import { guardMachine } from '#machines/sign-in/guard.ts'
 import { Gate } from '#src/app/guarded.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
 

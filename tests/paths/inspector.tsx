@@ -1,4 +1,4 @@
-import { inspectorMachine } from '#machines/inspector.ts'
+import { inspectorMachine } from '#machines/inspector/inspector.ts'
 import { InspectorScreen } from '#src/screens/inspector.tsx'
 import { AcceptedEvents } from '#src/screens/inspector/event-form.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'

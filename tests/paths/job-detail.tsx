@@ -1,6 +1,6 @@
 import { messages } from '#contract/errors.ts'
 import type { Bid, Job } from '#contract/jobs/jobs.ts'
-import { jobDetailMachine } from '#machines/job-detail.ts'
+import { jobDetailMachine } from '#machines/jobs/job-detail.ts'
 import { JobDetailScreen } from '#src/screens/job-detail.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

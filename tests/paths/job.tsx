@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/time/durations.ts'
-import { isExtendable, jobMachine } from '#machines/job.ts'
+import { isExtendable, jobMachine } from '#machines/jobs/job.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 
 const marchDay = (day: number, hour = 9) => new Date(Date.UTC(2026, 2, day, hour))

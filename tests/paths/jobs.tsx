@@ -1,5 +1,5 @@
 import type { JobSummary } from '#contract/jobs/jobs.ts'
-import { jobsMachine, type JobFilters } from '#machines/jobs.ts'
+import { jobsMachine, type JobFilters } from '#machines/jobs/jobs.ts'
 import { JobsScreen } from '#src/screens/jobs.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

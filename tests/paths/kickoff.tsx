@@ -1,5 +1,5 @@
 import type { Kickoff, Project } from '#contract/projects/projects.ts'
-import { kickoffMachine } from '#machines/kickoff.ts'
+import { kickoffMachine } from '#machines/projects/kickoff.ts'
 import { KickoffScreen } from '#src/screens/kickoff.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

@@ -1,4 +1,4 @@
-import { loginMachine } from '#machines/login.ts'
+import { loginMachine } from '#machines/sign-in/login.ts'
 import { LoginScreen } from '#src/screens/login.tsx'
 import { fromActor, type Assertion, type Tables } from '#tests/model/tables.ts'
 

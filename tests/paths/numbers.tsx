@@ -1,5 +1,5 @@
 import type { Numbers } from '#contract/numbers/numbers.ts'
-import { numbersMachine } from '#machines/numbers.ts'
+import { numbersMachine } from '#machines/office/numbers.ts'
 import { NumbersScreen } from '#src/screens/office/numbers.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

@@ -1,5 +1,5 @@
 import type { OfficeArticle } from '#contract/articles/office.ts'
-import { officeArticlesMachine } from '#machines/office-articles.ts'
+import { officeArticlesMachine } from '#machines/articles/office-articles.ts'
 import { OfficeArticlesScreen } from '#src/screens/office/office-articles.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

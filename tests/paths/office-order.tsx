@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderActOutcome } from '#contract/orders/office.ts'
-import { officeOrderMachine, type OrderChangeOutcome } from '#machines/office-order.ts'
+import { officeOrderMachine, type OrderChangeOutcome } from '#machines/orders/office-order.ts'
 import { OfficeOrderScreen } from '#src/screens/office/office-order.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

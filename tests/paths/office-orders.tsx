@@ -1,5 +1,5 @@
 import type { OfficeOrder, OrdersPage } from '#contract/orders/office.ts'
-import { officeOrdersMachine } from '#machines/office-orders.ts'
+import { officeOrdersMachine } from '#machines/orders/office-orders.ts'
 import { OfficeOrdersScreen } from '#src/screens/office/office-orders.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

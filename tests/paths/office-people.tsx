@@ -1,5 +1,5 @@
 import type { OfficePerson, PeoplePage } from '#contract/people/people.ts'
-import { officePeopleMachine } from '#machines/office-people.ts'
+import { officePeopleMachine } from '#machines/office/office-people.ts'
 import { OfficePeopleScreen } from '#src/screens/office/office-people.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

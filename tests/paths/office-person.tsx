@@ -1,5 +1,5 @@
 import type { PersonDetail } from '#contract/people/people.ts'
-import { officePersonMachine } from '#machines/office-person.ts'
+import { officePersonMachine } from '#machines/office/office-person.ts'
 import { OfficePersonScreen } from '#src/screens/office/office-person.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

@@ -1,5 +1,5 @@
 import type { QueueEntry } from '#contract/reviews/queues.ts'
-import { officeQueueMachine } from '#machines/office-queue.ts'
+import { officeQueueMachine } from '#machines/office/office-queue.ts'
 import { OfficeQueueScreen } from '#src/screens/office/office-queue.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

@@ -1,5 +1,5 @@
 import type { OfficeNavigation } from '#contract/staff/staff.ts'
-import { officeMachine } from '#machines/office.ts'
+import { officeMachine } from '#machines/office/office.ts'
 import { OfficeHome } from '#src/screens/office/home.tsx'
 import { OfficeShell } from '#src/screens/office/shell.tsx'
 import type { Tables } from '#tests/model/tables.ts'

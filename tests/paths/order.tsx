@@ -1,4 +1,4 @@
-import { orderMachine } from '#machines/order.ts'
+import { orderMachine } from '#machines/orders/order.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 import {
   timeAfter,

@@ -1,5 +1,5 @@
 import type { OwnOrder } from '#contract/orders/own.ts'
-import { ownOrdersMachine } from '#machines/own-orders.ts'
+import { ownOrdersMachine } from '#machines/orders/own-orders.ts'
 import { OwnOrdersScreen } from '#src/screens/own-orders.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
 

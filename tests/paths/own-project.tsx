@@ -1,5 +1,5 @@
 import type { Project } from '#contract/projects/projects.ts'
-import { ownProjectMachine } from '#machines/own-project.ts'
+import { ownProjectMachine } from '#machines/projects/own-project.ts'
 import { OwnProjectScreen } from '#src/screens/own-project.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

@@ -1,5 +1,5 @@
 import type { OwnBlueprint } from '#contract/blueprints/blueprints.ts'
-import { partnerMachine } from '#machines/partner.ts'
+import { partnerMachine } from '#machines/blueprints/partner.ts'
 import { PartnerScreen } from '#src/screens/partner.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

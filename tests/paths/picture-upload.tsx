@@ -1,4 +1,4 @@
-import { pictureUploadMachine } from '#machines/picture-upload.ts'
+import { pictureUploadMachine } from '#machines/articles/picture-upload.ts'
 import { PictureUploadScreen } from '#src/screens/office/picture-upload.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

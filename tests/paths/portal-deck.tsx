@@ -1,4 +1,4 @@
-import { type portalMachine } from '#machines/portal.ts'
+import { type portalMachine } from '#machines/portals/portal.ts'
 import { createRef } from 'react'
 import { PortalScreen } from '#src/screens/portal.tsx'
 import { PortalViewer } from '#src/screens/portal/viewer.tsx'

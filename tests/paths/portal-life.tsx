@@ -1,4 +1,4 @@
-import { portalLifeMachine } from '#machines/portal-life.ts'
+import { portalLifeMachine } from '#machines/portals/portal-life.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')

@@ -1,4 +1,4 @@
-import { portalMachine } from '#machines/portal.ts'
+import { portalMachine } from '#machines/portals/portal.ts'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
 import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
 

@@ -1,4 +1,4 @@
-import { portalPreviewMachine } from '#machines/portal-preview.ts'
+import { portalPreviewMachine } from '#machines/portals/portal-preview.ts'
 import { PortalPreviewScreen } from '#src/screens/office/portal-preview.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

@@ -1,6 +1,6 @@
 import { messages } from '#contract/errors.ts'
 import type { PortalShare, Recipient } from '#contract/portals/office.ts'
-import { portalShareMachine } from '#machines/portal-share.ts'
+import { portalShareMachine } from '#machines/portals/portal-share.ts'
 import { PortalShareScreen } from '#src/screens/office/portal-share.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import { samplePortalShare as shareOf } from '#tests/support/portal-share.ts'

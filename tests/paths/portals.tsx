@@ -1,5 +1,5 @@
 import type { PortalEntry } from '#contract/portals/office.ts'
-import { portalsMachine } from '#machines/portals.ts'
+import { portalsMachine } from '#machines/portals/portals.ts'
 import { PortalsScreen } from '#src/screens/office/portals.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

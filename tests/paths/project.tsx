@@ -1,5 +1,5 @@
-import { projectMachine } from '#machines/project.ts'
-import type { ProjectContext } from '#machines/project/setup.ts'
+import { projectMachine } from '#machines/projects/project.ts'
+import type { ProjectContext } from '#machines/projects/project/setup.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 
 const orderTime = new Date('2026-03-02T09:00:00Z')

@@ -1,5 +1,5 @@
 import type { ArticleText, OfficeArticle } from '#contract/articles/office.ts'
-import { publicationMachine } from '#machines/publication.ts'
+import { publicationMachine } from '#machines/articles/publication.ts'
 import { PublicationScreen } from '#src/screens/office/publication.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import { samplePortalShare } from '#tests/support/portal-share.ts'

@@ -5,8 +5,8 @@ import {
   type Questionnaire,
 } from '#contract/projects/questionnaire.ts'
 import type { Project } from '#contract/projects/projects.ts'
-import { questionnaireMachine } from '#machines/questionnaire.ts'
-import { areSameAnswers } from '#machines/questionnaire/setup.ts'
+import { questionnaireMachine } from '#machines/projects/questionnaire.ts'
+import { areSameAnswers } from '#machines/projects/questionnaire/setup.ts'
 import { QuestionnaireScreen } from '#src/screens/questionnaire.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

@@ -1,4 +1,4 @@
-import { referralMachine } from '#machines/referral.ts'
+import { referralMachine } from '#machines/referrals/referral.ts'
 import { ReferralLine } from '#src/screens/shell/referral-line.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
 

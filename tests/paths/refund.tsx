@@ -1,4 +1,4 @@
-import { refundMachine } from '#machines/refund.ts'
+import { refundMachine } from '#machines/orders/refund.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 
 const requestTime = new Date('2026-03-05T09:30:00Z')

@@ -1,4 +1,4 @@
-import { reviewMachine } from '#machines/review.ts'
+import { reviewMachine } from '#machines/blueprints/review.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')

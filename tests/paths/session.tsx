@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { hourMs } from '#contract/time/durations.ts'
 import type { User } from '#contract/sign-in/session.ts'
 import { menuMachine } from '#machines/menu.ts'
-import { sessionMachine, sessionState, type SessionActor } from '#machines/session.ts'
+import { sessionMachine, sessionState, type SessionActor } from '#machines/sign-in/session.ts'
 import { SiteHeader } from '#src/screens/shell/header.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
 

@@ -1,4 +1,4 @@
-import { signInMachine, type SignInAnswer } from '#machines/sign-in.ts'
+import { signInMachine, type SignInAnswer } from '#machines/sign-in/sign-in.ts'
 import { SignInScreen } from '#src/screens/sign-in.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

@@ -1,6 +1,6 @@
 import { messages } from '#contract/errors.ts'
 import { staffMessages, type StaffMember } from '#contract/staff/staff.ts'
-import { staffMachine } from '#machines/staff.ts'
+import { staffMachine } from '#machines/office/staff.ts'
 import { StaffScreen } from '#src/screens/office/staff.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

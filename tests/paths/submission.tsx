@@ -1,4 +1,4 @@
-import { submissionMachine } from '#machines/submission.ts'
+import { submissionMachine } from '#machines/blueprints/submission.ts'
 import { SubmissionScreen } from '#src/screens/submission.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
 import type { Tables } from '#tests/model/tables.ts'

@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate'
 import type { DocumentContent } from '#contract/documents/documents.ts'
-import { editorMachine } from '#machines/editor.ts'
-import type { StoredDocument } from '#machines/editor/setup.ts'
+import { editorMachine } from '#machines/articles/editor.ts'
+import type { StoredDocument } from '#machines/articles/editor/setup.ts'
 
 /** A running editor whose document is saved. Its clock stands still, so that it saves nothing by itself. */
 export const savedEditor = (content: DocumentContent, stored?: StoredDocument) =>

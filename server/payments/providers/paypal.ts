@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { brand } from '#contract/brand.ts'
 import { catalogue } from '#contract/catalogue.ts'
-import { refundFailedCode } from '#machines/refund.ts'
+import { refundFailedCode } from '#machines/orders/refund.ts'
 import type { Settings } from '../../platform/config/settings.ts'
 import { centsOf, decimalOf } from './amounts.ts'
 import type { Fetch } from './call.ts'

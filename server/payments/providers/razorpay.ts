@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { refundFailedCode } from '#machines/refund.ts'
+import { refundFailedCode } from '#machines/orders/refund.ts'
 import type { Settings } from '../../platform/config/settings.ts'
 import { callProvider, type Fetch } from './call.ts'
 import { Refusal, type Provider, type ProviderState } from './provider.ts'

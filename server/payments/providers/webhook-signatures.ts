@@ -3,7 +3,7 @@ import { createHmac, createVerify, timingSafeEqual, X509Certificate, type KeyObj
 import { crc32 } from 'node:zlib'
 import type { Settings } from '../../platform/config/settings.ts'
 import type { Fetch } from './call.ts'
-import { addMs } from '#machines/order/times.ts'
+import { addMs } from '#machines/orders/order/times.ts'
 import { UnknownOutcome } from './provider.ts'
 
 type Headers = Record<string, string | string[] | undefined>

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { PortalLifeEvent } from '#machines/portal-life.ts'
+import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
 import { changeInBatches } from '../../platform/database/batches.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Portal } from './portals.ts'

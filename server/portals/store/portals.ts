@@ -1,7 +1,11 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
 import type { PortalKind } from '#contract/portals/portals.ts'
-import { portalLifeMachine, type PortalLifeAction, type PortalLifeEvent } from '#machines/portal-life.ts'
+import {
+  portalLifeMachine,
+  type PortalLifeAction,
+  type PortalLifeEvent,
+} from '#machines/portals/portal-life.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { portalCodes, portals } from '../tables.ts'
 

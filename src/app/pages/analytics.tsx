@@ -1,4 +1,4 @@
-import { analyticsMachine } from '#machines/analytics.ts'
+import { analyticsMachine } from '#machines/blueprints/analytics.ts'
 import { analyticsEffects } from '#src/effects/analytics.ts'
 import { AnalyticsScreen } from '../../screens/analytics.tsx'
 import { ActorProvider } from '../actor-provider.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
-import { articleMachine } from '#machines/article.ts'
+import { articleMachine } from '#machines/articles/article.ts'
 import { articleEffects } from '../../effects/article.ts'
 import { ArticleScreen } from '../../screens/article.tsx'
 import { ReturningActorProvider } from '../providers/returning-actor.tsx'

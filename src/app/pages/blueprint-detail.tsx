@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useParams } from 'react-router-dom'
-import { blueprintMachine, type BlueprintActor } from '#machines/blueprint.ts'
+import { blueprintMachine, type BlueprintActor } from '#machines/blueprints/blueprint.ts'
 import { blueprintEffects } from '../../effects/blueprint.ts'
 import { BlueprintScreen } from '#src/screens/blueprint.tsx'
 import { FormSheet } from '#src/screens/form.tsx'

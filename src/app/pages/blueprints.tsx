@@ -1,4 +1,4 @@
-import { blueprintsMachine } from '#machines/blueprints.ts'
+import { blueprintsMachine } from '#machines/blueprints/blueprints.ts'
 import { blueprintsEffects } from '../../effects/blueprints.ts'
 import { BlueprintsScreen } from '../../screens/blueprints.tsx'
 import { ReturningActorProvider } from '../providers/returning-actor.tsx'

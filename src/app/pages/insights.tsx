@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { sitePaths } from '#contract/paths.ts'
-import { articlesMachine } from '#machines/articles.ts'
+import { articlesMachine } from '#machines/articles/articles.ts'
 import { articlesEffects } from '../../effects/articles.ts'
 import { ArticlesScreen } from '../../screens/articles.tsx'
 import { ReturningActorProvider } from '../providers/returning-actor.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { actionsOf, type Job } from '#contract/jobs/jobs.ts'
-import { jobDetailMachine, type JobDetailActor } from '#machines/job-detail.ts'
+import { jobDetailMachine, type JobDetailActor } from '#machines/jobs/job-detail.ts'
 import { jobDetailEffects } from '#src/effects/job-detail.ts'
 import { FormSheet } from '#src/screens/form.tsx'
 import { JobDetailScreen, type JobForms } from '#src/screens/job-detail.tsx'

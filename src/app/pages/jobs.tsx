@@ -1,4 +1,4 @@
-import { jobsMachine } from '#machines/jobs.ts'
+import { jobsMachine } from '#machines/jobs/jobs.ts'
 import { jobsEffects } from '#src/effects/jobs.ts'
 import { JobsScreen } from '#src/screens/jobs.tsx'
 import { useUser } from '../guarded.tsx'

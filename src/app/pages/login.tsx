@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { brand } from '#contract/brand.ts'
-import { loginMachine } from '#machines/login.ts'
+import { loginMachine } from '#machines/sign-in/login.ts'
 import { loginEffects, readLoginAddress } from '../../effects/login.ts'
 import { LoginScreen } from '../../screens/login.tsx'
 import { ActorProvider } from '../actor-provider.tsx'

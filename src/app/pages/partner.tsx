@@ -1,5 +1,5 @@
-import { commissionsMachine } from '#machines/commissions.ts'
-import { partnerMachine } from '#machines/partner.ts'
+import { commissionsMachine } from '#machines/referrals/commissions.ts'
+import { partnerMachine } from '#machines/blueprints/partner.ts'
 import { commissionsEffects, referralLink } from '#src/effects/commissions.ts'
 import { partnerEffects } from '#src/effects/partner.ts'
 import { CommissionsScreen } from '../../screens/commissions.tsx'

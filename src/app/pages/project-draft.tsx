@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { projectDraftMachine } from '#machines/project-draft.ts'
+import { projectDraftMachine } from '#machines/projects/project-draft.ts'
 import { createDrafts, randomKey } from '../../effects/drafts.ts'
 import { projectDraftEffects } from '../../effects/project-draft.ts'
 import { createWatchedRef } from '../../effects/watched-ref.ts'

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { signInMachine } from '#machines/sign-in.ts'
+import { signInMachine } from '#machines/sign-in/sign-in.ts'
 import { signInEffects } from '../../effects/sign-in.ts'
 import { SignInScreen } from '../../screens/sign-in.tsx'
 import { ActorProvider } from '../actor-provider.tsx'

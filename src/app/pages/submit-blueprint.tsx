@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { submissionMachine } from '#machines/submission.ts'
+import { submissionMachine } from '#machines/blueprints/submission.ts'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { createDrafts, randomKey } from '../../effects/drafts.ts'
 import { submissionEffects } from '../../effects/submission.ts'

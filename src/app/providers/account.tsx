@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/payments/payments.ts'
-import { accountMachine, type AccountActor } from '#machines/account.ts'
+import { accountMachine, type AccountActor } from '#machines/payments/account.ts'
 import { accountEffects } from '#src/effects/account.ts'
 import { logInWith } from '#src/effects/session.ts'
 import { ActorProvider } from '../actor-provider.tsx'

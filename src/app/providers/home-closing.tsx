@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { articlesMachine } from '#machines/articles.ts'
+import { articlesMachine } from '#machines/articles/articles.ts'
 import { articlesEffects } from '../../effects/articles.ts'
 import { FinalCtaSection } from '../../screens/home/final-cta.tsx'
 import { FounderSection } from '../../screens/home/founder.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ownProjectMachine, type OwnProjectActor } from '#machines/own-project.ts'
+import { ownProjectMachine, type OwnProjectActor } from '#machines/projects/own-project.ts'
 import { ownProjectEffects } from '#src/effects/own-project.ts'
 import { ActorProvider } from '../actor-provider.tsx'
 

@@ -1,7 +1,7 @@
 import { lazy, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { PortalKind } from '#contract/portals/portals.ts'
-import { portalMachine } from '#machines/portal.ts'
+import { portalMachine } from '#machines/portals/portal.ts'
 import { createApi } from '#src/effects/api.ts'
 import { createWatchedRef } from '#src/effects/watched-ref.ts'
 import { portalEffects } from '#src/effects/portal.ts'

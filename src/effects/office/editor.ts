@@ -12,7 +12,7 @@ import type {
   SaveRequest,
   SaveResult,
   StoredDocument,
-} from '#machines/editor/setup.ts'
+} from '#machines/articles/editor/setup.ts'
 import type { Api, RefusedAnswer } from '../api.ts'
 import type { Drafts } from '../drafts.ts'
 import { errorMessageOf } from '../error-message-of.ts'

@@ -1,6 +1,6 @@
 import { valueAt, type Json, type DocumentPath } from '#contract/documents/documents.ts'
-import type { EditorActor } from '#machines/editor.ts'
-import type { ItemAddition, ItemMove, ItemRemoval } from '#machines/list-changes.ts'
+import type { EditorActor } from '#machines/articles/editor.ts'
+import type { ItemAddition, ItemMove, ItemRemoval } from '#machines/portals/list-changes.ts'
 import type { FocusableElements } from './places.ts'
 
 type Deps = {

@@ -2,7 +2,7 @@ import { history, historyKeymap, defaultKeymap } from '@codemirror/commands'
 import { markdown } from '@codemirror/lang-markdown'
 import { EditorState } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
-import type { EditorActor } from '#machines/editor.ts'
+import type { EditorActor } from '#machines/articles/editor.ts'
 
 type Deps = {
   actor: Pick<EditorActor, 'send' | 'subscribe' | 'getSnapshot'>

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { changeOrder, readOrder } from '#contract/orders/office-calls.ts'
 import type { OrderAct, OrderDetail } from '#contract/orders/office.ts'
-import type { OrderChangeOutcome } from '#machines/office-order.ts'
+import type { OrderChangeOutcome } from '#machines/orders/office-order.ts'
 import type { Api } from '../api.ts'
 import { errorMessageOf } from '../error-message-of.ts'
 

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { errorBody } from '#contract/error-body.ts'
 import { erasePerson, readPerson } from '#contract/people/calls.ts'
 import type { PersonDetail } from '#contract/people/people.ts'
-import type { ErasureAnswer } from '#machines/office-person.ts'
+import type { ErasureAnswer } from '#machines/office/office-person.ts'
 import type { Api } from '../api.ts'
 import { errorMessageOf } from '../error-message-of.ts'
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { QueueName, QueuePage } from '#contract/reviews/queues.ts'
-import type { PageRequest } from '#machines/office-queue.ts'
+import type { PageRequest } from '#machines/office/office-queue.ts'
 import type { Api } from '../api.ts'
 import { errorMessageOf } from '../error-message-of.ts'
 import { reviewCallsOf } from './review-calls.ts'

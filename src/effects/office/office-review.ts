@@ -9,7 +9,7 @@ import type {
   OutdatedOutcome,
   PreviewOutcome,
   ActRefusal,
-} from '#machines/office-review/setup.ts'
+} from '#machines/office/office-review/setup.ts'
 import type { Api, RefusedAnswer } from '../api.ts'
 import type { Drafts } from '../drafts.ts'
 import { focusOn } from '../focus-on.ts'

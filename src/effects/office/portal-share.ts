@@ -2,7 +2,12 @@ import { fromPromise } from 'xstate'
 import { errorBody } from '#contract/error-body.ts'
 import { portalCalls } from '#contract/portals/office-calls.ts'
 import type { PortalArea, PortalChange, PortalShare } from '#contract/portals/office.ts'
-import type { AddOutcome, ChangeOutcome, CopiedText, ShareRefusal } from '#machines/portal-share/setup.ts'
+import type {
+  AddOutcome,
+  ChangeOutcome,
+  CopiedText,
+  ShareRefusal,
+} from '#machines/portals/portal-share/setup.ts'
 import type { Api, RefusedAnswer } from '../api.ts'
 import { errorMessageOf } from '../error-message-of.ts'
 

@@ -6,7 +6,7 @@ import type { DocumentCalls } from '#contract/documents/calls.ts'
 import { portalCalls } from '#contract/portals/office-calls.ts'
 import type { DocumentContent, DocumentVersion } from '#contract/documents/documents.ts'
 import type { PortalArea } from '#contract/portals/office.ts'
-import type { Change, ChangeOutcome, OfficeDocument } from '#machines/publication.ts'
+import type { Change, ChangeOutcome, OfficeDocument } from '#machines/articles/publication.ts'
 import type { Answer, Api } from '../api.ts'
 import { errorMessageOf, valueOrThrow } from '../error-message-of.ts'
 

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { addStaff, changeStaff, listStaff } from '#contract/staff/calls.ts'
 import { errorBody } from '#contract/error-body.ts'
 import type { NewStaff, StaffChange, StaffMember } from '#contract/staff/staff.ts'
-import type { AddOutcome, ChangeOutcome, StaffRefusal } from '#machines/staff.ts'
+import type { AddOutcome, ChangeOutcome, StaffRefusal } from '#machines/office/staff.ts'
 import type { Api, RefusedAnswer } from '../api.ts'
 import { errorMessageOf } from '../error-message-of.ts'
 

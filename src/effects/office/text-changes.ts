@@ -1,6 +1,6 @@
 import { diffLines, diffWordsWithSpace } from 'diff'
 import type { BlueprintSubmission } from '#contract/blueprints/blueprints.ts'
-import type { TextChange, ChangedField } from '#machines/office-review/setup.ts'
+import type { TextChange, ChangedField } from '#machines/office/office-review/setup.ts'
 
 type DiffPart = { value: string; added: boolean; removed: boolean }
 

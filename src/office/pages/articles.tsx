@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { officePaths } from '#contract/office/paths.ts'
-import { officeArticlesMachine } from '#machines/office-articles.ts'
+import { officeArticlesMachine } from '#machines/articles/office-articles.ts'
 import { officeArticlesEffects } from '#src/effects/office/office-articles.ts'
 import { OfficeArticlesScreen } from '#src/screens/office/office-articles.tsx'
 import { ActorProvider } from '../actor-provider.tsx'

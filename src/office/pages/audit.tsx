@@ -1,4 +1,4 @@
-import { auditMachine } from '#machines/audit.ts'
+import { auditMachine } from '#machines/office/audit.ts'
 import { auditEffects } from '#src/effects/office/audit.ts'
 import { AuditScreen } from '#src/screens/office/audit.tsx'
 import { ActorProvider } from '../actor-provider.tsx'

@@ -1,4 +1,4 @@
-import { numbersMachine } from '#machines/numbers.ts'
+import { numbersMachine } from '#machines/office/numbers.ts'
 import { numbersEffects } from '#src/effects/office/numbers.ts'
 import { NumbersScreen } from '#src/screens/office/numbers.tsx'
 import { ActorProvider } from '../actor-provider.tsx'

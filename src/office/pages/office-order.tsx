@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useParams } from 'react-router-dom'
 import { mayAct } from '#contract/office/areas.ts'
-import { officeOrderMachine } from '#machines/office-order.ts'
+import { officeOrderMachine } from '#machines/orders/office-order.ts'
 import { officeOrderEffects } from '#src/effects/office/office-order.ts'
 import { OfficeOrderScreen } from '#src/screens/office/office-order.tsx'
 import { ActorProvider } from '../actor-provider.tsx'

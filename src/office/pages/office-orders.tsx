@@ -1,4 +1,4 @@
-import { officeOrdersMachine } from '#machines/office-orders.ts'
+import { officeOrdersMachine } from '#machines/orders/office-orders.ts'
 import { officeOrdersEffects } from '#src/effects/office/office-orders.ts'
 import { OfficeOrdersScreen } from '#src/screens/office/office-orders.tsx'
 import { ActorProvider } from '../actor-provider.tsx'

@@ -1,4 +1,4 @@
-import { officePeopleMachine } from '#machines/office-people.ts'
+import { officePeopleMachine } from '#machines/office/office-people.ts'
 import { officePeopleEffects } from '#src/effects/office/office-people.ts'
 import { OfficePeopleScreen } from '#src/screens/office/office-people.tsx'
 import { ActorProvider } from '../actor-provider.tsx'

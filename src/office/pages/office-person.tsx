@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { officePersonMachine } from '#machines/office-person.ts'
+import { officePersonMachine } from '#machines/office/office-person.ts'
 import { officePersonEffects } from '#src/effects/office/office-person.ts'
 import { OfficePersonScreen } from '#src/screens/office/office-person.tsx'
 import { ActorProvider } from '../actor-provider.tsx'

@@ -1,4 +1,4 @@
-import { portalShareMachine } from '#machines/portal-share.ts'
+import { portalShareMachine } from '#machines/portals/portal-share.ts'
 import { portalShareEffects } from '#src/effects/office/portal-share.ts'
 import { PortalShareScreen } from '#src/screens/office/portal-share.tsx'
 import { ActorProvider } from '../actor-provider.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { portalsMachine } from '#machines/portals.ts'
+import { portalsMachine } from '#machines/portals/portals.ts'
 import { portalsEffects } from '#src/effects/office/portals.ts'
 import { PortalsScreen } from '#src/screens/office/portals.tsx'
 import { ActorProvider } from '../actor-provider.tsx'

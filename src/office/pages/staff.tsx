@@ -1,4 +1,4 @@
-import { staffMachine } from '#machines/staff.ts'
+import { staffMachine } from '#machines/office/staff.ts'
 import { staffEffects } from '#src/effects/office/staff.ts'
 import { StaffScreen } from '#src/screens/office/staff.tsx'
 import { ActorProvider } from '../actor-provider.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { AccountActor } from '#machines/account.ts'
+import type { AccountActor } from '#machines/payments/account.ts'
 import { applyToPartner } from '#src/content/apply-to-partner.ts'
 import { Callout } from '#src/ui/callout.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'

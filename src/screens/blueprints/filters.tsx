@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { blueprintCategories } from '#contract/blueprints/categories.ts'
 import { blueprintSorts } from '#contract/blueprints/blueprints.ts'
-import type { BlueprintsActor } from '#machines/blueprints.ts'
+import type { BlueprintsActor } from '#machines/blueprints/blueprints.ts'
 import { gallery } from '#src/content/blueprints.ts'
 import { Field } from '#src/ui/field.tsx'
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { AccountActor } from '#machines/account.ts'
+import type { AccountActor } from '#machines/payments/account.ts'
 import { paths } from '#contract/page-paths.ts'
 import { checkout } from '#src/content/checkout.ts'
 import { Link } from '#src/ui/link.tsx'

@@ -10,7 +10,7 @@ import {
   busyPhaseOf,
   type CheckoutActor,
   type CheckoutSnapshot,
-} from '#machines/checkout.ts'
+} from '#machines/payments/checkout.ts'
 import { checkout } from '#src/content/checkout.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'

@@ -1,5 +1,5 @@
 import type { RefCallback } from 'react'
-import type { CheckoutSnapshot } from '#machines/checkout.ts'
+import type { CheckoutSnapshot } from '#machines/payments/checkout.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 type PaypalButtonsProps = { snapshot: CheckoutSnapshot; buttonsRef: RefCallback<HTMLElement> }

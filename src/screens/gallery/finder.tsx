@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { GalleryActor } from '#machines/gallery.ts'
-import { addressOf } from '#machines/gallery/chart.ts'
-import { hitsOf } from '#machines/gallery/search.ts'
+import type { GalleryActor } from '#machines/inspector/gallery.ts'
+import { addressOf } from '#machines/inspector/gallery/chart.ts'
+import { hitsOf } from '#machines/inspector/gallery/search.ts'
 import { machineGallery as words } from '#src/content/gallery.ts'
 import { Field } from '#src/ui/field.tsx'
 

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { shownChart, type GalleryActor } from '#machines/gallery.ts'
-import { addressOf, type Chart, type ChartState, type ChartTransition } from '#machines/gallery/chart.ts'
+import { shownChart, type GalleryActor } from '#machines/inspector/gallery.ts'
+import {
+  addressOf,
+  type Chart,
+  type ChartState,
+  type ChartTransition,
+} from '#machines/inspector/gallery/chart.ts'
 import { machineGallery as words } from '#src/content/gallery.ts'
 
 type ChartPart = { id: string; level: number; state?: ChartState; transition?: ChartTransition }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { shownPaths, type GalleryActor } from '#machines/gallery.ts'
-import { nameOfPath } from '#machines/gallery/coverage.ts'
+import { shownPaths, type GalleryActor } from '#machines/inspector/gallery.ts'
+import { nameOfPath } from '#machines/inspector/gallery/coverage.ts'
 import { machineGallery as words } from '#src/content/gallery.ts'
 
 /** The test paths through the chosen transition, while the test coverage is shown. Each path can be played. */

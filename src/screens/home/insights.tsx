@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ArticleCard } from '#contract/articles/articles.ts'
 import { messages } from '#contract/errors.ts'
-import type { ArticlesActor } from '#machines/articles.ts'
+import type { ArticlesActor } from '#machines/articles/articles.ts'
 import { paths } from '#contract/page-paths.ts'
 import { insights } from '#src/content/home/insights.ts'
 import { Failure } from '#src/ui/callout.tsx'

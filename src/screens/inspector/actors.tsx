@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { shownActor, actorsIn, type InspectorActor, type ShownActor } from '#machines/inspector.ts'
+import { shownActor, actorsIn, type InspectorActor, type ShownActor } from '#machines/inspector/inspector.ts'
 import { inspector as words } from '#src/content/inspector.ts'
 import { isSameButForTime } from './same.ts'
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { shownActor, shownForm, type InspectorActor } from '#machines/inspector.ts'
+import { shownActor, shownForm, type InspectorActor } from '#machines/inspector/inspector.ts'
 import { inspector as words } from '#src/content/inspector.ts'
 import { Button } from '#src/ui/button.tsx'
 import { isSameButForTime } from './same.ts'

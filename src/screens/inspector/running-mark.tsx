@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { isMachineRunning, type InspectorActor } from '#machines/inspector.ts'
+import { isMachineRunning, type InspectorActor } from '#machines/inspector/inspector.ts'
 import { inspector as words } from '#src/content/inspector.ts'
 
 type RunningMarkProps = { inspector: InspectorActor; machine: string }

@@ -1,4 +1,4 @@
-import type { InspectorSnapshot } from '#machines/inspector.ts'
+import type { InspectorSnapshot } from '#machines/inspector/inspector.ts'
 
 /** Whether two snapshots differ only in the time. Components that show no time need not render again then. */
 export function isSameButForTime(one: InspectorSnapshot, other: InspectorSnapshot): boolean {

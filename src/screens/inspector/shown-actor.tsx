@@ -8,7 +8,7 @@ import {
   shownTime,
   type InspectorActor,
   type ShownActor,
-} from '#machines/inspector.ts'
+} from '#machines/inspector/inspector.ts'
 import { inspector as words } from '#src/content/inspector.ts'
 import { isSameButForTime } from './same.ts'
 import { scenarioSourceOf } from './scenario.ts'

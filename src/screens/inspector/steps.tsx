@@ -6,8 +6,8 @@ import {
   shownStep,
   type InspectorActor,
   type InspectorSnapshot,
-} from '#machines/inspector.ts'
-import { speeds } from '#machines/inspector/setup.ts'
+} from '#machines/inspector/inspector.ts'
+import { speeds } from '#machines/inspector/inspector/setup.ts'
 import { inspector as words } from '#src/content/inspector.ts'
 import { Button } from '#src/ui/button.tsx'
 import { isSameButForTime } from './same.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { formatCents } from '#contract/catalogue.ts'
 import { actionsOf, bidStatusNames, type Bid, type Job } from '#contract/jobs/jobs.ts'
-import type { JobDetailActor } from '#machines/job-detail.ts'
+import type { JobDetailActor } from '#machines/jobs/job-detail.ts'
 import { jobDetail } from '#src/content/jobs.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'

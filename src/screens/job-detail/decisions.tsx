@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { actionsOf, type JobDecision } from '#contract/jobs/jobs.ts'
-import type { JobDetailActor } from '#machines/job-detail.ts'
+import type { JobDetailActor } from '#machines/jobs/job-detail.ts'
 import { jobDetail as words } from '#src/content/jobs.ts'
 import { Button } from '#src/ui/button.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { EditorActor } from '#machines/editor.ts'
+import type { EditorActor } from '#machines/articles/editor.ts'
 import { ArticleIssues, ArticlePreview } from './editor/article-preview.tsx'
 
 type ArticleEditorProps = {

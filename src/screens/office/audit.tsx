@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { AuditEntry } from '#contract/audit/audit.ts'
-import type { AuditActor } from '#machines/audit.ts'
+import type { AuditActor } from '#machines/office/audit.ts'
 import { audit as words } from '#src/content/office/audit.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { DocumentContent, DocumentPath } from '#contract/documents/documents.ts'
-import type { EditorActor } from '#machines/editor.ts'
+import type { EditorActor } from '#machines/articles/editor.ts'
 import { editor as words } from '#src/content/office/editor.ts'
 import { failure } from '#src/content/failure.ts'
 import { Button } from '#src/ui/button.tsx'

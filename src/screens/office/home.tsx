@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { officePaths } from '#contract/office/paths.ts'
-import type { OfficeActor } from '#machines/office.ts'
+import type { OfficeActor } from '#machines/office/office.ts'
 import { areaNames, office as words } from '#src/content/office/office.ts'
 import { Link } from '#src/ui/link.tsx'
 import { PageHead } from './parts/page-head.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { articleStatuses, hasChanges, type OfficeArticle } from '#contract/articles/office.ts'
 import { officePaths } from '#contract/office/paths.ts'
-import type { OfficeArticlesActor } from '#machines/office-articles.ts'
+import type { OfficeArticlesActor } from '#machines/articles/office-articles.ts'
 import { officeArticles as words, statusNames } from '#src/content/office/office-articles.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'

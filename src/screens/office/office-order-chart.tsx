@@ -1,5 +1,5 @@
-import { orderMachine } from '#machines/order.ts'
-import type { OrderEvent } from '#machines/order/setup.ts'
+import { orderMachine } from '#machines/orders/order.ts'
+import type { OrderEvent } from '#machines/orders/order/setup.ts'
 import type { OrderDetail } from '#contract/orders/office.ts'
 import { officeOrder as words, orderStatusNames } from '#src/content/office/office-orders.ts'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { OfficePerson } from '#contract/people/people.ts'
 import { officePaths } from '#contract/office/paths.ts'
-import type { OfficePeopleActor } from '#machines/office-people.ts'
+import type { OfficePeopleActor } from '#machines/office/office-people.ts'
 import { roleNames } from '#src/content/dashboard.ts'
 import { officePeople as words } from '#src/content/office/office-people.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { formatBalance } from '#contract/catalogue.ts'
 import { queueEntryPath, queues, type QueueEntry, type QueueName } from '#contract/reviews/queues.ts'
-import type { OfficeQueueActor } from '#machines/office-queue.ts'
+import type { OfficeQueueActor } from '#machines/office/office-queue.ts'
 import { queue as words, queueTabs, queueWords } from '#src/content/office/office-queue.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'

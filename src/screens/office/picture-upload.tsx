@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import type { PictureUploadActor } from '#machines/picture-upload.ts'
+import type { PictureUploadActor } from '#machines/articles/picture-upload.ts'
 import { pictureUpload as words } from '#src/content/office/picture-upload.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'

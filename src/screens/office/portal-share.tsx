@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { officePaths } from '#contract/office/paths.ts'
-import type { PortalShareActor } from '#machines/portal-share.ts'
+import type { PortalShareActor } from '#machines/portals/portal-share.ts'
 import { portalList, portalLists } from '#src/content/office/portals.ts'
 import { portalShare as words } from '#src/content/office/portal-share.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { officePaths } from '#contract/office/paths.ts'
 import type { PortalEntry } from '#contract/portals/office.ts'
-import type { PortalsActor } from '#machines/portals.ts'
+import type { PortalsActor } from '#machines/portals/portals.ts'
 import { portalList as words, portalLists } from '#src/content/office/portals.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { staffRoles, type StaffRole } from '#contract/office/areas.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
-import type { StaffActor } from '#machines/staff.ts'
+import type { StaffActor } from '#machines/office/staff.ts'
 import { staffRoleNames } from '#src/content/office/office.ts'
 import { staff as words } from '#src/content/office/staff.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import type { PortalDocument } from '#machines/portal/setup.ts'
+import type { PortalDocument } from '#machines/portals/portal/setup.ts'
 import { portals } from '#src/content/portal.ts'
 import { nonEmpty } from './parts.ts'
 

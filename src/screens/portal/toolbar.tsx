@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { PortalActor } from '#machines/portal.ts'
-import type { PortalDocument } from '#machines/portal/setup.ts'
+import type { PortalActor } from '#machines/portals/portal.ts'
+import type { PortalDocument } from '#machines/portals/portal/setup.ts'
 import { linkWords } from '#src/content/portal.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { AccountActor } from '#machines/account.ts'
+import type { AccountActor } from '#machines/payments/account.ts'
 import { PricingScreen } from '../pricing.tsx'
 
 /** `/pricing` for somebody with a plan: says which one they have and until when, once the server has answered. */

@@ -6,7 +6,7 @@ import {
   type DraftSectionName,
   type ProjectDraft,
 } from '#contract/projects/drafts.ts'
-import type { ProjectDraftActor } from '#machines/project-draft.ts'
+import type { ProjectDraftActor } from '#machines/projects/project-draft.ts'
 import { projectDraft as words } from '#src/content/project-draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'

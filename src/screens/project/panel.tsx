@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { paths } from '#contract/page-paths.ts'
 import { currentStep, projectSteps, waitsForClient, type Project } from '#contract/projects/projects.ts'
-import type { OwnProjectActor } from '#machines/own-project.ts'
+import type { OwnProjectActor } from '#machines/projects/own-project.ts'
 import { project as words } from '#src/content/project.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { kickoffMinutes } from '#contract/projects/projects.ts'
 import { clockTime, isSameTime, zonedDay, zoneName } from '#contract/time/zoned-time.ts'
-import type { KickoffActor } from '#machines/kickoff.ts'
-import { slotDays } from '#machines/kickoff/setup.ts'
+import type { KickoffActor } from '#machines/projects/kickoff.ts'
+import { slotDays } from '#machines/projects/kickoff/setup.ts'
 import { project } from '#src/content/project.ts'
 import { Button } from '#src/ui/button.tsx'
 

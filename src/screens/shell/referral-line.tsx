@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ReferralActor } from '#machines/referral.ts'
+import type { ReferralActor } from '#machines/referrals/referral.ts'
 import { referral as words } from '#src/content/referral.ts'
 import { Button } from '#src/ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { SubmissionActor } from '#machines/submission.ts'
+import type { SubmissionActor } from '#machines/blueprints/submission.ts'
 import { submission } from '#src/content/blueprints.ts'
 import { Markdown } from '#src/ui/markdown.tsx'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { editorMachine } from '#machines/editor.ts'
+import { editorMachine } from '#machines/articles/editor.ts'
 import { createApi } from '#src/effects/api.ts'
 import { createDrafts } from '#src/effects/drafts.ts'
 import { editorEffects } from '#src/effects/office/editor.ts'

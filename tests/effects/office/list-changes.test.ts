@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { valueAt, type DocumentContent, type DocumentPath } from '#contract/documents/documents.ts'
-import { listChangesMachine } from '#machines/list-changes.ts'
+import { listChangesMachine } from '#machines/portals/list-changes.ts'
 import { listChangesEffects } from '#src/effects/office/list-changes.ts'
 import { createFocusableElements } from '#src/effects/office/places.ts'
 import { savedEditor } from '#tests/support/saved-editor.ts'

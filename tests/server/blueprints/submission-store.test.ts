@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ReviewStatus } from '#contract/blueprints/blueprints.ts'
-import type { ReviewEvent } from '#machines/review.ts'
+import type { ReviewEvent } from '#machines/blueprints/review.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
 import { decideBlueprint, resubmitBlueprint, submitBlueprint } from '#server/blueprints/review.ts'
 import { upsertPerson } from '#server/people/store.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { OrderEvent } from '#machines/order/setup.ts'
+import type { OrderEvent } from '#machines/orders/order/setup.ts'
 import { applyOrderEvent } from '#server/payments/ledger.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { grants, orders, payments, receipts, type OrderStatus } from '#server/orders/tables.ts'

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { minuteMs } from '#contract/time/durations.ts'
-import type { PortalLifeEvent } from '#machines/portal-life.ts'
+import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
 import { hashCode } from '#server/portals/codes.ts'
 import { deleteGuesses, guessCounter, type GuessLimits } from '#server/portals/store/guesses.ts'
 import { addPortal, changePortal } from '#server/portals/store/portals.ts'

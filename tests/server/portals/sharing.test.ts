@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { PortalLifeEvent } from '#machines/portal-life.ts'
+import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
 import { readJournal } from '#server/platform/backup/journal.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'

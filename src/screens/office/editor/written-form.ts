@@ -1,8 +1,8 @@
 import type { RefCallback } from 'react'
 import type { DocumentField } from '#contract/documents/fields.ts'
 import type { Json, DocumentPath } from '#contract/documents/documents.ts'
-import type { EditorActor } from '#machines/editor.ts'
-import type { ListChangesActor } from '#machines/list-changes.ts'
+import type { EditorActor } from '#machines/articles/editor.ts'
+import type { ListChangesActor } from '#machines/portals/list-changes.ts'
 
 /** What every field in the form of a document needs. */
 export type DocumentForm = {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { PortalShare } from '#contract/portals/office.ts'
-import type { PortalShareActor } from '#machines/portal-share.ts'
+import type { PortalShareActor } from '#machines/portals/portal-share.ts'
 import { portalShare as words } from '#src/content/office/portal-share.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { NewCode, PortalShare } from '#contract/portals/office.ts'
-import type { PortalShareActor } from '#machines/portal-share.ts'
+import type { PortalShareActor } from '#machines/portals/portal-share.ts'
 import { portalList } from '#src/content/office/portals.ts'
 import { portalMail, portalShare } from '#src/content/office/portal-share.ts'
 import { percentEncode } from '#src/screens/portal/share.ts'

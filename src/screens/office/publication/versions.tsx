@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { DocumentPath } from '#contract/documents/documents.ts'
-import type { PublicationActor } from '#machines/publication.ts'
+import type { PublicationActor } from '#machines/articles/publication.ts'
 import { publication } from '#src/content/office/publication.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ReadOnlyVersion, type PlaceName } from '../editor/side-by-side.tsx'

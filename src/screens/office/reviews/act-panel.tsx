@@ -3,8 +3,8 @@ import type { FormEvent } from 'react'
 import { blueprintCategories } from '#contract/blueprints/categories.ts'
 import { actFields, type ActFieldName } from '#contract/reviews/acts.ts'
 import { actsOf, type Review } from '#contract/reviews/reviews.ts'
-import type { OfficeReviewActor } from '#machines/office-review.ts'
-import { draftKeyOf } from '#machines/office-review/setup.ts'
+import type { OfficeReviewActor } from '#machines/office/office-review.ts'
+import { draftKeyOf } from '#machines/office/office-review/setup.ts'
 import {
   actWords,
   fieldWords,

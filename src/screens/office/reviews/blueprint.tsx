@@ -1,6 +1,6 @@
 import { blueprintCategories } from '#contract/blueprints/categories.ts'
 import type { BlueprintReview } from '#contract/reviews/reviews.ts'
-import type { TextChange, ChangedField } from '#machines/office-review/setup.ts'
+import type { TextChange, ChangedField } from '#machines/office/office-review/setup.ts'
 import { review } from '#src/content/office/office-review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Markdown } from '#src/ui/markdown.tsx'

@@ -1,0 +1,1 @@
+export function machineFiles(): Record<string, string>

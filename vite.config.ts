@@ -37,10 +37,10 @@ const commonModules = [
   'contract/time/dates.ts',
   'contract/errors.ts',
   'contract/format-number.ts',
-  'src/effects/error-message-of.ts',
-  'src/effects/script.ts',
+  'src/effects/platform/error-message-of.ts',
+  'src/effects/platform/script.ts',
   'src/ui/callout.tsx',
-  'src/ui/drawing.tsx',
+  'src/ui/pictures/drawing.tsx',
   'src/ui/long-date.tsx',
   'src/ui/skeleton.tsx',
 ]
@@ -52,8 +52,8 @@ const clientModules = [
   'contract/payments/payments.ts',
   'contract/sign-in/session.ts',
   'machines/payments/account.ts',
-  'src/content/product-access.ts',
-  'src/effects/account.ts',
+  'src/content/payments/product-access.ts',
+  'src/effects/payments/account.ts',
 ]
 
 const isOneOf = (names: string[]) => (id: string) => names.some((name) => id.endsWith(`/${name}`))

@@ -74,8 +74,8 @@ const resultPageOptions = { isListed: false, hasSpotlight: false, startsAtOnce: 
  * 404 page.
  */
 export const pages = {
-  home: page('/', 'home'),
-  blueprint: page('/blueprint', 'blueprint'),
+  home: page('/', 'site/home'),
+  blueprint: page('/blueprint', 'site/blueprint'),
   aiAutomation: page('/solutions/ai-automation', 'services/ai-automation'),
   dataAnalytics: page('/solutions/data-analytics', 'services/data-analytics'),
   processIntelligence: page('/solutions/process-intelligence', 'services/process-intelligence'),
@@ -86,17 +86,17 @@ export const pages = {
   aiAgents: page('/services/ai-agents', 'services/ai-agents', { hasSpotlight: false }),
   insights: page('/insights', 'insights'),
   article: page('/insights/:slug', 'article'),
-  about: page('/about', 'about'),
-  framework: page('/aura-framework', 'framework'),
-  network: page('/network', 'network'),
+  about: page('/about', 'site/about'),
+  framework: page('/aura-framework', 'site/framework'),
+  network: page('/network', 'site/network'),
   pricing: page('/pricing', 'pricing'),
-  fraudAwareness: page('/fraud-awareness', 'fraud-awareness'),
+  fraudAwareness: page('/fraud-awareness', 'site/fraud-awareness'),
   privacyPolicy: page('/privacy-policy', 'legal/privacy-policy'),
   terms: page('/terms-and-conditions', 'legal/terms'),
-  contact: page('/contact', 'contact', { query: { subject: [] } }),
-  scheduleCall: page('/schedule-call', 'schedule-call', { policy: 'booking' }),
-  applyToPartner: page('/apply-to-partner', 'apply-to-partner'),
-  comingSoon: page('/coming-soon', 'coming-soon', { isListed: false }),
+  contact: page('/contact', 'site/contact', { query: { subject: [] } }),
+  scheduleCall: page('/schedule-call', 'site/schedule-call', { policy: 'booking' }),
+  applyToPartner: page('/apply-to-partner', 'site/apply-to-partner'),
+  comingSoon: page('/coming-soon', 'site/coming-soon', { isListed: false }),
   login: page('/login', 'login', {
     isListed: false,
     hasSpotlight: false,
@@ -113,27 +113,30 @@ export const pages = {
     hasLauncher: false,
     detour: (query) => (findProduct(query.get('product') ?? query.get('plan')) ? undefined : 'pricing'),
   }),
-  blueprints: page('/network/blueprints', 'blueprints', { ...signedInOptions, policy: 'pictures' }),
-  blueprintDetail: page('/network/blueprints/:id', 'blueprint-detail', {
+  blueprints: page('/network/blueprints', 'blueprints/blueprints', {
     ...signedInOptions,
     policy: 'pictures',
   }),
-  submitBlueprint: page('/network/submit-blueprint', 'submit-blueprint', {
+  blueprintDetail: page('/network/blueprints/:id', 'blueprints/blueprint-detail', {
+    ...signedInOptions,
+    policy: 'pictures',
+  }),
+  submitBlueprint: page('/network/submit-blueprint', 'blueprints/submit-blueprint', {
     ...signedInOptions,
     access: 'partner',
     policy: 'pictures',
   }),
-  jobs: page('/network/jobs', 'jobs', clientAreaOptions),
-  postJob: page('/network/post-job', 'post-job', clientAreaOptions),
-  job: page('/network/jobs/:id', 'job', clientAreaOptions),
+  jobs: page('/network/jobs', 'jobs/jobs', clientAreaOptions),
+  postJob: page('/network/post-job', 'jobs/post-job', clientAreaOptions),
+  job: page('/network/jobs/:id', 'jobs/job', clientAreaOptions),
   dashboard: page('/dashboard', 'dashboard', clientAreaOptions),
-  partner: page('/partner', 'partner', { ...clientAreaOptions, access: 'partner' }),
-  partnerSubmit: page('/partner/submit', 'partner', {
+  partner: page('/partner', 'blueprints/partner', { ...clientAreaOptions, access: 'partner' }),
+  partnerSubmit: page('/partner/submit', 'blueprints/partner', {
     ...clientAreaOptions,
     access: 'partner',
     detour: () => 'submitBlueprint',
   }),
-  analytics: page('/analytics', 'analytics', clientAreaOptions),
+  analytics: page('/analytics', 'blueprints/analytics', clientAreaOptions),
   settings: page('/settings', 'settings', clientAreaOptions),
   project: page('/project', 'project', clientAreaOptions),
   projectDraft: page('/project/draft', 'project-draft', {
@@ -143,7 +146,7 @@ export const pages = {
   }),
   receipt: page('/receipts/:orderId', 'receipt', clientAreaOptions),
   requests: page('/requests', 'requests', clientAreaOptions),
-  support: page('/support', 'support', clientAreaOptions),
+  support: page('/support', 'site/support', clientAreaOptions),
 } as const
 
 /** The source files of a page's module, which the browser loads when the page is opened. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Outlet } from 'react-router-dom'
 import { guardMachine, type GuardActor } from '#machines/sign-in/guard.ts'
-import { guardEffects } from '../effects/guard.ts'
+import { guardEffects } from '../effects/sign-in/guard.ts'
 import { ActorProvider } from './actor-provider.tsx'
 import { useAuth } from './auth.tsx'
 import { ClientAreaFrame } from '../screens/shell/client-area.tsx'

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router-dom'
 import { pages, type PageRow } from '#contract/pages.ts'
 import { guardMachine, type GuardActor } from '#machines/sign-in/guard.ts'
-import { guardEffects } from '../effects/guard.ts'
+import { guardEffects } from '../effects/sign-in/guard.ts'
 import { ActorProvider } from './actor-provider.tsx'
 import { useAuth } from './auth.tsx'
 import { paths } from '#contract/page-paths.ts'
@@ -10,7 +10,7 @@ import { StartAfterHydration, PageHead } from './route-page.tsx'
 import { useSelector } from '@xstate/react'
 import { createContext, Fragment, use, type ReactNode } from 'react'
 import type { User } from '#contract/sign-in/session.ts'
-import { WaitingScreen } from '../screens/guard.tsx'
+import { WaitingScreen } from '../screens/sign-in/guard.tsx'
 
 /** Who may see the page, and where the guard redirects others. */
 function guardRules(row: PageRow, { pathname, search }: { pathname: string; search: string }) {

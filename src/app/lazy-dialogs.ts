@@ -7,6 +7,6 @@ export const fetchSpotlight = () => fetchOptional(() => import('../screens/spotl
 
 export const LauncherPanel = lazy(async () => ({ default: (await fetchLauncherPanel()).LauncherPanel }))
 export const ReferralLine = lazy(async () => ({
-  default: (await fetchOptional(() => import('../screens/shell/referral-line.tsx'))).ReferralLine,
+  default: (await fetchOptional(() => import('../screens/referrals/referral-line.tsx'))).ReferralLine,
 }))
 export const Spotlight = lazy(async () => ({ default: (await fetchSpotlight()).Spotlight }))

@@ -1,5 +1,5 @@
 import type { LegalText } from '#src/content/legal.ts'
-import type { ServicePage } from '#src/content/service.ts'
+import type { ServicePage } from '#src/content/site/service.ts'
 import type { DrawingComponent } from '#src/screens/service/hero.tsx'
 import { headWithBrand, type PageModule } from './head/head.tsx'
 

@@ -1,6 +1,6 @@
 import { Fragment, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { WaitingScreen } from '../screens/guard.tsx'
+import { WaitingScreen } from '../screens/sign-in/guard.tsx'
 import { useSession } from './auth.tsx'
 import { replayQueued } from './start/event-replay.ts'
 import { nextTask } from './start/next-task.ts'

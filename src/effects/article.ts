@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { ArticleView } from '#contract/articles/articles.ts'
 import type { PageDataSource } from '#contract/rendering.ts'
-import type { Api } from './api.ts'
+import type { Api } from './platform/api.ts'
 
 type ArticleAnswer = ArticleView | undefined
 

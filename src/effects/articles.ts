@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { ArticleCard } from '#contract/articles/articles.ts'
 import type { PageDataSource } from '#contract/rendering.ts'
-import type { Api } from './api.ts'
+import type { Api } from './platform/api.ts'
 
 /** The effects of the articles machine. The call's schema is loaded only when needed: most lists come with the page's HTML. */
 export function articlesEffects({ api }: { api: Api }) {

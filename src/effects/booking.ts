@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { RuntimeConfig } from '#contract/config.ts'
 import type { BookingEvent } from '#machines/booking.ts'
-import { createScriptLoader } from './script.ts'
+import { createScriptLoader } from './platform/script.ts'
 
 type Calendly = { initInlineWidget: (options: { url: string; parentElement: HTMLElement }) => void }
 

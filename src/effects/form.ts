@@ -26,10 +26,10 @@ import { ledgerKey } from '#contract/ledger.ts'
 import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { FieldTexts, FormActor, SendOutcome } from '#machines/form.ts'
-import type { Api, RefusedAnswer } from './api.ts'
-import { focusOn } from './focus-on.ts'
-import type { Drafts } from './drafts.ts'
-import { textsIn } from './texts.ts'
+import type { Api, RefusedAnswer } from './platform/api.ts'
+import { focusOn } from './platform/focus-on.ts'
+import type { Drafts } from './platform/drafts.ts'
+import { textsIn } from './platform/texts.ts'
 
 type Deps = {
   api: Api

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { FileFormat, GalleryEvent } from '#machines/inspector/gallery.ts'
 import type { Chart, Layout } from '#machines/inspector/gallery/chart.ts'
 import type { Coverage, CoveredPath } from '#machines/inspector/gallery/coverage.ts'
-import { saveFile, type SavedFile } from './save-file.ts'
+import { saveFile, type SavedFile } from './platform/save-file.ts'
 
 type FileRequest = { format: FileFormat; chart: Chart; layout: Layout | undefined }
 type Deps = {

@@ -10,8 +10,8 @@ import {
 } from '#contract/inspector.ts'
 import { localKeys } from '#contract/storage.ts'
 import type { InspectorEvent, SendCommand } from '#machines/inspector/inspector/setup.ts'
-import type { WatchedRef } from './watched-ref.ts'
-import { saveFile } from './save-file.ts'
+import type { WatchedRef } from './platform/watched-ref.ts'
+import { saveFile } from './platform/save-file.ts'
 
 type Deps = {
   window: Window & typeof globalThis

@@ -3,9 +3,9 @@ import { readInvoiceDetails, saveInvoiceDetails } from '#contract/receipts/calls
 import { errorBody } from '#contract/error-body.ts'
 import { invoiceFields, type InvoiceDetails } from '#contract/receipts/invoice-details.ts'
 import type { InvoiceDetailsIssues, SaveOutcome } from '#machines/invoice-details.ts'
-import type { Api, RefusedAnswer } from './api.ts'
-import { focusOn } from './focus-on.ts'
-import { errorMessageOf } from './error-message-of.ts'
+import type { Api, RefusedAnswer } from './platform/api.ts'
+import { focusOn } from './platform/focus-on.ts'
+import { errorMessageOf } from './platform/error-message-of.ts'
 
 type Deps = {
   api: Api

@@ -3,9 +3,9 @@ import { decideJob, readJob } from '#contract/jobs/calls.ts'
 import { messages } from '#contract/errors.ts'
 import type { JobDecision } from '#contract/jobs/jobs.ts'
 import type { JobDecisionOutcome, JobAnswer } from '#machines/jobs/job-detail.ts'
-import type { Api } from './api.ts'
-import { focusOn } from './focus-on.ts'
-import { errorMessageOf } from './error-message-of.ts'
+import type { Api } from './platform/api.ts'
+import { focusOn } from './platform/focus-on.ts'
+import { errorMessageOf } from './platform/error-message-of.ts'
 
 type Deps = {
   api: Api

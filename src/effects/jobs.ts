@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { listJobs } from '#contract/jobs/calls.ts'
 import { messages } from '#contract/errors.ts'
 import type { JobFilters, JobsAnswer } from '#machines/jobs/jobs.ts'
-import type { Api } from './api.ts'
+import type { Api } from './platform/api.ts'
 
 type Deps = { api: Api }
 

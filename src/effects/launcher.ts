@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { LauncherEvent } from '#machines/launcher.ts'
-import type { WatchedRef } from './watched-ref.ts'
+import type { WatchedRef } from './platform/watched-ref.ts'
 
 /** Controls that the launcher must not cover. The skip link is outside `main` and `footer`, so it does not count. */
 const coverableControlSelector =

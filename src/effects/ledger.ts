@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate'
 import type { LedgerNumbers } from '#contract/ledger.ts'
 import { localKeys } from '#contract/storage.ts'
 import type { KeptLedger } from '#machines/ledger.ts'
-import { focusOn } from './focus-on.ts'
-import { textsIn } from './texts.ts'
+import { focusOn } from './platform/focus-on.ts'
+import { textsIn } from './platform/texts.ts'
 
 type Deps = {
   window: Window

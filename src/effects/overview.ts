@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import { readOverview } from '#contract/overview/calls.ts'
 import type { OverviewEntry } from '#contract/overview/overview.ts'
-import type { Api } from './api.ts'
-import { errorMessageOf } from './error-message-of.ts'
+import type { Api } from './platform/api.ts'
+import { errorMessageOf } from './platform/error-message-of.ts'
 
 type Deps = { api: Api }
 

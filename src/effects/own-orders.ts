@@ -2,8 +2,8 @@ import { fromCallback, fromPromise } from 'xstate'
 import { listOwnOrders } from '#contract/orders/own-calls.ts'
 import { localKeys } from '#contract/storage.ts'
 import type { OwnOrdersAnswer, OwnOrdersEvent } from '#machines/orders/own-orders.ts'
-import type { Api } from './api.ts'
-import { errorMessageOf } from './error-message-of.ts'
+import type { Api } from './platform/api.ts'
+import { errorMessageOf } from './platform/error-message-of.ts'
 
 type Deps = { window: Window; api: Api }
 

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { readReceipt } from '#contract/receipts/calls.ts'
 import { messages } from '#contract/errors.ts'
 import type { ReceiptAnswer } from '#machines/receipt.ts'
-import type { Api } from './api.ts'
+import type { Api } from './platform/api.ts'
 
 type Deps = { api: Api; window: Pick<Window, 'print'> }
 

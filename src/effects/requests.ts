@@ -3,10 +3,10 @@ import { decideRequest, listRequests } from '#contract/requests/calls.ts'
 import { errorBody } from '#contract/error-body.ts'
 import type { RequestDecision } from '#contract/requests/requests.ts'
 import type { ListedRequests, DecisionOutcome } from '#machines/requests.ts'
-import type { Api } from './api.ts'
-import type { Drafts } from './drafts.ts'
-import { focusOn } from './focus-on.ts'
-import { errorMessageOf } from './error-message-of.ts'
+import type { Api } from './platform/api.ts'
+import type { Drafts } from './platform/drafts.ts'
+import { focusOn } from './platform/focus-on.ts'
+import { errorMessageOf } from './platform/error-message-of.ts'
 
 type Deps = {
   api: Api

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { localKeys } from '#contract/storage.ts'
-import { whenPageLoaded } from './page-load.ts'
+import { whenPageLoaded } from './platform/page-load.ts'
 
 /** The time of the `load` event on the clock of `performance.now()`, or now if the browser does not report it. */
 const loadEventTime = ({ performance }: Window): number => {

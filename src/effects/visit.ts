@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { apiPaths } from '#contract/paths.ts'
 import { localKeys, sessionKeys } from '#contract/storage.ts'
 import type { VisitReport } from '#machines/visit.ts'
-import { whenPageLoaded } from './page-load.ts'
+import { whenPageLoaded } from './platform/page-load.ts'
 import { readVisit } from './visitor.ts'
 
 type Deps = {

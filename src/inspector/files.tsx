@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AnyStateMachine } from 'xstate'
 import type { Chart, Layout } from '#machines/inspector/gallery/chart.ts'
-import type { SavedFile } from '../effects/save-file.ts'
+import type { SavedFile } from '../effects/platform/save-file.ts'
 import css from './chart.css?raw'
 import { chartPage } from './mermaid.ts'
 import { ArrowShape, StateShape } from './shapes.tsx'

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { RuntimeConfig } from '#contract/config.ts'
 import { createActor, type InspectionEvent, type Observer } from 'xstate'
 import { officeMachine, type OfficeActor } from '#machines/office/office.ts'
-import { createApi, type Api } from '../effects/api.ts'
+import { createApi, type Api } from '../effects/platform/api.ts'
 import { officeEffects } from '../effects/office/office.ts'
 
 export type OfficeServices = {

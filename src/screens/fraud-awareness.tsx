@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
-import { fraudAwareness } from '#src/content/fraud-awareness.ts'
-import { SectionHead, Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { fraudAwareness } from '#src/content/site/fraud-awareness.ts'
+import { SectionHead, Sheet, SheetLabel, ZoneRuler } from '#src/ui/pictures/drawing.tsx'
 import { CheckOrCross } from '#src/ui/check-or-cross.tsx'
 import { CheckFlowChart } from './fraud-awareness/check.tsx'
 

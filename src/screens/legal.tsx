@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
 import { legal, type LegalText } from '#src/content/legal.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
+import { SheetLabel, TitleBlock } from '#src/ui/pictures/drawing.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Link } from '#src/ui/link.tsx'
 

@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import type { GameActor } from '#machines/game.ts'
 import { paths } from '#contract/page-paths.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SheetLabel } from '#src/ui/pictures/drawing.tsx'
 import { TargetPractice } from './game.tsx'
 
 /** The 404 page, with a game. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { paths } from '#contract/page-paths.ts'
-import type { ServiceAction, ServicePage } from '#src/content/service.ts'
+import type { ServiceAction, ServicePage } from '#src/content/site/service.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EngagementModels } from './service/engagement-models.tsx'
 import { Hero, type DrawingComponent } from './service/hero.tsx'

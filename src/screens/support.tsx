@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import type { FormActor } from '#machines/form.ts'
-import { support } from '#src/content/support.ts'
-import { TitleBlock } from '#src/ui/drawing.tsx'
+import { support } from '#src/content/site/support.ts'
+import { TitleBlock } from '#src/ui/pictures/drawing.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { FormSheet } from './form.tsx'
 

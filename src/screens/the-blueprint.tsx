@@ -1,6 +1,6 @@
 import { blueprint } from '#src/content/blueprint.ts'
 import { Button } from '#src/ui/button.tsx'
-import { NumberCircle, DimensionLine, SectionHead, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { NumberCircle, DimensionLine, SectionHead, SheetLabel, ZoneRuler } from '#src/ui/pictures/drawing.tsx'
 import { Fit } from './the-blueprint/fit.tsx'
 import { Investment } from './the-blueprint/investment.tsx'
 import { SheetsFigure } from './the-blueprint/sheets-figure.tsx'

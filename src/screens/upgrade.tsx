@@ -1,6 +1,6 @@
 import { paths } from '#contract/page-paths.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Sheet } from '#src/ui/drawing.tsx'
+import { Sheet } from '#src/ui/pictures/drawing.tsx'
 
 type UpgradeProps = { headingLevel: 1 | 2; message: string | undefined; text: string; action: string }
 

@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { CircleAlert, CircleCheck, Info } from './icons.ts'
+import { CircleAlert, CircleCheck, Info } from './pictures/icons.ts'
 
 const calloutClasses = cva('flex gap-3 border border-s-4 p-4 text-sm', {
   variants: {

@@ -1,4 +1,4 @@
-import { Check, X } from './icons.ts'
+import { Check, X } from './pictures/icons.ts'
 
 /** A check mark or a cross. Hidden from screen readers, because the text beside it says the same. */
 export function CheckOrCross({ good }: { good: boolean }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChevronDown } from './icons.ts'
+import { ChevronDown } from './pictures/icons.ts'
 
 type DisclosureProps = {
   id: string

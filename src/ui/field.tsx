@@ -1,5 +1,5 @@
 import { useId, type ChangeEvent, type RefCallback } from 'react'
-import { ChevronDown, CircleAlert } from './icons.ts'
+import { ChevronDown, CircleAlert } from './pictures/icons.ts'
 
 type FieldChangeEvent = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
 

@@ -1,4 +1,4 @@
-import { Pause, Play } from './icons.ts'
+import { Pause, Play } from './pictures/icons.ts'
 
 type MotionSwitchProps = {
   /** The moving thing. The button's label is 'Stop' or 'Resume' followed by this text. */

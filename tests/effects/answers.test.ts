@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise, type AnyActorLogic, type InputFrom } from 'xstate'
 import { readAccount } from '#contract/payments/account-calls.ts'
-import { createApi } from '#src/effects/api.ts'
+import { createApi } from '#src/effects/platform/api.ts'
 import { articleEffects } from '#src/effects/article.ts'
-import { blueprintEffects } from '#src/effects/blueprint.ts'
-import { blueprintsEffects } from '#src/effects/blueprints.ts'
+import { blueprintEffects } from '#src/effects/blueprints/blueprint.ts'
+import { blueprintsEffects } from '#src/effects/blueprints/blueprints.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
 
 const createTestApi = (fetch: FetchMock) =>

@@ -3,9 +3,9 @@ import { createActor, waitFor } from 'xstate'
 import * as z from 'zod/mini'
 import type { Call } from '#contract/call.ts'
 import { accountMachine } from '#machines/payments/account.ts'
-import { accountEffects } from '#src/effects/account.ts'
-import { createApi } from '#src/effects/api.ts'
-import { createTokenStore } from '#src/effects/token-store.ts'
+import { accountEffects } from '#src/effects/payments/account.ts'
+import { createApi } from '#src/effects/platform/api.ts'
+import { createTokenStore } from '#src/effects/sign-in/token-store.ts'
 import { mockFetch, asha, callsOf, type FetchMock } from './tokens.ts'
 
 beforeEach(() => localStorage.clear())

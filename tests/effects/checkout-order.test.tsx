@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { checkoutMachine } from '#machines/payments/checkout.ts'
-import { CheckoutScreen, CheckoutWithoutProduct } from '#src/screens/checkout.tsx'
+import { CheckoutScreen, CheckoutWithoutProduct } from '#src/screens/payments/checkout.tsx'
 import { SiteRouter } from '#tests/support/site-router.tsx'
 
 const renderCheckout = (productKey: ProductKey): string => {

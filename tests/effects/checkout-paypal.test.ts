@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createWatchedRef } from '#src/effects/watched-ref.ts'
+import { createWatchedRef } from '#src/effects/platform/watched-ref.ts'
 import { waitForState, openCheckout } from './checkout-harness.ts'
 import { choosePaypal, fakePaypalSdk } from './paypal-harness.ts'
 import { mockFetch, callsOf } from './tokens.ts'

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import ReactMarkdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { expect, test } from 'vitest'
-import { Markdown } from '#src/ui/markdown.tsx'
+import { Markdown } from '#src/ui/markdown/markdown.tsx'
 
 type Example = { section: string; markdown: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialledNumber } from '#src/screens/portal/dialled-number.ts'
+import { dialledNumber } from '#src/screens/portals/portal/dialled-number.ts'
 
 test.each([
   ['+44 (0)20 7946 0958', '+442079460958'],

@@ -1,10 +1,10 @@
 import { createActor, waitFor } from 'xstate'
 import type { FormName } from '#contract/forms/forms.ts'
 import { formMachine, type FieldTexts } from '#machines/form.ts'
-import { createApi } from '#src/effects/api.ts'
-import { createDrafts } from '#src/effects/drafts.ts'
+import { createApi } from '#src/effects/platform/api.ts'
+import { createDrafts } from '#src/effects/platform/drafts.ts'
 import { formEffects } from '#src/effects/form.ts'
-import { createTokenStore } from '#src/effects/token-store.ts'
+import { createTokenStore } from '#src/effects/sign-in/token-store.ts'
 
 export const acceptForm = () => Promise.resolve(new Response('{"success":true}'))
 export const loseAnswer = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forms, type FormName } from '#contract/forms/forms.ts'
-import { randomKey } from '#src/effects/drafts.ts'
+import { randomKey } from '#src/effects/platform/drafts.ts'
 import { prefill, readSubject } from '#src/effects/form.ts'
 import { loseAnswer, createTestDrafts, openForm, renderNamedElements, acceptForm } from './form-harness.ts'
 

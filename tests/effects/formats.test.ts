@@ -30,7 +30,7 @@ afterEach(() => {
 const timeZoneWith = async (temporal: object | undefined) => {
   vi.resetModules()
   vi.stubGlobal('Temporal', temporal)
-  const { visitorTimeZone } = await import('#src/effects/time-zone.ts')
+  const { visitorTimeZone } = await import('#src/effects/platform/time-zone.ts')
   return visitorTimeZone()
 }
 

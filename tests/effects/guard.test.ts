@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { guardMachine } from '#machines/sign-in/guard.ts'
 import { sessionMachine } from '#machines/sign-in/session.ts'
-import { guardEffects } from '#src/effects/guard.ts'
-import { sessionEffects } from '#src/effects/session.ts'
-import { createTokenStore } from '#src/effects/token-store.ts'
+import { guardEffects } from '#src/effects/sign-in/guard.ts'
+import { sessionEffects } from '#src/effects/sign-in/session.ts'
+import { createTokenStore } from '#src/effects/sign-in/token-store.ts'
 import { mockFetch, asha, loginToken, noon } from './tokens.ts'
 
 let stopActors: (() => void)[] = []

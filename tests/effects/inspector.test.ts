@@ -4,7 +4,7 @@ import { maxSteps, type InspectedStep } from '#contract/inspector.ts'
 import { localKeys } from '#contract/storage.ts'
 import { actorsIn, allSteps, flowActorIds, inspectorMachine } from '#machines/inspector/inspector.ts'
 import { inspectorEffects, readHistory } from '#src/effects/inspector.ts'
-import { createWatchedRef } from '#src/effects/watched-ref.ts'
+import { createWatchedRef } from '#src/effects/platform/watched-ref.ts'
 import { menuOpenedStep, menuStep } from '#tests/support/inspected-steps.ts'
 
 /** Replaces the browser's BroadcastChannel. Records what the inspector posts; the test dispatches what pages post. */

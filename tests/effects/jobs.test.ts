@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { Job, JobSummary } from '#contract/jobs/jobs.ts'
-import { createApi } from '#src/effects/api.ts'
+import { createApi } from '#src/effects/platform/api.ts'
 import { jobDetailEffects } from '#src/effects/job-detail.ts'
 import { jobsEffects } from '#src/effects/jobs.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import type { Project } from '#contract/projects/projects.ts'
-import { kickoffEffects } from '#src/effects/kickoff.ts'
-import { ownProjectEffects } from '#src/effects/own-project.ts'
-import { createApi } from '#src/effects/api.ts'
+import { kickoffEffects } from '#src/effects/projects/kickoff.ts'
+import { ownProjectEffects } from '#src/effects/projects/own-project.ts'
+import { createApi } from '#src/effects/platform/api.ts'
 
 const project: Project = {
   id: 'p1',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, type Actor } from 'xstate'
 import { launcherMachine } from '#machines/launcher.ts'
 import { launcherEffects } from '#src/effects/launcher.ts'
-import { createWatchedRef, type WatchedRef } from '#src/effects/watched-ref.ts'
+import { createWatchedRef, type WatchedRef } from '#src/effects/platform/watched-ref.ts'
 
 /** Replaces IntersectionObserver, which happy-dom lacks. */
 class FakeIntersectionObserver {

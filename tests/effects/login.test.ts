@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { loginMachine } from '#machines/sign-in/login.ts'
 import { sessionMachine } from '#machines/sign-in/session.ts'
-import { loginEffects, readLoginAddress } from '#src/effects/login.ts'
+import { loginEffects, readLoginAddress } from '#src/effects/sign-in/login.ts'
 
 beforeEach(() => sessionStorage.clear())
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { Markdown } from '#src/ui/markdown.tsx'
+import { Markdown } from '#src/ui/markdown/markdown.tsx'
 
 const renderMarkdown = (text: string, contents?: string): HTMLElement => {
   const element = document.createElement('div')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { OverviewEntry } from '#contract/overview/overview.ts'
-import { createApi } from '#src/effects/api.ts'
+import { createApi } from '#src/effects/platform/api.ts'
 import { overviewEffects } from '#src/effects/overview.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createActor, waitFor, type Actor } from 'xstate'
 import { ownOrdersMachine } from '#machines/orders/own-orders.ts'
-import { createApi } from '#src/effects/api.ts'
+import { createApi } from '#src/effects/platform/api.ts'
 import { ownOrdersEffects } from '#src/effects/own-orders.ts'
 
 let ownOrders: Actor<typeof ownOrdersMachine>

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { PortalKind } from '#contract/portals/portals.ts'
 import { portalMachine } from '#machines/portals/portal.ts'
-import { createApi } from '#src/effects/api.ts'
-import { createWatchedRef } from '#src/effects/watched-ref.ts'
-import { portalEffects } from '#src/effects/portal.ts'
+import { createApi } from '#src/effects/platform/api.ts'
+import { createWatchedRef } from '#src/effects/platform/watched-ref.ts'
+import { portalEffects } from '#src/effects/portals/portal.ts'
 
 type SentCall = { path: string; body: unknown; headers: Record<string, string> }
 type Reply = () => Response | Promise<Response>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { emptyInvoiceDetails as fields } from '#contract/receipts/invoice-details.ts'
-import { createApi } from '#src/effects/api.ts'
+import { createApi } from '#src/effects/platform/api.ts'
 import { invoiceDetailsEffects } from '#src/effects/invoice-details.ts'
 import { receiptEffects } from '#src/effects/receipt.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'

@@ -3,11 +3,15 @@ import { createActor, toPromise } from 'xstate'
 import type { Credit } from '#contract/referrals/credits.ts'
 import { dayMs } from '#contract/time/durations.ts'
 import { localKeys } from '#contract/storage.ts'
-import { createApi } from '#src/effects/api.ts'
-import { commissionsEffects } from '#src/effects/commissions.ts'
-import { creditsEffects } from '#src/effects/credits.ts'
-import { referralEffects } from '#src/effects/referral.ts'
-import { readReferralCode, storeReferralCode, takeReferralCode } from '#src/effects/referral-code.ts'
+import { createApi } from '#src/effects/platform/api.ts'
+import { commissionsEffects } from '#src/effects/referrals/commissions.ts'
+import { creditsEffects } from '#src/effects/referrals/credits.ts'
+import { referralEffects } from '#src/effects/referrals/referral.ts'
+import {
+  readReferralCode,
+  storeReferralCode,
+  takeReferralCode,
+} from '#src/effects/referrals/referral-code.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
 
 const referralCode = 'abcdefgh23'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { isRenderable } from '#contract/markdown-limits.ts'
-import { Markdown } from '#src/ui/markdown.tsx'
+import { Markdown } from '#src/ui/markdown/markdown.tsx'
 import { roundCount } from '#tests/support/rounds.ts'
 
 const tableOf = (columns: number, rows: number) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { Request } from '#contract/requests/requests.ts'
-import { createApi } from '#src/effects/api.ts'
-import { createDrafts } from '#src/effects/drafts.ts'
+import { createApi } from '#src/effects/platform/api.ts'
+import { createDrafts } from '#src/effects/platform/drafts.ts'
 import { requestsEffects } from '#src/effects/requests.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createScriptLoader } from '#src/effects/script.ts'
+import { createScriptLoader } from '#src/effects/platform/script.ts'
 import { holdScripts } from './checkout-harness.ts'
 
 const url = '/provider.js'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import type { PortalDocument } from '#machines/portals/portal/setup.ts'
-import { shareLinks } from '#src/screens/portal/share.ts'
+import { shareLinks } from '#src/screens/portals/portal/share.ts'
 
 const mailSubjectOf = (document: PortalDocument) =>
   new URL(shareLinks(document, 'https://site.example/pitch/x').email).searchParams.get('subject')

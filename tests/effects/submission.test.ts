@@ -1,9 +1,9 @@
 import { createActor, waitFor } from 'xstate'
 import { expect, test } from 'vitest'
 import { submissionMachine } from '#machines/blueprints/submission.ts'
-import { createApi } from '#src/effects/api.ts'
-import { createDrafts } from '#src/effects/drafts.ts'
-import { submissionEffects } from '#src/effects/submission.ts'
+import { createApi } from '#src/effects/platform/api.ts'
+import { createDrafts } from '#src/effects/platform/drafts.ts'
+import { submissionEffects } from '#src/effects/blueprints/submission.ts'
 
 const returnedBlueprint = {
   id: 'b1',

@@ -1,8 +1,8 @@
 import type { Account, Receipt } from '#contract/payments/payments.ts'
 import type { User } from '#contract/sign-in/session.ts'
 import { accountMachine } from '#machines/payments/account.ts'
-import { DashboardScreen } from '#src/screens/dashboard.tsx'
-import { PartnerApproval } from '#src/screens/checkout/partner-approval.tsx'
+import { DashboardScreen } from '#src/screens/overview/dashboard.tsx'
+import { PartnerApproval } from '#src/screens/payments/checkout/partner-approval.tsx'
 import { SettingsScreen } from '#src/screens/settings.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 

@@ -1,5 +1,5 @@
 import { analyticsMachine } from '#machines/blueprints/analytics.ts'
-import { AnalyticsScreen } from '#src/screens/analytics.tsx'
+import { AnalyticsScreen } from '#src/screens/blueprints/analytics.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const heading = { role: 'heading', name: 'Analytics' } as const

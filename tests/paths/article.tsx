@@ -1,6 +1,6 @@
 import { articleMachine } from '#machines/articles/article.ts'
 import type { ArticleView } from '#contract/articles/articles.ts'
-import { ArticleScreen } from '#src/screens/article.tsx'
+import { ArticleScreen } from '#src/screens/articles/article.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const fullArticle: ArticleView = {

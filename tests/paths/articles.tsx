@@ -1,7 +1,7 @@
 import { articlesMachine } from '#machines/articles/articles.ts'
 import type { ArticleCard } from '#contract/articles/articles.ts'
 import { InsightsSection } from '#src/screens/home/insights.tsx'
-import { ArticlesScreen } from '#src/screens/articles.tsx'
+import { ArticlesScreen } from '#src/screens/articles/articles.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const newerArticle: ArticleCard = {

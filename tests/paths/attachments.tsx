@@ -1,6 +1,6 @@
 import type { ProjectFile } from '#contract/projects/files.ts'
 import { attachmentsMachine } from '#machines/projects/attachments.ts'
-import { AttachmentsScreen } from '#src/screens/attachments.tsx'
+import { AttachmentsScreen } from '#src/screens/projects/attachments.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const createdAt = '2026-03-05T10:00:00.000Z'

@@ -1,6 +1,6 @@
 import type { Blueprint } from '#contract/blueprints/blueprints.ts'
 import { blueprintMachine } from '#machines/blueprints/blueprint.ts'
-import { BlueprintScreen } from '#src/screens/blueprint.tsx'
+import { BlueprintScreen } from '#src/screens/blueprints/blueprint.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const content = `# The situation

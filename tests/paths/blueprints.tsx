@@ -1,6 +1,6 @@
 import type { BlueprintSummary } from '#contract/blueprints/blueprints.ts'
 import { blueprintsMachine } from '#machines/blueprints/blueprints.ts'
-import { BlueprintsScreen } from '#src/screens/blueprints.tsx'
+import { BlueprintsScreen } from '#src/screens/blueprints/blueprints.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const blueprintRow = (id: string, title: string): BlueprintSummary => ({

@@ -1,7 +1,7 @@
 import { catalogue } from '#contract/catalogue.ts'
 import { checkoutMachine } from '#machines/payments/checkout.ts'
 import type { SignedPayment } from '#machines/payments/checkout/setup.ts'
-import { CheckoutScreen } from '#src/screens/checkout.tsx'
+import { CheckoutScreen } from '#src/screens/payments/checkout.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
 import { fromActor, type Assertion, type StartedActor, type Tables } from '#tests/model/tables.ts'
 import { cardScenarios } from './checkout-card.ts'

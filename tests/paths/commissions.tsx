@@ -1,6 +1,6 @@
 import type { CommissionPage, CommissionRow } from '#contract/referrals/commissions.ts'
 import { commissionsMachine } from '#machines/referrals/commissions.ts'
-import { CommissionsScreen } from '#src/screens/commissions.tsx'
+import { CommissionsScreen } from '#src/screens/referrals/commissions.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const commissionRow = (id: string, changed: Partial<CommissionRow>): CommissionRow => ({

@@ -1,6 +1,6 @@
 import type { Credit } from '#contract/referrals/credits.ts'
 import { creditsMachine } from '#machines/referrals/credits.ts'
-import { CreditsScreen } from '#src/screens/credits.tsx'
+import { CreditsScreen } from '#src/screens/referrals/credits.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const credit = (changed: Partial<Credit>): Credit => ({

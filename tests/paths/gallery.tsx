@@ -1,7 +1,7 @@
 import { galleryMachine } from '#machines/inspector/gallery.ts'
 import type { Chart, ChartState, Layout } from '#machines/inspector/gallery/chart.ts'
 import type { Coverage, CoveredPath } from '#machines/inspector/gallery/coverage.ts'
-import { GalleryScreen } from '#src/screens/gallery.tsx'
+import { GalleryScreen } from '#src/screens/inspector/gallery.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
 
 const atomicState = (path: string): ChartState => ({

@@ -1,5 +1,5 @@
 import { inspectorMachine } from '#machines/inspector/inspector.ts'
-import { InspectorScreen } from '#src/screens/inspector.tsx'
+import { InspectorScreen } from '#src/screens/inspector/inspector.tsx'
 import { AcceptedEvents } from '#src/screens/inspector/event-form.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
 import { menuOpenedStep, menuStep } from '#tests/support/inspected-steps.ts'

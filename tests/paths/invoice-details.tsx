@@ -1,6 +1,6 @@
 import { invoiceIssues } from '#contract/receipts/invoice-details.ts'
 import { invoiceDetailsMachine } from '#machines/invoice-details.ts'
-import { InvoiceDetailsForm } from '#src/screens/invoice-details.tsx'
+import { InvoiceDetailsForm } from '#src/screens/receipts/invoice-details.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
 import type { Tables } from '#tests/model/tables.ts'
 

@@ -1,7 +1,7 @@
 import { messages } from '#contract/errors.ts'
 import type { Bid, Job } from '#contract/jobs/jobs.ts'
 import { jobDetailMachine } from '#machines/jobs/job-detail.ts'
-import { JobDetailScreen } from '#src/screens/job-detail.tsx'
+import { JobDetailScreen } from '#src/screens/jobs/job-detail.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const bid = (id: string, changed: Partial<Bid>): Bid => ({

@@ -1,6 +1,6 @@
 import type { JobSummary } from '#contract/jobs/jobs.ts'
 import { jobsMachine, type JobFilters } from '#machines/jobs/jobs.ts'
-import { JobsScreen } from '#src/screens/jobs.tsx'
+import { JobsScreen } from '#src/screens/jobs/jobs.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const jobRow = (id: string, changed: Partial<JobSummary>): JobSummary => ({

@@ -1,6 +1,6 @@
 import type { Kickoff, Project } from '#contract/projects/projects.ts'
 import { kickoffMachine } from '#machines/projects/kickoff.ts'
-import { KickoffScreen } from '#src/screens/kickoff.tsx'
+import { KickoffScreen } from '#src/screens/projects/kickoff.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const now = Date.parse('2026-03-05T09:30:00Z')

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { launcherMachine } from '#machines/launcher.ts'
 import { Launcher } from '#src/screens/shell/launcher.tsx'
 import { fetchLauncherPanel, LauncherPanel } from '#src/app/lazy-dialogs.ts'
-import { createWatchedRef } from '#src/effects/watched-ref.ts'
+import { createWatchedRef } from '#src/effects/platform/watched-ref.ts'
 import { fromActor, type Assertion, type Tables } from '#tests/model/tables.ts'
 
 await fetchLauncherPanel()

@@ -1,5 +1,5 @@
 import { loginMachine } from '#machines/sign-in/login.ts'
-import { LoginScreen } from '#src/screens/login.tsx'
+import { LoginScreen } from '#src/screens/sign-in/login.tsx'
 import { fromActor, type Assertion, type Tables } from '#tests/model/tables.ts'
 
 const plainInput = { error: undefined, redirect: undefined, otherwise: '/dashboard' }

@@ -1,7 +1,7 @@
 import type { OverviewEntry } from '#contract/overview/overview.ts'
 import type { User } from '#contract/sign-in/session.ts'
 import { overviewMachine, type OverviewActor } from '#machines/overview.ts'
-import { OverviewScreen } from '#src/screens/overview.tsx'
+import { OverviewScreen } from '#src/screens/overview/overview.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const ada: User = {

@@ -1,6 +1,6 @@
 import type { Project } from '#contract/projects/projects.ts'
 import { ownProjectMachine } from '#machines/projects/own-project.ts'
-import { OwnProjectScreen } from '#src/screens/own-project.tsx'
+import { OwnProjectScreen } from '#src/screens/projects/own-project.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const orderedProject: Project = {

@@ -1,6 +1,6 @@
 import type { OwnBlueprint } from '#contract/blueprints/blueprints.ts'
 import { partnerMachine } from '#machines/blueprints/partner.ts'
-import { PartnerScreen } from '#src/screens/partner.tsx'
+import { PartnerScreen } from '#src/screens/blueprints/partner.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const ownBlueprint = (

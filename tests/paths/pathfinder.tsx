@@ -1,6 +1,6 @@
 import { pathfinderMachine } from '#machines/pathfinder.ts'
 import { guideQuestions, guideRules } from '#src/content/home/guide.ts'
-import { StrategicPathfinderSection } from '#src/screens/home/pathfinder.tsx'
+import { StrategicPathfinderSection } from '#src/screens/home/pathfinder/pathfinder.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const optionLabels: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { type portalMachine } from '#machines/portals/portal.ts'
 import { createRef } from 'react'
-import { PortalScreen } from '#src/screens/portal.tsx'
-import { PortalViewer } from '#src/screens/portal/viewer.tsx'
+import { PortalScreen } from '#src/screens/portals/portal.tsx'
+import { PortalViewer } from '#src/screens/portals/portal/viewer.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import { fullProposal } from '#tests/support/portal-documents.ts'
 import {

@@ -2,7 +2,7 @@ import { createRef } from 'react'
 import { messages } from '#contract/errors.ts'
 import type { DraftSectionContent, ProjectDraft } from '#contract/projects/drafts.ts'
 import { projectDraftMachine } from '#machines/projects/project-draft.ts'
-import { ProjectDraftScreen } from '#src/screens/project-draft.tsx'
+import { ProjectDraftScreen } from '#src/screens/projects/project-draft.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
 
 const sheetWith = (lead: string): DraftSectionContent => ({ lead })

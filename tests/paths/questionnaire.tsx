@@ -7,7 +7,7 @@ import {
 import type { Project } from '#contract/projects/projects.ts'
 import { questionnaireMachine } from '#machines/projects/questionnaire.ts'
 import { areSameAnswers } from '#machines/projects/questionnaire/setup.ts'
-import { QuestionnaireScreen } from '#src/screens/questionnaire.tsx'
+import { QuestionnaireScreen } from '#src/screens/projects/questionnaire.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const completeAnswers = {

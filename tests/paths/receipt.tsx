@@ -1,6 +1,6 @@
 import type { IssuedReceipt } from '#contract/receipts/receipts.ts'
 import { receiptMachine } from '#machines/receipt.ts'
-import { ReceiptScreen } from '#src/screens/receipt.tsx'
+import { ReceiptScreen } from '#src/screens/receipts/receipt.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const paidReceipt: IssuedReceipt = {

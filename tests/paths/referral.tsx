@@ -1,5 +1,5 @@
 import { referralMachine } from '#machines/referrals/referral.ts'
-import { ReferralLine } from '#src/screens/shell/referral-line.tsx'
+import { ReferralLine } from '#src/screens/referrals/referral-line.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
 
 const referralCode = 'abcdefgh23'

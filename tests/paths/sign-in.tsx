@@ -1,5 +1,5 @@
 import { signInMachine, type SignInAnswer } from '#machines/sign-in/sign-in.ts'
-import { SignInScreen } from '#src/screens/sign-in.tsx'
+import { SignInScreen } from '#src/screens/sign-in/sign-in.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const usableAnswer: SignInAnswer = {

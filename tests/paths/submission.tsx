@@ -1,5 +1,5 @@
 import { submissionMachine } from '#machines/blueprints/submission.ts'
-import { SubmissionScreen } from '#src/screens/submission.tsx'
+import { SubmissionScreen } from '#src/screens/blueprints/submission.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
 import type { Tables } from '#tests/model/tables.ts'
 

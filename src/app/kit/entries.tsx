@@ -13,9 +13,9 @@ import {
   SheetLabel,
   TitleBlock,
   ZoneRuler,
-} from '#src/ui/drawing.tsx'
+} from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { Logo } from '#src/ui/logo.tsx'
+import { Logo } from '#src/ui/pictures/logo.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Menu, MenuAction, MenuHeading, MenuLink } from '#src/ui/menu.tsx'
 import { Popover } from '#src/ui/popover.tsx'

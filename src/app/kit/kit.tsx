@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SheetLabel } from '#src/ui/pictures/drawing.tsx'
 import { entries } from './entries.tsx'
 
 const idOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')

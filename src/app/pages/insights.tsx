@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { sitePaths } from '#contract/paths.ts'
 import { articlesMachine } from '#machines/articles/articles.ts'
 import { articlesEffects } from '../../effects/articles.ts'
-import { ArticlesScreen } from '../../screens/articles.tsx'
+import { ArticlesScreen } from '../../screens/articles/articles.tsx'
 import { ReturningActorProvider } from '../providers/returning-actor.tsx'
 import { FeedLink, insightsHead } from '../head/article-head.tsx'
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { OrderConfirmationScreen, type Purchase } from '../../screens/order-confirmation.tsx'
+import { OrderConfirmationScreen, type Purchase } from '../../screens/payments/order-confirmation.tsx'
 import { paths } from '#contract/page-paths.ts'
 import { useAuth } from '../auth.tsx'
 import { headWithBrand } from '../head/head.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { requestsMachine } from '#machines/requests.ts'
-import { createDrafts, randomKey } from '#src/effects/drafts.ts'
+import { createDrafts, randomKey } from '#src/effects/platform/drafts.ts'
 import { requestsEffects } from '#src/effects/requests.ts'
 import { RequestsScreen } from '#src/screens/requests.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/payments/payments.ts'
 import { accountMachine, type AccountActor } from '#machines/payments/account.ts'
-import { accountEffects } from '#src/effects/account.ts'
-import { logInWith } from '#src/effects/session.ts'
+import { accountEffects } from '#src/effects/payments/account.ts'
+import { logInWith } from '#src/effects/sign-in/session.ts'
 import { ActorProvider } from '../actor-provider.tsx'
 
 type AccountProviderProps = {

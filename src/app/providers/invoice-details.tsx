@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { invoiceDetailsMachine } from '#machines/invoice-details.ts'
 import { invoiceDetailsEffects } from '#src/effects/invoice-details.ts'
-import { InvoiceDetailsForm } from '#src/screens/invoice-details.tsx'
+import { InvoiceDetailsForm } from '#src/screens/receipts/invoice-details.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { ActorProvider } from '../actor-provider.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ownProjectMachine, type OwnProjectActor } from '#machines/projects/own-project.ts'
-import { ownProjectEffects } from '#src/effects/own-project.ts'
+import { ownProjectEffects } from '#src/effects/projects/own-project.ts'
 import { ActorProvider } from '../actor-provider.tsx'
 
 type ProviderProps = { id?: string | undefined; children: (actor: OwnProjectActor) => ReactNode }

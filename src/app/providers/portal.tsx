@@ -2,15 +2,15 @@ import { lazy, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { PortalKind } from '#contract/portals/portals.ts'
 import { portalMachine } from '#machines/portals/portal.ts'
-import { createApi } from '#src/effects/api.ts'
-import { createWatchedRef } from '#src/effects/watched-ref.ts'
-import { portalEffects } from '#src/effects/portal.ts'
-import { PortalScreen } from '#src/screens/portal.tsx'
+import { createApi } from '#src/effects/platform/api.ts'
+import { createWatchedRef } from '#src/effects/platform/watched-ref.ts'
+import { portalEffects } from '#src/effects/portals/portal.ts'
+import { PortalScreen } from '#src/screens/portals/portal.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
 import { useServices, type Services } from '../services.tsx'
 
 const PortalViewer = lazy(async () => ({
-  default: (await import('#src/screens/portal/viewer.tsx')).PortalViewer,
+  default: (await import('#src/screens/portals/portal/viewer.tsx')).PortalViewer,
 }))
 
 /** Sends no cookies and no token: a portal is not part of an account. */

@@ -1,4 +1,4 @@
-import type { ServicePage } from '../service.ts'
+import type { ServicePage } from '../site/service.ts'
 
 export const service: ServicePage = {
   sheet: 'S4',

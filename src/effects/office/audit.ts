@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { AuditPage } from '#contract/audit/audit.ts'
 import { listAudit } from '#contract/audit/calls.ts'
-import type { Api } from '../api.ts'
-import { errorMessageOf } from '../error-message-of.ts'
+import type { Api } from '../platform/api.ts'
+import { errorMessageOf } from '../platform/error-message-of.ts'
 
 /** The effects of the audit machine. */
 export function auditEffects({ api }: { api: Api }) {

@@ -13,9 +13,9 @@ import type {
   SaveResult,
   StoredDocument,
 } from '#machines/articles/editor/setup.ts'
-import type { Api, RefusedAnswer } from '../api.ts'
-import type { Drafts } from '../drafts.ts'
-import { errorMessageOf } from '../error-message-of.ts'
+import type { Api, RefusedAnswer } from '../platform/api.ts'
+import type { Drafts } from '../platform/drafts.ts'
+import { errorMessageOf } from '../platform/error-message-of.ts'
 
 type Deps = {
   api: Api

@@ -4,9 +4,9 @@ import { idempotencyKeyHeader } from '#contract/forms/forms.ts'
 import { changeInboxItem, readInboxItem, writeInboxEntry } from '#contract/inbox/calls.ts'
 import type { InboxChange, InboxEntryKind, InboxItem } from '#contract/inbox/inbox.ts'
 import type { OpenedItem, ChangeOutcome, EntryToSend } from '#machines/inbox-item.ts'
-import type { Answer, Api } from '../api.ts'
-import type { Drafts } from '../drafts.ts'
-import { errorMessageOf } from '../error-message-of.ts'
+import type { Answer, Api } from '../platform/api.ts'
+import type { Drafts } from '../platform/drafts.ts'
+import { errorMessageOf } from '../platform/error-message-of.ts'
 
 type Deps = {
   api: Api

@@ -3,8 +3,8 @@ import { listInbox } from '#contract/inbox/calls.ts'
 import type { InboxFilters, InboxPage } from '#contract/inbox/inbox.ts'
 import { filteredPath } from '#contract/inbox/address.ts'
 import { officePaths } from '#contract/office/paths.ts'
-import type { Api } from '../api.ts'
-import { errorMessageOf } from '../error-message-of.ts'
+import type { Api } from '../platform/api.ts'
+import { errorMessageOf } from '../platform/error-message-of.ts'
 
 type PageRequest = { filters: InboxFilters; after: string | null }
 type Deps = { api: Api; history: History }

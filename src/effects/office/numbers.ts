@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import { readNumbers } from '#contract/numbers/calls.ts'
 import type { DayRange, Numbers } from '#contract/numbers/numbers.ts'
-import type { Api } from '../api.ts'
-import { errorMessageOf } from '../error-message-of.ts'
+import type { Api } from '../platform/api.ts'
+import { errorMessageOf } from '../platform/error-message-of.ts'
 
 /** The effects of the numbers machine. */
 export function numbersEffects({ api }: { api: Api }) {

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { ArticleStatus, OfficeArticles } from '#contract/articles/office.ts'
 import { createArticle, listArticles } from '#contract/articles/office-calls.ts'
-import type { Api } from '../api.ts'
-import { errorMessageOf } from '../error-message-of.ts'
+import type { Api } from '../platform/api.ts'
+import { errorMessageOf } from '../platform/error-message-of.ts'
 
 type Deps = { api: Api; onOpen: (id: string) => void }
 type ArticleQuery = { search: string; status: ArticleStatus | undefined; after: string | null }

@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate'
 import { changeOrder, readOrder } from '#contract/orders/office-calls.ts'
 import type { OrderAct, OrderDetail } from '#contract/orders/office.ts'
 import type { OrderChangeOutcome } from '#machines/orders/office-order.ts'
-import type { Api } from '../api.ts'
-import { errorMessageOf } from '../error-message-of.ts'
+import type { Api } from '../platform/api.ts'
+import { errorMessageOf } from '../platform/error-message-of.ts'
 
 /** The effects of the office-order machine. */
 export function officeOrderEffects({ api }: { api: Api }) {

@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate'
 import { listOrders } from '#contract/orders/office-calls.ts'
 import type { OrdersPage } from '#contract/orders/office.ts'
 import { orderStatus } from '#contract/orders/own.ts'
-import type { Api } from '../api.ts'
-import { errorMessageOf } from '../error-message-of.ts'
+import type { Api } from '../platform/api.ts'
+import { errorMessageOf } from '../platform/error-message-of.ts'
 
 type PageRequest = { search: string; status: string; before: string | null }
 

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import { listPeople } from '#contract/people/calls.ts'
 import type { PeoplePage } from '#contract/people/people.ts'
-import type { Api } from '../api.ts'
-import { errorMessageOf } from '../error-message-of.ts'
+import type { Api } from '../platform/api.ts'
+import { errorMessageOf } from '../platform/error-message-of.ts'
 
 type PageRequest = { search: string; before: string | null }
 

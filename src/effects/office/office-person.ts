@@ -3,8 +3,8 @@ import { errorBody } from '#contract/error-body.ts'
 import { erasePerson, readPerson } from '#contract/people/calls.ts'
 import type { PersonDetail } from '#contract/people/people.ts'
 import type { ErasureAnswer } from '#machines/office/office-person.ts'
-import type { Api } from '../api.ts'
-import { errorMessageOf } from '../error-message-of.ts'
+import type { Api } from '../platform/api.ts'
+import { errorMessageOf } from '../platform/error-message-of.ts'
 
 /** The effects of the office-person machine. */
 export function officePersonEffects({ api }: { api: Api }) {

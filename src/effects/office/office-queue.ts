@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { QueueName, QueuePage } from '#contract/reviews/queues.ts'
 import type { PageRequest } from '#machines/office/office-queue.ts'
-import type { Api } from '../api.ts'
-import { errorMessageOf } from '../error-message-of.ts'
+import type { Api } from '../platform/api.ts'
+import { errorMessageOf } from '../platform/error-message-of.ts'
 import { reviewCallsOf } from './review-calls.ts'
 
 /** The effects of the office-queue machine, which lists the entries of one queue. */

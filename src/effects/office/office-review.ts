@@ -10,10 +10,10 @@ import type {
   PreviewOutcome,
   ActRefusal,
 } from '#machines/office/office-review/setup.ts'
-import type { Api, RefusedAnswer } from '../api.ts'
-import type { Drafts } from '../drafts.ts'
-import { focusOn } from '../focus-on.ts'
-import { errorMessageOf } from '../error-message-of.ts'
+import type { Api, RefusedAnswer } from '../platform/api.ts'
+import type { Drafts } from '../platform/drafts.ts'
+import { focusOn } from '../platform/focus-on.ts'
+import { errorMessageOf } from '../platform/error-message-of.ts'
 import { reviewCallsOf, type ActFields } from './review-calls.ts'
 import { textChanges } from './text-changes.ts'
 

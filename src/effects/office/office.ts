@@ -3,10 +3,10 @@ import { readOffice } from '#contract/office/calls.ts'
 import type { OfficeNavigation } from '#contract/staff/staff.ts'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
-import type { Api } from '../api.ts'
-import { errorMessageOf } from '../error-message-of.ts'
-import { rememberRedirect } from '../sign-in-redirect.ts'
-import { createTokenStore } from '../token-store.ts'
+import type { Api } from '../platform/api.ts'
+import { errorMessageOf } from '../platform/error-message-of.ts'
+import { rememberRedirect } from '../sign-in/sign-in-redirect.ts'
+import { createTokenStore } from '../sign-in/token-store.ts'
 
 type Deps = { window: Window & { fetch: typeof fetch }; api: Api }
 

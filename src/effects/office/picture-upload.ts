@@ -3,8 +3,8 @@ import { errorBody } from '#contract/error-body.ts'
 import { limits } from '#contract/limits.ts'
 import type { PictureUpload } from '#contract/pictures/calls.ts'
 import { pictureMessages, type UploadedPicture } from '#contract/pictures/pictures.ts'
-import type { Api } from '../api.ts'
-import { errorMessageOf } from '../error-message-of.ts'
+import type { Api } from '../platform/api.ts'
+import { errorMessageOf } from '../platform/error-message-of.ts'
 
 /** `call` uploads a picture for documents of one area, such as articles. */
 type Deps = { api: Api; call: PictureUpload; onPicture: (picture: UploadedPicture) => void }

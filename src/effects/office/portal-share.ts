@@ -8,8 +8,8 @@ import type {
   CopiedText,
   ShareRefusal,
 } from '#machines/portals/portal-share/setup.ts'
-import type { Api, RefusedAnswer } from '../api.ts'
-import { errorMessageOf } from '../error-message-of.ts'
+import type { Api, RefusedAnswer } from '../platform/api.ts'
+import { errorMessageOf } from '../platform/error-message-of.ts'
 
 type Deps = { api: Api; window: Window }
 type DocumentKey = { area: PortalArea; id: string }

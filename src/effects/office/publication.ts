@@ -7,8 +7,8 @@ import { portalCalls } from '#contract/portals/office-calls.ts'
 import type { DocumentContent, DocumentVersion } from '#contract/documents/documents.ts'
 import type { PortalArea } from '#contract/portals/office.ts'
 import type { Change, ChangeOutcome, OfficeDocument } from '#machines/articles/publication.ts'
-import type { Answer, Api } from '../api.ts'
-import { errorMessageOf, valueOrThrow } from '../error-message-of.ts'
+import type { Answer, Api } from '../platform/api.ts'
+import { errorMessageOf, valueOrThrow } from '../platform/error-message-of.ts'
 
 type Deps = {
   api: Api

@@ -2,7 +2,7 @@ import { messages } from '#contract/errors.ts'
 import * as calls from '#contract/reviews/calls.ts'
 import type { QueueName, QueuePage, QueueQuery } from '#contract/reviews/queues.ts'
 import type { MailPreview, Review } from '#contract/reviews/reviews.ts'
-import type { Answer, Api } from '../api.ts'
+import type { Answer, Api } from '../platform/api.ts'
 
 /** A reviewer's act, such as `approve`, and the values of the act's fields. */
 export type ActFields = Readonly<Record<string, string>>

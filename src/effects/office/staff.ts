@@ -3,8 +3,8 @@ import { addStaff, changeStaff, listStaff } from '#contract/staff/calls.ts'
 import { errorBody } from '#contract/error-body.ts'
 import type { NewStaff, StaffChange, StaffMember } from '#contract/staff/staff.ts'
 import type { AddOutcome, ChangeOutcome, StaffRefusal } from '#machines/office/staff.ts'
-import type { Api, RefusedAnswer } from '../api.ts'
-import { errorMessageOf } from '../error-message-of.ts'
+import type { Api, RefusedAnswer } from '../platform/api.ts'
+import { errorMessageOf } from '../platform/error-message-of.ts'
 
 const refusalOf = (answer: RefusedAnswer): StaffRefusal => ({
   outcome: 'refused',

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { inboxItemMachine } from '#machines/inbox-item.ts'
-import { createDrafts, randomKey } from '#src/effects/drafts.ts'
+import { createDrafts, randomKey } from '#src/effects/platform/drafts.ts'
 import { inboxItemEffects } from '#src/effects/office/inbox-item.ts'
 import { InboxItemScreen } from '#src/screens/office/inbox-item.tsx'
 import { ActorProvider } from '../actor-provider.tsx'

@@ -1,5 +1,5 @@
-import { about } from '#src/content/about.ts'
-import { SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
+import { about } from '#src/content/site/about.ts'
+import { SheetLabel, TitleBlock } from '#src/ui/pictures/drawing.tsx'
 
 /** The firm's mission, as a letter with notes in the margin. */
 export function Mission() {

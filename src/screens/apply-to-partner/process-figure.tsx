@@ -1,4 +1,4 @@
-import { NumberCircle, DimensionLine } from '#src/ui/drawing.tsx'
+import { NumberCircle, DimensionLine } from '#src/ui/pictures/drawing.tsx'
 
 type Step = { measure: string; title: string; text: string }
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { AccountActor } from '#machines/payments/account.ts'
-import { applyToPartner } from '#src/content/apply-to-partner.ts'
+import { applyToPartner } from '#src/content/site/apply-to-partner.ts'
 import { Callout } from '#src/ui/callout.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 

@@ -4,8 +4,8 @@ import { paths } from '#contract/page-paths.ts'
 import { insights } from '#src/content/insights.ts'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
-import { Picture } from '#src/ui/picture.tsx'
-import { pictureOf } from '../article/picture-of.ts'
+import { Picture } from '#src/ui/pictures/picture.tsx'
+import { pictureOf } from './article/picture-of.ts'
 
 type CardProps = { article: ArticleCard; isFirst: boolean; isLarge: boolean }
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { blueprintCategories } from '#contract/blueprints/categories.ts'
 import { blueprintSorts } from '#contract/blueprints/blueprints.ts'
 import type { BlueprintsActor } from '#machines/blueprints/blueprints.ts'
-import { gallery } from '#src/content/blueprints.ts'
+import { gallery } from '#src/content/blueprints/blueprints.ts'
 import { Field } from '#src/ui/field.tsx'
 
 const categoryOptions = [{ value: '', label: gallery.everyCategory }, ...blueprintCategories]

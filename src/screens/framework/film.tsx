@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import type { RefObject } from 'react'
 import { brand } from '#contract/brand.ts'
 import type { BackdropActor } from '#machines/backdrop.ts'
-import { framework } from '#src/content/framework.ts'
-import { BackgroundVideo } from '#src/ui/background-video.tsx'
+import { framework } from '#src/content/site/framework.ts'
+import { BackgroundVideo } from '#src/ui/pictures/background-video.tsx'
 import { MotionSwitch } from '#src/ui/motion-switch.tsx'
 
 type FilmProps = { actor: BackdropActor; videoRef: RefObject<HTMLVideoElement | null> }

@@ -1,5 +1,5 @@
-import { sheets } from '#src/content/framework-sheets.ts'
-import { SectionHead } from '#src/ui/drawing.tsx'
+import { sheets } from '#src/content/site/framework-sheets.ts'
+import { SectionHead } from '#src/ui/pictures/drawing.tsx'
 
 /** The four pillars, drawn like the front view of a building. */
 export function Pillars() {

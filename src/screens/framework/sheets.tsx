@@ -1,7 +1,7 @@
 import { paths } from '#contract/page-paths.ts'
-import { sheets } from '#src/content/framework-sheets.ts'
+import { sheets } from '#src/content/site/framework-sheets.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SectionHead } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/pictures/drawing.tsx'
 import { Pillars } from './pillars.tsx'
 import { Trace } from './trace.tsx'
 

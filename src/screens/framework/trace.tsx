@@ -1,5 +1,5 @@
-import { sheets } from '#src/content/framework-sheets.ts'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { sheets } from '#src/content/site/framework-sheets.ts'
+import { SheetLabel } from '#src/ui/pictures/drawing.tsx'
 
 /** An example event with and without the four pillars. */
 export function Trace() {

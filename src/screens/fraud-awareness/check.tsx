@@ -1,7 +1,7 @@
 import { paths } from '#contract/page-paths.ts'
-import { fraudAwareness } from '#src/content/fraud-awareness.ts'
+import { fraudAwareness } from '#src/content/site/fraud-awareness.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SectionHead } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/pictures/drawing.tsx'
 
 function Arrow({ className }: { className: string }) {
   return (

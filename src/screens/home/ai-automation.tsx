@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { paths } from '#contract/page-paths.ts'
 import { aiAutomation } from '#src/content/home/ai-automation.ts'
-import { DimensionLine, SectionHead } from '#src/ui/drawing.tsx'
+import { DimensionLine, SectionHead } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 type Lane = (typeof aiAutomation.lanes)[number]

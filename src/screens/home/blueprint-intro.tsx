@@ -1,7 +1,7 @@
 import { paths } from '#contract/page-paths.ts'
 import { blueprintIntro } from '#src/content/home/blueprint-intro.ts'
 import { Button } from '#src/ui/button.tsx'
-import { DimensionLine, Sheet, SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
+import { DimensionLine, Sheet, SheetLabel, TitleBlock } from '#src/ui/pictures/drawing.tsx'
 
 /** The Blueprint's price, duration and phases, as a sheet with a title block. */
 export function BlueprintIntroSection() {

@@ -1,5 +1,5 @@
 import { corePrinciples } from '#src/content/home/core-principles.ts'
-import { SectionHead } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/pictures/drawing.tsx'
 
 /** The hatching of each layer, as SVG paths on a tile of 24 by 24. */
 const hatchings = [

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { costOfInaction } from '#src/content/home/cost-of-inaction.ts'
-import { SectionHead } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/pictures/drawing.tsx'
 
 /** The cost of waiting. `children` is the ledger that readers fill in with their own figures. */
 export function CostOfInactionSection({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { paths } from '#contract/page-paths.ts'
 import { dataAnalytics } from '#src/content/home/data-analytics.ts'
-import { DimensionLine, Sheet, SheetLabel } from '#src/ui/drawing.tsx'
+import { DimensionLine, Sheet, SheetLabel } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 const { time, revenue } = dataAnalytics

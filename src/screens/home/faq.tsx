@@ -1,7 +1,7 @@
 import { paths } from '#contract/page-paths.ts'
 import { faq } from '#src/content/home/faq.ts'
 import { AccordionItem } from '#src/ui/accordion.tsx'
-import { SectionHead } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 /** Frequently asked questions. Each one expands to its answer. */

@@ -1,7 +1,7 @@
 import { paths } from '#contract/page-paths.ts'
 import { finalCta } from '#src/content/home/final-cta.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SheetLabel } from '#src/ui/pictures/drawing.tsx'
 import { CleanDiagram } from './clean-diagram.tsx'
 
 /** Half the diagram's height, in percent of its width. */

@@ -1,6 +1,6 @@
 import { paths } from '#contract/page-paths.ts'
 import { founder } from '#src/content/home/founder.ts'
-import { SectionHead } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 /** How the founder works, beside a table of revisions. */

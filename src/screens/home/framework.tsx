@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
 import { framework } from '#src/content/home/framework.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SheetLabel } from '#src/ui/pictures/drawing.tsx'
 
 /** The position of each pillar in the loop, in the order of the framework's name. */
 const pillarPositions = [

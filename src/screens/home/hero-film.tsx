@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { RefObject } from 'react'
 import type { BackdropActor } from '#machines/backdrop.ts'
 import { hero } from '#src/content/home/hero.ts'
-import { BackgroundVideo } from '#src/ui/background-video.tsx'
+import { BackgroundVideo } from '#src/ui/pictures/background-video.tsx'
 import { MotionSwitch } from '#src/ui/motion-switch.tsx'
 
 type HeroFilmProps = { actor: BackdropActor; videoRef: RefObject<HTMLVideoElement | null> }

@@ -4,7 +4,7 @@ import type { BackdropActor } from '#machines/backdrop.ts'
 import { paths } from '#contract/page-paths.ts'
 import { hero } from '#src/content/home/hero.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { SheetLabel, ZoneRuler } from '#src/ui/pictures/drawing.tsx'
 import { HeroFilm } from './hero-film.tsx'
 
 export type HeroProps = {

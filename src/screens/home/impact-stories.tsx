@@ -1,5 +1,5 @@
 import { impactStories } from '#src/content/home/impact-stories.ts'
-import { SectionHead, Sheet } from '#src/ui/drawing.tsx'
+import { SectionHead, Sheet } from '#src/ui/pictures/drawing.tsx'
 import { ImpactFigure } from './impact-figures.tsx'
 
 type Story = (typeof impactStories.stories)[number]

@@ -5,12 +5,12 @@ import type { ArticlesActor } from '#machines/articles/articles.ts'
 import { paths } from '#contract/page-paths.ts'
 import { insights } from '#src/content/home/insights.ts'
 import { Failure } from '#src/ui/callout.tsx'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SheetLabel } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
-import { Picture } from '#src/ui/picture.tsx'
+import { Picture } from '#src/ui/pictures/picture.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { pictureOf } from '../article/picture-of.ts'
+import { pictureOf } from '../articles/article/picture-of.ts'
 
 function ArticlePicture({ article, sizes }: { article: ArticleCard; sizes: string }) {
   return (

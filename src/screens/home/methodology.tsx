@@ -1,5 +1,5 @@
 import { methodology } from '#src/content/home/methodology.ts'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SheetLabel } from '#src/ui/pictures/drawing.tsx'
 
 /** The left margin of each step on wide screens, which makes a staircase. */
 const stepMarginClasses = ['', 'lg:ml-[10%]', 'lg:ml-[20%]', 'lg:ml-[30%]', 'lg:ml-[40%]']

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { paths } from '#contract/page-paths.ts'
 import { painPoints } from '#src/content/home/pain-points.ts'
-import { NumberCircle, DimensionLine, SheetLabel } from '#src/ui/drawing.tsx'
+import { NumberCircle, DimensionLine, SheetLabel } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 /** For each gap between two systems, the SVG path of an order that falls into the gap. */

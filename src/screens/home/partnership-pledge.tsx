@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
 import { partnershipPledge } from '#src/content/home/partnership-pledge.ts'
 import { legalPages } from '#src/content/navigation.ts'
-import { Sheet, SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
+import { Sheet, SheetLabel, TitleBlock } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 const policyEntry = legalPages.find(({ page }) => page === 'fraudAwareness')

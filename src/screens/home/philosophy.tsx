@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { philosophy } from '#src/content/home/philosophy.ts'
-import { SectionHead } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/pictures/drawing.tsx'
 
 /** Decorative: a triangle with the number of a revision, as on technical drawings. */
 function RevisionTriangle({ number }: { number: string }) {

@@ -1,6 +1,6 @@
 import { paths } from '#contract/page-paths.ts'
 import { quantifiableRoi } from '#src/content/home/quantifiable-roi.ts'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SheetLabel } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 type Bar = Extract<(typeof quantifiableRoi.schedules)[number]['measures'][number], { bar: object }>['bar']

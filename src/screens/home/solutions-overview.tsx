@@ -3,7 +3,7 @@ import { paths } from '#contract/page-paths.ts'
 import { solutionsOverview } from '#src/content/home/solutions-overview.ts'
 import { developmentPages, solutionPages } from '#src/content/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { SectionHead } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 type ServiceItem = { page: keyof typeof solutionsOverview.situations; title: string; hot?: true }

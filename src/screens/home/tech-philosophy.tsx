@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { techPhilosophy } from '#src/content/home/tech-philosophy.ts'
-import { SectionHead } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/pictures/drawing.tsx'
 
 const { heads, parts } = techPhilosophy
 const columnsClasses =

@@ -1,6 +1,6 @@
 import { paths } from '#contract/page-paths.ts'
 import { whoWeHelp } from '#src/content/home/who-we-help.ts'
-import { SectionHead } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 /** The position of each room in the twelve columns of the floor plan, and the wall of its door. */

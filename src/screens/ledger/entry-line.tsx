@@ -9,7 +9,7 @@ import {
   type LedgerNumbers,
 } from '#contract/ledger.ts'
 import { ledger as words } from '#src/content/home/cost-of-inaction.ts'
-import { CircleAlert } from '#src/ui/icons.ts'
+import { CircleAlert } from '#src/ui/pictures/icons.ts'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 
 const termClasses = 'max-sm:grid max-sm:grid-cols-[1.25rem_minmax(0,1fr)_8rem] max-sm:items-end'

@@ -1,5 +1,5 @@
-import { network } from '#src/content/network.ts'
-import { NumberCircle, SectionHead } from '#src/ui/drawing.tsx'
+import { network } from '#src/content/site/network.ts'
+import { NumberCircle, SectionHead } from '#src/ui/pictures/drawing.tsx'
 
 /** The vertical centre of each of the six parts, in the specimen's view box of 360 by 500. */
 const partCentres = [62, 124, 184, 272, 374, 446]

@@ -1,5 +1,5 @@
-import { network } from '#src/content/network.ts'
-import { SectionHead } from '#src/ui/drawing.tsx'
+import { network } from '#src/content/site/network.ts'
+import { SectionHead } from '#src/ui/pictures/drawing.tsx'
 
 type LaneProps = { title: string; steps: readonly { title: string; text: string }[] }
 

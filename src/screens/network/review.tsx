@@ -1,5 +1,5 @@
-import { network } from '#src/content/network.ts'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { network } from '#src/content/site/network.ts'
+import { SheetLabel } from '#src/ui/pictures/drawing.tsx'
 
 function ReviewChart({ className }: { className?: string }) {
   return (

@@ -2,7 +2,7 @@ import type { OverviewEntry } from '#contract/overview/overview.ts'
 import type { User } from '#contract/sign-in/session.ts'
 import { overview as words, overviewKindWords } from '#src/content/overview.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { NumberCircle, Sheet } from '#src/ui/drawing.tsx'
+import { NumberCircle, Sheet } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 

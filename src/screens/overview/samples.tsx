@@ -1,6 +1,6 @@
 import { dashboard, sampleFigures } from '#src/content/dashboard.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { DimensionLine } from '#src/ui/drawing.tsx'
+import { DimensionLine } from '#src/ui/pictures/drawing.tsx'
 
 /** Four fixed figures, marked as samples. They are small, because they say nothing about the person. */
 export function SampleFigures() {

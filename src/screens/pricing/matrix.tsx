@@ -1,7 +1,7 @@
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
-import { pricing } from '#src/content/pricing.ts'
-import { accessRights, buyerOf } from '#src/content/product-access.ts'
-import { SectionHead } from '#src/ui/drawing.tsx'
+import { pricing } from '#src/content/site/pricing.ts'
+import { accessRights, buyerOf } from '#src/content/payments/product-access.ts'
+import { SectionHead } from '#src/ui/pictures/drawing.tsx'
 
 function AccessMark({ hasAccess }: { hasAccess: boolean }) {
   return (

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SheetLabel } from '#src/ui/pictures/drawing.tsx'
 
 const groundClasses = {
   paper: '',

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { paths } from '#contract/page-paths.ts'
-import { engagementModels } from '#src/content/engagement-models.ts'
-import { DimensionLine } from '#src/ui/drawing.tsx'
+import { engagementModels } from '#src/content/site/engagement-models.ts'
+import { DimensionLine } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 const dimensionWidthClasses = ['w-2/3 sm:w-1/3', 'w-5/6 sm:w-2/3', 'w-full']

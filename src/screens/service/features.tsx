@@ -1,5 +1,5 @@
-import { NumberCircle } from '#src/ui/drawing.tsx'
-import { Picture } from '#src/ui/picture.tsx'
+import { NumberCircle } from '#src/ui/pictures/drawing.tsx'
+import { Picture } from '#src/ui/pictures/picture.tsx'
 import { SectionBand, type SectionProps } from './band.tsx'
 import type { Section } from './section-of.ts'
 

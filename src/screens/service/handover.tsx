@@ -1,5 +1,5 @@
-import { Sheet } from '#src/ui/drawing.tsx'
-import { Picture } from '#src/ui/picture.tsx'
+import { Sheet } from '#src/ui/pictures/drawing.tsx'
+import { Picture } from '#src/ui/pictures/picture.tsx'
 import { SectionBand, type SectionProps } from './band.tsx'
 import type { Section } from './section-of.ts'
 

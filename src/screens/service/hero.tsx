@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { paths } from '#contract/page-paths.ts'
-import type { ServicePage } from '#src/content/service.ts'
+import type { ServicePage } from '#src/content/site/service.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { Sheet, SheetLabel, ZoneRuler } from '#src/ui/pictures/drawing.tsx'
 import { sectionId } from './band.tsx'
 
 export type DrawingComponent = ComponentType<{ className: string }>

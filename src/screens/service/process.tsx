@@ -1,4 +1,4 @@
-import { DimensionLine } from '#src/ui/drawing.tsx'
+import { DimensionLine } from '#src/ui/pictures/drawing.tsx'
 import { SectionBand, type SectionProps } from './band.tsx'
 import type { Section } from './section-of.ts'
 

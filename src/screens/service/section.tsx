@@ -1,4 +1,4 @@
-import type { ServiceSection } from '#src/content/service.ts'
+import type { ServiceSection } from '#src/content/site/service.ts'
 import { Agents } from './agents.tsx'
 import { Ledger, Quadrants, Staircase } from './benefits.tsx'
 import { Comparison } from './comparison.tsx'

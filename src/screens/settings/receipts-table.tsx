@@ -4,7 +4,7 @@ import type { User } from '#contract/sign-in/session.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
-import { ReceiptLink } from '../receipt-link.tsx'
+import { ReceiptLink } from '../receipts/receipt-link.tsx'
 
 const linkClasses = 'text-link mr-4 inline-flex min-h-11 items-center whitespace-nowrap'
 const cellClasses = 'px-4 py-1 md:py-3.5'

@@ -1,5 +1,5 @@
 import { Button } from '#src/ui/button.tsx'
-import { LogOut } from '#src/ui/icons.ts'
+import { LogOut } from '#src/ui/pictures/icons.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { SessionView } from './header-props.ts'
 

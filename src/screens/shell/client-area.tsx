@@ -1,4 +1,4 @@
-import { PanelLeft, X } from '#src/ui/icons.ts'
+import { PanelLeft, X } from '#src/ui/pictures/icons.ts'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/sign-in/session.ts'
 import { Button } from '#src/ui/button.tsx'

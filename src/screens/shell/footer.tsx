@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { developmentPages, legalPages, solutionPages } from '#src/content/navigation.ts'
 import { Link } from '#src/ui/link.tsx'
-import { Logo } from '#src/ui/logo.tsx'
+import { Logo } from '#src/ui/pictures/logo.tsx'
 import { paths } from '#contract/page-paths.ts'
 
 type FooterLink = { to: string; title: string }

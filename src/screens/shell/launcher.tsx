@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, type ComponentType, type RefCallback } from 'react'
 import type { LauncherActor } from '#machines/launcher.ts'
-import { MessageSquareText } from '#src/ui/icons.ts'
+import { MessageSquareText } from '#src/ui/pictures/icons.ts'
 
 export type LauncherPanelProps = {
   actor: LauncherActor

@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, Settings } from '#src/ui/icons.ts'
+import { ChevronDown, LogOut, Settings } from '#src/ui/pictures/icons.ts'
 import type { User } from '#contract/sign-in/session.ts'
 import { roleNames } from '#src/content/dashboard.ts'
 import { Button } from '#src/ui/button.tsx'

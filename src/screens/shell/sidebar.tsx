@@ -1,4 +1,4 @@
-import { Lock, LogOut } from '#src/ui/icons.ts'
+import { Lock, LogOut } from '#src/ui/pictures/icons.ts'
 import { mayBid, mayPostJobs } from '#contract/jobs/access.ts'
 import { mayReadBlueprints, tierOf, type User } from '#contract/sign-in/session.ts'
 import { sidebar, sidebarNote } from '#src/content/navigation.ts'

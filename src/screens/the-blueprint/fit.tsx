@@ -1,5 +1,5 @@
 import { blueprint } from '#src/content/blueprint.ts'
-import { SectionHead } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/pictures/drawing.tsx'
 
 type FitListProps = { title: string; items: readonly string[]; mark: string; className: string }
 

@@ -1,7 +1,7 @@
 import { paths } from '#contract/page-paths.ts'
 import { blueprint } from '#src/content/blueprint.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SectionHead, Sheet, TitleBlock } from '#src/ui/drawing.tsx'
+import { SectionHead, Sheet, TitleBlock } from '#src/ui/pictures/drawing.tsx'
 
 /** The Blueprint's price, what it includes, and the guarantee. */
 export function Investment() {

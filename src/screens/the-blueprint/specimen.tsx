@@ -1,5 +1,5 @@
 import { blueprint } from '#src/content/blueprint.ts'
-import { SectionHead, TitleBlock } from '#src/ui/drawing.tsx'
+import { SectionHead, TitleBlock } from '#src/ui/pictures/drawing.tsx'
 
 /** An example sheet of the bottleneck analysis. */
 export function Specimen() {

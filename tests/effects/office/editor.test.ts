@@ -1,8 +1,8 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { editorMachine } from '#machines/articles/editor.ts'
-import { createApi } from '#src/effects/api.ts'
-import { createDrafts } from '#src/effects/drafts.ts'
+import { createApi } from '#src/effects/platform/api.ts'
+import { createDrafts } from '#src/effects/platform/drafts.ts'
 import { editorEffects } from '#src/effects/office/editor.ts'
 import { waitMs } from '#tests/support/patience.ts'
 

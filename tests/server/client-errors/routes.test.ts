@@ -11,7 +11,7 @@ import { clientErrors } from '#server/client-errors/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 
-/** Line 1 of the script `checkout-1.js`: from column 10 on it is line 7, column 3 of `src/screens/checkout.tsx`. */
+/** Line 1 of the script `checkout-1.js`: from column 10 on it is line 7, column 3 of `src/screens/payments/checkout.tsx`. */
 const sourceMap = {
   version: 3,
   file: 'checkout-1.js',
@@ -72,7 +72,7 @@ test('an error in a browser is stored with its places in the source, the pattern
       id: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
       kind: 'TypeError',
       message: "TypeError: Cannot read properties of undefined (reading 'price') for <email>",
-      places: ['src/screens/checkout.tsx:7:4', 'main-abc.js:1:99'],
+      places: ['src/screens/payments/checkout.tsx:7:4', 'main-abc.js:1:99'],
       build: 'b1',
       pages: ['/checkout'],
       browsers: ['Firefox'],

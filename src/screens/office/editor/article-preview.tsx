@@ -3,10 +3,10 @@ import type { DocumentIssue, Json } from '#contract/documents/documents.ts'
 import { articlePreview } from '#contract/articles/office.ts'
 import { insights } from '#src/content/insights.ts'
 import { editor as words } from '#src/content/office/editor.ts'
-import { Picture } from '#src/ui/picture.tsx'
-import { ArticleBlocks } from '../../article/blocks.tsx'
-import { pictureOf } from '../../article/picture-of.ts'
-import { addHeadingIds } from '../../article/reading.ts'
+import { Picture } from '#src/ui/pictures/picture.tsx'
+import { ArticleBlocks } from '../../articles/article/blocks.tsx'
+import { pictureOf } from '../../articles/article/picture-of.ts'
+import { addHeadingIds } from '../../articles/article/reading.ts'
 
 /** The last saved article, as its readers would see it. */
 export function ArticlePreview({ preview }: { preview: Json }) {

@@ -5,7 +5,7 @@ import { placeOf, valueAt, type DocumentPath } from '#contract/documents/documen
 import { fieldLabels, itemLabels } from '#src/content/office/document-fields.ts'
 import { portalEditor } from '#src/content/office/portal-editor.ts'
 import { Button } from '#src/ui/button.tsx'
-import { GripVertical } from '#src/ui/icons.ts'
+import { GripVertical } from '#src/ui/pictures/icons.ts'
 import { DragArea, dragHandleClasses, useDraggableItem } from './dragging.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { emptyPartOf, type FieldProps, type DocumentForm } from './written-form.ts'

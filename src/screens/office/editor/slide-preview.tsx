@@ -1,8 +1,8 @@
 import type { Json } from '#contract/documents/documents.ts'
 import { portalPreview } from '#contract/portals/office.ts'
 import { portalEditor } from '#src/content/office/portal-editor.ts'
-import { DeckSlides } from '../../portal/deck.tsx'
-import { ProposalSlides } from '../../portal/proposal.tsx'
+import { DeckSlides } from '../../portals/portal/deck.tsx'
+import { ProposalSlides } from '../../portals/portal/proposal.tsx'
 import { viewerSlideNumber, type EditedSlide } from './slides.ts'
 
 type SlidePreviewProps = { slides: readonly EditedSlide[]; currentKey: string; preview: Json }

@@ -11,7 +11,7 @@ import type { PortalKind } from '#contract/portals/portals.ts'
 import { fieldLabels, itemLabels } from '#src/content/office/document-fields.ts'
 import { portalEditor as words } from '#src/content/office/portal-editor.ts'
 import { deckWords, proposalSlideNames } from '#src/content/portal.ts'
-import { nonEmpty } from '../../portal/parts.ts'
+import { nonEmpty } from '../../portals/portal/parts.ts'
 
 type SlidePart = { path: DocumentPath; field: DocumentField }
 

@@ -3,7 +3,7 @@ import type { NewCode, PortalShare } from '#contract/portals/office.ts'
 import type { PortalShareActor } from '#machines/portals/portal-share.ts'
 import { portalList } from '#src/content/office/portals.ts'
 import { portalMail, portalShare } from '#src/content/office/portal-share.ts'
-import { percentEncode } from '#src/screens/portal/share.ts'
+import { percentEncode } from '#src/screens/portals/portal/share.ts'
 import { Button } from '#src/ui/button.tsx'
 
 const { code: words } = portalShare

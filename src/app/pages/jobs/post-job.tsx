@@ -1,0 +1,24 @@
+import { messages } from '#contract/errors.ts'
+import { mayPostJobs } from '#contract/jobs/access.ts'
+import { jobs } from '#src/content/jobs.ts'
+import { FormSheet } from '#src/screens/form.tsx'
+import { PostJobScreen } from '#src/screens/jobs/post-job.tsx'
+import { Upgrade } from '#src/screens/upgrade.tsx'
+import { useUser } from '../../guarded.tsx'
+import { headWithBrand } from '../../head/head.tsx'
+import { FormProvider } from '../../providers/form.tsx'
+
+export const head = headWithBrand(
+  'Post a job',
+  'Describe a problem, and have a partner write the Blueprint for it.',
+)
+
+export function Page() {
+  const user = useUser()
+  if (!mayPostJobs(user)) return <Upgrade headingLevel={1} message={messages.noPlan} {...jobs.upgrade} />
+  return (
+    <FormProvider form="job" draft={`job:${user.id}:new`}>
+      {(actor, places) => <PostJobScreen form={<FormSheet actor={actor} places={places} />} />}
+    </FormProvider>
+  )
+}

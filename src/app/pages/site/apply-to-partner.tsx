@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { brand } from '#contract/brand.ts'
+import { ApplyToPartnerScreen } from '../../../screens/apply-to-partner.tsx'
+import { useAuth } from '../../auth.tsx'
+import { FormProvider } from '../../providers/form.tsx'
+import { headWithBrand } from '../../head/head.tsx'
+import { fetchOptional } from '../../start/missing-chunks.ts'
+
+const EarlierApplication = lazy(async () => ({
+  default: (await fetchOptional(() => import('../../providers/earlier-application.tsx'))).EarlierApplication,
+}))
+
+export const head = headWithBrand(
+  'Apply to become a partner',
+  `Join the ${brand.collective}: publish Blueprints, build authority and earn from the projects they start.`,
+)
+
+export function Page() {
+  const { isLoggedIn } = useAuth()
+  return (
+    <FormProvider form="application">
+      {(actor, places) => (
+        <ApplyToPartnerScreen
+          actor={actor}
+          places={places}
+          waiting={
+            isLoggedIn && (
+              <Suspense>
+                <EarlierApplication form={actor} />
+              </Suspense>
+            )
+          }
+        />
+      )}
+    </FormProvider>
+  )
+}

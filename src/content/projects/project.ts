@@ -1,0 +1,95 @@
+import { brand } from '#contract/brand.ts'
+import { catalogue } from '#contract/catalogue.ts'
+import { kickoffMinutes, type ProjectStatus, type ProjectStep } from '#contract/projects/projects.ts'
+import { blueprint } from '../blueprint.ts'
+
+const [discovery, analysis, delivery] = blueprint.process.steps
+const [creditWords] = blueprint.fit.afterwards.ways
+
+/** The words of the client's project. The steps and their durations are described with the words of the Blueprint's sales page. */
+export const project = {
+  title: 'Your Blueprint',
+  label: 'Project',
+  loading: 'Loading your project...',
+  retry: 'Try again',
+  lineTitle: 'Where it stands',
+  ordered: 'Ordered on',
+  receipt: 'Receipt',
+  others: 'Your other Blueprints',
+  otherOrdered: 'Ordered on',
+  open: 'Open your project',
+  panel: { title: 'Your project', step: (number: number, all: number) => `Step ${number} of ${all}` },
+  steps: {
+    Ordered: blueprint.investment.text,
+    'Kick-off': discovery?.text ?? '',
+    Questionnaire: 'Your answers in writing, before or after the kick-off.',
+    Analysis: analysis?.text ?? '',
+    Draft: 'You read the draft and comment on it before we deliver.',
+    Delivered: delivery?.text ?? '',
+    Credit: creditWords?.text ?? '',
+  } satisfies Record<ProjectStep, string>,
+  measures: {
+    'Kick-off': `${kickoffMinutes} minutes`,
+    Delivered: delivery?.measure ?? '',
+    Credit: '60 days',
+  } as Partial<Record<ProjectStep, string>>,
+  marks: { done: 'Done', current: 'Now', ahead: 'Ahead', booked: 'Booked', open: 'Open' },
+  now: {
+    ordered: {
+      title: 'Choose a time for your kick-off',
+      text: 'A call with the people who run the process. We ask, you show us the real screens and the real spreadsheets.',
+    },
+    kickoff_booked: {
+      title: 'Your kick-off has its time',
+      text: 'Have the people who run the process with you, and the real screens and spreadsheets at hand.',
+    },
+    analysis: { title: 'We are at work', text: analysis?.text ?? '' },
+    draft: {
+      title: 'Your draft waits for your comments',
+      text: 'Read it and tell us what is missing or wrong, before we deliver.',
+    },
+    delivered: { title: 'Your Blueprint is delivered', text: delivery?.text ?? '' },
+    ended: {
+      title: 'This project has ended',
+      text: 'Its order was refunded, so we have stopped the work. What is already here stays readable.',
+    },
+  } satisfies Record<ProjectStatus, { title: string; text: string }>,
+  received: {
+    title: 'What you receive',
+    text: blueprint.deliverables.title,
+  },
+  none: {
+    text: `You have not bought an ${catalogue.blueprint.name} yet. Whoever has one books the kick-off, answers the questionnaire, reads the draft and finds the delivery here.`,
+    lead: blueprint.lead,
+    action: 'See what the Blueprint is',
+  },
+  kickoff: {
+    title: 'Kick-off',
+    choose: 'Choose a time',
+    zone: (name: string) => `Times in your time zone, ${name}.`,
+    noZone: 'Times in UTC: your browser names no other time zone.',
+    firmZone: (name: string) => `Our own time, in ${name}, is below each.`,
+    loading: 'Loading free times...',
+    empty: `No time is free in the coming weeks. Write to us and we find one: ${brand.email.contact}`,
+    more: 'Show more days',
+    confirm: 'Confirm',
+    confirming: 'Booking...',
+    chosen: 'Your choice',
+    keep: 'Keep the time',
+    booked: 'Booked',
+    when: 'When',
+    ours: 'Our time',
+    length: 'Length',
+    minutes: `${kickoffMinutes} minutes`,
+    invitation:
+      'The invitation for your calendar is in your mail. We send you the link to the call before it begins.',
+    change: 'Change the time',
+    cancel: 'Cancel the kick-off',
+    until: (time: string) => `You can change or cancel it until ${time}.`,
+    fixed: `Less than a day remains, so the time is fixed. If something comes up, write to ${brand.email.contact}.`,
+    held: 'The time of your kick-off has passed. We begin with the analysis and write to you.',
+    sure: 'Cancel this kick-off? The time becomes free for others, and you can choose another.',
+    yes: 'Yes, cancel it',
+    cancelling: 'Cancelling...',
+  },
+}

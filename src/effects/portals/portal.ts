@@ -1,0 +1,88 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { checkPortalAccess, unlockPitchDeck, unlockProposal } from '#contract/portals/calls.ts'
+import { messages } from '#contract/errors.ts'
+import type { PortalKind } from '#contract/portals/portals.ts'
+import type { UnlockedPortal, PortalDocument, PortalEvent } from '#machines/portals/portal/setup.ts'
+import type { Answer, Api } from '../platform/api.ts'
+import { setPrintTitle, setTitleWhilePrinting } from './print-title.ts'
+import { putSlideInAddress, startSlideReader, type SlideElements } from './slide-reader.ts'
+
+type Deps = SlideElements & {
+  /** Sends no credentials, because a portal is not part of an account. */
+  api: Api
+  window: Window
+  /** A ref to the field of the access code. */
+  codeField: { readonly current: HTMLInputElement | null }
+}
+
+const pictureTimeoutMs = 5_000
+
+function valueOrThrow<T>(answer: Answer<T>): T {
+  if (answer.ok) return answer.value
+  const fallback = answer.status === 0 ? messages.unreachable : messages.authenticationFailed
+  throw new Error(answer.error === undefined || answer.error === '' ? fallback : answer.error)
+}
+
+/** Resolves when fonts and pictures have loaded or failed, or after `pictureTimeoutMs`. */
+async function whenPicturesLoaded({ document }: Window): Promise<void> {
+  const pictures = Array.from(document.images, (image) => image.decode().catch(() => {}))
+  const timeout = new Promise((resolve) => setTimeout(resolve, pictureTimeoutMs))
+  await Promise.race([Promise.all([document.fonts.ready, ...pictures]), timeout])
+}
+
+/** The effects of the portal machine. */
+export function portalEffects({ api, window, codeField, ...elements }: Deps) {
+  const { document } = window
+  return {
+    actors: {
+      unlock: fromPromise<UnlockedPortal, { kind: PortalKind; documentId: string; code: string }>(
+        async ({ input: { kind, documentId, code }, signal }) => {
+          const body = { password: code }
+          if (kind === 'proposal') {
+            const params = { portalId: documentId }
+            const opened = valueOrThrow(await api.call(unlockProposal, { params, body, signal }))
+            return { document: { kind, content: opened.proposalContent }, viewer: opened.viewer }
+          }
+          const params = { deckId: documentId }
+          const { viewer, ...content } = valueOrThrow(
+            await api.call(unlockPitchDeck, { params, body, signal }),
+          )
+          return { document: { kind, content }, viewer }
+        },
+      ),
+      checkAccess: fromPromise<boolean, { viewer: string | undefined }>(async ({ input, signal }) => {
+        if (input.viewer === undefined) return false
+        const answer = await api.send(checkPortalAccess, { body: { viewer: input.viewer }, signal })
+        return !answer.ok && answer.status === 401
+      }),
+      visibility: fromCallback<PortalEvent>(({ sendBack }) => {
+        const controller = new AbortController()
+        const report = () => sendBack({ type: document.hidden ? 'page.hidden' : 'page.shown' })
+        document.addEventListener('visibilitychange', report, { signal: controller.signal })
+        if (document.hidden) report()
+        return () => controller.abort()
+      }),
+      reader: fromCallback<PortalEvent>(({ sendBack }) =>
+        startSlideReader(window, elements, (slide) => sendBack({ type: 'slide.reached', slide })),
+      ),
+      printTitle: fromCallback<PortalEvent, { document: PortalDocument | undefined }>(({ input }) =>
+        setTitleWhilePrinting(window, input.document),
+      ),
+      print: fromPromise<undefined, { document: PortalDocument | undefined }>(async ({ input, signal }) => {
+        await whenPicturesLoaded(window)
+        if (signal.aborted) return undefined
+        setPrintTitle(window, input.document)
+        window.print()
+        return undefined
+      }),
+      copyLink: fromPromise<undefined, { link: string }>(async ({ input: { link } }) => {
+        await window.navigator.clipboard.writeText(link)
+        return undefined
+      }),
+    },
+    actions: {
+      pointToCode: () => codeField.current?.focus(),
+      putSlideInAddress: (_: unknown, { slide }: { slide: number }) => putSlideInAddress(window, slide),
+    },
+  }
+}

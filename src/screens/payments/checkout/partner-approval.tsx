@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react'
+import type { AccountActor } from '#machines/payments/account.ts'
+import { paths } from '#contract/page-paths.ts'
+import { checkout } from '#src/content/payments/checkout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { LongDate } from '#src/ui/long-date.tsx'
+
+/** Says whether the person may pay for the partner plan. Until the server answers, it only names who may. */
+export function PartnerApproval({ actor }: { actor: AccountActor }) {
+  const account = useSelector(actor, (snapshot) => snapshot.context.account)
+  const { unknown, given, missing, apply, waiting } = checkout.approval
+  return (
+    <p role="status" className="mt-3 max-w-xl text-sm text-muted">
+      {!account && <span>{unknown}</span>}
+      {account?.isApprovedPartner && <span>{given}</span>}
+      {account?.isApprovedPartner === false && account.waitingApplication && (
+        <>
+          <span>{waiting}</span> <LongDate iso={account.waitingApplication.receivedAt} />.
+        </>
+      )}
+      {account?.isApprovedPartner === false && !account.waitingApplication && (
+        <>
+          <span>{missing}</span>{' '}
+          <Link to={paths.applyToPartner} className="text-link">
+            {apply}
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}

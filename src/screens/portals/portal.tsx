@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react'
+import { Suspense, type ComponentType, type RefCallback, type RefObject } from 'react'
+import type { PortalActor } from '#machines/portals/portal.ts'
+import type { PortalDocument } from '#machines/portals/portal/setup.ts'
+import { portals } from '#src/content/portal.ts'
+import { Notice } from '../notice.tsx'
+import { LockedScreen } from './portal/locked.tsx'
+
+type ViewerRefs = {
+  /** A ref to the element that contains the slides. */
+  slides: RefCallback<HTMLElement>
+  /** A ref to the element that contains the links to the slides. */
+  rail: RefObject<HTMLElement | null>
+}
+
+export type ViewerProps = ViewerRefs & {
+  actor: PortalActor
+  document: PortalDocument
+  /** Returns the current URL, for the links that share the document. */
+  readAddress: () => string
+}
+
+type PortalScreenProps = ViewerRefs & {
+  actor: PortalActor
+  codeField: RefObject<HTMLInputElement | null>
+  readAddress: () => string
+  Viewer: ComponentType<ViewerProps>
+}
+
+/** `/proposal/{portalId}` and `/pitch/{deckId}`: asks for the access code, then shows the document. */
+export function PortalScreen({ actor, codeField, Viewer, ...reading }: PortalScreenProps) {
+  const kind = useSelector(actor, (snapshot) => snapshot.context.kind)
+  const document = useSelector(actor, (snapshot) => snapshot.context.document)
+  return (
+    <div className="portal flex grow flex-col print:block">
+      {document === undefined ? (
+        <LockedScreen actor={actor} codeField={codeField} />
+      ) : (
+        <Suspense fallback={<Notice title={portals[kind].loading} />}>
+          <Viewer actor={actor} document={document} {...reading} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

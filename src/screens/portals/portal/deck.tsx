@@ -1,0 +1,121 @@
+import { memo } from 'react'
+import type { PitchDeck } from '#contract/portals/portals.ts'
+import { deckWords, portals } from '#src/content/portal.ts'
+import { Glyph } from '#src/ui/pictures/glyph.tsx'
+import { Slide } from '#src/ui/slide.tsx'
+import { Closing, type Contact } from './closing.tsx'
+import { Cover } from './cover.tsx'
+import { columnClassesFor, fillSlideClasses, SlideHeading, Statement } from './layout.tsx'
+import { nonEmpty, filledItems, textScaleFor } from './parts.ts'
+import { safeLogo } from './safe-html.tsx'
+
+type Section = NonNullable<NonNullable<PitchDeck['sections']>[number]>
+
+const sectionName = ({ title }: Section, index: number) => nonEmpty(title) ?? `Section ${index + 1}`
+
+/** The names of a deck's slides, in order. */
+export function deckSlideNames({ sections }: PitchDeck): string[] {
+  const named = filledItems(sections).map(sectionName)
+  return ['Cover', ...(named.length > 0 ? named : [deckWords.noContent.title]), deckWords.thanks]
+}
+
+function Points({ points }: { points: NonNullable<Section['points']> }) {
+  const items = filledItems(points)
+  return (
+    <ul className={`${fillSlideClasses} print-rows gap-x-12 gap-y-7 ${columnClassesFor(items.length)}`}>
+      {items.map(({ title, text }, index) => (
+        <li key={index} className="min-w-0 border-t border-blue pt-4">
+          {nonEmpty(title) && <h3 className="text-h4">{title}</h3>}
+          {nonEmpty(text) && (
+            <p className="mt-1.5 max-w-[65ch] whitespace-pre-line text-muted @5xl:mt-3">{text}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Cards({ cards }: { cards: NonNullable<Section['cards']> }) {
+  const items = filledItems(cards)
+  return (
+    <ul className={`${fillSlideClasses} print-rows gap-5 @5xl:gap-8 ${columnClassesFor(items.length)}`}>
+      {items.map(({ icon, title, text }, index) => (
+        <li
+          key={index}
+          className="flex min-w-0 flex-col on-sheet border border-blue p-5 @5xl:p-8 print:p-[5mm]"
+        >
+          <Glyph name={icon ?? ''} />
+          {nonEmpty(title) && <h3 className="mt-6">{title}</h3>}
+          {nonEmpty(text) && <p className="mt-2 whitespace-pre-line text-muted">{text}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SectionSheet({ section, name }: { section: Section; name: string }) {
+  const { body, points = [], cards = [] } = section
+  if (!nonEmpty(points) && !nonEmpty(cards)) return <Statement title={name} lead={nonEmpty(body)} />
+  return (
+    <>
+      <SlideHeading title={name} lead={nonEmpty(body)} />
+      {nonEmpty(points) && <Points points={points} />}
+      {nonEmpty(cards) && <Cards cards={cards} />}
+    </>
+  )
+}
+
+/** The contact on the last slide. There is one set of defaults for a deck without a footer, and one for missing fields of a footer. */
+function contactOf({ footer, presenter }: PitchDeck): Contact {
+  const { noFooter, footerField } = deckWords
+  const source = footer ?? { ...noFooter, name: nonEmpty(presenter) ?? noFooter.name }
+  const read = (field: keyof Contact) => nonEmpty(source[field]) ?? footerField[field]
+  return { name: read('name'), location: read('location'), phone: read('phone'), email: read('email') }
+}
+
+type DeckSlidesProps = {
+  deck: PitchDeck
+  /** If given, only the slide with this number is shown. */
+  only?: number
+}
+
+/** The slides of a pitch deck: cover, sections and closing. */
+export const DeckSlides = memo(function DeckSlides({ deck, only }: DeckSlidesProps) {
+  const title = nonEmpty(deck.deckName) ?? portals.deck.untitled
+  const names = deckSlideNames(deck)
+  const sections = filledItems(deck.sections)
+  const sheets = [
+    <Cover
+      key="cover"
+      company={nonEmpty(deck.companyName)}
+      logo={safeLogo(deck.companyLogo)}
+      website={undefined}
+      title={title}
+      subtitle={deckWords.tagline}
+      presenter={nonEmpty(deck.presenter) ?? deckWords.presenter}
+    />,
+    ...sections.map((section, index) => (
+      <SectionSheet key={index} section={section} name={names[index + 1] ?? ''} />
+    )),
+    ...(sections.length > 0
+      ? []
+      : [<Statement key="none" title={deckWords.noContent.title} lead={deckWords.noContent.text} />]),
+    <Closing key="thanks" title={deckWords.thanks} text={deckWords.invitation} contact={contactOf(deck)} />,
+  ]
+  const last = sheets.length - 1
+  const slides = sheets.map((sheet, index) => (
+    <Slide
+      key={index}
+      number={index + 1}
+      count={sheets.length}
+      name={names[index] ?? ''}
+      label={index === 0 ? names[0] : undefined}
+      ground={index === 0 || index === last ? 'ink' : index % 2 === 1 ? 'paper' : 'sheet'}
+      textScale={textScaleFor(sections[index - 1])}
+      cells={[{ term: 'Document', value: title }]}
+    >
+      {sheet}
+    </Slide>
+  ))
+  return only === undefined ? slides : slides[only - 1]
+})

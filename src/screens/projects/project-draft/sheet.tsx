@@ -1,0 +1,70 @@
+import type { DraftSectionContent } from '#contract/projects/drafts.ts'
+import { Cell, Cells, SlideHeading } from '../../portals/portal/layout.tsx'
+
+function Figures({ figures }: { figures: NonNullable<DraftSectionContent['figures']> }) {
+  return (
+    <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4 border-t border-(color:--line) pt-5">
+      {figures.map(({ value, label }) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="annotation text-(--quiet)">{label}</dt>
+          <dd className="font-display text-h2 font-bold text-blue">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Table({ title, table }: { title: string; table: NonNullable<DraftSectionContent['table']> }) {
+  return (
+    <div
+      role="region"
+      aria-label={title}
+      tabIndex={0}
+      className="mt-6 overflow-x-auto border border-(color:--line) on-sheet print:overflow-visible"
+    >
+      <table className="w-full min-w-120 border-collapse text-left text-sm print:min-w-0">
+        <thead>
+          <tr>
+            {table.columns.map((column) => (
+              <th key={column} scope="col" className="annotation border-b border-blue px-3 py-2 text-muted">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, index) => (
+            <tr key={index} className="print:break-inside-avoid">
+              {row.map((cell, place) => (
+                <td key={place} className="border-t border-blue-line px-3 py-2 align-top">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The content of a sheet: its paragraph, and its figures, points and table if it has them. */
+export function SheetContent({ title, sheet }: { title: string; sheet: DraftSectionContent }) {
+  const { lead, points, figures, table } = sheet
+  return (
+    <>
+      <SlideHeading title={title} lead={lead} />
+      {figures && <Figures figures={figures} />}
+      {points && (
+        <Cells count={points.length}>
+          {points.map((point, index) => (
+            <Cell key={index} number={String(index + 1)} title={point.title}>
+              <p>{point.text}</p>
+            </Cell>
+          ))}
+        </Cells>
+      )}
+      {table && <Table title={title} table={table} />}
+    </>
+  )
+}

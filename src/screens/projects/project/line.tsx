@@ -1,0 +1,58 @@
+import { projectSteps, type Project, type ProjectStep } from '#contract/projects/projects.ts'
+import { longDate } from '#contract/time/dates.ts'
+import { project as words } from '#src/content/projects/project.ts'
+import { stepDate, stepStateText, stepState, type StepState } from './steps.ts'
+
+const nodeClasses: Record<StepState, string> = {
+  done: 'border-blue bg-blue',
+  current: 'border-ink bg-ink ring-4 ring-blue/25',
+  ahead: 'border-blue-line bg-paper',
+}
+
+function Step({ project, step }: { project: Project; step: ProjectStep }) {
+  const state = stepState(project, step)
+  const date = stepDate(project, step)
+  const measure = words.measures[step]
+  return (
+    <li
+      aria-current={state === 'current' ? 'step' : undefined}
+      className={`relative min-w-0 pb-6 ps-9 wrap-anywhere last:pb-0 xl:pt-9 xl:pe-4 xl:pb-0 xl:ps-0 ${state === 'current' ? 'xl:flex-2' : 'xl:flex-1'}`}
+    >
+      <span
+        aria-hidden="true"
+        className={`absolute top-4 bottom-0 start-2 border-s xl:top-2 xl:end-0 xl:bottom-auto xl:start-0 xl:border-t xl:border-s-0 ${
+          step === 'Credit' ? 'max-xl:hidden' : ''
+        } ${state === 'done' ? 'border-blue' : 'border-dashed border-blue-line'}`}
+      />
+      <span
+        aria-hidden="true"
+        className={`absolute top-1 start-0 size-4 rounded-[50%] border-2 xl:top-0 ${nodeClasses[state]}`}
+      />
+      <p className="leading-6 font-semibold">{step}</p>
+      <p className="annotation text-muted">
+        <span className={state === 'current' ? 'text-ink' : undefined}>
+          {stepStateText(project, step, state)}
+        </span>
+        {date && <span>{`, ${date.isDue ? 'by ' : ''}${longDate(new Date(date.iso))}`}</span>}
+        {!date && measure && <span>{`, ${measure}`}</span>}
+      </p>
+      {state === 'current' && <p className="mt-1 max-w-md text-sm text-muted">{words.steps[step]}</p>}
+    </li>
+  )
+}
+
+/** The steps of a project along a line, from the order to the credit. The line is vertical on small screens and horizontal on large ones. */
+export function ProjectTimeline({ project }: { project: Project }) {
+  return (
+    <section aria-labelledby="line-title" className="mt-8">
+      <h2 id="line-title" className="sr-only">
+        {words.lineTitle}
+      </h2>
+      <ol className="border-y border-blue py-6 xl:flex">
+        {projectSteps.map((step) => (
+          <Step key={step} project={project} step={step} />
+        ))}
+      </ol>
+    </section>
+  )
+}

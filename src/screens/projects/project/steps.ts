@@ -1,0 +1,48 @@
+import { dayMs } from '#contract/time/durations.ts'
+import { currentStep, type Project, type ProjectStep } from '#contract/projects/projects.ts'
+import { project as words } from '#src/content/projects/project.ts'
+
+/** Whether a step of a project is over, happening now, or still to come. */
+export type StepState = 'done' | 'current' | 'ahead'
+
+/** When the project reached a step, or by when the step is due, as a date in ISO 8601. */
+export function stepDate(project: Project, step: ProjectStep): { iso: string; isDue?: true } | undefined {
+  const { kickoff, createdAt, questionnaireSentAt, analysisAt, draftAt, deliveredAt } = project
+  const reached: Record<ProjectStep, string | null> = {
+    Ordered: createdAt,
+    'Kick-off': kickoff?.startsAt ?? null,
+    Questionnaire: questionnaireSentAt,
+    Analysis: analysisAt,
+    Draft: draftAt,
+    Delivered: deliveredAt,
+    Credit: null,
+  }
+  const iso = reached[step]
+  if (iso !== null) return { iso }
+  if (step === 'Delivered' && kickoff && project.endedAt === null)
+    return { iso: new Date(Date.parse(kickoff.startsAt) + 14 * dayMs).toISOString(), isDue: true }
+  if (step === 'Credit' && deliveredAt !== null)
+    return { iso: new Date(Date.parse(deliveredAt) + 60 * dayMs).toISOString(), isDue: true }
+  return undefined
+}
+
+export function stepState(project: Project, step: ProjectStep): StepState {
+  const { status, questionnaireSentAt, kickoff } = project
+  if (currentStep(project) === step) return 'current'
+  if (step === 'Ordered') return 'done'
+  if (step === 'Questionnaire') return questionnaireSentAt === null ? 'ahead' : 'done'
+  if (step === 'Kick-off') return status === 'ordered' || !kickoff ? 'ahead' : 'done'
+  const reached = { Analysis: project.analysisAt, Draft: project.draftAt, Delivered: project.deliveredAt }
+  return step !== 'Credit' && reached[step] !== null ? 'done' : 'ahead'
+}
+
+export function stepStateText(
+  { status, questionnaireSentAt }: Project,
+  step: ProjectStep,
+  state: StepState,
+): string {
+  if (step === 'Kick-off' && state === 'done' && status === 'kickoff_booked') return words.marks.booked
+  if (step === 'Questionnaire' && status === 'analysis' && questionnaireSentAt === null)
+    return words.marks.open
+  return words.marks[state]
+}

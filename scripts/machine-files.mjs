@@ -8,8 +8,8 @@ import path from 'node:path'
 export const machineFiles = () =>
   Object.fromEntries(
     readdirSync('machines', { recursive: true })
-      .map((file) => file.replaceAll(path.sep, '/'))
-      .filter((file) => /^([\w-]+\/)?[\w-]+\.ts$/.test(file))
-      .map((file) => [path.posix.basename(file, '.ts'), file])
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
+      .map((file) => [path.basename(file), file.replaceAll(path.sep, '/')])
+      .filter(([, file]) => /^([\w-]+\/)?[\w-]+\.ts$/.test(file))
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([base, file]) => [base.slice(0, -'.ts'.length), file]),
   )

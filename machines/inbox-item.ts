@@ -7,7 +7,7 @@ import type { InboxChange, InboxEntryKind, InboxItem } from '#contract/inbox/inb
  * drafts. The item is read again every 20 seconds, so that nobody answers what a colleague has answered.
  */
 export type InboxItemEvent =
-  | { type: 'item.retry' }
+  | { type: 'retry' }
   | { type: 'item.change'; change: InboxChange }
   | { type: 'draft.change'; kind: InboxEntryKind; value: string }
   | { type: 'entry.send'; kind: InboxEntryKind }
@@ -91,7 +91,7 @@ export const inboxItemMachine = setup({
         },
       },
     },
-    failed: { on: { 'item.retry': { target: 'loading', actions: assign({ error: undefined }) } } },
+    failed: { on: { retry: { target: 'loading', actions: assign({ error: undefined }) } } },
     missing: { type: 'final' },
     ready: {
       tags: 'open',

@@ -7,7 +7,7 @@ import type { InboxFilters, InboxPage, InboxRow } from '#contract/inbox/inbox.ts
  * themselves. The address keeps the filters.
  */
 export type InboxEvent =
-  | { type: 'list.retry' }
+  | { type: 'retry' }
   | { type: 'list.more' }
   | { type: 'filters.change'; filters: InboxFilters }
   | { type: 'query.change'; value: string }
@@ -25,7 +25,7 @@ type Context = {
 type PageRequest = { filters: InboxFilters; after: string | null }
 
 export const inboxMachine = setup({
-  types: {} as { input: Input; context: Context; events: InboxEvent; tags: 'listed' },
+  types: {} as { input: Input; context: Context; events: InboxEvent; tags: 'shown' },
   actors: {
     listInbox: fromPromise<InboxPage, PageRequest>(() =>
       Promise.reject(new Error('inbox: listInbox is not provided')),
@@ -69,40 +69,40 @@ export const inboxMachine = setup({
         id: 'listInbox',
         src: 'listInbox',
         input: ({ context: { filters } }) => ({ filters, after: null }),
-        onDone: { target: 'listed', actions: assign(({ event }) => event.output) },
+        onDone: { target: 'shown', actions: assign(({ event }) => event.output) },
         onError: { target: 'failed', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
       },
     },
-    failed: { on: { 'list.retry': { target: 'loading' } } },
-    listed: {
-      tags: 'listed',
+    failed: { on: { retry: { target: 'loading' } } },
+    shown: {
+      tags: 'shown',
       after: { beforeRefresh: { target: 'refreshing' } },
       on: { 'list.more': { guard: 'hasMore', target: 'loadingMore' } },
     },
     refreshing: {
       description: 'The first page is read again; what was read before is still shown.',
-      tags: 'listed',
+      tags: 'shown',
       invoke: {
         id: 'listInbox',
         src: 'listInbox',
         input: ({ context: { filters } }) => ({ filters, after: null }),
         onDone: {
-          target: 'listed',
+          target: 'shown',
           actions: assign(({ context, event }) => withFirstPage(context, event.output)),
         },
-        onError: { target: 'listed' },
+        onError: { target: 'shown' },
       },
       on: { 'list.more': { guard: 'hasMore', target: 'loadingMore' } },
     },
     loadingMore: {
-      tags: 'listed',
+      tags: 'shown',
       entry: assign({ error: undefined }),
       invoke: {
         id: 'listInbox',
         src: 'listInbox',
         input: ({ context: { filters, next } }) => ({ filters, after: next }),
         onDone: {
-          target: 'listed',
+          target: 'shown',
           actions: assign(({ context, event: { output } }) => ({
             rows: withNextPage(context.rows, output.rows),
             next: output.next,
@@ -113,8 +113,8 @@ export const inboxMachine = setup({
     },
     moreFailed: {
       description: 'The next page did not come; the pages before it are still shown.',
-      tags: 'listed',
-      on: { 'list.retry': { target: 'loadingMore' } },
+      tags: 'shown',
+      on: { retry: { target: 'loadingMore' } },
     },
   },
 })

@@ -11,7 +11,7 @@ import { withoutIssue } from '#contract/forms/issues.ts'
 
 /** What a person adds to their receipts. It is loaded, changed and saved as often as they like. */
 export type InvoiceDetailsEvent =
-  | { type: 'details.retry' }
+  | { type: 'retry' }
   | { type: 'field.change'; name: InvoiceFieldName; value: string }
   | { type: 'details.save' }
 
@@ -69,7 +69,7 @@ export const invoiceDetailsMachine = invoiceDetailsSetup.createMachine({
       },
     },
     unavailable: {
-      on: { 'details.retry': { target: 'loading', actions: assign({ error: undefined }) } },
+      on: { retry: { target: 'loading', actions: assign({ error: undefined }) } },
     },
     editing: {
       initial: 'idle',

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from
 import type { OverviewEntry } from '#contract/overview/overview.ts'
 
 /** Loads the entries of a person's dashboard, such as projects, requests and Blueprints, and which of them wait for the person. */
-export type OverviewEvent = { type: 'overview.retry' }
+export type OverviewEvent = { type: 'retry' }
 type Context = { entries: OverviewEntry[]; error: string | undefined }
 
 export const overviewMachine = setup({
@@ -30,7 +30,7 @@ export const overviewMachine = setup({
       },
     },
     shown: { type: 'final' },
-    failed: { on: { 'overview.retry': { target: 'loading' } } },
+    failed: { on: { retry: { target: 'loading' } } },
   },
 })
 

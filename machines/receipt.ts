@@ -2,7 +2,7 @@ import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { IssuedReceipt } from '#contract/receipts/receipts.ts'
 
 /** Loads the receipt of one of the person's own orders, and prints it. Of any other order it says that there is none. */
-export type ReceiptEvent = { type: 'receipt.retry' | 'receipt.print' }
+export type ReceiptEvent = { type: 'retry' | 'receipt.print' }
 export type ReceiptAnswer =
   { outcome: 'found'; receipt: IssuedReceipt } | { outcome: 'missing'; error: string }
 
@@ -36,19 +36,19 @@ export const receiptMachine = setup({
             actions: assign({ error: ({ event }) => errorOf(event.output) }),
           },
           {
-            target: 'success',
+            target: 'shown',
             actions: assign({ receipt: ({ event }) => receiptOf(event.output), error: undefined }),
           },
         ],
         onError: {
-          target: 'error',
+          target: 'failed',
           actions: assign({ error: ({ event }) => (event.error as Error).message }),
         },
       },
     },
-    success: { on: { 'receipt.print': { actions: 'print' } } },
+    shown: { on: { 'receipt.print': { actions: 'print' } } },
     notFound: { type: 'final' },
-    error: { on: { 'receipt.retry': { target: 'loading' } } },
+    failed: { on: { retry: { target: 'loading' } } },
   },
 })
 

@@ -7,7 +7,7 @@ import { decisionsOf, type Request, type RequestDecision } from '#contract/reque
  * with a note, of which the browser keeps a draft; the person who asked agrees or withdraws. One decision is sent at a time.
  */
 export type RequestsEvent =
-  | { type: 'list.retry' }
+  | { type: 'retry' }
   | { type: 'note.change'; id: string; value: string }
   | { type: 'request.decide'; id: string; decision: RequestDecision }
 
@@ -60,7 +60,7 @@ export const requestsMachine = setup({
       invoke: {
         id: 'listRequests',
         src: 'listRequests',
-        onDone: { target: 'listed', actions: assign(({ event }) => event.output) },
+        onDone: { target: 'shown', actions: assign(({ event }) => event.output) },
         onError: {
           target: 'failed',
           actions: assign({ error: ({ event }) => (event.error as Error).message }),
@@ -68,9 +68,9 @@ export const requestsMachine = setup({
       },
     },
     failed: {
-      on: { 'list.retry': { target: 'loading', actions: assign({ error: undefined }) } },
+      on: { retry: { target: 'loading', actions: assign({ error: undefined }) } },
     },
-    listed: {
+    shown: {
       on: {
         'note.change': {
           actions: [
@@ -97,7 +97,7 @@ export const requestsMachine = setup({
         onDone: [
           {
             guard: { type: 'isDecided', params: ({ event }) => event.output },
-            target: 'listed',
+            target: 'shown',
             actions: [
               assign(({ context, event }) => withDecided(context, event.output)),
               { type: 'dropNote', params: ({ context }) => ({ id: decisionOf(context).id }) },
@@ -110,14 +110,14 @@ export const requestsMachine = setup({
             actions: assign({ error: ({ event }) => errorOf(event.output) }),
           },
           {
-            target: 'listed',
+            target: 'shown',
             actions: [
               assign({ error: ({ event }) => errorOf(event.output) }),
               { type: 'focusOn', params: ({ context }) => ({ place: decisionOf(context).id }) },
             ],
           },
         ],
-        onError: { target: 'listed', actions: assign({ error: messages.unknown }) },
+        onError: { target: 'shown', actions: assign({ error: messages.unknown }) },
       },
     },
   },

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { ArticleView } from '#contract/articles/articles.ts'
 
 /** Loads one article by the slug in its URL. */
-export type ArticleEvent = { type: 'article.retry' }
+export type ArticleEvent = { type: 'retry' }
 type Input = { slug: string }
 type Context = Input & { article: ArticleView | undefined }
 
@@ -37,7 +37,7 @@ export const articleMachine = setup({
         onError: { target: 'error' },
       },
     },
-    error: { on: { 'article.retry': { target: 'loading' } } },
+    error: { on: { retry: { target: 'loading' } } },
     notFound: {
       description: 'The slug is cleared, so that the server caches one page for all unknown slugs.',
       entry: assign({ slug: '' }),

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { ArticleCard } from '#contract/articles/articles.ts'
 
 /** Loads the newest articles, at most `limit` of them. */
-export type ArticlesEvent = { type: 'articles.retry' }
+export type ArticlesEvent = { type: 'retry' }
 type Input = { limit: number }
 type Context = Input & { articles: ArticleCard[] }
 
@@ -37,7 +37,7 @@ export const articlesMachine = setup({
         onError: { target: 'error' },
       },
     },
-    error: { on: { 'articles.retry': { target: 'loading' } } },
+    error: { on: { retry: { target: 'loading' } } },
     empty: {},
     list: {},
   },

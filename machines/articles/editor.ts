@@ -63,7 +63,7 @@ export const editorMachine = editorSetup.createMachine({
         onError: { target: 'failed', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
       },
     },
-    failed: { on: { 'editor.retry': { target: 'loading', actions: assign({ error: undefined }) } } },
+    failed: { on: { retry: { target: 'loading', actions: assign({ error: undefined }) } } },
     offered: {
       description: 'This browser kept text that was not saved.',
       tags: 'open',

@@ -4,7 +4,7 @@ import type { ArticleStatus, OfficeArticle, OfficeArticles } from '#contract/art
 
 /** The articles in the office, last edited first, page by page; searched by title and by status. */
 export type OfficeArticlesEvent =
-  | { type: 'list.retry' }
+  | { type: 'retry' }
   | { type: 'list.more' }
   | { type: 'search.change'; value: string }
   | { type: 'status.choose'; status: ArticleStatus | undefined }
@@ -55,13 +55,13 @@ export const officeArticlesMachine = setup({
         id: 'listArticles',
         src: 'listArticles',
         input: ({ context: { search, status } }) => ({ search, status, after: null }),
-        onDone: { target: 'listed', actions: assign(({ event }) => event.output) },
+        onDone: { target: 'shown', actions: assign(({ event }) => event.output) },
         onError: { target: 'failed', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
       },
     },
-    failed: { on: { 'list.retry': { target: 'loading', actions: assign({ error: undefined }) } } },
+    failed: { on: { retry: { target: 'loading', actions: assign({ error: undefined }) } } },
     typing: { after: { beforeSearch: { target: 'loading' } } },
-    listed: {
+    shown: {
       on: {
         'list.more': { guard: 'hasMore', target: 'continuing', actions: assign({ error: undefined }) },
         'article.create': { target: 'creating', actions: assign({ error: undefined }) },
@@ -74,13 +74,13 @@ export const officeArticlesMachine = setup({
         src: 'listArticles',
         input: ({ context: { search, status, next } }) => ({ search, status, after: next }),
         onDone: {
-          target: 'listed',
+          target: 'shown',
           actions: assign(({ context, event }) => ({
             articles: withNextPage(context.articles, event.output.articles),
             next: event.output.next,
           })),
         },
-        onError: { target: 'listed', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
+        onError: { target: 'shown', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
       },
     },
     creating: {
@@ -91,10 +91,10 @@ export const officeArticlesMachine = setup({
         id: 'createArticle',
         src: 'createArticle',
         onDone: {
-          target: 'listed',
+          target: 'shown',
           actions: { type: 'openArticle', params: ({ event }) => ({ id: event.output }) },
         },
-        onError: { target: 'listed', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
+        onError: { target: 'shown', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
       },
     },
   },

@@ -9,7 +9,7 @@ import { messages } from '#contract/errors.ts'
  * read and restored.
  */
 export type PublicationEvent =
-  | { type: 'publication.retry' }
+  | { type: 'retry' }
   | { type: 'time.change'; value: string }
   | { type: 'document.publish'; revision: number }
   | { type: 'document.schedule'; revision: number }
@@ -97,7 +97,7 @@ export const publicationMachine = setup({
         onError: { target: 'failed', actions: assign({ error: ({ event }) => messageOf(event.error) }) },
       },
     },
-    failed: { on: { 'publication.retry': { target: 'loading', actions: assign(noRefusal) } } },
+    failed: { on: { retry: { target: 'loading', actions: assign(noRefusal) } } },
     ready: {
       on: {
         'time.change': {

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { ReadingHistory } from '#contract/blueprints/blueprints.ts'
 
 /** Loads a person's own reading history, if their plan includes it. */
-export type AnalyticsEvent = { type: 'history.retry' }
+export type AnalyticsEvent = { type: 'retry' }
 export type HistoryAnswer =
   { outcome: 'read'; history: ReadingHistory } | { outcome: 'refused'; error: string }
 
@@ -44,7 +44,7 @@ export const analyticsMachine = setup({
     },
     shown: { type: 'final' },
     refused: { type: 'final' },
-    failed: { on: { 'history.retry': { target: 'loading' } } },
+    failed: { on: { retry: { target: 'loading' } } },
   },
 })
 

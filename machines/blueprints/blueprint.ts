@@ -2,7 +2,7 @@ import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { Blueprint } from '#contract/blueprints/blueprints.ts'
 
 /** Loads one Blueprint. It may be missing, not included in the person's plan, or unavailable for the moment. */
-export type BlueprintEvent = { type: 'blueprint.retry' }
+export type BlueprintEvent = { type: 'retry' }
 export type BlueprintAnswer =
   { outcome: 'found'; blueprint: Blueprint } | { outcome: 'missing' | 'refused'; error: string }
 
@@ -57,7 +57,7 @@ export const blueprintMachine = setup({
     success: { type: 'final' },
     notFound: { type: 'final' },
     refused: { type: 'final' },
-    error: { on: { 'blueprint.retry': { target: 'loading' } } },
+    error: { on: { retry: { target: 'loading' } } },
   },
 })
 

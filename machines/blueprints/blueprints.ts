@@ -12,12 +12,12 @@ export type BlueprintsEvent =
   | { type: 'sort.choose'; sort: BlueprintSort }
   | { type: 'filters.clear' }
   | { type: 'more.request' }
-  | { type: 'list.retry' }
+  | { type: 'retry' }
 
 export type Filters = { search: string; category: BlueprintCategory | undefined; sort: BlueprintSort }
 /** A page of the list, or the server's reason for refusing it. */
 export type BlueprintsAnswer =
-  | { outcome: 'listed'; blueprints: BlueprintSummary[]; hasMore: boolean }
+  | { outcome: 'shown'; blueprints: BlueprintSummary[]; hasMore: boolean }
   | { outcome: 'refused'; error: string }
 
 type Context = {
@@ -77,7 +77,7 @@ export const blueprintsMachine = setup({
             actions: assign({ error: ({ event }) => errorOf(event.output) }),
           },
           {
-            target: 'listed',
+            target: 'shown',
             actions: assign(({ event }) => ({ ...listPageOf(event.output), error: undefined })),
           },
         ],
@@ -88,13 +88,13 @@ export const blueprintsMachine = setup({
       },
     },
     typing: { tags: 'busy', after: { whileTyping: { target: 'loading' } } },
-    listed: {
+    shown: {
       initial: 'shown',
       states: {
         shown: { on: { 'more.request': { guard: 'hasMore', target: '#blueprints.loadingMore' } } },
         failed: {
           description: 'The next page failed to load; the pages before it are still shown.',
-          on: { 'list.retry': { target: '#blueprints.loadingMore' } },
+          on: { retry: { target: '#blueprints.loadingMore' } },
         },
       },
       on: {
@@ -118,7 +118,7 @@ export const blueprintsMachine = setup({
             actions: assign({ error: ({ event }) => errorOf(event.output) }),
           },
           {
-            target: 'listed',
+            target: 'shown',
             actions: assign(({ context, event }) => {
               const { blueprints, hasMore } = listPageOf(event.output)
               return { blueprints: withNextPage(context.blueprints, blueprints), hasMore, error: undefined }
@@ -126,12 +126,12 @@ export const blueprintsMachine = setup({
           },
         ],
         onError: {
-          target: 'listed.failed',
+          target: 'shown.failed',
           actions: assign({ error: ({ event }) => (event.error as Error).message }),
         },
       },
     },
-    failed: { on: { 'list.retry': { target: 'loading' } } },
+    failed: { on: { retry: { target: 'loading' } } },
     refused: { type: 'final' },
   },
 })
@@ -149,6 +149,6 @@ function hasFilters({ search, category }: Filters): boolean {
 const errorOf = (answer: BlueprintsAnswer) => (answer.outcome === 'refused' ? answer.error : undefined)
 
 const listPageOf = (answer: BlueprintsAnswer): Pick<Context, 'blueprints' | 'hasMore'> =>
-  answer.outcome === 'listed'
+  answer.outcome === 'shown'
     ? { blueprints: answer.blueprints, hasMore: answer.hasMore }
     : { blueprints: [], hasMore: false }

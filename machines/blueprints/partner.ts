@@ -2,7 +2,7 @@ import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { OwnBlueprint } from '#contract/blueprints/blueprints.ts'
 
 /** Loads an author's own Blueprints with the status of their review. */
-export type PartnerEvent = { type: 'list.retry' }
+export type PartnerEvent = { type: 'retry' }
 type Context = { blueprints: OwnBlueprint[]; error: string | undefined }
 
 export const partnerMachine = setup({
@@ -20,15 +20,15 @@ export const partnerMachine = setup({
       invoke: {
         id: 'listOwn',
         src: 'listOwn',
-        onDone: { target: 'listed', actions: assign({ blueprints: ({ event }) => event.output }) },
+        onDone: { target: 'shown', actions: assign({ blueprints: ({ event }) => event.output }) },
         onError: {
           target: 'failed',
           actions: assign({ error: ({ event }) => (event.error as Error).message }),
         },
       },
     },
-    listed: { type: 'final' },
-    failed: { on: { 'list.retry': { target: 'loading' } } },
+    shown: { type: 'final' },
+    failed: { on: { retry: { target: 'loading' } } },
   },
 })
 

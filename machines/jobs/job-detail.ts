@@ -7,7 +7,7 @@ import { actionsOf, type Job, type JobDecision } from '#contract/jobs/jobs.ts'
  * about first. The forms of the page have machines of their own; when one was sent, the job is read again.
  */
 export type JobDetailEvent =
-  | { type: 'job.retry' }
+  | { type: 'retry' }
   /** The job is read again; `place` is the element to focus afterwards. */
   | { type: 'job.reload'; place: string }
   | { type: 'job.decide'; decision: JobDecision }
@@ -157,7 +157,7 @@ export const jobDetailMachine = setup({
         },
       },
     },
-    failed: { on: { 'job.retry': { target: 'loading', actions: assign({ error: undefined }) } } },
+    failed: { on: { retry: { target: 'loading', actions: assign({ error: undefined }) } } },
     missing: { type: 'final' },
     refused: { type: 'final' },
   },

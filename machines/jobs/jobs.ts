@@ -12,7 +12,7 @@ export type JobsEvent =
   | { type: 'category.choose'; category: BlueprintCategory | undefined }
   | { type: 'budget.choose'; budget: JobBudget | undefined }
   | { type: 'more.request' }
-  | { type: 'list.retry' }
+  | { type: 'retry' }
 
 export type JobFilters = {
   view: JobView
@@ -21,7 +21,7 @@ export type JobFilters = {
 }
 /** A page of the list, or the server's reason for refusing it. `room` is undefined with the jobs of others. */
 export type JobsAnswer =
-  | { outcome: 'listed'; jobs: JobSummary[]; room: JobAllowance | undefined; hasMore: boolean }
+  | { outcome: 'shown'; jobs: JobSummary[]; room: JobAllowance | undefined; hasMore: boolean }
   | { outcome: 'refused'; error: string }
 
 type Context = {
@@ -82,7 +82,7 @@ export const jobsMachine = setup({
             actions: assign({ error: ({ event }) => errorOf(event.output) }),
           },
           {
-            target: 'listed',
+            target: 'shown',
             actions: assign(({ event }) => ({ ...pageOf(event.output), error: undefined })),
           },
         ],
@@ -92,13 +92,13 @@ export const jobsMachine = setup({
         },
       },
     },
-    listed: {
+    shown: {
       initial: 'shown',
       states: {
         shown: { on: { 'more.request': { guard: 'hasMore', target: '#jobs.loadingMore' } } },
         failed: {
           description: 'The next page failed to load; the pages before it are still shown.',
-          on: { 'list.retry': { target: '#jobs.loadingMore' } },
+          on: { retry: { target: '#jobs.loadingMore' } },
         },
       },
     },
@@ -115,7 +115,7 @@ export const jobsMachine = setup({
             actions: assign({ error: ({ event }) => errorOf(event.output) }),
           },
           {
-            target: 'listed',
+            target: 'shown',
             actions: assign(({ context, event }) => {
               const { jobs, ...page } = pageOf(event.output)
               return { ...page, jobs: withNextPage(context.jobs, jobs), error: undefined }
@@ -123,12 +123,12 @@ export const jobsMachine = setup({
           },
         ],
         onError: {
-          target: 'listed.failed',
+          target: 'shown.failed',
           actions: assign({ error: ({ event }) => (event.error as Error).message }),
         },
       },
     },
-    failed: { on: { 'list.retry': { target: 'loading' } } },
+    failed: { on: { retry: { target: 'loading' } } },
     refused: { type: 'final' },
   },
 })
@@ -138,6 +138,6 @@ export type JobsActor = ActorRefFrom<typeof jobsMachine>
 const errorOf = (answer: JobsAnswer) => (answer.outcome === 'refused' ? answer.error : undefined)
 
 const pageOf = (answer: JobsAnswer): Pick<Context, 'jobs' | 'room' | 'hasMore'> =>
-  answer.outcome === 'listed'
+  answer.outcome === 'shown'
     ? { jobs: answer.jobs, room: answer.room, hasMore: answer.hasMore }
     : { jobs: [], room: undefined, hasMore: false }

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { AuditEntry, AuditPage } from '#contract/audit/audit.ts'
 
 /** The audit log, newest first, page by page. */
-export type AuditEvent = { type: 'list.retry' } | { type: 'list.more' }
+export type AuditEvent = { type: 'retry' } | { type: 'list.more' }
 type Context = { entries: AuditEntry[]; next: string | null; error: string | undefined }
 
 export const auditMachine = setup({
@@ -25,7 +25,7 @@ export const auditMachine = setup({
         src: 'listAudit',
         input: ({ context }) => ({ before: context.next }),
         onDone: {
-          target: 'listed',
+          target: 'shown',
           actions: assign(({ context, event }) => ({
             entries: [...context.entries, ...event.output.entries],
             next: event.output.next,
@@ -37,8 +37,8 @@ export const auditMachine = setup({
         },
       },
     },
-    listed: { on: { 'list.more': { guard: 'hasMore', target: 'loading' } } },
-    failed: { on: { 'list.retry': { target: 'loading', actions: assign({ error: undefined }) } } },
+    shown: { on: { 'list.more': { guard: 'hasMore', target: 'loading' } } },
+    failed: { on: { retry: { target: 'loading', actions: assign({ error: undefined }) } } },
   },
 })
 

@@ -3,7 +3,7 @@ import type { OfficePerson, PeoplePage } from '#contract/people/people.ts'
 
 /** Everybody with an account, newest first, page by page: all, or those that a search names. */
 export type OfficePeopleEvent =
-  | { type: 'list.retry' }
+  | { type: 'retry' }
   | { type: 'list.more' }
   | { type: 'search.change'; value: string }
   | { type: 'search.submit' }
@@ -46,7 +46,7 @@ export const officePeopleMachine = setup({
         src: 'listPeople',
         input: ({ context: { appliedSearch, next } }) => ({ search: appliedSearch, before: next }),
         onDone: {
-          target: 'listed',
+          target: 'shown',
           actions: assign(({ context, event }) => ({
             people: [...context.people, ...event.output.people],
             next: event.output.next,
@@ -58,8 +58,8 @@ export const officePeopleMachine = setup({
         },
       },
     },
-    listed: { on: { 'list.more': { guard: 'hasMore', target: 'loading' } } },
-    failed: { on: { 'list.retry': { target: 'loading' } } },
+    shown: { on: { 'list.more': { guard: 'hasMore', target: 'loading' } } },
+    failed: { on: { retry: { target: 'loading' } } },
   },
 })
 

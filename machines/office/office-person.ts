@@ -4,7 +4,7 @@ import { officePersonMessages, type PersonDetail, type ErasureResult } from '#co
 
 /** One person: what they bought and sent, and their erasure after their e-mail address was typed. */
 export type OfficePersonEvent =
-  | { type: 'person.retry' }
+  | { type: 'retry' }
   | { type: 'erasure.ask' }
   | { type: 'erasure.cancel' }
   | { type: 'erasure.confirm' }
@@ -64,7 +64,7 @@ export const officePersonMachine = setup({
         },
       },
     },
-    failed: { on: { 'person.retry': { target: 'loading', actions: assign(noResult) } } },
+    failed: { on: { retry: { target: 'loading', actions: assign(noResult) } } },
     shown: {
       tags: 'shown',
       on: { 'erasure.ask': { target: 'asking', actions: assign({ typed: '', ...noResult }) } },

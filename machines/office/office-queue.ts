@@ -6,7 +6,7 @@ import type { QueueEntry, QueuePage } from '#contract/reviews/queues.ts'
  * searched and shows one status or all.
  */
 export type OfficeQueueEvent =
-  | { type: 'list.retry' }
+  | { type: 'retry' }
   | { type: 'list.more' }
   /** An empty `status` selects the entries of all statuses. */
   | { type: 'status.choose'; status: string }
@@ -59,7 +59,7 @@ export const officeQueueMachine = setup({
         src: 'listQueue',
         input: ({ context: { status, search, next } }) => ({ status, search, after: next }),
         onDone: {
-          target: 'listed',
+          target: 'shown',
           actions: assign(({ context, event }) => ({
             entries: [...context.entries, ...event.output.entries],
             next: event.output.next,
@@ -71,8 +71,8 @@ export const officeQueueMachine = setup({
         },
       },
     },
-    listed: { on: { 'list.more': { guard: 'hasMore', target: 'loading' } } },
-    failed: { on: { 'list.retry': { target: 'loading', actions: assign({ error: undefined }) } } },
+    shown: { on: { 'list.more': { guard: 'hasMore', target: 'loading' } } },
+    failed: { on: { retry: { target: 'loading', actions: assign({ error: undefined }) } } },
   },
 })
 

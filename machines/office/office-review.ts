@@ -45,7 +45,7 @@ export const officeReviewMachine = reviewSetup.createMachine({
       },
     },
     missing: { type: 'final' },
-    failed: { on: { 'review.retry': { target: 'loading', actions: assign(noRefusal) } } },
+    failed: { on: { retry: { target: 'loading', actions: assign(noRefusal) } } },
     shown: {
       tags: 'open',
       on: {

@@ -6,7 +6,7 @@ import type { OfficeNavigation } from '#contract/staff/staff.ts'
  * session ends, the page stays as it is and says where to sign in, so that nothing typed is lost.
  */
 export type OfficeEvent =
-  | { type: 'office.retry' }
+  | { type: 'retry' }
   /** A page has changed the number of waiting entries. */
   | { type: 'waiting.changed' }
   | { type: 'session.ended' }
@@ -63,7 +63,7 @@ export const officeMachine = setup({
       },
     },
     failed: {
-      on: { 'office.retry': { target: 'reading', actions: assign({ error: undefined }) } },
+      on: { retry: { target: 'reading', actions: assign({ error: undefined }) } },
     },
     open: {
       tags: 'open',

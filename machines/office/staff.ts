@@ -5,7 +5,7 @@ import type { NewStaff, StaffChange, StaffMember } from '#contract/staff/staff.t
 
 /** Who works in the office: people are added by their e-mail address, get another role, and are removed after a question. */
 export type StaffEvent =
-  | { type: 'list.retry' }
+  | { type: 'retry' }
   | { type: 'email.change'; value: string }
   | { type: 'role.choose'; role: StaffRole }
   | { type: 'member.add' }
@@ -59,15 +59,15 @@ export const staffMachine = setup({
       invoke: {
         id: 'listStaff',
         src: 'listStaff',
-        onDone: { target: 'listed', actions: assign({ members: ({ event }) => event.output }) },
+        onDone: { target: 'shown', actions: assign({ members: ({ event }) => event.output }) },
         onError: {
           target: 'failed',
           actions: assign({ error: ({ event }) => (event.error as Error).message }),
         },
       },
     },
-    failed: { on: { 'list.retry': { target: 'loading', actions: assign(noRefusal) } } },
-    listed: {
+    failed: { on: { retry: { target: 'loading', actions: assign(noRefusal) } } },
+    shown: {
       on: {
         'email.change': {
           actions: assign({
@@ -95,7 +95,7 @@ export const staffMachine = setup({
     asking: {
       description: 'A question before somebody is removed.',
       on: {
-        'removal.cancel': { target: 'listed', actions: assign({ changed: undefined }) },
+        'removal.cancel': { target: 'shown', actions: assign({ changed: undefined }) },
         'removal.confirm': { target: 'changing' },
       },
     },
@@ -108,12 +108,12 @@ export const staffMachine = setup({
         onDone: [
           {
             guard: { type: 'isAdded', params: ({ event }) => event.output },
-            target: 'listed',
+            target: 'shown',
             actions: assign(({ context, event }) => withAdded(context, event.output)),
           },
-          { target: 'listed', actions: assign(({ event }) => refusalOf(event.output)) },
+          { target: 'shown', actions: assign(({ event }) => refusalOf(event.output)) },
         ],
-        onError: { target: 'listed', actions: assign({ error: messages.unknown }) },
+        onError: { target: 'shown', actions: assign({ error: messages.unknown }) },
       },
     },
     changing: {
@@ -125,15 +125,15 @@ export const staffMachine = setup({
         onDone: [
           {
             guard: { type: 'isChanged', params: ({ event }) => event.output },
-            target: 'listed',
+            target: 'shown',
             actions: assign(({ context, event }) => ({
               members: event.output.outcome === 'changed' ? event.output.members : context.members,
               changed: undefined,
             })),
           },
-          { target: 'listed', actions: assign(({ event }) => refusalOf(event.output)) },
+          { target: 'shown', actions: assign(({ event }) => refusalOf(event.output)) },
         ],
-        onError: { target: 'listed', actions: assign({ error: messages.unknown }) },
+        onError: { target: 'shown', actions: assign({ error: messages.unknown }) },
       },
     },
   },

@@ -11,7 +11,7 @@ import type {
 
 /** One order: it is looked up at its provider again, given up with a reason, or refunded after a question. */
 export type OfficeOrderEvent =
-  | { type: 'order.retry' }
+  | { type: 'retry' }
   | { type: 'check.request' }
   | { type: 'closing.ask' }
   | { type: 'reason.choose'; reason: CloseReason }
@@ -83,7 +83,7 @@ export const officeOrderMachine = setup({
         },
       },
     },
-    failed: { on: { 'order.retry': { target: 'loading', actions: assign(noResult) } } },
+    failed: { on: { retry: { target: 'loading', actions: assign(noResult) } } },
     shown: {
       tags: 'shown',
       on: {

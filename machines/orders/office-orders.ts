@@ -3,7 +3,7 @@ import type { OfficeOrder, OrdersPage } from '#contract/orders/office.ts'
 
 /** The orders, newest first, page by page: all, or those that a search and a status name. */
 export type OfficeOrdersEvent =
-  | { type: 'list.retry' }
+  | { type: 'retry' }
   | { type: 'list.more' }
   | { type: 'search.change'; value: string }
   | { type: 'search.submit' }
@@ -70,7 +70,7 @@ export const officeOrdersMachine = setup({
           before: next,
         }),
         onDone: {
-          target: 'listed',
+          target: 'shown',
           actions: assign(({ context, event }) => ({
             orders: [...context.orders, ...event.output.orders],
             next: event.output.next,
@@ -82,8 +82,8 @@ export const officeOrdersMachine = setup({
         },
       },
     },
-    listed: { on: { 'list.more': { guard: 'hasMore', target: 'loading' } } },
-    failed: { on: { 'list.retry': { target: 'loading' } } },
+    shown: { on: { 'list.more': { guard: 'hasMore', target: 'loading' } } },
+    failed: { on: { retry: { target: 'loading' } } },
   },
 })
 

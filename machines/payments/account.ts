@@ -2,7 +2,7 @@ import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { Account } from '#contract/payments/payments.ts'
 
 /** Loads a person's own account from the server: plans, receipts and the latest payment. */
-export type AccountEvent = { type: 'account.retry' }
+export type AccountEvent = { type: 'retry' }
 type Context = { account: Account | undefined; error: string | undefined }
 
 export const accountMachine = setup({
@@ -23,7 +23,7 @@ export const accountMachine = setup({
         id: 'loadAccount',
         src: 'loadAccount',
         onDone: {
-          target: 'loaded',
+          target: 'shown',
           actions: assign({ account: ({ event }) => event.output, error: undefined }),
         },
         onError: {
@@ -32,8 +32,8 @@ export const accountMachine = setup({
         },
       },
     },
-    loaded: {},
-    failed: { on: { 'account.retry': { target: 'loading' } } },
+    shown: {},
+    failed: { on: { retry: { target: 'loading' } } },
   },
 })
 

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { PortalArea, PortalPreview } from '#contract/portals/office.ts'
 
 /** What a client will see of a proposal or deck, for staff without a code. */
-export type PortalPreviewEvent = { type: 'preview.retry' }
+export type PortalPreviewEvent = { type: 'retry' }
 type Input = { area: PortalArea; id: string }
 type Context = Input & { document: PortalPreview | undefined; error: string | undefined }
 
@@ -31,7 +31,7 @@ export const portalPreviewMachine = setup({
         },
       },
     },
-    failed: { on: { 'preview.retry': { target: 'loading', actions: assign({ error: undefined }) } } },
+    failed: { on: { retry: { target: 'loading', actions: assign({ error: undefined }) } } },
     shown: {},
   },
 })

@@ -37,7 +37,7 @@ export const portalShareMachine = shareSetup.createMachine({
         },
       },
     },
-    failed: { on: { 'share.retry': { target: 'loading', actions: assign(noRefusal) } } },
+    failed: { on: { retry: { target: 'loading', actions: assign(noRefusal) } } },
     shown: {
       on: {
         'recipient.change': { actions: assign(({ event }) => ({ recipient: event.value, issues: {} })) },

@@ -4,7 +4,7 @@ import type { PortalArea, PortalEntry, PortalPage } from '#contract/portals/offi
 
 /** The proposals or decks of the office, last changed first: found by a search, begun from a template, and copied. */
 export type PortalsEvent =
-  | { type: 'list.retry' }
+  | { type: 'retry' }
   | { type: 'list.more' }
   | { type: 'search.change'; value: string }
   | { type: 'search.submit' }
@@ -28,7 +28,7 @@ type Context = Input & {
 }
 
 const portalsSetup = setup({
-  types: {} as { input: Input; context: Context; events: PortalsEvent; tags: 'busy' | 'listed' },
+  types: {} as { input: Input; context: Context; events: PortalsEvent; tags: 'busy' | 'shown' },
   actors: {
     listPortals: fromPromise<PortalPage, PageRequest>(() =>
       Promise.reject(new Error('portals: listPortals is not provided')),
@@ -73,7 +73,7 @@ export const portalsMachine = portalsSetup.createMachine({
         src: 'listPortals',
         input: ({ context: { area, searched } }) => ({ area, search: searched, after: null }),
         onDone: {
-          target: 'listed',
+          target: 'shown',
           actions: assign(({ event }) => ({ entries: event.output.entries, next: event.output.next })),
         },
         onError: {
@@ -85,11 +85,11 @@ export const portalsMachine = portalsSetup.createMachine({
     failed: {
       on: {
         ...searchableState.on,
-        'list.retry': { target: 'loading', actions: assign({ error: undefined }) },
+        retry: { target: 'loading', actions: assign({ error: undefined }) },
       },
     },
-    listed: {
-      tags: 'listed',
+    shown: {
+      tags: 'shown',
       on: {
         ...searchableState.on,
         'list.more': { guard: 'hasMore', target: 'loadingMore', actions: assign({ error: undefined }) },
@@ -101,23 +101,23 @@ export const portalsMachine = portalsSetup.createMachine({
       },
     },
     loadingMore: {
-      tags: ['busy', 'listed'],
+      tags: ['busy', 'shown'],
       invoke: {
         id: 'listPortals',
         src: 'listPortals',
         input: ({ context: { area, searched, next } }) => ({ area, search: searched, after: next }),
         onDone: {
-          target: 'listed',
+          target: 'shown',
           actions: assign(({ context, event }) => ({
             entries: withNextPage(context.entries, event.output.entries),
             next: event.output.next,
           })),
         },
-        onError: { target: 'listed', actions: assign({ error: messages.unknown }) },
+        onError: { target: 'shown', actions: assign({ error: messages.unknown }) },
       },
     },
     creating: {
-      tags: ['busy', 'listed'],
+      tags: ['busy', 'shown'],
       invoke: {
         id: 'createPortal',
         src: 'createPortal',
@@ -130,12 +130,12 @@ export const portalsMachine = portalsSetup.createMachine({
           },
         },
         onError: {
-          target: 'listed',
+          target: 'shown',
           actions: assign({ error: ({ event }) => (event.error as Error).message }),
         },
       },
     },
-    created: { tags: ['busy', 'listed'], description: 'The new document is opened.', type: 'final' },
+    created: { tags: ['busy', 'shown'], description: 'The new document is opened.', type: 'final' },
   },
 })
 

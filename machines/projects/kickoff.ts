@@ -119,7 +119,7 @@ export const kickoffMachine = kickoffSetup.createMachine({
     failed: {
       description: 'The free times could not be loaded.',
       on: {
-        'slots.retry': { target: 'loading', actions: assign({ error: undefined }) },
+        retry: { target: 'loading', actions: assign({ error: undefined }) },
         'kickoff.keep': { guard: 'isBooked', target: 'booked', actions: assign({ error: undefined }) },
       },
     },

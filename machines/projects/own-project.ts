@@ -2,7 +2,7 @@ import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { OwnProject, Project } from '#contract/projects/projects.ts'
 
 /** Loads the Blueprint that the person bought. `project.changed` brings the project as another call has returned it. */
-export type OwnProjectEvent = { type: 'project.retry' } | { type: 'project.changed'; project: Project }
+export type OwnProjectEvent = { type: 'retry' } | { type: 'project.changed'; project: Project }
 export type OwnProjectAnswer = ({ outcome: 'found' } & OwnProject) | { outcome: 'missing'; error: string }
 
 /** `id`: the project to show; undefined for the project under way. */
@@ -43,23 +43,23 @@ export const ownProjectMachine = setup({
           },
           {
             guard: { type: 'hasProject', params: ({ event }) => event.output },
-            target: 'success',
+            target: 'shown',
             actions: assign(({ event }) => foundContext(event.output)),
           },
           { target: 'none', actions: assign({ error: undefined }) },
         ],
         onError: {
-          target: 'error',
+          target: 'failed',
           actions: assign({ error: ({ event }) => (event.error as Error).message }),
         },
       },
     },
-    success: {
+    shown: {
       on: { 'project.changed': { actions: assign({ project: ({ event }) => event.project }) } },
     },
     none: { description: 'The person bought no Blueprint.', type: 'final' },
     notFound: { description: 'The person has no project with this id.', type: 'final' },
-    error: { on: { 'project.retry': { target: 'loading' } } },
+    failed: { on: { retry: { target: 'loading' } } },
   },
 })
 

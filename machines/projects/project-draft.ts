@@ -4,7 +4,7 @@ import { messages } from '#contract/errors.ts'
 
 /** The draft of a project, on which the client comments, or the delivered Blueprint. It can be printed. */
 export type ProjectDraftEvent =
-  | { type: 'draft.retry' | 'draft.print' }
+  | { type: 'retry' | 'draft.print' }
   | { type: 'slide.reached'; slide: number }
   | { type: 'comment.change'; section: DraftSectionName; text: string }
   | { type: 'comment.send'; section: DraftSectionName }
@@ -108,7 +108,7 @@ export const projectDraftMachine = setup({
         },
       },
     },
-    failed: { on: { 'draft.retry': { target: 'loading' } } },
+    failed: { on: { retry: { target: 'loading' } } },
     notFound: { type: 'final' },
     reading: {
       initial: 'idle',

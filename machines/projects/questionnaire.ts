@@ -66,7 +66,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         },
       },
     },
-    failed: { on: { 'questionnaire.retry': { target: 'loading', actions: assign({ error: undefined }) } } },
+    failed: { on: { retry: { target: 'loading', actions: assign({ error: undefined }) } } },
     editing: {
       initial: 'saved',
       states: {

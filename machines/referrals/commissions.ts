@@ -3,7 +3,7 @@ import type { CommissionPage } from '#contract/referrals/commissions.ts'
 import { withNextPage } from '#contract/lists.ts'
 
 /** A partner's referral link, balance and commissions. */
-export type CommissionsEvent = { type: 'list.retry' } | { type: 'more.request' } | { type: 'link.copy' }
+export type CommissionsEvent = { type: 'retry' } | { type: 'more.request' } | { type: 'link.copy' }
 
 type Context = {
   page: CommissionPage | undefined
@@ -34,7 +34,7 @@ export const commissionsMachine = setup({
         id: 'listCommissions',
         src: 'listCommissions',
         input: { after: undefined },
-        onDone: { target: 'listed', actions: assign({ page: ({ event }) => event.output }) },
+        onDone: { target: 'shown', actions: assign({ page: ({ event }) => event.output }) },
         onError: {
           target: 'failed',
           actions: assign({ error: ({ event }) => (event.error as Error).message }),
@@ -42,9 +42,9 @@ export const commissionsMachine = setup({
       },
     },
     failed: {
-      on: { 'list.retry': { target: 'loading', actions: assign({ error: undefined }) } },
+      on: { retry: { target: 'loading', actions: assign({ error: undefined }) } },
     },
-    listed: {
+    shown: {
       on: {
         'more.request': {
           guard: 'hasMore',
@@ -60,7 +60,7 @@ export const commissionsMachine = setup({
         src: 'listCommissions',
         input: ({ context }) => ({ after: context.page?.next ?? undefined }),
         onDone: {
-          target: 'listed',
+          target: 'shown',
           actions: assign({
             page: ({ context, event }) => ({
               ...event.output,
@@ -69,7 +69,7 @@ export const commissionsMachine = setup({
           }),
         },
         onError: {
-          target: 'listed',
+          target: 'shown',
           actions: assign({ error: ({ event }) => (event.error as Error).message }),
         },
       },
@@ -79,8 +79,8 @@ export const commissionsMachine = setup({
         id: 'copyLink',
         src: 'copyLink',
         input: ({ context }) => ({ code: context.page?.code ?? '' }),
-        onDone: { target: 'listed', actions: assign({ isCopied: true }) },
-        onError: { target: 'listed', actions: assign({ isCopied: false }) },
+        onDone: { target: 'shown', actions: assign({ isCopied: true }) },
+        onError: { target: 'shown', actions: assign({ isCopied: false }) },
       },
     },
   },

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { Credit } from '#contract/referrals/credits.ts'
 
 /** The credit of one order towards a full project. */
-export type CreditsEvent = { type: 'credits.retry' }
+export type CreditsEvent = { type: 'retry' }
 
 type Input = { orderId: string }
 type Context = Input & { credit: Credit | undefined; error: string | undefined }
@@ -38,7 +38,7 @@ export const creditsMachine = setup({
     },
     shown: { type: 'final' },
     failed: {
-      on: { 'credits.retry': { target: 'loading', actions: assign({ error: undefined }) } },
+      on: { retry: { target: 'loading', actions: assign({ error: undefined }) } },
     },
   },
 })

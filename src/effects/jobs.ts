@@ -20,7 +20,7 @@ export function jobsEffects({ api }: Deps) {
           if (answer.ok) {
             const { jobs, room } = answer.value
             return {
-              outcome: 'listed',
+              outcome: 'shown',
               jobs: jobs.slice(0, pageSize),
               room: room ?? undefined,
               hasMore: jobs.length > pageSize,

@@ -174,7 +174,7 @@ export function RequestsScreen({ actor, places }: RequestsProps) {
             text={error}
             note={error === messages.noPlan ? words.noPlan.text : undefined}
             retryLabel={words.retry}
-            onRetry={() => actor.send({ type: 'list.retry' })}
+            onRetry={() => actor.send({ type: 'retry' })}
             className="mt-10"
           />
           {error === messages.noPlan && (
@@ -184,7 +184,7 @@ export function RequestsScreen({ actor, places }: RequestsProps) {
           )}
         </>
       )}
-      {(snapshot.matches('listed') || snapshot.matches('deciding')) &&
+      {(snapshot.matches('shown') || snapshot.matches('deciding')) &&
         (requests.length === 0 ? (
           <NoRequests />
         ) : (

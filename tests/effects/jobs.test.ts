@@ -70,7 +70,7 @@ describe('the list of jobs', () => {
       listJobs(mockFetch({ body: { jobs: rows(count), room: { used: 1, max: 5 } } }))
     expect(await answered(20)).toMatchObject({ hasMore: false, room: { used: 1, max: 5 } })
     const more = await answered(21)
-    expect(more).toMatchObject({ outcome: 'listed', hasMore: true })
+    expect(more).toMatchObject({ outcome: 'shown', hasMore: true })
     expect('jobs' in more && more.jobs.length).toBe(20)
   })
 

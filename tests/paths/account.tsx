@@ -110,10 +110,10 @@ const commonTables = {
       unknown: new Error('An unknown error occurred.'),
     },
   },
-  eventActions: { 'account.retry': (person) => person.click('button', 'Try again') },
+  eventActions: { retry: (person) => person.click('button', 'Try again') },
 } satisfies Partial<Tables<typeof accountMachine>>
 
-const retryEvents = ['loadAccount.error offline', 'account.retry']
+const retryEvents = ['loadAccount.error offline', 'retry']
 
 /** The dashboard right after a payment. */
 export const dashboard: Tables<typeof accountMachine> = {
@@ -126,7 +126,7 @@ export const dashboard: Tables<typeof accountMachine> = {
   scenarios: {
     'the payment just made is told, with the way to its confirmation': {
       events: ['loadAccount.done paid'],
-      ends: 'loaded',
+      ends: 'shown',
       starts: [['loadAccount']],
       shows: [
         'Payment received',
@@ -136,12 +136,12 @@ export const dashboard: Tables<typeof accountMachine> = {
     },
     'an address typed by hand shows no payment that was not made': {
       events: ['loadAccount.done empty'],
-      ends: 'loaded',
+      ends: 'shown',
       hides: ['Payment received', { role: 'link', name: 'View your order confirmation' }],
     },
     'a server that cannot be reached is told, and asked again': {
       events: [...retryEvents, 'loadAccount.done paid'],
-      ends: 'loaded',
+      ends: 'shown',
       starts: [['loadAccount'], ['loadAccount']],
       shows: ['Payment received'],
     },
@@ -151,7 +151,7 @@ export const dashboard: Tables<typeof accountMachine> = {
       shows: ['We could not reach the server. Please check your connection and try again.'],
     },
     'asking twice at once asks once': {
-      events: [...retryEvents, 'account.retry'],
+      events: [...retryEvents, 'retry'],
       ends: 'loading',
       starts: [['loadAccount'], ['loadAccount']],
     },
@@ -161,7 +161,7 @@ export const dashboard: Tables<typeof accountMachine> = {
       shows: ['Ada Lovelace', 'What Ada has here'],
       hides: [alert, 'Payment received'],
     },
-    loaded: { shows: ['Ada Lovelace', 'What Ada has here'], hides: [alert, tryAgainButton] },
+    shown: { shows: ['Ada Lovelace', 'What Ada has here'], hides: [alert, tryAgainButton] },
     failed: {
       shows: [
         'Ada Lovelace',
@@ -191,19 +191,19 @@ export const plainDashboard: Tables<typeof accountMachine> = {
     'the account is asked for at once': { events: [], ends: 'loading', starts: [['loadAccount']] },
     'an account that came stays': {
       events: ['loadAccount.done paid'],
-      ends: 'loaded',
+      ends: 'shown',
       starts: [['loadAccount']],
       hides: ['Payment received'],
     },
     'what the person has here does not wait for the account': {
       events: ['loadAccount.done empty'],
-      ends: 'loaded',
+      ends: 'shown',
       shows: ['What Ada has here'],
     },
   },
   assertions: {
     loading: { shows: ['Ada Lovelace'], hides: ['Payment received'] },
-    loaded: { shows: ['Ada Lovelace'], hides: ['Payment received'] },
+    shown: { shows: ['Ada Lovelace'], hides: ['Payment received'] },
     failed: { shows: [alert, tryAgainButton], hides: ['Payment received', 'your payment is safe'] },
   },
 }
@@ -230,7 +230,7 @@ export const settings: Tables<typeof accountMachine> = {
   scenarios: {
     'plans with their end, and every receipt, the newest first': {
       events: ['loadAccount.done paid'],
-      ends: 'loaded',
+      ends: 'shown',
       shows: [
         /Premium Access Subscription ?Active ?until February 28, 2026 ?Add a month/,
         /Client Access ?Expired ?ended on January 1, 2026 ?Renew/,
@@ -245,12 +245,12 @@ export const settings: Tables<typeof accountMachine> = {
     },
     'Premium Access has the form for its monthly call': {
       events: ['loadAccount.done paid'],
-      ends: 'loaded',
+      ends: 'shown',
       shows: ['The form for the call'],
     },
     'an account without payments says so': {
       events: ['loadAccount.done empty'],
-      ends: 'loaded',
+      ends: 'shown',
       shows: [
         'You have no monthly plan.',
         'There are no payments on this account yet.',
@@ -262,31 +262,31 @@ export const settings: Tables<typeof accountMachine> = {
     },
     'an approved applicant is offered the partner plan': {
       events: ['loadAccount.done approved'],
-      ends: 'loaded',
+      ends: 'shown',
       shows: [partnerAccessLink, '$25.00 USD / month'],
       hides: [premiumLink, clientAccessLink],
     },
     'whoever paid for the Blueprint alone is offered no plan above Client Access': {
       events: ['loadAccount.done blueprintOnly'],
-      ends: 'loaded',
+      ends: 'shown',
       shows: [clientAccessLink],
       hides: [premiumLink, partnerAccessLink],
     },
     'with Client Access, Premium Access is offered with what it opens beyond': {
       events: ['loadAccount.done onClientAccess'],
-      ends: 'loaded',
+      ends: 'shown',
       shows: [premiumLink, /a half-hour call with us, with 5 jobs open at a time/],
       hides: [clientAccessLink, partnerAccessLink, 'The form for the call'],
     },
     'a plan that ended is renewed, not offered once more': {
       events: ['loadAccount.done ended'],
-      ends: 'loaded',
+      ends: 'shown',
       shows: [{ role: 'link', name: 'Renew Client Access' }],
       hides: [premiumLink, clientAccessLink, partnerAccessLink],
     },
     'a server that cannot be reached is told, and asked again': {
       events: [...retryEvents, 'loadAccount.done paid'],
-      ends: 'loaded',
+      ends: 'shown',
       starts: [['loadAccount'], ['loadAccount']],
       shows: [{ role: 'table' }],
     },
@@ -298,7 +298,7 @@ export const settings: Tables<typeof accountMachine> = {
   },
   assertions: {
     loading: { shows: [...personTexts, receiptsHeading], hides: [alert, { role: 'table' }] },
-    loaded: { shows: [...personTexts, receiptsHeading], hides: [alert, tryAgainButton] },
+    shown: { shows: [...personTexts, receiptsHeading], hides: [alert, tryAgainButton] },
     failed: { shows: [...personTexts, alert, tryAgainButton], hides: [receiptsHeading] },
   },
 }
@@ -323,20 +323,20 @@ export const partnerApproval: Tables<typeof accountMachine> = {
       starts: [['loadAccount']],
     },
     'an approved applicant is told so once the account is asked for again': {
-      events: ['loadAccount.error offline', 'account.retry', 'loadAccount.done approved'],
-      ends: 'loaded',
+      events: ['loadAccount.error offline', 'retry', 'loadAccount.done approved'],
+      ends: 'shown',
       starts: [['loadAccount'], ['loadAccount']],
       shows: [mayPayText],
     },
     'an approved applicant is told that the plan is open to them': {
       events: ['loadAccount.done approved'],
-      ends: 'loaded',
+      ends: 'shown',
       shows: [mayPayText],
       hides: [mayNotPayText, applyLink],
     },
     'whoever waits for approval is told since when we read their application, not to apply': {
       events: ['loadAccount.done waiting'],
-      ends: 'loaded',
+      ends: 'shown',
       shows: [
         /This plan opens once your application is approved\. We are reading the one you sent on ?January 30, 2026\./,
       ],
@@ -344,16 +344,16 @@ export const partnerApproval: Tables<typeof accountMachine> = {
     },
     'whoever is not approved is told to apply': {
       events: ['loadAccount.done empty'],
-      ends: 'loaded',
+      ends: 'shown',
       shows: [mayNotPayText, applyLink],
       hides: [mayPayText],
     },
   },
-  eventActions: { 'account.retry': 'external' },
+  eventActions: { retry: 'external' },
   render: (actor) => <PartnerApproval actor={actor} />,
   assertions: {
     loading: { shows: [partnersOnlyText], hides: [mayPayText, mayNotPayText, applyLink] },
-    loaded: { hides: [partnersOnlyText] },
+    shown: { hides: [partnersOnlyText] },
     failed: { shows: [partnersOnlyText], hides: [mayPayText, mayNotPayText, applyLink] },
   },
 }

@@ -35,7 +35,7 @@ export const analytics: Tables<typeof analyticsMachine> = {
       shows: [noAccessText],
     },
     'a server that cannot be reached is told, and asked again': {
-      events: ['readHistory.error', 'history.retry', 'readHistory.done none'],
+      events: ['readHistory.error', 'retry', 'readHistory.done none'],
       ends: 'shown',
       starts: [['readHistory'], ['readHistory']],
     },
@@ -71,7 +71,7 @@ export const analytics: Tables<typeof analyticsMachine> = {
     },
     'readHistory.error': { offline: new Error('We could not reach the server.') },
   },
-  eventActions: { 'history.retry': (person) => person.click('button', 'Try again') },
+  eventActions: { retry: (person) => person.click('button', 'Try again') },
   assertions: {
     loading: { shows: [heading], hides: [plansLink, tryAgainButton] },
     shown: { shows: [heading, 'Blueprints read'], hides: [plansLink, tryAgainButton] },

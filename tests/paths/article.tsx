@@ -83,7 +83,7 @@ export const article: Tables<typeof articleMachine> = {
       context: { slug: '' },
     },
     'an article that failed is asked for again': {
-      events: ['readArticle.error', 'article.retry', 'readArticle.done full'],
+      events: ['readArticle.error', 'retry', 'readArticle.done full'],
       ends: 'article',
       starts: [...readArticleStarts, ...readArticleStarts],
       shows: ['Find every copy'],
@@ -101,7 +101,7 @@ export const article: Tables<typeof articleMachine> = {
     'readArticle.done': { full: fullArticle, unreadable: sparseArticle, nothing: undefined },
     'readArticle.error': { failure: new Error('whatever the reason') },
   },
-  eventActions: { 'article.retry': (person) => person.click('button', 'Try again') },
+  eventActions: { retry: (person) => person.click('button', 'Try again') },
   assertions: {
     loading: { shows: ['Loading the article...'], hides: [alert, titleHeading, commentsText, notFoundText] },
     article: {

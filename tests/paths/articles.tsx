@@ -49,7 +49,7 @@ export const articles: Tables<typeof articlesMachine> = {
       ],
     },
     'a list that failed is asked for again': {
-      events: ['listArticles.error', 'articles.retry', 'listArticles.done two'],
+      events: ['listArticles.error', 'retry', 'listArticles.done two'],
       ends: 'list',
       starts: [listArticlesStart, listArticlesStart],
       shows: ['Exceptions are the process'],
@@ -61,7 +61,7 @@ export const articles: Tables<typeof articlesMachine> = {
     'listArticles.done': { two: [newerArticle, olderArticle], none: [] },
     'listArticles.error': { failure: new Error('whatever the reason') },
   },
-  eventActions: { 'articles.retry': (person) => person.click('button', 'Try again') },
+  eventActions: { retry: (person) => person.click('button', 'Try again') },
   assertions: {
     loading: {
       shows: [heading, 'Loading insights...'],
@@ -102,7 +102,7 @@ export const newestArticles: Tables<typeof articlesMachine> = {
       shows: ['Process Intelligence', 'January 31, 2026', { role: 'link', name: 'One number, one home' }],
     },
     'a list that failed on the home page is asked for again': {
-      events: ['listArticles.error', 'articles.retry', 'listArticles.done none'],
+      events: ['listArticles.error', 'retry', 'listArticles.done none'],
       ends: 'empty',
       starts: [
         ['listArticles', { limit: 5 }],

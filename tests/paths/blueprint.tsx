@@ -99,7 +99,7 @@ export const blueprint: Tables<typeof blueprintMachine> = {
       isDone: true,
     },
     'a Blueprint that could not be read is asked for again': {
-      events: ['readBlueprint.error', 'blueprint.retry', 'readBlueprint.done published'],
+      events: ['readBlueprint.error', 'retry', 'readBlueprint.done published'],
       ends: 'success',
       starts: [readBlueprintStart, readBlueprintStart],
     },
@@ -116,7 +116,7 @@ export const blueprint: Tables<typeof blueprintMachine> = {
     },
     'readBlueprint.error': { broken: new Error('Failed to fetch blueprint details.') },
   },
-  eventActions: { 'blueprint.retry': (person) => person.click('button', 'Try again') },
+  eventActions: { retry: (person) => person.click('button', 'Try again') },
   assertions: {
     loading: { shows: ['Loading Blueprint...'], hides: [titleHeading, plansLink, tryAgainButton] },
     success: {

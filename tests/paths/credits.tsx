@@ -67,7 +67,7 @@ export const credits: Tables<typeof creditsMachine> = {
       hides: [heading, '$1,499.00'],
     },
     'a failed list of credits is asked for again': {
-      events: ['listCredits.error', 'credits.retry', 'listCredits.done open'],
+      events: ['listCredits.error', 'retry', 'listCredits.done open'],
       ends: 'shown',
       starts: [['listCredits'], ['listCredits']],
       context: { error: undefined },
@@ -84,7 +84,7 @@ export const credits: Tables<typeof creditsMachine> = {
     },
     'listCredits.error': { offline: new Error(failedText) },
   },
-  eventActions: { 'credits.retry': (person) => person.click('button', 'Try again') },
+  eventActions: { retry: (person) => person.click('button', 'Try again') },
   assertions: {
     loading: { shows: [heading, 'Loading your credit...'], hides: [alert] },
     shown: { hides: [tryAgainButton, 'Loading your credit...'] },

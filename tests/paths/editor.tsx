@@ -245,7 +245,7 @@ export const editor: Tables<typeof editorMachine> = {
       shows: [{ ...titleField, value: 'Theirs' }],
     },
     'an article that does not come is asked for again': {
-      events: ['readDocument.error', 'editor.retry', 'readDocument.done stored'],
+      events: ['readDocument.error', 'retry', 'readDocument.done stored'],
       ends: 'editing.saved',
       starts: [['readDocument'], ['readDocument']],
       context: { error: undefined },
@@ -298,7 +298,7 @@ export const editor: Tables<typeof editorMachine> = {
     'keepVersion.error': { offline: new Error(unreachableText) },
   },
   eventActions: {
-    'editor.retry': (person) => person.click('button', 'Try again'),
+    retry: (person) => person.click('button', 'Try again'),
     'field.change': (person, { path, value }) =>
       path[0] === 'title'
         ? person.fill('Title', typeof value === 'string' ? value : '')

@@ -224,7 +224,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
     'sendEntry.error': { broken: new Error('broken') },
   },
   eventActions: {
-    'item.retry': (person) => person.click('button', 'Try again'),
+    retry: (person) => person.click('button', 'Try again'),
     'item.change': 'external',
     'draft.change': (person, { value }) => person.fill('Answer by email', value),
     'entry.send': (person, { kind }) =>

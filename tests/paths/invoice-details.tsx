@@ -107,7 +107,7 @@ export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
       shows: [unknownErrorText, textField('Company', raoDetails.company)],
     },
     'details that could not be loaded are asked for again': {
-      events: ['readDetails.error', 'details.retry', 'readDetails.done rao'],
+      events: ['readDetails.error', 'retry', 'readDetails.done rao'],
       ends: 'editing.idle',
       starts: [['readDetails'], ['readDetails']],
       shows: [textField('Company', raoDetails.company)],
@@ -134,7 +134,7 @@ export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
     'saveDetails.error': { broken: new Error('broken') },
   },
   eventActions: {
-    'details.retry': (person) => person.click('button', 'Load invoice details again'),
+    retry: (person) => person.click('button', 'Load invoice details again'),
     'field.change': (person, { name, value }) => person.fill(fieldLabels[name], value),
     'details.save': (person) => person.click('button', 'Save details'),
   },

@@ -180,7 +180,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       shows: [alert, messages.unknown, button(buttonLabels.extend)],
     },
     'a job that could not be read is asked for again': {
-      events: ['readJob.error', 'job.retry', 'readJob.done open'],
+      events: ['readJob.error', 'retry', 'readJob.done open'],
       ends: 'shown',
       starts: [readJobStart, readJobStart],
       hides: [alert],
@@ -317,7 +317,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
     'decideJob.error': { broken: new Error('broken') },
   },
   eventActions: {
-    'job.retry': (person) => person.click('button', 'Try again'),
+    retry: (person) => person.click('button', 'Try again'),
     'job.reload': 'external',
     'job.decide': (person, { decision: { decision } }) => person.click('button', buttonLabels[decision]),
     'decision.confirm': (person) => person.click('button', 'Confirm'),

@@ -53,7 +53,7 @@ export const jobs: Tables<typeof jobsMachine> = {
     },
     'a partner sees field, budget, deadline and the own bid': {
       events: ['list.done some'],
-      ends: 'listed.shown',
+      ends: 'shown.shown',
       starts: [listStart],
       shows: [
         { role: 'link', name: 'Job 1' },
@@ -64,18 +64,18 @@ export const jobs: Tables<typeof jobsMachine> = {
     },
     'a list without a job that takes bids says so': {
       events: ['list.done none'],
-      ends: 'listed.shown',
+      ends: 'shown.shown',
       shows: ['No job takes bids now'],
     },
     'the jobs with an own bid are another view': {
       events: ['list.done some', 'view.choose', 'list.done none'],
-      ends: 'listed.shown',
+      ends: 'shown.shown',
       starts: [listStart, ['list', { filters: { ...noFilters, view: 'own' }, after: undefined }]],
       shows: ['No bid yet'],
     },
     'field and budget are chosen together': {
       events: ['list.done some', 'category.choose', 'budget.choose', 'list.done some'],
-      ends: 'listed.shown',
+      ends: 'shown.shown',
       starts: [
         listStart,
         ['list', { filters: { ...noFilters, category: 'finance' }, after: undefined }],
@@ -84,17 +84,17 @@ export const jobs: Tables<typeof jobsMachine> = {
     },
     'the next page is asked for after the last job, and each job is listed once': {
       events: ['list.done many', 'more.request', 'list.done some'],
-      ends: 'listed.shown',
+      ends: 'shown.shown',
       starts: [listStart, ['list', { filters: noFilters, after: '3' }]],
       context: { jobs: [firstJob, thirdJob, secondJob] },
     },
     'a failed first page is asked for again': {
-      events: ['list.error', 'list.retry', 'list.done some'],
-      ends: 'listed.shown',
+      events: ['list.error', 'retry', 'list.done some'],
+      ends: 'shown.shown',
       starts: [listStart, listStart],
     },
     'a failed next page is asked for again': {
-      events: ['list.done many', 'more.request', 'list.error', 'list.retry'],
+      events: ['list.done many', 'more.request', 'list.error', 'retry'],
       ends: 'loadingMore',
       starts: [
         listStart,
@@ -110,7 +110,7 @@ export const jobs: Tables<typeof jobsMachine> = {
     },
     'a next page that does not come leaves the pages before it': {
       events: ['list.done many', 'more.request', 'list.error'],
-      ends: 'listed.failed',
+      ends: 'shown.failed',
       shows: [{ role: 'link', name: 'Job 1' }, failedText, tryAgainButton],
     },
     'whoever has no plan is shown the way to one': {
@@ -125,9 +125,9 @@ export const jobs: Tables<typeof jobsMachine> = {
     'category.choose': { '': { category: 'finance' } },
     'budget.choose': { '': { budget: '5000-15000' } },
     'list.done': {
-      some: { outcome: 'listed', jobs: [firstJob, secondJob], room: undefined, hasMore: false },
-      many: { outcome: 'listed', jobs: [firstJob, thirdJob], room: undefined, hasMore: true },
-      none: { outcome: 'listed', jobs: [], room: undefined, hasMore: false },
+      some: { outcome: 'shown', jobs: [firstJob, secondJob], room: undefined, hasMore: false },
+      many: { outcome: 'shown', jobs: [firstJob, thirdJob], room: undefined, hasMore: true },
+      none: { outcome: 'shown', jobs: [], room: undefined, hasMore: false },
       refused: { outcome: 'refused', error: noPlanText },
     },
     'list.error': { offline: new Error(failedText) },
@@ -137,12 +137,12 @@ export const jobs: Tables<typeof jobsMachine> = {
     'category.choose': (person) => person.choose('Field', 'Finance'),
     'budget.choose': (person) => person.choose('Budget range', '$5,000 to $15,000'),
     'more.request': (person) => person.click('button', 'Show more jobs'),
-    'list.retry': (person) => person.click('button', 'Try again'),
+    retry: (person) => person.click('button', 'Try again'),
   },
   assertions: {
     loading: { shows: [heading, loadingText], hides: [alert, tryAgainButton] },
-    'listed.shown': { shows: [heading], hides: [loadingText, alert, tryAgainButton] },
-    'listed.failed': { shows: [heading, alert, tryAgainButton], hides: [loadingText] },
+    'shown.shown': { shows: [heading], hides: [loadingText, alert, tryAgainButton] },
+    'shown.failed': { shows: [heading, alert, tryAgainButton], hides: [loadingText] },
     loadingMore: { shows: [heading, loadingText], hides: [alert, tryAgainButton] },
     failed: { shows: [heading, alert, tryAgainButton, failedText], hides: [loadingText] },
     refused: { shows: [noPlanText], hides: [loadingText, tryAgainButton] },
@@ -170,7 +170,7 @@ export const ownJobs: Tables<typeof jobsMachine> = {
     },
     'a client sees how many jobs are under way, and posts another': {
       events: ['list.done some'],
-      ends: 'listed.shown',
+      ends: 'shown.shown',
       shows: [
         '1 of 5 jobs under way',
         { role: 'link', name: 'Post a job' },
@@ -179,7 +179,7 @@ export const ownJobs: Tables<typeof jobsMachine> = {
     },
     'a client with as many jobs as the plan allows is told what a plan has': {
       events: ['list.done many'],
-      ends: 'listed.shown',
+      ends: 'shown.shown',
       shows: [
         '1 of 1 job under way',
         /Client Access and Partner Access have 1 at a time, Premium Access \(\$49 a month\) 5/,
@@ -188,16 +188,16 @@ export const ownJobs: Tables<typeof jobsMachine> = {
     },
     'a first job is explained': {
       events: ['list.done none'],
-      ends: 'listed.shown',
+      ends: 'shown.shown',
       shows: ['No job yet', '0 of 1 job under way'],
     },
   },
   eventCases: {
     ...jobs.eventCases,
     'list.done': {
-      some: { outcome: 'listed', jobs: [ownJob], room: openJobLimit, hasMore: false },
-      many: { outcome: 'listed', jobs: [ownJob], room: { used: 1, max: 1 }, hasMore: true },
-      none: { outcome: 'listed', jobs: [], room: { used: 0, max: 1 }, hasMore: false },
+      some: { outcome: 'shown', jobs: [ownJob], room: openJobLimit, hasMore: false },
+      many: { outcome: 'shown', jobs: [ownJob], room: { used: 1, max: 1 }, hasMore: true },
+      none: { outcome: 'shown', jobs: [], room: { used: 0, max: 1 }, hasMore: false },
       refused: { outcome: 'refused', error: noPlanText },
     },
   },
@@ -206,6 +206,6 @@ export const ownJobs: Tables<typeof jobsMachine> = {
     'category.choose': 'external',
     'budget.choose': 'external',
     'more.request': (person) => person.click('button', 'Show more jobs'),
-    'list.retry': (person) => person.click('button', 'Try again'),
+    retry: (person) => person.click('button', 'Try again'),
   },
 }

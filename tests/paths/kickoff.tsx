@@ -201,7 +201,7 @@ export const kickoff: Tables<typeof kickoffMachine> = {
     'cancelKickoff.error': { '': new Error(notSavedText) },
   },
   eventActions: {
-    'slots.retry': (person) => person.click('button', 'Try again'),
+    retry: (person) => person.click('button', 'Try again'),
     'days.more': (person) => person.click('button', 'Show more days'),
     'slot.choose': (person) => person.click('button', '00:00'),
     'kickoff.confirm': (person) => person.click('button', 'Confirm'),

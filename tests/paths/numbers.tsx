@@ -57,7 +57,7 @@ export const numbers: Tables<typeof numbersMachine> = {
       shows: [pressedButton('365 days'), '1,240 in all'],
     },
     'numbers that do not come are asked for again': {
-      events: ['readNumbers.error', 'numbers.retry', 'readNumbers.done'],
+      events: ['readNumbers.error', 'retry', 'readNumbers.done'],
       ends: 'shown',
       hides: [alert],
     },
@@ -74,7 +74,7 @@ export const numbers: Tables<typeof numbersMachine> = {
     'range.choose': { '': { range: '365' } },
   },
   eventActions: {
-    'numbers.retry': (person) => person.click('button', 'Try again'),
+    retry: (person) => person.click('button', 'Try again'),
     'range.choose': (person) => person.click('button', '365 days'),
     'table.toggle': 'external',
   },

@@ -143,7 +143,7 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
       hides: [signInLink],
     },
     'an order that came at last is shown without the reason': {
-      events: ['readOrder.error', 'order.retry', 'readOrder.done paid'],
+      events: ['readOrder.error', 'retry', 'readOrder.done paid'],
       ends: 'shown',
       hides: [{ role: 'alert' }],
     },
@@ -192,7 +192,7 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
     'reason.choose': { '': { reason: 'mistake' } },
   },
   eventActions: {
-    'order.retry': (person) => person.click('button', 'Try again'),
+    retry: (person) => person.click('button', 'Try again'),
     'check.request': (person) => person.click('button', 'Look again now'),
     'closing.ask': (person) => person.click('button', 'Close by hand'),
     'refund.ask': (person) => person.click('button', 'Refund'),

@@ -32,7 +32,7 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
   scenarios: {
     'each order says who bought what, for how much, and how it stands': {
       events: ['listOrders.done kinds'],
-      ends: 'listed',
+      ends: 'shown',
       starts: [listOrdersStart],
       shows: [
         { role: 'link', name: 'Client Access of a@example.com' },
@@ -43,21 +43,21 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
     },
     'older orders follow': {
       events: ['listOrders.done first', 'list.more', 'listOrders.done last'],
-      ends: 'listed',
+      ends: 'shown',
       starts: [listOrdersStart, ['listOrders', { ...firstPageInput, before: 'a' }]],
       shows: ['a@example.com', 'b@example.com'],
       hides: [moreButton(false)],
     },
     'a search begins the list again, and only once it is sent': {
       events: ['listOrders.done first', 'search.change', 'search.submit', 'listOrders.done last'],
-      ends: 'listed',
+      ends: 'shown',
       starts: [listOrdersStart, ['listOrders', { ...firstPageInput, search: 'ada@' }]],
       shows: ['b@example.com'],
       hides: ['a@example.com'],
     },
     'a status begins the list again': {
       events: ['listOrders.done first', 'status.choose', 'listOrders.done none'],
-      ends: 'listed',
+      ends: 'shown',
       starts: [listOrdersStart, ['listOrders', { ...firstPageInput, status: 'open' }]],
       shows: [noOrdersText],
     },
@@ -73,7 +73,7 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
     },
     'the export needs a first day that is not after the last': {
       events: ['listOrders.done first', 'export.change later'],
-      ends: 'listed',
+      ends: 'shown',
       shows: ['The first day must not be after the last.'],
       hides: [downloadLink],
     },
@@ -104,7 +104,7 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
     },
   },
   eventActions: {
-    'list.retry': (person) => person.click('button', 'Try again'),
+    retry: (person) => person.click('button', 'Try again'),
     'list.more': (person) => person.click('button', 'Show older orders'),
     'search.change': (person, { value }) => person.fill('Search', value),
     'search.submit': (person) => person.click('button', 'Search'),
@@ -113,7 +113,7 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
   },
   assertions: {
     loading: { shows: [{ role: 'heading', name: 'Orders' }], hides: [noOrdersText] },
-    listed: { shows: [{ role: 'heading', name: 'Orders' }], hides: ['Loading orders...'] },
+    shown: { shows: [{ role: 'heading', name: 'Orders' }], hides: ['Loading orders...'] },
     failed: { shows: [alert, 'We could not reach the server.'], hides: ['Loading orders...', noOrdersText] },
   },
 }

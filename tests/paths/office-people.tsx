@@ -31,7 +31,7 @@ export const officePeople: Tables<typeof officePeopleMachine> = {
   scenarios: {
     'each person is shown with role and plan, and a hostile name as text': {
       events: ['listPeople.done kinds'],
-      ends: 'listed',
+      ends: 'shown',
       starts: [listPeopleStart],
       shows: [
         { role: 'link', name: 'a@example.com' },
@@ -42,13 +42,13 @@ export const officePeople: Tables<typeof officePeopleMachine> = {
     },
     'more people follow': {
       events: ['listPeople.done first', 'list.more', 'listPeople.done last'],
-      ends: 'listed',
+      ends: 'shown',
       starts: [listPeopleStart, ['listPeople', { search: '', before: 'a' }]],
       shows: ['Person a', 'Person b'],
     },
     'a search begins the list again': {
       events: ['listPeople.done first', 'search.change', 'search.submit', 'listPeople.done none'],
-      ends: 'listed',
+      ends: 'shown',
       starts: [listPeopleStart, ['listPeople', { search: 'rossi', before: null }]],
       shows: [noneFoundText],
     },
@@ -75,14 +75,14 @@ export const officePeople: Tables<typeof officePeopleMachine> = {
     'search.change': { '': { value: ' rossi ' } },
   },
   eventActions: {
-    'list.retry': (someone) => someone.click('button', 'Try again'),
+    retry: (someone) => someone.click('button', 'Try again'),
     'list.more': (someone) => someone.click('button', 'Show more people'),
     'search.change': (someone, { value }) => someone.fill('Search', value),
     'search.submit': (someone) => someone.click('button', 'Search'),
   },
   assertions: {
     loading: { shows: [{ role: 'heading', name: 'People' }], hides: [noneFoundText] },
-    listed: { shows: [{ role: 'heading', name: 'People' }], hides: ['Loading people...'] },
+    shown: { shows: [{ role: 'heading', name: 'People' }], hides: ['Loading people...'] },
     failed: { shows: [{ role: 'alert' }, 'We could not reach the server.'], hides: [noneFoundText] },
   },
 }

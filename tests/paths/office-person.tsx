@@ -92,7 +92,7 @@ export const officePerson: Tables<typeof officePersonMachine> = {
       hides: [signInLink],
     },
     'a person who came at last is shown without the reason': {
-      events: ['readPerson.error', 'person.retry', 'readPerson.done'],
+      events: ['readPerson.error', 'retry', 'readPerson.done'],
       ends: 'shown',
       hides: [{ role: 'alert' }],
     },
@@ -124,7 +124,7 @@ export const officePerson: Tables<typeof officePersonMachine> = {
     'email.change': { right: { value: ' ada@EXAMPLE.com' }, wrong: { value: 'eve@example.com' } },
   },
   eventActions: {
-    'person.retry': (person) => person.click('button', 'Try again'),
+    retry: (person) => person.click('button', 'Try again'),
     'erasure.ask': (person) => person.click('button', 'Erase'),
     'erasure.cancel': (person) => person.click('button', 'Keep'),
     'erasure.confirm': 'external',

@@ -186,7 +186,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       context: { ...noAct, ...noRefusal, error: changedMeanwhileText },
     },
     'a review that came at last is shown without the reason': {
-      events: ['readReview.error', 'review.retry', 'readReview.done blueprint'],
+      events: ['readReview.error', 'retry', 'readReview.done blueprint'],
       ends: 'shown',
       hides: [alert],
     },
@@ -284,7 +284,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
     'performAct.error': { broken: new Error('broken') },
   },
   eventActions: {
-    'review.retry': (person) => person.click('button', 'Try again'),
+    retry: (person) => person.click('button', 'Try again'),
     'act.choose': (person, { act }) =>
       person.click('button', act === 'decline' ? 'Decline' : act === 'approve' ? 'Approve' : 'Deliver'),
     'field.change': (person, { value }) => person.fill('Your note', value),

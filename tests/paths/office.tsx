@@ -97,7 +97,7 @@ export const office: Tables<typeof officeMachine> = {
       context: { error: undefined },
     },
     'an office that cannot be read is read again': {
-      events: ['readOffice.error', 'office.retry', 'readOffice.done nothing waits'],
+      events: ['readOffice.error', 'retry', 'readOffice.done nothing waits'],
       ends: 'open',
       starts: [['readOffice'], ['readOffice']],
       context: { office: officeWith(0), error: undefined },
@@ -110,7 +110,7 @@ export const office: Tables<typeof officeMachine> = {
     'sign-in.begin': { here: { redirect: '/office/partners' } },
   },
   eventActions: {
-    'office.retry': (person) => person.click('button', 'Try again'),
+    retry: (person) => person.click('button', 'Try again'),
     'waiting.changed': 'external',
     'session.ended': 'external',
     'sign-in.begin': 'external',

@@ -81,7 +81,7 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
     },
     'a Blueprint just bought waits for its kick-off': {
       events: ['readProject.done ordered'],
-      ends: 'success',
+      ends: 'shown',
       starts: [['readProject', { id: undefined }]],
       shows: [
         /Ordered on March 2, 2026/,
@@ -94,7 +94,7 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
     },
     'after the kick-off is booked the questionnaire is next, and the delivery has its day': {
       events: ['readProject.done ordered', 'project.changed'],
-      ends: 'success',
+      ends: 'shown',
       shows: [
         /Kick-off ?Booked, March 9, 2026.*Questionnaire ?Now.*Delivered ?Ahead, by March 23, 2026/,
         'Section of the kick-off: kickoff_booked',
@@ -102,39 +102,39 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
     },
     'after the questionnaire is sent the kick-off is next': {
       events: ['readProject.done answered'],
-      ends: 'success',
+      ends: 'shown',
       shows: [/Kick-off ?Now, March 9, 2026.*Questionnaire ?Done, March 4, 2026/],
     },
     'after the kick-off the analysis is under way': {
       events: ['readProject.done analysed'],
-      ends: 'success',
+      ends: 'shown',
       shows: [/Kick-off ?Done, March 9, 2026.*Analysis ?Now, March 9, 2026/, 'We are at work'],
     },
     'after the analysis the draft waits for comments': {
       events: ['readProject.done drafted'],
-      ends: 'success',
+      ends: 'shown',
       shows: [/Analysis ?Done.*Draft ?Now, March 17, 2026/, 'Your draft waits for your comments'],
     },
     'after the delivery the credit runs for 60 days': {
       events: ['readProject.done delivered'],
-      ends: 'success',
+      ends: 'shown',
       shows: [/Delivered ?Done, March 20, 2026.*Credit ?Now, by May 19, 2026/, 'Your Blueprint is delivered'],
     },
     'a refunded project has no next step': {
       events: ['readProject.done ended'],
-      ends: 'success',
+      ends: 'shown',
       shows: ['This project has ended'],
       hides: [/Now,/],
     },
     'whoever bought two Blueprints finds the project of the other one': {
       events: ['readProject.done two'],
-      ends: 'success',
+      ends: 'shown',
       shows: [{ role: 'link', name: 'Ordered on January 5, 2026' }],
     },
     'a project that could not be read is asked for again': {
       input: 'a certain one',
-      events: ['readProject.error', 'project.retry', 'readProject.done ordered'],
-      ends: 'success',
+      events: ['readProject.error', 'retry', 'readProject.done ordered'],
+      ends: 'shown',
       starts: [
         ['readProject', { id: 'p1' }],
         ['readProject', { id: 'p1' }],
@@ -161,12 +161,12 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
     'project.changed': { booked: { project: bookedProject } },
   },
   eventActions: {
-    'project.retry': (person) => person.click('button', 'Try again'),
+    retry: (person) => person.click('button', 'Try again'),
     'project.changed': 'external',
   },
   assertions: {
     loading: { shows: ['Loading your project...'], hides: [titleHeading, tryAgainButton, toBlueprintLink] },
-    success: {
+    shown: {
       shows: [titleHeading, receiptLink, { role: 'heading', name: 'What you receive' }],
       hides: ['Loading your project...', tryAgainButton, toBlueprintLink, { role: 'alert' }],
     },
@@ -175,6 +175,6 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
       shows: [titleHeading, { role: 'alert' }, missingText],
       hides: [receiptLink, tryAgainButton, toBlueprintLink],
     },
-    error: { shows: [titleHeading, failedText, tryAgainButton], hides: [receiptLink, toBlueprintLink] },
+    failed: { shows: [titleHeading, failedText, tryAgainButton], hides: [receiptLink, toBlueprintLink] },
   },
 }

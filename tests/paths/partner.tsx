@@ -33,7 +33,7 @@ export const partner: Tables<typeof partnerMachine> = {
     },
     'each Blueprint stands with its review, its note and what can be done': {
       events: ['listOwn.done some'],
-      ends: 'listed',
+      ends: 'shown',
       isDone: true,
       starts: [['listOwn']],
       shows: [
@@ -47,12 +47,12 @@ export const partner: Tables<typeof partnerMachine> = {
     },
     'somebody who has submitted nothing is told so': {
       events: ['listOwn.done none'],
-      ends: 'listed',
+      ends: 'shown',
       shows: ['Nothing submitted yet'],
     },
     'a server that cannot be reached is told, and asked again': {
-      events: ['listOwn.error', 'list.retry', 'listOwn.done none'],
-      ends: 'listed',
+      events: ['listOwn.error', 'retry', 'listOwn.done none'],
+      ends: 'shown',
       starts: [['listOwn'], ['listOwn']],
     },
   },
@@ -68,10 +68,10 @@ export const partner: Tables<typeof partnerMachine> = {
     },
     'listOwn.error': { offline: new Error('We could not reach the server.') },
   },
-  eventActions: { 'list.retry': (person) => person.click('button', 'Try again') },
+  eventActions: { retry: (person) => person.click('button', 'Try again') },
   assertions: {
     loading: { shows: [heading, submitLink], hides: [tryAgainButton, 'Nothing submitted yet'] },
-    listed: { shows: [heading, submitLink], hides: [tryAgainButton] },
+    shown: { shows: [heading, submitLink], hides: [tryAgainButton] },
     failed: {
       shows: [heading, submitLink, { role: 'alert' }, tryAgainButton, 'We could not reach the server.'],
     },

@@ -21,7 +21,7 @@ export const portalPreview: Tables<typeof portalPreviewMachine> = {
       shows: [previewNoticePattern, 'The screen of a deck'],
     },
     'a preview that does not come is asked for again': {
-      events: ['readPreview.error', 'preview.retry', 'readPreview.done'],
+      events: ['readPreview.error', 'retry', 'readPreview.done'],
       ends: 'shown',
       starts: [readPreviewStart, readPreviewStart],
       hides: [alert],
@@ -32,7 +32,7 @@ export const portalPreview: Tables<typeof portalPreviewMachine> = {
     'readPreview.done': { '': { kind: 'deck', content: { deckName: 'Alder Deck' } } },
     'readPreview.error': { gone: new Error('This document is not there any more.') },
   },
-  eventActions: { 'preview.retry': (person) => person.click('button', 'Try again') },
+  eventActions: { retry: (person) => person.click('button', 'Try again') },
   assertions: {
     loading: { shows: [previewNoticePattern, 'Loading the preview...'], hides: [alert] },
     failed: { shows: [previewNoticePattern, alert, tryAgainButton, 'This document is not there any more.'] },

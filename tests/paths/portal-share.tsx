@@ -182,7 +182,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       shows: [alert, messages.unknown],
     },
     'a document that came at last is shown without the reason': {
-      events: ['readShare.error', 'share.retry', 'readShare.done open'],
+      events: ['readShare.error', 'retry', 'readShare.done open'],
       ends: 'shown',
       hides: [alert],
     },
@@ -294,7 +294,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'copy.error': { denied: new Error('denied') },
   },
   eventActions: {
-    'share.retry': (person) => person.click('button', 'Try again'),
+    retry: (person) => person.click('button', 'Try again'),
     'recipient.change': (person, { value }) => person.fill('Name or email of the recipient', value),
     'recipient.add': (person) => person.click('button', 'Create code'),
     'text.copy': 'external',

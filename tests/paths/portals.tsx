@@ -42,7 +42,7 @@ export const portals: Tables<typeof portalsMachine> = {
   scenarios: {
     'each proposal is shown with its state and how often it was opened': {
       events: ['listPortals.done all'],
-      ends: 'listed',
+      ends: 'shown',
       starts: [listPortalsStart],
       shows: [
         { role: 'link', name: 'Project alder' },
@@ -69,7 +69,7 @@ export const portals: Tables<typeof portalsMachine> = {
     },
     'a proposal that could not be made is told, and the list stays': {
       events: ['listPortals.done all', 'portal.copy', 'createPortal.error'],
-      ends: 'listed',
+      ends: 'shown',
       shows: [alert, 'This document is not there any more.', { role: 'link', name: 'Project birch' }],
     },
     'a search asks for what is typed, and older proposals are asked for with it': {
@@ -81,7 +81,7 @@ export const portals: Tables<typeof portalsMachine> = {
         'list.more',
         'listPortals.done last page',
       ],
-      ends: 'listed',
+      ends: 'shown',
       starts: [
         listPortalsStart,
         ['listPortals', { area: 'proposals', search: 'alder', after: null }],
@@ -95,7 +95,7 @@ export const portals: Tables<typeof portalsMachine> = {
     },
     'a proposal that changed between two requests is listed once': {
       events: ['listPortals.done first page', 'list.more', 'listPortals.done changed page'],
-      ends: 'listed',
+      ends: 'shown',
       context: { entries: [birchEntry, { ...alderEntry, openedTimes: 4 }] },
     },
     'a search for nothing typed asks for all': {
@@ -116,13 +116,13 @@ export const portals: Tables<typeof portalsMachine> = {
     },
     'a search without a match says so': {
       events: ['listPortals.done all', 'search.change', 'search.submit', 'listPortals.done none'],
-      ends: 'listed',
+      ends: 'shown',
       shows: ['Nothing found'],
       hides: ['No proposal yet'],
     },
     'a list without a proposal says how one begins': {
       events: ['listPortals.done none'],
-      ends: 'listed',
+      ends: 'shown',
       shows: ['No proposal yet'],
     },
   },
@@ -142,7 +142,7 @@ export const portals: Tables<typeof portalsMachine> = {
     'createPortal.error': { gone: new Error('This document is not there any more.') },
   },
   eventActions: {
-    'list.retry': (person) => person.click('button', 'Try again'),
+    retry: (person) => person.click('button', 'Try again'),
     'list.more': (person) => person.click('button', 'Show older ones'),
     'search.change': (person, { value }) => person.fill('Search title or company', value),
     'search.submit': (person) => person.click('button', 'Search'),
@@ -152,7 +152,7 @@ export const portals: Tables<typeof portalsMachine> = {
   assertions: {
     loading: { shows: [heading, 'Loading the list...'], hides: [alert, tryAgainButton] },
     failed: { shows: [heading, alert, tryAgainButton, 'We could not reach the server.'] },
-    listed: {
+    shown: {
       shows: [heading, newProposalButton],
       hides: [tryAgainButton, 'Loading the list...', 'Creating...'],
     },

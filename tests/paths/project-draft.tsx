@@ -127,7 +127,7 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
       hides: [sentText],
     },
     'a draft that could not be read is asked for again': {
-      events: ['readDraft.error', 'draft.retry', 'readDraft.done draft'],
+      events: ['readDraft.error', 'retry', 'readDraft.done draft'],
       ends: 'reading.idle',
       starts: [readerStart, ['readDraft', readInput], ['readDraft', readInput]],
     },
@@ -186,7 +186,7 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
   },
   eventActions: {
     'slide.reached': fromActor('reader'),
-    'draft.retry': (person) => person.click('button', 'Try again'),
+    retry: (person) => person.click('button', 'Try again'),
     'draft.print': (person) => person.click('button', 'Print'),
     'comment.change': (person, { text }) => person.fill(commentLabel, text),
     'comment.send': (person) => person.click('button', 'Send question: Implementation roadmap'),

@@ -184,7 +184,7 @@ export const publication: Tables<typeof publicationMachine> = {
       hides: [alert],
     },
     'an article that does not come is asked for again': {
-      events: ['readPublication.error', 'publication.retry', 'readPublication.done draft'],
+      events: ['readPublication.error', 'retry', 'readPublication.done draft'],
       ends: 'ready',
       starts: [['readPublication'], ['readPublication']],
       context: { error: undefined },
@@ -222,7 +222,7 @@ export const publication: Tables<typeof publicationMachine> = {
     'readVersion.error': { offline: new Error(unreachableText) },
   },
   eventActions: {
-    'publication.retry': (person) => person.click('button', 'Try again'),
+    retry: (person) => person.click('button', 'Try again'),
     'time.change': (person, { value }) => person.fill('Day and time, in UTC', value),
     'document.publish': (person) => person.click('button', 'Publish'),
     'document.schedule': (person) => person.click('button', 'Schedule'),

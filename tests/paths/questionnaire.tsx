@@ -277,7 +277,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       actions: [['focusOn', { place: 'button' }]],
     },
     'answers that cannot be read are asked for again': {
-      events: ['readAnswers.error', 'questionnaire.retry', 'readAnswers.done new'],
+      events: ['readAnswers.error', 'retry', 'readAnswers.done new'],
       ends: 'editing.saved',
       starts: [readAnswersStart, readAnswersStart],
       context: { error: undefined },
@@ -360,7 +360,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
     'sendAnswers.error': { offline: new Error(unreachableText) },
   },
   eventActions: {
-    'questionnaire.retry': (person) => person.click('button', 'Try again'),
+    retry: (person) => person.click('button', 'Try again'),
     'answer.change': (person, { name, value }) =>
       person.fill(name === 'volume' ? volumeLabel : operationLabel, value),
     'answers.save': (person) => person.click('button', 'Save now'),

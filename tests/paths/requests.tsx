@@ -54,7 +54,7 @@ export const requests: Tables<typeof requestsMachine> = {
   scenarios: {
     'each request shows its side, its state and what happens next': {
       events: ['listRequests.done ended'],
-      ends: 'listed',
+      ends: 'shown',
       starts: [['listRequests']],
       shows: [
         /You asked ?Blueprint agreed ?Agreed.*The author answers ?Six weeks/,
@@ -84,7 +84,7 @@ export const requests: Tables<typeof requestsMachine> = {
     },
     'somebody without a request is shown the way to the gallery': {
       events: ['listRequests.done none'],
-      ends: 'listed',
+      ends: 'shown',
       shows: ['No request yet', { role: 'link', name: 'Open the gallery' }],
     },
     'an author answers with a note, of which a draft is kept until it is sent': {
@@ -94,7 +94,7 @@ export const requests: Tables<typeof requestsMachine> = {
         'request.decide answer',
         'decideRequest.done answered',
       ],
-      ends: 'listed',
+      ends: 'shown',
       starts: [['listRequests'], ['decideRequest', { id: 'received', decision: 'answer', note: offer }]],
       actions: [
         ['keepNote', { id: 'received', value: offer }],
@@ -107,31 +107,31 @@ export const requests: Tables<typeof requestsMachine> = {
     },
     'a draft comes back with the list': {
       events: ['listRequests.done with a draft'],
-      ends: 'listed',
+      ends: 'shown',
       shows: [{ role: 'textbox', name: 'Your note', value: offer }],
     },
     'a draft for another request stays': {
       events: ['listRequests.done with two drafts', 'request.decide answer', 'decideRequest.done answered'],
-      ends: 'listed',
+      ends: 'shown',
       starts: [['listRequests'], ['decideRequest', { id: 'received', decision: 'answer', note: offer }]],
       context: { notes: { other: 'Not yet.' }, error: undefined },
     },
     'a note that is refused is told at its request and stays typed': {
       events: ['listRequests.done with a draft', 'request.decide answer', 'decideRequest.done refused'],
-      ends: 'listed',
+      ends: 'shown',
       actions: [['focusOn', { place: 'received' }]],
       shows: [alert, tooShortText, { role: 'textbox', name: 'Your note', value: offer }],
     },
     'the person who asked agrees to the answer': {
       events: ['listRequests.done open', 'request.decide agree', 'decideRequest.done agreed'],
-      ends: 'listed',
+      ends: 'shown',
       starts: [['listRequests'], ['decideRequest', { id: 'answered', decision: 'agree', note: '' }]],
       shows: ['Grace, grace@example.com', /Blueprint answered ?Agreed/],
       hides: [button(buttonNames.agree)],
     },
     'a request that changed in the meantime is read again': {
       events: [...withdrawingEvents, 'decideRequest.done outdated', 'listRequests.done open'],
-      ends: 'listed',
+      ends: 'shown',
       starts: [
         ['listRequests'],
         ['decideRequest', { id: 'sent', decision: 'withdraw', note: '' }],
@@ -146,12 +146,12 @@ export const requests: Tables<typeof requestsMachine> = {
     },
     'a failed decision says so': {
       events: ['listRequests.done open', 'request.decide withdraw', 'decideRequest.error'],
-      ends: 'listed',
+      ends: 'shown',
       shows: [alert, messages.unknown],
     },
     'a list that does not come is asked for again': {
-      events: ['listRequests.error offline', 'list.retry', 'listRequests.done none'],
-      ends: 'listed',
+      events: ['listRequests.error offline', 'retry', 'listRequests.done none'],
+      ends: 'shown',
       starts: [['listRequests'], ['listRequests']],
       context: { error: undefined },
     },
@@ -205,14 +205,14 @@ export const requests: Tables<typeof requestsMachine> = {
     'decideRequest.error': { broken: new Error('broken') },
   },
   eventActions: {
-    'list.retry': (person) => person.click('button', 'Try again'),
+    retry: (person) => person.click('button', 'Try again'),
     'note.change': (person, { value }) => person.fill('Your note', value),
     'request.decide': (person, { decision }) => person.click('button', buttonNames[decision]),
   },
   assertions: {
     loading: { shows: [heading, 'Loading requests...'], hides: [alert, 'No request yet'] },
     failed: { shows: [heading, alert, tryAgainButton] },
-    listed: { shows: [heading], hides: [tryAgainButton, 'Loading requests...'] },
+    shown: { shows: [heading], hides: [tryAgainButton, 'Loading requests...'] },
     deciding: { shows: [heading, { role: 'button', disabled: true }], hides: [alert, tryAgainButton] },
   },
 }

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, setup } from 'xstate'
 import type { DocumentContent, DocumentIssue, Json, DocumentPath } from '#contract/documents/documents.ts'
 
 export type EditorEvent =
-  | { type: 'editor.retry' }
+  | { type: 'retry' }
   | { type: 'field.change'; path: DocumentPath; value: Json }
   /** The whole document is replaced, for example by an earlier version. The replaced content is kept as a version. */
   | { type: 'document.replace'; content: DocumentContent }

@@ -6,7 +6,7 @@ import { actsOf, type MailPreview, type Review } from '#contract/reviews/reviews
 export type ChosenFile = { name: string; text: () => Promise<string> }
 
 export type OfficeReviewEvent =
-  | { type: 'review.retry' }
+  | { type: 'retry' }
   /** `target` is the id of the part that the act is about, for example a comment; empty if the act is about the whole entry. */
   | { type: 'act.choose'; act: string; target: string }
   | { type: 'field.change'; name: string; value: string }

@@ -3,7 +3,7 @@ import type { NewCode, PortalArea, PortalChange, PortalShare } from '#contract/p
 
 /** The events of sharing a proposal or deck. */
 export type PortalShareEvent =
-  | { type: 'share.retry' }
+  | { type: 'retry' }
   | { type: 'recipient.change'; value: string }
   | { type: 'recipient.add' }
   | { type: 'text.copy'; what: CopiedText; text: string }

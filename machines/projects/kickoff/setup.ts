@@ -3,7 +3,7 @@ import type { Kickoff, OfferedSlots, Project } from '#contract/projects/projects
 import { zonedDay } from '#contract/time/zoned-time.ts'
 
 export type KickoffEvent =
-  | { type: 'slots.retry' | 'days.more' }
+  | { type: 'retry' | 'days.more' }
   | { type: 'slot.choose'; startsAt: string }
   | { type: 'kickoff.confirm' | 'kickoff.change' | 'kickoff.keep' }
   | { type: 'kickoff.cancel' | 'cancellation.confirm' }

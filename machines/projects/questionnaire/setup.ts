@@ -11,7 +11,7 @@ import {
 } from '#contract/projects/questionnaire.ts'
 
 export type QuestionnaireEvent =
-  | { type: 'questionnaire.retry' }
+  | { type: 'retry' }
   | { type: 'answer.change'; name: QuestionName; value: string }
   | { type: 'answers.save' }
   | { type: 'answers.send' }

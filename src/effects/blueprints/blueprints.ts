@@ -27,7 +27,7 @@ export function blueprintsEffects({ api }: Deps) {
           const answer = await api.call(listBlueprints, { query: queryOf(filters, after), signal })
           if (answer.ok)
             return {
-              outcome: 'listed',
+              outcome: 'shown',
               blueprints: answer.value.slice(0, pageSize),
               hasMore: answer.value.length > pageSize,
             }

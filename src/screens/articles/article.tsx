@@ -16,7 +16,7 @@ function ArticleFailure({ actor }: { actor: ArticleActor }) {
       <Failure
         text={messages.articleFailed}
         retryLabel={insights.retry}
-        onRetry={() => actor.send({ type: 'article.retry' })}
+        onRetry={() => actor.send({ type: 'retry' })}
         className="mt-8 max-w-2xl"
       />
       <p className="mt-6">

@@ -32,7 +32,7 @@ function ArticlesFailure({ actor }: { actor: ArticlesActor }) {
     <Failure
       text={messages.articlesFailed}
       retryLabel={insights.retry}
-      onRetry={() => actor.send({ type: 'articles.retry' })}
+      onRetry={() => actor.send({ type: 'retry' })}
       className="max-w-2xl"
     />
   )

@@ -93,7 +93,7 @@ export function AnalyticsScreen({ actor }: { actor: AnalyticsActor }) {
         <Failure
           text={error}
           retryLabel={analytics.retry}
-          onRetry={() => actor.send({ type: 'history.retry' })}
+          onRetry={() => actor.send({ type: 'retry' })}
           className="mt-10"
         />
       )}

@@ -169,7 +169,7 @@ export function BlueprintScreen({ actor, requestForm }: BlueprintProps) {
       <h1 className="text-h3">{error}</h1>
       <div className="mt-8 flex flex-wrap justify-center gap-4">
         {snapshot.matches('error') && (
-          <Button onClick={() => actor.send({ type: 'blueprint.retry' })}>{detail.retry}</Button>
+          <Button onClick={() => actor.send({ type: 'retry' })}>{detail.retry}</Button>
         )}
         <Button href={paths.blueprints} variant="outline">
           {detail.back}

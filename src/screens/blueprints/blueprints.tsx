@@ -42,7 +42,7 @@ function BlueprintList({ actor }: { actor: BlueprintsActor }) {
     <Failure
       text={error}
       retryLabel={gallery.retry}
-      onRetry={() => actor.send({ type: 'list.retry' })}
+      onRetry={() => actor.send({ type: 'retry' })}
       className="mt-8"
     />
   )
@@ -52,8 +52,8 @@ function BlueprintList({ actor }: { actor: BlueprintsActor }) {
   return (
     <div aria-busy={isBusy} className={isBusy ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
       <BlueprintRows blueprints={blueprints} />
-      {snapshot.matches({ listed: 'failed' }) && failure}
-      {hasMore && !snapshot.matches({ listed: 'failed' }) && (
+      {snapshot.matches({ shown: 'failed' }) && failure}
+      {hasMore && !snapshot.matches({ shown: 'failed' }) && (
         <div className="mt-10 text-center">
           <Button
             variant="outline"

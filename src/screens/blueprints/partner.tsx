@@ -90,12 +90,12 @@ export function PartnerScreen({ actor }: { actor: PartnerActor }) {
         <Button href={paths.submitBlueprint}>{partner.submit}</Button>
       </div>
       {snapshot.matches('loading') && <Skeleton className="mt-10 h-64" />}
-      {snapshot.matches('listed') && <OwnBlueprints blueprints={blueprints} />}
+      {snapshot.matches('shown') && <OwnBlueprints blueprints={blueprints} />}
       {snapshot.matches('failed') && (
         <Failure
           text={error}
           retryLabel={partner.retry}
-          onRetry={() => actor.send({ type: 'list.retry' })}
+          onRetry={() => actor.send({ type: 'retry' })}
           className="mt-10"
         />
       )}

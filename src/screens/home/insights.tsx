@@ -153,7 +153,7 @@ function InsightsContent({ actor }: { actor: ArticlesActor }) {
     <Failure
       text={messages.articlesFailed}
       retryLabel={insights.retry}
-      onRetry={() => actor.send({ type: 'articles.retry' })}
+      onRetry={() => actor.send({ type: 'retry' })}
       className="max-w-2xl"
     />
   )

@@ -121,7 +121,7 @@ export function JobDetailScreen(props: JobDetailProps) {
       </div>
     )
   if (snapshot.matches('failed'))
-    return <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'job.retry' })} />
+    return <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
   if (job) return <JobContent {...props} job={job} />
   return (
     <div role="status">

@@ -130,7 +130,7 @@ function JobList({ actor, side }: JobsProps) {
     <Failure
       text={error}
       retryLabel={words.retry}
-      onRetry={() => actor.send({ type: 'list.retry' })}
+      onRetry={() => actor.send({ type: 'retry' })}
       className="mt-8"
     />
   )
@@ -152,8 +152,8 @@ function JobList({ actor, side }: JobsProps) {
           <JobRow key={job.id} job={job} />
         ))}
       </ul>
-      {snapshot.matches({ listed: 'failed' }) && failure}
-      {hasMore && !snapshot.matches({ listed: 'failed' }) && (
+      {snapshot.matches({ shown: 'failed' }) && failure}
+      {hasMore && !snapshot.matches({ shown: 'failed' }) && (
         <Button
           variant="outline"
           className="mt-8 max-sm:w-full"

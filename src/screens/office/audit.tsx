@@ -46,9 +46,9 @@ export function AuditScreen({ actor }: { actor: AuditActor }) {
           <Table caption={words.table} columns={columns} rows={entries} keyOf={({ id }) => id} />
         )}
         {isLoading && entries.length === 0 && <Loading text={words.loading} />}
-        {snapshot.matches('listed') && entries.length === 0 && <Empty {...words.none} />}
+        {snapshot.matches('shown') && entries.length === 0 && <Empty {...words.none} />}
         {snapshot.matches('failed') && (
-          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
+          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
         )}
         {(next !== null || isLoading) && entries.length > 0 && !snapshot.matches('failed') && (
           <div>

@@ -131,11 +131,7 @@ export function EditorScreen({ actor, nameOf, backLink, titleOf, untitled, child
       <div className="mt-6 grid gap-6">
         {snapshot.matches('loading') && <Loading text={words.loading} />}
         {snapshot.matches('failed') && (
-          <Failure
-            text={error}
-            retryLabel={words.retry}
-            onRetry={() => actor.send({ type: 'editor.retry' })}
-          />
+          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
         )}
         {snapshot.matches('offered') && <OfferedDraft actor={actor} nameOf={nameOf} />}
         {(snapshot.matches('conflict') || snapshot.matches('taking')) && (

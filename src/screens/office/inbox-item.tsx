@@ -210,7 +210,7 @@ export function InboxItemScreen({ actor }: { actor: InboxItemActor }) {
       )}
       {snapshot.matches('loading') && <Loading text={words.loading} />}
       {snapshot.matches('failed') && (
-        <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'item.retry' })} />
+        <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
       )}
       {snapshot.matches('missing') && <Empty {...words.missing} />}
       {snapshot.hasTag('open') && item && <Item actor={actor} item={item} />}

@@ -137,7 +137,7 @@ function InboxFilterForm({ actor }: { actor: InboxActor }) {
 export function InboxScreen({ actor }: { actor: InboxActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { filters, rows, next, error } = snapshot.context
-  const isListed = snapshot.hasTag('listed')
+  const isListed = snapshot.hasTag('shown')
   const isLoadingMore = snapshot.matches('loadingMore')
   return (
     <>
@@ -158,7 +158,7 @@ export function InboxScreen({ actor }: { actor: InboxActor }) {
         )}
         {isListed && rows.length === 0 && <Empty {...words.none} />}
         {(snapshot.matches('failed') || snapshot.matches('moreFailed')) && (
-          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
+          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
         )}
         {isListed && next !== null && !snapshot.matches('moreFailed') && (
           <div>

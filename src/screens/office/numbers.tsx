@@ -140,11 +140,7 @@ export function NumbersScreen({ actor }: { actor: NumbersActor }) {
       <div className="mt-8 grid gap-8">
         {isLoading && !numbers && <Loading text={words.loading} />}
         {snapshot.matches('failed') && (
-          <Failure
-            text={error}
-            retryLabel={words.retry}
-            onRetry={() => actor.send({ type: 'numbers.retry' })}
-          />
+          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
         )}
         {!snapshot.matches('failed') && numbers && <NumbersContent actor={actor} numbers={numbers} />}
       </div>

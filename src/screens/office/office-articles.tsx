@@ -99,7 +99,7 @@ export function OfficeArticlesScreen({ actor }: { actor: OfficeArticlesActor }) 
       <div className="mt-8 grid gap-6">
         <Filters actor={actor} />
         {hasFailed && (
-          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
+          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
         )}
         {!hasFailed && error !== undefined && <Callout tone="error">{error}</Callout>}
         {snapshot.matches('loading') && articles.length === 0 && <Loading text={words.loading} />}
@@ -111,7 +111,7 @@ export function OfficeArticlesScreen({ actor }: { actor: OfficeArticlesActor }) 
         {articles.length > 0 && !hasFailed && (
           <Table caption={words.table} columns={columns} rows={articles} keyOf={({ id }) => id} />
         )}
-        {snapshot.matches('listed') && articles.length === 0 && <Empty {...words.none} />}
+        {snapshot.matches('shown') && articles.length === 0 && <Empty {...words.none} />}
         {(next !== null || isContinuing) && !hasFailed && (
           <div>
             <Button

@@ -228,11 +228,7 @@ export function OfficeOrderScreen({ actor, onSignIn }: OfficeOrderScreenProps) {
       <div className="mt-6 grid min-w-0 gap-8">
         {snapshot.matches('loading') && <Loading text={words.loading} />}
         {snapshot.matches('failed') && (
-          <Failure
-            text={error}
-            retryLabel={words.retry}
-            onRetry={() => actor.send({ type: 'order.retry' })}
-          />
+          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
         )}
         {isShown && error !== undefined && (
           <RefusalNotice error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />

@@ -130,9 +130,9 @@ export function OfficeOrdersScreen({ actor }: { actor: OfficeOrdersActor }) {
           <Table caption={words.table} columns={columns} rows={orders} keyOf={({ id }) => id} />
         )}
         {isLoading && orders.length === 0 && <Loading text={words.loading} />}
-        {snapshot.matches('listed') && orders.length === 0 && <Empty {...words.none} />}
+        {snapshot.matches('shown') && orders.length === 0 && <Empty {...words.none} />}
         {isFailed && (
-          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
+          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
         )}
         {(next !== null || isLoading) && orders.length > 0 && !isFailed && (
           <div>

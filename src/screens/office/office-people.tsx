@@ -68,9 +68,9 @@ export function OfficePeopleScreen({ actor }: { actor: OfficePeopleActor }) {
           <Table caption={words.table} columns={columns} rows={people} keyOf={({ id }) => id} />
         )}
         {isLoading && people.length === 0 && <Loading text={words.loading} />}
-        {snapshot.matches('listed') && people.length === 0 && <Empty {...words.none} />}
+        {snapshot.matches('shown') && people.length === 0 && <Empty {...words.none} />}
         {isFailed && (
-          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
+          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
         )}
         {(next !== null || isLoading) && people.length > 0 && !isFailed && (
           <div>

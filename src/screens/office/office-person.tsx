@@ -164,11 +164,7 @@ export function OfficePersonScreen({ actor, onSignIn }: OfficePersonScreenProps)
       <div className="mt-6 grid min-w-0 gap-8">
         {snapshot.matches('loading') && <Loading text={words.loading} />}
         {snapshot.matches('failed') && (
-          <Failure
-            text={error}
-            retryLabel={words.retry}
-            onRetry={() => actor.send({ type: 'person.retry' })}
-          />
+          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
         )}
         {isShown && error !== undefined && (
           <RefusalNotice error={issue ?? error} onSignIn={isSignInTooOld ? onSignIn : undefined} />

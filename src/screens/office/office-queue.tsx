@@ -136,9 +136,9 @@ export function OfficeQueueScreen({ actor, queue, isOwner }: QueueProps & { isOw
         <QueueFilters actor={actor} queue={queue} />
         {entries.length > 0 && <QueueTable queue={queue} entries={entries} />}
         {isLoading && entries.length === 0 && <Loading text={words.loading} />}
-        {snapshot.matches('listed') && entries.length === 0 && <Empty title={none} text={words.noneText} />}
+        {snapshot.matches('shown') && entries.length === 0 && <Empty title={none} text={words.noneText} />}
         {snapshot.matches('failed') && (
-          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
+          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
         )}
         {!snapshot.matches('failed') && (next !== null || isLoading) && entries.length > 0 && (
           <div>

@@ -139,7 +139,7 @@ export function OfficeReviewScreen({ actor, queue, places, onSignIn }: OfficeRev
       )}
       {snapshot.matches('loading') && <Loading text={words.loading} />}
       {snapshot.matches('failed') && (
-        <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'review.retry' })} />
+        <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
       )}
       {snapshot.matches('missing') && <Empty {...words.missing} />}
     </>

@@ -39,11 +39,7 @@ export function PortalPreviewScreen({ actor, Viewer }: PreviewScreenProps) {
         )}
         {snapshot.matches('failed') && (
           <div className="p-8">
-            <Failure
-              text={error}
-              retryLabel={words.retry}
-              onRetry={() => actor.send({ type: 'preview.retry' })}
-            />
+            <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
           </div>
         )}
       </main>

@@ -56,7 +56,7 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
       )}
       {snapshot.matches('loading') && <Loading text={words.loading} />}
       {snapshot.matches('failed') && (
-        <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'share.retry' })} />
+        <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
       )}
       {share && (
         <>

@@ -115,14 +115,14 @@ export function PortalsScreen({ actor }: { actor: PortalsActor }) {
         {isCreating && <p role="status">{words.creating}</p>}
         {snapshot.matches('loading') && <Loading text={words.loading} />}
         {snapshot.matches('failed') && (
-          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
+          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
         )}
-        {snapshot.hasTag('listed') && error !== undefined && <Callout tone="error">{error}</Callout>}
-        {snapshot.hasTag('listed') && entries.length === 0 && (
+        {snapshot.hasTag('shown') && error !== undefined && <Callout tone="error">{error}</Callout>}
+        {snapshot.hasTag('shown') && entries.length === 0 && (
           <Empty {...(searched === '' ? none : words.noMatch)} />
         )}
-        {snapshot.hasTag('listed') && entries.length > 0 && <PortalTable actor={actor} />}
-        {snapshot.hasTag('listed') && next !== null && (
+        {snapshot.hasTag('shown') && entries.length > 0 && <PortalTable actor={actor} />}
+        {snapshot.hasTag('shown') && next !== null && (
           <div>
             <Button
               variant="outline"

@@ -114,11 +114,7 @@ export function PublicationScreen({ actor, revision, area, nameOf }: Publication
           <p role="status">{words.loading}</p>
         )}
         {snapshot.matches('failed') && (
-          <Failure
-            text={error}
-            retryLabel={words.retry}
-            onRetry={() => actor.send({ type: 'publication.retry' })}
-          />
+          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
         )}
         {!snapshot.matches('failed') && error !== undefined && (
           <Callout tone="error" className="mb-4">

@@ -160,11 +160,7 @@ export function OfficeShell({ actor, area, address, isDemo, children }: ShellPro
           {snapshot.matches('failed') && (
             <div className="grid gap-6">
               <PageHead title={words.name} />
-              <Failure
-                text={error}
-                retryLabel={words.retry}
-                onRetry={() => actor.send({ type: 'office.retry' })}
-              />
+              <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
             </div>
           )}
           {snapshot.hasTag('open') && error !== undefined && (

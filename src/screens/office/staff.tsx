@@ -133,7 +133,7 @@ export function StaffScreen({ actor, onSignIn }: StaffScreenProps) {
       <div className="mt-8 grid gap-8">
         {snapshot.matches('loading') && <Loading text={words.loading} />}
         {snapshot.matches('failed') && (
-          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
+          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
         )}
         {isListed && error !== undefined && (
           <RefusalNotice error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />

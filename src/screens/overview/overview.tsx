@@ -83,7 +83,7 @@ export function OverviewScreen({ actor, user, project, isProjectLoading }: Overv
         <Failure
           text={snapshot.context.error}
           retryLabel={words.retry}
-          onRetry={() => actor.send({ type: 'overview.retry' })}
+          onRetry={() => actor.send({ type: 'retry' })}
           className="mt-10"
         />
       ) : (

@@ -15,7 +15,7 @@ export function AccountFailure({ actor, message, note, className = '' }: Account
       text={message}
       note={note}
       retryLabel="Try again"
-      onRetry={() => actor.send({ type: 'account.retry' })}
+      onRetry={() => actor.send({ type: 'retry' })}
       className={className}
     />
   )

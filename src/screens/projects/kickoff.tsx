@@ -110,11 +110,7 @@ export function KickoffScreen({ actor }: { actor: KickoffActor }) {
       )}
       {isChoosing && <Slots actor={actor} />}
       {snapshot.matches('failed') && (
-        <Failure
-          text={error}
-          retryLabel={project.retry}
-          onRetry={() => actor.send({ type: 'slots.retry' })}
-        />
+        <Failure text={error} retryLabel={project.retry} onRetry={() => actor.send({ type: 'retry' })} />
       )}
       {isListing && snapshot.can({ type: 'kickoff.keep' }) && (
         <Button

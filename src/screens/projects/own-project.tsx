@@ -103,7 +103,7 @@ export function OwnProjectScreen({ actor, sections }: OwnProjectProps) {
   return (
     <>
       <h1 className="text-h2">{words.title}</h1>
-      {snapshot.matches('success') && project && (
+      {snapshot.matches('shown') && project && (
         <>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 text-muted">
             <span>
@@ -126,11 +126,11 @@ export function OwnProjectScreen({ actor, sections }: OwnProjectProps) {
         </>
       )}
       {snapshot.matches('none') && <NoProject />}
-      {snapshot.matches('error') && (
+      {snapshot.matches('failed') && (
         <Failure
           text={error}
           retryLabel={words.retry}
-          onRetry={() => actor.send({ type: 'project.retry' })}
+          onRetry={() => actor.send({ type: 'retry' })}
           className="mt-6"
         />
       )}

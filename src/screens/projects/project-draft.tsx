@@ -151,7 +151,7 @@ export function ProjectDraftScreen({ actor, slides, rail }: ProjectDraftScreenPr
         <Failure
           text={error}
           retryLabel={words.retry}
-          onRetry={() => actor.send({ type: 'draft.retry' })}
+          onRetry={() => actor.send({ type: 'retry' })}
           className="mt-6"
         />
       ) : (

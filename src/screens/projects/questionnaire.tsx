@@ -177,7 +177,7 @@ export function QuestionnaireScreen({ actor, places }: QuestionnaireProps) {
       <Failure
         text={snapshot.context.error}
         retryLabel={words.retry}
-        onRetry={() => actor.send({ type: 'questionnaire.retry' })}
+        onRetry={() => actor.send({ type: 'retry' })}
       />
     )
   if (snapshot.matches('sent')) return <SentAnswers actor={actor} places={places} />

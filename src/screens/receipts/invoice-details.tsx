@@ -103,7 +103,7 @@ export function InvoiceDetailsForm({ actor, places }: InvoiceDetailsProps) {
         <Failure
           text={snapshot.context.error}
           retryLabel={words.retry}
-          onRetry={() => actor.send({ type: 'details.retry' })}
+          onRetry={() => actor.send({ type: 'retry' })}
         />
       )}
       {(snapshot.matches('editing') || snapshot.matches('saving')) && <Form actor={actor} places={places} />}

@@ -21,7 +21,7 @@ function BackLink() {
 export function ReceiptScreen({ actor }: { actor: ReceiptActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { receipt, error, orderId } = snapshot.context
-  if (snapshot.matches('success') && receipt)
+  if (snapshot.matches('shown') && receipt)
     return (
       <>
         <BackLink />
@@ -48,13 +48,13 @@ export function ReceiptScreen({ actor }: { actor: ReceiptActor }) {
   return (
     <>
       <BackLink />
-      {snapshot.matches('error') ? (
+      {snapshot.matches('failed') ? (
         <>
           <h1 className="mt-3 text-h2">{words.title}</h1>
           <Failure
             text={error}
             retryLabel={words.retry}
-            onRetry={() => actor.send({ type: 'receipt.retry' })}
+            onRetry={() => actor.send({ type: 'retry' })}
             className="mt-6"
           />
         </>

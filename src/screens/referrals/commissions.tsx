@@ -194,7 +194,7 @@ export function CommissionsScreen(props: CommissionsProps) {
         <Failure
           text={error}
           retryLabel={words.retry}
-          onRetry={() => actor.send({ type: 'list.retry' })}
+          onRetry={() => actor.send({ type: 'retry' })}
           className="mt-6"
         />
       )}

@@ -58,11 +58,7 @@ export function CreditsScreen({ actor }: { actor: CreditsActor }) {
         </div>
       )}
       {snapshot.matches('failed') && (
-        <Failure
-          text={error}
-          retryLabel={words.retry}
-          onRetry={() => actor.send({ type: 'credits.retry' })}
-        />
+        <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
       )}
       {credit && <CreditSheet credit={credit} />}
     </Part>

@@ -16,7 +16,7 @@ const sourceMap = {
   version: 3,
   file: 'checkout-1.js',
   names: [],
-  sources: ['../../../../../src/screens/checkout.tsx'],
+  sources: ['../../../../../src/screens/payments/checkout.tsx'],
   mappings: 'UAMG',
 }
 

@@ -53,7 +53,7 @@ function ProjectSummary({ project }: { project: Project }) {
 export function ProjectPanel({ actor }: { actor: OwnProjectActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { project, error } = snapshot.context
-  if (!project && !snapshot.matches('error')) return null
+  if (!project && !snapshot.matches('failed')) return null
   return (
     <section aria-labelledby="own-project-title" className="mt-10">
       <h2 id="own-project-title" className="mb-4 text-h3">
@@ -62,11 +62,7 @@ export function ProjectPanel({ actor }: { actor: OwnProjectActor }) {
       {project ? (
         <ProjectSummary project={project} />
       ) : (
-        <Failure
-          text={error}
-          retryLabel={words.retry}
-          onRetry={() => actor.send({ type: 'project.retry' })}
-        />
+        <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
       )}
     </section>
   )

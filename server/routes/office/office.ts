@@ -44,7 +44,7 @@ export async function officeRoutes(app: CallServer, deps: OfficeDeps): Promise<v
         const { staff, signedIn } = staffCallerOf(request)
         const waiting = areasOf(staff.role).map(async (area) => ({
           area,
-          waiting: await countWaitingIn(db, area, now()),
+          waiting: await countWaitingIn(db, area, now(), staff.role),
         }))
         return {
           member: { id: staff.id, name: signedIn.person.name, email: staff.email, role: staff.role },

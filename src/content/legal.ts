@@ -8,6 +8,8 @@ export type LegalText = {
   description: string
   /** The day of its last change. */
   updated: string
+  /** The day of the version before. */
+  replaces?: string
   inShort: string[]
   sections: { id: string; title: string; blocks: Block[] }[]
 }

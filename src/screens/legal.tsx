@@ -75,6 +75,11 @@ function Head({ text }: { text: LegalText }) {
           <h1 className="mt-5 text-h2 sm:text-h1 print:text-h2">{text.title}</h1>
           <p className="mt-5 text-muted">
             Last updated <LongDate iso={text.updated} />
+            {text.replaces !== undefined && (
+              <span>
+                , replaces the version of <LongDate iso={text.replaces} />
+              </span>
+            )}
           </p>
           <p className="mt-6 print:hidden">
             <Button variant="outline" size="sm" className="text-blue" onClick={printPage}>

@@ -8,7 +8,8 @@ const { keptMonths, projectFiles } = limits
 export const text: LegalText = {
   title: 'Privacy Policy',
   description: `What ${brand.name} stores about you, why, for how long, and how to have it deleted.`,
-  updated: '2025-07-08',
+  updated: '2026-11-27',
+  replaces: '2025-07-08',
   inShort: [
     'We keep what you send us, what you buy, and your name and email address if you sign in.',
     'We count visits without your network address and without anything that follows you to other sites.',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import Fastify from 'fastify'
 import { Window, type Document } from 'happy-dom'
@@ -7,6 +8,7 @@ import { pageRows } from '#contract/pages.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { createRenderer } from '#src/app/render.tsx'
+import { text as privacyPolicy } from '#src/content/legal/privacy-policy.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { pageDeps } from '#tests/support/page-data.ts'
 
@@ -124,6 +126,19 @@ describe('a service page', () => {
   })
 })
 
-test('the terms say when they were last updated', async () => {
-  expect(textOf(await documentAt('/terms-and-conditions'), 'main')).toContain('Last updated July 8, 2025')
+test.each([
+  ['/terms-and-conditions', 'Last updated July 8, 2025'],
+  ['/privacy-policy', 'Last updated November 27, 2026, replaces the version of July 8, 2025'],
+])('%s says when it was last updated', async (address, words) => {
+  expect(textOf(await documentAt(address), 'main')).toContain(words)
+})
+
+test('the privacy policy changes only together with its date', () => {
+  const { updated, replaces, ...words } = privacyPolicy
+  const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 12)
+  expect({ updated, replaces, digest }).toEqual({
+    updated: '2026-11-27',
+    replaces: '2025-07-08',
+    digest: '42caa38ef359',
+  })
 })

@@ -1,4 +1,4 @@
-import type { bootstrapId, scriptFailedId } from '#contract/rendering.ts'
+import type { bootstrapId, rootId, scriptFailedId } from '#contract/rendering.ts'
 import type { sessionKeys } from '#contract/storage.ts'
 
 /** A click or a submitted form that waits for the app. */
@@ -8,6 +8,8 @@ export type EventQueue = {
   events: QueuedEvent[]
   /** The controls that the server rendered, in the page's order. */
   controls: HTMLElement[]
+  /** How many elements the server rendered. */
+  elementCount: number
   /** The control that last got the focus. */
   focused?: EventTarget | null
   /** Stops queueing events. */
@@ -16,6 +18,7 @@ export type EventQueue = {
 
 /** The bootstrap script imports nothing at run time, so it repeats values of the contract. Their types keep them equal. */
 const scriptElementId: typeof bootstrapId = 'bootstrap'
+const rootElementId: typeof rootId = 'root'
 const reloadedForKey: (typeof sessionKeys)['reloadedFor'] = 'reloaded-for'
 const noticeTemplateId: typeof scriptFailedId = 'script-failed'
 
@@ -156,6 +159,7 @@ function queueEvents(): EventQueue {
   const queued: EventQueue = {
     events,
     controls: [...document.querySelectorAll<HTMLElement>('input, textarea, select, button, a, form')],
+    elementCount: document.querySelectorAll(`#${rootElementId} *`).length,
     release: () => controller.abort(),
   }
   const queue = (event: Event, target: HTMLElement, submitter: HTMLElement | null) => {

@@ -10,6 +10,7 @@ import { observeActors } from './app/start/inspection.ts'
 import { nextTask } from './app/start/next-task.ts'
 import { isLostConnection, watchMissingChunks } from './app/start/missing-chunks.ts'
 import { takeReferralCode } from './effects/referrals/referral-code.ts'
+import { reportRecoverableErrors } from './app/start/recoverable-errors.ts'
 import { installDeterrents } from './effects/deterrents.ts'
 import { createNavigation, destinationUrl } from './app/navigation.ts'
 import { createRouter } from './app/router.ts'
@@ -53,6 +54,7 @@ async function startApp(root: HTMLElement, signal: AbortSignal) {
       <App services={services} dehydrated={dehydrated}>
         <RouterProvider router={router} onError={reportUnlessOffline} />
       </App>,
+      { onRecoverableError: reportRecoverableErrors(window, root) },
     )
   })
 }

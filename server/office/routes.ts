@@ -61,7 +61,7 @@ export async function officeRoutes(app: CallServer, deps: Deps): Promise<void> {
         const { id, name, email, role } = staffCallerOf(request)
         const waiting = areasOf(role).map(async (area) => ({
           area,
-          waiting: await countWaitingIn(db, area, now()),
+          waiting: await countWaitingIn(db, area, now(), role),
         }))
         return {
           member: { id, name, email, role },

@@ -61,10 +61,10 @@ function Principles() {
           {items.map((item, index) => (
             <li
               key={item.title}
-              className="flex gap-4 border-b border-ink-line p-6 last:border-b-0 sm:p-7 sm:odd:border-r sm:nth-last-2:border-b-0"
+              className="flex flex-wrap gap-4 border-b border-ink-line p-6 last:border-b-0 sm:p-7 sm:odd:border-r sm:nth-last-2:border-b-0"
             >
               <span aria-hidden="true" className="annotation pt-1.5 text-sky">{`${index + 1}.`}</span>
-              <div>
+              <div className="min-w-0 grow basis-40">
                 <h3>{item.title}</h3>
                 <p className="mt-2 text-sm text-mist">{item.text}</p>
               </div>

@@ -31,7 +31,7 @@ function Against({ dollars }: { dollars: number | undefined }) {
       </p>
       <div className="sm:pb-2">
         <p className="font-display text-h3 font-bold tracking-tight">{price}</p>
-        <p className="annotation mt-1 flex items-end gap-2">
+        <p className="annotation mt-1 flex flex-wrap items-end gap-2">
           <span aria-hidden="true" className="text-blue">
             =
           </span>

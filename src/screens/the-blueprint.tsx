@@ -34,7 +34,7 @@ function Hero() {
             ))}
           </dl>
         </div>
-        <SheetsFigure className="mx-auto h-auto w-full max-w-lg" />
+        <SheetsFigure className="mx-auto h-auto w-full max-w-lg print:max-h-[24rem]!" />
       </div>
     </section>
   )
@@ -67,11 +67,11 @@ function Deliverables() {
         </div>
         <ol className="border-x border-t border-blue bg-sheet">
           {items.map((item, index) => (
-            <li key={item.title} className="flex gap-5 border-b border-blue p-6 sm:gap-7 sm:p-8">
+            <li key={item.title} className="flex flex-wrap gap-5 border-b border-blue p-6 sm:gap-7 sm:p-8">
               <span className="text-blue">
                 <NumberCircle>{`0${index + 1}`}</NumberCircle>
               </span>
-              <div>
+              <div className="min-w-0 grow basis-40">
                 <h3>{item.title}</h3>
                 <p className="mt-2 text-muted">{item.text}</p>
               </div>

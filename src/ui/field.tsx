@@ -54,7 +54,7 @@ export function Field(props: FieldProps) {
           {label}
         </label>
         {hint && (
-          <span id={`${id}-hint`} className="text-muted">
+          <span id={`${id}-hint`} className="wrap-anywhere text-muted">
             {hint}
           </span>
         )}

@@ -2,9 +2,10 @@ import { act, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bootstrapId } from '#contract/rendering.ts'
+import { bootstrapId, rootId } from '#contract/rendering.ts'
 import { App } from '#src/app/app.tsx'
 import { replayQueued } from '#src/app/start/event-replay.ts'
+import { reportRecoverableErrors } from '#src/app/start/recoverable-errors.ts'
 import { StartAfterHydration } from '#src/app/route-page.tsx'
 import { testServices } from './app-harness.tsx'
 
@@ -45,25 +46,29 @@ const findField = (selector: string) => {
 
 /** Opens a server-rendered document and runs its bootstrap script, but not the app. */
 async function openServerPage(page: ReactNode) {
-  document.body.innerHTML = `<div>${renderToString(page)}</div><script type="application/json" id="${bootstrapId}" data-entry="data:text/javascript,//"></script>`
+  document.body.innerHTML = `<div id="${rootId}">${renderToString(page)}</div><script type="application/json" id="${bootstrapId}" data-entry="data:text/javascript,//"></script>`
   await import('#src/bootstrap.ts')
 }
 
-/** Hydrates the page. React renders it anew if it was changed before. */
-async function hydrate(page: ReactNode, isChanged = false) {
-  const onRecoverableError = vi.fn()
+/** Hydrates the page, with these errors reported. React renders it anew if it was changed before. */
+async function hydrate(page: ReactNode, errors: string[] = []) {
+  const reportError = vi.fn()
+  vi.stubGlobal('reportError', reportError)
   const services = testServices()
+  const container = findElement('div')
   await act(async () => {
     root = hydrateRoot(
-      findElement('div'),
+      container,
       <App services={services} dehydrated={undefined}>
         {page}
         <StartAfterHydration />
       </App>,
-      { onRecoverableError: onRecoverableError },
+      { onRecoverableError: reportRecoverableErrors(window, container) },
     )
   })
-  expect(onRecoverableError).toHaveBeenCalledTimes(isChanged ? 1 : 0)
+  const reported = reportError.mock.calls.map(([error]: unknown[]) => String(error).split(' because')[0])
+  vi.unstubAllGlobals()
+  expect(reported).toEqual(errors)
 }
 
 const enterText = (selector: string, value: string) => {
@@ -129,9 +134,9 @@ function CodeForm() {
 
 describe('what somebody does before the app runs', () => {
   test.each([
-    ['', false, () => {}],
-    [', also when an extension put elements beside the fields', true, addElementsBesideFields],
-  ])('counts once it does, what they entered before what they sent%s', async (_, isChanged, change) => {
+    ['', () => {}],
+    [', also when an extension put elements beside the fields', addElementsBesideFields],
+  ])('counts once it does, what they entered before what they sent%s', async (_, change) => {
     await openServerPage(<EnquiryForm />)
     enterText('[name=name]', 'Asha')
     selectOption('[name=service]', 'audit')
@@ -140,7 +145,7 @@ describe('what somebody does before the app runs', () => {
     findElement('[type=submit]').click()
     expect(findElement('[type=submit]').dataset.queued).toBe('')
     change()
-    await hydrate(<EnquiryForm />, isChanged)
+    await hydrate(<EnquiryForm />)
     expect(onAction.mock.calls).toEqual([
       ['name', 'Asha'],
       ['service', 'audit'],
@@ -183,14 +188,14 @@ describe('what somebody does before the app runs', () => {
   })
 
   test.each([
-    ['', false, () => {}],
-    [', also when an extension put elements beside the fields', true, addElementsBesideFields],
-  ])('leaves the focus and the caret where they were%s', async (_, isChanged, change) => {
+    ['', () => {}],
+    [', also when an extension put elements beside the fields', addElementsBesideFields],
+  ])('leaves the focus and the caret where they were%s', async (_, change) => {
     await openServerPage(<EnquiryForm />)
     enterText('[name=name]', 'Asha')
     findField('[name=name]').setSelectionRange(2, 2)
     change()
-    await hydrate(<EnquiryForm />, isChanged)
+    await hydrate(<EnquiryForm />)
     const field = findField('[name=name]')
     expect([document.activeElement === field, field.selectionStart]).toEqual([true, 2])
   })
@@ -251,4 +256,9 @@ test('an answer that was chosen before the app ran counts', async () => {
   await hydrate(<Questions />)
   expect(onAction.mock.calls).toEqual([['chosen', 'two']])
   expect(findElement('[value=two]').matches(':checked')).toBe(true)
+})
+
+test('a page that differs from the server’s by our own fault is reported', async () => {
+  await openServerPage(<EnquiryForm />)
+  await hydrate(<CodeForm />, ['Error: Hydration failed'])
 })

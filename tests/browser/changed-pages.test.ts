@@ -22,8 +22,6 @@ type Change = {
   /** Runs in each page before its scripts. */
   script?: () => void
   isKeyboardAlone?: boolean
-  /** Errors that the change causes and the app recovers from. */
-  errors?: RegExp[]
   faultsOf?: (page: Page) => Promise<string[]>
 }
 
@@ -33,8 +31,7 @@ const changes = {
     faultsOf: (page) => page.evaluate(() => window.staleTexts?.() ?? []),
   },
   'a language from right to left': { script: turnToRightToLeft, faultsOf: sidewaysScroll },
-  // React renders the page anew.
-  'a password manager': { script: addElementsBesideFields, errors: [/Minified React error #418/] },
+  'a password manager': { script: addElementsBesideFields },
   'blocked storage': { script: blockStorage },
   'text twice as large': { script: doubleTextSize, faultsOf: sidewaysScroll },
   'an unknown time zone': { script: forgetTimeZone },
@@ -64,7 +61,6 @@ const cases = (process.env.TORTURE === '1' ? everything : selection).flatMap(({ 
 test.each(cases)('with %s somebody %s', async (_, journey, together) => {
   const made = together.map((name): Change => changes[name])
   const person = await runningProduct.person({ reducedMotion: 'reduce' })
-  person.allowErrors(...made.flatMap(({ errors = [] }) => errors))
   for (const { script } of made) if (script) await person.context.addInitScript(script)
   const faultsOf = async (page: Page) =>
     (await Promise.all(made.map(async (change) => change.faultsOf?.(page) ?? []))).flat()

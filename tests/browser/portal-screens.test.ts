@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { fullDeck, fullProposal, withWord } from '#tests/support/portal-documents.ts'
+import { largeTextFaults } from './looks/large-text.ts'
 import { openPortalWith, waitForSlide } from './open-portal.ts'
 import { open, startProduct } from './person.ts'
 import { smallViewport, violationsOn, wideViewport } from './soundness.ts'
@@ -99,6 +100,7 @@ test.for([
   expect(await outlineOf(page)).toEqual(soundOutline)
   expect(await violationsOn(page)).toEqual([])
   expect(await smallControls(page, 'form button, form input')).toEqual([])
+  expect(await largeTextFaults(page)).toEqual([])
   await page.emulateMedia({ forcedColors: 'active' })
   const border = await page.getByPlaceholder('Enter Access Code').evaluate((field) => {
     const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(field)
@@ -114,6 +116,7 @@ test.for([
   await page.setViewportSize(smallViewport)
   expect(await violationsOn(page)).toEqual([])
   expect(await smallControls(page, 'address a, nav a, button')).toEqual([])
+  expect(await largeTextFaults(page)).toEqual([])
   await page.setViewportSize(wideViewport)
   expect(await violationsOn(page)).toEqual([])
   expect(await page.getByText(name, { exact: true }).count(), 'how often a search finds the name').toBe(1)

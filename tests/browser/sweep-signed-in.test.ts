@@ -2,6 +2,8 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { pageRows, pages } from '#contract/pages.ts'
+import { wordsUnderLauncher } from './looks/floating.ts'
+import { largeTextFaults } from './looks/large-text.ts'
 import { payByCard, paypalButton, waitForThanks } from './paying.ts'
 import {
   alertOf,
@@ -24,6 +26,15 @@ const clientAreaAddresses = pageRows
   )
   .map(({ path }) => path)
 
+/** Looks that are taken at some pages on a small screen. */
+const narrowLooks: Record<string, Parameters<typeof take>[3]> = {
+  'checkout by card': { 'text twice as large': largeTextFaults },
+  [pages.project.path]: {
+    'text twice as large': largeTextFaults,
+    'words under the launcher': wordsUnderLauncher,
+  },
+}
+
 /** Looks at pages of one person as they are shown, each by its name, on a wide and on a small screen. */
 const sweepOf = (page: Page) => {
   const findings: Record<string, string[]> = {}
@@ -31,7 +42,7 @@ const sweepOf = (page: Page) => {
   const lookAt = async (what: string): Promise<void> => {
     await take(findings, page, what, looks)
     await page.setViewportSize(smallViewport)
-    await take(findings, page, what, looks)
+    await take(findings, page, what, { ...looks, ...narrowLooks[what] })
     await takeAtWidths(findings, page, what, [320, 1024])
     await page.setViewportSize(wideViewport)
   }

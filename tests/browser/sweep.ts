@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { pageRows, pages } from '#contract/pages.ts'
-import { coveredControls, wordsUnderPopup } from './looks/floating.ts'
+import { coveredControls, wordsUnderLauncher, wordsUnderPopup } from './looks/floating.ts'
+import { largeTextFaults } from './looks/large-text.ts'
 import { drawingAboveCall, smallCaptions } from './looks/drawings.ts'
-import { faultsOnPaper } from './looks/paper.ts'
+import { faultsOnPaper, printFaults } from './looks/paper.ts'
 import { layoutShifts } from './looks/shift.ts'
 import { firstVisitOptions, open, recordConsole, waitForText, type startProduct } from './person.ts'
 import { frameFaults, sidewaysScroll, smallViewport, violationsOn, wideViewport } from './soundness.ts'
@@ -102,6 +103,8 @@ const sweepNarrow: Sweep = async (findings, page, swept) => {
     frame: frameFaults,
     'layout shift': layoutShifts,
     'small captions': smallCaptions,
+    'words under the launcher': wordsUnderLauncher,
+    'text twice as large': largeTextFaults,
     ...(isService && { 'drawing above the call': drawingAboveCall }),
     popup: popupFaults(swept),
     ...(hasSpotlight && { 'words under the popup': wordsUnderPopup }),
@@ -113,12 +116,17 @@ const sweepNarrow: Sweep = async (findings, page, swept) => {
   await take(findings, page, address, { 'drawing above the call': drawingAboveCall })
 }
 
+/** Long pages that people print, with the number of sheets of A4 that they may take. */
+const printedPages: Record<string, number> = { [pages.home.path]: 24, [pages.blueprint.path]: 7 }
+
 const sweepWide: Sweep = async (findings, page, swept) => {
+  const maxSheets = printedPages[swept.address]
   await take(findings, page, swept.address, {
     frame: frameFaults,
     'layout shift': layoutShifts,
     ...(firstOfScreens.has(swept) && { accessibility: violationsOn }),
     paper: faultsOnPaper,
+    ...(maxSheets !== undefined && { print: printFaults(maxSheets) }),
     popup: popupFaults(swept),
   })
   await takeAtWidths(findings, page, swept.address, [1024, 1920, 2560])

@@ -9,6 +9,8 @@ export type Pdf = {
   texts: string[]
   /** How far down the text of each page reaches, from 0 to 1. */
   reaches: number[]
+  /** The size of the smallest text, in points. */
+  smallestText: number
 }
 
 const toMillimetres = (points: number): number => Math.round((points / 72) * 25.4)
@@ -23,11 +25,8 @@ export async function readPdf(file: Uint8Array): Promise<Pdf> {
     const contents = await Promise.all(
       pages.map(async (page) => {
         const { items } = await page.getTextContent()
-        const bottom = Math.min(
-          ...items.flatMap((item) =>
-            'str' in item && item.str.trim() !== '' ? [item.transform[5] as number] : [],
-          ),
-        )
+        const texts = items.filter((item) => 'str' in item).filter(({ str }) => str.trim() !== '')
+        const bottom = Math.min(...texts.map(({ transform }) => transform[5] as number))
         let before: { end: number; line: number } | undefined
         const text = items
           .map((item) => {
@@ -42,7 +41,8 @@ export async function readPdf(file: Uint8Array): Promise<Pdf> {
           })
           .join('')
           .replace(/ +/g, ' ')
-        return { text, reach: Math.max(1 - bottom / (page.view[3] ?? 0), 0) }
+        const smallest = Math.min(...texts.map(({ height }) => height))
+        return { text, smallest, reach: Math.max(1 - bottom / (page.view[3] ?? 0), 0) }
       }),
     )
     const sizes = pages.map(({ view: [left = 0, bottom = 0, right = 0, top = 0] }) =>
@@ -53,6 +53,7 @@ export async function readPdf(file: Uint8Array): Promise<Pdf> {
       sizes,
       texts: contents.map(({ text }) => text),
       reaches: contents.map(({ reach }) => reach),
+      smallestText: Math.min(...contents.map(({ smallest }) => smallest)),
     }
   } finally {
     await document.destroy()

@@ -34,7 +34,7 @@ export function CheckFlowChart() {
                     <span aria-hidden="true" className="annotation pt-1 text-sky">
                       {index + 1}
                     </span>
-                    {question}
+                    <span className="min-w-0 wrap-anywhere">{question}</span>
                   </p>
                   <span className="flex items-center gap-2 text-sky max-sm:ml-10 max-sm:h-9 sm:flex-col sm:gap-0">
                     <Arrow className="max-sm:h-full max-sm:border-l sm:order-2 sm:w-full sm:border-t" />

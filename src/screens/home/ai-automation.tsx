@@ -60,13 +60,13 @@ function LaneCell({ index }: { index: number }) {
   )
 }
 
-const columnsClasses = 'grid-cols-[8.25rem_minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)]'
+const columnsClasses = 'grid-cols-[min(8.25rem,45%)_minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)]'
 
 function Swimlanes() {
   return (
     <div>
       <div aria-hidden="true" className={`grid ${columnsClasses} annotation text-sky`}>
-        <div className="grid grid-cols-3 border-b border-sky text-center max-sm:text-[0.6875rem]">
+        <div className="grid grid-cols-3 border-b border-sky text-center max-sm:text-[min(0.6875rem,3.5vw)]">
           {aiAutomation.lanes.map((lane) => (
             <span key={lane} className="py-2">
               {lane}

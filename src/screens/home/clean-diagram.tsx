@@ -80,7 +80,7 @@ function SmallDiagram() {
         <circle cx="298" cy="150" r="18" />
       </g>
       <path d="m290 150 6 6 11-12" strokeWidth="2" />
-      <g stroke="none" fontSize="14" textAnchor="middle" className="fill-frost font-mono">
+      <g stroke="none" textAnchor="middle" className="fill-frost font-mono text-[14px] print:text-[17.5px]">
         <text x="168" y="65">
           system
         </text>

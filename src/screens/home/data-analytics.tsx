@@ -59,7 +59,7 @@ function RevenueFigure() {
       <path d="M94 50H250" className="stroke-blue" strokeDasharray="5 4" />
       <path d="M198 26H250" className="stroke-blue" />
       <path d="M238 4V22M238 72V54M233 14l5 10 5-10M233 62l5-10 5 10" className="stroke-blue" />
-      <g stroke="none" className="fill-muted font-mono" fontSize="13">
+      <g stroke="none" className="fill-muted font-mono text-[13px] print:text-[17px]">
         <text x="62" y="187" textAnchor="middle">
           {revenue.before}
         </text>

@@ -26,7 +26,7 @@ export function FounderSection() {
                 <th
                   key={head}
                   scope="col"
-                  className="px-4 py-2 font-normal last:max-sm:hidden sm:px-5 [&+&]:border-l [&+&]:border-blue-line"
+                  className="px-[min(1rem,3vw)] py-2 font-normal last:max-sm:hidden sm:px-5 [&+&]:border-l [&+&]:border-blue-line"
                 >
                   {head}
                 </th>
@@ -36,10 +36,13 @@ export function FounderSection() {
           <tbody>
             {revisions.rows.map(({ revision, says, why }) => (
               <tr key={revision} className="border-b border-blue-line align-top last:border-b-0">
-                <th scope="row" className="annotation w-14 px-4 py-5 font-normal text-blue sm:px-5">
+                <th
+                  scope="row"
+                  className="annotation w-14 px-[min(1rem,3vw)] py-5 font-normal text-blue sm:px-5"
+                >
                   {revision}
                 </th>
-                <td className="border-l border-blue-line px-4 py-4 sm:px-5">
+                <td className="border-l border-blue-line px-[min(1rem,3vw)] py-4 sm:px-5">
                   <span className="font-display text-h4 font-bold">{says}</span>
                   <span className="mt-1 block text-sm text-muted sm:hidden">{why}</span>
                 </td>

@@ -19,7 +19,7 @@ function LoopFigure() {
     <svg
       aria-hidden="true"
       viewBox="0 0 480 400"
-      className="drawing-view h-auto w-full"
+      className="drawing-view h-auto w-full print:max-h-[24rem]!"
       fill="none"
       stroke="currentColor"
     >

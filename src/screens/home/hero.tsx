@@ -17,7 +17,7 @@ export type HeroProps = {
 
 function Stats() {
   return (
-    <ul className="grid grid-cols-3 border-ink-line max-lg:border-t lg:grid-cols-1 lg:border-l">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] border-ink-line max-lg:border-t lg:grid-cols-1 lg:border-l">
       {hero.stats.map(({ figure, name }) => (
         <li
           key={name}

@@ -12,7 +12,7 @@ function CaseSheet({ story, number }: { story: Story; number: string }) {
       <div className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="gap-8 border-b border-blue-line p-6 sm:p-9 md:max-lg:grid md:max-lg:grid-cols-2 lg:flex lg:flex-col lg:justify-between lg:border-r lg:border-b-0">
           <div>
-            <p className="annotation flex justify-between gap-4 text-muted">
+            <p className="annotation flex flex-wrap justify-between gap-4 text-muted">
               <span>{story.field}</span>
               <span aria-hidden="true">{number}</span>
             </p>

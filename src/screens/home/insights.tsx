@@ -54,7 +54,7 @@ function NewestArticle({ article }: { article: ArticleCard }) {
 function EarlierArticle({ article }: { article: ArticleCard }) {
   return (
     <li className="border-b border-blue-line">
-      <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-5 py-5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <article className="relative grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] items-center gap-5 py-5 sm:grid-cols-[8rem_minmax(0,1fr)]">
         <ArticlePicture article={article} sizes="(min-width: 40rem) 8rem, 5.5rem" />
         <div>
           <ArticleMeta article={article} />
@@ -115,7 +115,7 @@ function LoadingInsights({ count }: { count: number }) {
         {Array.from({ length: count - 1 }, (_, place) => (
           <div
             key={place}
-            className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-5 border-b border-blue-line py-5 sm:grid-cols-[8rem_minmax(0,1fr)]"
+            className="grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] items-center gap-5 border-b border-blue-line py-5 sm:grid-cols-[8rem_minmax(0,1fr)]"
           >
             <Skeleton className="aspect-video w-full" />
             <div className="grid gap-3">

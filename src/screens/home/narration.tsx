@@ -63,11 +63,11 @@ export function NarrationPlayer({ actor, audioRef }: NarrationPlayerProps) {
   return (
     <div>
       <div className="grid gap-x-8 gap-y-2 p-5 sm:p-7 lg:grid-cols-[minmax(0,1fr)_14rem_19rem]">
-        <h2 className="annotation flex justify-between gap-x-6 font-normal tracking-[0.02em] text-mist max-lg:mb-1 lg:justify-start">
+        <h2 className="annotation flex flex-wrap justify-between gap-x-6 font-normal tracking-[0.02em] text-mist max-lg:mb-1 lg:justify-start">
           <span>{narration.title}</span>
           <span>{narration.measure}</span>
         </h2>
-        <div role="group" aria-label="Language" className={`flex ${buttonsPositionClasses}`}>
+        <div role="group" aria-label="Language" className={`flex flex-wrap ${buttonsPositionClasses}`}>
           {languages.map((offered) => (
             <PlayerButton
               key={offered}
@@ -77,7 +77,7 @@ export function NarrationPlayer({ actor, audioRef }: NarrationPlayerProps) {
             />
           ))}
         </div>
-        <div role="group" aria-label="Recording" className={`flex ${buttonsPositionClasses}`}>
+        <div role="group" aria-label="Recording" className={`flex flex-wrap ${buttonsPositionClasses}`}>
           <PlayerButton
             name="Play"
             isPressed={snapshot.matches('playing')}

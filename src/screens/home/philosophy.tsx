@@ -16,11 +16,10 @@ function RevisionTriangle({ number }: { number: string }) {
       <text
         x="20"
         y="29"
-        fontSize="15"
         textAnchor="middle"
         fill="currentColor"
         stroke="none"
-        className="font-mono"
+        className="font-mono text-[15px] print:text-[17px]"
       >
         {number}
       </text>
@@ -58,7 +57,7 @@ export function PhilosophySection() {
                   <s className="decoration-blue decoration-2">{struck}</s>
                 </p>
                 <div className="revision-cloud mt-1 w-fit">
-                  <h3 className="px-2 py-1 text-[clamp(1.75rem,1.1rem+2.6vw,3.25rem)] leading-[1.05] tracking-[-0.03em] text-blue sm:px-4 sm:py-3">
+                  <h3 className="px-2 py-1 text-[min(clamp(1.75rem,1.1rem+2.6vw,3.25rem),9vw)] leading-[1.05] tracking-[-0.03em] text-blue sm:px-4 sm:py-3">
                     {asked.map((line) => (
                       <span key={line} className="block">
                         {`${line} `}

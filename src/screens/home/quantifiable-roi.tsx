@@ -68,7 +68,7 @@ export function QuantifiableRoiSection() {
             <h2 id="quantifiable-roi-title">{title}</h2>
             <p className="mt-5 max-w-xl text-lead text-mist">{lead}</p>
           </div>
-          <dl className="grid grid-cols-3 border-y border-ink-line">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] border-y border-ink-line">
             {record.map(({ figure, term }) => (
               <div
                 key={term}

@@ -10,7 +10,7 @@ function Lane({ title, steps }: LaneProps) {
         {title}
       </h3>
       <ol
-        className={`grid gap-y-7 px-5 py-7 sm:grid-cols-2 lg:py-8 ${steps.length === 5 ? 'min-[1100px]:grid-cols-5' : 'lg:grid-cols-4'}`}
+        className={`grid gap-y-7 px-5 py-7 lg:py-8 ${steps.length === 5 ? 'min-[69rem]:grid-cols-5' : 'sm:grid-cols-2 lg:grid-cols-4'}`}
       >
         {steps.map((step, index) => (
           <li key={step.title} className="relative pr-6">

@@ -44,7 +44,7 @@ function AnswersReceived() {
               <span aria-hidden="true" className="annotation pt-1 font-normal text-blue">
                 {`D${index + 1}`}
               </span>
-              {title}
+              <span className="min-w-0">{title}</span>
             </p>
             <p className="mt-1 text-sm text-muted">{text}</p>
           </li>

@@ -12,7 +12,7 @@ import { Link } from '#src/ui/link.tsx'
 
 function GoogleMark() {
   return (
-    <span className="absolute inset-y-1 left-1 flex aspect-square items-center justify-center bg-white">
+    <span className="absolute inset-y-1 left-1 flex w-[48px] items-center justify-center bg-white">
       <svg aria-hidden="true" viewBox="0 0 48 48" className="size-5">
         <path
           fill="#4285F4"
@@ -68,7 +68,7 @@ export function LoginScreen({ actor, showsPurchase = true }: LoginProps) {
             data-waits=""
             variant="cta"
             size="lg"
-            className="mt-8 w-full pl-16"
+            className="mt-8 w-full pl-[64px]"
             onClick={() => actor.send({ type: 'signIn.begin' })}
           >
             <GoogleMark />

@@ -43,7 +43,7 @@ export function SheetsFigure({ className }: { className?: string }) {
               y={sheetTop(index) + 66}
               textAnchor="middle"
               stroke="none"
-              className="fill-frost font-mono text-[19px] sm:text-[16px]"
+              className="fill-frost font-mono text-[19px] sm:text-[16px] print:text-[24px]"
             >
               {`0${index + 1}`}
             </text>

@@ -15,12 +15,12 @@ export function NumberCircle({ children }: { children: string }) {
 /** A dimension line of a technical drawing: a measure between two ticks. */
 export function DimensionLine({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
-    <div className={`annotation flex items-center gap-3 ${className}`}>
-      <span aria-hidden="true" className="relative h-3 min-w-4 grow border-l border-current">
+    <div className={`annotation flex items-center gap-[12px] ${className}`}>
+      <span aria-hidden="true" className="relative h-3 min-w-[16px] grow border-l border-current">
         <span className="absolute top-1/2 right-0 left-0 border-t border-current" />
       </span>
       <span className="text-center">{children}</span>
-      <span aria-hidden="true" className="relative h-3 min-w-4 grow border-r border-current">
+      <span aria-hidden="true" className="relative h-3 min-w-[16px] grow border-r border-current">
         <span className="absolute top-1/2 right-0 left-0 border-t border-current" />
       </span>
     </div>

@@ -24,7 +24,11 @@ export const coveredControls = (page: Page): Promise<string[]> =>
     }
     const covered = () => {
       const floating = [...document.querySelectorAll('#launcher, [role=dialog]')].filter(isShown)
-      const boxes = floating.map((element) => element.getBoundingClientRect())
+      // On a narrow screen the launcher stands in the banner, which controls pass beneath.
+      const banner = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      const boxes = floating
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ bottom }) => bottom > banner)
       const isBeneath = ({ top, right, bottom, left }: Omit<ReturnType<typeof boxOf>, 'width'>) =>
         boxes.some((box) => left < box.right && box.left < right && top < box.bottom && box.top < bottom)
       return [...document.querySelectorAll(controls)].filter((control) => {
@@ -56,22 +60,28 @@ export const coveredControls = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** The words at the top of the page that the popup covers or comes close to. */
-export const wordsUnderPopup = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const popup = document.querySelector('[role=dialog]')?.getBoundingClientRect()
-    const main = document.querySelector('main')
-    if (!popup || !main) return ['there is no popup, or no page']
-    const room = 4
-    const words: string[] = []
-    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const range = document.createRange()
-      range.selectNodeContents(texts.currentNode)
-      const { top, bottom, left, right } = range.getBoundingClientRect()
-      const isBeside = left < popup.right && popup.left < right
-      const isCovered = isBeside && top < popup.bottom + room && popup.top < bottom
-      if (isCovered && right - left > 1) words.push(range.toString())
-    }
-    return words
-  })
+/** The words at the top of the page that a floating element covers or comes close to. */
+const wordsUnder =
+  (floating: string) =>
+  (page: Page): Promise<string[]> =>
+    page.evaluate((selector) => {
+      const box = document.querySelector(selector)?.getBoundingClientRect()
+      if (!box) return [`there is no ${selector}`]
+      const room = 4
+      const words: string[] = []
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        if (texts.currentNode.parentElement?.closest(selector)) continue
+        const range = document.createRange()
+        range.selectNodeContents(texts.currentNode)
+        const isCovered = Array.from(range.getClientRects()).some(({ top, bottom, left, right }) => {
+          const isBeside = right - left > 1 && left < box.right && box.left < right
+          return isBeside && top < box.bottom + room && box.top < bottom
+        })
+        if (isCovered) words.push(range.toString())
+      }
+      return words
+    }, floating)
+
+export const wordsUnderPopup = wordsUnder('[role=dialog]')
+export const wordsUnderLauncher = wordsUnder('#launcher')

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { readPdf } from '#tests/support/pdf.ts'
 
 /** What is wrong with the page on paper: headings that are not black, buttons without a frame, and parts that float. */
 export const faultsOnPaper = async (page: Page): Promise<string[]> => {
@@ -24,3 +25,16 @@ export const faultsOnPaper = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ media: null })
   return faults
 }
+
+/** What is wrong with the printed page: too many sheets of A4, sheets with little on them, and text of less than 8 points. */
+export const printFaults =
+  (maxSheets: number) =>
+  async (page: Page): Promise<string[]> => {
+    const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
+    const { texts, smallestText } = await readPdf(await page.pdf({ format: 'A4', margin }))
+    return [
+      ...(texts.length > 1 && texts.length <= maxSheets ? [] : [`it takes ${texts.length} sheets`]),
+      ...texts.flatMap((text, index) => (text.length < 100 ? [`sheet ${index + 1} has only '${text}'`] : [])),
+      ...(smallestText >= 8 ? [] : [`it has text of ${smallestText} points`]),
+    ]
+  }

@@ -11,8 +11,9 @@ import { orders } from '#server/orders/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { projects } from '#server/projects/tables.ts'
 import { insertStaff } from '#server/staff/store.ts'
+import { officeApiPaths } from '#contract/office/paths.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
-import { createSignIn, submitBlueprint } from '../support/authors.ts'
+import { createSignIn, submitBlueprint, type SignedInCaller } from '../support/authors.ts'
 import { startSite } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
@@ -20,7 +21,9 @@ const startTime = new Date('2026-03-05T09:30:00Z')
 const site = await closedAfterFile(startSite())
 const signInSomeone = createSignIn(site, startTime)
 await insertStaff(site.db, { email: 'owner@northloop.example', role: 'owner' }, startTime)
+await insertStaff(site.db, { email: 'reviewer@northloop.example', role: 'reviewer' }, startTime)
 const owner = await signInSomeone('owner@northloop.example')
+const reviewer = await signInSomeone('reviewer@northloop.example')
 const partner = await signInSomeone('grace@example.com', 'partner_monthly_25')
 const client = await signInSomeone('ada@example.com', 'client_monthly_premium')
 
@@ -32,6 +35,12 @@ const auditOf = async (id: string) =>
 const isMailedOnce = async (recipient: string, subject: string) => {
   const where = and(eq(outbox.recipient, recipient), eq(outbox.subject, subject))
   return (await site.db.select().from(outbox).where(where)).length === 1
+}
+/** The number beside `Partners` in somebody's menu of the office. */
+async function waitingAtPartners(member: SignedInCaller) {
+  const [, body] = await member.get(officeApiPaths.office)
+  const { areas } = body as { areas: { area: string; waiting: number }[] }
+  return areas.find(({ area }) => area === 'partners')?.waiting
 }
 /** Previews the mails of a decision of staff, makes the decision, and returns the answer with the mails' subjects. */
 async function previewAndAct(path: string, body: object) {
@@ -169,6 +178,7 @@ test('what is payable is paid out under a reference, once', async () => {
     200,
     { entries: [{ id: partner.id, count: 14_990, isWaiting: true }], next: null },
   ])
+  expect([await waitingAtPartners(owner), await waitingAtPartners(reviewer)]).toEqual([1, 0])
   expect(await previewAndAct(path, { act: 'payOut', reference: 'T-1' })).toMatchObject({
     status: 200,
     review: { cents: 0, entries: [{ cents: 14_990, reference: 'T-1' }] },
@@ -177,5 +187,6 @@ test('what is payable is paid out under a reference, once', async () => {
   expect(await isMailedOnce('grace@example.com', 'We have paid out $149.90')).toBe(true)
   expect((await owner.post(path, { act: 'payOut', reference: 'T-2' }))[0]).toBe(409)
   expect(await owner.get(queueApiPaths.payouts)).toEqual([200, { entries: [], next: null }])
+  expect(await waitingAtPartners(owner)).toBe(0)
   expect(await auditOf(partner.id)).toEqual([['commission.pay-out', { cents: 14_990, count: 1 }]])
 })

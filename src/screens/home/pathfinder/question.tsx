@@ -73,7 +73,7 @@ export function PathfinderQuestion({
         </Callout>
       )}
       <div className="flex flex-wrap items-center gap-4 px-5 py-6 sm:px-8 print:hidden">
-        <Button onClick={() => actor.send({ type: 'question.next' })} className="min-w-44">
+        <Button onClick={() => actor.send({ type: 'question.next' })} className="min-w-[min(11rem,100%)]">
           {pathfinder.next}
         </Button>
         {index > 0 && (

@@ -3,9 +3,11 @@ import { paths } from '#contract/page-paths.ts'
 import { currentStep, projectSteps, waitsForClient, type Project } from '#contract/projects.ts'
 import type { OwnProjectActor } from '#machines/own-project.ts'
 import { project as words } from '#src/content/project.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
 import { Sheet } from '#src/ui/drawing.tsx'
+import { Part } from './part.tsx'
 import { stepState, type StepState } from './steps.ts'
 
 const stepClasses: Record<StepState, string> = {
@@ -32,6 +34,11 @@ function ProjectSummary({ project }: { project: Project }) {
           {step !== undefined && (
             <p className="annotation text-muted">
               {words.panel.step(position + 1, projectSteps.length)}: {step}
+              {waitsForClient(project) && (
+                <Badge tone="blue" className="ms-3">
+                  {words.panel.waits}
+                </Badge>
+              )}
             </p>
           )}
           <p className="text-h4 mt-1 font-display font-bold">{title}</p>
@@ -55,10 +62,7 @@ export function ProjectPanel({ actor }: { actor: OwnProjectActor }) {
   const { project, error } = snapshot.context
   if (!project && !snapshot.matches('error')) return null
   return (
-    <section aria-labelledby="own-project-title" className="mt-10">
-      <h2 id="own-project-title" className="mb-4 text-h3">
-        {words.panel.title}
-      </h2>
+    <Part id="own-project-title" title={words.panel.title}>
       {project ? (
         <ProjectSummary project={project} />
       ) : (
@@ -68,6 +72,6 @@ export function ProjectPanel({ actor }: { actor: OwnProjectActor }) {
           onRetry={() => actor.send({ type: 'project.retry' })}
         />
       )}
-    </section>
+    </Part>
   )
 }

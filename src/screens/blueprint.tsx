@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { blueprintCategories } from '#contract/blueprint-categories.ts'
+import { drawnStates } from '#contract/blueprint-drawing.ts'
 import { reviewStatusNames, type Blueprint } from '#contract/blueprints.ts'
 import type { BlueprintActor } from '#machines/blueprint.ts'
 import { paths } from '#contract/page-paths.ts'
@@ -12,6 +13,7 @@ import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Markdown } from '#src/ui/markdown.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { StateDrawing } from './blueprints/state-drawing.tsx'
 import { Upgrade } from './upgrade.tsx'
 
 const columnsClasses =
@@ -96,6 +98,7 @@ function ImplementationOffer({ title, requestForm }: ImplementationOfferProps) {
 
 function BlueprintArticle({ blueprint, requestForm }: { blueprint: Blueprint; requestForm: ReactNode }) {
   const { id, title, summary, content, review } = blueprint
+  const states = drawnStates(content)
   return (
     <article className="long-words">
       <div className="on-ink grid-lines">
@@ -109,6 +112,14 @@ function BlueprintArticle({ blueprint, requestForm }: { blueprint: Blueprint; re
           <h1 className="mt-5 max-w-4xl text-h1">{title}</h1>
           <p className="mt-6 max-w-3xl text-lead text-mist">{summary}</p>
           <BlueprintFacts blueprint={blueprint} />
+          {states.length > 1 && (
+            <figure className="mt-12">
+              <StateDrawing states={states} />
+              <figcaption className="annotation mt-5 border-t border-ink-line pt-2 text-mist lg:text-end">
+                {states.some(({ owner }) => owner !== '') ? detail.drawing.states : detail.drawing.parts}
+              </figcaption>
+            </figure>
+          )}
         </div>
       </div>
       <ReviewStatus id={id} review={review} />

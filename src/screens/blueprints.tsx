@@ -4,6 +4,7 @@ import { detail, gallery } from '#src/content/blueprints.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
 import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { ChestFigure } from './blueprints/chest-figure.tsx'
 import { Filters } from './blueprints/filters.tsx'
 import { BlueprintRows, BlueprintRowsSkeleton } from './blueprints/register.tsx'
 import { Upgrade } from './upgrade.tsx'
@@ -83,12 +84,15 @@ export function BlueprintsScreen({ actor }: { actor: BlueprintsActor }) {
     <>
       <section className="on-ink grid-lines">
         <ZoneRuler />
-        <div className="wrap pt-14 pb-12 sm:py-16">
-          <div className="text-sky">
-            <SheetLabel number="B0">{gallery.label}</SheetLabel>
+        <div className="wrap grid items-center gap-x-12 gap-y-8 py-12 md:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+          <div>
+            <div className="text-sky">
+              <SheetLabel number="B0">{gallery.label}</SheetLabel>
+            </div>
+            <h1 className="mt-5 text-h1">{gallery.title}</h1>
+            <p className="mt-5 max-w-2xl text-lead text-mist">{gallery.lead}</p>
           </div>
-          <h1 className="mt-5 text-h1">{gallery.title}</h1>
-          <p className="mt-5 max-w-2xl text-lead text-mist">{gallery.lead}</p>
+          <ChestFigure className="mx-auto h-auto w-full max-w-sm max-md:hidden" />
         </div>
       </section>
       <section aria-labelledby="register-title" className="wrap pt-8 pb-20 sm:pt-10">

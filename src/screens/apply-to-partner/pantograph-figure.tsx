@@ -45,7 +45,7 @@ export function PantographFigure({ className }: { className?: string }) {
       <g
         stroke="none"
         textAnchor="middle"
-        className="fill-mist font-mono text-[23px] sm:text-[15px] lg:text-[20px] xl:text-[15px]"
+        className="fill-mist font-mono text-[26px] sm:text-[15px] lg:text-[20px] xl:text-[15px]"
       >
         <text x="221" y="450">
           drawn once

@@ -122,8 +122,8 @@ function NarrowDrawing({ states }: { states: readonly DrawnState[] }) {
               <text x={textX} y={owner === '' ? y + 5 : y}>
                 {wrapped(name, length)[0]}
               </text>
-              <text x={textX} y={y + 17} className="fill-mist text-[13px]">
-                {owner && wrapped(owner, Math.floor((328 - textX) / 8))[0]}
+              <text x={textX} y={y + 17} className="fill-mist text-[14px]">
+                {owner && wrapped(owner, Math.floor((328 - textX) / 8.6))[0]}
               </text>
             </g>
           )

@@ -33,7 +33,7 @@ export function MonthFigure({ className }: { className?: string }) {
       <g
         stroke="none"
         textAnchor="middle"
-        className="fill-mist font-mono text-[20px] sm:text-[13px] lg:text-[18px] xl:text-[14px]"
+        className="fill-mist font-mono text-[22px] sm:text-[13px] lg:text-[18px] xl:text-[14px]"
       >
         <text x={dayX(15)} y="71" className="fill-frost">
           1 payment

@@ -5,6 +5,7 @@ import { line, text } from '../forms/fields.ts'
 import { limits } from '../limits.ts'
 import { isRenderable } from '../markdown-limits.ts'
 import { lenientDate, lenientText, validItemsSchema } from '../forms/lenient.ts'
+import { drawnState } from './drawing.ts'
 
 export const reviewStatus = z.enum(['pending', 'changes_asked', 'published', 'declined'])
 export type ReviewStatus = z.infer<typeof reviewStatus>
@@ -46,8 +47,10 @@ export const blueprint = z.object({
 })
 export type Blueprint = z.infer<typeof blueprint>
 
-/** A Blueprint in a list: everything but its content. */
-export const blueprintSummary = z.omit(blueprint, { content: true, review: true })
+/** A Blueprint in a list: its drawing in place of its content. */
+export const blueprintSummary = z.extend(z.omit(blueprint, { content: true, review: true }), {
+  drawing: z.array(drawnState),
+})
 export type BlueprintSummary = z.infer<typeof blueprintSummary>
 
 export const blueprintList = z.array(blueprintSummary)
@@ -65,7 +68,9 @@ const lenientFields = {
 export const blueprintView = z.extend(blueprint, { ...lenientFields, id: lenientText })
 
 /** A list of Blueprints as the browser reads it: invalid items are left out. */
-export const blueprintCards = validItemsSchema(z.extend(blueprintSummary, lenientFields))
+export const blueprintCards = validItemsSchema(
+  z.extend(blueprintSummary, { ...lenientFields, drawing: z.catch(z.array(drawnState), []) }),
+)
 
 export const blueprintSorts = ['newest', 'oldest', 'title'] as const
 export type BlueprintSort = (typeof blueprintSorts)[number]

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { drawnCharacters, drawnStates } from '#contract/blueprints/drawing.ts'
 import type {
   Blueprint,
   BlueprintQuery,
@@ -90,13 +91,13 @@ export async function publishedBlueprints(db: Database, query: BlueprintQuery): 
   const field = query.category && eq(blueprints.category, query.category)
   const isRareSearch = words !== undefined && (await hasFewMatches(db, words, field))
   const rows = await db
-    .select(summaryColumns)
+    .select({ ...summaryColumns, opening: sql<string>`left(${blueprints.content}, ${drawnCharacters})` })
     .from(blueprints)
     .innerJoin(people, eq(people.id, blueprints.authorId))
     .where(and(isPublished, field, words, await afterCursorCondition(db, query)))
     .orderBy(...sortOrderOf(query.sort, isRareSearch))
     .limit(query.limit)
-  return rows.map(withCreatedAt)
+  return rows.map(({ opening, ...row }) => ({ ...withCreatedAt(row), drawing: drawnStates(opening) }))
 }
 
 type StoredBlueprint = Blueprint & { authorId: string; review: NonNullable<Blueprint['review']> }

@@ -1,4 +1,11 @@
+import { shortPrice } from '#contract/catalogue.ts'
+import { paths } from '#contract/page-paths.ts'
+import { kickoffMinutes } from '#contract/projects/projects.ts'
 import type { Role } from '#contract/sign-in/session.ts'
+import { blueprint } from './blueprint.ts'
+import { scheduleCall } from './site/schedule-call.ts'
+
+const [, , delivery] = blueprint.process.steps
 
 /** Sample figures that show what the dashboard will contain. */
 export const sampleFigures = [
@@ -23,10 +30,49 @@ export const dashboard = {
     text: 'What you have submitted, how its review stands, and the way to the next one.',
     action: 'Open your Blueprints',
   },
-  access: {
-    title: 'Read every Blueprint',
-    text: 'Client Access opens the full gallery for a month at a time.',
-    action: 'See the plans',
+  ways: {
+    title: 'What happens here',
+    lead: 'Each of these lines begins with you. What is under way is inked here, step by step.',
+    here: 'You are here',
+    lines: [
+      {
+        title: 'Your operation, drawn',
+        price: shortPrice('blueprint'),
+        unit: 'once',
+        text: blueprint.lead,
+        steps: [
+          { title: 'Order', measure: 'paid once' },
+          { title: 'Kick-off', measure: `${kickoffMinutes} minutes` },
+          { title: 'Draft', measure: 'with your comments' },
+          { title: 'Delivery', measure: delivery?.measure ?? '' },
+        ],
+        action: blueprint.investment.action,
+        to: paths.blueprint,
+      },
+      {
+        title: 'Read every Blueprint',
+        price: shortPrice('client_monthly_10'),
+        unit: 'a month',
+        text: 'Client Access opens the full gallery for a month at a time.',
+        steps: [
+          { title: 'Payment', measure: 'for one month' },
+          { title: 'Gallery', measure: 'open at once' },
+          { title: 'Request', measure: 'to have one built' },
+          { title: 'Job', measure: 'for what is missing' },
+        ],
+        action: 'See the plans',
+        to: paths.pricing,
+      },
+      {
+        title: 'Not sure which?',
+        price: 'Free',
+        unit: '30 minutes',
+        text: 'Bring the process that costs you most. We tell you whether automating it pays.',
+        steps: scheduleCall.agenda,
+        action: 'Schedule a Discovery Call',
+        to: paths.scheduleCall,
+      },
+    ],
   },
 }
 

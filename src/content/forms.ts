@@ -29,7 +29,7 @@ export const formWords = {
   },
   application: {
     title: 'Your application',
-    sheet: 'N2',
+    sheet: 'N3',
     button: 'Submit Application',
     busy: 'Submitting...',
     thanks: 'Thank you! Your application has been received. We will be in touch shortly.',

@@ -1,4 +1,4 @@
-import { catalogue } from '#contract/catalogue.ts'
+import { catalogue, shortPrice } from '#contract/catalogue.ts'
 
 type NavigationItem = {
   /** The page's name in `paths`. */
@@ -78,6 +78,15 @@ export const sidebar = [
     ],
   },
   {
+    title: 'What you bought',
+    role: undefined,
+    items: [
+      { page: 'project', title: 'Your Blueprint', mark: undefined },
+      { page: 'requests', title: 'Requests', mark: undefined },
+      { page: 'receipts', title: 'Receipts', mark: undefined },
+    ],
+  },
+  {
     title: 'Partner area',
     role: 'partner',
     items: [
@@ -101,19 +110,12 @@ export const sidebar = [
       { page: 'settingsProfile', title: 'Profile', mark: 'Soon' },
     ],
   },
-  {
-    title: 'What you bought',
-    role: undefined,
-    items: [
-      { page: 'project', title: 'Your Blueprint', mark: undefined },
-      { page: 'requests', title: 'Requests', mark: undefined },
-      { page: 'receipts', title: 'Receipts', mark: undefined },
-    ],
-  },
 ] as const
 
 /** What opens the items marked Premium, for people whose plan does not. */
-export const sidebarNote = {
-  text: `${catalogue.client_monthly_10.name} opens what is marked Premium.`,
+export const sidebarLock = {
+  plan: `Part of ${catalogue.client_monthly_10.name}`,
+  ownGallery: 'Open for you from the dashboard',
+  note: `${catalogue.client_monthly_10.name} opens what is marked Premium, for ${shortPrice('client_monthly_10')} a month.`,
   action: 'Compare the plans',
 } as const

@@ -42,5 +42,6 @@ export const overview = {
     title: 'Waits for you',
     lead: 'These wait until you act on them.',
     nothing: 'Nothing waits for you.',
+    nothingElse: 'Nothing else waits for you.',
   },
 }

@@ -5,6 +5,7 @@ import { applyToPartner } from '#src/content/site/apply-to-partner.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SectionHead, SheetLabel, ZoneRuler } from '#src/ui/pictures/drawing.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
+import { PantographFigure } from './apply-to-partner/pantograph-figure.tsx'
 import { ProcessFigure } from './apply-to-partner/process-figure.tsx'
 import { FormSheet } from './form.tsx'
 
@@ -12,30 +13,31 @@ function Hero() {
   return (
     <section className="on-ink grid-lines">
       <ZoneRuler />
-      <div className="wrap pt-14 pb-16 sm:pt-20 sm:pb-24">
-        <div className="text-sky">
-          <SheetLabel number="N0">{`${brand.collective}: ${applyToPartner.label.toLowerCase()}`}</SheetLabel>
-        </div>
-        <div className="mt-6 grid items-end gap-x-14 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <h1>{applyToPartner.title}</h1>
-          <div>
-            <p className="text-lead text-mist">{applyToPartner.lead}</p>
-            <Button href="#application" variant="outline" size="lg" className="mt-7">
-              {applyToPartner.action}
-            </Button>
+      <div className="wrap grid items-center gap-x-12 gap-y-10 py-14 sm:py-20 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <div>
+          <div className="text-sky">
+            <SheetLabel number="N0">{`${brand.collective}: ${applyToPartner.label.toLowerCase()}`}</SheetLabel>
           </div>
+          <h1 className="mt-6">{applyToPartner.title}</h1>
+          <p className="mt-6 max-w-[36rem] text-lead text-mist">{applyToPartner.lead}</p>
+          <Button href="#application" variant="cta" size="lg" className="mt-9">
+            {applyToPartner.action}
+          </Button>
         </div>
+        <PantographFigure className="mx-auto h-auto w-full max-w-lg xl:max-w-none" />
       </div>
     </section>
   )
 }
 
 function Benefits() {
-  const { title, items } = applyToPartner.benefits
+  const { label, title, items } = applyToPartner.benefits
   return (
     <section className="wrap grid gap-x-16 gap-y-8 py-16 sm:py-24 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
-      <h2>{title}</h2>
-      <dl className="grid border-t border-blue sm:grid-cols-2">
+      <div>
+        <SectionHead number="N1" label={label} title={title} />
+      </div>
+      <dl className="grid self-end border-t border-blue sm:grid-cols-2">
         {items.map((item, index) => (
           <div
             key={item.title}
@@ -71,7 +73,7 @@ export function ApplyToPartnerScreen({ actor, places, waiting }: ApplyToPartnerP
       <Benefits />
       <section className="border-y border-blue-line bg-paper-shade">
         <div className="wrap py-16 sm:py-24">
-          <SectionHead number="N1" label="The process" title={process.title} />
+          <SectionHead number="N2" label={process.label} title={process.title} />
           <ProcessFigure steps={process.steps} />
         </div>
       </section>
@@ -80,7 +82,7 @@ export function ApplyToPartnerScreen({ actor, places, waiting }: ApplyToPartnerP
         className="wrap grid items-start gap-x-16 gap-y-8 py-16 sm:py-24 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
       >
         <div className="lg:sticky lg:top-28">
-          <h2>{form.title}</h2>
+          <SectionHead number="N3" label={form.label} title={form.title} />
           <p className="mt-5 max-w-xl text-muted">{form.text}</p>
         </div>
         <div>

@@ -151,7 +151,7 @@ test('a visitor on a phone buys the Blueprint by PayPal with touches, and nothin
   expect(await roleInToken(page)).toEqual({ role: 'client', subscription_status: 'none' })
   expect(await blueprintsStatus(page)).toBe(200)
   await expect.poll(() => lockedSections(page)).toEqual(['Network', 'Blueprints', 'Analytics'])
-  await page.getByRole('button', { name: 'Sections' }).tap()
+  await page.getByRole('button', { name: 'Client area' }).tap()
   await page.getByRole('navigation', { name: 'Client area' }).getByRole('link', { name: 'Settings' }).tap()
   await waitForAddress(page, '/settings')
   expect(await readReceipts(page)).toEqual([

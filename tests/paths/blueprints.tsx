@@ -11,6 +11,7 @@ const blueprintRow = (id: string, title: string): BlueprintSummary => ({
   created_at: '2026-03-01T23:30:00.000Z',
   category: 'finance',
   reading_minutes: 4,
+  drawing: [],
 })
 const firstRow = blueprintRow('b1', 'Three-way match')
 const secondRow = blueprintRow('b2', 'Quotes that leave')

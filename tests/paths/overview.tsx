@@ -1,8 +1,10 @@
 import type { OverviewEntry } from '#contract/overview/overview.ts'
 import type { User } from '#contract/sign-in/session.ts'
+import type { Project } from '#contract/projects/projects.ts'
 import { overviewMachine, type OverviewActor } from '#machines/overview.ts'
 import { OverviewScreen } from '#src/screens/overview/overview.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { orderedProject } from './own-project.tsx'
 
 const ada: User = {
   id: 'u1',
@@ -104,12 +106,18 @@ const panelText = 'The panel of the project'
 const loadingText = 'Loading what you have here...'
 const galleryLink = link('Open the gallery')
 const plansLink = link('See the plans')
+const ways = [
+  heading('What happens here'),
+  /You are here ?1 ?Your operation, drawn ?\$1,499 ?once.*Order ?paid once ?Kick-off ?90 minutes ?Draft ?with your comments ?Delivery ?within 2 weeks ?Get Your Blueprint/,
+  /2 ?Read every Blueprint ?\$10 ?a month.*See the plans ?3 ?Not sure which\? ?Free ?30 minutes.*Schedule a Discovery Call/,
+]
 
-const overviewScreen = (actor: OverviewActor, user: User) => (
+const overviewScreen = (actor: OverviewActor, user: User, project: Project | null = null) => (
   <OverviewScreen
     actor={actor}
     user={user}
-    project={<p>The panel of the project</p>}
+    project={project}
+    projectPanel={<p>The panel of the project</p>}
     isProjectLoading={false}
   />
 )
@@ -124,6 +132,10 @@ const commonTables = {
         returnedBlueprint,
         publishedBlueprint,
         { ...orderEntry, title: 'Partner Access' },
+      ],
+      projects: [
+        { ...projectEntry, id: orderedProject.id, title: 'The project of the panel', waitsForMe: true },
+        { ...projectEntry, id: 'p2', title: 'An earlier project', waitsForMe: true },
       ],
       everything: [projectEntry, creditEntry, jobEntry, bidEntry, commissionEntry],
       nothing: [],
@@ -147,7 +159,7 @@ const commonTables = {
 /** The dashboard of a client with a plan. */
 export const overview: Tables<typeof overviewMachine> = {
   ...commonTables,
-  render: (actor) => overviewScreen(actor, ada),
+  render: (actor) => overviewScreen(actor, ada, orderedProject),
   scenarios: {
     'nothing is known while the overview is read': {
       events: [],
@@ -162,13 +174,13 @@ export const overview: Tables<typeof overviewMachine> = {
       starts: [['readOverview']],
       shows: [
         /Waits for you ?These wait until you act on them\. ?1 ?Three-way match ?Request ?To Grace Hopper ?Answered ?Last change ?March 2, 2026/,
-        /01 ?Requests to implement ?All requests ?Returns by photo ?To Grace Hopper ?Sent ?Last change ?March 3, 2026/,
-        /02 ?Receipts ?All receipts ?Operational Intelligence Blueprint ?\$1,499\.00 USD ?Paid ?Last change ?January 31, 2026/,
+        /Requests to implement ?All requests ?Returns by photo ?To Grace Hopper ?Sent ?Last change ?March 3, 2026/,
+        /Receipts ?All receipts ?Operational Intelligence Blueprint ?\$1,499\.00 USD ?Paid ?Last change ?January 31, 2026/,
         link('Three-way match'),
         link('Returns by photo'),
         link('Operational Intelligence Blueprint'),
         galleryLink,
-        /Receipts.*At a glance ?Sample figures ?24 ?blueprints ?8 ?projects ?94% ?completion rate ?156 ?points/,
+        /Receipts.*At a glance ?Sample figures ?These four figures are samples, the same for everybody\. None of them is yours\. ?24 ?blueprints ?8 ?projects ?94% ?completion rate ?156 ?points/,
       ],
       hides: ['Blueprints you wrote', link('All your Blueprints'), plansLink],
     },
@@ -176,15 +188,21 @@ export const overview: Tables<typeof overviewMachine> = {
       events: ['readOverview.done everything'],
       ends: 'shown',
       shows: [
-        /The panel of the project ?Waits for you ?Nothing waits for you\. ?01 ?Credit ?A credit.*02 ?Jobs ?A job.*03 ?Bids ?A bid.*04 ?Commissions ?A commission ?Paid/,
+        /The panel of the project ?Waits for you ?Nothing else waits for you\. ?Credit ?A credit.*Jobs ?A job.*Bids ?A bid.*Commissions ?A commission ?Paid/,
       ],
       hides: ['Your Blueprint project', 'Receipts', 'Requests to implement'],
+    },
+    'the project that has its panel is not listed again below it, another one is': {
+      events: ['readOverview.done projects'],
+      ends: 'shown',
+      shows: [/Waits for you ?These wait until you act on them\. ?1 ?An earlier project/],
+      hides: ['The project of the panel'],
     },
     'somebody without entries sees only the figures that are marked as samples': {
       events: ['readOverview.done nothing'],
       ends: 'shown',
       shows: ['These four figures are samples, the same for everybody. None of them is yours.', galleryLink],
-      hides: [waitsHeading, 'Receipts'],
+      hides: [waitsHeading, 'Receipts', 'What happens here'],
     },
     'a server that cannot be reached is told, and asked again': {
       events: ['readOverview.error', 'retry', 'readOverview.done client'],
@@ -203,14 +221,14 @@ export const overview: Tables<typeof overviewMachine> = {
 /** The dashboard of a partner. */
 export const partnerOverview: Tables<typeof overviewMachine> = {
   ...commonTables,
-  render: (actor) => overviewScreen(actor, { ...ada, role: 'partner' }),
+  render: (actor) => overviewScreen(actor, { ...ada, role: 'partner' }, null),
   scenarios: {
     'what has waited longest stands first': {
       events: ['readOverview.done partner'],
       ends: 'shown',
       shows: [
         /1 ?Shift plans ?Blueprint ?Revision 2 ?Changes asked ?Last change ?February 20, 2026 ?2 ?Three-way match/,
-        /01 ?Blueprints you wrote ?All your Blueprints ?Warehouse counts ?Revision 1 ?Published/,
+        /Blueprints you wrote ?All your Blueprints ?Warehouse counts ?Revision 1 ?Published/,
         link('All your Blueprints'),
         link('Open your Blueprints'),
         galleryLink,
@@ -223,12 +241,12 @@ export const partnerOverview: Tables<typeof overviewMachine> = {
 /** The dashboard of somebody without a plan. */
 export const memberOverview: Tables<typeof overviewMachine> = {
   ...commonTables,
-  render: (actor) => overviewScreen(actor, { ...ada, role: 'member', subscription_status: 'expired' }),
+  render: (actor) => overviewScreen(actor, { ...ada, role: 'member', subscription_status: 'expired' }, null),
   scenarios: {
     'no way is shown to pages that do not open, and the plans are': {
       events: ['readOverview.done partner'],
       ends: 'shown',
-      shows: [plansLink, link('All receipts'), link('Warehouse counts')],
+      shows: [plansLink, link('All receipts'), link('Warehouse counts'), ...ways],
       hides: [link('All your Blueprints'), link('All requests'), link('Open your Blueprints'), galleryLink],
     },
   },

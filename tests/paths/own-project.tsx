@@ -3,7 +3,7 @@ import { ownProjectMachine } from '#machines/projects/own-project.ts'
 import { OwnProjectScreen } from '#src/screens/projects/own-project.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const orderedProject: Project = {
+export const orderedProject: Project = {
   id: 'p1',
   orderId: 'o1',
   status: 'ordered',

@@ -22,11 +22,13 @@ type OverviewWithProjectProps = { actor: OverviewActor; project: OwnProjectActor
 /** Shows the overview's entries and the project together, so that neither moves the other when it is loaded. */
 function OverviewWithProject({ actor, project, user }: OverviewWithProjectProps) {
   const isProjectLoading = useSelector(project, (snapshot) => snapshot.matches('loading'))
+  const shownProject = useSelector(project, ({ context }) => context.project)
   return (
     <OverviewScreen
       actor={actor}
       user={user}
-      project={<ProjectPanel actor={project} />}
+      project={shownProject}
+      projectPanel={<ProjectPanel actor={project} />}
       isProjectLoading={isProjectLoading}
     />
   )

@@ -34,6 +34,10 @@ export const detail = {
   field: 'Field',
   reading: 'Reading time',
   loading: 'Loading Blueprint...',
+  drawing: {
+    states: 'FIG 01: its states, and who has the work in each',
+    parts: 'FIG 01: its parts, in order',
+  },
   ready: {
     title: 'Ready to Implement This Solution?',
     text: `Tell us how your operation differs from the one drawn here. We answer within ${brand.replyWithin}, and name the author if you want them in the room.`,
@@ -78,6 +82,7 @@ export const submission = {
   preview: {
     title: 'Preview',
     text: 'What you write in Markdown appears here as readers will see it.',
+    table: 'A table with the columns State, Owner and Next becomes its drawing.',
     untitled: 'Untitled Blueprint',
   },
   retry: 'Try again',

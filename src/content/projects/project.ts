@@ -18,7 +18,11 @@ export const project = {
   others: 'Your other Blueprints',
   otherOrdered: 'Ordered on',
   open: 'Open your project',
-  panel: { title: 'Your project', step: (number: number, all: number) => `Step ${number} of ${all}` },
+  panel: {
+    title: 'Your project',
+    step: (number: number, all: number) => `Step ${number} of ${all}`,
+    waits: 'Your turn',
+  },
   steps: {
     Ordered: blueprint.investment.text,
     'Kick-off': discovery?.text ?? '',

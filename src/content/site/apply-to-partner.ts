@@ -6,6 +6,7 @@ export const applyToPartner = {
   lead: 'Partners are experts who have solved an operational problem and can show how. They publish it as a Blueprint, under their own name, to the clients who have that problem today.',
   action: 'Apply now',
   benefits: {
+    label: 'What you get',
     title: 'What being a partner gives you',
     items: [
       {
@@ -14,11 +15,11 @@ export const applyToPartner = {
       },
       {
         title: 'Build authority',
-        text: 'Every Blueprint passes a review before anyone reads it. Being in the gallery says something.',
+        text: 'Every Blueprint passes a review before anyone reads it. A place in the gallery means something.',
       },
       {
         title: 'Earn commissions',
-        text: `You have ${commissionTerms.percent}% of the first payment of whoever you refer, payable ${commissionTerms.holdDays} days after it.`,
+        text: `You get ${commissionTerms.percent}% of the first payment of each person you refer. It is payable after ${commissionTerms.holdDays} days.`,
       },
       {
         title: 'Bid on exclusive client jobs',
@@ -27,6 +28,7 @@ export const applyToPartner = {
     ],
   },
   process: {
+    label: 'The process',
     title: 'From application to first commission',
     steps: [
       {
@@ -47,7 +49,7 @@ export const applyToPartner = {
       {
         measure: 'per project',
         title: 'Earn',
-        text: `${commissionTerms.percent}% of the first payment of whoever you refer, and paid jobs you bid for.`,
+        text: `${commissionTerms.percent}% of the first payment of each person you refer, and the jobs that you win.`,
       },
     ],
   },
@@ -56,6 +58,7 @@ export const applyToPartner = {
     next: 'You will have our answer by mail. If something has changed, correct it in the form and send it again.',
   },
   form: {
+    label: 'Application',
     title: 'Apply to become a partner',
     text: 'Applying costs nothing and binds you to nothing. What we look for: work you did yourself, a result you can name, and the will to write it down.',
   },

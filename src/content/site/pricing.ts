@@ -1,7 +1,8 @@
-import { catalogue, commissionTerms, shortPrice, type ProductKey } from '#contract/catalogue.ts'
+import { catalogue, commissionTerms, creditDays, shortPrice, type ProductKey } from '#contract/catalogue.ts'
 import { openJobLimits } from '#contract/jobs/access.ts'
 
 export const pricing = {
+  label: 'Membership',
   title: 'Join The Intelligence Network',
   lead: 'Blueprints are worked solutions to operational problems, written by vetted experts. Clients read them and put them to work. Partners write them.',
   client: {
@@ -66,20 +67,63 @@ export const pricing = {
     yes: 'included',
     no: 'not included',
   },
-  premium: {
-    title: 'What Premium means',
-    text: `In the client area, ${catalogue.client_monthly_10.name} and ${catalogue.partner_monthly_25.name} both open what is marked Premium. Premium Access (${shortPrice('client_monthly_premium')} a month) opens the same, with ${openJobLimits.client_monthly_premium} open jobs instead of ${openJobLimits.client_monthly_10} and a half-hour call with us each month. Your settings offer it once you have a plan.`,
+  rulers: {
+    paid: 'paid',
+    ends: 'one month, then it ends',
+    twoWeeks: '2 weeks',
+    noEnd: 'gallery stays open',
   },
-  paying: 'How paying works',
-  terms: [
-    'One payment pays one month. Nothing renews by itself.',
-    'Paying again while a plan is active adds a month to it.',
-    'Prices in US dollars. Pay by card, UPI or PayPal.',
-    'All purchases are final.',
-  ],
-  own: {
-    title: 'Looking for your own drawing?',
-    text: 'The network holds solutions that others have needed before. The Operational Intelligence Blueprint is about your operation alone, and opens the gallery too.',
-    action: 'Read about the Blueprint',
+  further: {
+    label: 'Beside the two',
+    title: 'More of the network, or a drawing of your own',
+    premium: {
+      title: catalogue.client_monthly_premium.name,
+      price: shortPrice('client_monthly_premium'),
+      benefits: [
+        {
+          title: `Everything that ${catalogue.client_monthly_10.name} opens`,
+          text: 'The gallery, requests to implement and your reading history.',
+        },
+        {
+          title: `${openJobLimits.client_monthly_premium} open jobs instead of ${openJobLimits.client_monthly_10}`,
+          text: 'Post them side by side and award each on its own.',
+        },
+        { title: 'A call with us each month', text: 'Half an hour, on whatever you are working on.' },
+      ],
+      openJobs: `${openJobLimits.client_monthly_premium} open jobs`,
+      meaningTitle: 'What Premium means.',
+      meaning: `In the client area, ${catalogue.client_monthly_10.name} and ${catalogue.partner_monthly_25.name} both open what is marked Premium. You do not need this plan for it. Your settings offer it once you have a plan.`,
+      action: 'Open your settings',
+    },
+    own: {
+      title: 'The Operational Intelligence Blueprint',
+      price: shortPrice('blueprint'),
+      benefits: [
+        {
+          title: 'Your own operation, analysed and drawn',
+          text: 'Five deliverables and a walkthrough within 2 weeks of a 90-minute kick-off.',
+        },
+        {
+          title: 'The gallery, without an end date',
+          text: 'Every published Blueprint, and requests to implement one.',
+        },
+        {
+          title: 'The whole price as a credit',
+          text: `It counts towards a full project within ${creditDays} days.`,
+        },
+      ],
+      text: 'The network holds solutions that others have needed before. This one is about your operation alone.',
+      action: 'Read about the Blueprint',
+    },
+  },
+  paying: {
+    label: 'Payment',
+    title: 'How paying works',
+    terms: [
+      'Each payment covers one month. Nothing renews by itself.',
+      'Paying again while a plan is active adds a month to it.',
+      'Prices in US dollars. Pay by card, UPI or PayPal.',
+      'All purchases are final.',
+    ],
   },
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { blueprintCategories } from '#contract/blueprints/categories.ts'
 import { reviewStatusNames, type Blueprint } from '#contract/blueprints/blueprints.ts'
 import type { BlueprintActor } from '#machines/blueprints/blueprint.ts'
+import { drawnStates } from '#contract/blueprints/drawing.ts'
 import { paths } from '#contract/page-paths.ts'
 import { detail } from '#src/content/blueprints/blueprints.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -13,6 +14,7 @@ import { LongDate } from '#src/ui/long-date.tsx'
 import { Markdown } from '#src/ui/markdown/markdown.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Upgrade } from '../upgrade.tsx'
+import { StateDrawing } from './state-drawing.tsx'
 
 const columnsClasses =
   'wrap pt-14 pb-12 sm:py-16 [&>div>nav]:mb-10 lg:[&>div]:grid lg:[&>div]:grid-cols-[15rem_minmax(0,1fr)] lg:[&>div]:gap-x-14 lg:[&>div>div]:col-start-2'
@@ -96,6 +98,7 @@ function ImplementationOffer({ title, requestForm }: ImplementationOfferProps) {
 
 function BlueprintArticle({ blueprint, requestForm }: { blueprint: Blueprint; requestForm: ReactNode }) {
   const { id, title, summary, content, review } = blueprint
+  const states = drawnStates(content)
   return (
     <article className="long-words">
       <div className="on-ink grid-lines">
@@ -109,6 +112,14 @@ function BlueprintArticle({ blueprint, requestForm }: { blueprint: Blueprint; re
           <h1 className="mt-5 max-w-4xl text-h1">{title}</h1>
           <p className="mt-6 max-w-3xl text-lead text-mist">{summary}</p>
           <BlueprintFacts blueprint={blueprint} />
+          {states.length > 1 && (
+            <figure className="mt-12">
+              <StateDrawing states={states} />
+              <figcaption className="annotation mt-5 border-t border-ink-line pt-2 text-mist lg:text-end">
+                {states.some(({ owner }) => owner !== '') ? detail.drawing.states : detail.drawing.parts}
+              </figcaption>
+            </figure>
+          )}
         </div>
       </div>
       <ReviewStatus id={id} review={review} />

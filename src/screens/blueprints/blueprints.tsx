@@ -7,6 +7,7 @@ import { SheetLabel, ZoneRuler } from '#src/ui/pictures/drawing.tsx'
 import { Filters } from './filters.tsx'
 import { BlueprintRows, BlueprintRowsSkeleton } from './register.tsx'
 import { Upgrade } from '../upgrade.tsx'
+import { ChestFigure } from './chest-figure.tsx'
 
 function NoBlueprints({ actor, isFiltered }: { actor: BlueprintsActor; isFiltered: boolean }) {
   const { title, text } = isFiltered ? gallery.nothing : gallery.curated
@@ -83,12 +84,15 @@ export function BlueprintsScreen({ actor }: { actor: BlueprintsActor }) {
     <>
       <section className="on-ink grid-lines">
         <ZoneRuler />
-        <div className="wrap pt-14 pb-12 sm:py-16">
-          <div className="text-sky">
-            <SheetLabel number="B0">{gallery.label}</SheetLabel>
+        <div className="wrap grid items-center gap-x-12 gap-y-8 py-12 md:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+          <div>
+            <div className="text-sky">
+              <SheetLabel number="B0">{gallery.label}</SheetLabel>
+            </div>
+            <h1 className="mt-5 text-h1">{gallery.title}</h1>
+            <p className="mt-5 max-w-2xl text-lead text-mist">{gallery.lead}</p>
           </div>
-          <h1 className="mt-5 text-h1">{gallery.title}</h1>
-          <p className="mt-5 max-w-2xl text-lead text-mist">{gallery.lead}</p>
+          <ChestFigure className="mx-auto h-auto w-full max-w-sm max-md:hidden" />
         </div>
       </section>
       <section aria-labelledby="register-title" className="wrap pt-8 pb-20 sm:pt-10">

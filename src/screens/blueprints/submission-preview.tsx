@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react'
 import type { SubmissionActor } from '#machines/blueprints/submission.ts'
 import { submission } from '#src/content/blueprints/blueprints.ts'
 import { Markdown } from '#src/ui/markdown/markdown.tsx'
+import { drawnStates } from '#contract/blueprints/drawing.ts'
+import { StateThumbnail } from './state-drawing.tsx'
 
 /** The preview uses the same renderer as the published Blueprint. */
 export function Preview({ actor }: { actor: SubmissionActor }) {
@@ -22,9 +24,15 @@ export function Preview({ actor }: { actor: SubmissionActor }) {
           {title || submission.preview.untitled}
         </p>
         {text.trim() === '' ? (
-          <p className="mt-6 text-muted">{submission.preview.text}</p>
+          <>
+            <p className="mt-6 text-muted">{submission.preview.text}</p>
+            <p className="mt-3 text-muted">{submission.preview.table}</p>
+          </>
         ) : (
           <div translate="no" className="mt-8">
+            <div className="mb-8 h-28 on-ink grid-lines p-3 text-sky">
+              <StateThumbnail states={drawnStates(text)} className="h-full w-full" />
+            </div>
             <Markdown from={3}>{text}</Markdown>
           </div>
         )}

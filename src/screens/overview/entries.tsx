@@ -5,6 +5,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { NumberCircle, Sheet } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
+import { Part } from '../projects/project/part.tsx'
 
 const titleClasses = 'text-link inline-flex min-h-11 items-center font-semibold wrap-anywhere'
 
@@ -19,14 +20,15 @@ function EntryFacts({ entry: { kind, status, at }, tone }: { entry: OverviewEntr
   )
 }
 
+type WaitingEntriesProps = { entries: readonly OverviewEntry[]; doesProjectWait: boolean }
+
 /** A numbered list of what waits for the person to act. If nothing waits, a text says so. */
-export function WaitingEntries({ entries }: { entries: readonly OverviewEntry[] }) {
+export function WaitingEntries({ entries, doesProjectWait }: WaitingEntriesProps) {
+  const { title, lead, nothing, nothingElse } = words.waiting
+  const noEntries = doesProjectWait ? nothingElse : nothing
   return (
-    <section aria-labelledby="waiting-title" className="mt-10">
-      <h2 id="waiting-title" className="text-h3">
-        {words.waiting.title}
-      </h2>
-      <p className="mt-1.5 text-muted">{entries.length > 0 ? words.waiting.lead : words.waiting.nothing}</p>
+    <Part id="waiting-title" title={title}>
+      <p className="-mt-2.5 text-muted">{entries.length > 0 ? lead : noEntries}</p>
       {entries.length > 0 && (
         <Sheet className="mt-4">
           <ol>
@@ -54,37 +56,27 @@ export function WaitingEntries({ entries }: { entries: readonly OverviewEntry[] 
           </ol>
         </Sheet>
       )}
-    </section>
+    </Part>
   )
 }
 
 type EntriesOfKindProps = {
-  number: string
   kind: OverviewEntry['kind']
   entries: readonly OverviewEntry[]
   user: User
 }
 
 /** The overview's entries of one kind, such as requests, with a link to the page of all of them. */
-export function EntriesOfKind({ number, kind, entries, user }: EntriesOfKindProps) {
+export function EntriesOfKind({ kind, entries, user }: EntriesOfKindProps) {
   const { title, allLink } = overviewKindWords[kind]
-  const titleId = `overview-${kind}`
+  const link = allLink?.isOpenFor(user) && (
+    <Link to={allLink.to} className="text-link inline-flex min-h-11 items-center">
+      {allLink.text}
+    </Link>
+  )
   return (
-    <section aria-labelledby={titleId} className="mt-10">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id={titleId} className="flex items-baseline gap-3 text-h3">
-          <span aria-hidden="true" className="annotation font-normal text-blue">
-            {number}
-          </span>
-          {title}
-        </h2>
-        {allLink?.isOpenFor(user) && (
-          <Link to={allLink.to} className="text-link inline-flex min-h-11 items-center">
-            {allLink.text}
-          </Link>
-        )}
-      </div>
-      <ul className="mt-3 border border-blue bg-sheet">
+    <Part id={`overview-${kind}`} title={title} aside={link}>
+      <ul className="border border-blue bg-sheet">
         {entries.map((entry) => (
           <li
             key={entry.id}
@@ -100,6 +92,6 @@ export function EntriesOfKind({ number, kind, entries, user }: EntriesOfKindProp
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { overviewKinds } from '#contract/overview/overview.ts'
 import { paths } from '#contract/page-paths.ts'
 import { mayReadBlueprints, type User } from '#contract/sign-in/session.ts'
+import { waitsForClient, type Project } from '#contract/projects/projects.ts'
 import { otherEntries, waitingEntries, type OverviewActor } from '#machines/overview.ts'
 import { dashboard } from '#src/content/dashboard.ts'
 import { overview as words } from '#src/content/overview.ts'
@@ -11,6 +12,8 @@ import { Failure } from '#src/ui/callout.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EntriesOfKind, WaitingEntries } from './entries.tsx'
 import { SampleFigures } from './samples.tsx'
+import { WaysIn } from './ways.tsx'
+import { Part } from '../projects/project/part.tsx'
 
 /** The loading placeholder. It is as high as a screen, so that the footer does not move when the entries arrive. */
 function LoadingOverview() {
@@ -29,19 +32,18 @@ type NextActionProps = { title: string; text: string; action: string; to: string
 
 function NextAction({ title, text, action, to }: NextActionProps) {
   return (
-    <section className="grid items-center gap-x-10 gap-y-4 border-b border-blue-line py-7 md:grid-cols-[minmax(0,1fr)_auto]">
-      <div>
-        <h2 className="text-h3">{title}</h2>
-        <p className="mt-1.5 max-w-xl text-muted">{text}</p>
+    <Part id={`next-${to}`} title={title}>
+      <div className="grid items-center gap-x-10 gap-y-4 border-y border-blue-line py-5 md:grid-cols-[minmax(0,1fr)_auto]">
+        <p className="max-w-xl text-muted">{text}</p>
+        <Button href={to} variant="primary" className="justify-self-start">
+          {action}
+        </Button>
       </div>
-      <Button href={to} variant="primary" className="justify-self-start">
-        {action}
-      </Button>
-    </section>
+    </Part>
   )
 }
 
-function Entries({ actor, user }: Pick<OverviewScreenProps, 'actor' | 'user'>) {
+function Entries({ actor, user, project }: Omit<OverviewScreenProps, 'isProjectLoading' | 'projectPanel'>) {
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.context.entries.length === 0) return null
   const kinds = overviewKinds
@@ -50,15 +52,12 @@ function Entries({ actor, user }: Pick<OverviewScreenProps, 'actor' | 'user'>) {
     .filter(({ entries }) => entries.length > 0)
   return (
     <>
-      <WaitingEntries entries={waitingEntries(snapshot)} />
-      {kinds.map(({ kind, entries }, index) => (
-        <EntriesOfKind
-          key={kind}
-          number={String(index + 1).padStart(2, '0')}
-          kind={kind}
-          entries={entries}
-          user={user}
-        />
+      <WaitingEntries
+        entries={waitingEntries(snapshot).filter(({ id }) => id !== project?.id)}
+        doesProjectWait={project !== null && waitsForClient(project)}
+      />
+      {kinds.map(({ kind, entries }) => (
+        <EntriesOfKind key={kind} kind={kind} entries={entries} user={user} />
       ))}
     </>
   )
@@ -67,18 +66,29 @@ function Entries({ actor, user }: Pick<OverviewScreenProps, 'actor' | 'user'>) {
 type OverviewScreenProps = {
   actor: OverviewActor
   user: User
-  /** The panel of the person's project, which replaces the project's entry in the list. */
-  project: ReactNode
+  /** The project that `projectPanel` shows. It has no entry of its own in the lists. */
+  project: Project | null
+  projectPanel: ReactNode
   isProjectLoading: boolean
 }
 
-/** The overview on the dashboard: what waits for the person, what they have, links to more, and the sample figures. */
-export function OverviewScreen({ actor, user, project, isProjectLoading }: OverviewScreenProps) {
+/**
+ * The overview on the dashboard: what waits for the person, what they have, links to more, and the sample figures. Somebody who
+ * may not read Blueprints sees what they can begin.
+ */
+export function OverviewScreen({
+  actor,
+  user,
+  project,
+  projectPanel,
+  isProjectLoading,
+}: OverviewScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.matches('loading') || isProjectLoading) return <LoadingOverview />
+  const isReader = mayReadBlueprints(user)
   return (
-    <>
-      {project}
+    <div className="[counter-reset:part]">
+      {projectPanel}
       {snapshot.matches('failed') ? (
         <Failure
           text={snapshot.context.error}
@@ -87,17 +97,12 @@ export function OverviewScreen({ actor, user, project, isProjectLoading }: Overv
           className="mt-10"
         />
       ) : (
-        <Entries actor={actor} user={user} />
+        <Entries actor={actor} user={user} project={project} />
       )}
-      <div className="mt-10 border-t border-blue">
-        {user.role === 'partner' && <NextAction {...dashboard.partner} to={paths.partner} />}
-        {mayReadBlueprints(user) ? (
-          <NextAction {...dashboard.gallery} to={paths.blueprints} />
-        ) : (
-          <NextAction {...dashboard.access} to={paths.pricing} />
-        )}
-      </div>
+      {!isReader && <WaysIn />}
+      {user.role === 'partner' && <NextAction {...dashboard.partner} to={paths.partner} />}
+      {isReader && <NextAction {...dashboard.gallery} to={paths.blueprints} />}
       <SampleFigures />
-    </>
+    </div>
   )
 }

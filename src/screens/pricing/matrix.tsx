@@ -36,7 +36,7 @@ export function Matrix() {
   ]
   return (
     <section className="wrap py-16 sm:py-24">
-      <SectionHead number="P2" label={label} title={title} />
+      <SectionHead number="P3" label={label} title={title} />
       <table className="mt-10 w-full table-fixed border-collapse border-y border-blue">
         <caption className="sr-only">{caption}</caption>
         <colgroup>

@@ -14,7 +14,7 @@ export function ClientAreaFrame({ user, path, onSignOut, children }: FrameProps)
     <div className="flex min-h-[calc(100dvh-5rem)] grow items-stretch print:min-h-0">
       <Popover
         id="client-area"
-        className="inset-x-0 top-20 bottom-0 m-0 h-auto w-full max-w-none shrink-0 border-0 bg-transparent p-0 open:flex open:flex-col lg:static lg:block lg:w-80 lg:on-ink lg:shadow-[inset_-1px_0_var(--color-ink-line)] print:hidden"
+        className="inset-x-0 top-20 bottom-0 m-0 h-auto w-full max-w-none shrink-0 border-0 bg-transparent p-0 open:flex open:flex-col lg:static lg:block lg:overflow-visible lg:w-80 lg:on-ink lg:shadow-[inset_-1px_0_var(--color-ink-line)] print:hidden"
       >
         <div className="max-lg:min-h-0 max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:border-b max-lg:border-sky max-lg:bg-ink-raised max-lg:text-frost max-lg:[--link:var(--color-sky)] lg:contents">
           <div className="sticky top-0 bg-ink-raised flex items-center justify-between border-b border-ink-line py-2 pe-3 ps-6 lg:hidden">
@@ -24,7 +24,7 @@ export function ClientAreaFrame({ user, path, onSignOut, children }: FrameProps)
               Close
             </Button>
           </div>
-          <div className="lg:sticky lg:top-20">
+          <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto">
             <Sidebar user={user} path={path} onSignOut={onSignOut} />
           </div>
         </div>
@@ -34,7 +34,7 @@ export function ClientAreaFrame({ user, path, onSignOut, children }: FrameProps)
         <div className="flex min-h-16 items-center justify-between gap-3 border-b border-blue-line px-4 sm:px-8 print:hidden">
           <Button variant="outline" size="sm" popoverTarget="client-area" className="lg:hidden">
             <PanelLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
-            Sections
+            Client area
           </Button>
           <p className="annotation text-muted max-lg:hidden">Client area</p>
           <ProfileMenu user={user} onSignOut={onSignOut} />

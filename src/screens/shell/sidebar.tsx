@@ -1,7 +1,7 @@
 import { Lock, LogOut } from '#src/ui/pictures/icons.ts'
 import { mayBid, mayPostJobs } from '#contract/jobs/access.ts'
 import { mayReadBlueprints, tierOf, type User } from '#contract/sign-in/session.ts'
-import { sidebar, sidebarNote } from '#src/content/navigation.ts'
+import { sidebar, sidebarLock } from '#src/content/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { paths } from '#contract/page-paths.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -9,9 +9,13 @@ import { Link } from '#src/ui/link.tsx'
 type SidebarItem = (typeof sidebar)[number]['items'][number]
 
 const rowClasses =
-  'flex min-h-12 items-center justify-between gap-2 border-s-4 px-5 text-sm font-medium no-underline focus-visible:-outline-offset-3'
+  'flex min-h-12 items-center justify-between lg:min-h-11 gap-2 border-s-4 px-5 text-sm font-medium no-underline focus-visible:-outline-offset-3'
 
 const isLockedFor = (user: User, { mark }: SidebarItem) => mark === 'Premium' && tierOf(user) === 'free'
+
+/** What opens a locked item. The gallery is open for a buyer of the Blueprint, through the dashboard. */
+const keyTo = ({ page }: SidebarItem, user: User) =>
+  page === 'blueprints' && mayReadBlueprints(user) ? sidebarLock.ownGallery : sidebarLock.plan
 
 /** Items that are left out for people who cannot use them. They see no locked item in its place. */
 const isShownTo = (user: User, { page }: SidebarItem) => {
@@ -20,8 +24,6 @@ const isShownTo = (user: User, { page }: SidebarItem) => {
   return (page !== 'project' && page !== 'requests') || mayReadBlueprints(user)
 }
 
-const noteId = 'sidebar-note'
-
 type SidebarEntryProps = { item: SidebarItem; path: string | undefined; user: User }
 
 function SidebarEntry({ item, path, user }: SidebarEntryProps) {
@@ -29,21 +31,35 @@ function SidebarEntry({ item, path, user }: SidebarEntryProps) {
   const isDisabled = isLocked || item.mark === 'Soon'
   const isHere = paths[item.page] === path
   const markId = `mark-${item.page}`
+  const keyId = `key-${item.page}`
   const content = (
     <>
-      {item.title}{' '}
-      {item.mark && (
-        <Badge id={markId} tone={isDisabled ? 'line' : 'sky'}>
-          {isLocked && <Lock aria-hidden="true" className="size-3" strokeWidth={1.5} />}
+      <span className="min-w-0 py-1.5">
+        {item.title}
+        {isLocked && (
+          <span id={keyId} className="block text-note font-normal">
+            {keyTo(item, user)}
+          </span>
+        )}
+      </span>{' '}
+      {isLocked ? (
+        <Badge id={markId}>
+          <Lock aria-hidden="true" className="size-3" strokeWidth={1.5} />
           {item.mark}
-          {isLocked && <span className="sr-only"> (locked)</span>}
+          <span className="sr-only"> (locked)</span>
         </Badge>
+      ) : (
+        item.mark && (
+          <span id={markId} className="annotation text-mist/80">
+            {item.mark}
+          </span>
+        )
       )}
     </>
   )
   const naming = {
     'aria-label': item.title,
-    'aria-describedby': item.mark && (isLocked ? `${markId} ${noteId}` : markId),
+    'aria-describedby': item.mark && (isLocked ? `${markId} ${keyId}` : markId),
   }
   return (
     <li>
@@ -61,7 +77,7 @@ function SidebarEntry({ item, path, user }: SidebarEntryProps) {
           to={paths[item.page]}
           aria-current={isHere ? 'page' : undefined}
           {...naming}
-          className={`${rowClasses} hover:bg-ink-raised ${isHere ? 'border-signal bg-ink-raised' : 'border-transparent'}`}
+          className={`${rowClasses} hover:bg-ink-raised ${isHere ? 'border-sky bg-ink-raised' : 'border-transparent'}`}
         >
           {content}
         </Link>
@@ -91,10 +107,10 @@ export function Sidebar({ user, path, onSignOut }: SidebarProps) {
           </div>
         ))}
       {tierOf(user) === 'free' && (
-        <p id={noteId} className="mb-5 px-6 text-sm text-mist">
-          {sidebarNote.text}{' '}
+        <p className="mb-5 px-6 text-sm text-mist">
+          {sidebarLock.note}{' '}
           <Link to={paths.pricing} className="text-link inline-flex min-h-11 items-center">
-            {sidebarNote.action}
+            {sidebarLock.action}
           </Link>
         </p>
       )}

@@ -82,7 +82,7 @@ describe('the list of Blueprints', () => {
     'shows %s the published ones without their content, newest first',
     async (email) => {
       const id = expect.any(String) as string
-      const common = { author_name: 'Grace Hopper', category: null, reading_minutes: 3 }
+      const common = { author_name: 'Grace Hopper', category: null, reading_minutes: 3, drawing: [] }
       expect(await listFor(email, '?search=about')).toEqual({
         status: 200,
         cache: 'private, no-store',

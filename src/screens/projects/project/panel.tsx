@@ -6,6 +6,8 @@ import { project as words } from '#src/content/projects/project.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
 import { Sheet } from '#src/ui/pictures/drawing.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { Part } from './part.tsx'
 import { stepState, type StepState } from './steps.ts'
 
 const stepClasses: Record<StepState, string> = {
@@ -32,6 +34,11 @@ function ProjectSummary({ project }: { project: Project }) {
           {step !== undefined && (
             <p className="annotation text-muted">
               {words.panel.step(position + 1, projectSteps.length)}: {step}
+              {waitsForClient(project) && (
+                <Badge tone="blue" className="ms-3">
+                  {words.panel.waits}
+                </Badge>
+              )}
             </p>
           )}
           <p className="text-h4 mt-1 font-display font-bold">{title}</p>
@@ -55,15 +62,12 @@ export function ProjectPanel({ actor }: { actor: OwnProjectActor }) {
   const { project, error } = snapshot.context
   if (!project && !snapshot.matches('failed')) return null
   return (
-    <section aria-labelledby="own-project-title" className="mt-10">
-      <h2 id="own-project-title" className="mb-4 text-h3">
-        {words.panel.title}
-      </h2>
+    <Part id="own-project-title" title={words.panel.title}>
       {project ? (
         <ProjectSummary project={project} />
       ) : (
         <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
       )}
-    </section>
+    </Part>
   )
 }

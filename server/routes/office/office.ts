@@ -2,6 +2,7 @@ import { areasOf } from '#contract/office/areas.ts'
 import * as calls from '#contract/office/calls/office.ts'
 import { routeOf, type CallServer } from '../../http/calls.ts'
 import { staffCallerOf, guardOffice, type OfficeDeps } from '../../office/guard.ts'
+import { readOfficeHome } from '../../office/home.ts'
 import { countWaitingIn } from '../../office/waiting.ts'
 import { articleRoutes } from './articles.ts'
 import { auditRoutes } from './audit.ts'
@@ -51,6 +52,10 @@ export async function officeRoutes(app: CallServer, deps: OfficeDeps): Promise<v
           areas: await Promise.all(waiting),
         }
       },
+    })
+    scope.route({
+      ...routeOf(calls.readOfficeHome),
+      handler: (request) => readOfficeHome(db, staffCallerOf(request).staff.role, now()),
     })
   })
   for (const [area, routes] of Object.entries(areaRoutes)) {

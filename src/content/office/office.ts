@@ -34,6 +34,7 @@ export const office = {
   logOut: 'Log out',
   loading: 'Opening the office...',
   retry: 'Try again',
+  search: 'Search',
   signedOut: 'Your session has ended. What you typed is still here: sign in again in this tab to go on.',
   signIn: 'Sign in again',
   waiting: (count: number) => `${count} waiting`,

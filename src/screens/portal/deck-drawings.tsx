@@ -1,6 +1,6 @@
 import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import { shortPrice } from '#contract/catalogue.ts'
-import { blueprintIntro } from '#src/content/home/blueprint-intro.ts'
+import { deckWords } from '#src/content/portal.ts'
 import { DimensionLine, NumberCircle, Sheet } from '#src/ui/drawing.tsx'
 import { GapFigure } from '../figures/gap.tsx'
 import { LoopFigure } from '../figures/loop.tsx'
@@ -158,8 +158,8 @@ function Price({ items }: DrawingProps) {
           <p className="font-display text-[calc(var(--unit)*6)] leading-none font-bold tracking-tight">
             {shortPrice('blueprint')}
           </p>
-          <p className="text-lead text-muted">{blueprintIntro.priceNote}</p>
-          <DimensionLine className="mt-3 text-blue">{blueprintIntro.span}</DimensionLine>
+          <p className="text-lead text-muted">{deckWords.price.note}</p>
+          <DimensionLine className="mt-3 text-blue">{deckWords.price.span}</DimensionLine>
         </div>
         <ul className="print-rows grid">
           {items.map((item, index) => (

@@ -1,3 +1,6 @@
+/** Within how many hours a written enquiry is answered. */
+const replyHours = 24
+
 /** Everything to change for another firm. No other file contains its name, domain, addresses or profiles. */
 export const brand = {
   name: 'Northloop',
@@ -14,8 +17,9 @@ export const brand = {
   address: ['1 Example Road', 'Bengaluru 560001', 'India'],
   /** What the numbers of receipts begin with: `N-2026-000123`. */
   receiptPrefix: 'N',
+  replyHours,
   /** Within what time a written enquiry is answered. */
-  replyWithin: '24 hours',
+  replyWithin: `${replyHours} hours`,
   businessHours: 'Mon-Fri 9AM-6PM IST',
   profiles: {
     linkedin: 'https://www.linkedin.com/company/northloop-example',

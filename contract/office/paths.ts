@@ -18,6 +18,6 @@ export const officePaths = {
 const officeApi = '/api/office'
 
 /** Paths of the office's calls. Those of an area begin with `officeApiPathOf(area)`. */
-export const officeApiPaths = { office: officeApi } as const
+export const officeApiPaths = { office: officeApi, home: `${officeApi}/home` } as const
 
 export const officeApiPathOf = <Area extends OfficeArea>(area: Area) => `${officeApi}/${area}` as const

@@ -152,7 +152,15 @@ export const deckDocument = strictObject({
   sections: optionalListOf(
     strictObject({
       id: optional(
-        z.union([line('A name for the section, unique in the deck.'), z.int()], 'This must be text.'),
+        z.union(
+          [
+            line(
+              'A name for the section, unique in the deck. gaps, selection, loop, limits, schedule and price draw it so.',
+            ),
+            z.int(),
+          ],
+          'This must be text.',
+        ),
       ),
       title,
       body: optional(prose('Text below the heading.')),

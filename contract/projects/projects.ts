@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayMs } from '../time/durations.ts'
 
 /** The states of the project machine. */
 export const projectStatus = z.enum(['ordered', 'kickoff_booked', 'analysis', 'draft', 'delivered', 'ended'])
@@ -55,6 +56,17 @@ export type OfferedSlots = z.infer<typeof offeredSlots>
 
 /** The length of a kick-off. */
 export const kickoffMinutes = 90
+
+/** Within how many days after the kick-off a Blueprint is delivered. */
+export const deliveryDays = 14
+
+/** When a Blueprint is due, in ISO 8601. */
+export const deliveryDue = (kickoffAt: string): string =>
+  new Date(Date.parse(kickoffAt) + deliveryDays * dayMs).toISOString()
+
+/** The day of the work on a Blueprint, 1 from the kick-off on; 0 before it. */
+export const deliveryDay = (kickoffAt: string, now: string): number =>
+  Math.max(0, Math.floor((Date.parse(now) - Date.parse(kickoffAt)) / dayMs) + 1)
 
 /** The step that a project is at: what the client or the firm does next. Undefined if it has ended. */
 export function currentStep({

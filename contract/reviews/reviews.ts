@@ -94,6 +94,8 @@ export const projectReview = z.object({
   client: party,
   status: projectStatus,
   orderedAt: isoTime,
+  /** When this was read. */
+  readAt: isoTime,
   /** The kick-off. `ours` and `theirs` are its start as a text, in the firm's and in the client's time zone. */
   kickoff: z.nullable(
     z.object({ startsAt: isoTime, ours: z.string(), theirs: z.string(), isHeld: z.boolean() }),

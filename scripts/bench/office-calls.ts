@@ -43,6 +43,7 @@ export const officeCalls = ({ orderId, address }: { orderId: string; address: st
   const inboxFilters = { kind: inboxKinds, status: inboxStatuses, mine: ['yes'], search: searchTexts }
   return [
     { what: 'what waits', path: officeApiPaths.office },
+    { what: 'what comes next', path: officeApiPaths.home },
     ...listCallsOf('inbox', listInbox.path, inboxFilters),
     ...listCallsOf('inbox file', downloadInbox.path, { search: searchTexts }),
     ...listCallsOf('orders', listOrders.path, {

@@ -5,6 +5,7 @@ import { staffCallerOf, type OfficeDeps } from '../platform/http/staff-caller.ts
 import { guardOffice } from '../staff/guard.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
+import { readOfficeHome } from './home.ts'
 import { countWaitingIn } from './waiting.ts'
 import { articleRoutes } from '../articles/office.ts'
 import { auditRoutes } from '../audit/office.ts'
@@ -68,6 +69,10 @@ export async function officeRoutes(app: CallServer, deps: Deps): Promise<void> {
           areas: await Promise.all(waiting),
         }
       },
+    })
+    scope.route({
+      ...routeOf(calls.readOfficeHome),
+      handler: (request) => readOfficeHome(db, staffCallerOf(request).role, now()),
     })
   })
   for (const [area, routes] of Object.entries(areaRoutes)) {

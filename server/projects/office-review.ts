@@ -78,6 +78,7 @@ export async function readProjectReview(
     client,
     status,
     orderedAt: project.createdAt.toISOString(),
+    readAt: context.now.toISOString(),
     kickoff: kickoffOf(project, context),
     questionnaireSentAt: isoOrNull(project.questionnaireSentAt),
     analysisAt: isoOrNull(project.analysisAt),

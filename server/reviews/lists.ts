@@ -52,6 +52,8 @@ type EntryRow = {
   count: number
 }
 
+const isoSql = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** A page of a review list: the entries that wait for the firm first, then the newest. */
 export async function reviewListOf(
   db: Database,
@@ -70,13 +72,23 @@ export async function reviewListOf(
   const rows = await rowsOf<EntryRow>(
     db,
     sql`select id, title, email, status, waiting, count,
-        to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+        ${isoSql(sql`at`)} as at
       from ${from} where ${sql.join(conditions, sql` and `)}
       order by waiting desc, entries.at desc, id desc limit ${pageSize + 1}`,
   )
   const page = rows.slice(0, pageSize).map(({ waiting, ...row }) => ({ ...row, isWaiting: waiting }))
   return { entries: page, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null }
 }
+
+export type WaitingEntry = { id: string; title: string; at: string; count: number }
+
+/** The entries of a review list that wait for the firm, the longest waiting first. */
+export const waitingReviews = (db: Database, queue: QueueName, limit: number): Promise<WaitingEntry[]> =>
+  rowsOf(
+    db,
+    sql`select id, title, count, ${isoSql(sql`at`)} as at
+      from (${entryQueries[queue]}) as entries where waiting order by entries.at, id limit ${limit}`,
+  )
 
 /** How many entries of a review list wait for the firm, counted up to 1,000. */
 export async function countWaitingReviews(db: Database, queue: QueueName): Promise<number> {

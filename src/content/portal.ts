@@ -62,6 +62,8 @@ export const deckWords = {
   presenter: 'Unknown Presenter',
   thanks: 'Thank You',
   invitation: 'Ready to transform your business with AI-powered solutions?',
+  action: 'Schedule a call',
+  price: { note: 'USD, fixed', span: '2 weeks' },
   noContent: {
     title: 'No Content Available',
     text: "This pitch deck doesn't have any content sections yet.",

@@ -4,7 +4,6 @@ import { officeArea } from '#contract/office/areas.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import { queues, type QueueName } from '#contract/reviews/queues.ts'
 import { areaNames, office as words } from '#src/content/office/office.ts'
-import { OfficeHome } from '../screens/office/home.tsx'
 import { Empty } from '../screens/office/parts/empty.tsx'
 import { OfficeShell } from '../screens/office/shell.tsx'
 import { useOfficeServices } from './services.ts'
@@ -18,6 +17,7 @@ const loadPortalPreview = () => import('./pages/portal-preview.tsx')
 
 /** The pages of the office by their paths. `:id` is the id of one entry of an area, such as an order. */
 const pagesInShell: Record<string, () => Promise<PageModule>> = {
+  [officePaths.home]: () => import('./pages/office-home.tsx'),
   [officePaths.area('inbox')]: () => import('./pages/inbox.tsx'),
   [`${officePaths.area('inbox')}/:id`]: () => import('./pages/inbox-item.tsx'),
   [officePaths.area('numbers')]: () => import('./pages/numbers.tsx'),
@@ -88,11 +88,6 @@ function Layout() {
   )
 }
 
-function Home() {
-  const { office } = useOfficeServices()
-  return <OfficeHome actor={office} />
-}
-
 /** Shown while the first page is loaded: nothing, because its layout shows a message of its own. React Router warns without it. */
 const hydrateFallbackElement = <></>
 
@@ -110,7 +105,6 @@ export const routes: RouteObject[] = [
       {
         errorElement: <Empty {...words.failed} isPage />,
         children: [
-          { path: officePaths.home, element: <Home /> },
           ...routesOf(pagesInShell),
           ...queueRoutes,
           { path: '*', element: <Empty {...words.notFound} isPage /> },

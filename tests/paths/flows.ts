@@ -22,6 +22,7 @@ import * as menu from './menu.tsx'
 import * as narration from './narration.tsx'
 import * as order from './order.tsx'
 import { ownOrders } from './own-orders.tsx'
+import { officeHome } from './office-home.tsx'
 import { officeOrder } from './office-order.tsx'
 import { officeOrders } from './office-orders.tsx'
 import { officePeople } from './office-people.tsx'
@@ -149,6 +150,7 @@ export const officeFlows: Record<string, FlowExports> = {
   'inbox-item': { inboxItem },
   numbers: { numbers },
   office: { office },
+  'office-home': { officeHome },
   'office-order': { officeOrder },
   'office-orders': { officeOrders },
   'office-people': { officePeople },

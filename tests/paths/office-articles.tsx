@@ -122,7 +122,7 @@ export const officeArticles: Tables<typeof officeArticlesMachine> = {
   eventActions: {
     retry: (person) => person.click('button', 'Try again'),
     'list.more': (person) => person.click('button', 'Show more'),
-    'search.change': (person, { value }) => person.fill('Search titles', value),
+    'search.change': (person, { value }) => person.fill('Search', value),
     'status.choose': (person) => person.choose('Status', 'Draft'),
     'article.create': (person) => person.click('button', 'New article'),
   },

@@ -91,7 +91,7 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
     retry: (person) => person.click('button', 'Try again'),
     'list.more': (person) => person.click('button', 'Show more'),
     'search.change': (person, { value }) => person.fill('Search', value),
-    'search.submit': (person) => person.click('button', 'Find'),
+    'search.submit': (person) => person.click('button', 'Search'),
     'status.choose': (person) => person.choose('Status', 'Pending'),
   },
   assertions: {

@@ -32,6 +32,7 @@ export const projectReview: ProjectReview = {
   client: { name: 'Ada Lovelace', email: 'ada@example.com' },
   status: 'draft',
   orderedAt: '2026-02-01T09:00:00.000Z',
+  readAt: '2026-02-21T09:00:00.000Z',
   kickoff: null,
   questionnaireSentAt: null,
   analysisAt: '2026-02-10T09:00:00.000Z',
@@ -43,6 +44,21 @@ export const projectReview: ProjectReview = {
   document: { title: 'The match', summary: 'In short.', revision: 1, updatedAt: '2026-02-20T09:00:00.000Z' },
   comments: [],
   credit: null,
+}
+
+export const projectInAnalysis: ProjectReview = {
+  ...projectReview,
+  status: 'analysis',
+  kickoff: {
+    startsAt: '2026-02-18T04:00:00.000Z',
+    ours: 'Wednesday, February 18, 2026, 09:30 (Asia/Kolkata)',
+    theirs: 'Wednesday, February 18, 2026, 09:30 (Asia/Kolkata)',
+    isHeld: true,
+  },
+  questionnaireSentAt: '2026-02-19T09:00:00.000Z',
+  analysisAt: '2026-02-18T06:00:00.000Z',
+  draftAt: null,
+  document: null,
 }
 
 /** A file that somebody chooses. */

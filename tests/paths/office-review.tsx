@@ -6,6 +6,7 @@ import { OfficeReviewScreen } from '#src/screens/office/office-review.tsx'
 import { ControlUnavailableError, type Driver } from '#tests/model/driver.ts'
 import type { Tables } from '#tests/model/tables.ts'
 import {
+  projectInAnalysis,
   projectReview,
   draftFile,
   openJobReview,
@@ -87,6 +88,18 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
     <OfficeReviewScreen actor={actor} queue="blueprints" places={new Map()} onSignIn={() => {}} />
   ),
   scenarios: {
+    'a project shows the line that its client sees, the day of the work and what is due': {
+      events: ['readReview.done project in analysis'],
+      ends: 'shown',
+      shows: [
+        /Ordered ?Done, February 1, 2026/,
+        /Kick-off ?Done, February 18, 2026/,
+        /Analysis ?Now, February 18, 2026 ?Draft ?Ahead/,
+        /Delivered ?Ahead, by March 4, 2026/,
+        /Day 4 of 14/,
+        /Share the draft ?Our move ?due March 4, 2026/,
+      ],
+    },
     'a Blueprint shows what changed since it was last submitted, also without colour': {
       events: ['readReview.done blueprint'],
       ends: 'shown',
@@ -257,6 +270,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       decided: { ...openedReview, review: declinedReview },
       job: { review: waitingJobReview, changes: [], drafts: {} },
       project: { review: projectReview, changes: [], drafts: {} },
+      'project in analysis': { review: projectInAnalysis, changes: [], drafts: {} },
       none: null,
     },
     'readReview.error': { offline: new Error('We could not reach the server.') },

@@ -64,6 +64,7 @@ export const deck: Tables<typeof portalMachine> = {
         { role: 'heading', name: 'Keep' },
         { role: 'heading', name: 'Thank You' },
         'Ready to transform your business with AI-powered solutions?',
+        { role: 'link', name: 'Schedule a call' },
         'delivery@distributor.example',
         { role: 'link', name: '5. Thank You' },
       ],

@@ -144,7 +144,7 @@ export const portals: Tables<typeof portalsMachine> = {
   eventActions: {
     retry: (person) => person.click('button', 'Try again'),
     'list.more': (person) => person.click('button', 'Show older ones'),
-    'search.change': (person, { value }) => person.fill('Search title or company', value),
+    'search.change': (person, { value }) => person.fill('Search', value),
     'search.submit': (person) => person.click('button', 'Search'),
     'portal.create': (person) => person.click('button', 'New proposal'),
     'portal.copy': (person) => person.click('button', 'Duplicate Project alder'),

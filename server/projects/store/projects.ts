@@ -54,7 +54,8 @@ export async function lockProject(
   return found
 }
 
-const endedStatuses: ProjectStatus[] = ['delivered', 'ended']
+/** The statuses in which nothing is to be done for a project any more. */
+export const endedProjectStatuses: ProjectStatus[] = ['delivered', 'ended']
 
 /** A person's projects, at most 20: those under way first, then the newest. */
 export function projectsOf(db: Database, personId: string): Promise<ProjectRow[]> {
@@ -64,7 +65,7 @@ export function projectsOf(db: Database, personId: string): Promise<ProjectRow[]
     .where(eq(projects.personId, personId))
     .orderBy(
       asc(sql`${projects.status} = 'ended'`),
-      desc(notInArray(projects.status, endedStatuses)),
+      desc(notInArray(projects.status, endedProjectStatuses)),
       desc(projects.createdAt),
       desc(projects.id),
     )

@@ -12,7 +12,7 @@ export const officeArticles = {
   lead: 'What readers of the Insights see, what is still being written, and what waits for its day.',
   create: 'New article',
   creating: 'Creating...',
-  search: 'Search titles',
+  searchHint: 'title',
   status: 'Status',
   all: 'All',
   table: 'Articles, last edited first',

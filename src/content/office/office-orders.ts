@@ -16,9 +16,7 @@ export const orderStatusNames: Record<Status, string> = {
 export const officeOrders = {
   title: 'Orders',
   lead: 'Every order with its buyer, and where it stands at its provider.',
-  search: 'Search',
-  searchHint: 'Address, order id, or provider reference',
-  submit: 'Search',
+  searchHint: 'email, order or reference',
   status: 'Status',
   all: 'All',
   table: 'Orders, newest first',

@@ -1,9 +1,7 @@
 export const officePeople = {
   title: 'People',
   lead: 'Everybody who has an account.',
-  search: 'Search',
-  searchHint: 'Address or name',
-  submit: 'Search',
+  searchHint: 'name or email',
   table: 'People, newest first',
   columns: { email: 'Email', name: 'Name', role: 'Role', plan: 'Plan', ends: 'Plan ends', since: 'Since' },
   none: { title: 'Nobody', text: 'Nobody is found by this search.' },

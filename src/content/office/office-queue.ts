@@ -73,8 +73,7 @@ export const queueTabs: readonly (readonly { queue: QueueName; name: string; isF
 
 export const queue = {
   tabs: 'Lists',
-  search: 'Search',
-  find: 'Find',
+  searchHint: 'title, name or email',
   status: 'Status',
   all: 'All',
   email: 'Email',

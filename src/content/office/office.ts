@@ -34,14 +34,10 @@ export const office = {
   logOut: 'Log out',
   loading: 'Opening the office...',
   retry: 'Try again',
+  search: 'Search',
   signedOut: 'Your session has ended. What you typed is still here: sign in again in this tab to go on.',
   signIn: 'Sign in again',
   waiting: (count: number) => `${count} waiting`,
-  home: {
-    title: 'Office',
-    lead: 'What waits for somebody, area by area.',
-    nothing: 'Nothing waits',
-  },
   notFound: { title: 'There is nothing here', text: 'The address is not one of the office.' },
   failed: { title: 'This page could not be loaded', text: 'Please check your connection and load it again.' },
 } as const

@@ -41,7 +41,7 @@ export const portalList = {
   editOf: (title: string) => `Edit the text of ${title}`,
   duplicate: 'Duplicate',
   duplicateOf: (title: string) => `Duplicate ${title}`,
-  search: { label: 'Search title or company', submit: 'Search' },
+  searchHint: 'title or company',
   noMatch: { title: 'Nothing found', text: 'No title or company contains what you searched for.' },
   more: 'Show older ones',
   loading: 'Loading the list...',

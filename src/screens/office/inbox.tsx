@@ -5,6 +5,7 @@ import { filteredPath } from '#contract/inbox/address.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import type { InboxActor } from '#machines/inbox.ts'
 import { inbox as words, kindNames, statusNames } from '#src/content/office/inbox.ts'
+import { office } from '#src/content/office/office.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
@@ -38,24 +39,32 @@ const columns = [
         {name !== '' && <span className="block font-normal wrap-break-word text-muted">{email}</span>}
       </>
     ),
-    className: 'min-w-60',
+    className: 'sm:min-w-60',
   },
   {
     name: words.columns.text,
     cell: ({ beginning }: InboxRow) => (
-      <span className="line-clamp-2 min-w-48 wrap-break-word">{beginning}</span>
+      <span className="line-clamp-2 wrap-break-word sm:min-w-48">{beginning}</span>
     ),
-    className: 'min-w-56',
+    inCard: 'plain' as const,
+    className: 'sm:min-w-56 max-sm:order-1',
   },
-  { name: words.columns.kind, cell: ({ kind }: InboxRow) => kindNames[kind] },
+  {
+    name: words.columns.kind,
+    inCard: 'inline' as const,
+    className: 'max-sm:order-first max-sm:me-auto',
+    cell: ({ kind }: InboxRow) => kindNames[kind],
+  },
   {
     name: words.columns.status,
     cell: ({ status }: InboxRow) => <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>,
+    inCard: 'inline' as const,
+    className: 'max-sm:order-first',
   },
   {
     name: words.columns.assignee,
     cell: ({ assignee }: InboxRow) => (assignee === null ? words.nobody : assignee.email || words.former),
-    className: 'wrap-break-word',
+    className: 'wrap-break-word max-sm:order-2',
   },
   { name: words.columns.received, cell: ({ receivedAt }: InboxRow) => <UtcDateTime iso={receivedAt} /> },
 ]
@@ -115,7 +124,7 @@ function InboxFilterForm({ actor }: { actor: InboxActor }) {
       />
       <Field
         name="search"
-        label={words.filters.search}
+        label={office.search}
         hint={words.filters.hint}
         control="text"
         required={false}
@@ -126,7 +135,7 @@ function InboxFilterForm({ actor }: { actor: InboxActor }) {
       />
       <div className="grid bg-sheet p-2">
         <Button type="submit" size="sm" variant="outline">
-          {words.filters.submit}
+          {office.search}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { articleStatuses, hasChanges, type OfficeArticle } from '#contract/articles/office.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import type { OfficeArticlesActor } from '#machines/articles/office-articles.ts'
+import { office } from '#src/content/office/office.ts'
 import { officeArticles as words, statusNames } from '#src/content/office/office-articles.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
@@ -12,6 +13,7 @@ import { Empty } from './parts/empty.tsx'
 import { Loading } from './parts/loading.tsx'
 import { UtcDateTime } from './parts/utc-date-time.tsx'
 import { PageHead } from './parts/page-head.tsx'
+import { StatusChip } from './parts/status-chip.tsx'
 import { Table } from './parts/table.tsx'
 
 const columns = [
@@ -32,7 +34,7 @@ const columns = [
     name: words.columns.status,
     cell: (article: OfficeArticle) => (
       <>
-        {statusNames[article.status]}
+        <StatusChip status={article.status} label={statusNames[article.status]} />
         {hasChanges(article) && <span className="block text-muted">{words.changes}</span>}
       </>
     ),
@@ -56,7 +58,8 @@ function Filters({ actor }: { actor: OfficeArticlesActor }) {
     <div className="grid max-w-3xl gap-px border border-blue bg-blue sm:grid-cols-2">
       <Field
         name="search"
-        label={words.search}
+        label={office.search}
+        hint={words.searchHint}
         control="text"
         required={false}
         value={search}

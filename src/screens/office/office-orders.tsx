@@ -16,6 +16,7 @@ import { Loading } from './parts/loading.tsx'
 import { UtcDateTime } from './parts/utc-date-time.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { Search } from './parts/search.tsx'
+import { StatusChip } from './parts/status-chip.tsx'
 import { Table } from './parts/table.tsx'
 
 const buyerEmail = ({ person }: OfficeOrder) => (person.email === '' ? words.erased : person.email)
@@ -35,7 +36,10 @@ const columns = [
       </Link>
     ),
   },
-  { name: words.columns.status, cell: ({ status }: OfficeOrder) => orderStatusNames[status] },
+  {
+    name: words.columns.status,
+    cell: ({ status }: OfficeOrder) => <StatusChip status={status} label={orderStatusNames[status]} />,
+  },
   {
     name: words.columns.amount,
     cell: ({ cents, currency }: OfficeOrder) => `${formatCents(cents)} ${currency}`,
@@ -107,14 +111,12 @@ export function OfficeOrdersScreen({ actor }: { actor: OfficeOrdersActor }) {
       <div className="mt-8 grid min-w-0 gap-6">
         <div className="flex flex-wrap gap-3">
           <Search
-            label={words.search}
             hint={words.searchHint}
-            submitLabel={words.submit}
             value={search}
             onChange={(value) => actor.send({ type: 'search.change', value })}
             onSubmit={() => actor.send({ type: 'search.submit' })}
           />
-          <div className="w-44 border border-blue">
+          <div className="w-full border border-blue sm:w-56">
             <Field
               name="status"
               label={words.status}

@@ -57,9 +57,7 @@ export function OfficePeopleScreen({ actor }: { actor: OfficePeopleActor }) {
       <PageHead title={words.title} lead={words.lead} />
       <div className="mt-8 grid min-w-0 gap-6">
         <Search
-          label={words.search}
           hint={words.searchHint}
-          submitLabel={words.submit}
           value={search}
           onChange={(value) => actor.send({ type: 'search.change', value })}
           onSubmit={() => actor.send({ type: 'search.submit' })}

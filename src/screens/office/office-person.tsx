@@ -17,6 +17,7 @@ import { Facts } from './parts/facts.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { RefusalNotice } from './parts/refused.tsx'
+import { StatusChip } from './parts/status-chip.tsx'
 import { Table } from './parts/table.tsx'
 
 function PersonEntries({ title, rows, isOrder }: { title: string; rows: PersonEntry[]; isOrder: boolean }) {
@@ -38,7 +39,7 @@ function PersonEntries({ title, rows, isOrder }: { title: string; rows: PersonEn
     },
     {
       name: words.columns.status,
-      cell: ({ status }: PersonEntry) => status.replaceAll('_', ' '),
+      cell: ({ status }: PersonEntry) => <StatusChip status={status} label={status.replaceAll('_', ' ')} />,
       className: 'first-letter:uppercase',
     },
     { name: words.columns.at, cell: ({ at }: PersonEntry) => <LongDate iso={at} /> },

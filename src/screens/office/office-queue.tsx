@@ -13,6 +13,7 @@ import { Empty } from './parts/empty.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { Search } from './parts/search.tsx'
+import { StatusChip } from './parts/status-chip.tsx'
 import { Table } from './parts/table.tsx'
 
 type QueueProps = { actor: OfficeQueueActor; queue: QueueName }
@@ -53,14 +54,13 @@ function QueueFilters({ actor, queue }: QueueProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <Search
-        label={words.search}
-        submitLabel={words.find}
+        hint={words.searchHint}
         value={typed}
         onChange={(value) => actor.send({ type: 'search.change', value })}
         onSubmit={() => actor.send({ type: 'search.submit' })}
       />
       {statuses.length > 1 && (
-        <div className="w-56 border border-blue">
+        <div className="w-full border border-blue sm:w-56">
           <Field
             name="status"
             label={words.status}
@@ -93,7 +93,7 @@ function QueueTable({ queue, entries }: { queue: QueueName; entries: QueueEntry[
       name: words.status,
       cell: ({ status, isWaiting }: QueueEntry) => (
         <span className="flex flex-wrap items-baseline gap-2">
-          {statusName(queue, status)}
+          <StatusChip status={status} label={statusName(queue, status)} />
           {isWaiting && <Badge tone="blue">{words.waiting}</Badge>}
         </span>
       ),

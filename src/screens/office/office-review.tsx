@@ -21,7 +21,7 @@ import { BlueprintPart } from './reviews/blueprint.tsx'
 import { ReviewPart, PlainText } from './reviews/facts.tsx'
 import { JobPart } from './reviews/job.tsx'
 import { PayoutPart } from './reviews/payout.tsx'
-import { ProjectPart } from './reviews/project.tsx'
+import { ProjectPart, ProjectProgress } from './reviews/project.tsx'
 import { RequestPart } from './reviews/request.tsx'
 
 function AnswerButton({ actor, comment }: { actor: OfficeReviewActor; comment: DraftComment }) {
@@ -129,6 +129,7 @@ export function OfficeReviewScreen({ actor, queue, places, onSignIn }: OfficeRev
           <PageHead title={review.title || listWords.deleted}>
             {status !== undefined && <Badge tone="blue">{status}</Badge>}
           </PageHead>
+          {review.queue === 'projects' && <ProjectProgress project={review} />}
           <OpenReview actor={actor} review={review} places={places} onSignIn={onSignIn} />
         </>
       )}

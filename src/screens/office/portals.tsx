@@ -21,8 +21,7 @@ function SearchForm({ actor }: { actor: PortalsActor }) {
   const maySearch = useSelector(actor, (snapshot) => snapshot.can({ type: 'search.submit' }))
   return (
     <Search
-      label={words.search.label}
-      submitLabel={words.search.submit}
+      hint={words.searchHint}
       value={search}
       disabled={!maySearch}
       onChange={(value) => actor.send({ type: 'search.change', value })}
@@ -78,7 +77,10 @@ function PortalTable({ actor }: { actor: PortalsActor }) {
       cell: ({ company }: PortalEntry) => company,
       className: 'min-w-32 wrap-break-word',
     },
-    { name: columns.status, cell: ({ status }: PortalEntry) => <PortalState status={status} /> },
+    {
+      name: columns.status,
+      cell: ({ status }: PortalEntry) => <PortalState status={status} />,
+    },
     { name: columns.opened, cell: ({ openedTimes }: PortalEntry) => openedTimes, className: 'tabular-nums' },
     {
       name: columns.lastOpened,

@@ -6,6 +6,7 @@ import { createApi } from '#src/effects/platform/api.ts'
 import { createDrafts } from '#src/effects/platform/drafts.ts'
 import { inboxItemEffects } from '#src/effects/office/inbox-item.ts'
 import { inboxEffects } from '#src/effects/office/inbox.ts'
+import { officeHomeEffects } from '#src/effects/office/office-home.ts'
 import { numbersEffects } from '#src/effects/office/numbers.ts'
 import { mockFetch, type FetchMock } from '../tokens.ts'
 
@@ -146,5 +147,15 @@ test('the numbers are asked for by their range', async () => {
     )
   expect(await read(fetch)).toEqual(numbers)
   expect(callsTo(fetch)).toEqual([['GET', '/api/office/numbers?days=90', undefined]])
+  await expect(read(offlineFetch)).rejects.toThrow(unreachableText)
+})
+
+test('what needs the office next is read in one call', async () => {
+  const home = { at: '2026-03-05T12:00:00.000Z', enquiries: null, projects: [], decisions: null, money: null }
+  const fetch = mockFetch({ body: home })
+  const read = (by: FetchMock) =>
+    toPromise(createActor(officeHomeEffects({ api: apiWith(by) }).actors.readOfficeHome).start())
+  expect(await read(fetch)).toEqual(home)
+  expect(callsTo(fetch)).toEqual([['GET', '/api/office/home', undefined]])
   await expect(read(offlineFetch)).rejects.toThrow(unreachableText)
 })

@@ -58,7 +58,10 @@ const areaOf = ({ path }: Call) => officeAreas.find((area) => path.startsWith(of
 
 test('there are calls to try', () => {
   expect(officeCalls.length).toBeGreaterThan(4)
-  expect(officeCalls.filter((call) => !areaOf(call)).map(({ path }) => path)).toEqual([officeApiPaths.office])
+  expect(officeCalls.filter((call) => !areaOf(call)).map(({ path }) => path)).toEqual([
+    officeApiPaths.office,
+    officeApiPaths.home,
+  ])
 })
 
 test.each(officeCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(

@@ -1,5 +1,6 @@
 import type { PortalStatus } from '#contract/portals/office.ts'
 import { portalStatusNames } from '#src/content/office/portals.ts'
+import { Badge } from '#src/ui/badge.tsx'
 
 const statusClasses: Record<PortalStatus, string> = {
   draft: 'border-dashed border-blue text-muted',
@@ -11,8 +12,8 @@ const statusClasses: Record<PortalStatus, string> = {
 /** The state of a proposal or deck. */
 export function PortalState({ status }: { status: PortalStatus }) {
   return (
-    <span className={`annotation inline-block border px-2 py-0.5 ${statusClasses[status]}`}>
+    <Badge tone={null} className={statusClasses[status]}>
       {portalStatusNames[status]}
-    </span>
+    </Badge>
   )
 }

@@ -1,10 +1,10 @@
+import { office } from '#src/content/office/office.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 
 type SearchProps = {
-  label: string
-  hint?: string
-  submitLabel: string
+  /** What is searched, such as names. */
+  hint: string
   value: string
   disabled?: boolean
   onChange: (value: string) => void
@@ -12,39 +12,32 @@ type SearchProps = {
 }
 
 /** The search of an office list. */
-export function Search({
-  label,
-  hint,
-  submitLabel,
-  value,
-  disabled = false,
-  onChange,
-  onSubmit,
-}: SearchProps) {
+export function Search({ hint, value, disabled = false, onChange, onSubmit }: SearchProps) {
   return (
     <form
       role="search"
       noValidate
-      className="flex grow flex-wrap gap-3"
+      className="flex w-full max-w-lg border border-blue bg-sheet"
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
       }}
     >
-      <div className="min-w-0 grow basis-72 border border-blue">
-        <Field
-          name="search"
-          label={label}
-          hint={hint}
-          control="text"
-          required={false}
-          value={value}
-          onChange={onChange}
-        />
+      <Field
+        name="search"
+        label={office.search}
+        hint={hint}
+        control="text"
+        required={false}
+        className="min-w-0 grow border-e border-blue"
+        value={value}
+        onChange={onChange}
+      />
+      <div className="grid p-2">
+        <Button type="submit" variant="outline" size="sm" disabled={disabled}>
+          {office.search}
+        </Button>
       </div>
-      <Button type="submit" variant="outline" size="sm" disabled={disabled}>
-        {submitLabel}
-      </Button>
     </form>
   )
 }

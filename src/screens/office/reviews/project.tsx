@@ -7,6 +7,8 @@ import { draftSectionTitles, type DraftComment } from '#contract/projects/drafts
 import { fileTypes, formatFileSize } from '#contract/projects/files.ts'
 import { review } from '#src/content/office/office-review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
+import { ProjectTimeline } from '../../projects/project/line.tsx'
+import { DeliveryRuler, DueStep } from '../parts/delivery.tsx'
 import { Answers, FactGrid, ReviewPart, PlainText } from './facts.tsx'
 
 const words = review.project
@@ -38,6 +40,29 @@ function Files({ id, files }: ProjectReview) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Where a project stands: the line that its client sees, the day of the work and what is due. */
+export function ProjectProgress({ project }: { project: ProjectReview }) {
+  const { kickoff, orderedAt, comments, status, readAt } = project
+  const progress = {
+    status,
+    kickoffAt: kickoff?.startsAt ?? null,
+    comments: comments.filter(({ answer }) => answer === null).length,
+    at: readAt,
+  }
+  const isUnderWay = status !== 'delivered' && status !== 'ended'
+  return (
+    <>
+      <ProjectTimeline project={{ ...project, createdAt: orderedAt }} isExplained={false} />
+      {isUnderWay && (
+        <div className="grid items-center gap-x-10 gap-y-4 border-b border-blue py-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <DeliveryRuler {...progress} />
+          <DueStep progress={progress} />
+        </div>
+      )}
+    </>
   )
 }
 
@@ -73,7 +98,7 @@ function Comments({ comments, answer }: CommentsProps) {
   )
 }
 
-/** The project of a client who bought a Blueprint: its dates, files, draft, answers and comments. */
+/** The project of a client who bought a Blueprint: its facts, files, draft, answers and comments. */
 export function ProjectPart({ project, answer }: { project: ProjectReview } & Pick<CommentsProps, 'answer'>) {
   const { client, kickoff, document, credit } = project
   return (
@@ -81,14 +106,9 @@ export function ProjectPart({ project, answer }: { project: ProjectReview } & Pi
       <FactGrid
         facts={[
           { term: words.client, value: [client.name, client.email].filter(Boolean).join(', ') },
-          { term: words.ordered, value: longDateOf(project.orderedAt) },
           { term: words.order, value: <span className="annotation">{project.orderId}</span> },
           { term: words.kickoff, value: kickoff?.ours },
           { term: words.theirs, value: kickoff?.theirs === kickoff?.ours ? undefined : kickoff?.theirs },
-          { term: words.questionnaire, value: longDateOf(project.questionnaireSentAt) },
-          { term: words.analysis, value: longDateOf(project.analysisAt) },
-          { term: words.draft, value: longDateOf(project.draftAt) },
-          { term: words.delivered, value: longDateOf(project.deliveredAt) },
           { term: words.ended, value: longDateOf(project.endedAt) },
           {
             term: words.credit,

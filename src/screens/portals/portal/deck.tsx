@@ -2,10 +2,13 @@ import { memo } from 'react'
 import type { PitchDeck } from '#contract/portals/portals.ts'
 import { deckWords, portals } from '#src/content/portal.ts'
 import { Glyph } from '#src/ui/pictures/glyph.tsx'
+import { paths } from '#contract/page-paths.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Slide } from '#src/ui/slide.tsx'
 import { Closing, type Contact } from './closing.tsx'
 import { Cover } from './cover.tsx'
 import { columnClassesFor, fillSlideClasses, SlideHeading, Statement } from './layout.tsx'
+import { drawingOf } from './deck-drawings.tsx'
 import { nonEmpty, filledItems, textScaleFor } from './parts.ts'
 import { safeLogo } from './safe-html.tsx'
 
@@ -35,18 +38,18 @@ function Points({ points }: { points: NonNullable<Section['points']> }) {
   )
 }
 
+/** Cards as rows of a ledger: icon, title, text. */
 function Cards({ cards }: { cards: NonNullable<Section['cards']> }) {
-  const items = filledItems(cards)
   return (
-    <ul className={`${fillSlideClasses} print-rows gap-5 @5xl:gap-8 ${columnClassesFor(items.length)}`}>
-      {items.map(({ icon, title, text }, index) => (
+    <ul className={`${fillSlideClasses} print-rows border-t border-blue`}>
+      {filledItems(cards).map(({ icon, title, text }, index) => (
         <li
           key={index}
-          className="flex min-w-0 flex-col on-sheet border border-blue p-5 @5xl:p-8 print:p-[5mm]"
+          className="grid min-w-0 items-center gap-x-8 gap-y-3 border-b border-blue-line py-5 @2xl:grid-cols-[auto_minmax(0,2fr)_minmax(0,5fr)] print:grid-cols-[auto_minmax(0,2fr)_minmax(0,5fr)]"
         >
           <Glyph name={icon ?? ''} />
-          {nonEmpty(title) && <h3 className="mt-6">{title}</h3>}
-          {nonEmpty(text) && <p className="mt-2 whitespace-pre-line text-muted">{text}</p>}
+          <h3>{title}</h3>
+          <p className="max-w-[65ch] whitespace-pre-line text-muted">{text}</p>
         </li>
       ))}
     </ul>
@@ -54,13 +57,15 @@ function Cards({ cards }: { cards: NonNullable<Section['cards']> }) {
 }
 
 function SectionSheet({ section, name }: { section: Section; name: string }) {
-  const { body, points = [], cards = [] } = section
+  const { id, body, points = [], cards = [] } = section
+  const Drawing = drawingOf(id)
   if (!nonEmpty(points) && !nonEmpty(cards)) return <Statement title={name} lead={nonEmpty(body)} />
   return (
     <>
       <SlideHeading title={name} lead={nonEmpty(body)} />
-      {nonEmpty(points) && <Points points={points} />}
-      {nonEmpty(cards) && <Cards cards={cards} />}
+      {Drawing && <Drawing items={[...filledItems(points), ...filledItems(cards)]} />}
+      {!Drawing && nonEmpty(points) && <Points points={points} />}
+      {!Drawing && nonEmpty(cards) && <Cards cards={cards} />}
     </>
   )
 }
@@ -72,6 +77,16 @@ function contactOf({ footer, presenter }: PitchDeck): Contact {
   const read = (field: keyof Contact) => nonEmpty(source[field]) ?? footerField[field]
   return { name: read('name'), location: read('location'), phone: read('phone'), email: read('email') }
 }
+
+/** The first, the last and the framework's slide are navy, the others by turns paper and sheet. */
+function groundOf(index: number, last: number, section: Section | undefined) {
+  if (index === 0 || index === last || section?.id === 'loop') return 'ink'
+  return index % 2 === 1 ? 'paper' : 'sheet'
+}
+
+/** A drawing takes some of the room of the text. */
+const scaleOf = (section: Section | undefined) =>
+  textScaleFor(section) * (drawingOf(section?.id) === undefined ? 1 : 0.85)
 
 type DeckSlidesProps = {
   deck: PitchDeck
@@ -100,7 +115,18 @@ export const DeckSlides = memo(function DeckSlides({ deck, only }: DeckSlidesPro
     ...(sections.length > 0
       ? []
       : [<Statement key="none" title={deckWords.noContent.title} lead={deckWords.noContent.text} />]),
-    <Closing key="thanks" title={deckWords.thanks} text={deckWords.invitation} contact={contactOf(deck)} />,
+    <Closing key="thanks" title={deckWords.thanks} text={deckWords.invitation} contact={contactOf(deck)}>
+      <Button
+        href={paths.scheduleCall}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="cta"
+        size="lg"
+        className="mt-8 @5xl:mt-10"
+      >
+        {deckWords.action}
+      </Button>
+    </Closing>,
   ]
   const last = sheets.length - 1
   const slides = sheets.map((sheet, index) => (
@@ -110,8 +136,8 @@ export const DeckSlides = memo(function DeckSlides({ deck, only }: DeckSlidesPro
       count={sheets.length}
       name={names[index] ?? ''}
       label={index === 0 ? names[0] : undefined}
-      ground={index === 0 || index === last ? 'ink' : index % 2 === 1 ? 'paper' : 'sheet'}
-      textScale={textScaleFor(sections[index - 1])}
+      ground={groundOf(index, last, sections[index - 1])}
+      textScale={scaleOf(sections[index - 1])}
       cells={[{ term: 'Document', value: title }]}
     >
       {sheet}

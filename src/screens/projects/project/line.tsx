@@ -1,7 +1,7 @@
 import { projectSteps, type Project, type ProjectStep } from '#contract/projects/projects.ts'
 import { longDate } from '#contract/time/dates.ts'
 import { project as words } from '#src/content/projects/project.ts'
-import { stepDate, stepStateText, stepState, type StepState } from './steps.ts'
+import { stepDate, stepState, stepStateText, type LineProject, type StepState } from './steps.ts'
 
 const nodeClasses: Record<StepState, string> = {
   done: 'border-blue bg-blue',
@@ -9,14 +9,20 @@ const nodeClasses: Record<StepState, string> = {
   ahead: 'border-blue-line bg-paper',
 }
 
-function Step({ project, step }: { project: Project; step: ProjectStep }) {
+type TimelineProps = {
+  project: LineProject
+  /** Whether the current step says what happens in it. */
+  isExplained?: boolean
+}
+
+function Step({ project, step, isExplained }: Required<TimelineProps> & { step: ProjectStep }) {
   const state = stepState(project, step)
   const date = stepDate(project, step)
   const measure = words.measures[step]
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
-      className={`relative min-w-0 pb-6 ps-9 wrap-anywhere last:pb-0 xl:pt-9 xl:pe-4 xl:pb-0 xl:ps-0 ${state === 'current' ? 'xl:flex-2' : 'xl:flex-1'}`}
+      className={`relative pb-6 ps-9 wrap-break-word last:pb-0 max-xl:min-w-0 max-xl:wrap-anywhere xl:pt-9 xl:pe-4 xl:pb-0 xl:ps-0 ${state === 'current' ? 'xl:flex-2' : 'xl:flex-1'}`}
     >
       <span
         aria-hidden="true"
@@ -36,13 +42,15 @@ function Step({ project, step }: { project: Project; step: ProjectStep }) {
         {date && <span>{`, ${date.isDue ? 'by ' : ''}${longDate(new Date(date.iso))}`}</span>}
         {!date && measure && <span>{`, ${measure}`}</span>}
       </p>
-      {state === 'current' && <p className="mt-1 max-w-md text-sm text-muted">{words.steps[step]}</p>}
+      {state === 'current' && isExplained && (
+        <p className="mt-1 max-w-md text-sm text-muted">{words.steps[step]}</p>
+      )}
     </li>
   )
 }
 
 /** The steps of a project along a line, from the order to the credit. The line is vertical on small screens and horizontal on large ones. */
-export function ProjectTimeline({ project }: { project: Project }) {
+export function ProjectTimeline({ project, isExplained = true }: TimelineProps) {
   return (
     <section aria-labelledby="line-title" className="mt-8">
       <h2 id="line-title" className="sr-only">
@@ -50,7 +58,7 @@ export function ProjectTimeline({ project }: { project: Project }) {
       </h2>
       <ol className="border-y border-blue py-6 xl:flex">
         {projectSteps.map((step) => (
-          <Step key={step} project={project} step={step} />
+          <Step key={step} project={project} step={step} isExplained={isExplained} />
         ))}
       </ol>
     </section>

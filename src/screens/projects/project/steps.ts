@@ -1,12 +1,18 @@
 import { dayMs } from '#contract/time/durations.ts'
-import { currentStep, type Project, type ProjectStep } from '#contract/projects/projects.ts'
+import { currentStep, deliveryDue, type Project, type ProjectStep } from '#contract/projects/projects.ts'
 import { project as words } from '#src/content/projects/project.ts'
 
 /** Whether a step of a project is over, happening now, or still to come. */
 export type StepState = 'done' | 'current' | 'ahead'
 
+/** What the line shows of a project. */
+export type LineProject = Pick<
+  Project,
+  'status' | 'createdAt' | 'questionnaireSentAt' | 'analysisAt' | 'draftAt' | 'deliveredAt' | 'endedAt'
+> & { kickoff: { startsAt: string } | null }
+
 /** When the project reached a step, or by when the step is due, as a date in ISO 8601. */
-export function stepDate(project: Project, step: ProjectStep): { iso: string; isDue?: true } | undefined {
+export function stepDate(project: LineProject, step: ProjectStep): { iso: string; isDue?: true } | undefined {
   const { kickoff, createdAt, questionnaireSentAt, analysisAt, draftAt, deliveredAt } = project
   const reached: Record<ProjectStep, string | null> = {
     Ordered: createdAt,
@@ -20,13 +26,13 @@ export function stepDate(project: Project, step: ProjectStep): { iso: string; is
   const iso = reached[step]
   if (iso !== null) return { iso }
   if (step === 'Delivered' && kickoff && project.endedAt === null)
-    return { iso: new Date(Date.parse(kickoff.startsAt) + 14 * dayMs).toISOString(), isDue: true }
+    return { iso: deliveryDue(kickoff.startsAt), isDue: true }
   if (step === 'Credit' && deliveredAt !== null)
     return { iso: new Date(Date.parse(deliveredAt) + 60 * dayMs).toISOString(), isDue: true }
   return undefined
 }
 
-export function stepState(project: Project, step: ProjectStep): StepState {
+export function stepState(project: LineProject, step: ProjectStep): StepState {
   const { status, questionnaireSentAt, kickoff } = project
   if (currentStep(project) === step) return 'current'
   if (step === 'Ordered') return 'done'
@@ -37,7 +43,7 @@ export function stepState(project: Project, step: ProjectStep): StepState {
 }
 
 export function stepStateText(
-  { status, questionnaireSentAt }: Project,
+  { status, questionnaireSentAt }: LineProject,
   step: ProjectStep,
   state: StepState,
 ): string {

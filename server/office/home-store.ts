@@ -1,0 +1,87 @@
+import { and, asc, count, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import type { MoneyWeek, OfficeHome } from '#contract/office/home.ts'
+import type { Database } from '../platform/database/database.ts'
+import { endedProjectStatuses } from '../projects/store/projects.ts'
+import { rowsOf } from '../platform/database/rows-of.ts'
+import { enquiries } from '../enquiries/tables.ts'
+import { orders } from '../orders/tables.ts'
+import { people } from '../people/tables.ts'
+import { projectComments } from '../projects/material-tables.ts'
+import { projects } from '../projects/tables.ts'
+
+const mostEnquiries = 5
+const mostProjects = 20
+const shownWeeks = 8
+
+/** Enquiries without an answer, the oldest first. Whoever only wants to be notified waits for no answer. */
+export async function openEnquiries(db: Database): Promise<OfficeHome['enquiries']> {
+  const isOpen = and(eq(enquiries.inboxStatus, 'open'), ne(enquiries.topic, 'notify'))
+  const found = await db
+    .select()
+    .from(enquiries)
+    .where(isOpen)
+    .orderBy(asc(enquiries.createdAt), asc(enquiries.id))
+    .limit(mostEnquiries)
+  return {
+    count: await db.$count(enquiries, isOpen),
+    oldest: found.map(({ id, fields, email, topic, createdAt }) => ({
+      id,
+      name: ('name' in fields && fields.name) || email,
+      kind: topic,
+      receivedAt: createdAt.toISOString(),
+    })),
+  }
+}
+
+/** Projects under way: those with a kick-off in the order in which they are due, then the others. */
+export async function runningProjects(db: Database): Promise<NonNullable<OfficeHome['projects']>> {
+  const comments = db
+    .select({ projectId: projectComments.projectId, open: count().as('open') })
+    .from(projectComments)
+    .where(isNull(projectComments.answer))
+    .groupBy(projectComments.projectId)
+    .as('comments')
+  const found = await db
+    .select({
+      project: projects,
+      name: people.name,
+      email: people.email,
+      open: sql<number>`coalesce(${comments.open}, 0)::int`,
+    })
+    .from(projects)
+    .innerJoin(people, eq(people.id, projects.personId))
+    .leftJoin(comments, eq(comments.projectId, projects.id))
+    .where(notInArray(projects.status, endedProjectStatuses))
+    .orderBy(sql`${projects.kickoffAt} asc nulls last`, asc(projects.createdAt), asc(projects.id))
+    .limit(mostProjects)
+  return found.map(({ project: { id, status, createdAt, kickoffAt }, name, email, open }) => ({
+    id,
+    client: name || email,
+    status,
+    orderedAt: createdAt.toISOString(),
+    kickoffAt: kickoffAt?.toISOString() ?? null,
+    comments: open,
+  }))
+}
+
+/** What the ledger has as paid and as refunded in each of the last weeks. */
+export const moneyByWeek = (db: Database, now: Date): Promise<MoneyWeek[]> =>
+  rowsOf(
+    db,
+    sql`
+      with weeks as (
+        select generate_series(week - ${shownWeeks - 1} * interval '7 days', week, interval '7 days') as start
+        from (select date_trunc('week', ${now.toISOString()}::timestamptz at time zone 'UTC') as week) as this
+      ), entries as (
+        select ${orders.paidAt} as at, ${orders.cents} as paid, 0 as refunded
+          from ${orders} where ${orders.paidAt} is not null
+        union all
+        select ${orders.refundedAt}, 0, ${orders.cents}
+          from ${orders} where ${orders.refundedAt} is not null and ${orders.paidAt} is not null
+      )
+      select to_char(start, 'YYYY-MM-DD') as from, coalesce(sum(paid), 0)::int as "paidCents",
+        coalesce(sum(refunded), 0)::int as "refundedCents"
+      from weeks left join entries
+        on at >= start at time zone 'UTC' and at < (start + interval '7 days') at time zone 'UTC'
+      group by start order by start`,
+  )

@@ -1,0 +1,72 @@
+import { brand } from '#contract/brand.ts'
+import { deliveryDays, type ProjectStatus } from '#contract/projects/projects.ts'
+import type { QueueName } from '#contract/reviews/queues.ts'
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+export const officeHome = {
+  title: 'Office',
+  lead: 'What needs us next, and how long it has waited.',
+  loading: 'Loading what needs us...',
+  retry: 'Try again',
+  none: { title: 'Nothing here needs you', text: 'The areas in the menu are yours to work in.' },
+  ages: {
+    hour: 'under an hour',
+    hours: (hours: number) => counted(hours, 'hour'),
+    days: (days: number) => counted(days, 'day'),
+  },
+  enquiries: {
+    title: 'Enquiries without an answer',
+    oldest: 'The oldest waits',
+    left: (hours: number) => `${counted(hours, 'hour')} left of the promised ${brand.replyWithin}`,
+    over: (age: string) => `${age} over the promised ${brand.replyWithin}`,
+    ruler: (age: string) => `Waits ${age} of the promised ${brand.replyWithin}`,
+    others: 'After it',
+    all: (count: number) => `Open the inbox (${count})`,
+    none: 'Every enquiry is answered.',
+  },
+  projects: {
+    title: 'Projects under way',
+    day: (day: number) => `Day ${day} of ${deliveryDays}`,
+    notBegun: `${deliveryDays} days from the kick-off`,
+    due: 'due',
+    ours: 'Our move',
+    none: 'No project is under way.',
+    all: 'All projects',
+    comments: (count: number) => `Answer ${counted(count, 'comment')} on the draft`,
+    start: 'The kick-off is over: start the analysis',
+    next: {
+      ordered: 'The client chooses a time for the kick-off',
+      kickoff_booked: 'Kick-off',
+      analysis: 'Share the draft',
+      draft: 'The client reads the draft, then deliver',
+      delivered: 'Delivered',
+      ended: 'Ended',
+    } satisfies Record<ProjectStatus, string>,
+  },
+  decisions: {
+    title: 'Ours to decide',
+    none: 'No decision is open.',
+    kinds: {
+      applications: 'Application',
+      payouts: 'Payout',
+      blueprints: 'Blueprint',
+      jobs: 'Job',
+      requests: 'Request',
+      projects: 'Project',
+    } satisfies Record<QueueName, string>,
+    waits: (age: string) => `waits ${age}`,
+    amount: (usd: string) => `${usd} USD`,
+  },
+  money: {
+    title: 'Money of this week',
+    paid: 'Paid',
+    refunded: 'Refunded',
+    week: (from: string, paid: string, refunded: string) =>
+      `Week of ${from}: ${paid} paid, ${refunded} refunded`,
+    plot: (weeks: number, paid: string, refunded: string) =>
+      `The last ${weeks} weeks: ${paid} paid, ${refunded} refunded`,
+    thisWeek: 'this week',
+    all: 'All orders',
+  },
+} as const

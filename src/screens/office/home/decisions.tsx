@@ -1,0 +1,45 @@
+import { formatBalance } from '#contract/catalogue.ts'
+import type { OpenDecision } from '#contract/office/home.ts'
+import { queueEntryPath } from '#contract/reviews/queues.ts'
+import { officeHome } from '#src/content/office/office-home.ts'
+import { queue as queueWords } from '#src/content/office/office-queue.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Part } from '../../projects/project/part.tsx'
+import { hoursBetween, hoursText } from './age.ts'
+
+const words = officeHome.decisions
+
+/** Applications, payouts and whatever else is the firm's to decide, the longest waiting first. */
+export function Decisions({ decisions, at }: { decisions: readonly OpenDecision[]; at: string }) {
+  return (
+    <Part id="decisions" title={words.title}>
+      {decisions.length === 0 ? (
+        <p className="text-muted">{words.none}</p>
+      ) : (
+        <ol className="border border-blue bg-sheet">
+          {decisions.map(({ queue, id, title, since, count }) => (
+            <li
+              key={`${queue} ${id}`}
+              className="grid items-center gap-x-6 border-b border-blue-line px-5 py-1.5 last:border-b-0 max-sm:py-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto_9rem] sm:px-6"
+            >
+              <p>
+                <Badge tone="blue">{words.kinds[queue]}</Badge>
+              </p>
+              <Link
+                to={queueEntryPath(queue, id)}
+                className="text-link inline-flex min-h-11 items-center justify-self-start font-semibold wrap-break-word"
+              >
+                {title || queueWords.deleted}
+              </Link>
+              <p className="annotation">{queue === 'payouts' && words.amount(formatBalance(count))}</p>
+              <p className="annotation text-muted sm:text-right">
+                {words.waits(hoursText(hoursBetween(since, at)))}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Part>
+  )
+}

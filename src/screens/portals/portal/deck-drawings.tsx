@@ -1,0 +1,191 @@
+import type { ComponentType, CSSProperties, ReactNode } from 'react'
+import { shortPrice } from '#contract/catalogue.ts'
+import { deckWords } from '#src/content/portal.ts'
+import { DimensionLine, NumberCircle, Sheet } from '#src/ui/pictures/drawing.tsx'
+import { GapFigure } from '../../figures/gap.tsx'
+import { LoopFigure } from '../../figures/loop.tsx'
+import { LimitsFigure, SelectionFigure } from './deck-figures.tsx'
+import { nonEmpty } from './parts.ts'
+
+type Item = { title?: string | undefined; text?: string | undefined }
+type DrawingProps = { items: readonly Item[] }
+
+function ItemText({ item: { title, text } }: { item: Item }) {
+  return (
+    <div className="min-w-0">
+      {nonEmpty(title) && <h3 className="text-h4">{title}</h3>}
+      {nonEmpty(text) && <p className="mt-1.5 max-w-[65ch] whitespace-pre-line text-(--quiet)">{text}</p>}
+    </div>
+  )
+}
+
+function Numbered({ index, children }: { index: number; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-4">
+      <span className="text-(--link)">
+        <NumberCircle>{`${index + 1}`}</NumberCircle>
+      </span>
+      {children}
+    </div>
+  )
+}
+
+const columnsClasses = '@2xl:grid-cols-2 @5xl:grid-cols-4 print:grid-cols-2'
+const besideFigureClasses =
+  'mt-7 grid grow items-center gap-x-16 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] print:mt-[8mm] print:block'
+const rowsClasses = 'print-rows grid border-t border-(color:--line) print:mt-[8mm]'
+const rowClasses = 'border-b border-(color:--line) py-4'
+
+/** An order that falls into the gap between two systems, once for each item. */
+function Gaps({ items }: DrawingProps) {
+  return (
+    <ol className={`print-rows mt-7 grid grow content-around gap-y-8 print:mt-[8mm] ${columnsClasses}`}>
+      {items.map((item, index) => (
+        <li key={index} className="min-w-0">
+          <div className="max-w-72 @2xl:max-w-none print:max-w-none">
+            <GapFigure index={index} ground="fill-paper" />
+          </div>
+          <div className="mt-5 pe-6">
+            <Numbered index={index}>
+              <ItemText item={item} />
+            </Numbered>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Many paths, a gate and what passes it; the items are the legend. */
+function Selection({ items }: DrawingProps) {
+  return (
+    <div className="mt-7 flex grow flex-col justify-around gap-8 print:mt-[8mm] print:block">
+      <SelectionFigure />
+      <ol className="print-rows grid gap-x-12 gap-y-6 @3xl:grid-cols-3 print:mt-[8mm] print:grid-cols-3 print:gap-x-6">
+        {items.map((item, index) => (
+          <li key={index} className="min-w-0 border-t border-blue pt-4">
+            <ItemText item={item} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** The framework as a control loop beside its pillars. */
+function Loop({ items }: DrawingProps) {
+  return (
+    <div className={besideFigureClasses}>
+      <div className="print:mx-auto print:max-w-[110mm]">
+        <LoopFigure />
+      </div>
+      <ul className={rowsClasses}>
+        {items.map((item, index) => (
+          <li key={index} className={rowClasses}>
+            <ItemText item={item} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What an agent may do within a line, and what lies beyond it. */
+function Limits({ items }: DrawingProps) {
+  return (
+    <div className={besideFigureClasses}>
+      <ol className={rowsClasses}>
+        {items.map((item, index) => (
+          <li key={index} className={rowClasses}>
+            <Numbered index={index}>
+              <ItemText item={item} />
+            </Numbered>
+          </li>
+        ))}
+      </ol>
+      <div className="order-last print:mx-auto print:mt-[10mm] print:max-w-[110mm]">
+        <LimitsFigure />
+      </div>
+    </div>
+  )
+}
+
+/** The measure in a title such as `Blueprint, two weeks`. */
+const measureOf = ({ title = '' }: Item) => /, (.*\b(?:minute|hour|day|week|month)s?\b.*)$/i.exec(title)?.[1]
+
+/** Steps down a line with the ticks of a ruler, each with its measure. */
+function Schedule({ items }: DrawingProps) {
+  return (
+    <ol className={`print-rows mt-7 grid grow items-start gap-y-8 print:mt-[8mm] ${columnsClasses}`}>
+      {items.map((item, index) => (
+        <li
+          key={index}
+          style={{ '--step': index } as CSSProperties}
+          className="relative min-w-0 @5xl:mt-[calc(var(--step)*4.75rem)] print:mt-0"
+        >
+          {index > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute start-0 bottom-full hidden h-[4.75rem] border-s-3 border-blue @5xl:block print:hidden"
+            />
+          )}
+          <div
+            aria-hidden="true"
+            className="h-6 border-t-3 border-s-3 border-blue bg-[repeating-linear-gradient(to_right,var(--color-blue)_0_1px,transparent_1px_calc(100%/7))] bg-size-[100%_0.6rem] bg-no-repeat [print-color-adjust:exact]"
+          />
+          {measureOf(item) !== undefined && (
+            <div aria-hidden="true" className="mb-3 pe-6 text-blue">
+              <DimensionLine>{measureOf(item)}</DimensionLine>
+            </div>
+          )}
+          <div className="mt-3 pe-8">
+            <Numbered index={index}>
+              <ItemText item={item} />
+            </Numbered>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The price of the Blueprint with its terms, as a title block. */
+function Price({ items }: DrawingProps) {
+  return (
+    <div className="mt-7 grid grow content-center print:mt-[8mm] print:block">
+      <Sheet className="grid @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:block">
+        <div className="flex flex-col justify-center gap-3 border-blue p-6 max-@4xl:border-b @4xl:border-e @4xl:p-10 print:border-b">
+          <p className="font-display text-[calc(var(--unit)*6)] leading-none font-bold tracking-tight">
+            {shortPrice('blueprint')}
+          </p>
+          <p className="text-lead text-muted">{deckWords.price.note}</p>
+          <DimensionLine className="mt-3 text-blue">{deckWords.price.span}</DimensionLine>
+        </div>
+        <ul className="print-rows grid">
+          {items.map((item, index) => (
+            <li
+              key={index}
+              className="content-center border-b border-blue-line px-6 py-4 last:border-b-0 @5xl:px-10"
+            >
+              <ItemText item={item} />
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </div>
+  )
+}
+
+/** Drawings of a section's points or cards, by the id of the section. */
+const drawings: Readonly<Record<string, ComponentType<DrawingProps>>> = {
+  gaps: Gaps,
+  selection: Selection,
+  loop: Loop,
+  limits: Limits,
+  schedule: Schedule,
+  price: Price,
+}
+
+/** The drawing that the id of a section names; undefined if it names none. */
+export const drawingOf = (id: string | number | undefined): ComponentType<DrawingProps> | undefined =>
+  typeof id === 'string' && Object.hasOwn(drawings, id) ? drawings[id] : undefined

@@ -1,0 +1,150 @@
+import type { OfficeHome } from '#contract/office/home.ts'
+import { officeHomeMachine } from '#machines/office/office-home.ts'
+import { OfficeHomeScreen } from '#src/screens/office/office-home.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const everything: OfficeHome = {
+  at: '2026-03-05T12:00:00.000Z',
+  enquiries: {
+    count: 7,
+    oldest: [
+      { id: 'e-1', name: 'Asha Rao', kind: 'contact', receivedAt: '2026-03-04T05:30:00.000Z' },
+      { id: 'e-2', name: 'jonas@example.com', kind: 'call', receivedAt: '2026-03-05T11:20:00.000Z' },
+    ],
+  },
+  projects: [
+    {
+      id: 'p-1',
+      client: 'Ada Lovelace',
+      status: 'analysis',
+      orderedAt: '2026-02-20T09:00:00.000Z',
+      kickoffAt: '2026-03-03T04:00:00.000Z',
+      comments: 0,
+    },
+    {
+      id: 'p-2',
+      client: 'Bea',
+      status: 'ordered',
+      orderedAt: '2026-03-04T09:00:00.000Z',
+      kickoffAt: null,
+      comments: 0,
+    },
+    {
+      id: 'p-3',
+      client: 'Cy',
+      status: 'draft',
+      orderedAt: '2026-02-04T09:00:00.000Z',
+      kickoffAt: '2026-02-10T04:00:00.000Z',
+      comments: 2,
+    },
+  ],
+  decisions: [
+    { queue: 'payouts', id: 'b-1', title: 'Grace Hopper', since: '2026-03-01T12:00:00.000Z', count: 14_990 },
+    { queue: 'applications', id: 'a-1', title: 'Eli', since: '2026-03-05T10:00:00.000Z', count: 0 },
+  ],
+  money: [
+    { from: '2026-02-23', paidCents: 149_900, refundedCents: 0 },
+    { from: '2026-03-02', paidCents: 2_500, refundedCents: 1_000 },
+  ],
+}
+const hourLater: OfficeHome = { ...everything, at: '2026-03-05T13:00:00.000Z' }
+const onlyArticles: OfficeHome = {
+  at: everything.at,
+  enquiries: null,
+  projects: null,
+  decisions: null,
+  money: null,
+}
+const nothingOpen: OfficeHome = {
+  ...onlyArticles,
+  enquiries: { count: 0, oldest: [] },
+  projects: [],
+  decisions: [],
+}
+
+const heading = { role: 'heading', name: 'Office' } as const
+const alert = { role: 'alert' } as const
+const link = (name: string) => ({ role: 'link', name }) as const
+const unreachableText = 'We could not reach the server.'
+
+export const officeHome: Tables<typeof officeHomeMachine> = {
+  machine: officeHomeMachine,
+  render: (actor) => <OfficeHomeScreen actor={actor} />,
+  scenarios: {
+    'an owner reads what waits longest, against what was promised, and the money of the week': {
+      events: ['readOfficeHome.done everything'],
+      ends: 'shown',
+      starts: [['readOfficeHome']],
+      shows: [
+        /Asha Rao ?Enquiry ?The oldest waits ?30 hours ?6 hours over the promised 24 hours/,
+        /jonas@example\.com ?Call request ?under an hour/,
+        { role: 'img', name: 'Waits under an hour of the promised 24 hours' },
+        link('Open the inbox (7)'),
+        /Ada Lovelace ?Analysis ?Day 3 of 14 ?Share the draft ?Our move ?due March 17, 2026/,
+        /Bea ?Ordered ?14 days from the kick-off ?The client chooses a time for the kick-off/,
+        /Cy ?Draft ?Day 24 of 14 ?Answer 2 comments on the draft ?Our move ?due February 24, 2026/,
+        /Payout ?Grace Hopper ?\$?149\.90 USD ?waits 4 days ?Application ?Eli ?waits 2 hours/,
+        /Paid ?\$25\.00 ?Refunded ?\$10\.00/,
+        { role: 'img', name: 'The last 2 weeks: $1,524.00 paid, $10.00 refunded' },
+      ],
+    },
+    'parts in which nothing is open say so, and those of other roles are not there': {
+      events: ['readOfficeHome.done nothing open'],
+      ends: 'shown',
+      shows: ['Every enquiry is answered.', 'No project is under way.', 'No decision is open.'],
+      hides: ['Money of this week', 'Nothing here needs you'],
+    },
+    'an editor, to whom nothing of it belongs, is led to their areas': {
+      events: ['readOfficeHome.done only articles'],
+      ends: 'shown',
+      shows: ['Nothing here needs you'],
+      hides: [{ role: 'heading', name: 'Projects under way' }],
+    },
+    'what is shown stays while it is read again': {
+      events: ['readOfficeHome.done everything', 'after.beforeRefresh'],
+      ends: 'refreshing',
+      starts: [['readOfficeHome'], ['readOfficeHome']],
+      elapsedMs: 60_000,
+      shows: [link('Asha Rao')],
+    },
+    'ages go on by the minute, and stay if they cannot be read': {
+      events: [
+        'readOfficeHome.done everything',
+        'after.beforeRefresh',
+        'readOfficeHome.error',
+        'after.beforeRefresh',
+        'readOfficeHome.done an hour later',
+      ],
+      ends: 'shown',
+      starts: [['readOfficeHome'], ['readOfficeHome'], ['readOfficeHome']],
+      elapsedMs: 120_000,
+      shows: [/31 hours ?7 hours over/],
+      hides: [alert],
+    },
+    'what cannot be read at first is asked for again': {
+      events: ['readOfficeHome.error', 'retry', 'readOfficeHome.done everything'],
+      ends: 'shown',
+      shows: [link('Asha Rao')],
+      hides: [alert],
+    },
+  },
+  behaviour: ({ home, error }) => [home, error],
+  eventCases: {
+    'readOfficeHome.done': {
+      everything,
+      'an hour later': hourLater,
+      'nothing open': nothingOpen,
+      'only articles': onlyArticles,
+    },
+    'readOfficeHome.error': { offline: new Error(unreachableText) },
+  },
+  eventActions: {
+    retry: (person) => person.click('button', 'Try again'),
+  },
+  assertions: {
+    loading: { shows: [heading, 'Loading what needs us...'], hides: [alert] },
+    failed: { shows: [heading, alert, unreachableText] },
+    shown: { shows: [heading], hides: [alert, 'Loading what needs us...'] },
+    refreshing: { shows: [heading], hides: [alert, 'Loading what needs us...'] },
+  },
+}

@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { catalogue } from '#contract/catalogue.ts'
+import { dayMs, hourMs } from '#contract/time/durations.ts'
+import { staffRoles, type StaffRole } from '#contract/office/areas.ts'
+import type { OfficeHome } from '#contract/office/home.ts'
+import { officeApiPaths } from '#contract/office/paths.ts'
+import { seedDemoProject } from '#server/projects/demo.ts'
+import { addDemoOrder } from '#server/receipts/demo.ts'
+import { addEnquiry } from '#server/enquiries/store.ts'
+import { upsertPerson } from '#server/people/store.ts'
+import { insertComment } from '#server/projects/store/drafts.ts'
+import { commissions } from '#server/referrals/tables.ts'
+import { enquiries, partnerApplications } from '#server/enquiries/tables.ts'
+import { orders } from '#server/orders/tables.ts'
+import { projects } from '#server/projects/tables.ts'
+import { eq } from 'drizzle-orm'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
+import { signInStaffMember } from '../support/staff.ts'
+
+/** A Thursday, in the week that begins on Monday, March 2. */
+const now = new Date('2026-03-05T12:00:00Z')
+const before = (hours: number) => new Date(now.getTime() - hours * hourMs)
+const site = await closedAfterFile(startSite({ startsAt: now }))
+const staff = new Map<StaffRole, Awaited<ReturnType<typeof signInStaffMember>>>()
+for (const role of staffRoles) staff.set(role, await signInStaffMember(site, role))
+const homeOf = async (role: StaffRole) =>
+  (await staff.get(role)?.get(officeApiPaths.home))?.body as OfficeHome
+
+const buyer = (subject: string) =>
+  upsertPerson(
+    site.db,
+    { issuer: 'https://issuer.example', subject, email: `${subject}@example.com`, name: subject },
+    now,
+  )
+const send = (name: string, hours: number, kind: 'contact' | 'notify' = 'contact') => {
+  const fields = { name, email: `${name}@example.com`, company: '', service: '', message: 'Hello' }
+  return addEnquiry(site.db, { kind, fields }, undefined, before(hours))
+}
+
+afterEach(async () => {
+  for (const table of [enquiries, partnerApplications]) await site.db.delete(table)
+})
+
+test('the oldest enquiry without an answer comes first; answered ones and wishes to be notified do not count', async () => {
+  for (const [name, hours] of [
+    ['Ada', 2],
+    ['Bea', 31],
+    ['Cy', 9],
+    ['Di', 3],
+    ['Ed', 4],
+    ['Flo', 5],
+  ] as const)
+    await send(name, hours)
+  await send('Gus', 90)
+  await send('Hal', 80, 'notify')
+  await site.db
+    .update(enquiries)
+    .set({ inboxStatus: 'answered' })
+    .where(eq(enquiries.email, 'Gus@example.com'))
+  const { enquiries: open, at } = await homeOf('sales')
+  expect([at, open?.count, open?.oldest.map(({ name, receivedAt }) => [name, receivedAt])]).toEqual([
+    now.toISOString(),
+    6,
+    [
+      ['Bea', before(31).toISOString()],
+      ['Cy', before(9).toISOString()],
+      ['Flo', before(5).toISOString()],
+      ['Ed', before(4).toISOString()],
+      ['Di', before(3).toISOString()],
+    ],
+  ])
+})
+
+test('projects under way come with their kick-off and the comments without an answer, delivered ones do not', async () => {
+  const client = await buyer('Dee')
+  await seedDemoProject(site.db, client.id, now, 'UTC')
+  const [row] = await site.db.select().from(projects).where(eq(projects.personId, client.id))
+  const id = row?.id ?? ''
+  await insertComment(site.db, { projectId: id, section: 'roadmap', text: 'Why so late?', key: 'k' }, now)
+  const { projects: shown } = await homeOf('sales')
+  expect(shown).toEqual([
+    {
+      id,
+      client: 'Dee',
+      status: 'analysis',
+      orderedAt: new Date(now.getTime() - 8 * dayMs).toISOString(),
+      kickoffAt: '2026-03-02T04:00:00.000Z',
+      comments: 1,
+    },
+  ])
+  await site.db.update(projects).set({ status: 'delivered' }).where(eq(projects.id, id))
+  expect((await homeOf('sales')).projects).toEqual([])
+})
+
+test('the money of a week is what was paid and refunded from Monday on in UTC', async () => {
+  const person = await buyer('Eve')
+  const pay = (paidAt: Date) =>
+    addDemoOrder(site.db, { personId: person.id, product: catalogue.client_monthly_10, paidAt })
+  const earlier = (await homeOf('owner')).money ?? []
+  const lastSunday = new Date('2026-03-01T23:59:59.999Z')
+  const monday = new Date('2026-03-02T00:00:00Z')
+  await pay(lastSunday)
+  await pay(monday)
+  await site.db.update(orders).set({ refundedAt: now }).where(eq(orders.paidAt, lastSunday))
+  const after = (await homeOf('owner')).money ?? []
+  const differences = after.map(({ from, paidCents, refundedCents }, index) => [
+    from,
+    paidCents - (earlier[index]?.paidCents ?? 0),
+    refundedCents - (earlier[index]?.refundedCents ?? 0),
+  ])
+  expect([after.length, ...differences.slice(-2)]).toEqual([
+    8,
+    ['2026-02-23', 1_000, 0],
+    ['2026-03-02', 1_000, 1_000],
+  ])
+})
+
+describe('each role reads the parts of its areas alone', () => {
+  test.each<[StaffRole, string[], string[]]>([
+    ['owner', ['enquiries', 'projects', 'decisions', 'money'], ['payouts', 'applications']],
+    ['sales', ['enquiries', 'projects', 'money'], []],
+    ['reviewer', ['decisions'], ['applications']],
+    ['editor', [], []],
+  ])('%s', async (role, parts, queues) => {
+    const partner = await buyer(`Partner of ${role}`)
+    await addDemoOrder(site.db, {
+      personId: partner.id,
+      product: catalogue.client_monthly_10,
+      paidAt: before(100),
+    })
+    const [order] = await site.db.select().from(orders).where(eq(orders.personId, partner.id))
+    await site.db.delete(commissions)
+    await site.db.insert(commissions).values({
+      orderId: order?.id ?? '',
+      partnerId: partner.id,
+      cents: 100,
+      status: 'payable',
+      createdAt: before(90),
+      payableAt: before(50),
+    })
+    const fields = { fullName: 'Gil', email: 'gil@example.com', linkedin: '', expertise: 'ERP' }
+    await site.db.insert(partnerApplications).values({ fields, status: 'received', createdAt: before(20) })
+    const { at, ...home } = await homeOf(role)
+    const readable = Object.entries(home).flatMap(([part, value]) => (value === null ? [] : [part]))
+    expect([at, readable, (home.decisions ?? []).map(({ queue }) => queue)]).toEqual([
+      now.toISOString(),
+      parts,
+      queues,
+    ])
+  })
+})

@@ -10,7 +10,7 @@ export const questions = [
   {
     ...shortAnswerField,
     name: 'operation',
-    label: 'Which operation shall we diagnose?',
+    label: 'Which operation should we diagnose?',
     missing: 'Please name the operation.',
     hint: 'one, from its start to its end',
     wide: true,

@@ -16,7 +16,7 @@ const approvalLines = ({ origin, note }: DecisionMailDetails) => [
   `The next step is ${planName}, ${planPrice}. It opens with the account of this e-mail address. We send no payment links: you find it on our website under ${planName}, for applicants who are approved:`,
   `${origin}/pricing`,
   '',
-  'Each month is paid by itself and does not renew on its own. From then on you can publish Blueprints in the network.',
+  'You pay month by month; nothing renews automatically. From then on you can publish Blueprints in the network.',
 ]
 
 const refusalLines = ({ note }: DecisionMailDetails) => [

@@ -40,7 +40,7 @@ export function receiptMail(
     `Order: ${order.id}`,
     `Receipt: ${receiptNumber}`,
     '',
-    'To read and print it, sign in here:',
+    'View or print it here:',
     `${origin}${paths.receipt(order.id)}`,
     '',
     ...(product.key === 'blueprint' ? blueprintLines(origin) : monthlyPlanLines),

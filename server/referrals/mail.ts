@@ -64,7 +64,7 @@ export function reversalMail(
   const lines = [
     greeting(name),
     '',
-    'A commission of yours is reversed, because its order does not count any more.',
+    'A commission of yours is reversed, because the order was refunded.',
     '',
     `> ${catalogue[productKey].name}, ${formatCents(cents)} USD, recorded on ${longDate(createdAt)}`,
     '',

@@ -109,7 +109,7 @@ export function requestChangeMails(context: MailContext): NewMail[] {
           '',
           ...note,
           '',
-          'We write to you with a statement of work. Nothing is to be paid before both of us have signed it.',
+          "We write to you with a statement of work. You pay nothing until we've both signed.",
         ]),
       ]
     }

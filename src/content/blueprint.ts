@@ -4,7 +4,7 @@ import { shortPrice } from '#contract/catalogue.ts'
 export const blueprint = {
   label: 'Fixed-price diagnostic',
   title: 'The Operational Intelligence Blueprint',
-  lead: 'In two weeks you hold a drawing of how your operation really runs, what slows it down, and what to build first.',
+  lead: 'In two weeks you will have a drawing of how your operation really runs, what slows it down, and what to build first.',
   action: 'See what the price covers',
   facts: [
     { term: 'Price', value: `${shortPrice('blueprint')} USD, fixed` },
@@ -59,7 +59,7 @@ export const blueprint = {
     label: 'Specimen',
     title: 'One bottleneck, as you would read it',
     text: 'The analysis gives every bottleneck a sheet of its own, and every sheet the same seven lines. Whoever decides can compare them; whoever builds can begin.',
-    note: 'A specimen. The process is made up and belongs to no client. Where it says how much, yours has your figures.',
+    note: 'A specimen. The process is made up and belongs to no client. Your own sheets carry your figures.',
     sheet: 'Bottleneck 2: invoice approval',
     rows: [
       { term: 'Where', value: 'Between goods receipt and accounts' },
@@ -89,7 +89,7 @@ export const blueprint = {
       {
         measure: 'in between',
         title: 'Deep-dive analysis',
-        text: 'We trace the work through your systems, measure where it waits and draw it. You answer questions as they come up, nothing more.',
+        text: 'We trace the work through your systems, measure where it waits and draw it. You only answer questions as they come up.',
       },
       {
         measure: 'within 2 weeks',

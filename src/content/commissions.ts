@@ -4,7 +4,7 @@ const { percent, holdDays, referralDays } = commissionTerms
 
 export const commissions = {
   title: 'Referrals and commissions',
-  lead: `You earn ${percent}% of the first payment of whoever you refer. A commission is payable ${holdDays} days after the payment, and we pay it out by transfer with a reference. A refund reverses it. Nothing is earned for yourself, or for somebody who was a client before.`,
+  lead: `You earn ${percent}% of the first payment of each person you refer. A commission is payable ${holdDays} days after the payment, and we pay it out by transfer with a reference. A refund reverses it. Self-referrals and existing clients don't count.`,
   loading: 'Loading commissions...',
   retry: 'Try again',
   link: {

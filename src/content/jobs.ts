@@ -9,7 +9,7 @@ const extensionWeeks = limits.job.extendedByDays / 7
 export const jobs = {
   title: 'Jobs',
   lead: {
-    client: 'Problems that you have posted, for partners to write the Blueprint.',
+    client: "Problems you've posted for partners to solve.",
     partner: 'Problems that clients have posted. Bids are sealed until the deadline.',
   },
   loading: 'Loading jobs...',
@@ -46,7 +46,7 @@ export const postJob = {
   lead: `Write what a partner needs to know to bid. We read every job before partners see it, within ${brand.replyWithin}.`,
   steps: [
     'We approve it, or write to you.',
-    'Partners bid, sealed from you and from each other. Your name stays hidden.',
+    'Bids are sealed until the deadline. Your name stays hidden.',
     'At the deadline you compare the bids and award one.',
     'The partner writes the Blueprint. It passes our review like every other.',
   ],

@@ -41,7 +41,7 @@ export const overview = {
   waiting: {
     title: 'Waits for you',
     lead: 'These wait until you act on them.',
-    nothing: 'Nothing waits for you.',
+    nothing: "You're all caught up.",
     nothingElse: 'Nothing else waits for you.',
   },
 }

@@ -4,7 +4,7 @@ import type { Request } from '#contract/requests/requests.ts'
 
 export const requests = {
   title: 'Requests',
-  lead: 'What you asked to have implemented, and what others ask for of your Blueprints.',
+  lead: 'Implementation requests you sent or received.',
   loading: 'Loading requests...',
   retry: 'Try again',
   noPlan: {
@@ -27,8 +27,7 @@ export const requests = {
       author: `Answer it, or decline it. If you do neither within ${brand.replyWithin}, we answer in your place.`,
     },
     answered: {
-      person:
-        'Agree, and we write to you with a statement of work. Nothing is to be paid before it is signed.',
+      person: "If you agree, we'll send a statement of work. You pay nothing until it's signed.",
       author: 'The person who asked agrees to the answer, or withdraws.',
     },
     agreed: {

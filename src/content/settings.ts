@@ -1,7 +1,7 @@
 export const settings = {
-  lead: 'Your account, what it has been paid for, and until when.',
+  lead: 'Your account, plan and receipts.',
   noPlan: 'You have no monthly plan.',
-  longer: 'A month paid while a plan is active begins when the paid one ends.',
+  longer: 'Extra months are added to the end of your plan.',
   noReceipts: 'There are no payments on this account yet.',
   offer: (name: string) => `Get ${name}`,
   signOut: 'Signing out ends your session in every tab of this browser.',

@@ -239,7 +239,7 @@ export const settings: Tables<typeof accountMachine> = {
         { role: 'link', name: 'Confirmation of Client Access' },
         { role: 'link', name: 'Add a month to Premium Access Subscription' },
         { role: 'link', name: 'Renew Client Access' },
-        'A month paid while a plan is active begins when the paid one ends.',
+        'Extra months are added to the end of your plan.',
       ],
       hides: [premiumLink, clientAccessLink, partnerAccessLink],
     },

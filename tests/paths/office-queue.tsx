@@ -33,7 +33,7 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
       starts: [listQueueStart],
       shows: [
         { role: 'link', name: 'Blueprint first' },
-        /Blueprint first ?Pending ?Waits for us ?March 1, 2026 ?2 ?grace@example.com/,
+        /Blueprint first ?Pending ?Our move ?March 1, 2026 ?2 ?grace@example.com/,
         /Blueprint second ?Published ?March 1, 2026/,
       ],
       hides: [showMoreButton],

@@ -108,7 +108,7 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
     'after the kick-off the analysis is under way': {
       events: ['readProject.done analysed'],
       ends: 'shown',
-      shows: [/Kick-off ?Done, March 9, 2026.*Analysis ?Now, March 9, 2026/, 'We are at work'],
+      shows: [/Kick-off ?Done, March 9, 2026.*Analysis ?Now, March 9, 2026/, 'Analysis under way'],
     },
     'after the analysis the draft waits for comments': {
       events: ['readProject.done drafted'],

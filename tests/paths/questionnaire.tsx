@@ -36,7 +36,7 @@ const project: Project = {
   deliveredAt: null,
   endedAt: null,
 }
-const operationLabel = '1. Which operation shall we diagnose?'
+const operationLabel = '1. Which operation should we diagnose?'
 const volumeLabel = '5. How many cases a month?'
 const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 const alert = { role: 'alert' } as const

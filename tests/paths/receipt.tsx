@@ -56,11 +56,11 @@ export const receipt: Tables<typeof receiptMachine> = {
       shows: [
         /Seller ?Northloop Consulting ?1 Example Road\s+Bengaluru 560001\s+support@northloop\.example/,
         /Buyer ?Analytical Engines ?Ada Lovelace\s+12 Mill Lane\s+London\s+United Kingdom\s+Tax number: GB123456789\s+ada@example\.com/,
-        /What was paid for ?Operational Intelligence Blueprint ?A diagnostic of one operation\./,
+        /Item ?Operational Intelligence Blueprint ?A diagnostic of one operation\./,
         /Net ?\$1,499\.00 USD ?Total paid ?\$1,499\.00 USD/,
         /Receipt number ?N-2026-000123 ?Paid on ?January 31, 2026 ?Issued on ?February 3, 2026/,
         /Paid with ?PayPal ?Payment provider’s reference ?8AC96375K09412345 ?Order ?o1/,
-        'No tax was added to the price, so the net amount is the total.',
+        'No tax charged.',
       ],
       hides: ['Refunded on', 'Total after the refund'],
     },
@@ -73,7 +73,7 @@ export const receipt: Tables<typeof receiptMachine> = {
     'a buyer without a name or details is named by their address, once': {
       events: ['readReceipt.done privately'],
       ends: 'shown',
-      shows: [/Buyer ?ada@example\.com ?What was paid for/, 'Card / UPI'],
+      shows: [/Buyer ?ada@example\.com ?Item/, 'Card / UPI'],
       hides: ['Tax number'],
     },
     'a refund is shown with its date, and what is left': {

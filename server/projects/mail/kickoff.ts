@@ -47,7 +47,7 @@ export function invitationMails(project: Project, context: MailContext): NewMail
       body: [
         greeting(client.name),
         '',
-        'Your kick-off has this time. The invitation for your calendar is attached, and we send you the link to the call before it begins.',
+        'Your kick-off is booked. The invitation for your calendar is attached, and we send you the link to the call before it begins.',
         '',
         ...times,
         '',
@@ -77,7 +77,7 @@ export function invitationMails(project: Project, context: MailContext): NewMail
 
 const cancellationTexts: Record<CancelledKickoff['by'], string> = {
   client: 'As you asked, your kick-off is cancelled. Choose another time whenever it suits you:',
-  firm: 'We have to cancel your kick-off and are sorry for it. Please choose another time:',
+  firm: "We're sorry, we have to cancel your kick-off. Please choose another time:",
   refund: 'Your order was refunded, so your kick-off does not take place. Your project is kept here:',
 }
 
@@ -139,7 +139,7 @@ export const deletedKickoffMail = ({ projectId, startsAt, sequence, timeZone }: 
   recipient: brand.email.contact,
   subject: 'A kick-off is cancelled',
   body: [
-    'A kick-off is cancelled: the data of its client was deleted.',
+    "A kick-off is cancelled because the client's data was deleted.",
     '',
     `Time: ${zonedTime(startsAt, timeZone)}`,
     `Project: ${projectId}`,

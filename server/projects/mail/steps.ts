@@ -13,7 +13,7 @@ type StepText = { subject: string; text: string; linksToDraft?: true }
 const stepTexts: Partial<Record<ProjectStatus, (project: Project) => StepText>> = {
   analysis: () => ({
     subject: 'Your analysis has begun',
-    text: 'We now trace the work through your systems, measure where it waits and draw it. You answer questions as they come up, nothing more. Where your project stands:',
+    text: 'We now trace the work through your systems, measure where it waits and draw it. You only answer questions as they come up. Where your project stands:',
   }),
   draft: ({ draftRevision }) =>
     draftRevision > 1

@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 export const gallery = {
   label: 'Drawing register',
   title: 'Blueprint gallery',
-  lead: 'Worked solutions to operational problems, written by vetted partners and read by a reviewer before they stand here.',
+  lead: 'Worked solutions to operational problems, written by vetted partners and reviewed before publication.',
   search: 'Search titles and summaries',
   category: 'Field',
   everyCategory: 'All fields',
@@ -18,7 +18,7 @@ export const gallery = {
   },
   nothing: {
     title: 'No Blueprint matches',
-    text: 'Nothing that is published answers to this search in this field.',
+    text: 'No Blueprints match.',
     action: 'Clear search and field',
   },
   retry: 'Try again',
@@ -40,7 +40,7 @@ export const detail = {
   },
   ready: {
     title: 'Ready to Implement This Solution?',
-    text: `Tell us how your operation differs from the one drawn here. We answer within ${brand.replyWithin}, and name the author if you want them in the room.`,
+    text: `Tell us how your operation differs from the one drawn here. We answer within ${brand.replyWithin}, and can bring the author in.`,
     action: 'Discuss This Blueprint',
     subject: (title: string) => `Blueprint Inquiry: ${title}`,
   },

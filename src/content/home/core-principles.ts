@@ -6,7 +6,7 @@ export const corePrinciples = {
   strata: [
     {
       depth: '−1',
-      title: 'It is measured by its return',
+      title: 'Work is measured by its return',
       text: 'Every piece of work names, before it begins, the figure it should move and where that figure is read. If it does not move, you hear it from us first.',
     },
     {

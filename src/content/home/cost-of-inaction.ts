@@ -11,7 +11,7 @@ export const costOfInaction = {
     items: [
       'The customer who did not complain, and did not come back.',
       'The decision taken on last month’s figure.',
-      'The good colleague who grew tired of copying rows.',
+      'The good colleague who left, tired of copying rows.',
     ],
   },
 }

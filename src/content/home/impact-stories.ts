@@ -1,7 +1,7 @@
 export const impactStories = {
   label: 'Impact stories',
   title: 'Three situations, before and after',
-  lead: 'Typical of what we are called to, and drawn from no single client. So there are no names here, and no figures: yours will have its own.',
+  lead: 'Typical cases, not client stories. No names, no figures: yours will have both.',
   terms: { situation: 'As found', cause: 'The cause', change: 'As built', outcome: 'What is different' },
   stories: [
     {

@@ -21,12 +21,12 @@ export const methodology = {
     {
       title: 'Build',
       text: 'In slices that run beside the old way, on real cases, until they have earned the change-over.',
-      gate: 'The new way gives the right answer where the old one did, and where it did not.',
+      gate: "The new way is right where the old one was, and where it wasn't.",
     },
     {
       title: 'Hand over',
       text: 'Your team runs it with a manual it can read. We watch the agreed figure with you.',
-      gate: 'The figure has moved, or you have our account of why it has not.',
+      gate: 'The figure has moved, or we have explained why not.',
     },
   ],
 }

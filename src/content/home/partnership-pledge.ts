@@ -4,7 +4,7 @@ import { shortPrice } from '#contract/catalogue.ts'
 export const partnershipPledge = {
   label: 'Partnership pledge',
   title: 'What we put in writing',
-  lead: 'Before there is a contract between us, you can hold us to this.',
+  lead: 'You can hold us to this before any contract.',
   clauses: [
     {
       title: 'Nothing to pay before a signature',
@@ -12,7 +12,7 @@ export const partnershipPledge = {
     },
     {
       title: 'A first step at a fixed price',
-      text: `The Blueprint costs ${shortPrice('blueprint')} USD. You know that before we start, and it does not grow on the way.`,
+      text: `The Blueprint costs ${shortPrice('blueprint')} USD. You know that before we start, and it does not change.`,
     },
     {
       title: 'Credited in full',

@@ -1,6 +1,6 @@
 export const solutionsOverview = {
   label: 'Solutions and services',
-  title: 'Everything we build hangs on one line.',
+  title: 'Everything we build connects to one line.',
   lead: 'Four solutions improve the operation you run. Four development services build what it still lacks. Find the sentence that sounds like your week.',
   solutions: 'solutions: improve what you run',
   development: 'development: build what is missing',

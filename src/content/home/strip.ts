@@ -11,7 +11,7 @@ export const typewriterStrip = {
     { kind: 'drawn', text: 'Entered once. Every other system is told.', hold: 2400 },
     { kind: 'today', text: 'An approval has waited since Thursday. Nobody can say where.', hold: 3000 },
     { kind: 'drawn', text: 'Every hand-off has an owner, a time and a record.', hold: 2600 },
-    { kind: 'today', text: 'Month-end works while one person is not on leave.', hold: 2600 },
+    { kind: 'today', text: 'Month-end works, unless one person is on leave.', hold: 2600 },
     { kind: 'drawn', text: 'The knowledge is in the process, where everyone can read it.', hold: 3200 },
     { kind: 'today', text: 'Support writes the same answers every day.', hold: 2400 },
     { kind: 'drawn', text: 'An agent answers what is known. People answer what is not.', hold: 4200 },

@@ -13,7 +13,7 @@ export const whoWeHelp = {
     },
     {
       name: 'Operations Lead',
-      desk: 'You know where it jams. You also know which colleague un-jams it, by hand, every day, and what happens in the week they are away. What is missing is the proof, and the hours to fix it while everything keeps running.',
+      desk: 'You know where it jams. You also know who fixes it by hand every day, and what happens in the week they are away. What is missing is the proof, and the hours to fix it while everything keeps running.',
       page: 'processIntelligence',
       action: 'Find where work waits',
     },

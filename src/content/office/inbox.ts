@@ -17,7 +17,7 @@ export const statusNames: Record<InboxStatus, string> = {
 
 export const inbox = {
   title: 'Inbox',
-  lead: 'What people send by the forms of the site. New ones appear here by themselves.',
+  lead: "Messages from the site's forms. Updates live.",
   table: 'Inbox, newest first',
   columns: {
     from: 'From',

@@ -78,7 +78,7 @@ export const officeOrder = {
     'otherOrder.paid': 'another order of its buyer is paid',
     'check.ended': 'its provider was asked',
   },
-  history: 'How it came there',
+  history: 'History',
   kinds: {
     created: 'Created',
     captureBegun: 'Capture begun',

@@ -77,7 +77,7 @@ export const queue = {
   status: 'Status',
   all: 'All',
   email: 'Email',
-  waiting: 'Waits for us',
+  waiting: 'Our move',
   deleted: 'Former member',
   noneText: 'Try another status or search, or come back later.',
   more: 'Show more',

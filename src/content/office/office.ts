@@ -38,6 +38,6 @@ export const office = {
   signedOut: 'Your session has ended. What you typed is still here: sign in again in this tab to go on.',
   signIn: 'Sign in again',
   waiting: (count: number) => `${count} waiting`,
-  notFound: { title: 'There is nothing here', text: 'The address is not one of the office.' },
+  notFound: { title: 'There is nothing here', text: "This page doesn't exist." },
   failed: { title: 'This page could not be loaded', text: 'Please check your connection and load it again.' },
 } as const

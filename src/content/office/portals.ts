@@ -6,13 +6,13 @@ type PortalListWords = { title: string; lead: string; create: string; none: { ti
 export const portalLists: Record<PortalArea, PortalListWords> = {
   proposals: {
     title: 'Proposals',
-    lead: 'Confidential proposals. A draft is opened by nobody until somebody has a code.',
+    lead: 'Confidential proposals. Nobody can open a draft until you create a code.',
     create: 'New proposal',
     none: { title: 'No proposal yet', text: 'A new one begins with the text of the demo, as a draft.' },
   },
   decks: {
     title: 'Decks',
-    lead: 'Confidential pitch decks. A draft is opened by nobody until somebody has a code.',
+    lead: 'Confidential pitch decks. Nobody can open a draft until you create a code.',
     create: 'New deck',
     none: { title: 'No deck yet', text: 'A new one begins with the text of the demo, as a draft.' },
   },

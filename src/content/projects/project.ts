@@ -47,7 +47,7 @@ export const project = {
       title: 'Your kick-off has its time',
       text: 'Have the people who run the process with you, and the real screens and spreadsheets at hand.',
     },
-    analysis: { title: 'We are at work', text: analysis?.text ?? '' },
+    analysis: { title: 'Analysis under way', text: analysis?.text ?? '' },
     draft: {
       title: 'Your draft waits for your comments',
       text: 'Read it and tell us what is missing or wrong, before we deliver.',

@@ -30,7 +30,7 @@ export const service: ServicePage = {
           name: 'An approval is due',
           cells: [
             'The mail sits in an inbox until its owner is back. Nobody can say where it is.',
-            'The request goes to whoever may decide today, with everything needed to decide, and reminds on its own.',
+            'The request goes to whoever may decide today, with everything needed to decide, and sends its own reminders.',
           ],
         },
         {

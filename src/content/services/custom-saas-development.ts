@@ -74,7 +74,7 @@ export const service: ServicePage = {
           text: "Your customer's security review finds its answers in documents you already have.",
         },
         {
-          title: 'Know the unit',
+          title: 'Know your unit economics',
           text: 'What a tenant uses, costs and pays, on one page, so that a price is a decision and not a guess.',
         },
       ],
@@ -130,7 +130,7 @@ export const service: ServicePage = {
       receive: [
         'The product with its source, infrastructure as code and tests',
         'Documents for security, data protection and operations',
-        'A back office: tenants, plans, refunds, support access with a trace',
+        'A back office: tenants, plans, refunds, logged support access',
         'A team that has released it without us',
       ],
       give: [

@@ -42,7 +42,7 @@ export const service: ServicePage = {
         },
         {
           title: 'Learning too late',
-          text: 'A margin that slips or a customer who goes quiet raises a hand while it can still be mended.',
+          text: 'A margin that slips or a customer who goes quiet shows up while you can still act.',
         },
       ],
     },
@@ -50,7 +50,7 @@ export const service: ServicePage = {
       kind: 'layers',
       ground: 'ink',
       label: 'Features',
-      title: 'Cross-section, from question to bedrock',
+      title: 'The layers, from question to source',
       lead: 'Most projects start at the top and never reach the ground. We build upward.',
       items: [
         {
@@ -133,7 +133,7 @@ export const service: ServicePage = {
       give: [
         'Read access to the sources',
         'One person who may settle a definition when teams differ',
-        'The reports you use today, also the embarrassing ones',
+        'The reports you use today, including the embarrassing ones',
       ],
     },
   ],

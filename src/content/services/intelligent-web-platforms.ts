@@ -100,7 +100,7 @@ export const service: ServicePage = {
         },
         {
           title: 'Events, not exports',
-          text: 'What happens on the site reaches the systems behind it at once, and is tried again if one of them sleeps.',
+          text: 'What happens on the site reaches the systems behind it at once, and is tried again if one of them is down.',
           x: 88,
           y: 68,
         },

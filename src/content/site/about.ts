@@ -55,7 +55,7 @@ export const about = {
   principles: {
     label: 'Principles',
     title: 'General notes',
-    text: 'Every drawing carries them in a corner: what holds on all sheets and is not said again on each.',
+    text: 'Notes that apply to every drawing.',
     items: [
       {
         title: 'Draw before you build',

@@ -17,7 +17,7 @@ export const engagementModels = {
     {
       title: 'Retained Strategic Partnership',
       text: 'A standing team that knows your systems: new work every month, what runs kept running, and someone who says no to the automation you do not need.',
-      term: 'goes on while it is worth it',
+      term: 'continues as long as it pays',
       subject: 'Partnership',
     },
   ],

@@ -47,7 +47,7 @@ export const fraudAwareness = {
         text: 'Contracts, personal data, credentials and data samples are exchanged only through secure platforms that both sides have named beforehand. We do not ask for passwords, one-time codes, card numbers or identity papers by mail, by phone or in a chat.',
       },
       {
-        title: 'What looks suspicious is to be ignored',
+        title: 'Ignore anything suspicious',
         text: 'Do not answer it, open its attachments, follow its links or call its numbers. Verify it with us through the official contact form on this website. Type the address yourself; do not take it from the message.',
       },
       {

@@ -4,7 +4,7 @@ import { commissionTerms, shortPrice } from '#contract/catalogue.ts'
 export const network = {
   label: 'Partner collective',
   title: brand.collective,
-  lead: 'Vetted experts write down what worked, step by step, and put it where others can use it. We call such a paper a Blueprint. Clients read them; partners publish them.',
+  lead: 'Vetted experts write down what worked, step by step, and put it where others can use it. We call that document a Blueprint. Clients read them; partners publish them.',
   join: 'Join the Network',
   gallery: 'Open the Blueprint Gallery',
   lanes: {
@@ -15,7 +15,7 @@ export const network = {
       title: 'Partners write',
       steps: [
         { title: 'Apply', text: 'Your profile and your field. Applying costs nothing.' },
-        { title: 'Get vetted', text: 'We look at what you have built, and for whom it held.' },
+        { title: 'Get vetted', text: 'We look at what you have built, and who it worked for.' },
         {
           title: 'Subscribe and contribute',
           text: `${shortPrice('partner_monthly_25')}/month once you are approved. Then your first Blueprint.`,
@@ -44,7 +44,7 @@ export const network = {
           text: 'Ask from the page you are reading. The request names the Blueprint.',
         },
         {
-          title: 'Or have it written',
+          title: 'Nothing fits? Post a job',
           text: 'Post what no Blueprint solves yet as a job. Partners bid, sealed until the deadline, and you award one.',
         },
       ],
@@ -53,7 +53,7 @@ export const network = {
   anatomy: {
     label: 'Specimen',
     title: 'What a Blueprint holds',
-    text: 'No decks and no trends. Six parts, so that somebody who has the problem on Monday can start on Monday.',
+    text: 'No decks and no trends. Six parts, so you can start the day you need it.',
     parts: [
       { title: 'Title, author and date', text: 'Who stands behind it, and how old it is.' },
       {
@@ -71,7 +71,7 @@ export const network = {
   },
   review: {
     label: 'Review',
-    title: 'Four words an author may see',
+    title: 'Every submission has one of four statuses',
     text: 'A submission is always in one of four states, and its author is told which, and why.',
     states: [
       { name: 'Pending', text: 'Received, and with a reviewer.' },

@@ -110,7 +110,7 @@ describe('the operator', () => {
       .where(like(outbox.key, `kickoff-cancelled:${client.project.id}:%`))
       .orderBy(asc(outbox.key))
     expect(mails.map(({ body }) => body)).toEqual([
-      expect.stringContaining('We have to cancel your kick-off and are sorry for it.'),
+      expect.stringContaining("We're sorry, we have to cancel your kick-off."),
     ])
     expect((await client.book(client.project.id, client.slot)).status).toBe(200)
   })

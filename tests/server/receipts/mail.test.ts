@@ -18,7 +18,7 @@ const reference = [
   'Order: order-1',
   'Receipt: N-2026-000007',
   '',
-  'To read and print it, sign in here:',
+  'View or print it here:',
   'https://www.example.com/receipts/order-1',
   '',
 ]

@@ -94,7 +94,7 @@ describe('a receipt', () => {
     const mails = await site.db.select().from(outbox).where(eq(outbox.recipient, person.email))
     expect(mails.map(({ body }) => body)).toEqual([
       expect.stringContaining(
-        `Receipt: ${issued[0]?.number}\n\nTo read and print it, sign in here:\n${site.origin}/receipts/${order?.id}\n`,
+        `Receipt: ${issued[0]?.number}\n\nView or print it here:\n${site.origin}/receipts/${order?.id}\n`,
       ),
     ])
   })

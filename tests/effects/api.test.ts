@@ -203,7 +203,7 @@ describe('the account', () => {
       recentPayment: null,
       isApprovedPartner: false,
     }
-    expect(await load(mockFetch({ body }))).toEqual({ value: 'loaded', account: body, error: undefined })
+    expect(await load(mockFetch({ body }))).toEqual({ value: 'shown', account: body, error: undefined })
     expect(renewed).toEqual([])
   })
 

@@ -1,6 +1,5 @@
 import { dashboard, sampleFigures } from '#src/content/dashboard.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { DimensionLine } from '#src/ui/pictures/drawing.tsx'
 
 /** Four fixed figures, marked as samples. They are small and come last, because they say nothing about the person. */
 export function SampleFigures() {

@@ -1,4 +1,4 @@
-import { projectSteps, type Project, type ProjectStep } from '#contract/projects/projects.ts'
+import { projectSteps, type ProjectStep } from '#contract/projects/projects.ts'
 import { longDate } from '#contract/time/dates.ts'
 import { project as words } from '#src/content/projects/project.ts'
 import { stepDate, stepState, stepStateText, type LineProject, type StepState } from './steps.ts'

@@ -10,7 +10,8 @@ export const drawnCharacters = 8_000
 const maxStates = 8
 const maxName = 40
 
-const plainText = (markdown: string) => cutText(markdown.replace(/[*_`~[\]]/g, '').trim(), maxName).trim()
+const plainText = (markdown: string) => markdown.replace(/[*_`~[\]]/g, '').trim()
+const shown = (text: string) => cutText(text, maxName).trim()
 const cellsOf = (line: string) => line.trim().replace(/^\|/, '').replace(/\|$/, '').split('|').map(plainText)
 const isRow = (line: string) => line.includes('|')
 const isDelimiter = (line = '') => isRow(line) && line.includes('-') && /^[\s|:-]+$/.test(line)
@@ -44,8 +45,8 @@ function statesOfTable(lines: string[]): DrawnState[] {
   const names = rows.map(([name = '']) => name.toLowerCase())
   const [owner, next] = [columns.indexOf('owner'), columns.indexOf('next')]
   return rows.map((cells, index) => ({
-    name: cells[0] ?? '',
-    owner: cells[owner] ?? '',
+    name: shown(cells[0] ?? ''),
+    owner: shown(cells[owner] ?? ''),
     next:
       next < 0
         ? followingOf(index, rows.length)
@@ -68,5 +69,9 @@ export function drawnStates(content: string): DrawnState[] {
   if (states.length > 1) return states
   const headings = lines.flatMap((line) => /^ {0,3}#{1,2} +(\S.*)$/.exec(line)?.[1] ?? [])
   const names = headings.map(plainText).filter(Boolean).slice(0, maxStates)
-  return names.map((name, index) => ({ name, owner: '', next: followingOf(index, names.length) }))
+  return names.map((name, index) => ({
+    name: shown(name),
+    owner: '',
+    next: followingOf(index, names.length),
+  }))
 }

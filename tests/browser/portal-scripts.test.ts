@@ -66,7 +66,7 @@ const deckOf = (batch: string[], turn: number): Omit<PitchDeck, 'viewer'> => {
   }
 }
 
-/** Elements of the document that could run a script or link to anything but https, mail, telephone and its own slides. */
+/** Elements of the document that could run a script or link to anything but https, mail, telephone its own slides and our calendar. */
 const dangersOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const all = Array.from(document.querySelectorAll('main *'))
@@ -77,7 +77,10 @@ const dangersOn = (page: Page): Promise<string[]> =>
     )
     const addresses = all
       .flatMap((element) => [element.getAttribute('href') ?? '', element.getAttribute('src') ?? ''])
-      .filter((address) => address !== '' && !/^(#slide-\d+$|https:\/\/|mailto:|tel:)/.test(address))
+      .filter(
+        (address) =>
+          address !== '' && !/^(#slide-\d+$|\/schedule-call$|https:\/\/|mailto:|tel:)/.test(address),
+      )
     return [...active.map(({ outerHTML }) => outerHTML.slice(0, 200)), ...addresses]
   })
 

@@ -27,7 +27,7 @@ export const checkout = {
   preparing: 'Loading PayPal...',
   declined: {
     razorpay:
-      "Your payment provider reported a payment that we could not confirm. If you press Pay again, we'll check with the provider first. If your bank shows a charge, write to",
+      'Your payment provider reported a payment that we could not confirm. Should you press Pay again, we first ask the provider whether the money has arrived. If your bank shows a charge, write to',
     paypal:
       'You approved a payment that we could not confirm. Should you press PayPal again, we first ask PayPal whether the money has arrived. If your account shows a charge, write to',
   },

@@ -11,14 +11,14 @@ type Step = { title: string; measure: string }
 function AheadSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="mt-5 sm:flex">
-      {steps.map((step) => (
+      {steps.map((step, index) => (
         <li
           key={step.title}
-          className="group relative pb-3 ps-7 last:pb-0 sm:flex-1 sm:pt-6 sm:pe-3 sm:pb-0 sm:ps-0"
+          className="relative pb-3 ps-7 last:pb-0 sm:flex-1 sm:pt-6 sm:pe-3 sm:pb-0 sm:ps-0"
         >
           <span
             aria-hidden="true"
-            className="absolute top-3 bottom-0 start-1.5 border-s border-dashed border-blue-line group-last:hidden sm:top-1.5 sm:end-0 sm:bottom-auto sm:start-0 sm:border-t sm:border-s-0 sm:group-last:block sm:group-last:w-8"
+            className={`absolute top-3 bottom-0 start-1.5 border-s border-dashed border-blue-line sm:top-1.5 sm:bottom-auto sm:start-0 sm:border-t sm:border-s-0 ${index === steps.length - 1 ? 'max-sm:hidden sm:w-8' : 'sm:end-0'}`}
           />
           <span
             aria-hidden="true"
@@ -48,11 +48,11 @@ export function WaysIn() {
           {lines.map(({ title: name, price, unit, text, steps, action, to }, index) => (
             <li
               key={name}
-              className="group/way relative flex gap-4 border-b border-blue-line px-4 py-6 last:border-b-0 sm:px-6"
+              className="relative flex gap-4 border-b border-blue-line px-4 py-6 last:border-b-0 sm:px-6"
             >
               <span
                 aria-hidden="true"
-                className="absolute -top-px bottom-0 start-[2.125rem] border-s border-blue group-last/way:bottom-auto group-last/way:h-8 sm:start-[2.625rem]"
+                className={`absolute -top-px start-[2.125rem] border-s border-blue sm:start-[2.625rem] ${index === lines.length - 1 ? 'h-8' : 'bottom-0'}`}
               />
               <span className="relative h-9 bg-sheet text-blue">
                 <NumberCircle>{String(index + 1)}</NumberCircle>

@@ -22,17 +22,17 @@ function Step({ project, step, isExplained }: Required<TimelineProps> & { step: 
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
-      className={`relative pb-6 ps-9 wrap-break-word last:pb-0 max-xl:min-w-0 max-xl:wrap-anywhere xl:pt-9 xl:pe-4 xl:pb-0 xl:ps-0 ${state === 'current' ? 'xl:flex-2' : 'xl:flex-1'}`}
+      className={`relative pb-6 ps-9 wrap-break-word last:pb-0 @max-[56rem]:min-w-0 @max-[56rem]:wrap-anywhere @min-[56rem]:pt-9 @min-[56rem]:pe-4 @min-[56rem]:pb-0 @min-[56rem]:ps-0 ${state === 'current' ? '@min-[56rem]:flex-2' : '@min-[56rem]:flex-1'}`}
     >
       <span
         aria-hidden="true"
-        className={`absolute top-4 bottom-0 start-2 border-s xl:top-2 xl:end-0 xl:bottom-auto xl:start-0 xl:border-t xl:border-s-0 ${
-          step === 'Credit' ? 'max-xl:hidden' : ''
+        className={`absolute top-4 bottom-0 start-2 border-s @min-[56rem]:top-2 @min-[56rem]:end-0 @min-[56rem]:bottom-auto @min-[56rem]:start-0 @min-[56rem]:border-t @min-[56rem]:border-s-0 ${
+          step === 'Credit' ? '@max-[56rem]:hidden' : ''
         } ${state === 'done' ? 'border-blue' : 'border-dashed border-blue-line'}`}
       />
       <span
         aria-hidden="true"
-        className={`absolute top-1 start-0 size-4 rounded-[50%] border-2 xl:top-0 ${nodeClasses[state]}`}
+        className={`absolute top-1 start-0 size-4 rounded-[50%] border-2 @min-[56rem]:top-0 ${nodeClasses[state]}`}
       />
       <p className="leading-6 font-semibold">{step}</p>
       <p className="annotation text-muted">
@@ -52,11 +52,11 @@ function Step({ project, step, isExplained }: Required<TimelineProps> & { step: 
 /** The steps of a project along a line, from the order to the credit. The line is vertical on small screens and horizontal on large ones. */
 export function ProjectTimeline({ project, isExplained = true }: TimelineProps) {
   return (
-    <section aria-labelledby="line-title" className="mt-8">
+    <section aria-labelledby="line-title" className="@container mt-8">
       <h2 id="line-title" className="sr-only">
         {words.lineTitle}
       </h2>
-      <ol className="border-y border-blue py-6 xl:flex">
+      <ol className="border-y border-blue py-6 @min-[56rem]:flex">
         {projectSteps.map((step) => (
           <Step key={step} project={project} step={step} isExplained={isExplained} />
         ))}

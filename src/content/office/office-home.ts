@@ -18,7 +18,7 @@ export const officeHome = {
   enquiries: {
     title: 'Enquiries without an answer',
     oldest: 'The oldest waits',
-    left: (hours: number) => `${counted(hours, 'hour')} left of the promised ${brand.replyWithin}`,
+    left: (time: string) => `${time} left of the promised ${brand.replyWithin}`,
     over: (age: string) => `${age} over the promised ${brand.replyWithin}`,
     ruler: (age: string) => `Waits ${age} of the promised ${brand.replyWithin}`,
     others: 'After it',

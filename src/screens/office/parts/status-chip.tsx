@@ -1,6 +1,6 @@
 import { Badge } from '#src/ui/badge.tsx'
 
-/** The statuses that are a good end, or in which something can be read or bought. */
+/** The statuses that are a good end. */
 const goodStatuses: readonly string[] = [
   'published',
   'approved',
@@ -8,7 +8,6 @@ const goodStatuses: readonly string[] = [
   'agreed',
   'awarded',
   'delivered',
-  'open',
   'paid',
 ]
 

@@ -167,6 +167,14 @@ module.exports = {
       ),
     ),
     never(
+      'Every folder of the server is in the list of subjects',
+      {
+        path: '^server/[^/]+/',
+        pathNot: [`^server/(platform|office|overview|migrations|${subjects.join('|')})/`],
+      },
+      {},
+    ),
+    never(
       'Routes, the part of the office and commands of a subject are its own',
       { path: `^server/(${subjects.join('|')})/` },
       {

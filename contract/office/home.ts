@@ -31,7 +31,7 @@ const openDecision = z.object({
   id: z.string(),
   title: z.string(),
   since: isoTime,
-  /** Of a payout its cents. */
+  /** The amount of a payout in cents. Other lists count something else here. */
   count: z.number(),
 })
 export type OpenDecision = z.infer<typeof openDecision>
@@ -40,7 +40,7 @@ export type OpenDecision = z.infer<typeof openDecision>
 const moneyWeek = z.object({ from: z.string(), paidCents: z.number(), refundedCents: z.number() })
 export type MoneyWeek = z.infer<typeof moneyWeek>
 
-/** What needs the firm next, the longest waiting first. A part is null for members whose role does not see its area. */
+/** What needs the firm next. A part is null for members whose role does not see its area. */
 export const officeHome = z.object({
   /** When this was read. */
   at: isoTime,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reviewStatusNames } from '../blueprints/blueprints.ts'
 import { jobStatusNames } from '../jobs/jobs.ts'
 import { requestStatusNames } from '../requests/requests.ts'
-import type { OfficeArea } from '../office/areas.ts'
+import { mayRead, type OfficeArea, type StaffRole } from '../office/areas.ts'
 import { officeApiPathOf, officePaths } from '../office/paths.ts'
 
 type Queue = {
@@ -53,6 +53,13 @@ export const queues = {
   },
 } as const satisfies Record<string, Queue>
 export type QueueName = keyof typeof queues
+
+/** Whether only owners may see a list, whoever may see its area. */
+export const isForOwners = (queue: QueueName): boolean => queue === 'payouts'
+
+/** Whether a role may see a list. */
+export const mayReadQueue = (role: StaffRole, queue: QueueName): boolean =>
+  mayRead(role, queues[queue].area) && (role === 'owner' || !isForOwners(queue))
 
 /** The path of the calls of each list. */
 export const queueApiPaths = {

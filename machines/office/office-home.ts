@@ -1,7 +1,10 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { OfficeHome } from '#contract/office/home.ts'
 
-/** What needs the firm next, read again every minute, because the ages that are shown go on. What was read stays if that fails. */
+/**
+ * What needs the firm next, read again every minute, because the ages that are shown go on. If that fails, what was read stays, and the
+ * page says that it may be old.
+ */
 export type OfficeHomeEvent = { type: 'retry' }
 type Context = { home: OfficeHome | undefined; error: string | undefined }
 
@@ -38,8 +41,12 @@ export const officeHomeMachine = setup({
         id: 'readOfficeHome',
         src: 'readOfficeHome',
         onDone: { target: 'shown', actions: assign({ home: ({ event }) => event.output }) },
-        onError: { target: 'shown' },
+        onError: { target: 'stale' },
       },
+    },
+    stale: {
+      on: { retry: { target: 'refreshing' } },
+      after: { beforeRefresh: { target: 'refreshing' } },
     },
   },
 })

@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { MoneyWeek, OfficeHome } from '#contract/office/home.ts'
 import type { Database } from '../platform/database/database.ts'
 import { endedProjectStatuses } from '../projects/store/projects.ts'
+import { senderNameOf } from '../inbox/view.ts'
 import { rowsOf } from '../platform/database/rows-of.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { orders } from '../orders/tables.ts'
@@ -13,7 +14,7 @@ const mostEnquiries = 5
 const mostProjects = 20
 const shownWeeks = 8
 
-/** Enquiries without an answer, the oldest first. Whoever only wants to be notified waits for no answer. */
+/** Enquiries without an answer, the oldest first. A request to be notified needs no answer. */
 export async function openEnquiries(db: Database): Promise<OfficeHome['enquiries']> {
   const isOpen = and(eq(enquiries.inboxStatus, 'open'), ne(enquiries.topic, 'notify'))
   const found = await db
@@ -26,7 +27,7 @@ export async function openEnquiries(db: Database): Promise<OfficeHome['enquiries
     count: await db.$count(enquiries, isOpen),
     oldest: found.map(({ id, fields, email, topic, createdAt }) => ({
       id,
-      name: ('name' in fields && fields.name) || email,
+      name: senderNameOf({ fields }) || email,
       kind: topic,
       receivedAt: createdAt.toISOString(),
     })),
@@ -64,7 +65,7 @@ export async function runningProjects(db: Database): Promise<NonNullable<OfficeH
   }))
 }
 
-/** What the ledger has as paid and as refunded in each of the last weeks. */
+/** What was paid and refunded in each of the last weeks, by the orders. */
 export const moneyByWeek = (db: Database, now: Date): Promise<MoneyWeek[]> =>
   rowsOf(
     db,

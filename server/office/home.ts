@@ -1,6 +1,6 @@
 import { mayRead, type StaffRole } from '#contract/office/areas.ts'
 import type { OfficeHome, OpenDecision } from '#contract/office/home.ts'
-import { queues, type QueueName } from '#contract/reviews/queues.ts'
+import { mayReadQueue } from '#contract/reviews/queues.ts'
 import type { Database } from '../platform/database/database.ts'
 import { moneyByWeek, openEnquiries, runningProjects } from './home-store.ts'
 import { waitingReviews } from '../reviews/lists.ts'
@@ -10,11 +10,8 @@ const decisionQueues = ['applications', 'payouts', 'blueprints', 'jobs', 'reques
 const mostOfQueue = 10
 const mostDecisions = 12
 
-const mayDecide = (role: StaffRole, queue: QueueName) =>
-  mayRead(role, queues[queue].area) && (queue !== 'payouts' || role === 'owner')
-
 async function decisionsOf(db: Database, role: StaffRole): Promise<OpenDecision[] | null> {
-  const visible = decisionQueues.filter((queue) => mayDecide(role, queue))
+  const visible = decisionQueues.filter((queue) => mayReadQueue(role, queue))
   if (visible.length === 0) return null
   const found = await Promise.all(
     visible.map(async (queue) =>

@@ -9,7 +9,7 @@ import type { Order } from '../orders/orders.ts'
 
 type ReceiptDetails = { receiptNumber: string; paidAt: Date; origin: string }
 
-const monthlyPlanLines = ['This pays one month. It does not renew by itself.']
+const monthlyPlanLines = ['This payment covers one month. Nothing renews automatically.']
 
 const blueprintLines = (origin: string) => [
   `Deliverables: ${blueprintOffer.deliverables.join(', ')}`,

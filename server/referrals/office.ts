@@ -1,4 +1,5 @@
 import * as calls from '#contract/reviews/calls.ts'
+import { mayReadQueue } from '#contract/reviews/queues.ts'
 import { previewMails } from '../documents/preview.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
@@ -13,7 +14,8 @@ import { actOnPayout, readPayoutReview } from './office-review.ts'
 export async function payoutRoutes(app: CallServer, deps: OfficeDeps): Promise<void> {
   const { db, now } = deps
   app.addHook('preHandler', async (request) => {
-    if (staffCallerOf(request).role !== 'owner') throw new HttpError(404, serverMessages.notFound)
+    if (!mayReadQueue(staffCallerOf(request).role, 'payouts'))
+      throw new HttpError(404, serverMessages.notFound)
   })
   app.route({
     ...routeOf(calls.payoutCalls.list),

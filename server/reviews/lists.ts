@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { kickoffMinutes } from '#contract/projects/projects.ts'
 import type { QueueName, QueuePage, QueueQuery } from '#contract/reviews/queues.ts'
 import type { Database } from '../platform/database/database.ts'
 import { rowsOf } from '../platform/database/rows-of.ts'
@@ -22,8 +23,9 @@ const entryQueries: Record<QueueName, SQL> = {
   projects: sql`
     select j.id, p.name as title, p.email, j.status,
       j.status = 'analysis'
-        or (j.status = 'kickoff_booked' and j.kickoff_at < now())
-        or exists (select from project_comments c where c.project_id = j.id and c.answer is null)
+        or (j.status = 'kickoff_booked' and j.kickoff_at + make_interval(mins => ${kickoffMinutes}::int) < now())
+        or (j.status not in ('delivered', 'ended')
+          and exists (select from project_comments c where c.project_id = j.id and c.answer is null))
         as waiting,
       j.created_at as at, j.draft_revision as count, p.name || ' ' || p.email as words
     from projects j join people p on p.id = j.person_id`,

@@ -121,6 +121,18 @@ export const officeHome: Tables<typeof officeHomeMachine> = {
       shows: [/31 hours ?7 hours over/],
       hides: [alert],
     },
+    'what could not be updated says so, and is asked for again': {
+      events: [
+        'readOfficeHome.done everything',
+        'after.beforeRefresh',
+        'readOfficeHome.error',
+        'retry',
+        'readOfficeHome.done an hour later',
+      ],
+      ends: 'shown',
+      shows: [/31 hours ?7 hours over/],
+      hides: [alert],
+    },
     'what cannot be read at first is asked for again': {
       events: ['readOfficeHome.error', 'retry', 'readOfficeHome.done everything'],
       ends: 'shown',
@@ -145,6 +157,10 @@ export const officeHome: Tables<typeof officeHomeMachine> = {
     loading: { shows: [heading, 'Loading what needs us...'], hides: [alert] },
     failed: { shows: [heading, alert, unreachableText] },
     shown: { shows: [heading], hides: [alert, 'Loading what needs us...'] },
+    stale: {
+      shows: [heading, 'This could not be updated. It shows what was true when it was last read.'],
+      hides: ['Loading what needs us...'],
+    },
     refreshing: { shows: [heading], hides: [alert, 'Loading what needs us...'] },
   },
 }

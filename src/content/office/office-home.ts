@@ -9,6 +9,7 @@ export const officeHome = {
   lead: 'What needs us next, and how long it has waited.',
   loading: 'Loading what needs us...',
   retry: 'Try again',
+  stale: 'This could not be updated. It shows what was true when it was last read.',
   none: { title: 'Nothing here needs you', text: 'The areas in the menu are yours to work in.' },
   ages: {
     hour: 'under an hour',

@@ -59,11 +59,11 @@ export const queueWords: Record<QueueName, QueueWords> = {
   },
 }
 
-/** The tabs of areas that have two queues. Only owners see the tab of payouts. */
-export const queueTabs: readonly (readonly { queue: QueueName; name: string; isForOwners?: true }[])[] = [
+/** The tabs of areas that have two queues. */
+export const queueTabs: readonly (readonly { queue: QueueName; name: string }[])[] = [
   [
     { queue: 'applications', name: 'Applications' },
-    { queue: 'payouts', name: 'Payouts', isForOwners: true },
+    { queue: 'payouts', name: 'Payouts' },
   ],
   [
     { queue: 'jobs', name: 'Jobs' },

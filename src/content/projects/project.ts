@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { catalogue } from '#contract/catalogue.ts'
+import { catalogue, creditDays } from '#contract/catalogue.ts'
 import { kickoffMinutes, type ProjectStatus, type ProjectStep } from '#contract/projects/projects.ts'
 import { blueprint } from '../blueprint.ts'
 
@@ -35,7 +35,7 @@ export const project = {
   measures: {
     'Kick-off': `${kickoffMinutes} minutes`,
     Delivered: delivery?.measure ?? '',
-    Credit: '60 days',
+    Credit: `${creditDays} days`,
   } as Partial<Record<ProjectStep, string>>,
   marks: { done: 'Done', current: 'Now', ahead: 'Ahead', booked: 'Booked', open: 'Open' },
   now: {

@@ -120,7 +120,7 @@ export const pricing = {
     label: 'Payment',
     title: 'How paying works',
     terms: [
-      'Each payment covers one month. Nothing renews by itself.',
+      'Each payment covers one month. Nothing renews automatically.',
       'Paying again while a plan is active adds a month to it.',
       'Prices in US dollars. Pay by card, UPI or PayPal.',
       'All purchases are final.',

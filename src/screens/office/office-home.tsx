@@ -47,6 +47,15 @@ export function OfficeHomeScreen({ actor }: { actor: OfficeHomeActor }) {
           <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
         </div>
       )}
+      {home && snapshot.matches('stale') && (
+        <div className="mt-8">
+          <Failure
+            text={words.stale}
+            retryLabel={words.retry}
+            onRetry={() => actor.send({ type: 'retry' })}
+          />
+        </div>
+      )}
       {home && !snapshot.matches('loading') && !snapshot.matches('failed') && <HomeParts home={home} />}
     </>
   )

@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { formatBalance } from '#contract/catalogue.ts'
-import { queueEntryPath, queues, type QueueEntry, type QueueName } from '#contract/reviews/queues.ts'
+import {
+  isForOwners,
+  queueEntryPath,
+  queues,
+  type QueueEntry,
+  type QueueName,
+} from '#contract/reviews/queues.ts'
 import type { OfficeQueueActor } from '#machines/office/office-queue.ts'
 import { queue as words, queueTabs, queueWords } from '#src/content/office/office-queue.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -26,7 +32,7 @@ const statusName = (queue: QueueName, status: string): string =>
 
 function QueueTabs({ queue, isOwner }: { queue: QueueName; isOwner: boolean }) {
   const tabs = queueTabs.find((some) => some.some((tab) => tab.queue === queue))
-  const shown = tabs?.filter(({ isForOwners = false }) => isOwner || !isForOwners) ?? []
+  const shown = tabs?.filter((tab) => isOwner || !isForOwners(tab.queue)) ?? []
   if (shown.length < 2) return null
   return (
     <nav aria-label={words.tabs} className="mt-6 border-b border-blue">

@@ -35,7 +35,7 @@ test('a buyer of Client Access by card reads what was paid, until when, and wher
       'Price: $10.00 USD / month',
       'Paid with: Card / UPI',
       ...reference,
-      'This pays one month. It does not renew by itself.',
+      'This payment covers one month. Nothing renews automatically.',
       ...closing,
     ].join('\n'),
   })

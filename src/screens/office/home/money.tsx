@@ -20,7 +20,7 @@ function Amount({ term, cents }: { term: string; cents: number }) {
 const sumOf = (weeks: readonly MoneyWeek[], key: 'paidCents' | 'refundedCents') =>
   weeks.reduce((sum, week) => sum + week[key], 0)
 
-/** What the ledger has as paid and refunded this week, beside the weeks before it. */
+/** What was paid and refunded this week, beside the weeks before it. */
 export function Money({ weeks }: { weeks: readonly MoneyWeek[] }) {
   const week = weeks.at(-1)
   return (

@@ -1,4 +1,11 @@
-import { deliveryDay, deliveryDays, deliveryDue, type ProjectStatus } from '#contract/projects/projects.ts'
+import {
+  deliveryDay,
+  deliveryDays,
+  deliveryDue,
+  kickoffMinutes,
+  type ProjectStatus,
+} from '#contract/projects/projects.ts'
+import { minuteMs } from '#contract/time/durations.ts'
 import { officeHome } from '#src/content/office/office-home.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
@@ -22,7 +29,7 @@ function nextStep({ status, kickoffAt, comments, at }: Progress) {
   const due = kickoffAt === null || isOver ? undefined : deliveryDue(kickoffAt)
   if (comments > 0 && !isOver) return { text: words.comments(comments), isOurs: true, due }
   if (status === 'kickoff_booked' && kickoffAt !== null)
-    return kickoffAt <= at
+    return Date.parse(kickoffAt) + kickoffMinutes * minuteMs <= Date.parse(at)
       ? { text: words.start, isOurs: true, due }
       : { text: words.next.kickoff_booked, isOurs: false, due: kickoffAt }
   return { text: words.next[status], isOurs: status === 'analysis', due }

@@ -8,7 +8,7 @@ type PartProps = {
   children: ReactNode
 }
 
-/** A section of a page of the client area. CSS numbers the sections that are shown. */
+/** A section of a page. CSS numbers the sections that are shown. */
 export function Part({ id, title, aside, children }: PartProps) {
   return (
     <section aria-labelledby={id} className="mt-12 [counter-increment:part]">

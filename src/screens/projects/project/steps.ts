@@ -1,3 +1,4 @@
+import { creditDays } from '#contract/catalogue.ts'
 import { dayMs } from '#contract/time/durations.ts'
 import { currentStep, deliveryDue, type Project, type ProjectStep } from '#contract/projects/projects.ts'
 import { project as words } from '#src/content/projects/project.ts'
@@ -28,7 +29,7 @@ export function stepDate(project: LineProject, step: ProjectStep): { iso: string
   if (step === 'Delivered' && kickoff && project.endedAt === null)
     return { iso: deliveryDue(kickoff.startsAt), isDue: true }
   if (step === 'Credit' && deliveredAt !== null)
-    return { iso: new Date(Date.parse(deliveredAt) + 60 * dayMs).toISOString(), isDue: true }
+    return { iso: new Date(Date.parse(deliveredAt) + creditDays * dayMs).toISOString(), isDue: true }
   return undefined
 }
 

@@ -40,6 +40,12 @@ describe('the drawing of a Blueprint', () => {
         '## The situation\n\n```\n## Code\n```\n\n### Smaller\n\n| Step | Owner |\n| - | - |\n| A | B |\n\n# The `limits`',
       states: [state('The situation', '', 1), state('The limits', '')],
     },
+    {
+      text: 'states whose names and followers are longer than what is shown',
+      content:
+        '| State | Next |\n| - | - |\n| Review | Approved by the reviewer, Returned to the author, Refused |\n| Refused | |',
+      states: [state('Review', '', 1), state('Refused', '')],
+    },
     { text: 'neither', content: 'A sentence.\n\n| State |\n', states: [] },
     { text: 'nothing', content: '', states: [] },
   ])('is made of $text', ({ content, states }) => {

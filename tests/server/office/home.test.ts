@@ -131,17 +131,18 @@ describe('each role reads the parts of its areas alone', () => {
     })
     const [order] = await site.db.select().from(orders).where(eq(orders.personId, partner.id))
     await site.db.delete(commissions)
-    await site.db.insert(commissions).values({
-      orderId: order?.id ?? '',
-      partnerId: partner.id,
-      cents: 100,
-      status: 'payable',
-      createdAt: before(90),
-      payableAt: before(50),
-    })
+    const earned = { orderId: order?.id ?? '', partnerId: partner.id, status: 'payable' as const }
+    await site.db.insert(commissions).values([
+      { ...earned, cents: 100, createdAt: before(90), payableAt: before(50) },
+      { ...earned, cents: -40, createdAt: before(1), payableAt: before(1) },
+    ])
     const fields = { fullName: 'Gil', email: 'gil@example.com', linkedin: '', expertise: 'ERP' }
     await site.db.insert(partnerApplications).values({ fields, status: 'received', createdAt: before(20) })
     const { at, ...home } = await homeOf(role)
+    const payout = home.decisions?.find(({ queue }) => queue === 'payouts')
+    expect(payout?.since, 'since the oldest commission, not the last deduction').toBe(
+      role === 'owner' ? before(50).toISOString() : undefined,
+    )
     const readable = Object.entries(home).flatMap(([part, value]) => (value === null ? [] : [part]))
     expect([at, readable, (home.decisions ?? []).map(({ queue }) => queue)]).toEqual([
       now.toISOString(),

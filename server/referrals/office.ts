@@ -1,12 +1,10 @@
 import * as calls from '#contract/reviews/calls.ts'
 import { mayReadQueue } from '#contract/reviews/queues.ts'
-import { previewMails } from '../documents/preview.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { serverMessages } from '../platform/http/messages.ts'
 import { requireRecentSignIn, staffCallerOf, type OfficeDeps } from '../platform/http/staff-caller.ts'
-import { decisionDepsOf } from '../reviews/decision-deps.ts'
-import { reviewListOf } from '../reviews/lists.ts'
+import { reviewHandlers } from '../reviews/handlers.ts'
 import { endHolds } from './commission-store.ts'
 import { actOnPayout, readPayoutReview } from './office-review.ts'
 
@@ -17,32 +15,25 @@ export async function payoutRoutes(app: CallServer, deps: OfficeDeps): Promise<v
     if (!mayReadQueue(staffCallerOf(request).role, 'payouts'))
       throw new HttpError(404, serverMessages.notFound)
   })
+  const { list, read, preview, decide } = reviewHandlers(deps, {
+    queue: 'payouts',
+    read: (tx, id, context) => readPayoutReview(tx, id, context.now),
+    act: actOnPayout,
+  })
   app.route({
     ...routeOf(calls.payoutCalls.list),
     handler: async (request) => {
       await endHolds(db, now())
-      return reviewListOf(db, 'payouts', request.query)
+      return list(request)
     },
   })
-  app.route({
-    ...routeOf(calls.payoutCalls.read),
-    handler: (request) => readPayoutReview(db, request.params.id, now()),
-  })
-  app.route({
-    ...routeOf(calls.payoutCalls.preview),
-    handler: (request) => {
-      const { params, body } = request
-      const decisionDeps = decisionDepsOf(request, deps)
-      return previewMails(db, decisionDeps.now, (tx) => actOnPayout(tx, params.id, body, decisionDeps))
-    },
-  })
+  app.route({ ...routeOf(calls.payoutCalls.read), handler: read })
+  app.route({ ...routeOf(calls.payoutCalls.preview), handler: preview })
   app.route({
     ...routeOf(calls.payoutCalls.decide),
     handler: async (request) => {
-      const { params, body } = request
       requireRecentSignIn(request, now())
-      await actOnPayout(db, params.id, body, decisionDepsOf(request, deps))
-      return readPayoutReview(db, params.id, now())
+      return decide(request)
     },
   })
 }

@@ -32,7 +32,7 @@ export const dashboard = {
   },
   ways: {
     title: 'What happens here',
-    lead: 'Each of these lines begins with you. What is under way is inked here, step by step.',
+    lead: 'You start each of these. Once one is under way, its steps appear here.',
     here: 'You are here',
     lines: [
       {

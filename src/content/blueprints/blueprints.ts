@@ -35,7 +35,7 @@ export const detail = {
   reading: 'Reading time',
   loading: 'Loading Blueprint...',
   drawing: {
-    states: 'FIG 01: its states, and who has the work in each',
+    states: 'FIG 01: its states, and who owns each',
     parts: 'FIG 01: its parts, in order',
   },
   ready: {

@@ -6,8 +6,8 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 
 export const officeHome = {
   title: 'Office',
-  lead: 'What needs us next, and how long it has waited.',
-  loading: 'Loading what needs us...',
+  lead: 'What needs our attention, oldest first.',
+  loading: 'Loading the overview...',
   retry: 'Try again',
   stale: 'This could not be updated. It shows what was true when it was last read.',
   none: { title: 'Nothing here needs you', text: 'The areas in the menu are yours to work in.' },
@@ -18,10 +18,10 @@ export const officeHome = {
   },
   enquiries: {
     title: 'Enquiries without an answer',
-    oldest: 'The oldest waits',
+    oldest: 'Oldest, waiting',
     left: (time: string) => `${time} left of the promised ${brand.replyWithin}`,
     over: (age: string) => `${age} over the promised ${brand.replyWithin}`,
-    ruler: (age: string) => `Waits ${age} of the promised ${brand.replyWithin}`,
+    ruler: (age: string) => `Waiting ${age} of the promised ${brand.replyWithin}`,
     others: 'After it',
     all: (count: number) => `Open the inbox (${count})`,
     none: 'Every enquiry is answered.',
@@ -46,7 +46,7 @@ export const officeHome = {
     } satisfies Record<ProjectStatus, string>,
   },
   decisions: {
-    title: 'Ours to decide',
+    title: 'Decisions for us',
     none: 'No decision is open.',
     kinds: {
       applications: 'Application',
@@ -56,11 +56,11 @@ export const officeHome = {
       requests: 'Request',
       projects: 'Project',
     } satisfies Record<QueueName, string>,
-    waits: (age: string) => `waits ${age}`,
+    waits: (age: string) => `waiting ${age}`,
     amount: (usd: string) => `${usd} USD`,
   },
   money: {
-    title: 'Money of this week',
+    title: "This week's money",
     paid: 'Paid',
     refunded: 'Refunded',
     week: (from: string, paid: string, refunded: string) =>

@@ -22,7 +22,7 @@ export const network = {
         },
         {
           title: 'Earn',
-          text: `${commissionTerms.percent}% of the first payment of whoever you refer, and the jobs you win.`,
+          text: `${commissionTerms.percent}% of the first payment of each person you refer, and the jobs you win.`,
         },
       ],
     },

@@ -16,7 +16,7 @@ export const pricing = {
       },
       {
         title: 'Requests to implement Blueprints',
-        text: 'Ask for a Blueprint to be put in place in your own operation.',
+        text: 'Ask us to implement a Blueprint in your operation.',
       },
       {
         title: 'Posting Blueprint creation jobs',

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { pageRows, pages } from '#contract/pages.ts'
+import { waitMs } from '#tests/support/patience.ts'
 import { coveredControls, wordsUnderLauncher, wordsUnderPopup } from './looks/floating.ts'
 import { largeTextFaults } from './looks/large-text.ts'
 import { drawingAboveCall, smallCaptions } from './looks/drawings.ts'
@@ -53,6 +55,20 @@ const firstOfScreens = new Set(
   publicPages.filter(({ screen }, index) => publicPages.findIndex((one) => one.screen === screen) === index),
 )
 
+/** Ends a look at a page that answers no more: Playwright has no time limit for a script in a page. */
+const withinTime = async <Result>(what: string, looking: Promise<Result>): Promise<Result> => {
+  const timer = new AbortController()
+  const tooLate = async () => {
+    await delay(waitMs, undefined, { signal: timer.signal })
+    throw new Error(`${what}: the page does not answer`)
+  }
+  try {
+    return await Promise.race([looking, tooLate()])
+  } finally {
+    timer.abort()
+  }
+}
+
 /** Takes each look and adds what it finds. A look that fails is a finding too, so that the other pages are still looked at. */
 export async function take(
   findings: Findings,
@@ -61,7 +77,8 @@ export async function take(
   looks: Record<string, Look>,
 ): Promise<void> {
   for (const [name, look] of Object.entries(looks)) {
-    const found = await look(page).catch((error: unknown) => [String(error)])
+    const looking = look(page).catch((error: unknown) => [String(error)])
+    const found = await withinTime(`${what}: ${name}`, looking)
     const width = page.viewportSize()?.width
     if (found.length > 0) findings[`${what} at ${width}: ${name}`] = found
   }

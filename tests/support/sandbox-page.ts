@@ -1,4 +1,6 @@
 import { Window } from 'happy-dom'
+import { vi } from 'vitest'
+import { waitMs } from './patience.ts'
 import type { RunningSandbox } from './sandbox.ts'
 
 /** A happy-dom page that can load a sandbox's scripts. */
@@ -10,26 +12,13 @@ export function openPage(sandbox: RunningSandbox) {
   const { document } = window
   document.body.innerHTML = '<button id="opener">Pay</button><div id="place"></div>'
   const calls: unknown[] = []
-  let checkAgain: () => void = () => undefined
 
-  /** Waits until `find` returns a value. Checks again when the page changes or a callback is called. */
-  const until = <T>(find: () => T | undefined | null | false): Promise<T> =>
-    new Promise((resolve) => {
-      const observer = new window.MutationObserver(() => checkAgain())
-      checkAgain = () => {
-        const seen = find()
-        if (seen === undefined || seen === null || seen === false) return
-        observer.disconnect()
-        resolve(seen)
-      }
-      observer.observe(document.body, {
-        childList: true,
-        subtree: true,
-        attributes: true,
-        characterData: true,
-      })
-      checkAgain()
-    })
+  /** Waits until `find` returns a value. */
+  const until = async <T>(find: () => T | undefined | null | false): Promise<T> => {
+    const seen = await vi.waitUntil(find, { timeout: waitMs, interval: 5 }).catch(() => undefined)
+    if (!seen) throw new Error(`${String(find)} did not happen. The page says: ${document.body.textContent}`)
+    return seen
+  }
   const dialog = () => document.querySelector('dialog')
   const buttonOf = (name: string) =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
@@ -42,10 +31,8 @@ export function openPage(sandbox: RunningSandbox) {
     /** Returns a callback that records its calls. */
     record:
       (name: string) =>
-      (...details: unknown[]) => {
-        calls.push([name, ...details])
-        checkAgain()
-      },
+      (...details: unknown[]) =>
+        void calls.push([name, ...details]),
     until,
     untilCalled: (count: number) => until(() => calls.length >= count),
     dialog,
@@ -75,7 +62,10 @@ export function openPage(sandbox: RunningSandbox) {
       const script = document.createElement('script')
       script.async = true
       script.src = `${sandbox.url}${path}`
-      const loaded = new Promise((resolve) => script.addEventListener('load', resolve))
+      const loaded = new Promise((resolve, reject) => {
+        script.addEventListener('load', resolve)
+        script.addEventListener('error', () => reject(new Error(`${path} was not loaded`)))
+      })
       document.head.append(script)
       await loaded
     },

@@ -117,7 +117,6 @@ async function mailsAfterOutage(kind: DatabaseKind, serverState: 'keeps running'
       site.origin,
       serverState === 'is killed' ? site.killAndRestart : () => Promise.resolve(),
     )
-    if (serverState === 'is killed') await site.killAndRestart()
     await mailServer.start()
     if (serverState === 'is killed') await site.restartWithMailDue()
     await expect

@@ -1,23 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { describe, expect, inject, test } from 'vitest'
-import { parse } from 'yaml'
-import { testDatabase } from '#tests/support/database.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
-import { freePort } from '#tests/support/port.ts'
-import { startServer, type RunningServer } from '#tests/support/server.ts'
-
-type ComposeService = {
-  environment?: Record<string, string>
-  read_only?: boolean
-  stop_grace_period?: string
-}
+import { describe, expect, test } from 'vitest'
+import { composedServices } from './support/composition.ts'
 
 const readTextFile = (file: string) => readFileSync(file, 'utf8')
-const { services } = parse(readTextFile('compose.yaml'), { merge: true }) as {
-  services: Record<string, ComposeService>
-}
-const instances = Object.entries(services).filter(([name]) => name.startsWith('app-'))
+const instances = composedServices()
 const dockerfile = readTextFile('Dockerfile')
 const settingNames = [...readTextFile('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
 
@@ -55,30 +41,3 @@ describe('the files of a deployment', () => {
     ])
   })
 })
-
-test.runIf(inject('database') === 'PostgreSQL')(
-  'two instances with the settings of the composition share a database and their files',
-  async () => {
-    const { dataDir, url, close } = await testDatabase()
-    onFileFinished(close)
-    const servers: RunningServer[] = []
-    for (const [, { environment }] of instances) {
-      const { PORT: _, ...given } = environment ?? {}
-      const server = await startServer({
-        dataDir,
-        databaseUrl: url,
-        env: {
-          ...given,
-          DATA_DIR: dataDir,
-          DATABASE_URL: url,
-          ASSETS_DIR: path.join(dataDir, 'assets'),
-          METRICS_PORT: String(await freePort()),
-        },
-      })
-      onFileFinished(() => server.kill())
-      servers.push(server)
-    }
-    for (const { origin } of servers) expect((await fetch(`${origin}/pricing`)).status).toBe(200)
-    expect(await Promise.all(servers.map(({ stop }) => stop()))).toEqual([0, 0])
-  },
-)

@@ -8,6 +8,7 @@ import { apiPaths } from '#contract/paths.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import { startTimeoutMs } from '#tests/support/patience.ts'
 import { freePort } from '#tests/support/port.ts'
+import { isTorture } from '#tests/support/rounds.ts'
 
 const namesNotCopied = ['.data', '.env', '.git', 'coverage', 'dist', 'docs', 'node_modules', 'tests']
 
@@ -26,7 +27,7 @@ async function copySources(): Promise<string> {
   return folder
 }
 
-test('the development server takes up what was changed in the contract, and says so', async () => {
+test.runIf(isTorture)('the development server takes up what was changed in the contract, and says so', async () => {
   const folder = await copySources()
   const { url, close } = await migratedDatabase()
   onTestFinished(close)

@@ -11,7 +11,6 @@ import { people } from '#server/people/tables.ts'
 import { portals } from '#server/portals/tables.ts'
 import { earlierData, earlierDataFolder } from '#tests/support/earlier.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { startServer } from '#tests/support/server.ts'
 import { unlock } from '../../support/portals.ts'
 import { startSite, type Site } from '../../support/site.ts'
 
@@ -243,17 +242,4 @@ describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', ()
     ]
     expect(decisions.map(({ status }) => status)).toEqual([0, 0, 1])
   })
-})
-
-test.runIf(inject('database') === 'PGlite')('the product starts on the data of commit 4890184', async () => {
-  const { dataDir, close } = await earlierDataFolder()
-  onFileFinished(close)
-  const server = await startServer({ dataDir })
-  onFileFinished(server.kill)
-  const answer = await fetch(`${server.origin}${apiPaths.proposal}/atlas`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"password":"atlas-opens"}',
-  })
-  expect([answer.status, await server.stop()]).toEqual([200, 0])
 })

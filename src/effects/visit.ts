@@ -3,7 +3,7 @@ import { apiPaths } from '#contract/paths.ts'
 import { localKeys, sessionKeys } from '#contract/storage.ts'
 import type { VisitReport } from '#machines/visit.ts'
 import { whenPageLoaded } from './platform/page-load.ts'
-import { readVisit } from './visitor.ts'
+import { readVisit } from './platform/user-agent.ts'
 
 type Deps = {
   window: Window

@@ -4,7 +4,7 @@ import { formMachine, type FieldTexts } from '#machines/form.ts'
 import { createApi } from '#src/effects/platform/api.ts'
 import { createDrafts } from '#src/effects/platform/drafts.ts'
 import { formEffects } from '#src/effects/form.ts'
-import { createTokenStore } from '#src/effects/sign-in/token-store.ts'
+import { createTokenStore } from '#src/effects/platform/token-store.ts'
 
 export const acceptForm = () => Promise.resolve(new Response('{"success":true}'))
 export const loseAnswer = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -1,7 +1,7 @@
 import type { EndpointOf, AnswerOf, Call, CallArguments } from '#contract/call.ts'
 import { filledPath } from '#contract/pages.ts'
 import { textsIn } from './texts.ts'
-import type { TokenStore } from '../sign-in/token-store.ts'
+import type { TokenStore } from './token-store.ts'
 import { newTraceparent } from './traceparent.ts'
 
 /** The result of a call. `status` is 0 if no answer came. `error` is the server's own message, if it sent one. */

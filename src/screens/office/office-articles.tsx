@@ -3,7 +3,7 @@ import { articleStatuses, hasChanges, type OfficeArticle } from '#contract/artic
 import { officePaths } from '#contract/office/paths.ts'
 import type { OfficeArticlesActor } from '#machines/articles/office-articles.ts'
 import { office } from '#src/content/office/office.ts'
-import { officeArticles as words, statusNames } from '#src/content/office/office-articles.ts'
+import { officeArticles as words, statusNames } from '#src/content/office/articles.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'

@@ -8,7 +8,7 @@ import {
   type QueueName,
 } from '#contract/reviews/queues.ts'
 import type { OfficeQueueActor } from '#machines/office/office-queue.ts'
-import { queue as words, queueTabs, queueWords } from '#src/content/office/office-queue.ts'
+import { queue as words, queueTabs, queueWords } from '#src/content/office/queue.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { redactedPath, redactedReferrer } from '#contract/visits/addresses.ts'
 import type { VisitRecord } from '#contract/visits/visits.ts'
-import { visitorTimeZone } from './platform/time-zone.ts'
+import { visitorTimeZone } from './time-zone.ts'
 
 type NamePattern<Name> = readonly [name: Name, pattern: RegExp]
 type Device = VisitRecord['deviceType']

@@ -207,6 +207,14 @@ module.exports = {
     ),
     never('Nothing imports the tests', { pathNot: '^tests/' }, { path: '^tests/' }),
     never('No cycles', {}, { circular: true }),
+    {
+      ...never(
+        'No circle between folders of the browser side, the machines and the sandboxes, not even of types',
+        { path: '^(src|machines|sandbox)/' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     never(
       'No orphans: a file is imported or is an entry',
       {

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { postedFormSchema } from './enquiries.ts'
+import { formEndpoints } from '../forms/endpoints.ts'
 import { idempotencyKeyHeader, referralHeader } from '../forms/forms.ts'
-import { apiPaths } from '../paths.ts'
 
 const formCall = {
-  method: 'POST',
   auth: 'none',
   headers: z.looseObject({
     [idempotencyKeyHeader]: z.optional(z.string()),
@@ -18,21 +17,21 @@ const formCall = {
 
 export const sendMessage = {
   ...formCall,
-  path: apiPaths.contact,
+  ...formEndpoints.contact,
   summary: 'Send an enquiry',
   body: postedFormSchema('contact'),
 } as const satisfies Call
 
 export const applyToPartner = {
   ...formCall,
-  path: apiPaths.applyToPartner,
+  ...formEndpoints.application,
   summary: 'Apply to become a partner',
   body: postedFormSchema('application'),
 } as const satisfies Call
 
 export const requestLaunchMail = {
   ...formCall,
-  path: apiPaths.notify,
+  ...formEndpoints.notify,
   summary: 'Ask for a mail when a page is ready',
   body: postedFormSchema('notify'),
 } as const satisfies Call

@@ -2,6 +2,10 @@ import * as z from 'zod/mini'
 import { normalizedEmail, isEmail } from '../email.ts'
 import { messages, tooLongMessage } from '../errors.ts'
 import { limits } from '../limits.ts'
+import { idempotencyKeyHeader } from './forms.ts'
+
+/** The headers of a call that is sent again with the same idempotency key. */
+export const idempotencyHeaders = z.looseObject({ [idempotencyKeyHeader]: z.optional(z.string()) })
 
 type LengthBounds = { min?: number; max: number }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
-import { idempotencyKeyHeader } from '../forms/forms.ts'
+import { idempotencyHeaders } from '../forms/fields.ts'
 import { inboxChange, inboxFilters, inboxItem, inboxPage, newInboxEntry } from './inbox.ts'
 import { officeApiPathOf } from '../office/paths.ts'
 
@@ -58,7 +58,7 @@ export const writeInboxEntry = {
   summary: 'Answer it by mail, or add an internal note',
   auth: 'cookie',
   params,
-  headers: z.looseObject({ [idempotencyKeyHeader]: z.optional(z.string()) }),
+  headers: idempotencyHeaders,
   body: newInboxEntry,
   invalid: 'fields',
   answers: { 200: inboxItem },

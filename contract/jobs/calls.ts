@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { fieldSchemas } from '../enquiries/enquiries.ts'
 import { messages } from '../errors.ts'
-import { idempotencyKeyHeader } from '../forms/forms.ts'
+import { formEndpoints, jobChangeEndpoint } from '../forms/endpoints.ts'
+import { idempotencyHeaders } from '../forms/fields.ts'
 import { job, jobDecision, jobList, jobQuery } from './jobs.ts'
 import { isRenderable } from '../markdown-limits.ts'
 import { apiPaths } from '../paths.ts'
@@ -10,9 +11,14 @@ import { apiPaths } from '../paths.ts'
 const { approach, ...bidNumberSchemas } = fieldSchemas('bid')
 
 const jobParams = z.object({ id: z.string() })
-const idempotencyHeaders = z.looseObject({ [idempotencyKeyHeader]: z.optional(z.string()) })
 const idAnswer = z.object({ id: z.string() })
-const jobRefusalStatuses = [400, 401, 403, 404, 409, 413, 503] as const
+/** What the calls have in common that change something of one job. */
+const oneJobCall = {
+  auth: 'cookie',
+  params: jobParams,
+  invalid: 'fields',
+  refusals: [400, 401, 403, 404, 409, 413, 503],
+} as const
 
 export const listJobs = {
   method: 'GET',
@@ -27,8 +33,7 @@ export const listJobs = {
 
 /** 409: as many jobs as the plan allows are under way. */
 export const postJob = {
-  method: 'POST',
-  path: apiPaths.jobs,
+  ...formEndpoints.job,
   summary: 'Post a job, which the firm approves',
   auth: 'cookie',
   headers: idempotencyHeaders,
@@ -50,52 +55,40 @@ export const readJob = {
 
 /** 409: the job has bids, or takes bids no longer. */
 export const changeJob = {
-  method: 'POST',
-  path: `${apiPaths.jobs}/:id`,
+  ...oneJobCall,
+  ...jobChangeEndpoint,
   summary: 'Change the text of an own job',
-  auth: 'cookie',
-  params: jobParams,
   headers: idempotencyHeaders,
   body: z.object(fieldSchemas('job')),
-  invalid: 'fields',
   answers: { 200: idAnswer },
-  refusals: jobRefusalStatuses,
 } as const satisfies Call
 
 /** 409: the job or bid does not accept the decision any more. */
 export const decideJob = {
+  ...oneJobCall,
   method: 'POST',
   path: `${apiPaths.jobs}/:id/decision`,
   summary: 'Extend, close, withdraw or award an own job; withdraw an own bid',
-  auth: 'cookie',
-  params: jobParams,
   body: jobDecision,
-  invalid: 'fields',
   answers: { 200: job },
-  refusals: jobRefusalStatuses,
 } as const satisfies Call
 
 /** 409: the job takes no bids any more. */
 export const placeBid = {
-  method: 'POST',
-  path: `${apiPaths.jobs}/:id/bid`,
+  ...oneJobCall,
+  ...formEndpoints.bid,
   summary: 'Place the own bid on a job, or change it',
-  auth: 'cookie',
-  params: jobParams,
   headers: idempotencyHeaders,
   body: z.object({
     ...bidNumberSchemas,
     approach: approach.check(z.refine(isRenderable, messages.approachNotRenderable)),
   }),
-  invalid: 'fields',
   answers: { 200: idAnswer },
-  refusals: jobRefusalStatuses,
 } as const satisfies Call
 
 /** 409: the person has asked for the call of this month already. */
 export const requestMonthlyCall = {
-  method: 'POST',
-  path: apiPaths.monthlyCall,
+  ...formEndpoints.monthlyCall,
   summary: 'Ask for the half-hour call of this month, with Premium Access',
   auth: 'cookie',
   headers: idempotencyHeaders,
@@ -107,28 +100,21 @@ export const requestMonthlyCall = {
 
 /** 409: the job takes no bids any more, or it has as many questions as it can take. */
 export const askQuestion = {
-  method: 'POST',
-  path: `${apiPaths.jobs}/:id/questions`,
+  ...oneJobCall,
+  ...formEndpoints.question,
   summary: 'Ask a question about a job, which all who may bid can read',
-  auth: 'cookie',
-  params: jobParams,
   headers: idempotencyHeaders,
   body: z.object(fieldSchemas('question')),
-  invalid: 'fields',
   answers: { 201: idAnswer },
-  refusals: jobRefusalStatuses,
 } as const satisfies Call
 
 /** 409: the job takes no bids any more, or the question is answered. */
 export const answerQuestion = {
-  method: 'POST',
-  path: `${apiPaths.jobs}/:id/questions/:questionId`,
+  ...oneJobCall,
+  ...formEndpoints.answer,
   summary: 'Answer a question about an own job',
-  auth: 'cookie',
   params: z.object({ id: z.string(), questionId: z.string() }),
   headers: idempotencyHeaders,
   body: z.object(fieldSchemas('answer')),
-  invalid: 'fields',
   answers: { 200: idAnswer },
-  refusals: jobRefusalStatuses,
 } as const satisfies Call

@@ -3,7 +3,8 @@ import type { Call } from '../call.ts'
 import { commissionPage, commissionQuery } from './commissions.ts'
 import { credits } from './credits.ts'
 import { postedFormSchema } from '../enquiries/enquiries.ts'
-import { idempotencyKeyHeader } from '../forms/forms.ts'
+import { formEndpoints } from '../forms/endpoints.ts'
+import { idempotencyHeaders } from '../forms/fields.ts'
 import { limits } from '../limits.ts'
 import { apiPaths } from '../paths.ts'
 
@@ -62,11 +63,10 @@ export const downloadCommissions = {
 } as const satisfies Call
 
 export const sendIntroduction = {
-  method: 'POST',
-  path: apiPaths.introductions,
+  ...formEndpoints.introduction,
   summary: 'Introduce somebody to the firm',
   auth: 'cookie',
-  headers: z.looseObject({ [idempotencyKeyHeader]: z.optional(z.string()) }),
+  headers: idempotencyHeaders,
   body: postedFormSchema('introduction'),
   invalid: 'fields',
   answers: { 200: successAnswer },

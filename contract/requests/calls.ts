@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { fieldSchemas } from '../enquiries/enquiries.ts'
-import { idempotencyKeyHeader } from '../forms/forms.ts'
+import { formEndpoints } from '../forms/endpoints.ts'
+import { idempotencyHeaders } from '../forms/fields.ts'
 import { apiPaths } from '../paths.ts'
 import { request, requestDecision, requests } from './requests.ts'
 
@@ -18,11 +19,10 @@ const requestBody = z.object({ ...fieldSchemas('request'), blueprintId: z.string
 
 /** 409: the person wrote this Blueprint, has asked for it already, or has too many open requests. */
 export const sendRequest = {
-  method: 'POST',
-  path: apiPaths.requests,
+  ...formEndpoints.request,
   summary: 'Request the implementation of a published Blueprint',
   auth: 'cookie',
-  headers: z.looseObject({ [idempotencyKeyHeader]: z.optional(z.string()) }),
+  headers: idempotencyHeaders,
   body: requestBody,
   invalid: 'fields',
   answers: { 201: z.object({ id: z.string() }) },

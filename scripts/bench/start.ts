@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -45,4 +46,12 @@ export async function measureStarts(): Promise<
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Deletes `dist/` and builds it. Returns the time in seconds. */
+export async function timeBuild(): Promise<number> {
+  await rm('dist', { recursive: true, force: true })
+  const begun = performance.now()
+  execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
+  return (performance.now() - begun) / 1_000
 }

@@ -3,7 +3,7 @@ import { CompactEncrypt, compactDecrypt } from 'jose'
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
 import type { Settings } from '../platform/config/settings.ts'
-import type { Attempt } from './provider.ts'
+import type { Attempt } from './identity-provider.ts'
 
 const attemptListSchema = z.array(
   z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), startedAt: z.number() }),

@@ -1,6 +1,6 @@
 import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { sessionState, type SessionActor, type SessionSnapshot } from '#machines/sign-in/session.ts'
-import type { TokenStore } from '../effects/sign-in/token-store.ts'
+import type { TokenStore } from '../effects/platform/token-store.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { Navigation } from './navigation.ts'
 

@@ -4,7 +4,7 @@ import type { RuntimeConfig } from '#contract/config.ts'
 import { sessionMachine, type SessionActor } from '#machines/sign-in/session.ts'
 import { createApi, type Api } from '../effects/platform/api.ts'
 import { sessionEffects } from '../effects/sign-in/session.ts'
-import { createTokenStore, type TokenStore } from '../effects/sign-in/token-store.ts'
+import { createTokenStore, type TokenStore } from '../effects/platform/token-store.ts'
 import type { Navigation } from './navigation.ts'
 import { createSiteActors, type SiteActors } from './site-actors.ts'
 

@@ -2,7 +2,7 @@ import type { ClientError } from '#contract/client-errors/client-errors.ts'
 import { limits } from '#contract/limits.ts'
 import { matchPage, notFoundPath } from '#contract/pages.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { readBrowser } from './visitor.ts'
+import { readBrowser } from './platform/user-agent.ts'
 
 /** The number of errors that one document reports at most. */
 const maxErrorReports = 5

@@ -1,18 +1,11 @@
 import { fromPromise } from 'xstate'
-import type { EndpointOf, CallArguments } from '#contract/call.ts'
-import type {
-  answerQuestion,
-  askQuestion,
-  changeJob,
-  placeBid,
-  postJob,
-  requestMonthlyCall,
-} from '#contract/jobs/calls.ts'
+import type { CallArguments } from '#contract/call.ts'
+import type { sendMessage } from '#contract/enquiries/calls.ts'
+import type { postJob } from '#contract/jobs/calls.ts'
 import type { sendRequest } from '#contract/requests/calls.ts'
-import type { applyToPartner, requestLaunchMail, sendMessage } from '#contract/enquiries/calls.ts'
-import type { sendIntroduction } from '#contract/referrals/calls.ts'
 import { cutText } from '#contract/cut-text.ts'
 import { messages, tooLongMessage } from '#contract/errors.ts'
+import { formEndpoints, jobChangeEndpoint } from '#contract/forms/endpoints.ts'
 import {
   forms,
   idempotencyKeyHeader,
@@ -24,7 +17,6 @@ import {
 } from '#contract/forms/forms.ts'
 import { ledgerKey } from '#contract/ledger.ts'
 import { limits } from '#contract/limits.ts'
-import { apiPaths } from '#contract/paths.ts'
 import type { FieldTexts, FormActor, SendOutcome } from '#machines/form.ts'
 import type { Api, RefusedAnswer } from './platform/api.ts'
 import { focusOn } from './platform/focus-on.ts'
@@ -44,6 +36,7 @@ type Deps = {
   onSent?: () => void
 }
 type Ids = Readonly<Record<string, string>>
+type BodyOf<C extends typeof sendMessage | typeof sendRequest | typeof postJob> = CallArguments<C>['body']
 type FormToSend = {
   form: FormName
   draft: string
@@ -78,80 +71,14 @@ function lengthIssue({ form, fields, subject }: FormToSend): string | undefined 
   return tooLongMessage(field.label, limits.message - addedLength)
 }
 
-type FormCall =
-  | typeof sendRequest
-  | typeof sendMessage
-  | typeof applyToPartner
-  | typeof requestLaunchMail
-  | typeof sendIntroduction
-  | typeof postJob
-  | typeof changeJob
-  | typeof placeBid
-  | typeof askQuestion
-  | typeof answerQuestion
-  | typeof requestMonthlyCall
-type FormPost<C extends FormCall> = {
-  address: EndpointOf<C>
-  bodyOf: (fields: FieldTexts, subject: string | undefined, ids: Ids) => CallArguments<C>['body']
+/** The body by which a form is sent. Most bodies are the form's values. */
+function bodyToSend({ form, fields, subject }: FormToSend, { blueprintId = '' }: Ids): object {
+  if (form === 'contact' || form === 'call' || form === 'support')
+    return contactBody(fields, subject) satisfies BodyOf<typeof sendMessage>
+  if (form === 'request') return { ...bodyOf(form, fields), blueprintId } satisfies BodyOf<typeof sendRequest>
+  if (form === 'job') return { confidential: '', ...bodyOf(form, fields) } satisfies BodyOf<typeof postJob>
+  return bodyOf(form, fields)
 }
-
-const jobBody = (fields: FieldTexts) => ({ confidential: '', ...bodyOf('job', fields) })
-
-const contactCall: FormPost<typeof sendMessage> = {
-  address: { method: 'POST', path: apiPaths.contact },
-  bodyOf: contactBody,
-}
-/** The call of each form, without its schemas, so that pages with a form do not load the schema library. */
-const formCalls = {
-  contact: contactCall,
-  call: contactCall,
-  support: contactCall,
-  application: {
-    address: { method: 'POST', path: apiPaths.applyToPartner },
-    bodyOf: (fields) => bodyOf('application', fields),
-  } satisfies FormPost<typeof applyToPartner>,
-  notify: {
-    address: { method: 'POST', path: apiPaths.notify },
-    bodyOf: (fields) => bodyOf('notify', fields),
-  } satisfies FormPost<typeof requestLaunchMail>,
-  introduction: {
-    address: { method: 'POST', path: apiPaths.introductions },
-    bodyOf: (fields) => bodyOf('introduction', fields),
-  } satisfies FormPost<typeof sendIntroduction>,
-  request: {
-    address: { method: 'POST', path: apiPaths.requests },
-    bodyOf: (fields, _subject, { blueprintId = '' }) => ({ ...bodyOf('request', fields), blueprintId }),
-  } satisfies FormPost<typeof sendRequest>,
-  bid: {
-    address: { method: 'POST', path: `${apiPaths.jobs}/:id/bid` },
-    bodyOf: (fields) => bodyOf('bid', fields),
-  } satisfies FormPost<typeof placeBid>,
-  question: {
-    address: { method: 'POST', path: `${apiPaths.jobs}/:id/questions` },
-    bodyOf: (fields) => bodyOf('question', fields),
-  } satisfies FormPost<typeof askQuestion>,
-  answer: {
-    address: { method: 'POST', path: `${apiPaths.jobs}/:id/questions/:questionId` },
-    bodyOf: (fields) => bodyOf('answer', fields),
-  } satisfies FormPost<typeof answerQuestion>,
-  monthlyCall: {
-    address: { method: 'POST', path: apiPaths.monthlyCall },
-    bodyOf: (fields) => bodyOf('monthlyCall', fields),
-  } satisfies FormPost<typeof requestMonthlyCall>,
-  job: {
-    address: { method: 'POST', path: apiPaths.jobs },
-    bodyOf: (fields) => jobBody(fields),
-  } satisfies FormPost<typeof postJob>,
-} as const
-
-const changeJobCall: FormPost<typeof changeJob> = {
-  address: { method: 'POST', path: `${apiPaths.jobs}/:id` },
-  bodyOf: (fields) => jobBody(fields),
-}
-
-/** The call that sends a form. With an id the form of a job changes that job; without an id it posts a new job. */
-const formCallOf = (form: FormName, ids: Ids) =>
-  form === 'job' && ids.id !== undefined ? changeJobCall : formCalls[form]
 
 /** Drops texts that belong to no field of the form. */
 function knownFields(form: FormName, texts: FieldTexts): FieldTexts {
@@ -196,20 +123,19 @@ export function prefill(form: FormActor, texts: FieldTexts): void {
 export function formEffects(deps: Deps) {
   const { api, drafts, places, ids = {}, onSent = () => {}, referralCode = () => undefined } = deps
   const send = async (sending: FormToSend, signal: AbortSignal): Promise<SendOutcome> => {
-    const { form, draft, fields, subject, trap } = sending
+    const { form, draft, trap } = sending
     const issue = lengthIssue(sending)
     if (issue !== undefined)
       return { outcome: 'refused', error: messages.checkFields, issues: { message: issue } }
-    const { address, bodyOf: callBody } = formCallOf(form, ids)
-    const body = { ...callBody(fields, subject, ids), ...(trap !== '' && { [trapKey]: trap }) }
+    // With an id, the form of a job changes that job.
+    const endpoint = form === 'job' && ids.id !== undefined ? jobChangeEndpoint : formEndpoints[form]
+    const body = { ...bodyToSend(sending, ids), ...(trap !== '' && { [trapKey]: trap }) }
     const code = form === 'introduction' ? undefined : referralCode()
     const headers = {
       [idempotencyKeyHeader]: drafts.keyOf(draft, JSON.stringify(body)),
       ...(code !== undefined && { [referralHeader]: code }),
     }
-    // TypeScript cannot see that this body belongs to this address, because both are unions.
-    const options = { params: ids, body, headers, signal } as unknown as CallArguments<FormCall>
-    const answer = await api.send<FormCall>(address, options)
+    const answer = await api.post(endpoint, { params: ids, body, headers, signal })
     if (!answer.ok) return refusalOf(form, answer)
     onSent()
     return { outcome: 'sent' }

@@ -1,15 +1,44 @@
 import { fromPromise } from 'xstate'
+import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { localKeys, sessionKeys } from '#contract/storage.ts'
+import { redactedPath, redactedReferrer } from '#contract/visits/addresses.ts'
+import type { VisitRecord } from '#contract/visits/visits.ts'
 import type { VisitReport } from '#machines/visit.ts'
 import { whenPageLoaded } from './platform/page-load.ts'
-import { readVisit } from './visitor.ts'
+import { visitorTimeZone } from './platform/time-zone.ts'
+import { readBrowser } from './platform/user-agent.ts'
 
 type Deps = {
   window: Window
   fetch: typeof fetch
   /** Returns the current time, in milliseconds since 1970. */
   now: () => number
+}
+
+const resolutionOf = ({ width, height }: Pick<Screen, 'width' | 'height'>): string => {
+  const isKnown = width > 0 && height > 0 && Number.isFinite(width * height)
+  return isKnown ? `${Math.round(width)} x ${Math.round(height)}` : 'unknown'
+}
+
+/** The record of a visit, from the browser's own data. */
+function readVisit(
+  { navigator, screen, document, location }: Pick<Window, 'navigator' | 'screen' | 'document' | 'location'>,
+  isReturning: boolean,
+): VisitRecord {
+  const kind = readBrowser(navigator)
+  return {
+    ...kind,
+    screenResolution: resolutionOf(screen),
+    isMobile: kind.deviceType === 'mobile',
+    isTablet: kind.deviceType === 'tablet',
+    referrer: redactedReferrer(document.referrer),
+    pageUrl: redactedPath(location.pathname),
+    language: navigator.language.slice(0, limits.visit.word),
+    timezone: visitorTimeZone().slice(0, limits.visit.word),
+    isReturning,
+    userAgent: navigator.userAgent.slice(0, limits.visit.userAgent),
+  }
 }
 
 /** The effects of the visit machine. */

@@ -17,7 +17,7 @@ const loadPortalPreview = () => import('./pages/portal-preview.tsx')
 
 /** The pages of the office by their paths. `:id` is the id of one entry of an area, such as an order. */
 const pagesInShell: Record<string, () => Promise<PageModule>> = {
-  [officePaths.home]: () => import('./pages/office-home.tsx'),
+  [officePaths.home]: () => import('./pages/home.tsx'),
   [officePaths.area('inbox')]: () => import('./pages/inbox.tsx'),
   [`${officePaths.area('inbox')}/:id`]: () => import('./pages/inbox-item.tsx'),
   [officePaths.area('numbers')]: () => import('./pages/numbers.tsx'),
@@ -27,10 +27,10 @@ const pagesInShell: Record<string, () => Promise<PageModule>> = {
   [officePaths.area('decks')]: loadPortals,
   [`${officePaths.area('decks')}/:id`]: loadPortalShare,
   [`${officePaths.area('decks')}/:id/edit`]: loadPortalEditor,
-  [officePaths.area('orders')]: () => import('./pages/office-orders.tsx'),
-  [`${officePaths.area('orders')}/:id`]: () => import('./pages/office-order.tsx'),
-  [officePaths.area('people')]: () => import('./pages/office-people.tsx'),
-  [`${officePaths.area('people')}/:id`]: () => import('./pages/office-person.tsx'),
+  [officePaths.area('orders')]: () => import('./pages/orders.tsx'),
+  [`${officePaths.area('orders')}/:id`]: () => import('./pages/order.tsx'),
+  [officePaths.area('people')]: () => import('./pages/people.tsx'),
+  [`${officePaths.area('people')}/:id`]: () => import('./pages/person.tsx'),
   [officePaths.area('articles')]: () => import('./pages/articles.tsx'),
   [`${officePaths.area('articles')}/:id`]: () => import('./pages/article.tsx'),
   [officePaths.area('staff')]: () => import('./pages/staff.tsx'),

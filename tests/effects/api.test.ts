@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts'
 import { accountMachine } from '#machines/payments/account.ts'
 import { accountEffects } from '#src/effects/payments/account.ts'
 import { createApi } from '#src/effects/platform/api.ts'
-import { createTokenStore } from '#src/effects/sign-in/token-store.ts'
+import { createTokenStore } from '#src/effects/platform/token-store.ts'
 import { mockFetch, asha, callsOf, type FetchMock } from './tokens.ts'
 
 beforeEach(() => localStorage.clear())

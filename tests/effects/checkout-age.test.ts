@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { createCheckoutAges } from '#src/effects/payments/checkout-age.ts'
+import { createCheckoutAges } from '#src/effects/payments/checkout/age.ts'
 
 afterEach(() => sessionStorage.clear())
 

@@ -4,7 +4,7 @@ import { formMachine, type FieldTexts } from '#machines/form.ts'
 import { createApi } from '#src/effects/platform/api.ts'
 import { createDrafts } from '#src/effects/platform/drafts.ts'
 import { formEffects } from '#src/effects/form.ts'
-import { createTokenStore } from '#src/effects/sign-in/token-store.ts'
+import { createTokenStore } from '#src/effects/platform/token-store.ts'
 
 export const acceptForm = () => Promise.resolve(new Response('{"success":true}'))
 export const loseAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -19,6 +19,7 @@ type FormOptions = {
   answers?: (() => Promise<Response>)[]
   drafts?: ReturnType<typeof createDrafts>
   fields?: FieldTexts
+  ids?: Record<string, string>
   subject?: string
   places?: Map<string, HTMLElement>
 }
@@ -37,6 +38,7 @@ export async function openForm(
     answers = [acceptForm],
     drafts = createTestDrafts(),
     fields = {},
+    ids = {},
     subject,
     places = new Map(),
   }: FormOptions = {},
@@ -48,7 +50,7 @@ export async function openForm(
     return (answers[sent.length - 1] ?? acceptForm)()
   }) as typeof globalThis.fetch
   const api = createApi({ fetch, tokens: createTokenStore(() => localStorage), onTokenRefused: () => {} })
-  const machine = formMachine.provide(formEffects({ api, drafts, places }))
+  const machine = formMachine.provide(formEffects({ api, drafts, places, ids }))
   const actor = createActor(machine, { input: { form, draft: form, fields, subject } }).start()
   const reaches = (state: 'filling' | 'success') => waitFor(actor, (snapshot) => snapshot.matches(state))
   await reaches('filling')

@@ -19,6 +19,24 @@ const sampleByControl: Record<string, string> = {
   url: 'https://x.example',
   select: 'ai&copilot',
 }
+const ids = { id: 'job-1', questionId: 'question-1', blueprintId: 'blueprint-1' }
+type SentCall = { path: string; adds?: Record<string, string> }
+const contactCall: SentCall = { path: '/api/public/contact', adds: { company: '', service: '' } }
+/** The address of each form, and what its body has besides the fields. */
+const callsOfForms: Record<FormName, SentCall> = {
+  contact: contactCall,
+  call: contactCall,
+  support: contactCall,
+  application: { path: '/api/apply-to-partner' },
+  notify: { path: '/api/public/notify' },
+  introduction: { path: '/api/partner/introductions' },
+  request: { path: '/api/requests', adds: { blueprintId: 'blueprint-1' } },
+  job: { path: '/api/jobs/job-1', adds: { confidential: '' } },
+  bid: { path: '/api/jobs/job-1/bid' },
+  question: { path: '/api/jobs/job-1/questions' },
+  answer: { path: '/api/jobs/job-1/questions/question-1' },
+  monthlyCall: { path: '/api/client/monthly-call' },
+}
 const contactBody = { ...asha, company: '', service: '' }
 
 describe('what is sent', () => {
@@ -44,35 +62,22 @@ describe('what is sent', () => {
     ])
   })
 
-  test('is exactly what the application and the notify call take', async () => {
-    const ben = { fullName: 'Ben', email: 'ben@example.com', linkedin: 'https://x.example', expertise: 'ETL' }
-    const application = await openForm('application')
-    application.type(ben)
-    await application.submit()
-    const notify = await openForm('notify')
-    notify.type({ email: 'ben@example.com' })
-    await notify.submit()
-    expect([...application.sent, ...notify.sent].map(({ path, body }) => [path, body])).toEqual([
-      ['/api/apply-to-partner', ben],
-      ['/api/public/notify', { email: 'ben@example.com' }],
-    ])
-  })
-
-  test('is every field of a form: none is asked for and not sent', async () => {
-    for (const form of Object.keys(forms) as FormName[]) {
-      const typed = Object.fromEntries(
-        forms[form].map((field) => [
-          field.name,
-          field.control === 'number'
-            ? String(field.min)
-            : (sampleByControl[field.control] ?? `What ${field.name} holds`),
-        ]),
-      )
-      const { type, submit, sent } = await openForm(form)
-      type(typed)
-      expect(await submit()).toMatchObject({ value: 'success' })
-      expect(sent[0]?.body).toMatchObject(typed)
-    }
+  test.each([
+    ...Object.entries(callsOfForms).map(([form, call]) => [form as FormName, call, ids] as const),
+    ['job', { path: '/api/jobs', adds: { confidential: '' } }, {}] as const,
+  ])('is every field of the form %s, by its call', async (form, { path, adds = {} }, givenIds) => {
+    const typed = Object.fromEntries(
+      forms[form].map((field) => [
+        field.name,
+        field.control === 'number'
+          ? String(field.min)
+          : (sampleByControl[field.control] ?? `What ${field.name} holds`),
+      ]),
+    )
+    const { type, submit, sent } = await openForm(form, { ids: givenIds })
+    type(typed)
+    expect(await submit()).toMatchObject({ value: 'success' })
+    expect(sent).toEqual([{ path, key: expect.any(String) as string, body: { ...adds, ...typed } }])
   })
 
   test.each([

@@ -4,7 +4,7 @@ import { guardMachine } from '#machines/sign-in/guard.ts'
 import { sessionMachine } from '#machines/sign-in/session.ts'
 import { guardEffects } from '#src/effects/sign-in/guard.ts'
 import { sessionEffects } from '#src/effects/sign-in/session.ts'
-import { createTokenStore } from '#src/effects/sign-in/token-store.ts'
+import { createTokenStore } from '#src/effects/platform/token-store.ts'
 import { mockFetch, asha, loginToken, noon } from './tokens.ts'
 
 let stopActors: (() => void)[] = []

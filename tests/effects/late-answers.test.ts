@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { sessionMachine } from '#machines/sign-in/session.ts'
 import { sessionEffects } from '#src/effects/sign-in/session.ts'
-import { createTokenStore } from '#src/effects/sign-in/token-store.ts'
+import { createTokenStore } from '#src/effects/platform/token-store.ts'
 import { waitForState, openCheckout } from './checkout-harness.ts'
 import { mockFetch, asha, loginToken, noon, type FetchMock } from './tokens.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { sessionMachine, sessionState } from '#machines/sign-in/session.ts'
 import { logInWith, sessionEffects } from '#src/effects/sign-in/session.ts'
-import { createTokenStore } from '#src/effects/sign-in/token-store.ts'
+import { createTokenStore } from '#src/effects/platform/token-store.ts'
 import { mockFetch, asha, callsOf, loginToken, noon } from './tokens.ts'
 
 const loggedOutState = { isLoading: false, isLoggedIn: false, user: undefined }

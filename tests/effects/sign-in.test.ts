@@ -5,7 +5,7 @@ import { signInMachine } from '#machines/sign-in/sign-in.ts'
 import { loginEffects } from '#src/effects/sign-in/login.ts'
 import { sessionEffects } from '#src/effects/sign-in/session.ts'
 import { signInEffects } from '#src/effects/sign-in/sign-in.ts'
-import { createTokenStore } from '#src/effects/sign-in/token-store.ts'
+import { createTokenStore } from '#src/effects/platform/token-store.ts'
 import { mockFetch, loginToken, noon } from './tokens.ts'
 
 let stopLast = () => {}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createTokenStore, decodeToken } from '#src/effects/sign-in/token-store.ts'
+import { createTokenStore, decodeToken } from '#src/effects/platform/token-store.ts'
 import { asha, loginToken, noon, tokenOf } from './tokens.ts'
 
 beforeEach(() => localStorage.clear())

@@ -9,7 +9,7 @@ import { testMachine } from './test-machine.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'new-flow-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Fills a folder with what `scripts/new.mjs` needs to create a flow: links to parts of the product, and a copy of the list of flows. */
+/** Fills a folder with what `scripts/new/new.mjs` needs to create a flow: links to parts of the product, and a copy of the list of flows. */
 const prepareFolder = () => {
   for (const name of ['machines', 'src', 'tests/paths', 'tests/effects'])
     mkdirSync(path.join(folder, name), { recursive: true })
@@ -27,7 +27,7 @@ const runScript = (script: string, ...args: string[]) => {
 }
 
 prepareFolder()
-const creation = runScript('new.mjs', 'flow', 'garden-gate')
+const creation = runScript('new/new.mjs', 'flow', 'garden-gate')
 const { gardenGate } = (await import(/* @vite-ignore */ `/@fs${folder}/tests/paths/garden-gate.tsx`)) as {
   gardenGate: Parameters<typeof testMachine>[0]
 }
@@ -65,7 +65,7 @@ describe('a new flow', () => {
     ],
     ['switch', '"switch" is a word of JavaScript: choose another name'],
   ])('cannot be called %s', (name, sentence) => {
-    expect(runScript('new.mjs', 'flow', name)).toEqual({ status: 2, said: `new: ${sentence}` })
+    expect(runScript('new/new.mjs', 'flow', name)).toEqual({ status: 2, said: `new: ${sentence}` })
   })
 })
 

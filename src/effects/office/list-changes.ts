@@ -1,7 +1,7 @@
 import { valueAt, type Json, type DocumentPath } from '#contract/documents/documents.ts'
 import type { EditorActor } from '#machines/articles/editor.ts'
 import type { ItemAddition, ItemMove, ItemRemoval } from '#machines/portals/list-changes.ts'
-import type { FocusableElements } from './places.ts'
+import type { FocusableElements } from './focusable-elements.ts'
 
 type Deps = {
   editor: Pick<EditorActor, 'send' | 'getSnapshot'>

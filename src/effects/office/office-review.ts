@@ -15,7 +15,7 @@ import type { Drafts } from '../platform/drafts.ts'
 import { focusOn } from '../platform/focus-on.ts'
 import { errorMessageOf } from '../platform/error-message-of.ts'
 import { reviewCallsOf, type ActFields } from './review-calls.ts'
-import { textChanges } from './text-changes.ts'
+import { textChanges } from './office-review/text-changes.ts'
 
 type Deps = {
   api: Api

@@ -5,8 +5,8 @@ import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Api } from '../platform/api.ts'
 import { errorMessageOf } from '../platform/error-message-of.ts'
-import { rememberRedirect } from '../sign-in/sign-in-redirect.ts'
-import { createTokenStore } from '../sign-in/token-store.ts'
+import { rememberRedirect } from '../sign-in/redirect.ts'
+import { createTokenStore } from '../platform/token-store.ts'
 
 type Deps = { window: Window & { fetch: typeof fetch }; api: Api }
 

@@ -3,7 +3,7 @@ import { readAccount } from '#contract/payments/account-calls.ts'
 import type { Account } from '#contract/payments/payments.ts'
 import type { Api } from '../platform/api.ts'
 import { errorMessageOf } from '../platform/error-message-of.ts'
-import type { TokenStore } from '../sign-in/token-store.ts'
+import type { TokenStore } from '../platform/token-store.ts'
 
 type Deps = {
   api: Api

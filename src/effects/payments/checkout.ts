@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '#contract/config.ts'
-import { cardEffects, type CardDeps } from './checkout-card.ts'
-import { paypalEffects } from './checkout-paypal.ts'
-import { createPaypalLoader } from './paypal-sdk.ts'
+import { cardEffects, type CardDeps } from './checkout/card.ts'
+import { paypalEffects } from './checkout/paypal.ts'
+import { createPaypalLoader } from './checkout/paypal-sdk.ts'
 import type { WatchedRef } from '../platform/watched-ref.ts'
 
 type Deps = Omit<CardDeps, 'config'> & {

@@ -1,7 +1,7 @@
 import type { EndpointOf, AnswerOf, Call, CallArguments } from '#contract/call.ts'
 import { filledPath } from '#contract/pages.ts'
 import { textsIn } from './texts.ts'
-import type { TokenStore } from '../sign-in/token-store.ts'
+import type { TokenStore } from './token-store.ts'
 import { newTraceparent } from './traceparent.ts'
 
 /** The result of a call. `status` is 0 if no answer came. `error` is the server's own message, if it sent one. */
@@ -105,6 +105,9 @@ export function createApi({ fetch, tokens, onTokenRefused: onRefused, isTraced }
       const reads = call.reads ?? call.answers[200] ?? call.answers[201] ?? undefined
       return request(call, options as CallParts, reads) as Promise<Answer<AnswerOf<C>>>
     },
+    /** Makes a call whose body no declaration types, and ignores the body of a successful answer. */
+    post: (endpoint: EndpointOf<Call>, parts: CallParts) =>
+      request(endpoint, parts) as Promise<Answer<undefined>>,
     /** Makes a call and ignores the body of a successful answer. */
     send: <C extends Call>(address: C | EndpointOf<C>, options: CallArguments<C>) =>
       request(address, options as CallParts) as Promise<Answer<undefined>>,

@@ -3,7 +3,7 @@ import { findProduct, type ProductKey } from '#contract/catalogue.ts'
 import { safeRedirect } from '#contract/sign-in/redirect.ts'
 import type { LoginEvent } from '#machines/sign-in/login.ts'
 import type { SessionActor, SessionSnapshot } from '#machines/sign-in/session.ts'
-import { rememberedRedirect, rememberRedirect } from './sign-in-redirect.ts'
+import { rememberedRedirect, rememberRedirect } from './redirect.ts'
 
 type Deps = {
   session: SessionActor

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, waitFor } from 'xstate'
 import { localKeys } from '#contract/storage.ts'
 import type { SignedInUser, SessionActor, SessionEvent, SessionSnapshot } from '#machines/sign-in/session.ts'
 import { createLogOut } from './log-out.ts'
-import { decodeToken, type TokenStore } from './token-store.ts'
+import { decodeToken, type TokenStore } from '../platform/token-store.ts'
 
 /** The maximum delay of a browser's timer. */
 const maxTimerMs = 2 ** 31 - 1

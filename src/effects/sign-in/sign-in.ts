@@ -5,9 +5,9 @@ import { safeRedirect } from '#contract/sign-in/redirect.ts'
 import type { SessionActor } from '#machines/sign-in/session.ts'
 import type { SignInAnswer } from '#machines/sign-in/sign-in.ts'
 import { isSignedIn, logInWith } from './session.ts'
-import { consumeSignInProof } from './sign-in-proof.ts'
-import { rememberedRedirect, rememberRedirect } from './sign-in-redirect.ts'
-import { decodeToken, type DecodedToken } from './token-store.ts'
+import { consumeSignInProof } from './proof.ts'
+import { rememberedRedirect, rememberRedirect } from './redirect.ts'
+import { decodeToken, type DecodedToken } from '../platform/token-store.ts'
 
 declare global {
   interface Window {

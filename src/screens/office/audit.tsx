@@ -2,13 +2,9 @@ import { useSelector } from '@xstate/react'
 import type { AuditEntry } from '#contract/audit/audit.ts'
 import type { AuditActor } from '#machines/office/audit.ts'
 import { audit as words } from '#src/content/office/audit.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Failure } from '#src/ui/callout.tsx'
-import { Empty } from './parts/empty.tsx'
-import { Loading } from './parts/loading.tsx'
 import { UtcDateTime } from './parts/utc-date-time.tsx'
 import { PageHead } from './parts/page-head.tsx'
-import { Table } from './parts/table.tsx'
+import { PagedTable } from './parts/paged-table.tsx'
 
 const actorName = ({ kind, name }: AuditEntry['actor']) => (name === '' ? words.actors[kind] : name)
 
@@ -36,33 +32,19 @@ const columns = [
 /** `/office/audit`: the audit log. */
 export function AuditScreen({ actor }: { actor: AuditActor }) {
   const snapshot = useSelector(actor, (current) => current)
-  const { entries, next, error } = snapshot.context
-  const isLoading = snapshot.matches('loading')
+  const { entries } = snapshot.context
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
       <div className="mt-8 grid gap-6">
-        {entries.length > 0 && (
-          <Table caption={words.table} columns={columns} rows={entries} keyOf={({ id }) => id} />
-        )}
-        {isLoading && entries.length === 0 && <Loading text={words.loading} />}
-        {snapshot.matches('shown') && entries.length === 0 && <Empty {...words.none} />}
-        {snapshot.matches('failed') && (
-          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
-        )}
-        {(next !== null || isLoading) && entries.length > 0 && !snapshot.matches('failed') && (
-          <div>
-            <Button
-              variant="outline"
-              size="sm"
-              disabled={isLoading}
-              busy={isLoading}
-              onClick={() => actor.send({ type: 'list.more' })}
-            >
-              {words.more}
-            </Button>
-          </div>
-        )}
+        <PagedTable
+          snapshot={snapshot}
+          actor={actor}
+          caption={words.table}
+          columns={columns}
+          rows={entries}
+          words={words}
+        />
       </div>
     </>
   )

@@ -13,6 +13,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Empty } from './parts/empty.tsx'
 import { Loading } from './parts/loading.tsx'
+import { MoreButton } from './parts/more-button.tsx'
 import { UtcDateTime } from './parts/utc-date-time.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { Table } from './parts/table.tsx'
@@ -170,17 +171,7 @@ export function InboxScreen({ actor }: { actor: InboxActor }) {
           <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
         )}
         {isListed && next !== null && !snapshot.matches('moreFailed') && (
-          <div>
-            <Button
-              variant="outline"
-              size="sm"
-              disabled={isLoadingMore}
-              busy={isLoadingMore}
-              onClick={() => actor.send({ type: 'list.more' })}
-            >
-              {words.more}
-            </Button>
-          </div>
+          <MoreButton label={words.more} busy={isLoadingMore} actor={actor} />
         )}
       </div>
     </>

@@ -3,7 +3,7 @@ import { articleStatuses, hasChanges, type OfficeArticle } from '#contract/artic
 import { officePaths } from '#contract/office/paths.ts'
 import type { OfficeArticlesActor } from '#machines/articles/office-articles.ts'
 import { office } from '#src/content/office/office.ts'
-import { officeArticles as words, statusNames } from '#src/content/office/office-articles.ts'
+import { officeArticles as words, statusNames } from '#src/content/office/articles.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -11,6 +11,7 @@ import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Empty } from './parts/empty.tsx'
 import { Loading } from './parts/loading.tsx'
+import { MoreButton } from './parts/more-button.tsx'
 import { UtcDateTime } from './parts/utc-date-time.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { StatusChip } from './parts/status-chip.tsx'
@@ -116,17 +117,12 @@ export function OfficeArticlesScreen({ actor }: { actor: OfficeArticlesActor }) 
         )}
         {snapshot.matches('shown') && articles.length === 0 && <Empty {...words.none} />}
         {(next !== null || isContinuing) && !hasFailed && (
-          <div>
-            <Button
-              variant="outline"
-              size="sm"
-              disabled={!snapshot.can({ type: 'list.more' })}
-              busy={isContinuing}
-              onClick={() => actor.send({ type: 'list.more' })}
-            >
-              {words.more}
-            </Button>
-          </div>
+          <MoreButton
+            label={words.more}
+            busy={isContinuing}
+            disabled={!snapshot.can({ type: 'list.more' })}
+            actor={actor}
+          />
         )}
       </div>
     </>

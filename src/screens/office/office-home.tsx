@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { OfficeHome } from '#contract/office/home.ts'
 import type { OfficeHomeActor } from '#machines/office/office-home.ts'
-import { officeHome as words } from '#src/content/office/office-home.ts'
+import { officeHome as words } from '#src/content/office/home.ts'
 import { Failure } from '#src/ui/callout.tsx'
 import { Decisions } from './home/decisions.tsx'
 import { Enquiries } from './home/enquiries.tsx'

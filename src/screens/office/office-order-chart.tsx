@@ -1,7 +1,7 @@
 import { orderMachine } from '#machines/orders/order.ts'
 import type { OrderEvent } from '#machines/orders/order/setup.ts'
 import type { OrderDetail } from '#contract/orders/office.ts'
-import { officeOrder as words, orderStatusNames } from '#src/content/office/office-orders.ts'
+import { officeOrder as words, orderStatusNames } from '#src/content/office/orders.ts'
 
 type Status = OrderDetail['status']
 

@@ -4,7 +4,7 @@ import { closeReasons, type CloseReason, type OrderDetail } from '#contract/orde
 import { officePaths } from '#contract/office/paths.ts'
 import { methodNames } from '#contract/payments/payments.ts'
 import type { OfficeOrderActor } from '#machines/orders/office-order.ts'
-import { officeOrder as words } from '#src/content/office/office-orders.ts'
+import { officeOrder as words } from '#src/content/office/orders.ts'
 import { areaNames } from '#src/content/office/office.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'

@@ -6,18 +6,15 @@ import { officePaths } from '#contract/office/paths.ts'
 import { orderStatus } from '#contract/orders/own.ts'
 import { methodNames } from '#contract/payments/payments.ts'
 import type { OfficeOrdersActor } from '#machines/orders/office-orders.ts'
-import { officeOrders as words, orderStatusNames } from '#src/content/office/office-orders.ts'
+import { officeOrders as words, orderStatusNames } from '#src/content/office/orders.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Failure } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { Empty } from './parts/empty.tsx'
-import { Loading } from './parts/loading.tsx'
 import { UtcDateTime } from './parts/utc-date-time.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { Search } from './parts/search.tsx'
 import { StatusChip } from './parts/status-chip.tsx'
-import { Table } from './parts/table.tsx'
+import { PagedTable } from './parts/paged-table.tsx'
 
 const buyerEmail = ({ person }: OfficeOrder) => (person.email === '' ? words.erased : person.email)
 
@@ -102,9 +99,7 @@ function Export({ actor }: { actor: OfficeOrdersActor }) {
 /** `/office/orders`: all orders, found by status and search. */
 export function OfficeOrdersScreen({ actor }: { actor: OfficeOrdersActor }) {
   const snapshot = useSelector(actor, (current) => current)
-  const { orders, next, error, search, status } = snapshot.context
-  const isLoading = snapshot.matches('loading')
-  const isFailed = snapshot.matches('failed')
+  const { orders, search, status } = snapshot.context
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
@@ -128,27 +123,14 @@ export function OfficeOrdersScreen({ actor }: { actor: OfficeOrdersActor }) {
             />
           </div>
         </div>
-        {orders.length > 0 && (
-          <Table caption={words.table} columns={columns} rows={orders} keyOf={({ id }) => id} />
-        )}
-        {isLoading && orders.length === 0 && <Loading text={words.loading} />}
-        {snapshot.matches('shown') && orders.length === 0 && <Empty {...words.none} />}
-        {isFailed && (
-          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
-        )}
-        {(next !== null || isLoading) && orders.length > 0 && !isFailed && (
-          <div>
-            <Button
-              variant="outline"
-              size="sm"
-              disabled={isLoading}
-              busy={isLoading}
-              onClick={() => actor.send({ type: 'list.more' })}
-            >
-              {words.more}
-            </Button>
-          </div>
-        )}
+        <PagedTable
+          snapshot={snapshot}
+          actor={actor}
+          caption={words.table}
+          columns={columns}
+          rows={orders}
+          words={words}
+        />
         <Export actor={actor} />
       </div>
     </>

@@ -3,16 +3,12 @@ import type { OfficePerson } from '#contract/people/people.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import type { OfficePeopleActor } from '#machines/office/office-people.ts'
 import { roleNames } from '#src/content/dashboard.ts'
-import { officePeople as words } from '#src/content/office/office-people.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Failure } from '#src/ui/callout.tsx'
+import { officePeople as words } from '#src/content/office/people.ts'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
-import { Empty } from './parts/empty.tsx'
-import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { Search } from './parts/search.tsx'
-import { Table } from './parts/table.tsx'
+import { PagedTable } from './parts/paged-table.tsx'
 
 const columns = [
   {
@@ -49,9 +45,7 @@ const columns = [
 /** `/office/people`: everybody with an account. */
 export function OfficePeopleScreen({ actor }: { actor: OfficePeopleActor }) {
   const snapshot = useSelector(actor, (current) => current)
-  const { people, next, error, search } = snapshot.context
-  const isLoading = snapshot.matches('loading')
-  const isFailed = snapshot.matches('failed')
+  const { people, search } = snapshot.context
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
@@ -62,27 +56,14 @@ export function OfficePeopleScreen({ actor }: { actor: OfficePeopleActor }) {
           onChange={(value) => actor.send({ type: 'search.change', value })}
           onSubmit={() => actor.send({ type: 'search.submit' })}
         />
-        {people.length > 0 && (
-          <Table caption={words.table} columns={columns} rows={people} keyOf={({ id }) => id} />
-        )}
-        {isLoading && people.length === 0 && <Loading text={words.loading} />}
-        {snapshot.matches('shown') && people.length === 0 && <Empty {...words.none} />}
-        {isFailed && (
-          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
-        )}
-        {(next !== null || isLoading) && people.length > 0 && !isFailed && (
-          <div>
-            <Button
-              variant="outline"
-              size="sm"
-              disabled={isLoading}
-              busy={isLoading}
-              onClick={() => actor.send({ type: 'list.more' })}
-            >
-              {words.more}
-            </Button>
-          </div>
-        )}
+        <PagedTable
+          snapshot={snapshot}
+          actor={actor}
+          caption={words.table}
+          columns={columns}
+          rows={people}
+          words={words}
+        />
       </div>
     </>
   )

@@ -8,19 +8,16 @@ import {
   type QueueName,
 } from '#contract/reviews/queues.ts'
 import type { OfficeQueueActor } from '#machines/office/office-queue.ts'
-import { queue as words, queueTabs, queueWords } from '#src/content/office/office-queue.ts'
+import { queue as words, queueTabs, queueWords } from '#src/content/office/queue.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Failure } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
-import { Empty } from './parts/empty.tsx'
-import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { Search } from './parts/search.tsx'
 import { StatusChip } from './parts/status-chip.tsx'
-import { Table } from './parts/table.tsx'
+import { PagedTable } from './parts/paged-table.tsx'
+import type { Column } from './parts/table.tsx'
 
 type QueueProps = { actor: OfficeQueueActor; queue: QueueName }
 
@@ -82,9 +79,9 @@ function QueueFilters({ actor, queue }: QueueProps) {
   )
 }
 
-function QueueTable({ queue, entries }: { queue: QueueName; entries: QueueEntry[] }) {
+function columnsOf(queue: QueueName): Column<QueueEntry>[] {
   const { entry, at, count } = queueWords[queue]
-  const columns = [
+  return [
     {
       name: entry,
       isHeading: true,
@@ -125,14 +122,12 @@ function QueueTable({ queue, entries }: { queue: QueueName; entries: QueueEntry[
       cell: ({ email }: QueueEntry) => email || words.deleted,
     },
   ]
-  return <Table caption={queueWords[queue].title} columns={columns} rows={entries} keyOf={({ id }) => id} />
 }
 
 /** A queue of the office: a list of entries to decide about, such as jobs or applications. */
 export function OfficeQueueScreen({ actor, queue, isOwner }: QueueProps & { isOwner: boolean }) {
   const snapshot = useSelector(actor, (current) => current)
-  const { entries, next, error } = snapshot.context
-  const isLoading = snapshot.matches('loading')
+  const { entries } = snapshot.context
   const { title, lead, none } = queueWords[queue]
   return (
     <>
@@ -140,25 +135,14 @@ export function OfficeQueueScreen({ actor, queue, isOwner }: QueueProps & { isOw
       <QueueTabs queue={queue} isOwner={isOwner} />
       <div className="mt-8 grid gap-6">
         <QueueFilters actor={actor} queue={queue} />
-        {entries.length > 0 && <QueueTable queue={queue} entries={entries} />}
-        {isLoading && entries.length === 0 && <Loading text={words.loading} />}
-        {snapshot.matches('shown') && entries.length === 0 && <Empty title={none} text={words.noneText} />}
-        {snapshot.matches('failed') && (
-          <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
-        )}
-        {!snapshot.matches('failed') && (next !== null || isLoading) && entries.length > 0 && (
-          <div>
-            <Button
-              variant="outline"
-              size="sm"
-              disabled={isLoading}
-              busy={isLoading}
-              onClick={() => actor.send({ type: 'list.more' })}
-            >
-              {words.more}
-            </Button>
-          </div>
-        )}
+        <PagedTable
+          snapshot={snapshot}
+          actor={actor}
+          caption={title}
+          columns={columnsOf(queue)}
+          rows={entries}
+          words={{ ...words, none: { title: none, text: words.noneText } }}
+        />
       </div>
     </>
   )

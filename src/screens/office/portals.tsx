@@ -8,6 +8,7 @@ import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Empty } from './parts/empty.tsx'
 import { Loading } from './parts/loading.tsx'
+import { MoreButton } from './parts/more-button.tsx'
 import { UtcDateTime } from './parts/utc-date-time.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { PortalState } from './parts/portal-state.tsx'
@@ -125,17 +126,12 @@ export function PortalsScreen({ actor }: { actor: PortalsActor }) {
         )}
         {snapshot.hasTag('shown') && entries.length > 0 && <PortalTable actor={actor} />}
         {snapshot.hasTag('shown') && next !== null && (
-          <div>
-            <Button
-              variant="outline"
-              size="sm"
-              disabled={!snapshot.can({ type: 'list.more' })}
-              busy={isLoadingMore}
-              onClick={() => actor.send({ type: 'list.more' })}
-            >
-              {words.more}
-            </Button>
-          </div>
+          <MoreButton
+            label={words.more}
+            busy={isLoadingMore}
+            disabled={!snapshot.can({ type: 'list.more' })}
+            actor={actor}
+          />
         )}
       </div>
     </>

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { valueAt, type DocumentContent, type DocumentPath } from '#contract/documents/documents.ts'
 import { listChangesMachine } from '#machines/portals/list-changes.ts'
 import { listChangesEffects } from '#src/effects/office/list-changes.ts'
-import { createFocusableElements } from '#src/effects/office/places.ts'
+import { createFocusableElements } from '#src/effects/office/focusable-elements.ts'
 import { savedEditor } from '#tests/support/saved-editor.ts'
 
 const phasesPath = ['timeline', 'phases']

@@ -4,7 +4,7 @@ import type { ApplicationReview, BlueprintReview } from '#contract/reviews/revie
 import { createApi } from '#src/effects/platform/api.ts'
 import { createDrafts } from '#src/effects/platform/drafts.ts'
 import { officeReviewEffects } from '#src/effects/office/office-review.ts'
-import { textChanges } from '#src/effects/office/text-changes.ts'
+import { textChanges } from '#src/effects/office/office-review/text-changes.ts'
 import { mockFetch, type FetchMock } from '../tokens.ts'
 
 const earlierTexts = { title: 'Match', summary: 'Invoices.', content: 'Invoices wait for somebody.' }

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '#contract/time/durations.ts'
-import { officeHome } from '#src/content/office/office-home.ts'
+import { officeHome } from '#src/content/office/home.ts'
 
 const words = officeHome.ages
 

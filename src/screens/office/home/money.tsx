@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/catalogue.ts'
 import type { MoneyWeek } from '#contract/office/home.ts'
 import { officePaths } from '#contract/office/paths.ts'
-import { officeHome } from '#src/content/office/office-home.ts'
+import { officeHome } from '#src/content/office/home.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Part } from '../../projects/project/part.tsx'
 import { WeekPlot } from '../parts/week-plot.tsx'

@@ -1,7 +1,7 @@
 import type { RunningProject } from '#contract/office/home.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import { queueEntryPath, queues } from '#contract/reviews/queues.ts'
-import { officeHome } from '#src/content/office/office-home.ts'
+import { officeHome } from '#src/content/office/home.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Part } from '../../projects/project/part.tsx'
 import { DeliveryRuler, DueStep } from '../parts/delivery.tsx'

@@ -6,7 +6,7 @@ import {
   type ProjectStatus,
 } from '#contract/projects/projects.ts'
 import { minuteMs } from '#contract/time/durations.ts'
-import { officeHome } from '#src/content/office/office-home.ts'
+import { officeHome } from '#src/content/office/home.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { PromiseRuler } from './promise-ruler.tsx'

@@ -1,6 +1,7 @@
 import type { Key, ReactNode } from 'react'
 
-type Column<Row> = {
+/** A column of an office list. */
+export type Column<Row> = {
   name: string
   cell: (row: Row) => ReactNode
   /** Whether the cells of this column are the headings of their rows. Screen readers name a row by its heading. */

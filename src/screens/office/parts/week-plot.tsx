@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/catalogue.ts'
 import { longDate } from '#contract/time/dates.ts'
 import type { MoneyWeek } from '#contract/office/home.ts'
-import { officeHome } from '#src/content/office/office-home.ts'
+import { officeHome } from '#src/content/office/home.ts'
 
 const words = officeHome.money
 const height = 100

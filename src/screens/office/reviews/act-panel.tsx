@@ -5,12 +5,7 @@ import { actFields, type ActFieldName } from '#contract/reviews/acts.ts'
 import { actsOf, type Review } from '#contract/reviews/reviews.ts'
 import type { OfficeReviewActor } from '#machines/office/office-review.ts'
 import { draftKeyOf } from '#machines/office/office-review/setup.ts'
-import {
-  actWords,
-  fieldWords,
-  queuesWithOptionalNote,
-  review as words,
-} from '#src/content/office/office-review.ts'
+import { actWords, fieldWords, queuesWithOptionalNote, review as words } from '#src/content/office/review.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'

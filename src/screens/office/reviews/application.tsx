@@ -1,6 +1,6 @@
 import { longDate } from '#contract/time/dates.ts'
 import type { ApplicationReview } from '#contract/reviews/reviews.ts'
-import { review } from '#src/content/office/office-review.ts'
+import { review } from '#src/content/office/review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { FactGrid, ReviewPart, PlainText } from './facts.tsx'
 

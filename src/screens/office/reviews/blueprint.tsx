@@ -1,7 +1,7 @@
 import { blueprintCategories } from '#contract/blueprints/categories.ts'
 import type { BlueprintReview } from '#contract/reviews/reviews.ts'
 import type { TextChange, ChangedField } from '#machines/office/office-review/setup.ts'
-import { review } from '#src/content/office/office-review.ts'
+import { review } from '#src/content/office/review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Markdown } from '#src/ui/markdown/markdown.tsx'
 import { FactGrid, ReviewPart } from './facts.tsx'

@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/catalogue.ts'
 import { bidStatusNames } from '#contract/jobs/jobs.ts'
 import type { JobReview } from '#contract/reviews/reviews.ts'
-import { review } from '#src/content/office/office-review.ts'
+import { review } from '#src/content/office/review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Table } from '../parts/table.tsx'
 import { Answers, FactGrid, ReviewPart } from './facts.tsx'

@@ -1,5 +1,5 @@
 import type { RequestReview } from '#contract/reviews/reviews.ts'
-import { review } from '#src/content/office/office-review.ts'
+import { review } from '#src/content/office/review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Answers, FactGrid, ReviewPart, PlainText } from './facts.tsx'
 

@@ -13,8 +13,8 @@ import type {
   PaymentResult,
   PaymentWindowEvent,
 } from '#machines/payments/checkout/setup.ts'
-import { openOrder, settlePayment, type PaymentDeps } from './checkout-orders.ts'
-import { createScriptLoader } from '../platform/script.ts'
+import { openOrder, settlePayment, type PaymentDeps } from './orders.ts'
+import { createScriptLoader } from '../../platform/script.ts'
 
 type RazorpayApproval = Omit<VerifyRazorpayRequest, 'productKey'>
 type RazorpayOptions = {

@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import UserAgent from 'user-agents'
 import { describe, expect, test } from 'vitest'
-import { readBrowser } from '#src/effects/visitor.ts'
+import { readBrowser } from '#src/effects/platform/user-agent.ts'
 
 const webkitUserAgentPart = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const blinkUserAgentPart = 'AppleWebKit/537.36 (KHTML, like Gecko)'

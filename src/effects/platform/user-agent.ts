@@ -1,7 +1,4 @@
-import { limits } from '#contract/limits.ts'
-import { redactedPath, redactedReferrer } from '#contract/visits/addresses.ts'
 import type { VisitRecord } from '#contract/visits/visits.ts'
-import { visitorTimeZone } from './platform/time-zone.ts'
 
 type NamePattern<Name> = readonly [name: Name, pattern: RegExp]
 type Device = VisitRecord['deviceType']
@@ -52,30 +49,5 @@ export function readBrowser({
       ? 'iOS'
       : (firstMatch(systemPatterns, platform) ?? firstMatch(systemPatterns, userAgent) ?? 'Other'),
     deviceType: isIpad ? 'tablet' : (firstMatch(devicePatterns, userAgent) ?? 'desktop'),
-  }
-}
-
-const resolutionOf = ({ width, height }: Pick<Screen, 'width' | 'height'>): string => {
-  const isKnown = width > 0 && height > 0 && Number.isFinite(width * height)
-  return isKnown ? `${Math.round(width)} x ${Math.round(height)}` : 'unknown'
-}
-
-/** The record of a visit, from the browser's own data. */
-export function readVisit(
-  { navigator, screen, document, location }: Pick<Window, 'navigator' | 'screen' | 'document' | 'location'>,
-  isReturning: boolean,
-): VisitRecord {
-  const kind = readBrowser(navigator)
-  return {
-    ...kind,
-    screenResolution: resolutionOf(screen),
-    isMobile: kind.deviceType === 'mobile',
-    isTablet: kind.deviceType === 'tablet',
-    referrer: redactedReferrer(document.referrer),
-    pageUrl: redactedPath(location.pathname),
-    language: navigator.language.slice(0, limits.visit.word),
-    timezone: visitorTimeZone().slice(0, limits.visit.word),
-    isReturning,
-    userAgent: navigator.userAgent.slice(0, limits.visit.userAgent),
   }
 }

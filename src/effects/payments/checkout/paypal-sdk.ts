@@ -1,6 +1,6 @@
 import type { PayPalNamespace } from '@paypal/paypal-js'
 import type { RuntimeConfig } from '#contract/config.ts'
-import { scriptTimeoutMs } from '../platform/script.ts'
+import { scriptTimeoutMs } from '../../platform/script.ts'
 
 type PaypalConfig = NonNullable<RuntimeConfig['paypal']>
 

@@ -4,9 +4,9 @@ import type { createPaypalOrder } from '#contract/payments/calls.ts'
 import { messages } from '#contract/errors.ts'
 import { alreadyPaidAnswer, checkoutAgeHeader, previousOrderHeader } from '#contract/payments/payments.ts'
 import type { OrderRefusal, PaymentResult } from '#machines/payments/checkout/setup.ts'
-import type { Answer, Api, RefusedAnswer } from '../platform/api.ts'
-import type { CheckoutAges } from './checkout-age.ts'
-import type { TokenStore } from '../sign-in/token-store.ts'
+import type { Answer, Api, RefusedAnswer } from '../../platform/api.ts'
+import type { CheckoutAges } from './age.ts'
+import type { TokenStore } from '../../platform/token-store.ts'
 
 export type PaymentDeps = {
   api: Api

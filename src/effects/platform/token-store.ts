@@ -2,7 +2,7 @@ import { jwtDecode } from 'jwt-decode'
 import type { User } from '#contract/sign-in/session.ts'
 import { roles, subscriptionStatuses } from '#contract/sign-in/session-values.ts'
 import { localKeys } from '#contract/storage.ts'
-import { textsIn } from '../platform/texts.ts'
+import { textsIn } from './texts.ts'
 
 export type TokenStore = {
   read: () => string | undefined

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { format } from 'prettier'
-import { flowFiles, nameProblem, withFlow } from './new/flow.mjs'
+import { flowFiles, nameProblem, withFlow } from './flow.mjs'
 
 const fail = (sentence) => {
   console.error(`new: ${sentence}`)
@@ -22,7 +21,7 @@ const files = flowFiles(name)
 const existingFile = Object.keys(files).find((file) => existsSync(file))
 if (existingFile) fail(`${existingFile} exists already: choose another name`)
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const root = path.resolve(import.meta.dirname, '../..')
 const prettierOptions = JSON.parse(readFileSync(path.join(root, '.prettierrc.json'), 'utf8'))
 for (const [file, text] of Object.entries({ ...files, [flowsFile]: withFlow(flowsSource, name) })) {
   mkdirSync(path.dirname(file), { recursive: true })

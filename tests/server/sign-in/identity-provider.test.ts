@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { identityProvider } from '#server/sign-in/provider.ts'
+import { identityProvider } from '#server/sign-in/identity-provider.ts'
 
 const clientId = 'a-client'
 const ada = { sub: 'ada', email: 'ada@example.com', email_verified: true, name: 'Ada' }

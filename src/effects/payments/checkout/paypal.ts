@@ -10,8 +10,8 @@ import type {
   PaymentResult,
   PaymentWindowEvent,
 } from '#machines/payments/checkout/setup.ts'
-import { openOrder, settlePayment, type PaymentDeps } from './checkout-orders.ts'
-import { whenMounted, type WatchedRef } from '../platform/watched-ref.ts'
+import { openOrder, settlePayment, type PaymentDeps } from './orders.ts'
+import { whenMounted, type WatchedRef } from '../../platform/watched-ref.ts'
 
 type ReportCallback = (event: PaypalButtonsEvent | PaymentWindowEvent) => void
 

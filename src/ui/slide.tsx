@@ -15,6 +15,19 @@ const slideClasses = cva(
   },
 )
 
+/** The print layout of a page of slides: A4 without a page margin, because slides have their own. */
+export function SlidePrintStyle({ textPercent }: { textPercent: number }) {
+  return (
+    <style>{`
+      @page { size: A4 portrait; margin: 0 }
+      @media print {
+        html { font-size: ${textPercent}% }
+        *, ::before, ::after { animation: none !important; transition: none !important }
+      }
+    `}</style>
+  )
+}
+
 export type TitleBlockCell = { term: string; value: string }
 
 type SlideProps = {

@@ -1,5 +1,6 @@
 import { paths } from '#contract/page-paths.ts'
 import { blueprintIntro } from '#src/content/home/blueprint-intro.ts'
+import { specimenLink } from '#src/content/specimen-link.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DimensionLine, Sheet, SheetLabel, TitleBlock } from '#src/ui/pictures/drawing.tsx'
 
@@ -48,6 +49,9 @@ export function BlueprintIntroSection() {
               </p>
               <Button href={paths.blueprint} variant="cta" size="lg" className="mt-6 w-full">
                 {action}
+              </Button>
+              <Button href={paths.specimen} variant="link" className="mt-2 w-full">
+                {specimenLink}
               </Button>
             </div>
             <TitleBlock rows={rows} className="border-x-0 border-b-0" />

@@ -17,8 +17,7 @@ function Figures({ figures }: { figures: NonNullable<DraftSectionContent['figure
 
 function Table({ title, table }: { title: string; table: NonNullable<DraftSectionContent['table']> }) {
   return (
-    <div
-      role="region"
+    <section
       aria-label={title}
       tabIndex={0}
       className="mt-6 overflow-x-auto border border-(color:--line) on-sheet print:overflow-visible"
@@ -45,7 +44,7 @@ function Table({ title, table }: { title: string; table: NonNullable<DraftSectio
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -81,7 +81,7 @@ export function SpecimenScreen({ actor, slides, rail }: SpecimenScreenProps) {
   const current = useSelector(actor, (snapshot) => snapshot.context.slide)
   return (
     <div className="portal flex grow flex-col print:block">
-      <SlidePrintStyle textPercent={76} />
+      <SlidePrintStyle textPercent={76} href="specimen-print" />
       <SlideControls ref={rail} current={current} names={sheets.map(({ name }) => name)}>
         <Link to={paths.blueprint} className={slideToolClasses}>
           <SlideToolContent icon="back" label={specimen.back} />

@@ -6,9 +6,9 @@ import { signInErrors } from './sign-in/session-values.ts'
 /**
  * The set of HTTP headers of a page. `payments` may load scripts of the payment providers, `booking` those of the calendar;
  * `pictures` and `portal` may show pictures of any origin. Headers change only with a document, so links to these pages load
- * one. `callback` and `portal` must not be cached or indexed.
+ * one. `callback` and `portal` must not be cached or indexed. `slides` is like `site`, but has the style sheet with slides.
  */
-export type PagePolicy = 'site' | 'pictures' | 'payments' | 'booking' | 'callback' | 'portal'
+export type PagePolicy = 'site' | 'slides' | 'pictures' | 'payments' | 'booking' | 'callback' | 'portal'
 
 /** What surrounds a page: `site` banner and footer, `clientArea` also the client area's navigation, `portal` nothing. */
 export type PageLayout = 'site' | 'clientArea' | 'portal'
@@ -76,6 +76,12 @@ const resultPageOptions = { isListed: false, hasSpotlight: false, startsAtOnce: 
 export const pages = {
   home: page('/', 'site/home'),
   blueprint: page('/blueprint', 'site/blueprint'),
+  specimen: page('/blueprint/specimen', 'site/specimen', {
+    layout: 'portal',
+    policy: 'slides',
+    hasSpotlight: false,
+    hasLauncher: false,
+  }),
   aiAutomation: page('/solutions/ai-automation', 'services/ai-automation'),
   dataAnalytics: page('/solutions/data-analytics', 'services/data-analytics'),
   processIntelligence: page('/solutions/process-intelligence', 'services/process-intelligence'),

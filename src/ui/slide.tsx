@@ -15,6 +15,25 @@ const slideClasses = cva(
   },
 )
 
+type SlidePrintStyleProps = {
+  textPercent: number
+  /** Names the style for React, which then puts it into the head and leaves it there: for a page that is left by a new document. */
+  href?: string
+}
+
+/** The print layout of a page of slides: A4 without a page margin, because slides have their own. */
+export function SlidePrintStyle({ textPercent, href }: SlidePrintStyleProps) {
+  return (
+    <style {...(href !== undefined && { href, precedence: 'default' })}>{`
+      @page { size: A4 portrait; margin: 0 }
+      @media print {
+        html { font-size: ${textPercent}% }
+        *, ::before, ::after { animation: none !important; transition: none !important }
+      }
+    `}</style>
+  )
+}
+
 export type TitleBlockCell = { term: string; value: string }
 
 type SlideProps = {

@@ -46,6 +46,32 @@ test('the home page shows its film whole beside the words, leaves no room beside
   expect(await page.getByRole('button', { name: /^(Next|Play|Pause|Mute)$/ }).count()).toBe(0)
 })
 
+test('a phone folds parts of the home page, which is then 30 screens long; other screens and paper show them', async () => {
+  const { page } = await runningProduct.person({ viewport: smallViewport })
+  await open(page, '/')
+  const folds = page.locator('details.fold')
+  const count = await folds.count()
+  const shown = (part: string) =>
+    page
+      .locator(`details.fold > ${part}`)
+      .evaluateAll((parts) => parts.filter((one) => one.checkVisibility()).length)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeLessThanOrEqual(30 * smallViewport.height)
+  expect([await shown('summary'), await shown(':not(summary)')]).toEqual([count, 0])
+
+  await page.locator('#core-principles summary').click()
+  await waitForText(page, 'Nothing is built before it is drawn')
+  expect(await shown(':not(summary)')).toBe(1)
+
+  const all = await page.locator('details.fold > :not(summary)').count()
+  await page.emulateMedia({ media: 'print' })
+  expect([await shown('summary'), await shown(':not(summary)')]).toEqual([0, all])
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize(wideViewport)
+  expect([await shown('summary'), await shown(':not(summary)')]).toEqual([0, all])
+})
+
 test('in forced colours fields keep their boundaries and selects their arrows', async () => {
   const { page } = await runningProduct.person({ forcedColors: 'active', viewport: wideViewport })
   await open(page, '/contact')

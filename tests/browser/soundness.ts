@@ -22,6 +22,17 @@ export const frameFaults = (page: Page): Promise<string[]> =>
     ]
   })
 
+/** What is wrong with the frame of a page of slides: it has `main` alone, one heading, and is not too wide. */
+export const slidesFrameFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = ['header', 'main', 'footer', 'h1'].map((name) => document.querySelectorAll(name).length)
+    const { scrollWidth } = document.documentElement
+    return [
+      ...(found.join() === '0,1,0,1' ? [] : [`header, main, footer and h1 are ${found.join()} times there`]),
+      ...(scrollWidth > window.innerWidth ? [`the page is ${scrollWidth} wide`] : []),
+    ]
+  })
+
 /** Says if the page can be scrolled sideways. */
 export const sidewaysScroll = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -5,10 +5,17 @@ import { waitMs } from '#tests/support/patience.ts'
 import { coveredControls, wordsUnderLauncher, wordsUnderPopup } from './looks/floating.ts'
 import { largeTextFaults } from './looks/large-text.ts'
 import { drawingAboveCall, smallCaptions } from './looks/drawings.ts'
-import { faultsOnPaper, printFaults } from './looks/paper.ts'
+import { faultsOnPaper, printFaults, slidesOnPaper } from './looks/paper.ts'
 import { layoutShifts } from './looks/shift.ts'
 import { firstVisitOptions, open, recordConsole, waitForText, type startProduct } from './person.ts'
-import { frameFaults, sidewaysScroll, smallViewport, violationsOn, wideViewport } from './soundness.ts'
+import {
+  frameFaults,
+  slidesFrameFaults,
+  sidewaysScroll,
+  smallViewport,
+  violationsOn,
+  wideViewport,
+} from './soundness.ts'
 
 /** Returns what is wrong with the page, or nothing. */
 type Look = (page: Page) => Promise<string[]>
@@ -19,6 +26,8 @@ type Findings = Record<string, string[]>
 type SweptPage = {
   address: string
   hasSpotlight: boolean
+  /** Whether it shows slides, without banner and footer. */
+  isSlides?: boolean
   /** The screen that shows it, which may show other pages too. */
   screen: string
   /** Words that the page shows once it is interactive. */
@@ -33,9 +42,10 @@ const publicPages: SweptPage[] = [
   ...pageRows
     .filter(({ path, access }) => access === undefined && !path.includes(':') && path !== contactPath)
     .filter(({ path }) => path !== pages.authCallback.path)
-    .map(({ path, module, hasSpotlight }) => ({
+    .map(({ path, module, policy, hasSpotlight }) => ({
       address: path,
       hasSpotlight,
+      isSlides: policy === 'slides',
       screen: module.split('/')[0] ?? module,
     })),
   {
@@ -114,13 +124,13 @@ const popupFaults =
 type Sweep = (findings: Findings, page: Page, swept: SweptPage) => Promise<void>
 
 const sweepNarrow: Sweep = async (findings, page, swept) => {
-  const { address, hasSpotlight, screen } = swept
+  const { address, hasSpotlight, isSlides, screen } = swept
   const isService = screen === serviceScreen
   await take(findings, page, address, {
-    frame: frameFaults,
+    frame: isSlides ? slidesFrameFaults : frameFaults,
     'layout shift': layoutShifts,
     'small captions': smallCaptions,
-    'words under the launcher': wordsUnderLauncher,
+    ...(!isSlides && { 'words under the launcher': wordsUnderLauncher }),
     'text twice as large': largeTextFaults,
     ...(isService && { 'drawing above the call': drawingAboveCall }),
     popup: popupFaults(swept),
@@ -139,10 +149,10 @@ const printedPages: Record<string, number> = { [pages.home.path]: 24, [pages.blu
 const sweepWide: Sweep = async (findings, page, swept) => {
   const maxSheets = printedPages[swept.address]
   await take(findings, page, swept.address, {
-    frame: frameFaults,
+    frame: swept.isSlides ? slidesFrameFaults : frameFaults,
     'layout shift': layoutShifts,
     ...(firstOfScreens.has(swept) && { accessibility: violationsOn }),
-    paper: faultsOnPaper,
+    ...(swept.isSlides ? { slides: slidesOnPaper } : { paper: faultsOnPaper }),
     ...(maxSheets !== undefined && { print: printFaults(maxSheets) }),
     popup: popupFaults(swept),
   })

@@ -57,6 +57,7 @@ import * as requests from './requests.tsx'
 import * as review from './review.tsx'
 import * as session from './session.tsx'
 import * as signIn from './sign-in.tsx'
+import { specimen } from './specimen.tsx'
 import * as spotlight from './spotlight.tsx'
 import * as submission from './submission.tsx'
 import * as typewriter from './typewriter.tsx'
@@ -97,6 +98,7 @@ export const publicFlows: Record<string, FlowExports> = {
   narration,
   pathfinder,
   portal: Object.assign({}, portal, portalDeck),
+  specimen: { specimen },
   spotlight,
   typewriter,
   visit,

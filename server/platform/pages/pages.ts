@@ -56,13 +56,17 @@ const uncachedQuality = 4
 
 const firstScriptOf = (policy: PagePolicy) => (policy === 'callback' ? callbackScript : undefined)
 
-/** Fonts of inline styles are requested with the document's URL as referrer, so private pages link to a style sheet. */
+/**
+ * Fonts of inline styles are requested with the document's URL as referrer, so private pages link to a style sheet. It has the
+ * slides' styles too.
+ */
 function assetsOf(buildId: string, assets: BuildAssets, url: string, { module }: RenderedPage): PageAssets {
   const { policy = 'site', layout = 'site', startsAtOnce = false } = matchPage(pathOf(url))?.row ?? {}
   const isPrivate = pageHeaders(policy)['referrer-policy'] === 'no-referrer'
+  const isLinked = isPrivate || policy === 'slides'
   const { bootstrap, entry, importsOf } = assets
   return {
-    styles: isPrivate ? assets.linkedStyles : assets.inlineStyles,
+    styles: isLinked ? assets.linkedStyles : assets.inlineStyles,
     scripts: bootstrapElement(bootstrap, {
       buildId,
       entryUrl: entry,

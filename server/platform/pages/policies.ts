@@ -69,6 +69,7 @@ export function pagePolicy(settings: PolicySettings, policy: PagePolicy, scriptS
     payments: providerHosts,
     booking: bookingHosts,
     site: noHosts,
+    slides: noHosts,
     pictures: noHosts,
     callback: noHosts,
     portal: noHosts,

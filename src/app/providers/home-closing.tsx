@@ -4,6 +4,7 @@ import { articlesEffects } from '../../effects/articles.ts'
 import { FinalCtaSection } from '../../screens/home/final-cta.tsx'
 import { FounderSection } from '../../screens/home/founder.tsx'
 import { InsightsSection } from '../../screens/home/insights.tsx'
+import { LastCall } from '../../screens/home/last-call.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
 
 /** The end of the home page, with the newest articles. */
@@ -17,5 +18,6 @@ export const Part = () => (
     >
       {(actor) => <InsightsSection articles={actor} />}
     </ActorProvider>
+    <LastCall />
   </>
 )

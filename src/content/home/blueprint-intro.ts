@@ -1,6 +1,7 @@
 import { shortPrice } from '#contract/catalogue.ts'
 
 export const blueprintIntro = {
+  fold: 'The three steps',
   label: 'The Blueprint',
   title: 'A drawing costs less than a wrong turn.',
   lead: 'The Operational Intelligence Blueprint is a fixed-price diagnostic: how your work really runs, what holds it up, and what to build first.',
@@ -28,7 +29,7 @@ export const blueprintIntro = {
   rows: [
     { term: 'Sheet', value: 'Operational Intelligence Blueprint' },
     { term: 'Scale', value: 'One operation, top 3-5 areas' },
-    { term: 'Duration', value: '2 weeks, from a 90-minute discovery session to the walkthrough' },
+    { term: 'Duration', value: '2 weeks' },
     {
       term: 'Credit-back',
       value: '100% towards a full project, if you proceed within 60 days. It is a credit, not a refund.',

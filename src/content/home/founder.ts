@@ -1,7 +1,8 @@
 export const founder = {
+  fold: 'The revisions',
   label: 'The founder',
   title: 'How the founder works',
-  text: 'With a pencil, and with one question: who touches this next? The founder asks it until the line on the sheet has no gap, and only then lets anybody name a tool. What a company asks for is rarely what hurts; it is what somebody could put into words. So the request goes on the sheet as revision A, and the work of the first days is to earn a revision B.',
+  text: 'With a pencil and one question: who touches this next? Only when the line on the sheet has no gap do we name a tool. Your request goes on the sheet as revision A; the first days are there to earn a revision B.',
   action: 'More about the founder and the firm',
   revisions: {
     caption: 'How a request changes on the sheet',

@@ -1,4 +1,5 @@
 export const impactStories = {
+  fold: 'The case',
   label: 'Impact stories',
   title: 'Three situations, before and after',
   lead: 'Typical cases, not client stories. No names, no figures: yours will have both.',

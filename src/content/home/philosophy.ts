@@ -1,4 +1,5 @@
 export const philosophy = {
+  fold: 'Three corrections',
   label: 'Philosophy',
   title: 'Before we answer, we correct the question.',
   lead: 'Most first meetings open with a question that has a product for an answer. We redline it before any money is spent.',

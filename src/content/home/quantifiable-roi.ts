@@ -44,14 +44,10 @@ const measureTables: MeasureTable[] = [
 ]
 
 export const quantifiableRoi = {
+  fold: 'The figures, to scale',
   label: 'Quantifiable ROI',
   title: 'What it returns, drawn to scale',
   lead: 'What can be measured stands on one ruler, so that you can lay your own beside it.',
   schedules: measureTables,
-  record: [
-    { figure: '10+', term: 'years' },
-    { figure: '1000+', term: 'workflows' },
-    { figure: '100%', term: 'ROI focus' },
-  ],
-  note: '“Up to” is where the scale ends, not a promise. What your own operation can expect is what a Blueprint works out.',
+  note: 'What your own operation can expect is what a Blueprint works out.',
 }

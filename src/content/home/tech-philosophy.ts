@@ -1,7 +1,8 @@
 export const techPhilosophy = {
+  fold: 'Part by part',
   label: 'Technology',
   title: 'Built so that you could do without us',
-  lead: 'Technology ages, and consultants leave. So no part of what we build is soldered to another: each can be inspected, replaced and run by your own people.',
+  lead: 'Technology ages, and consultants leave. So each part of what we build can be inspected, replaced and run by your own people.',
   heads: { usual: 'soldered, as usual', ours: 'plugged in, as we build' },
   parts: [
     {

@@ -61,6 +61,11 @@ export const project = {
   received: {
     title: 'What you receive',
     text: blueprint.deliverables.title,
+    stages: {
+      blank: 'Five sheets, still blank',
+      pencil: 'In pencil: your draft',
+      inked: 'Inked: delivered',
+    },
   },
   none: {
     text: `You have not bought an ${catalogue.blueprint.name} yet. Whoever has one books the kick-off, answers the questionnaire, reads the draft and finds the delivery here.`,

@@ -99,10 +99,11 @@ function ImplementationOffer({ title, requestForm }: ImplementationOfferProps) {
 function BlueprintArticle({ blueprint, requestForm }: { blueprint: Blueprint; requestForm: ReactNode }) {
   const { id, title, summary, content, review } = blueprint
   const states = drawnStates(content)
+  const isDrawn = states.length > 1
   return (
     <article className="long-words">
       <div className="on-ink grid-lines">
-        <div className="wrap pt-6 pb-14 sm:pb-20">
+        <div className={`wrap pt-6 ${isDrawn ? 'pb-8' : 'pb-14 sm:pb-20'}`}>
           <Link to={paths.blueprints} className="text-link annotation inline-flex min-h-11 items-center">
             {detail.back}
           </Link>
@@ -112,7 +113,7 @@ function BlueprintArticle({ blueprint, requestForm }: { blueprint: Blueprint; re
           <h1 className="mt-5 max-w-4xl text-h1">{title}</h1>
           <p className="mt-6 max-w-3xl text-lead text-mist">{summary}</p>
           <BlueprintFacts blueprint={blueprint} />
-          {states.length > 1 && (
+          {isDrawn && (
             <figure className="mt-12">
               <StateDrawing states={states} />
               <figcaption className="annotation mt-5 border-t border-ink-line pt-2 text-mist lg:text-end">

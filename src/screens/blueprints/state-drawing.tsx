@@ -100,7 +100,7 @@ function NarrowDrawing({ states }: { states: readonly DrawnState[] }) {
     <svg
       aria-hidden="true"
       viewBox={`0 0 328 ${states.length * rowHeight}`}
-      className="h-auto w-full max-w-md lg:hidden"
+      className="h-auto w-full max-w-md lg:hidden print:max-w-[72mm]"
       fill="none"
       stroke="currentColor"
     >

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { paths } from '#contract/page-paths.ts'
 import { aiAutomation } from '#src/content/home/ai-automation.ts'
+import { Fold } from '#src/ui/fold.tsx'
 import { DimensionLine, SectionHead } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
@@ -98,7 +99,7 @@ export function AiAutomationSection() {
   const { label, title: heading, lead, figures, links } = aiAutomation
   return (
     <section id="ai-automation" aria-labelledby={title} className="lead-line on-ink grid-lines">
-      <div className="wrap grid gap-x-16 gap-y-12 py-16 sm:py-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="wrap grid gap-x-16 gap-y-12 py-10 sm:py-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="flex flex-col">
           <SectionHead joined number="07" label={label} id={title} title={heading} />
           <p className="mt-5 max-w-xl text-lead text-mist">{lead}</p>
@@ -126,7 +127,9 @@ export function AiAutomationSection() {
             </Link>
           </p>
         </div>
-        <Swimlanes />
+        <Fold label={aiAutomation.fold}>
+          <Swimlanes />
+        </Fold>
       </div>
     </section>
   )

@@ -1,5 +1,7 @@
 import { paths } from '#contract/page-paths.ts'
 import { blueprintIntro } from '#src/content/home/blueprint-intro.ts'
+import { Fold } from '#src/ui/fold.tsx'
+import { specimenLink } from '#src/content/specimen-link.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DimensionLine, Sheet, SheetLabel, TitleBlock } from '#src/ui/pictures/drawing.tsx'
 
@@ -12,7 +14,7 @@ export function BlueprintIntroSection() {
       aria-labelledby="blueprint-intro-title"
       className="lead-line on-ink grid-lines overflow-clip"
     >
-      <div className="wrap py-16 sm:py-28">
+      <div className="wrap py-10 sm:py-28">
         <div className="lead-joint text-sky">
           <SheetLabel number="16">{label}</SheetLabel>
         </div>
@@ -20,23 +22,25 @@ export function BlueprintIntroSection() {
           <div>
             <h2 id="blueprint-intro-title">{title}</h2>
             <p className="mt-5 max-w-xl text-lead text-mist">{lead}</p>
-            <div className="mt-10">
-              <DimensionLine className="text-sky">{span}</DimensionLine>
-              <ol className="border-x border-sky">
-                {phases.map(({ measure, title: phase, text }) => (
-                  <li
-                    key={phase}
-                    className="grid gap-x-6 gap-y-1 border-b border-ink-line px-5 py-5 last:border-b-0 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:px-6"
-                  >
-                    <span className="annotation pt-0.5 text-sky">{measure}</span>
-                    <div>
-                      <h3 className="text-h4">{phase}</h3>
-                      <p className="mt-1 text-mist">{text}</p>
-                    </div>
-                  </li>
-                ))}
-              </ol>
-            </div>
+            <Fold label={blueprintIntro.fold}>
+              <div className="mt-10">
+                <DimensionLine className="text-sky">{span}</DimensionLine>
+                <ol className="border-x border-sky">
+                  {phases.map(({ measure, title: phase, text }) => (
+                    <li
+                      key={phase}
+                      className="grid gap-x-6 gap-y-1 border-b border-ink-line px-5 py-5 last:border-b-0 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:px-6"
+                    >
+                      <span className="annotation pt-0.5 text-sky">{measure}</span>
+                      <div>
+                        <h3 className="text-h4">{phase}</h3>
+                        <p className="mt-1 text-mist">{text}</p>
+                      </div>
+                    </li>
+                  ))}
+                </ol>
+              </div>
+            </Fold>
           </div>
           <Sheet className="self-end">
             <div className="px-6 py-8 sm:px-9">
@@ -48,6 +52,9 @@ export function BlueprintIntroSection() {
               </p>
               <Button href={paths.blueprint} variant="cta" size="lg" className="mt-6 w-full">
                 {action}
+              </Button>
+              <Button href={paths.specimen} variant="link" className="mt-2 w-full">
+                {specimenLink}
               </Button>
             </div>
             <TitleBlock rows={rows} className="border-x-0 border-b-0" />

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { costOfInaction } from '#src/content/home/cost-of-inaction.ts'
+import { Fold } from '#src/ui/fold.tsx'
 import { SectionHead } from '#src/ui/pictures/drawing.tsx'
 
 /** The cost of waiting. `children` is the ledger that readers fill in with their own figures. */
@@ -8,18 +9,20 @@ export function CostOfInactionSection({ children }: { children: ReactNode }) {
   const { label, title: heading, lead, unwritten } = costOfInaction
   return (
     <section id="cost-of-inaction" aria-labelledby={title} className="lead-line">
-      <div className="wrap grid gap-x-16 gap-y-12 py-16 sm:py-24 xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+      <div className="wrap grid gap-x-16 gap-y-12 py-10 sm:py-24 xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
         <div className="xl:sticky xl:top-32 xl:self-start">
           <SectionHead joined number="03" label={label} id={title} title={heading} />
           <p className="mt-5 max-w-xl text-lead text-muted">{lead}</p>
           <h3 className="mt-10 text-h4">{unwritten.title}</h3>
-          <ul className="mt-3 max-w-xl">
-            {unwritten.items.map((item) => (
-              <li key={item} className="border-t border-blue-line py-3 text-muted">
-                {item}
-              </li>
-            ))}
-          </ul>
+          <Fold label={unwritten.fold}>
+            <ul className="mt-3 max-w-xl">
+              {unwritten.items.map((item) => (
+                <li key={item} className="border-t border-blue-line py-3 text-muted">
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </Fold>
         </div>
         {children}
       </div>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { paths } from '#contract/page-paths.ts'
 import { dataAnalytics } from '#src/content/home/data-analytics.ts'
+import { Fold } from '#src/ui/fold.tsx'
 import { DimensionLine, Sheet, SheetLabel } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
@@ -101,7 +102,7 @@ export function DataAnalyticsSection() {
   const { label, title: heading, lead, changes, link } = dataAnalytics
   return (
     <section id="data-analytics" aria-labelledby={title} className="lead-line">
-      <div className="wrap py-16 sm:py-24">
+      <div className="wrap py-10 sm:py-24">
         <div className="lead-joint text-blue">
           <SheetLabel number="08">{label}</SheetLabel>
         </div>
@@ -109,14 +110,16 @@ export function DataAnalyticsSection() {
           <div className="lg:order-last">
             <h2 id={title}>{heading}</h2>
             <p className="mt-5 max-w-xl text-lead text-muted">{lead}</p>
-            <dl className="mt-8 border-t border-blue">
-              {changes.map(({ title: change, text }) => (
-                <div key={change} className="border-b border-blue-line py-5">
-                  <dt className="font-display text-h4 font-bold tracking-tight">{change}</dt>
-                  <dd className="mt-1 text-muted">{text}</dd>
-                </div>
-              ))}
-            </dl>
+            <Fold label={dataAnalytics.fold}>
+              <dl className="mt-8 border-t border-blue">
+                {changes.map(({ title: change, text }) => (
+                  <div key={change} className="border-b border-blue-line py-5">
+                    <dt className="font-display text-h4 font-bold tracking-tight">{change}</dt>
+                    <dd className="mt-1 text-muted">{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Fold>
             <Link
               to={paths.dataAnalytics}
               className="text-link mt-6 inline-flex min-h-11 items-center font-semibold"

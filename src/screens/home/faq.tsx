@@ -9,7 +9,7 @@ export function FaqSection() {
   const { label, title, lead, questions } = faq
   return (
     <section id="faq" aria-labelledby="faq-title" className="lead-line">
-      <div className="wrap grid gap-x-16 gap-y-10 py-16 sm:py-28 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+      <div className="wrap grid gap-x-16 gap-y-10 py-10 sm:py-28 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <SectionHead joined number="17" label={label} id="faq-title" title={title} />
           <p className="mt-5 max-w-md text-lead text-muted">{lead}</p>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
 import { framework } from '#src/content/home/framework.ts'
+import { Fold } from '#src/ui/fold.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { SheetLabel } from '#src/ui/pictures/drawing.tsx'
 import { LoopFigure } from '../figures/loop.tsx'
@@ -11,7 +12,7 @@ export function FrameworkSection() {
   const title = useId()
   return (
     <section id="framework" aria-labelledby={title} className="lead-line on-ink grid-lines">
-      <div className="wrap py-16 sm:py-24">
+      <div className="wrap py-10 sm:py-24">
         <div className="lead-joint text-sky">
           <SheetLabel number="05">{brand.framework.name}</SheetLabel>
         </div>
@@ -24,23 +25,25 @@ export function FrameworkSection() {
             </div>
           </div>
           <div>
-            <dl className="border-t border-sky">
-              {brand.framework.pillars.map((pillar, index) => (
-                <div
-                  key={pillar}
-                  className="border-b border-ink-line py-6 sm:grid sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6"
-                >
-                  <dt className="font-display text-h3 leading-tight font-bold tracking-tight">{pillar}</dt>
-                  <dd className="max-sm:mt-1.5">
-                    <p>{framework.pillars[index]?.text}</p>
-                    <p className="mt-2 text-sm text-mist">
-                      <span className="annotation text-sky">without it: </span>
-                      {framework.pillars[index]?.missing}
-                    </p>
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <Fold label={framework.fold}>
+              <dl className="border-t border-sky">
+                {brand.framework.pillars.map((pillar, index) => (
+                  <div
+                    key={pillar}
+                    className="border-b border-ink-line py-6 sm:grid sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6"
+                  >
+                    <dt className="font-display text-h3 leading-tight font-bold tracking-tight">{pillar}</dt>
+                    <dd className="max-sm:mt-1.5">
+                      <p>{framework.pillars[index]?.text}</p>
+                      <p className="mt-2 text-sm text-mist">
+                        <span className="annotation text-sky">without it: </span>
+                        {framework.pillars[index]?.missing}
+                      </p>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </Fold>
             <Button href={paths.framework} variant="outline" className="mt-9">
               {framework.link}
             </Button>

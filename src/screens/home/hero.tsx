@@ -52,6 +52,7 @@ export function Hero({ backdropActor, videoRef, Strip, Narration }: HeroProps) {
                 Schedule a Discovery Call
               </Button>
             </div>
+            <p className="annotation mt-5 max-w-[34rem] text-sky">{hero.offer}</p>
             <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button href="#strategic-pathfinder" variant="outline" size="sm">
                 Start Here

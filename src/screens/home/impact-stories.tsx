@@ -1,4 +1,5 @@
 import { impactStories } from '#src/content/home/impact-stories.ts'
+import { Fold } from '#src/ui/fold.tsx'
 import { SectionHead, Sheet } from '#src/ui/pictures/drawing.tsx'
 import { ImpactFigure } from './impact-figures.tsx'
 
@@ -21,17 +22,19 @@ function CaseSheet({ story, number }: { story: Story; number: string }) {
           <ImpactFigure figureName={story.figure} />
         </div>
         <div className="flex flex-col">
-          <dl className="grow px-6 py-3 sm:px-9 sm:py-5">
-            {storyParts.map((part) => (
-              <div
-                key={part}
-                className="grid gap-x-6 gap-y-1 border-b border-blue-line py-4 last:border-b-0 sm:grid-cols-[6.5rem_minmax(0,1fr)]"
-              >
-                <dt className="annotation pt-0.5 text-blue">{impactStories.terms[part]}</dt>
-                <dd className="text-sm text-muted sm:text-base">{story[part]}</dd>
-              </div>
-            ))}
-          </dl>
+          <Fold label={impactStories.fold} className="grow [&>summary]:mt-0 [&>summary]:px-6">
+            <dl className="grow px-6 py-3 sm:px-9 sm:py-5">
+              {storyParts.map((part) => (
+                <div
+                  key={part}
+                  className="grid gap-x-6 gap-y-1 border-b border-blue-line py-4 last:border-b-0 sm:grid-cols-[6.5rem_minmax(0,1fr)]"
+                >
+                  <dt className="annotation pt-0.5 text-blue">{impactStories.terms[part]}</dt>
+                  <dd className="text-sm text-muted sm:text-base">{story[part]}</dd>
+                </div>
+              ))}
+            </dl>
+          </Fold>
           <div className="border-t border-blue bg-blue-pale px-6 py-5 sm:px-9">
             <p className="annotation text-blue">{impactStories.terms.outcome}</p>
             <p className="mt-1 font-display text-h4 font-bold">{story.outcome}</p>
@@ -51,7 +54,7 @@ export function ImpactStoriesSection() {
       aria-labelledby="impact-stories-title"
       className="lead-line border-y border-blue-line bg-paper-shade"
     >
-      <div className="wrap py-16 sm:py-28">
+      <div className="wrap py-10 sm:py-28">
         <SectionHead joined number="13" label={label} id="impact-stories-title" title={title} />
         <p className="mt-5 max-w-2xl text-lead text-muted">{lead}</p>
         <div className="mt-14 grid gap-10 xl:gap-14">

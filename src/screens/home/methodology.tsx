@@ -1,4 +1,5 @@
 import { methodology } from '#src/content/home/methodology.ts'
+import { Fold } from '#src/ui/fold.tsx'
 import { SheetLabel } from '#src/ui/pictures/drawing.tsx'
 
 /** The left margin of each step on wide screens, which makes a staircase. */
@@ -44,7 +45,7 @@ export function MethodologySection() {
   const { label, title, lead, steps } = methodology
   return (
     <section id="methodology" aria-labelledby="methodology-title" className="lead-line">
-      <div className="wrap py-16 sm:py-28">
+      <div className="wrap py-10 sm:py-28">
         <div className="lead-joint text-blue">
           <SheetLabel number="12">{label}</SheetLabel>
         </div>
@@ -55,11 +56,13 @@ export function MethodologySection() {
           <p className="mt-5 max-w-xl text-lead text-muted lg:absolute lg:bottom-0 lg:max-w-60 xl:max-w-80">
             {lead}
           </p>
-          <ol className="relative mt-12 lg:before:absolute lg:before:top-0 lg:before:left-[calc(var(--gutter)/-2)] lg:before:w-[calc(var(--gutter)/2)] lg:before:border-t lg:before:border-blue">
-            {steps.map((step, index) => (
-              <Step key={step.title} step={step} number={index + 1} />
-            ))}
-          </ol>
+          <Fold label={methodology.fold}>
+            <ol className="relative mt-12 lg:before:absolute lg:before:top-0 lg:before:left-[calc(var(--gutter)/-2)] lg:before:w-[calc(var(--gutter)/2)] lg:before:border-t lg:before:border-blue">
+              {steps.map((step, index) => (
+                <Step key={step.title} step={step} number={index + 1} />
+              ))}
+            </ol>
+          </Fold>
         </div>
       </div>
     </section>

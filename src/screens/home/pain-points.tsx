@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { paths } from '#contract/page-paths.ts'
 import { painPoints } from '#src/content/home/pain-points.ts'
+import { Fold } from '#src/ui/fold.tsx'
 import { NumberCircle, DimensionLine, SheetLabel } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { GapFigure } from '../figures/gap.tsx'
@@ -13,7 +14,7 @@ export function PainPointsSection() {
   const title = useId()
   return (
     <section id="pain-points" aria-labelledby={title} className="lead-line on-ink grid-lines">
-      <div className="wrap py-16 sm:py-24">
+      <div className="wrap py-10 sm:py-24">
         <div className="lead-joint text-sky">
           <SheetLabel number="02">{painPoints.label}</SheetLabel>
         </div>
@@ -22,31 +23,33 @@ export function PainPointsSection() {
           <p className="max-w-xl text-lead text-mist lg:pt-1">{painPoints.lead}</p>
         </div>
         <DimensionLine className="mt-12 text-sky max-sm:hidden">{painPoints.measure}</DimensionLine>
-        <ol className="mt-10 grid gap-y-14 sm:mt-4 sm:grid-cols-2 lg:grid-cols-4">
-          {painPoints.gaps.map(({ from, to, title: name, text }, index) => (
-            <li key={name}>
-              <GapFigure index={index} ground="fill-ink">
-                <g className="fill-mist font-mono text-[15px] lg:max-xl:text-[17px]">
-                  <text x="8" y="36">
-                    {from}
-                  </text>
-                  <text x="312" y="36" textAnchor="end" className={nextSystemClasses[index]}>
-                    {to}
-                  </text>
-                </g>
-              </GapFigure>
-              <div className="mt-6 flex gap-4 sm:pr-6">
-                <span className="text-sky">
-                  <NumberCircle>{`${index + 1}`}</NumberCircle>
-                </span>
-                <div>
-                  <h3 className="pt-1.5 text-h4">{name}</h3>
-                  <p className="mt-1.5 text-sm text-mist">{text}</p>
+        <Fold label={painPoints.fold}>
+          <ol className="mt-10 grid gap-y-14 sm:mt-4 sm:grid-cols-2 lg:grid-cols-4">
+            {painPoints.gaps.map(({ from, to, title: name, text }, index) => (
+              <li key={name}>
+                <GapFigure index={index} ground="fill-ink">
+                  <g className="fill-mist font-mono text-[15px] lg:max-xl:text-[17px]">
+                    <text x="8" y="36">
+                      {from}
+                    </text>
+                    <text x="312" y="36" textAnchor="end" className={nextSystemClasses[index]}>
+                      {to}
+                    </text>
+                  </g>
+                </GapFigure>
+                <div className="mt-6 flex gap-4 sm:pr-6">
+                  <span className="text-sky">
+                    <NumberCircle>{`${index + 1}`}</NumberCircle>
+                  </span>
+                  <div>
+                    <h3 className="pt-1.5 text-h4">{name}</h3>
+                    <p className="mt-1.5 text-sm text-mist">{text}</p>
+                  </div>
                 </div>
-              </div>
-            </li>
-          ))}
-        </ol>
+              </li>
+            ))}
+          </ol>
+        </Fold>
         <div className="mt-14 flex flex-wrap items-center justify-between gap-x-10 gap-y-3 border-t border-ink-line pt-6">
           <p className="max-w-2xl">{painPoints.evidence}</p>
           <Link

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
 import { partnershipPledge } from '#src/content/home/partnership-pledge.ts'
+import { Fold } from '#src/ui/fold.tsx'
 import { legalPages } from '#src/content/navigation.ts'
 import { Sheet, SheetLabel, TitleBlock } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -38,7 +39,7 @@ export function PartnershipPledgeSection() {
   const { label, title: heading, lead, clauses, terms } = partnershipPledge
   return (
     <section id="partnership-pledge" aria-labelledby={title} className="lead-line">
-      <div className="wrap py-16 sm:py-24">
+      <div className="wrap py-10 sm:py-24">
         <div className="lead-joint text-blue">
           <SheetLabel number="10">{label}</SheetLabel>
         </div>
@@ -51,17 +52,22 @@ export function PartnershipPledgeSection() {
             <div className="px-5 py-10 sm:px-12 sm:py-14">
               <h2 id={title}>{heading}</h2>
               <p className="mt-4 text-lead text-muted">{lead}</p>
-              <ol className="mt-10 gap-x-14 md:columns-2">
-                {clauses.map(({ title: clause, text }, index) => (
-                  <li key={clause} className="grid break-inside-avoid grid-cols-[2.5rem_minmax(0,1fr)] pb-8">
-                    <span aria-hidden="true" className="annotation pt-1 text-blue">{`§ ${index + 1}`}</span>
-                    <div>
-                      <h3 className="text-h4">{clause}</h3>
-                      <p className="mt-1.5 text-muted">{text}</p>
-                    </div>
-                  </li>
-                ))}
-              </ol>
+              <Fold label={partnershipPledge.fold}>
+                <ol className="mt-10 gap-x-14 md:columns-2">
+                  {clauses.map(({ title: clause, text }, index) => (
+                    <li
+                      key={clause}
+                      className="grid break-inside-avoid grid-cols-[2.5rem_minmax(0,1fr)] pb-8"
+                    >
+                      <span aria-hidden="true" className="annotation pt-1 text-blue">{`§ ${index + 1}`}</span>
+                      <div>
+                        <h3 className="text-h4">{clause}</h3>
+                        <p className="mt-1.5 text-muted">{text}</p>
+                      </div>
+                    </li>
+                  ))}
+                </ol>
+              </Fold>
             </div>
             <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-8 border-t border-blue px-5 py-8 sm:px-12">
               <TitleBlock

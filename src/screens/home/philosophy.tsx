@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { philosophy } from '#src/content/home/philosophy.ts'
+import { Fold } from '#src/ui/fold.tsx'
 import { SectionHead } from '#src/ui/pictures/drawing.tsx'
 
 /** Decorative: a triangle with the number of a revision, as on technical drawings. */
@@ -39,7 +40,7 @@ export function PhilosophySection() {
       aria-labelledby={title}
       className="lead-line border-y border-blue-line bg-paper-shade"
     >
-      <div className="wrap py-16 sm:py-24">
+      <div className="wrap py-10 sm:py-24">
         <SectionHead
           joined
           number="04"
@@ -48,34 +49,36 @@ export function PhilosophySection() {
           title={philosophy.title}
           text={philosophy.lead}
         />
-        <ol className="mt-14 grid gap-y-16 sm:gap-y-20">
-          {philosophy.revisions.map(({ struck, asked, reason }, index) => (
-            <li key={struck} className={`gap-y-6 lg:flex lg:items-center ${revisionIndentClasses[index]}`}>
-              <div className="shrink-0">
-                <p className="px-6 font-display text-h3 font-bold tracking-tight text-muted sm:px-8">
-                  <span className="sr-only">Crossed out: </span>
-                  <s className="decoration-blue decoration-2">{struck}</s>
-                </p>
-                <div className="revision-cloud mt-1 w-fit">
-                  <h3 className="px-2 py-1 text-[min(clamp(1.75rem,1.1rem+2.6vw,3.25rem),9vw)] leading-[1.05] tracking-[-0.03em] text-blue sm:px-4 sm:py-3">
-                    {asked.map((line) => (
-                      <span key={line} className="block">
-                        {`${line} `}
-                      </span>
-                    ))}
-                  </h3>
+        <Fold label={philosophy.fold}>
+          <ol className="mt-14 grid gap-y-16 sm:gap-y-20">
+            {philosophy.revisions.map(({ struck, asked, reason }, index) => (
+              <li key={struck} className={`gap-y-6 lg:flex lg:items-center ${revisionIndentClasses[index]}`}>
+                <div className="shrink-0">
+                  <p className="px-6 font-display text-h3 font-bold tracking-tight text-muted sm:px-8">
+                    <span className="sr-only">Crossed out: </span>
+                    <s className="decoration-blue decoration-2">{struck}</s>
+                  </p>
+                  <div className="revision-cloud mt-1 w-fit">
+                    <h3 className="px-2 py-1 text-[min(clamp(1.75rem,1.1rem+2.6vw,3.25rem),9vw)] leading-[1.05] tracking-[-0.03em] text-blue sm:px-4 sm:py-3">
+                      {asked.map((line) => (
+                        <span key={line} className="block">
+                          {`${line} `}
+                        </span>
+                      ))}
+                    </h3>
+                  </div>
                 </div>
-              </div>
-              <span aria-hidden="true" className="mt-10 h-px grow bg-blue max-lg:hidden" />
-              <div className="mt-5 flex items-center gap-4 max-lg:pl-6 lg:mt-10 lg:w-90 lg:shrink-0">
-                <span className="text-blue">
-                  <RevisionTriangle number={`${index + 1}`} />
-                </span>
-                <p className="max-w-md text-muted">{reason}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+                <span aria-hidden="true" className="mt-10 h-px grow bg-blue max-lg:hidden" />
+                <div className="mt-5 flex items-center gap-4 max-lg:pl-6 lg:mt-10 lg:w-90 lg:shrink-0">
+                  <span className="text-blue">
+                    <RevisionTriangle number={`${index + 1}`} />
+                  </span>
+                  <p className="max-w-md text-muted">{reason}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </Fold>
       </div>
     </section>
   )

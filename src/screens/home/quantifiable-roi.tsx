@@ -1,5 +1,6 @@
 import { paths } from '#contract/page-paths.ts'
 import { quantifiableRoi } from '#src/content/home/quantifiable-roi.ts'
+import { Fold } from '#src/ui/fold.tsx'
 import { SheetLabel } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
@@ -52,14 +53,14 @@ function Ruler({ unit, from, to }: Bar) {
 
 /** All figures of the services in tables. Bars with the same unit have the same scale. */
 export function QuantifiableRoiSection() {
-  const { label, title, lead, schedules, record, note } = quantifiableRoi
+  const { label, title, lead, schedules, note } = quantifiableRoi
   return (
     <section
       id="quantifiable-roi"
       aria-labelledby="quantifiable-roi-title"
       className="lead-line on-ink grid-lines overflow-clip"
     >
-      <div className="wrap py-16 sm:py-28">
+      <div className="wrap py-10 sm:py-28">
         <div className="lead-joint text-sky">
           <SheetLabel number="14">{label}</SheetLabel>
         </div>
@@ -68,50 +69,39 @@ export function QuantifiableRoiSection() {
             <h2 id="quantifiable-roi-title">{title}</h2>
             <p className="mt-5 max-w-xl text-lead text-mist">{lead}</p>
           </div>
-          <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] border-y border-ink-line">
-            {record.map(({ figure, term }) => (
+        </div>
+        <Fold label={quantifiableRoi.fold}>
+          <div className="mt-14 border-t border-sky">
+            {schedules.map(({ page, title: service, measures }) => (
               <div
-                key={term}
-                className="flex flex-col-reverse border-l border-ink-line px-3 py-4 first:border-l-0 first:pl-0 sm:px-5"
+                key={page}
+                className="grid gap-x-12 gap-y-6 border-b border-ink-line py-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,5fr)] lg:py-10"
               >
-                <dt className="annotation text-mist">{term}</dt>
-                <dd className="font-display text-h3 font-bold tracking-tight whitespace-nowrap sm:text-h2">
-                  {figure}
-                </dd>
+                <h3>
+                  <Link
+                    to={paths[page]}
+                    className="inline-flex min-h-11 items-center underline decoration-sky/60 decoration-1 underline-offset-4 hover:decoration-2"
+                  >
+                    {service}
+                  </Link>
+                </h3>
+                {measures.map((measure) => (
+                  <div key={measure.term}>
+                    <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                      <span className="text-mist">{measure.term}</span>
+                      <strong className="font-display text-h3 font-bold">{measure.value}</strong>
+                    </p>
+                    {'bar' in measure ? (
+                      <Ruler {...measure.bar} />
+                    ) : (
+                      <p className="mt-3 max-w-sm text-sm text-mist">{measure.meaning}</p>
+                    )}
+                  </div>
+                ))}
               </div>
             ))}
-          </dl>
-        </div>
-        <div className="mt-14 border-t border-sky">
-          {schedules.map(({ page, title: service, measures }) => (
-            <div
-              key={page}
-              className="grid gap-x-12 gap-y-6 border-b border-ink-line py-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,5fr)] lg:py-10"
-            >
-              <h3>
-                <Link
-                  to={paths[page]}
-                  className="inline-flex min-h-11 items-center underline decoration-sky/60 decoration-1 underline-offset-4 hover:decoration-2"
-                >
-                  {service}
-                </Link>
-              </h3>
-              {measures.map((measure) => (
-                <div key={measure.term}>
-                  <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-                    <span className="text-mist">{measure.term}</span>
-                    <strong className="font-display text-h3 font-bold">{measure.value}</strong>
-                  </p>
-                  {'bar' in measure ? (
-                    <Ruler {...measure.bar} />
-                  ) : (
-                    <p className="mt-3 max-w-sm text-sm text-mist">{measure.meaning}</p>
-                  )}
-                </div>
-              ))}
-            </div>
-          ))}
-        </div>
+          </div>
+        </Fold>
         <p className="mt-6 max-w-2xl text-sm text-mist">{note}</p>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { techPhilosophy } from '#src/content/home/tech-philosophy.ts'
+import { Fold } from '#src/ui/fold.tsx'
 import { SectionHead } from '#src/ui/pictures/drawing.tsx'
 
 const { heads, parts } = techPhilosophy
@@ -71,7 +72,7 @@ export function TechPhilosophySection() {
   const title = useId()
   return (
     <section id="tech-philosophy" aria-labelledby={title} className="lead-line on-ink grid-lines">
-      <div className="wrap py-16 sm:py-24">
+      <div className="wrap py-10 sm:py-24">
         <SectionHead
           joined
           number="09"
@@ -80,25 +81,27 @@ export function TechPhilosophySection() {
           title={techPhilosophy.title}
         />
         <p className="mt-5 max-w-2xl text-lead text-mist">{techPhilosophy.lead}</p>
-        <div aria-hidden="true" className={`annotation mt-10 pb-3 lg:mt-12 ${columnsClasses}`}>
-          <div className={`text-mist max-md:min-h-8 md:col-start-2 ${cellClasses} md:block`}>
-            <span className="md:hidden">
-              <SolderedJoint />
-            </span>
-            {heads.usual}
+        <Fold label={techPhilosophy.fold}>
+          <div aria-hidden="true" className={`annotation mt-10 pb-3 lg:mt-12 ${columnsClasses}`}>
+            <div className={`text-mist max-md:min-h-8 md:col-start-2 ${cellClasses} md:block`}>
+              <span className="md:hidden">
+                <SolderedJoint />
+              </span>
+              {heads.usual}
+            </div>
+            <div className={`text-sky ${cellClasses} md:block`}>
+              <span className="md:hidden">
+                <PlugAndSocket />
+              </span>
+              {heads.ours}
+            </div>
           </div>
-          <div className={`text-sky ${cellClasses} md:block`}>
-            <span className="md:hidden">
-              <PlugAndSocket />
-            </span>
-            {heads.ours}
-          </div>
-        </div>
-        <ul className="overflow-y-clip border-t border-sky">
-          {parts.map((part) => (
-            <ComparedPart key={part.name} part={part} />
-          ))}
-        </ul>
+          <ul className="overflow-y-clip border-t border-sky">
+            {parts.map((part) => (
+              <ComparedPart key={part.name} part={part} />
+            ))}
+          </ul>
+        </Fold>
       </div>
     </section>
   )

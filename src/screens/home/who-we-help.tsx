@@ -1,5 +1,6 @@
 import { paths } from '#contract/page-paths.ts'
 import { whoWeHelp } from '#src/content/home/who-we-help.ts'
+import { Fold } from '#src/ui/fold.tsx'
 import { SectionHead } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
@@ -53,19 +54,21 @@ export function WhoWeHelpSection() {
   const { label, title, lead, corridor, rooms: people } = whoWeHelp
   return (
     <section id="who-we-help" aria-labelledby="who-we-help-title" className="lead-line">
-      <div className="wrap py-16 sm:py-28">
+      <div className="wrap py-10 sm:py-28">
         <SectionHead joined number="15" label={label} id="who-we-help-title" title={title} text={lead} />
-        <div className="mt-14 grid gap-0.5 border-2 border-ink bg-ink md:grid-cols-12">
-          {people.slice(0, 2).map((person, index) => (
-            <Room key={person.name} person={person} number={index + 1} />
-          ))}
-          <p className="annotation bg-paper px-6 py-3 text-muted sm:px-8 md:max-lg:px-6 md:col-span-12 md:py-5">
-            {corridor}
-          </p>
-          {people.slice(2).map((person, index) => (
-            <Room key={person.name} person={person} number={index + 3} />
-          ))}
-        </div>
+        <Fold label={whoWeHelp.fold}>
+          <div className="mt-14 grid gap-0.5 border-2 border-ink bg-ink md:grid-cols-12">
+            {people.slice(0, 2).map((person, index) => (
+              <Room key={person.name} person={person} number={index + 1} />
+            ))}
+            <p className="annotation bg-paper px-6 py-3 text-muted sm:px-8 md:max-lg:px-6 md:col-span-12 md:py-5">
+              {corridor}
+            </p>
+            {people.slice(2).map((person, index) => (
+              <Room key={person.name} person={person} number={index + 3} />
+            ))}
+          </div>
+        </Fold>
       </div>
     </section>
   )

@@ -70,7 +70,7 @@ export function WaysIn() {
                   <Button
                     href={to}
                     variant={index === 0 ? 'cta' : 'outline'}
-                    className="justify-self-start max-sm:w-full lg:w-56"
+                    className="justify-self-start max-sm:w-full lg:w-64"
                   >
                     {action}
                   </Button>

@@ -6,6 +6,7 @@ import { paths } from '#contract/page-paths.ts'
 import type { AccountActor } from '#machines/payments/account.ts'
 import { checkout } from '#src/content/payments/checkout.ts'
 import { failure } from '#src/content/failure.ts'
+import { specimenLink } from '#src/content/specimen-link.ts'
 import { productAccess } from '#src/content/payments/product-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -58,6 +59,11 @@ function OrderSummary({ product, children }: { product: Product; children: React
         <span>{product.key === 'blueprint' ? checkout.guarantee : checkout.month}</span> See our{' '}
         <Link to={paths.terms}>terms and conditions</Link>.
       </p>
+      {product.key === 'blueprint' && (
+        <Link to={paths.specimen} className="text-link mt-2 inline-flex min-h-11 items-center">
+          {specimenLink}
+        </Link>
+      )}
       {children}
     </section>
   )

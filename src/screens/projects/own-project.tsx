@@ -11,6 +11,7 @@ import { Sheet } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { SheetsFigure } from '../the-blueprint/sheets-figure.tsx'
 import { ProjectTimeline } from './project/line.tsx'
 import { Part } from './project/part.tsx'
 
@@ -33,23 +34,36 @@ function CurrentStatus({ project }: { project: Project }) {
   )
 }
 
-function AnswersReceived() {
+const sheetsStage = ({ status }: Project) => {
+  if (status === 'delivered') return 'inked'
+  return status === 'draft' ? 'pencil' : 'blank'
+}
+
+/** The five sheets as a stack, drawn as far as the project is, and what each of them is. */
+function SheetsReceived({ project }: { project: Project }) {
+  const stage = sheetsStage(project)
   return (
     <Part id="received-title" title={words.received.title}>
       <p className="text-muted">{words.received.text}</p>
-      <ol className="mt-4 grid border-t border-s border-blue-line bg-sheet sm:grid-cols-2">
-        {blueprint.deliverables.items.map(({ title, text }, index) => (
-          <li key={title} className="border-e border-b border-blue-line p-4 sm:last:odd:col-span-2">
-            <p className="flex gap-3 font-semibold">
-              <span aria-hidden="true" className="annotation pt-1 font-normal text-blue">
-                {`D${index + 1}`}
-              </span>
-              <span className="min-w-0">{title}</span>
-            </p>
-            <p className="mt-1 text-sm text-muted">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <div className="mt-4 grid border-t border-s border-blue-line bg-sheet lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="flex flex-col items-center on-ink grid-lines border-e border-b border-blue-line p-5">
+          <SheetsFigure stage={stage} className="h-auto w-full max-w-72 grow [&_text]:text-[24px]" />
+          <p className="annotation mt-4 text-center text-mist">{words.received.stages[stage]}</p>
+        </div>
+        <ol className="grid">
+          {blueprint.deliverables.items.map(({ title, text }, index) => (
+            <li key={title} className="border-e border-b border-blue-line p-4">
+              <p className="flex gap-3 font-semibold">
+                <span aria-hidden="true" className="annotation pt-1 font-normal text-blue">
+                  {`D${index + 1}`}
+                </span>
+                <span className="min-w-0">{title}</span>
+              </p>
+              <p className="mt-1 text-sm text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
     </Part>
   )
 }
@@ -120,7 +134,7 @@ export function OwnProjectScreen({ actor, sections }: OwnProjectProps) {
             {sections.questionnaire(project)}
             {sections.draft(project)}
             {sections.credit(project)}
-            <AnswersReceived />
+            <SheetsReceived project={project} />
           </div>
           <OtherProjects others={others} />
         </>

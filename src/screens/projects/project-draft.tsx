@@ -10,18 +10,9 @@ import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { SlideControls, SlideToolContent, slideToolClasses } from '#src/ui/slide-controls.tsx'
-import { Slide } from '#src/ui/slide.tsx'
+import { Slide, SlidePrintStyle } from '#src/ui/slide.tsx'
 import { SheetComments } from './project-draft/comments.tsx'
 import { SheetContent } from './project-draft/sheet.tsx'
-
-/** The print layout: A4 without a page margin, because slides have their own. */
-const printCss = `
-  @page { size: A4 portrait; margin: 0 }
-  @media print {
-    html { font-size: 66% }
-    *, ::before, ::after { animation: none !important; transition: none !important }
-  }
-`
 
 function Cover({ draft }: { draft: ProjectDraft }) {
   const { document, revision, updatedAt, deliveredAt } = draft
@@ -134,7 +125,7 @@ export function ProjectDraftScreen({ actor, slides, rail }: ProjectDraftScreenPr
   if (!snapshot.matches('failed') && draft)
     return (
       <div className="portal flex grow flex-col print:block">
-        <style>{printCss}</style>
+        <SlidePrintStyle textPercent={66} />
         <Controls actor={actor} draft={draft} rail={rail} />
         <div ref={slides}>
           <Sheets actor={actor} draft={draft} />

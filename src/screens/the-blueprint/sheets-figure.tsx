@@ -9,8 +9,14 @@ const drawings = [
 
 const sheetTop = (index: number) => 14 + index * 92
 
+type SheetsFigureProps = {
+  className?: string
+  /** How far the sheets are: empty, in pencil, or inked. */
+  stage?: 'blank' | 'pencil' | 'inked'
+}
+
 /** Decorative: the five deliverables as stacked sheets with numbers. */
-export function SheetsFigure({ className }: { className?: string }) {
+export function SheetsFigure({ className, stage = 'inked' }: SheetsFigureProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 520 520" className={className} fill="none" stroke="currentColor">
       <path
@@ -28,12 +34,16 @@ export function SheetsFigure({ className }: { className?: string }) {
                 className="fill-ink/85"
                 vectorEffect="non-scaling-stroke"
                 strokeWidth="1.25"
+                strokeDasharray={stage === 'blank' ? '6 5' : undefined}
               />
-              <path
-                d={drawings[index]}
-                vectorEffect="non-scaling-stroke"
-                className="animate-appear text-mist [animation-delay:0.6s]"
-              />
+              {stage !== 'blank' && (
+                <path
+                  d={drawings[index]}
+                  vectorEffect="non-scaling-stroke"
+                  strokeDasharray={stage === 'pencil' ? '3 4' : undefined}
+                  className="animate-appear text-mist [animation-delay:0.6s]"
+                />
+              )}
             </g>
             <path d={`M380 ${sheetTop(index) + 60}h64`} strokeWidth="1" />
             <circle cx="380" cy={sheetTop(index) + 60} r="2.5" fill="currentColor" />

@@ -1,4 +1,7 @@
+import { paths } from '#contract/page-paths.ts'
 import { blueprint } from '#src/content/blueprint.ts'
+import { specimenLink } from '#src/content/specimen-link.ts'
+import { Button } from '#src/ui/button.tsx'
 import { SectionHead, TitleBlock } from '#src/ui/pictures/drawing.tsx'
 
 /** An example sheet of the bottleneck analysis. */
@@ -11,6 +14,9 @@ export function Specimen() {
           <SectionHead number="04" label={label} title={title} />
           <p className="mt-5 max-w-md text-lead text-mist">{text}</p>
           <p className="annotation mt-8 max-w-sm border-l border-sky pl-4 text-mist">{note}</p>
+          <Button href={paths.specimen} variant="outline" className="mt-8">
+            {specimenLink}
+          </Button>
         </div>
         <div className="relative">
           <span

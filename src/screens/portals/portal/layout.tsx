@@ -5,11 +5,14 @@ import { blankSheetText } from '#src/content/portal.ts'
 import { NumberCircle } from '#src/ui/pictures/drawing.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 
+type SlideHeadingProps = { title: ReactNode; lead?: string | undefined; level?: 1 | 2 | undefined }
+
 /** A slide's heading and its introductory paragraph. */
-export function SlideHeading({ title, lead }: { title: ReactNode; lead?: string | undefined }) {
+export function SlideHeading({ title, lead, level = 2 }: SlideHeadingProps) {
+  const Heading = `h${level}` as const
   return (
     <div className="grid items-start gap-x-16 gap-y-4 @5xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] print:block print:break-after-avoid">
-      <h2 className={lead === undefined ? 'col-span-full' : ''}>{title}</h2>
+      <Heading className={`text-h2 ${lead === undefined ? 'col-span-full' : ''}`}>{title}</Heading>
       {lead !== undefined && (
         <p className="max-w-[80ch] text-lead whitespace-pre-line text-(--quiet) @5xl:pt-2 print:mt-4">
           {lead}

@@ -2,20 +2,12 @@ import { useSelector } from '@xstate/react'
 import { failure } from '#src/content/failure.ts'
 import { proposalSlideNames } from '#src/content/portal.ts'
 import { SlideControls } from '#src/ui/slide-controls.tsx'
+import { SlidePrintStyle } from '#src/ui/slide.tsx'
 import { PartBoundary } from '../../failure.tsx'
 import { DeckSlides, deckSlideNames } from './deck.tsx'
 import type { ViewerProps } from '../portal.tsx'
 import { ProposalSlides } from './proposal.tsx'
 import { Toolbar } from './toolbar.tsx'
-
-/** The print layout: A4 without a page margin, because slides have their own. */
-const printCss = `
-  @page { size: A4 portrait; margin: 0 }
-  @media print {
-    html { font-size: 86% }
-    *, ::before, ::after { animation: none !important; transition: none !important }
-  }
-`
 
 /** A document after the access code was accepted: its slides, links to the slides, and the toolbar. */
 export function PortalViewer({ actor, document, readAddress, slides, rail }: ViewerProps) {
@@ -24,7 +16,7 @@ export function PortalViewer({ actor, document, readAddress, slides, rail }: Vie
   const names = kind === 'proposal' ? proposalSlideNames : deckSlideNames(content)
   return (
     <>
-      <style>{printCss}</style>
+      <SlidePrintStyle textPercent={86} />
       <SlideControls ref={rail} current={current} names={names}>
         <Toolbar actor={actor} document={document} readAddress={readAddress} />
       </SlideControls>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DraftSectionContent } from '#contract/projects/drafts.ts'
 import { Cell, Cells, SlideHeading } from '../../portals/portal/layout.tsx'
 
@@ -7,7 +8,7 @@ function Figures({ figures }: { figures: NonNullable<DraftSectionContent['figure
       {figures.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse">
           <dt className="annotation text-(--quiet)">{label}</dt>
-          <dd className="font-display text-h2 font-bold text-blue">{value}</dd>
+          <dd className="font-display text-h2 font-bold text-(--link)">{value}</dd>
         </div>
       ))}
     </dl>
@@ -16,8 +17,7 @@ function Figures({ figures }: { figures: NonNullable<DraftSectionContent['figure
 
 function Table({ title, table }: { title: string; table: NonNullable<DraftSectionContent['table']> }) {
   return (
-    <div
-      role="region"
+    <section
       aria-label={title}
       tabIndex={0}
       className="mt-6 overflow-x-auto border border-(color:--line) on-sheet print:overflow-visible"
@@ -44,16 +44,25 @@ function Table({ title, table }: { title: string; table: NonNullable<DraftSectio
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
+type SheetContentProps = {
+  title: string
+  sheet: DraftSectionContent
+  headingLevel?: 1 | 2
+  /** Shown below the paragraph, such as a drawing. */
+  children?: ReactNode
+}
+
 /** The content of a sheet: its paragraph, and its figures, points and table if it has them. */
-export function SheetContent({ title, sheet }: { title: string; sheet: DraftSectionContent }) {
+export function SheetContent({ title, sheet, headingLevel, children }: SheetContentProps) {
   const { lead, points, figures, table } = sheet
   return (
     <>
-      <SlideHeading title={title} lead={lead} />
+      <SlideHeading title={title} lead={lead} level={headingLevel} />
+      {children}
       {figures && <Figures figures={figures} />}
       {points && (
         <Cells count={points.length}>

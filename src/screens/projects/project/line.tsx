@@ -18,11 +18,11 @@ type TimelineProps = {
 function Step({ project, step, isExplained }: Required<TimelineProps> & { step: ProjectStep }) {
   const state = stepState(project, step)
   const date = stepDate(project, step)
-  const measure = words.measures[step]
+  const detail = date ? longDate(new Date(date.iso)) : words.measures[step]
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
-      className={`relative pb-6 ps-9 wrap-break-word last:pb-0 @max-[56rem]:min-w-0 @max-[56rem]:wrap-anywhere @min-[56rem]:pt-9 @min-[56rem]:pe-4 @min-[56rem]:pb-0 @min-[56rem]:ps-0 ${state === 'current' ? '@min-[56rem]:flex-2' : '@min-[56rem]:flex-1'}`}
+      className="relative pb-6 ps-9 wrap-break-word last:pb-0 @max-[56rem]:min-w-0 @max-[56rem]:wrap-anywhere @min-[56rem]:grow @min-[56rem]:basis-0 @min-[56rem]:pt-9 @min-[56rem]:pe-3 @min-[56rem]:pb-0 @min-[56rem]:ps-0"
     >
       <span
         aria-hidden="true"
@@ -37,13 +37,16 @@ function Step({ project, step, isExplained }: Required<TimelineProps> & { step: 
       <p className="leading-6 font-semibold">{step}</p>
       <p className="annotation text-muted">
         <span className={state === 'current' ? 'text-ink' : undefined}>
-          {stepStateText(project, step, state)}
+          {`${stepStateText(project, step, state)}${detail === undefined ? '' : date?.isDue ? ', by ' : ', '}`}
         </span>
-        {date && <span>{`, ${date.isDue ? 'by ' : ''}${longDate(new Date(date.iso))}`}</span>}
-        {!date && measure && <span>{`, ${measure}`}</span>}
+        {detail !== undefined && (
+          <span className="@min-[56rem]:block @min-[56rem]:font-sans @min-[56rem]:tracking-normal @min-[56rem]:whitespace-nowrap">
+            {detail}
+          </span>
+        )}
       </p>
       {state === 'current' && isExplained && (
-        <p className="mt-1 max-w-md text-sm text-muted">{words.steps[step]}</p>
+        <p className="mt-1 max-w-md text-sm text-muted @min-[56rem]:hidden">{words.steps[step]}</p>
       )}
     </li>
   )

@@ -1,0 +1,205 @@
+import { blueprintOffer } from '#contract/blueprint-offer.ts'
+import type { DrawnState } from '#contract/blueprints/drawing.ts'
+import { creditDays, shortPrice } from '#contract/catalogue.ts'
+import type { DraftSectionContent } from '#contract/projects/drafts.ts'
+
+const [processMap, bottlenecks, opportunities, architecture, roadmap] = blueprintOffer.deliverables
+
+/** `source`: the deliverables that the sheet is part of. */
+type SpecimenSheet = {
+  name: string
+  source: string
+  title: string
+  content: DraftSectionContent
+  drawing?: { states: readonly DrawnState[]; caption: string }
+}
+
+const asFound: SpecimenSheet = {
+  name: 'The process as found',
+  source: processMap,
+  title: 'One supplier invoice, as found',
+  drawing: {
+    caption:
+      'FIG 1. Invoice approval today. The paper note and the question to the buyer both lead back to a search.',
+    states: [
+      { name: 'Goods arrive', owner: 'Gate', next: [1] },
+      { name: 'Note filed on paper', owner: 'Gate', next: [3] },
+      { name: 'Invoice arrives', owner: 'Accounts', next: [3] },
+      { name: 'Note searched', owner: 'Accounts', next: [4, 5] },
+      { name: 'Buyer asked', owner: 'Purchasing', next: [3, 5] },
+      { name: 'Lines compared', owner: 'Accounts', next: [4, 6] },
+      { name: 'Approved and signed', owner: 'Purchasing', next: [7] },
+      { name: 'Paid, late', owner: 'Accounts', next: [] },
+    ],
+  },
+  content: {
+    lead: 'The delivery note is filed on paper at the gate. Accounts can’t see it, so somebody walks, calls or writes for two invoices in five. The manual mentions neither the search nor the email.',
+    figures: [
+      { value: '11 days', label: 'from goods to payment' },
+      { value: '75 minutes', label: 'of those are work' },
+      { value: '40%', label: 'of invoices wait for a note' },
+    ],
+    table: {
+      columns: ['Step', 'Who does it', 'Work', 'Wait before it'],
+      rows: [
+        ['Note filed, invoice entered', 'Gate, accounts', '6 min', '3 days'],
+        ['Delivery note searched for', 'Accounts', '25 min', '2 days'],
+        ['Difference asked about', 'Accounts, buyer', '40 min', '4 days'],
+        ['Approved, signed and paid', 'Buyer, accounts', '4 min', '2 days'],
+      ],
+    },
+  },
+}
+
+const inaction: SpecimenSheet = {
+  name: 'The cost of inaction',
+  source: bottlenecks,
+  title: 'What another month like this costs',
+  content: {
+    lead: 'Each line is a count, multiplied by a time or a price that accounts confirmed. 600 invoices arrive a month; an hour costs $38. Discounts are counted only where the contract grants them.',
+    figures: [
+      { value: '$7,256', label: 'a month, all four lines' },
+      { value: '$87,072', label: 'a year, if nothing changes' },
+      { value: shortPrice('blueprint'), label: 'a Blueprint, once (our real price)' },
+    ],
+    table: {
+      columns: ['What it is', 'How it is counted', 'A month'],
+      rows: [
+        ['Searching for delivery notes', '240 invoices × 25 minutes', '$3,800'],
+        ['Questions to the buyer', '90 differences × 40 minutes', '$2,280'],
+        ['Discounts missed', '30 invoices × $1,200 × 2%', '$720'],
+        ['Payments put right', '8 corrections × 90 minutes', '$456'],
+      ],
+    },
+    points: [
+      {
+        title: 'Cause',
+        text: 'The note exists only on paper, in a building that accounts don’t sit in. No system knows that the goods arrived.',
+      },
+      {
+        title: 'What the sum leaves out',
+        text: 'Hours are capacity, not savings: they save money only when you decide what to use them for. The mood of your suppliers isn’t counted.',
+      },
+    ],
+  },
+}
+
+const proposal: SpecimenSheet = {
+  name: 'The proposed automation',
+  source: `${opportunities}, ${architecture.toLowerCase()}`,
+  title: 'The same invoice, as proposed',
+  drawing: {
+    caption: 'FIG 2. Invoice approval as proposed. Only an invoice that differs reaches a person.',
+    states: [
+      { name: 'Photo of the note', owner: 'Gate', next: [1] },
+      { name: 'Lines read', owner: 'Agent', next: [2] },
+      { name: 'Papers matched', owner: 'Rule', next: [3, 6] },
+      { name: 'Reason found', owner: 'Agent', next: [4] },
+      { name: 'Case decided', owner: 'Buyer', next: [5, 6] },
+      { name: 'Supplier asked', owner: 'Agent', next: [2] },
+      { name: 'Booked', owner: 'Rule', next: [7] },
+      { name: 'Paid on the date', owner: 'Rule', next: [] },
+    ],
+  },
+  content: {
+    lead: 'Rules take what is certain, an agent takes what has to be read, and a buyer decides where money is in doubt. Both systems stay; they exchange three kinds of records.',
+    table: {
+      columns: ['Step', 'Who takes it', 'Why', 'Limit'],
+      rows: [
+        ['Read note and invoice', 'Agent', 'Every layout is different', 'An unsure line goes to a person'],
+        ['Match with the order', 'Rule', 'Same input, same answer', 'The buyer sets the tolerance'],
+        ['Explain a difference', 'Agent', 'The reason is in a letter', 'It must quote its source'],
+        ['Decide a difference', 'Person', 'Somebody answers for it', 'One page, with the evidence'],
+        ['Book and pay', 'Rule', 'No judgement is left', 'Never without an approval'],
+      ],
+    },
+  },
+}
+
+const plan: SpecimenSheet = {
+  name: 'The plan, its risks and the fallback',
+  source: roadmap,
+  title: 'Twelve weeks, and a way back from each',
+  content: {
+    lead: 'Each phase is useful alone, and none begins before the one before it has shown its figure. Paper stays valid until you accept the last phase.',
+    table: {
+      columns: ['Risk', 'How you notice', 'Fallback'],
+      rows: [
+        [
+          'The gate forgets the photograph',
+          'Invoices without a note, daily',
+          'The paper note counts, as today',
+        ],
+        ['Supplier numbers disagree', 'Matches fail for one supplier', 'That supplier stays by hand'],
+        ['The agent misreads a layout', 'A sample of 20 is checked weekly', 'That layout goes to a person'],
+        ['The interface is late', 'No test record by week 3', 'A nightly file, same fields'],
+      ],
+    },
+  },
+}
+
+const handover: SpecimenSheet = {
+  name: 'Scope and handover, the first 90 days',
+  source: roadmap,
+  title: 'The first 90 days: what is handed over',
+  content: {
+    lead: 'Specific enough to build from, for us, for your own team or for another firm. Its builder is measured by the last box.',
+    points: [
+      {
+        title: 'In scope',
+        text: 'Invoices with a purchase order, from one site: photograph, reading, matching, the buyer’s decision page, booking and the record of who decided.',
+      },
+      {
+        title: 'Out of scope',
+        text: 'Invoices without an order, travel expenses, a change of the accounting system, and any payment that no person or rule has approved.',
+      },
+      {
+        title: 'Who owns it',
+        text: 'Accounts own the rules and purchasing owns the tolerance. Your IT holds access, source and the runbook, and has switched it off and on once before day 90.',
+      },
+      {
+        title: 'It works when',
+        text: 'By day 90, seven of ten invoices are approved untouched, none is paid without a note, and the search for paper takes under ten hours a month.',
+      },
+    ],
+  },
+}
+
+/** The words of the specimen Blueprint. Its process is made up; the only real figures are the price and the credit. */
+export const specimen = {
+  title: 'A specimen Blueprint',
+  description: `Five sheets of a made-up process: how it runs, what it costs, what to automate, the plan and the handover. This is what ${shortPrice('blueprint')} buys.`,
+  cell: { term: 'Specimen', value: 'Invoice approval' },
+  note: 'A specimen. The process is made up and belongs to no client. Every figure of the process is an example; your sheets carry your own.',
+  back: 'The Blueprint',
+  print: 'Print',
+  sheets: [asFound, inaction, proposal, plan, handover],
+  phases: [
+    {
+      title: 'Photograph at the gate',
+      duration: 'Weeks 1–2',
+      deliverables: 'Every note can be found by its number. The search ends here, before any agent.',
+    },
+    {
+      title: 'Match in the shadow',
+      duration: 'Weeks 3–5',
+      deliverables:
+        'Rules match each invoice beside the people. Nothing is booked; differences are compared.',
+    },
+    {
+      title: 'Explain and decide',
+      duration: 'Weeks 6–9',
+      deliverables: 'The agent drafts, the buyer decides on one page. Half of the suppliers, then all.',
+    },
+    {
+      title: 'Book and hand over',
+      duration: 'Weeks 10–12',
+      deliverables: 'Matched invoices are booked untouched. Your IT runs it, with us beside them.',
+    },
+  ],
+  closing: {
+    title: 'Yours covers the top 3-5 bottlenecks',
+    text: `This specimen follows one of them. ${shortPrice('blueprint')} USD, fixed: a 90-minute discovery session, then all five deliverables and a walkthrough within 2 weeks. Go ahead with a full project within ${creditDays} days, and the whole price is credited to it.`,
+    action: 'Get Your Blueprint',
+  },
+}

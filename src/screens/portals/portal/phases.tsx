@@ -1,0 +1,88 @@
+import type { ProposalContent } from '#contract/portals/portals.ts'
+import { DimensionLine } from '#src/ui/pictures/drawing.tsx'
+import { fillSlideClasses } from './layout.tsx'
+import { nonEmpty, filledItems } from './parts.ts'
+
+export type Phase = NonNullable<NonNullable<NonNullable<ProposalContent['timeline']>['phases']>[number]>
+
+const deliverableLines = (deliverables: string | readonly string[] = []): string[] =>
+  filledItems(typeof deliverables === 'string' ? deliverables.split('\n') : deliverables)
+
+function Deliverables({ of }: { of: Phase['deliverables'] }) {
+  const lines = deliverableLines(of)
+  if (lines.length < 2) return <p className="text-muted">{lines[0]}</p>
+  return (
+    <ul className="list-[square] space-y-1.5 ps-5 text-muted marker:text-blue">
+      {lines.map((line, index) => (
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The length of a phase with its unit: "Weeks 3–5" and "3 weeks" are both 3 weeks. */
+function phaseLength({ duration = '' }: Phase): { unit: string; length: number } | undefined {
+  const unit = /\b(day|week|month)s?\b/i.exec(duration)?.[1]?.toLowerCase()
+  const [first, last] = (duration.match(/\d+/g) ?? []).map(Number)
+  if (unit === undefined || first === undefined) return undefined
+  const length = last === undefined ? first : last - first + 1
+  return length > 0 && length <= 60 ? { unit, length } : undefined
+}
+
+/** A ruler with a tick for each day, week or month. Nothing if the phases have different units. */
+function Ruler({ phases }: { phases: readonly Phase[] }) {
+  const spans = phases.map(phaseLength)
+  const [first] = spans
+  if (first === undefined || spans.some((span) => span?.unit !== first.unit)) return null
+  return (
+    <div aria-hidden="true" className="mt-8 flex border-b border-blue text-blue print:break-inside-avoid">
+      {spans.map((span, index) => (
+        <div
+          key={index}
+          className="flex min-w-0 basis-0 flex-col border-s-3 border-blue"
+          style={{ flexGrow: span?.length }}
+        >
+          <span className="ps-2 font-display text-h3 leading-tight font-bold">{index + 1}</span>
+          <span className="mt-2 flex h-3">
+            {Array.from({ length: span?.length ?? 0 }, (_, tick) => (
+              <span key={tick} className="grow border-s border-current first:border-s-0" />
+            ))}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Phases on a ruler. They are stacked if there are many or the slide is narrow. */
+export function Phases({ phases }: { phases: readonly Phase[] }) {
+  const isLine = phases.length <= 4
+  return (
+    <>
+      <Ruler phases={phases} />
+      <ol
+        className={`${fillSlideClasses} print-rows gap-x-6 ${isLine ? '@3xl:auto-cols-fr @3xl:grid-flow-col @5xl:gap-x-10' : ''}`}
+      >
+        {phases.map(({ title, duration, deliverables }, index) => (
+          <li
+            key={index}
+            className={`grid content-start gap-x-8 gap-y-3 border-t border-(color:--line) py-5 @2xl:grid-cols-[10rem_minmax(0,1fr)] print:grid-cols-[10rem_minmax(0,1fr)] ${isLine ? '@3xl:block @3xl:border-t-0 @3xl:border-s @3xl:py-0 @3xl:ps-5 @5xl:ps-7' : ''}`}
+          >
+            <DimensionLine className="text-blue">{nonEmpty(duration) ?? '–'}</DimensionLine>
+            <div className={isLine ? '@3xl:mt-6' : ''}>
+              <p className="annotation text-muted" aria-hidden="true">
+                Phase {index + 1}
+              </p>
+              {nonEmpty(title) && <h3 className="mt-1">{title}</h3>}
+              {nonEmpty(deliverables) && (
+                <div className="mt-3">
+                  <Deliverables of={deliverables} />
+                </div>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

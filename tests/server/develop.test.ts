@@ -27,37 +27,40 @@ async function copySources(): Promise<string> {
   return folder
 }
 
-test.runIf(isTorture)('the development server takes up what was changed in the contract, and says so', async () => {
-  const folder = await copySources()
-  const { url, close } = await migratedDatabase()
-  onTestFinished(close)
-  const port = String(await freePort())
-  const origin = `http://localhost:${port}`
-  const server = spawn('npm', ['run', 'dev'], {
-    cwd: folder,
-    env: { ...process.env, PORT: port, ORIGIN: origin, APP_ENV: 'development', DATABASE_URL: url },
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const closed = new Promise((resolve) => server.once('close', resolve))
-  onTestFinished(async () => {
-    if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM')
-    await closed
-  })
-  let said = ''
-  for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+test.runIf(isTorture)(
+  'the development server takes up what was changed in the contract, and says so',
+  async () => {
+    const folder = await copySources()
+    const { url, close } = await migratedDatabase()
+    onTestFinished(close)
+    const port = String(await freePort())
+    const origin = `http://localhost:${port}`
+    const server = spawn('npm', ['run', 'dev'], {
+      cwd: folder,
+      env: { ...process.env, PORT: port, ORIGIN: origin, APP_ENV: 'development', DATABASE_URL: url },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const closed = new Promise((resolve) => server.once('close', resolve))
+    onTestFinished(async () => {
+      if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM')
+      await closed
+    })
+    let said = ''
+    for (const stream of [server.stdout, server.stderr])
+      stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
 
-  const answer = () =>
-    fetch(origin + apiPaths.account)
-      .then((answered) => answered.json())
-      .catch(String)
-  await expect.poll(() => said, { timeout: startTimeoutMs }).toContain('Ready at')
-  expect(await answer()).toEqual({ error: messages.notAuthenticated })
+    const answer = () =>
+      fetch(origin + apiPaths.account)
+        .then((answered) => answered.json())
+        .catch(String)
+    await expect.poll(() => said, { timeout: startTimeoutMs }).toContain('Ready at')
+    expect(await answer()).toEqual({ error: messages.notAuthenticated })
 
-  const file = path.join(folder, 'contract/errors.ts')
-  const written = await readFile(file, 'utf8')
-  await writeFile(file, written.replace(messages.notAuthenticated, 'Who are you?'))
-  await expect.poll(answer, { timeout: startTimeoutMs }).toEqual({ error: 'Who are you?' })
-  expect(said).toContain('contract/errors.ts')
-})
+    const file = path.join(folder, 'contract/errors.ts')
+    const written = await readFile(file, 'utf8')
+    await writeFile(file, written.replace(messages.notAuthenticated, 'Who are you?'))
+    await expect.poll(answer, { timeout: startTimeoutMs }).toEqual({ error: 'Who are you?' })
+    expect(said).toContain('contract/errors.ts')
+  },
+)

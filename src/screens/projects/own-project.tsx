@@ -45,12 +45,12 @@ function SheetsReceived({ project }: { project: Project }) {
   return (
     <Part id="received-title" title={words.received.title}>
       <p className="text-muted">{words.received.text}</p>
-      <div className="mt-4 grid border-t border-s border-blue-line bg-sheet lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className="flex flex-col items-center on-ink grid-lines border-e border-b border-blue-line p-5">
+      <div className="mt-4 flex flex-wrap border-t border-s border-blue-line bg-sheet">
+        <div className="flex min-w-0 grow basis-72 flex-col items-center on-ink grid-lines border-e border-b border-blue-line p-5">
           <SheetsFigure stage={stage} className="h-auto w-full max-w-72 grow [&_text]:text-[24px]" />
           <p className="annotation mt-4 text-center text-mist">{words.received.stages[stage]}</p>
         </div>
-        <ol className="grid">
+        <ol className="grid min-w-0 grow-2 basis-96">
           {blueprint.deliverables.items.map(({ title, text }, index) => (
             <li key={title} className="border-e border-b border-blue-line p-4">
               <p className="flex gap-3 font-semibold">

@@ -40,7 +40,7 @@ function Step({ project, step, isExplained }: Required<TimelineProps> & { step: 
           {`${stepStateText(project, step, state)}${detail === undefined ? '' : date?.isDue ? ', by ' : ', '}`}
         </span>
         {detail !== undefined && (
-          <span className="@min-[56rem]:block @min-[56rem]:font-sans @min-[56rem]:tracking-normal @min-[56rem]:whitespace-nowrap">
+          <span className="@min-[56rem]:block @min-[56rem]:font-sans @min-[56rem]:tracking-normal">
             {detail}
           </span>
         )}

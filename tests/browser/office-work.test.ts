@@ -83,14 +83,19 @@ test('an article that was typed offline in a window that closed is finished in a
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await first.getByRole('button', { name: 'New article' }).click()
   await waitForText(first, 'Saved.')
+  const page = await context.newPage()
+  await page.goto('/favicon.svg')
   await context.setOffline(true)
   await titleField(first).fill('Written in the office')
   await waitForText(first, 'Your text is kept in this browser')
   const article = addressOf(first)
+  // A busy browser passes what one window stores on to the others a moment later.
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+    .toContain('Written in the office')
   await first.close()
   await context.setOffline(false)
 
-  const page = await context.newPage()
   await open(page, article)
   await waitForText(page, 'This browser kept text that was not saved.')
   await page.getByRole('button', { name: 'Go on with it' }).click()

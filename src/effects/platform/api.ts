@@ -105,7 +105,7 @@ export function createApi({ fetch, tokens, onTokenRefused: onRefused, isTraced }
       const reads = call.reads ?? call.answers[200] ?? call.answers[201] ?? undefined
       return request(call, options as CallParts, reads) as Promise<Answer<AnswerOf<C>>>
     },
-    /** Makes a call whose body no declaration types, and ignores the body of a successful answer. */
+    /** Makes a call with a body of any type, and ignores the body of a successful answer. */
     post: (endpoint: EndpointOf<Call>, parts: CallParts) =>
       request(endpoint, parts) as Promise<Answer<undefined>>,
     /** Makes a call and ignores the body of a successful answer. */

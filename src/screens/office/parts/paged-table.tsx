@@ -4,7 +4,7 @@ import { Loading } from './loading.tsx'
 import { MoreButton } from './more-button.tsx'
 import { Table, type Column } from './table.tsx'
 
-/** What a machine of a list that is read page by page says to its table. */
+/** The part of a list machine's snapshot that the table needs. */
 type PagedList = {
   matches: (state: 'loading' | 'shown' | 'failed') => boolean
   context: { next: string | null; error: string | undefined }
@@ -20,7 +20,7 @@ type PagedTableProps<Row> = {
   words: { loading: string; retry: string; more: string; none: { title: string; text: string } }
 }
 
-/** An office list that is read page by page: its rows, and what stands in their place while there are none. */
+/** An office list that is loaded page by page. Without rows it says that it loads, is empty or failed. */
 export function PagedTable<Row>({ snapshot, actor, caption, columns, rows, words }: PagedTableProps<Row>) {
   const { next, error } = snapshot.context
   const isLoading = snapshot.matches('loading')

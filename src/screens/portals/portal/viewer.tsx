@@ -5,20 +5,12 @@ import { SlideControls } from '#src/ui/slide-controls.tsx'
 import { PartBoundary } from '../../failure.tsx'
 import { DeckSlides, deckSlideNames } from './deck.tsx'
 import type { ViewerProps } from '../portal.tsx'
+import { printCss } from './print-css.ts'
 import { ProposalSlides } from './proposal.tsx'
 import { Toolbar } from './toolbar.tsx'
 
-/** The print layout: A4 without a page margin, because slides have their own. */
-const printCss = `
-  @page { size: A4 portrait; margin: 0 }
-  @media print {
-    html { font-size: 86% }
-    *, ::before, ::after { animation: none !important; transition: none !important }
-  }
-`
-
 /** A document after the access code was accepted: its slides, links to the slides, and the toolbar. */
-export function PortalViewer({ actor, document, readAddress, slides, rail }: ViewerProps) {
+export function PortalViewer({ actor, document, readAddress, slides, rail, tools, closing }: ViewerProps) {
   const { kind, content } = document
   const current = useSelector(actor, (snapshot) => snapshot.context.slide)
   const names = kind === 'proposal' ? proposalSlideNames : deckSlideNames(content)
@@ -27,10 +19,15 @@ export function PortalViewer({ actor, document, readAddress, slides, rail }: Vie
       <style>{printCss}</style>
       <SlideControls ref={rail} current={current} names={names}>
         <Toolbar actor={actor} document={document} readAddress={readAddress} />
+        {tools}
       </SlideControls>
-      <div ref={slides}>
+      <div ref={slides} className={tools ? 'bg-ink max-lg:pb-13 print:pb-0' : undefined}>
         <PartBoundary actor={actor} safe={() => failure.safe.document}>
-          {kind === 'proposal' ? <ProposalSlides proposal={content} /> : <DeckSlides deck={content} />}
+          {kind === 'proposal' ? (
+            <ProposalSlides proposal={content} closing={closing} />
+          ) : (
+            <DeckSlides deck={content} />
+          )}
         </PartBoundary>
       </div>
     </>

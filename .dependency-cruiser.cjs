@@ -42,6 +42,7 @@ const subjects = [
   'backup',
   'enquiries',
   'inbox',
+  'decisions',
   'requests',
   'audit',
   'numbers',
@@ -145,7 +146,7 @@ module.exports = {
       {
         path: '^machines/',
         pathNot:
-          '/(order|review|application|portal-life|project|credit|commission|request|refund|job|bid)(/|\\.ts$)',
+          '/(order|review|application|portal-life|proposal-decision|project|credit|commission|request|refund|job|bid)(/|\\.ts$)',
       },
     ),
     never(

@@ -42,6 +42,8 @@ export const paths = {
   /** The part of the settings that lists the person's receipts. */
   receipts: `${pages.settings.path}#receipts`,
   receipt: (orderId: string) => filledPath(pages.receipt.path, { orderId }),
+  /** The sealed record of an accepted proposal. */
+  sealed: (id: string) => filledPath(pages.sealed.path, { id }),
   /** Links of the client area to pages that do not exist yet. */
   analyticsPerformance: '/analytics/performance',
   supportHelp: '/support/help',

@@ -41,6 +41,8 @@ export const apiPaths = {
   proposal: `${apiBase}/public/proposal`,
   pitchDeck: `${apiBase}/public/pitch-deck`,
   portalStatus: `${apiBase}/public/portal-status`,
+  decision: `${apiBase}/public/decision`,
+  seals: `${apiBase}/public/seals`,
   articles: `${apiBase}/public/articles`,
   razorpayWebhook: `${apiBase}/webhooks/razorpay`,
   paypalWebhook: `${apiBase}/webhooks/paypal`,

@@ -2,6 +2,7 @@ import { dayMs, minuteMs } from '#contract/time/durations.ts'
 import { limits } from '#contract/limits.ts'
 import { deleteDeclinedApplications } from './partners/store.ts'
 import { deleteClientErrors } from './client-errors/store.ts'
+import { deleteDecisionCodes } from './decisions/store.ts'
 import type { Database } from './platform/database/database.ts'
 import { deleteEnquiries } from './enquiries/store.ts'
 import { deleteIntroductions } from './referrals/introduction-store.ts'
@@ -49,6 +50,7 @@ export async function deleteExpired(
     ],
     ['portal unlocks', deleteUnlocks, months(keptMonths.unlocks)],
     ['portal codes', deletePortalCodes, months(keptMonths.unlocks)],
+    ['confirmation codes', deleteDecisionCodes, new Date(now.getTime() - dayMs)],
     [
       'unfinished files',
       deleteUnfinishedFiles,

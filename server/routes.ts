@@ -11,6 +11,7 @@ import type { OpenDatabase } from './platform/database/open-database.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 import { articleRoutes } from './articles/routes.ts'
 import { blueprintRoutes } from './blueprints/routes.ts'
+import { decisionRoutes } from './decisions/routes.ts'
 import { clientErrorRoutes } from './client-errors/routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -61,6 +62,7 @@ export async function registerRoutes(app: CallServer, deps: Deps): Promise<void>
   await app.register(async (scope) => blueprintRoutes(scope, { db, sessions, origin, now }))
   enquiryRoutes(app, { db, settings, now })
   portalRoutes(app, { portals: createPortalAccess({ db, settings, now }) })
+  await app.register(async (scope) => decisionRoutes(scope, { db, settings, now, limitRate }))
   paymentRoutes(app, { payments, sessions, limitRate, db, now })
   await app.register(async (scope) => receiptRoutes(scope, { sessions, db, now }))
   referralRoutes(app, { sessions, db, limitRate, now })

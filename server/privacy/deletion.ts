@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { undecidedStatuses } from '#contract/orders/own.ts'
 import type { Database } from '../platform/database/database.ts'
 import { blueprintReadings, blueprints } from '../blueprints/tables.ts'
+import { decisionCodes, decisions } from '../decisions/tables.ts'
 import { enquiries, partnerApplications } from '../enquiries/tables.ts'
 import { outbox } from '../platform/outbox/tables.ts'
 import { orders, receipts, webhookEvents } from '../orders/tables.ts'
@@ -43,7 +44,7 @@ export const undecidedOrdersOf = (db: Database, email: string) =>
 
 /**
  * Deletes the personal data of everybody with an e-mail address; upper and lower case are equal. Orders, payments and receipts
- * stay without a name, as the law requires, and so do published Blueprints. Deletes nothing and returns undefined while one of
+ * stay without a name, as the law requires, and so do published Blueprints. Accepted proposals stay as they were sealed. Deletes nothing and returns undefined while one of
  * their orders is undecided.
  */
 export async function deletePerson(
@@ -93,6 +94,11 @@ export async function deletePerson(
     .returning({ id: projects.id })
   await eraseStaff(tx, email, now)
   const goneCodes = await deleteCodesOfRecipient(tx, email)
+  await tx.delete(decisionCodes).where(isTheirs(decisionCodes.email))
+  await tx
+    .update(decisions)
+    .set({ name: '', role: '', email: '', content: null })
+    .where(and(isTheirs(decisions.email), ne(decisions.status, 'accepted')))
   await tx.update(webhookEvents).set({ body: '' }).where(inArray(webhookEvents.orderId, orderIds))
   await tx
     .update(people)

@@ -1,9 +1,10 @@
-import { and, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../platform/database/database.ts'
 import { codesOfRecipient } from '../portals/store/codes.ts'
 import { contentOf } from '../projects/store/files.ts'
 import { blueprintReadings, blueprints } from '../blueprints/tables.ts'
+import { decisions, seals } from '../decisions/tables.ts'
 import { enquiries, inboxEntries, partnerApplications } from '../enquiries/tables.ts'
 import { outbox } from '../platform/outbox/tables.ts'
 import { grants, orders, payments, receipts, refunds } from '../orders/tables.ts'
@@ -72,6 +73,12 @@ export async function exportPerson(db: Database, email: string) {
       .where(inArray(projectDocuments.projectId, projectIds)),
     comments: await db.select().from(projectComments).where(inArray(projectComments.projectId, projectIds)),
     codes: await codesOfRecipient(db, email),
+    decisions: await db.select().from(decisions).where(isTheirs(decisions.email)),
+    seals: await db
+      .select(getTableColumns(seals))
+      .from(seals)
+      .innerJoin(decisions, eq(decisions.id, seals.decisionId))
+      .where(isTheirs(decisions.email)),
     staff: await db.select().from(staff).where(isTheirs(staff.email)),
     enquiries: sent,
     applications,

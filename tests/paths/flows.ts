@@ -32,6 +32,10 @@ import * as officeReview from './office-review.tsx'
 import * as overview from './overview.tsx'
 import * as partner from './partner.tsx'
 import * as pathfinder from './pathfinder.tsx'
+import { decision } from './decision.tsx'
+import { proposalDecision } from './proposal-decision.tsx'
+import { sealedRecord } from './sealed-record.tsx'
+import { verification } from './verification.tsx'
 import * as portal from './portal.tsx'
 import * as portalDeck from './portal-deck.tsx'
 import { portalLife } from './portal-life.tsx'
@@ -88,6 +92,9 @@ export const publicFlows: Record<string, FlowExports> = {
   articles,
   backdrop,
   booking,
+  decision: { decision },
+  'sealed-record': { sealedRecord },
+  verification: { verification },
   form: Object.assign({}, form, formOthers),
   gallery,
   game,
@@ -125,6 +132,7 @@ export const clientFlows: Record<string, FlowExports> = {
   'own-project': ownProject,
   partner,
   'portal-life': { portalLife },
+  'proposal-decision': { proposalDecision },
   project,
   receipt,
   commissions,

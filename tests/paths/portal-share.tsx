@@ -27,6 +27,15 @@ const openShare: PortalShare = {
     recipient('ada', { openedTimes: 2, lastOpenedAt: '2026-03-06T10:00:00.000Z' }),
     recipient('bo', { revokedAt: '2026-03-07T08:00:00.000Z' }),
   ],
+  decision: {
+    kind: 'accept',
+    name: 'Ada Byron',
+    role: 'Director',
+    email: 'ada@example.com',
+    at: '2026-03-08T10:00:00.000Z',
+    seal: 's1',
+    isOfThisVersion: false,
+  },
 }
 const revokedShare: PortalShare = { ...openShare, status: 'revoked' }
 const newCode = { recipient: 'ada@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
@@ -75,6 +84,15 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         /Revoked: March 7, 2026/,
       ],
       hides: [button('Revoke the code of bo@example.com')],
+    },
+    'what a client decided is shown, also of an earlier version': {
+      events: ['readShare.done open'],
+      ends: 'shown',
+      shows: [
+        /Decision ?Accepted ?Decided by ?Ada Byron, Director, ada@example\.com ?On ?March 8, 2026 at 10:00 UTC/,
+        { role: 'link', name: '/sealed/s1' },
+        'This is a decision on an earlier version.',
+      ],
     },
     'a recipient gets a code, which is shown with a mail until it is put away': {
       events: ['readShare.done draft', 'recipient.change', 'recipient.add', 'addRecipient.done added'],

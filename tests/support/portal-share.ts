@@ -16,5 +16,6 @@ export const samplePortalShare = (changed: Partial<PortalShare> = {}): PortalSha
   revision: 0,
   publishedRevision: 0,
   recipients: [],
+  decision: null,
   ...changed,
 })

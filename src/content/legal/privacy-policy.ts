@@ -91,6 +91,10 @@ export const text: LegalText = {
               text: 'When a proposal or pitch deck is opened with an access code: which document, when, and whether the code was right.',
             },
             {
+              term: 'A decision on a proposal',
+              text: 'Your name, role and email address, what you decided and when. An accepted proposal is sealed with them and cannot be changed. Everybody who can open the proposal sees your name.',
+            },
+            {
               term: 'A confidential document shared with you',
               text: 'The name or address under which we made your access code, when it was used, and how often. It shows us whether the document has reached you.',
             },
@@ -233,6 +237,10 @@ export const text: LegalText = {
             {
               term: 'Openings of confidential documents',
               text: `${keptMonths.unlocks} months after access to the document has ended.`,
+            },
+            {
+              term: 'Accepted proposals',
+              text: 'As long as claims may arise from the agreement; also after an account is deleted.',
             },
             {
               term: 'Counts that limit abuse',

@@ -79,6 +79,14 @@ export const portalShare = {
     confirm: 'Revoke',
     cancel: 'Keep',
   },
+  decision: {
+    title: 'Decision',
+    by: 'Decided by',
+    at: 'On',
+    record: 'Sealed record',
+    earlier:
+      'This is a decision on an earlier version. The version that readers see now is open for a decision.',
+  },
 } as const
 
 const documentNouns: Record<PortalArea, string> = { proposals: 'proposal', decks: 'pitch deck' }

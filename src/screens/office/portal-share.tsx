@@ -11,6 +11,7 @@ import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { RefusalNotice } from './parts/refused.tsx'
 import { EveryonesAccess, ExpiryForm, ShareFacts } from './portal-share/access.tsx'
+import { DecisionState } from './portal-share/decision.tsx'
 import { Recipients } from './portal-share/recipients.tsx'
 
 type PortalShareScreenProps = {
@@ -77,6 +78,7 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
             {error !== undefined && (
               <RefusalNotice error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
             )}
+            {share.decision && <DecisionState decision={share.decision} />}
             <Recipients actor={actor} share={share} />
             <div className="grid items-start gap-8 xl:grid-cols-2">
               <ShareFacts share={share} />

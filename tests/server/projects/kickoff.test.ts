@@ -87,6 +87,7 @@ describe('a kick-off', () => {
           startsAt: first,
           endsAt: new Date(Date.parse(first) + 1.5 * hourMs).toISOString(),
           timeZone,
+          callUrl: site.settings.kickoff.callUrl,
           changeableUntil: new Date(Date.parse(first) - dayMs).toISOString(),
         },
       },

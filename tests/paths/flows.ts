@@ -42,6 +42,7 @@ import * as ownProject from './own-project.tsx'
 import * as project from './project.tsx'
 import * as kickoff from './kickoff.tsx'
 import * as receipt from './receipt.tsx'
+import * as reminders from './reminders.tsx'
 import { bid } from './bid.tsx'
 import * as commissions from './commissions.tsx'
 import * as credits from './credits.tsx'
@@ -125,6 +126,7 @@ export const clientFlows: Record<string, FlowExports> = {
   'portal-life': { portalLife },
   project,
   receipt,
+  reminders,
   commissions,
   credits,
   commission: { commission },

@@ -24,7 +24,7 @@ export function Checkbox({ ref, label, checked, disabled, className = '', onChan
         className="size-5 shrink-0 accent-blue"
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <label htmlFor={id} className="flex min-h-11 items-center text-sm">
+      <label htmlFor={id} className="flex min-h-11 items-center py-2 text-sm">
         {label}
       </label>
     </div>

@@ -100,6 +100,11 @@ const couldBeSent = ({ from, until, zone }: Expected) => {
     if (isDayIn(hour, zone) && !databaseAway.has(hour)) return true
   return false
 }
+const couldBeDelivered = (from: number, until: number, zone: string) => {
+  for (let hour = from; hour < Math.min(until, end); hour += hourMs)
+    if (isDayIn(hour, zone) && !databaseAway.has(hour) && !mailAway.has(hour)) return true
+  return false
+}
 const expected = lives.flatMap((life) => life.expected).filter(({ until }) => until < end)
 const timesSent = (one: Expected) =>
   sent.filter(
@@ -136,11 +141,15 @@ for (const { reminder } of mails) {
 }
 const ofReminders = delivered.filter(({ mail }) => mail.reminder !== null)
 const different = new Set(ofReminders.map(({ mail }) => mail.key))
+const undelivered = mails.filter(({ key }) => !different.has(key))
 const faults = {
   missing: due.filter((one) => timesSent(one) === 0).length,
   doubled: due.filter((one) => timesSent(one) > 1).length,
   unexpected: unexpected.length,
   'switched off, but sent': sent.filter(({ recipient, kind }) => isOff(recipient, kind)).length,
+  'not delivered although it could be': undelivered.filter(({ createdAt, reminder }) =>
+    couldBeDelivered(createdAt.getTime(), Date.parse(reminder?.until ?? ''), reminder?.timeZone ?? ''),
+  ).length,
   'delivered at night': ofReminders.filter(({ mail, at }) => !isDayIn(at, mail.reminder?.timeZone ?? ''))
     .length,
   'delivered too late': ofReminders.filter(({ mail, at }) => at >= Date.parse(mail.reminder?.until ?? ''))
@@ -149,14 +158,13 @@ const faults = {
   'links that lead nowhere':
     mails.flatMap((mail) => brokenLinks(mail, settings.origin)).length + deadSwitches,
 }
-const undelivered = mails.filter(({ key }) => !different.has(key))
 console.log(
   `${lives.length} people, ${happenings.length} events, ${outageHours} hours without a database, ${mailAway.size} without a mail server, ${kills} kills`,
 )
 console.log(
-  `${due.length} reminders due, ${expected.length - due.length} more whose whole time was an outage, ${sent.length} written, ${different.size} delivered, ${ofReminders.length - different.size} again after a kill`,
+  `${due.length} reminders due, ${expected.length - due.length} more whose whole time was an outage, ${sent.length} written, ${different.size} delivered, ${ofReminders.length - different.size} again after a kill, ${undelivered.length} given up in an outage`,
 )
-console.log('not delivered, by reason:', countsOf(undelivered.map(({ lastError }) => String(lastError))))
+console.log('given up, by kind:', countsOf(undelivered.map(({ kind }) => kind)))
 console.log('by kind:', countsOf(sent.map(({ kind }) => kind)))
 console.log(faults)
 for (const each of databases) await each.close()

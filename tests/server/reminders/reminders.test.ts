@@ -9,8 +9,11 @@ import { switchReminder } from '#server/reminders/store.ts'
 import { people } from '#server/people/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { portals } from '#server/portals/tables.ts'
+import { readDraft } from '#server/projects/draft.ts'
+import { upsertDocument } from '#server/projects/store/drafts.ts'
 import { projects } from '#server/projects/tables.ts'
 import { reminderOptOuts, sentReminders } from '#server/reminders/tables.ts'
+import { draftDocument } from '#tests/support/draft-document.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 import { brokenLinks, localHour, remind, remindersIn } from './play.ts'
@@ -186,6 +189,18 @@ describe('a reminder', () => {
     await remind(site)
     const linkOf = new Map((await remindersIn(db)).map(({ recipient, link }) => [recipient, link]))
     expect([linkOf.get(one.email), linkOf.get(other.email)]).toEqual([callUrl, site.settings.kickoff.callUrl])
+  })
+
+  test('of a draft does not come once its client has opened it, and comes for the next revision', async () => {
+    const person = await createRecipient(db, startTime)
+    const { id } = await person.shareDraft(after(-2 * dayMs))
+    await readDraft(db, { id, personId: person.id }, after(-hourMs))
+    await remind(site)
+    expect(await remindersIn(db)).toEqual([])
+    await upsertDocument(db, id, draftDocument, startTime)
+    clock.advance(2 * dayMs)
+    await remind(site)
+    expect((await remindersIn(db)).map(({ kind }) => kind)).toEqual(['draftUnread'])
   })
 
   test('of a credit comes again three days before its end', async () => {

@@ -38,6 +38,7 @@ const subjects = [
   'portals',
   'projects',
   'payments',
+  'reminders',
   'privacy',
   'backup',
   'enquiries',

@@ -15,6 +15,7 @@ import { deleteUnlocksOfUnknownPortals, deleteUnlocks } from './portals/store/un
 import { deleteUnfinishedFiles } from './projects/store/files.ts'
 import { deleteExpiredHits } from './platform/rate-limits/store.ts'
 import { deleteReferrals } from './referrals/store.ts'
+import { deleteSentReminders } from './reminders/store.ts'
 import { deleteEndedRequests } from './requests/store.ts'
 import { deleteExpiredTokens } from './sign-in/token-store.ts'
 import { deleteVisits } from './visits/store.ts'
@@ -65,6 +66,7 @@ export async function deleteExpired(
     ['introductions', deleteIntroductions, months(keptMonths.introductions)],
     ['ended jobs', deleteEndedJobs, months(keptMonths.endedJobs)],
     ['ended requests', deleteEndedRequests, months(keptMonths.endedRequests)],
+    ['sent reminders', deleteSentReminders, months(keptMonths.mail)],
     ['mail', deleteMails, months(keptMonths.mail)],
     ['payment notices', deleteEventBodies, months(keptMonths.paymentNotices)],
   ]

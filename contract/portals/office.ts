@@ -107,6 +107,8 @@ export const portalShare = z.object({
   publishedRevision: z.int(),
   createdAt: z.string(),
   expiresAt: z.nullable(z.string()),
+  /** Whether a mail tells the firm that a reader opened it for the first time. */
+  tellsOpening: z.boolean(),
   /** Whether the document also has an access code that belongs to no recipient. */
   hasOwnCode: z.boolean(),
   recipients: z.array(recipient),
@@ -132,6 +134,7 @@ export const portalChange = z.discriminatedUnion('change', [
   z.object({ change: z.literal('revokeRecipient'), recipient: z.uuid() }),
   z.object({ change: z.literal('revoke') }),
   z.object({ change: z.literal('restore') }),
+  z.object({ change: z.literal('tellsOpening'), isOn: z.boolean() }),
 ])
 export type PortalChange = z.infer<typeof portalChange>
 

@@ -11,6 +11,7 @@ import { people, personInvoiceDetails } from '../people/tables.ts'
 import { deleteReferralsOf } from '../referrals/deletion.ts'
 import { deleteCodesOfRecipient } from '../portals/store/codes.ts'
 import { eraseStaff } from '../staff/store.ts'
+import { deleteRemindersOf } from '../reminders/store.ts'
 import { requests } from '../requests/tables.ts'
 import { deleteJobsOf } from '../jobs/deletion.ts'
 import { deleteProjectMaterial } from '../projects/store/material.ts'
@@ -83,6 +84,7 @@ export async function deletePerson(
   await tx.update(receipts).set({ buyer: null }).where(inArray(receipts.orderId, orderIds))
   await tx.delete(requests).where(inArray(requests.personId, ids))
   await deleteProjectMaterial(tx, ids)
+  await deleteRemindersOf(tx, ids)
   const goneJobs = await deleteJobsOf(tx, ids)
   await tx.delete(personInvoiceDetails).where(inArray(personInvoiceDetails.personId, ids))
   const goneReferrals = await deleteReferralsOf(tx, ids, email)

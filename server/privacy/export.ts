@@ -17,6 +17,7 @@ import {
   projectFiles,
 } from '../projects/material-tables.ts'
 import { projects } from '../projects/tables.ts'
+import { reminderOptOuts, sentReminders } from '../reminders/tables.ts'
 import { requests } from '../requests/tables.ts'
 import { staff } from '../staff/tables.ts'
 import { isMailbox } from '../people/mailbox.ts'
@@ -72,6 +73,8 @@ export async function exportPerson(db: Database, email: string) {
       .from(projectDocuments)
       .where(inArray(projectDocuments.projectId, projectIds)),
     comments: await db.select().from(projectComments).where(inArray(projectComments.projectId, projectIds)),
+    reminders: await db.select().from(sentReminders).where(inArray(sentReminders.recipient, ids)),
+    remindersOff: await db.select().from(reminderOptOuts).where(inArray(reminderOptOuts.recipient, ids)),
     codes: await codesOfRecipient(db, email),
     decisions: await db.select().from(decisions).where(isTheirs(decisions.email)),
     seals: await db

@@ -46,6 +46,7 @@ import * as ownProject from './own-project.tsx'
 import * as project from './project.tsx'
 import * as kickoff from './kickoff.tsx'
 import * as receipt from './receipt.tsx'
+import * as reminders from './reminders.tsx'
 import { bid } from './bid.tsx'
 import * as commissions from './commissions.tsx'
 import * as credits from './credits.tsx'
@@ -135,6 +136,7 @@ export const clientFlows: Record<string, FlowExports> = {
   'proposal-decision': { proposalDecision },
   project,
   receipt,
+  reminders,
   commissions,
   credits,
   commission: { commission },

@@ -259,6 +259,12 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       ends: 'shown',
       context: { code: undefined, copied: undefined },
     },
+    'the mail about the first opening is switched off': {
+      events: ['readShare.done draft', 'notice.switch', 'changeShare.done quiet'],
+      ends: 'shown',
+      starts: [readShareStart, changeShareStart({ change: 'tellsOpening', isOn: false })],
+      shows: [{ role: 'checkbox', name: 'Email the author when a reader first opens it', checked: false }],
+    },
     'a text that is copied again is not yet said to be copied': {
       events: [...copyEvents, 'text.copy'],
       ends: 'copying',
@@ -277,13 +283,19 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       hides: [alert],
     },
   },
-  behaviour: ({ share, code, isSignInTooOld }) => [share?.status, code !== undefined, isSignInTooOld],
+  behaviour: ({ share, code, isSignInTooOld }) => [
+    share?.status,
+    share?.tellsOpening,
+    code !== undefined,
+    isSignInTooOld,
+  ],
   eventCases: {
     'readShare.done': { draft: draftShare, open: openShare },
     'readShare.error': { gone: new Error('This document is not there any more.') },
     'recipient.change': { '': { value: 'ada@example.com' } },
     'text.copy': { '': { what: 'code', text: 'k7mq-x2hd-9vwc-p3rt' } },
     'day.change': { '': { value: '2026-12-31' } },
+    'notice.switch': { off: { isOn: false } },
     'revocation.ask': { ada: { target: 'ada' }, everybody: { target: null } },
     'addRecipient.done': {
       added: { outcome: 'added', code: newCode, share: openShare },
@@ -299,6 +311,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       draft: { outcome: 'changed', share: draftShare },
       open: { outcome: 'changed', share: openShare },
       revoked: { outcome: 'changed', share: revokedShare },
+      quiet: { outcome: 'changed', share: shareOf({ tellsOpening: false }) },
       past: {
         outcome: 'refused',
         error: 'Please check the fields.',
@@ -324,6 +337,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'revocation.cancel': (person) => person.click('button', 'Keep'),
     'revocation.confirm': (person) => person.click('button', 'Revoke'),
     'access.restore': 'external',
+    'notice.switch': (person) => person.click('checkbox', 'Email the author when a reader first opens it'),
   },
   assertions: {
     loading: { shows: ['Loading who may open it...'], hides: [alert, heading] },

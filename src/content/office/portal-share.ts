@@ -59,6 +59,10 @@ export const portalShare = {
     hide: 'Done',
     mail: 'Mail to the recipient',
   },
+  notice: {
+    title: 'First opening',
+    label: 'Email the author when a reader first opens it',
+  },
   all: {
     title: 'Access for everybody',
     open: 'Revoking ends all codes at once. Whoever has the document open is locked out within a minute.',

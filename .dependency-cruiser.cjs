@@ -38,10 +38,12 @@ const subjects = [
   'portals',
   'projects',
   'payments',
+  'reminders',
   'privacy',
   'backup',
   'enquiries',
   'inbox',
+  'decisions',
   'requests',
   'audit',
   'numbers',
@@ -145,7 +147,7 @@ module.exports = {
       {
         path: '^machines/',
         pathNot:
-          '/(order|review|application|portal-life|project|credit|commission|request|refund|job|bid)(/|\\.ts$)',
+          '/(order|review|application|portal-life|proposal-decision|project|credit|commission|request|refund|job|bid)(/|\\.ts$)',
       },
     ),
     never(

@@ -98,6 +98,19 @@ export const limits = {
     /** How many codes for recipients one portal may have, revoked codes included. */
     recipients: 200,
   },
+  /** Decisions on proposals. Of confirmation codes, one mailbox gets at most `codesPerHour`. */
+  decision: {
+    role: 120,
+    reason: 2_000,
+    change: 2_000,
+    changes: 20,
+    codeMinutes: 10,
+    codeTries: 5,
+    codeWaitSeconds: 60,
+    codesPerHour: 10,
+    callsPerMinute: 60,
+    sealBytes: 2 * 1024 * 1024,
+  },
   recentPaymentMinutes: 60,
   /** For how many months personal data is kept; the privacy policy promises it. */
   keptMonths: {

@@ -41,7 +41,11 @@ export const paths = {
   projectDraftWith: (id: string) => withQuery(pages.projectDraft.path, { id }),
   /** The part of the settings that lists the person's receipts. */
   receipts: `${pages.settings.path}#receipts`,
+  /** The part of the settings that switches reminders on and off. */
+  reminders: `${pages.settings.path}#reminders`,
   receipt: (orderId: string) => filledPath(pages.receipt.path, { orderId }),
+  /** The sealed record of an accepted proposal. */
+  sealed: (id: string) => filledPath(pages.sealed.path, { id }),
   /** Links of the client area to pages that do not exist yet. */
   analyticsPerformance: '/analytics/performance',
   supportHelp: '/support/help',

@@ -18,6 +18,7 @@ export const apiPaths = {
   account: `${apiBase}/client/account`,
   receipts: `${apiBase}/client/receipts`,
   invoiceDetails: `${apiBase}/client/invoice-details`,
+  reminders: `${apiBase}/client/reminders`,
   referral: `${apiBase}/client/referral`,
   credits: `${apiBase}/client/credits`,
   referrer: `${apiBase}/public/referrals`,
@@ -41,6 +42,8 @@ export const apiPaths = {
   proposal: `${apiBase}/public/proposal`,
   pitchDeck: `${apiBase}/public/pitch-deck`,
   portalStatus: `${apiBase}/public/portal-status`,
+  decision: `${apiBase}/public/decision`,
+  seals: `${apiBase}/public/seals`,
   articles: `${apiBase}/public/articles`,
   razorpayWebhook: `${apiBase}/webhooks/razorpay`,
   paypalWebhook: `${apiBase}/webhooks/paypal`,
@@ -56,6 +59,8 @@ export const apiPaths = {
 export const sitePaths = {
   article: (slug: string) => `/insights/${encodeURIComponent(slug)}`,
   feed: '/feed.xml',
+  /** The page that switches a kind of reminder off, without a sign-in. */
+  unsubscribe: (token: string) => `/reminders/${encodeURIComponent(token)}`,
   /** The running machines as statecharts; not in production. */
   machines: '/_machines',
   /** Our copy of a picture that an article embeds from another site. */

@@ -103,7 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...scheduledJobs({
       db,
       now,
-      origin: settings.origin,
+      settings,
       log,
       metrics,
       payments,

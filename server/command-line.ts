@@ -15,6 +15,7 @@ import {
   type CommandOutcome,
 } from './platform/operator/context.ts'
 import { enquiryCommands } from './inbox/commands.ts'
+import { verifyCommand } from './decisions/commands.ts'
 import { jobCommands } from './jobs/commands.ts'
 import { ledgerCommands } from './payments/ledger-commands.ts'
 import { mailCommands } from './platform/outbox/commands.ts'
@@ -29,7 +30,7 @@ import { deckCommands, proposalCommands } from './portals/commands/commands.ts'
 import { escapeControls, escapedJson } from './platform/operator/printing.ts'
 
 const resourceCommands = [
-  proposalCommands,
+  (execute: Execute) => proposalCommands(execute).addCommand(verifyCommand(execute)),
   deckCommands,
   articleCommands,
   blueprintCommands,

@@ -2,6 +2,7 @@ import { dayMs, minuteMs } from '#contract/time/durations.ts'
 import { limits } from '#contract/limits.ts'
 import { deleteDeclinedApplications } from './partners/store.ts'
 import { deleteClientErrors } from './client-errors/store.ts'
+import { deleteDecisionCodes } from './decisions/store.ts'
 import type { Database } from './platform/database/database.ts'
 import { deleteEnquiries } from './enquiries/store.ts'
 import { deleteIntroductions } from './referrals/introduction-store.ts'
@@ -14,6 +15,7 @@ import { deleteUnlocksOfUnknownPortals, deleteUnlocks } from './portals/store/un
 import { deleteUnfinishedFiles } from './projects/store/files.ts'
 import { deleteExpiredHits } from './platform/rate-limits/store.ts'
 import { deleteReferrals } from './referrals/store.ts'
+import { deleteSentReminders } from './reminders/store.ts'
 import { deleteEndedRequests } from './requests/store.ts'
 import { deleteExpiredTokens } from './sign-in/token-store.ts'
 import { deleteVisits } from './visits/store.ts'
@@ -49,6 +51,7 @@ export async function deleteExpired(
     ],
     ['portal unlocks', deleteUnlocks, months(keptMonths.unlocks)],
     ['portal codes', deletePortalCodes, months(keptMonths.unlocks)],
+    ['confirmation codes', deleteDecisionCodes, new Date(now.getTime() - dayMs)],
     [
       'unfinished files',
       deleteUnfinishedFiles,
@@ -63,6 +66,7 @@ export async function deleteExpired(
     ['introductions', deleteIntroductions, months(keptMonths.introductions)],
     ['ended jobs', deleteEndedJobs, months(keptMonths.endedJobs)],
     ['ended requests', deleteEndedRequests, months(keptMonths.endedRequests)],
+    ['sent reminders', deleteSentReminders, months(keptMonths.mail)],
     ['mail', deleteMails, months(keptMonths.mail)],
     ['payment notices', deleteEventBodies, months(keptMonths.paymentNotices)],
   ]

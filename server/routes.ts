@@ -11,6 +11,7 @@ import type { OpenDatabase } from './platform/database/open-database.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 import { articleRoutes } from './articles/routes.ts'
 import { blueprintRoutes } from './blueprints/routes.ts'
+import { decisionRoutes } from './decisions/routes.ts'
 import { clientErrorRoutes } from './client-errors/routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -25,6 +26,8 @@ import { projectRoutes } from './projects/routes.ts'
 import { fileRoutes, questionnaireRoutes } from './projects/questionnaire-routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { commissionRoutes, referralRoutes } from './referrals/routes.ts'
+import { reminderRoutes } from './reminders/routes.ts'
+import { unsubscribeRoutes } from './reminders/unsubscribe-routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { bindStaff } from './staff/store.ts'
 import type { Person } from './people/store.ts'
@@ -61,8 +64,11 @@ export async function registerRoutes(app: CallServer, deps: Deps): Promise<void>
   await app.register(async (scope) => blueprintRoutes(scope, { db, sessions, origin, now }))
   enquiryRoutes(app, { db, settings, now })
   portalRoutes(app, { portals: createPortalAccess({ db, settings, now }) })
+  await app.register(async (scope) => decisionRoutes(scope, { db, settings, now, limitRate }))
   paymentRoutes(app, { payments, sessions, limitRate, db, now })
   await app.register(async (scope) => receiptRoutes(scope, { sessions, db, now }))
+  await app.register(async (scope) => reminderRoutes(scope, { sessions, db, now }))
+  await app.register(async (scope) => unsubscribeRoutes(scope, { db, settings, now }))
   referralRoutes(app, { sessions, db, limitRate, now })
   await app.register(async (scope) => commissionRoutes(scope, { sessions, db, now }))
   await app.register(async (scope) => requestRoutes(scope, { sessions, db, origin, now }))

@@ -5,6 +5,7 @@ import type { MailTransport } from './platform/outbox/transport.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Payments } from './payments/payments.ts'
 import { endHolds } from './referrals/commission-store.ts'
+import { reminderSender } from './reminders/send.ts'
 import { endCredits } from './referrals/credit-store.ts'
 import type { Database } from './platform/database/database.ts'
 import { updateDailyTotals } from './numbers/store.ts'
@@ -12,13 +13,13 @@ import type { ClientErrorQueue } from './client-errors/queue.ts'
 import { deleteExpired } from './data-retention.ts'
 import type { ReportDatabaseFailure } from './platform/schedule/database-watch.ts'
 import { startJobs, type BackgroundJob } from './platform/schedule/background-jobs.ts'
+import type { Settings } from './platform/config/settings.ts'
 import type { VisitQueue } from './visits/queue.ts'
 
 type Deps = {
   db: Database
   now: () => Date
-  /** Our own origin, for links in mails. */
-  origin: string
+  settings: Settings
   log: FastifyInstance['log']
   metrics: Metrics | undefined
   payments: Payments
@@ -29,7 +30,7 @@ type Deps = {
 
 /** The background jobs that every instance of the server runs, with their intervals. */
 export const scheduledJobs = (deps: Deps): BackgroundJob[] => {
-  const { db, now, origin, log, payments, transport, visits, clientErrors } = deps
+  const { db, now, settings, log, payments, transport, visits, clientErrors } = deps
   return [
     { name: 'orders', everySeconds: 5, run: orderReconciler(payments) },
     { name: 'visits', everySeconds: 2, run: () => visits.flush() },
@@ -38,7 +39,12 @@ export const scheduledJobs = (deps: Deps): BackgroundJob[] => {
     { name: 'numbers', everySeconds: 60, run: (signal) => updateDailyTotals(db, now(), signal) },
     { name: 'commissions', everySeconds: 600, run: () => endHolds(db, now()) },
     { name: 'credits', everySeconds: 600, run: () => endCredits(db, now()) },
-    { name: 'bidding', everySeconds: 60, run: () => closeDueJobs({ db, origin, now: now() }) },
+    {
+      name: 'bidding',
+      everySeconds: 60,
+      run: () => closeDueJobs({ db, origin: settings.origin, now: now() }),
+    },
+    { name: 'reminders', everySeconds: 60, run: reminderSender({ db, settings, now }) },
     { name: 'data retention', everySeconds: 600, run: () => deleteAndCountExpired(deps) },
   ]
 }

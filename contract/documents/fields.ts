@@ -41,6 +41,7 @@ const joinPlaces = (place: string, name: string) => (place === '' ? name : `${pl
 function fieldOf(kind: PortalKind, place: string, base: FieldBase, schema: JsonSchema): DocumentField {
   if (schema.type === 'object') return { ...base, kind: 'group', fields: fieldsOf(kind, place, schema) }
   if (schema.type === 'boolean') return { ...base, kind: 'checkbox' }
+  if (schema.type === 'integer') return { ...base, kind: 'amount' }
   if (schema.type === 'array') {
     const fields = fieldsOf(kind, joinPlaces(place, '*'), jsonSchemaOrEmpty(schema.items))
     return { ...base, kind: 'list', fields, max: schema.maxItems ?? Infinity }

@@ -9,7 +9,7 @@ const missingOrNoText = ({ input }: { input?: unknown }) =>
 const textSchema = (max: number, meaning: string) =>
   z.string({ error: missingOrNoText }).check(
     z.maxLength(max, `This can have at most ${countedNoun(max, 'characters')}.`),
-    z.refine((value) => !value.includes('\u0000'), 'This contains a character we cannot store.'),
+    z.refine((value) => !/[\u0000\p{Surrogate}]/u.test(value), 'This contains a character we cannot store.'),
     z.describe(meaning),
   )
 const nonBlank = (schema: z.ZodMiniString) => schema.check(z.regex(/\S/, 'This is needed.'))
@@ -40,6 +40,11 @@ const titledPoint = strictObject(titleAndDescription)
 const lineOrAmount = z.union([line('As it is shown, e.g. "$12,000".'), z.number()], {
   error: missingOrNoText,
 })
+
+const wholeNumber = (least: number, most: number, meaning: string) => {
+  const message = `This must be a whole number from ${formatNumber(least)} to ${formatNumber(most)}.`
+  return z.int(message).check(z.gte(least, message), z.lte(most, message), z.describe(meaning))
+}
 
 /** A proposal as it is stored. It always has nine slides: the slide of a missing part is blank. */
 export const proposalDocument = strictObject({
@@ -94,7 +99,28 @@ export const proposalDocument = strictObject({
               item: nonBlank(line('What is paid for.')),
               note: optional(line('A note beside it.')),
               amount: lineOrAmount,
-            }),
+              cents: optional(
+                wholeNumber(
+                  0,
+                  1_000_000_000,
+                  'What one of it costs in US cents, for the total to decide on.',
+                ),
+              ),
+              min_count: optional(
+                wholeNumber(0, 999, 'How many the client takes at least. 0: it is optional. Without it, 1.'),
+              ),
+              max_count: optional(wholeNumber(1, 999, 'How many the client takes at most. Without it, 1.')),
+            }).check(
+              z.refine(
+                ({ cents, min_count, max_count }) =>
+                  cents !== undefined || (min_count === undefined && max_count === undefined),
+                { error: 'What the client can choose needs its price in cents.', path: ['cents'] },
+              ),
+              z.refine(({ min_count = 1, max_count = Math.max(1, min_count) }) => min_count <= max_count, {
+                error: 'The most must not be less than the least.',
+                path: ['max_count'],
+              }),
+            ),
           ),
           guarantee: optional(prose('Shown after "Guarantee:".')),
         }),
@@ -134,6 +160,16 @@ export const proposalDocument = strictObject({
       phone: optional(line('Phone.')),
       email: optional(line('E-mail address.')),
     }),
+  ),
+  decision: optional(
+    strictObject({
+      agreement: optional(prose('What the client agrees to by accepting, beside the commercial terms.')),
+      one_option: optional(
+        z
+          .boolean('This must be true or false.')
+          .check(z.describe('The client chooses one option; otherwise all options are accepted together.')),
+      ),
+    }).check(z.describe('With this part, readers can accept the proposal, ask for changes, or decline it.')),
   ),
 })
 

@@ -85,6 +85,18 @@ export const recipient = z.object({
 })
 export type Recipient = z.infer<typeof recipient>
 
+/** The last decision of a client. `isOfThisVersion`: it is on the document that readers see now. */
+const lastDecision = z.object({
+  kind: z.enum(['accept', 'changes', 'decline']),
+  name: z.string(),
+  role: z.string(),
+  email: z.string(),
+  at: z.string(),
+  seal: z.nullable(z.string()),
+  isOfThisVersion: z.boolean(),
+})
+export type LastDecision = z.infer<typeof lastDecision>
+
 /** A confidential document with the people who may open it. `expiresAt` is null if access does not expire. */
 export const portalShare = z.object({
   ...portalEntry.shape,
@@ -95,9 +107,13 @@ export const portalShare = z.object({
   publishedRevision: z.int(),
   createdAt: z.string(),
   expiresAt: z.nullable(z.string()),
+  /** Whether a mail tells the firm that a reader opened it for the first time. */
+  tellsOpening: z.boolean(),
   /** Whether the document also has an access code that belongs to no recipient. */
   hasOwnCode: z.boolean(),
   recipients: z.array(recipient),
+  /** The last decision of a client; null if nobody has decided. */
+  decision: z.nullable(lastDecision),
 })
 export type PortalShare = z.infer<typeof portalShare>
 
@@ -118,6 +134,7 @@ export const portalChange = z.discriminatedUnion('change', [
   z.object({ change: z.literal('revokeRecipient'), recipient: z.uuid() }),
   z.object({ change: z.literal('revoke') }),
   z.object({ change: z.literal('restore') }),
+  z.object({ change: z.literal('tellsOpening'), isOn: z.boolean() }),
 ])
 export type PortalChange = z.infer<typeof portalChange>
 

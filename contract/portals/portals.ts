@@ -59,6 +59,9 @@ export const proposalContent = z.object({
           item: text,
           note: text,
           amount: lenientOptional(z.union([z.string(), z.number()])),
+          cents: lenientOptional(z.int()),
+          min_count: lenientOptional(z.int()),
+          max_count: lenientOptional(z.int()),
         }),
         guarantee: text,
       }),
@@ -73,14 +76,19 @@ export const proposalContent = z.object({
   security: lenientOptional(z.object({ title: text, points: lenientListOf({ title: text, content: text }) })),
   next_steps: lenientOptional(z.object({ ...titleAndDescription, cta_text: text, cta_link: text })),
   contact_info: lenientOptional(z.object({ company: text, location: text, phone: text, email: text })),
+  /** There if readers can decide on the proposal. */
+  decision: lenientOptional(z.object({ agreement: text, one_option: lenientOptional(z.boolean()) })),
 })
 export type ProposalContent = z.infer<typeof proposalContent>
 
 /** The reader's token, sent to ask whether the document may stay open. Without a token, access is not checked again. */
 const viewerToken = text
 
-/** The answer to the right code of a proposal. An answer without `proposalContent` is an error. */
-export const proposalAnswer = z.object({ proposalContent, viewer: viewerToken })
+/**
+ * The answer to the right code of a proposal. An answer without `proposalContent` is an error. `version` names the document that is
+ * shown; there is one if readers can decide on the proposal.
+ */
+export const proposalAnswer = z.object({ proposalContent, viewer: viewerToken, version: text })
 
 const deckFooter = z.object({ name: text, location: text, email: text, phone: text })
 

@@ -22,6 +22,8 @@ export const kickoff = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   timeZone: z.string(),
+  /** The link to the call, before the kick-off. */
+  callUrl: z.optional(z.string()),
   /** Until when the client may change or cancel the kick-off. */
   changeableUntil: z.string(),
 })

@@ -6,11 +6,14 @@ import { draftLimits } from '../projects/drafts.ts'
 import type { QueueName } from './queues.ts'
 
 /** The form fields that an act of the office, such as a decline, may ask for. */
-export type ActFieldName = 'category' | 'note' | 'reference' | 'document'
+export type ActFieldName = 'category' | 'note' | 'reference' | 'document' | 'link'
 
 const note = text('Your note', limits.reviewNote)
 const optionalNote = text('Your note', { min: 0, max: limits.reviewNote.max })
 const reference = line('Reference', { max: 80 })
+const httpsLink = line('Link', { max: 500 }).check(
+  z.refine((text) => text.startsWith('https://') && URL.canParse(text), 'Link must be an https address.'),
+)
 /** The text of a JSON file. */
 const documentText = z.string().check(z.maxLength(200_000, 'This file is larger than a document may be.'))
 
@@ -53,6 +56,8 @@ export const projectAct = z.discriminatedUnion('act', [
     note: text('Your answer', { max: draftLimits.comment }),
   }),
   z.object({ act: z.literal('applyCredit'), reference }),
+  /** Sets the link to the call of the kick-off, in place of the firm's own. */
+  z.object({ act: z.literal('setCall'), link: httpsLink }),
 ])
 export type ProjectAct = z.infer<typeof projectAct>
 
@@ -68,6 +73,7 @@ export const actFields: Record<QueueName, Readonly<Record<string, readonly ActFi
   projects: {
     start: [],
     cancelKickoff: [],
+    setCall: ['link'],
     share: ['document'],
     deliver: ['document'],
     answer: ['note'],

@@ -96,9 +96,18 @@ export const projectReview = z.object({
   orderedAt: isoTime,
   /** When this was read. */
   readAt: isoTime,
-  /** The kick-off. `ours` and `theirs` are its start as a text, in the firm's and in the client's time zone. */
+  /**
+   * The kick-off. `ours` and `theirs` are its start as a text, in the firm's and in the client's time zone; `callUrl` is the link that was
+   * set for it, null if it has the firm's own.
+   */
   kickoff: z.nullable(
-    z.object({ startsAt: isoTime, ours: z.string(), theirs: z.string(), isHeld: z.boolean() }),
+    z.object({
+      startsAt: isoTime,
+      ours: z.string(),
+      theirs: z.string(),
+      isHeld: z.boolean(),
+      callUrl: optionalText,
+    }),
   ),
   questionnaireSentAt: z.nullable(isoTime),
   analysisAt: z.nullable(isoTime),
@@ -148,7 +157,8 @@ export type MailPreview = z.infer<typeof mailPreview>
 
 function projectActs({ status, kickoff, document, credit }: ProjectReview): string[] {
   const more = credit?.status === 'open' ? ['applyCredit'] : []
-  if (status === 'kickoff_booked') return kickoff?.isHeld ? ['start', ...more] : ['cancelKickoff', ...more]
+  if (status === 'kickoff_booked')
+    return kickoff?.isHeld ? ['start', ...more] : ['setCall', 'cancelKickoff', ...more]
   if (status === 'analysis') return ['share', ...more]
   if (status === 'draft' && document) return ['share', 'deliver', 'answer', ...more]
   return more

@@ -60,6 +60,13 @@ export const portalShareMachine = shareSetup.createMachine({
           target: 'asking',
           actions: assign(({ event }) => ({ wanted: revocationOf(event.target), ...noRefusal })),
         },
+        'notice.switch': {
+          target: 'changing',
+          actions: assign(({ event }) => ({
+            wanted: { change: 'tellsOpening', isOn: event.isOn },
+            ...noRefusal,
+          })),
+        },
         'access.restore': {
           target: 'changing',
           actions: assign({ wanted: { change: 'restore' }, ...noRefusal }),

@@ -63,6 +63,7 @@ export const portalMachine = portalSetup.createMachine({
         { id: 'printTitle', src: 'printTitle', input: ({ context: { document } }) => ({ document }) },
       ],
       on: {
+        'document.replace': { actions: assign({ document: ({ event }) => event.document }) },
         'slide.reached': {
           actions: [
             assign({ slide: ({ event }) => event.slide }),

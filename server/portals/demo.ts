@@ -1,28 +1,39 @@
 import { brand } from '#contract/brand.ts'
 import type { PortalKind } from '#contract/portals/portals.ts'
 import { hashCode } from './codes.ts'
+import decidable from './demo/decidable.json' with { type: 'json' }
+import proposal from './demo/proposal.json' with { type: 'json' }
+import { prepareDocument } from './documents.ts'
 import { templateOf } from './templates.ts'
 import type { Database } from '../platform/database/database.ts'
 import { addPortal, findPortal } from './store/portals.ts'
 
-const demoPortals: { kind: PortalKind; code: string }[] = [
-  { kind: 'proposal', code: 'demo-proposal' },
-  { kind: 'deck', code: 'demo-deck' },
+type DemoPortal = { kind: PortalKind; name: string; code: string; content: Record<string, unknown> }
+
+/** The demo's proposal, open for a decision, with options that the client takes or leaves. */
+function decidableProposal(): Record<string, unknown> {
+  const { cta_text: _, cta_link: __, ...nextSteps } = proposal.next_steps
+  const shown = { ...proposal, next_steps: nextSteps, ...decidable }
+  const read = prepareDocument('proposal', shown, { mayUseHttp: false })
+  if (!read.isValid) throw new Error(`The demo's proposal has an issue: ${JSON.stringify(read.issues)}`)
+  return read.content
+}
+
+const demoPortals = (): DemoPortal[] => [
+  { kind: 'proposal', name: 'demo', code: 'demo-proposal', content: templateOf('proposal') },
+  { kind: 'proposal', name: 'decide', code: 'decide-proposal', content: decidableProposal() },
+  { kind: 'deck', name: 'demo', code: 'demo-deck', content: templateOf('deck') },
 ]
 
-/** A template whose links lead to the demo's own site, because the firm's website may not exist yet. */
-const demoContentOf = (kind: PortalKind, origin: string) =>
-  JSON.parse(JSON.stringify(templateOf(kind)).replaceAll(brand.website, origin)) as Record<string, unknown>
+/** A document whose links lead to the demo's own site, because the firm's website may not exist yet. */
+const withDemoLinks = (content: object, origin: string) =>
+  JSON.parse(JSON.stringify(content).replaceAll(brand.website, origin)) as Record<string, unknown>
 
-/** Adds the demo's proposal and pitch deck, both named `demo`, if they are missing. Safe to repeat. */
+/** Adds the demo's proposals and pitch deck if they are missing. Safe to repeat. */
 export async function seedDemoPortals(db: Database, origin: string, now: Date): Promise<void> {
-  for (const { kind, code } of demoPortals) {
-    if (await findPortal(db, { kind, name: 'demo' })) continue
-    const codeHash = await hashCode(code)
-    await addPortal(
-      db,
-      { kind, name: 'demo', content: demoContentOf(kind, origin), codeHash, expiresAt: null },
-      now,
-    )
+  for (const { kind, name, code, content } of demoPortals()) {
+    if (await findPortal(db, { kind, name })) continue
+    const portal = { kind, name, content: withDemoLinks(content, origin), expiresAt: null }
+    await addPortal(db, { ...portal, codeHash: await hashCode(code) }, now)
   }
 }

@@ -93,8 +93,9 @@ function sectionIdIssues(content: Record<string, unknown>): Issue[] {
   )
 }
 
+/** Without the part `decision`, nobody can decide on a proposal: that is nothing to warn of. */
 const expectedParts = {
-  proposal: Object.keys(proposalDocument.shape),
+  proposal: Object.keys(proposalDocument.shape).filter((part) => part !== 'decision'),
   deck: ['deckName', 'companyName', 'presenter', 'sections', 'footer'],
 }
 

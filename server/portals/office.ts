@@ -13,7 +13,14 @@ import { HttpError } from '../platform/http/http-error.ts'
 import { requireRecentSignIn, type OfficeDeps } from '../platform/http/staff-caller.ts'
 import { listPortals, portalFinder, portalKindByArea, portalShareOf, sharingDepsOf } from './office-share.ts'
 import { endOfDay } from './expiry.ts'
-import { addRecipient, applyToPortal, createPortal, newPortalName, revokeRecipient } from './sharing.ts'
+import {
+  addRecipient,
+  applyToPortal,
+  createPortal,
+  newPortalName,
+  revokeRecipient,
+  switchOpeningNotice,
+} from './sharing.ts'
 import { templateOf } from './templates.ts'
 import { publishPortalDraft, portalDocumentAdapter } from './working-text.ts'
 import { readWithContent, type Portal } from './store/portals.ts'
@@ -35,6 +42,8 @@ async function changePortal(portal: Portal, change: PortalChange, deps: OfficeDe
   if (change.change === 'revokeRecipient') {
     if (!(await revokeRecipient(portal, change.recipient, acting)))
       throw new HttpError(409, portalMessages.codeNotFound)
+  } else if (change.change === 'tellsOpening') {
+    await switchOpeningNotice(portal, change.isOn, acting)
   } else if (change.change === 'expiry') {
     const expiresAt = expiryOf(change.day, acting.now)
     await applyToPortal(portal, [{ type: 'expiry.change', expiresAt }], acting)

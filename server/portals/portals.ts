@@ -1,11 +1,10 @@
 import { HttpError } from '../platform/http/http-error.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { Database } from '../platform/database/database.ts'
-import { recordOpening, isCodeValid } from './store/codes.ts'
+import { recordOpening } from './store/codes.ts'
 import { logUnlock } from './store/unlocks.ts'
 import {
   findPortalAndCode,
-  findPortalById,
   readWithContent,
   statusOf,
   type PortalAndCode,
@@ -15,7 +14,9 @@ import type { UnlockOutcome } from './tables.ts'
 import { codeChecker, selectorOf } from './codes.ts'
 import { guessLimiter } from './guess-limits.ts'
 import { keyedQueue } from './keyed-queue.ts'
-import { readViewerToken, viewerToken } from './viewer-token.ts'
+import { versionOf } from './version.ts'
+import { viewerToken } from './viewer-token.ts'
+import { readViewer } from './viewers.ts'
 import { serverMessages } from '../platform/http/messages.ts'
 
 type Deps = {
@@ -26,13 +27,15 @@ type Deps = {
   verify?: Parameters<typeof codeChecker>[0]
 }
 
+type OpenedDocument = { content: unknown; version: string | undefined; viewer: string }
+
 export type PortalAccessService = {
   /**
-   * Returns a portal's document and a viewer token if the code is right: the portal's own or that of one of its recipients. Throws
+   * Returns a portal's document, with its version if readers can decide on it, and a viewer token if the code is right: the portal's own or that of one of its recipients. Throws
    * the same 401 `HttpError`, after the same amount of work, for an unknown portal, a draft, a wrong code, a revoked and an expired
    * portal, so that guessing reveals nothing. Throws 429 above the limits, and 503 if the code cannot be checked.
    */
-  unlock: (portal: PortalName, code: string, caller: string) => Promise<{ content: unknown; viewer: string }>
+  unlock: (portal: PortalName, code: string, caller: string) => Promise<OpenedDocument>
   /** Whether the viewer with this token may keep the document open. */
   isOpen: (token: string) => Promise<boolean>
 }
@@ -50,7 +53,6 @@ function unlockOutcome(found: PortalAndCode | undefined, isRight: boolean, now: 
 }
 
 export function createPortalAccess({ db, settings, now, verify }: Deps): PortalAccessService {
-  const viewerKeys = [settings.sessionKey, ...settings.olderSessionKeys]
   const countGuess = guessLimiter({ db, settings, now })
   const isCodeOf = codeChecker(verify)
   const [queuedByCaller, queuedByPortal] = [keyedQueue(), keyedQueue()]
@@ -70,9 +72,9 @@ export function createPortalAccess({ db, settings, now, verify }: Deps): PortalA
 
   /** The document, and the portal as it is after reading it: the portal may have been closed while the code was checked. */
   const open = async (name: PortalName, selector: string, portalId: string) => {
-    const { content } = await readWithContent(db, portalId)
+    const read = await readWithContent(db, portalId)
     const found = await findPortalAndCode(db, name, selector)
-    return found && { ...found, content }
+    return found && { ...found, content: read.content, version: versionOf(read) }
   }
 
   const unlock = async (name: PortalName, code: string, caller: string) => {
@@ -87,17 +89,12 @@ export function createPortalAccess({ db, settings, now, verify }: Deps): PortalA
     if (opened.code) await recordOpening(db, opened.code.id, now())
     const { id: portalId, generation } = opened.portal
     const viewed = { portalId, generation, codeId: opened.code?.id }
-    return { content: opened.content, viewer: viewerToken(settings.sessionKey, viewed) }
+    const { content, version } = opened
+    return { content, version, viewer: viewerToken(settings.sessionKey, viewed) }
   }
 
   return {
     unlock: (name, code, caller) => queuedByCaller(caller, () => unlock(name, code, caller)),
-    async isOpen(viewer) {
-      const viewed = readViewerToken(viewerKeys, viewer)
-      const portal = viewed && (await findPortalById(db, viewed.portalId))
-      if (portal?.generation !== viewed?.generation || !portal || statusOf(portal, now()) !== 'open')
-        return false
-      return viewed.codeId === undefined || isCodeValid(db, portal.id, viewed.codeId)
-    },
+    isOpen: async (token) => (await readViewer(db, settings, token, now()))?.status === 'open',
   }
 }

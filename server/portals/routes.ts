@@ -18,8 +18,8 @@ export function portalRoutes(app: CallServer, { portals }: Deps): void {
     ...routeOf(calls.unlockProposal),
     handler: async ({ params, body, ip }) => {
       const portal = { kind: 'proposal', name: boundedName(params.portalId) } as const
-      const { content, viewer } = await portals.unlock(portal, body.password, addressKey(ip))
-      return { proposalContent: content as ProposalContent, viewer }
+      const { content, version, viewer } = await portals.unlock(portal, body.password, addressKey(ip))
+      return { proposalContent: content as ProposalContent, viewer, version }
     },
   })
 

@@ -9,7 +9,14 @@ import type { Settings } from '../platform/config/settings.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { listCodes, revocationEventOf } from './store/codes.ts'
-import { addPortal, changePortal, lockPortal, type Portal, type PortalName } from './store/portals.ts'
+import {
+  addPortal,
+  changePortal,
+  lockPortal,
+  setTellsOpening,
+  type Portal,
+  type PortalName,
+} from './store/portals.ts'
 import { generateRecipientCode, hashCode, randomWord } from './codes.ts'
 
 export type SharingDeps = {
@@ -134,6 +141,19 @@ export async function addRecipient(
   if (!added) return 'full'
   await writeToJournal(portal, [added.event], deps)
   return { codeId: added.event.codeId, code: added.code }
+}
+
+/** Sets whether a mail tells the firm that a reader opened the portal for the first time. */
+export async function switchOpeningNotice(
+  { id, kind }: Portal,
+  isOn: boolean,
+  { db, actor, now }: SharingDeps,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await setTellsOpening(tx, id, isOn)
+    const audited = { actor, act: `${kind}.notice`, subject: { kind, id }, details: { isOn } }
+    await recordAudit(tx, audited, now)
+  })
 }
 
 /** Revokes the code of one recipient. Returns false if the portal has no valid code with this id. */

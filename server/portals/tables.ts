@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { DocumentContent } from '#contract/documents/documents.ts'
 import type { PortalKind } from '#contract/portals/portals.ts'
 import { moment, id, createdAt } from '../platform/database/columns.ts'
@@ -35,6 +35,8 @@ export const portals = pgTable(
     editedAt: moment('edited_at'),
     /** The member of staff who saved the draft. */
     editedBy: uuid('edited_by'),
+    /** Whether a mail tells the firm that a reader opened it for the first time. */
+    tellsOpening: boolean('tells_opening').notNull().default(true),
     /** Title and company of `draft`, else of `content`: a list must not read whole documents. */
     writtenTitle: text('written_title')
       .notNull()

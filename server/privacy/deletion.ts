@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { undecidedStatuses } from '#contract/orders/own.ts'
 import type { Database } from '../platform/database/database.ts'
 import { blueprintReadings, blueprints } from '../blueprints/tables.ts'
+import { decisionCodes, decisions } from '../decisions/tables.ts'
 import { enquiries, partnerApplications } from '../enquiries/tables.ts'
 import { outbox } from '../platform/outbox/tables.ts'
 import { orders, receipts, webhookEvents } from '../orders/tables.ts'
@@ -10,6 +11,7 @@ import { people, personInvoiceDetails } from '../people/tables.ts'
 import { deleteReferralsOf } from '../referrals/deletion.ts'
 import { deleteCodesOfRecipient } from '../portals/store/codes.ts'
 import { eraseStaff } from '../staff/store.ts'
+import { deleteRemindersOf } from '../reminders/store.ts'
 import { requests } from '../requests/tables.ts'
 import { deleteJobsOf } from '../jobs/deletion.ts'
 import { deleteProjectMaterial } from '../projects/store/material.ts'
@@ -43,7 +45,7 @@ export const undecidedOrdersOf = (db: Database, email: string) =>
 
 /**
  * Deletes the personal data of everybody with an e-mail address; upper and lower case are equal. Orders, payments and receipts
- * stay without a name, as the law requires, and so do published Blueprints. Deletes nothing and returns undefined while one of
+ * stay without a name, as the law requires, and so do published Blueprints. Accepted proposals stay as they were sealed. Deletes nothing and returns undefined while one of
  * their orders is undecided.
  */
 export async function deletePerson(
@@ -82,6 +84,7 @@ export async function deletePerson(
   await tx.update(receipts).set({ buyer: null }).where(inArray(receipts.orderId, orderIds))
   await tx.delete(requests).where(inArray(requests.personId, ids))
   await deleteProjectMaterial(tx, ids)
+  await deleteRemindersOf(tx, ids)
   const goneJobs = await deleteJobsOf(tx, ids)
   await tx.delete(personInvoiceDetails).where(inArray(personInvoiceDetails.personId, ids))
   const goneReferrals = await deleteReferralsOf(tx, ids, email)
@@ -93,6 +96,11 @@ export async function deletePerson(
     .returning({ id: projects.id })
   await eraseStaff(tx, email, now)
   const goneCodes = await deleteCodesOfRecipient(tx, email)
+  await tx.delete(decisionCodes).where(isTheirs(decisionCodes.email))
+  await tx
+    .update(decisions)
+    .set({ name: '', role: '', email: '', content: null })
+    .where(and(isTheirs(decisions.email), ne(decisions.status, 'accepted')))
   await tx.update(webhookEvents).set({ body: '' }).where(inArray(webhookEvents.orderId, orderIds))
   await tx
     .update(people)

@@ -1,9 +1,10 @@
-import { and, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../platform/database/database.ts'
 import { codesOfRecipient } from '../portals/store/codes.ts'
 import { contentOf } from '../projects/store/files.ts'
 import { blueprintReadings, blueprints } from '../blueprints/tables.ts'
+import { decisions, seals } from '../decisions/tables.ts'
 import { enquiries, inboxEntries, partnerApplications } from '../enquiries/tables.ts'
 import { outbox } from '../platform/outbox/tables.ts'
 import { grants, orders, payments, receipts, refunds } from '../orders/tables.ts'
@@ -16,6 +17,7 @@ import {
   projectFiles,
 } from '../projects/material-tables.ts'
 import { projects } from '../projects/tables.ts'
+import { reminderOptOuts, sentReminders } from '../reminders/tables.ts'
 import { requests } from '../requests/tables.ts'
 import { staff } from '../staff/tables.ts'
 import { isMailbox } from '../people/mailbox.ts'
@@ -71,7 +73,15 @@ export async function exportPerson(db: Database, email: string) {
       .from(projectDocuments)
       .where(inArray(projectDocuments.projectId, projectIds)),
     comments: await db.select().from(projectComments).where(inArray(projectComments.projectId, projectIds)),
+    reminders: await db.select().from(sentReminders).where(inArray(sentReminders.recipient, ids)),
+    remindersOff: await db.select().from(reminderOptOuts).where(inArray(reminderOptOuts.recipient, ids)),
     codes: await codesOfRecipient(db, email),
+    decisions: await db.select().from(decisions).where(isTheirs(decisions.email)),
+    seals: await db
+      .select(getTableColumns(seals))
+      .from(seals)
+      .innerJoin(decisions, eq(decisions.id, seals.decisionId))
+      .where(isTheirs(decisions.email)),
     staff: await db.select().from(staff).where(isTheirs(staff.email)),
     enquiries: sent,
     applications,

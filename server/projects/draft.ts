@@ -59,16 +59,24 @@ async function draftOf(db: Database, project: ProjectRow): Promise<ProjectDraft>
   }
 }
 
-/** The draft of a person's project; without an id, of their first project. Throws a 404 `HttpError` if there is none. */
-export async function readDraft(
-  db: Database,
-  { id, personId }: { id: string | undefined; personId: string },
-): Promise<ProjectDraft> {
-  if (id !== undefined) return draftOf(db, await readOwnProject(db, { id, personId }))
+async function readProjectForDraft(db: Database, { id, personId }: DraftReader): Promise<ProjectRow> {
+  if (id !== undefined) return readOwnProject(db, { id, personId })
   await insertMissingProjects(db, personId)
   const [project] = await projectsOf(db, personId)
   if (!project) throw new HttpError(404, messages.projectNotFound)
-  return draftOf(db, project)
+  return project
+}
+
+type DraftReader = { id: string | undefined; personId: string }
+
+/**
+ * The draft of a person's project, which counts as read from now on; without an id, of their first project. Throws a 404 `HttpError`
+ * if there is none.
+ */
+export async function readDraft(db: Database, reader: DraftReader, now: Date): Promise<ProjectDraft> {
+  const draft = await draftOf(db, await readProjectForDraft(db, reader))
+  await store.markDocumentRead(db, draft.projectId, now)
+  return draft
 }
 
 /** Stores a comment, once for its key, and mails it. Throws a 409 `HttpError` unless the project is a draft. */

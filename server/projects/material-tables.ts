@@ -52,6 +52,8 @@ export const projectFilePieces = pgTable(
 export const projectDocuments = pgTable('project_documents', {
   projectId: projectId().primaryKey(),
   document: jsonb('document').$type<DraftDocument>().notNull(),
+  /** When the client first read this version of the document. */
+  readAt: moment('read_at'),
   updatedAt: moment('updated_at').notNull(),
 })
 

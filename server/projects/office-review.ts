@@ -5,6 +5,7 @@ import { reviewMessages, type ProjectReview } from '#contract/reviews/reviews.ts
 import { noAnswers, questions } from '#contract/projects/questionnaire.ts'
 import { isSameTime, zonedTime } from '#contract/time/zoned-time.ts'
 import { HttpError } from '../platform/http/http-error.ts'
+import { callUrlOf, setCallUrl } from './call.ts'
 import { parseJsonText } from '../portals/json-text.ts'
 import { checkDocument } from './document.ts'
 import { answerDraftComment, clientCommentOf, deliverBlueprint, shareDraft } from './draft.ts'
@@ -51,16 +52,21 @@ async function creditOf(db: Database, { orderId }: Project, now: Date): Promise<
 }
 
 /** The kick-off. Without another time of the client, `theirs` is the same text as `ours`. */
-const kickoffOf = ({ kickoffAt, kickoffZone }: Project, { timeZone, now }: ReadContext) =>
-  kickoffAt && {
-    startsAt: kickoffAt.toISOString(),
-    ours: zonedTime(kickoffAt, timeZone),
-    theirs: zonedTime(
-      kickoffAt,
-      kickoffZone === null || isSameTime(kickoffAt, timeZone, kickoffZone) ? timeZone : kickoffZone,
-    ),
-    isHeld: kickoffAt <= now,
-  }
+const kickoffOf = (project: Project, { timeZone, now }: ReadContext) => {
+  const { kickoffAt, kickoffZone } = project
+  return (
+    kickoffAt && {
+      startsAt: kickoffAt.toISOString(),
+      ours: zonedTime(kickoffAt, timeZone),
+      theirs: zonedTime(
+        kickoffAt,
+        kickoffZone === null || isSameTime(kickoffAt, timeZone, kickoffZone) ? timeZone : kickoffZone,
+      ),
+      isHeld: kickoffAt <= now,
+      callUrl: callUrlOf(project, '') || null,
+    }
+  )
+}
 
 /** A project with its answers, files, draft, comments and credit. Throws a 404 `HttpError` if there is none. */
 export async function readProjectReview(
@@ -122,6 +128,8 @@ function performAct(db: Database, project: Project, act: ProjectAct, deps: Decis
       return applyFirmEvent(db, project, 'analysis.start', deps)
     case 'cancelKickoff':
       return applyFirmEvent(db, project, 'kickoff.withdraw', deps)
+    case 'setCall':
+      return setCallUrl(db, project.id, act.link, deps)
     case 'share':
       return shareDraft(db, project.id, parseDocument(act.document), deps)
     case 'deliver':

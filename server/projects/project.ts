@@ -11,6 +11,7 @@ import { cancellationMails, invitationMails } from './mail/kickoff.ts'
 import { projectStepMail } from './mail/steps.ts'
 import { questionnaireMails } from './mail/questionnaire.ts'
 import type { Database } from '../platform/database/database.ts'
+import { callUrlOf } from './call.ts'
 import { deleteSlot, insertSlot } from './store/kickoff-slots.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import {
@@ -100,7 +101,7 @@ export async function endProjectOf(tx: Database, orderId: string, deps: ProjectD
 const isoMinutesAfter = (after: Date, count: number) =>
   new Date(after.getTime() + count * 60_000).toISOString()
 /** A project as its client sees it. */
-export const clientProjectOf = (row: ProjectRow): ClientProject => ({
+export const clientProjectOf = (row: ProjectRow, firmCallUrl: string): ClientProject => ({
   id: row.id,
   orderId: row.orderId,
   status: row.status,
@@ -109,6 +110,7 @@ export const clientProjectOf = (row: ProjectRow): ClientProject => ({
     startsAt: row.kickoffAt.toISOString(),
     endsAt: isoMinutesAfter(row.kickoffAt, kickoffMinutes),
     timeZone: row.kickoffZone ?? 'UTC',
+    callUrl: callUrlOf(row, firmCallUrl),
     changeableUntil: isoMinutesAfter(row.kickoffAt, -kickoffNoticeHours * 60),
   },
   questionnaireSentAt: isoOrNull(row.questionnaireSentAt),

@@ -43,6 +43,7 @@ export function questionnaireRoutes(app: CallServer, { sessions, db, settings, n
     origin: settings.origin,
     now: now(),
     timeZone: settings.kickoff.timeZone,
+    callUrl: settings.kickoff.callUrl,
   })
   const bodyLimit = limits.questionnaireBodyBytes
 
@@ -91,7 +92,7 @@ export function questionnaireRoutes(app: CallServer, { sessions, db, settings, n
   app.route({
     ...routeOf(draftCalls.readDraft),
     handler: (request) =>
-      draft.readDraft(db, { id: request.query.id?.toLowerCase(), personId: personIdOf(request) }),
+      draft.readDraft(db, { id: request.query.id?.toLowerCase(), personId: personIdOf(request) }, now()),
   })
   app.route({
     ...routeOf(draftCalls.sendComment),

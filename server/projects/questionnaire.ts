@@ -63,7 +63,7 @@ export const sendQuestionnaire = (
   db: Database,
   projectKey: OwnedProjectKey,
   update: AnswersAtRevision,
-  deps: ProjectDeps,
+  deps: ProjectDeps & { callUrl: string },
 ): Promise<{ questionnaire: Questionnaire; project: Project }> =>
   withOwnProject(db, projectKey, async (tx, locked) => {
     const fields = issuesBeforeSending(update.answers)
@@ -74,5 +74,8 @@ export const sendQuestionnaire = (
       if (!isSent) throw new HttpError(409, messages.questionnaireClosed)
     }
     const project = await readProject(tx, locked.id)
-    return { questionnaire: await questionnaireOf(tx, project), project: clientProjectOf(project) }
+    return {
+      questionnaire: await questionnaireOf(tx, project),
+      project: clientProjectOf(project, deps.callUrl),
+    }
   })

@@ -37,7 +37,7 @@ export function projectRoutes(app: CallServer, { sessions, db, settings, now }: 
       const shown = id === undefined ? all[0] : all.find((one) => one.id === id)
       if (id !== undefined && !shown) throw notFoundError()
       return {
-        project: shown ? clientProjectOf(shown) : null,
+        project: shown ? clientProjectOf(shown, settings.kickoff.callUrl) : null,
         others: all
           .filter((one) => one !== shown)
           .map(({ id: otherId, createdAt, status }) => ({
@@ -60,6 +60,7 @@ export function projectRoutes(app: CallServer, { sessions, db, settings, now }: 
           request.body,
           deps(),
         ),
+        settings.kickoff.callUrl,
       ),
   })
 
@@ -68,6 +69,7 @@ export function projectRoutes(app: CallServer, { sessions, db, settings, now }: 
     handler: async (request) =>
       clientProjectOf(
         await cancelKickoff({ id: request.params.id.toLowerCase(), personId: personIdOf(request) }, deps()),
+        settings.kickoff.callUrl,
       ),
   })
 }

@@ -20,6 +20,9 @@ export const projects = pgTable(
     /** The client's time zone when they booked. */
     kickoffZone: text('kickoff_zone'),
     kickoffSequence: integer('kickoff_sequence').notNull().default(0),
+    /** The link to the call, if the firm set one for the kick-off at `callAt`. */
+    callUrl: text('call_url'),
+    callAt: moment('call_at'),
     questionnaireSentAt: moment('questionnaire_sent_at'),
     analysisAt: moment('analysis_at'),
     draftAt: moment('draft_at'),

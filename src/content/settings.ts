@@ -1,3 +1,5 @@
+import type { ReminderKind } from '#contract/reminders/reminders.ts'
+
 export const settings = {
   lead: 'Your account, plan and receipts.',
   noPlan: 'You have no monthly plan.',
@@ -15,4 +17,24 @@ export const invoiceDetails = {
   busy: 'Saving...',
   saved: 'Saved. Your next receipt carries these details.',
   retry: 'Load invoice details again',
+}
+
+export const reminders = {
+  title: 'Reminders',
+  lead: 'Choose the reminders that you get by email. They arrive between 8:00 and 20:00. Receipts and changes of an appointment always reach you.',
+  loading: 'Loading reminders...',
+  button: 'Save reminders',
+  busy: 'Saving...',
+  saved: 'Saved.',
+  retry: 'Load reminders again',
+  kinds: {
+    kickoffTomorrow: 'The day before a kick-off, with the link to the call',
+    kickoffSoon: 'An hour before a kick-off, with the link to the call',
+    planEnding: 'Three days before a plan ends',
+    planEnded: 'When a plan has ended',
+    creditEnding: '14 and 3 days before a credit ends',
+    questionnaireOpen: 'When a questionnaire has been open for three days',
+    draftUnread: "When you haven't read a draft for two days",
+    portalOpened: 'When a reader first opens a document that you wrote',
+  } satisfies Record<ReminderKind, string>,
 }

@@ -7,7 +7,11 @@ import type { AccountActor } from '#machines/payments/account.ts'
 import { paths } from '#contract/page-paths.ts'
 import { roleNames } from '#src/content/dashboard.ts'
 import { productAccess } from '#src/content/payments/product-access.ts'
-import { invoiceDetails as invoiceDetailsWords, settings } from '#src/content/settings.ts'
+import {
+  invoiceDetails as invoiceDetailsWords,
+  reminders as remindersWords,
+  settings,
+} from '#src/content/settings.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TitleBlock } from '#src/ui/pictures/drawing.tsx'
@@ -132,11 +136,13 @@ type SettingsScreenProps = {
   invoiceDetailsForm: ReactNode
   /** The form to ask for the monthly call, for those whose plan has one. */
   monthlyCallForm: ReactNode
+  /** The switches of the reminders that the person gets by email. */
+  remindersForm: ReactNode
 }
 
-/** `/settings`: account, sign-out, plans, a plan to buy, receipts, and the buyer's details on receipts. */
+/** `/settings`: account, sign-out, plans, a plan to buy, receipts, the buyer's details on receipts, and reminders. */
 export function SettingsScreen(props: SettingsScreenProps) {
-  const { actor, user, onSignOut, invoiceDetailsForm, monthlyCallForm } = props
+  const { actor, user, onSignOut, invoiceDetailsForm, monthlyCallForm, remindersForm } = props
   const snapshot = useSelector(actor, (current) => current)
   const { account, error } = snapshot.context
   return (
@@ -176,6 +182,9 @@ export function SettingsScreen(props: SettingsScreenProps) {
       )}
       <SettingsPart number="04" title={invoiceDetailsWords.title}>
         {invoiceDetailsForm}
+      </SettingsPart>
+      <SettingsPart id="reminders" number="05" title={remindersWords.title}>
+        {remindersForm}
       </SettingsPart>
     </>
   )

@@ -224,6 +224,7 @@ export const settings: Tables<typeof accountMachine> = {
       user={ada}
       onSignOut={() => undefined}
       invoiceDetailsForm={undefined}
+      remindersForm={null}
       monthlyCallForm={<p>The form for the call</p>}
     />
   ),

@@ -32,6 +32,10 @@ import * as officeReview from './office-review.tsx'
 import * as overview from './overview.tsx'
 import * as partner from './partner.tsx'
 import * as pathfinder from './pathfinder.tsx'
+import { decision } from './decision.tsx'
+import { proposalDecision } from './proposal-decision.tsx'
+import { sealedRecord } from './sealed-record.tsx'
+import { verification } from './verification.tsx'
 import * as portal from './portal.tsx'
 import * as portalDeck from './portal-deck.tsx'
 import { portalLife } from './portal-life.tsx'
@@ -42,6 +46,7 @@ import * as ownProject from './own-project.tsx'
 import * as project from './project.tsx'
 import * as kickoff from './kickoff.tsx'
 import * as receipt from './receipt.tsx'
+import * as reminders from './reminders.tsx'
 import { bid } from './bid.tsx'
 import * as commissions from './commissions.tsx'
 import * as credits from './credits.tsx'
@@ -88,6 +93,9 @@ export const publicFlows: Record<string, FlowExports> = {
   articles,
   backdrop,
   booking,
+  decision: { decision },
+  'sealed-record': { sealedRecord },
+  verification: { verification },
   form: Object.assign({}, form, formOthers),
   gallery,
   game,
@@ -125,8 +133,10 @@ export const clientFlows: Record<string, FlowExports> = {
   'own-project': ownProject,
   partner,
   'portal-life': { portalLife },
+  'proposal-decision': { proposalDecision },
   project,
   receipt,
+  reminders,
   commissions,
   credits,
   commission: { commission },

@@ -18,6 +18,7 @@ const bookedKickoff = (startsAt: string): Kickoff => ({
   startsAt,
   endsAt: new Date(Date.parse(startsAt) + 90 * 60_000).toISOString(),
   timeZone: 'America/New_York',
+  callUrl: 'https://meet.example/alder',
   changeableUntil: new Date(Date.parse(startsAt) - 24 * 3_600_000).toISOString(),
 })
 const orderedProject: Project = {

@@ -54,6 +54,7 @@ export const projectInAnalysis: ProjectReview = {
     ours: 'Wednesday, February 18, 2026, 09:30 (Asia/Kolkata)',
     theirs: 'Wednesday, February 18, 2026, 09:30 (Asia/Kolkata)',
     isHeld: true,
+    callUrl: null,
   },
   questionnaireSentAt: '2026-02-19T09:00:00.000Z',
   analysisAt: '2026-02-18T06:00:00.000Z',

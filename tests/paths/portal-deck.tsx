@@ -124,6 +124,7 @@ export const deck: Tables<typeof portalMachine> = {
   },
   eventCases: {
     ...eventCases,
+    'document.replace': { '': { document: { kind: 'deck', content: fullDeck } } },
     'unlock.done': {
       full: { document: { kind: 'deck', content: fullDeck }, viewer: 'v1' },
       empty: { document: { kind: 'deck', content: {} }, viewer: undefined },

@@ -29,6 +29,9 @@ export const eventCases = {
   'code.change': { typed: { code: 'demo' }, cleared: { code: '' } },
   'link.copy': { '': { link: portalLink } },
   'slide.reached': { third: { slide: 3 }, first: { slide: 1 } },
+  'document.replace': {
+    '': { document: { kind: 'proposal' as const, content: { project_name: 'Second version' } } },
+  },
   'checkAccess.done': { open: false, ended: true },
   'checkAccess.error': { broken: new Error('broken') },
   'unlock.error': {
@@ -50,6 +53,7 @@ export const eventActions = (codeSubmitLabel: string): Tables<typeof portalMachi
   },
   'link.close': (person) => person.click('button', 'Close'),
   'slide.reached': fromActor('reader'),
+  'document.replace': 'external',
   'page.hidden': fromActor('visibility'),
   'page.shown': fromActor('visibility'),
 })

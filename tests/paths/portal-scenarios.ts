@@ -272,6 +272,15 @@ export const proposalScenarios: Record<string, Scenario> = {
     ],
     shows: ['Link copied'],
   },
+  'a reader goes on to a new version of the document where they were': {
+    events: [...unlockEvents, 'unlock.done full', 'slide.reached third', 'document.replace'],
+    ends: `${waitingStates}.reading.quiet`,
+    shows: [
+      { role: 'heading', name: 'Second version' },
+      { role: 'link', name: '3. The Solution', current: true },
+    ],
+    hides: ['Order-to-Cash Without Retyping'],
+  },
   'printing twice opens one dialog': {
     events: [...unlockEvents, 'unlock.done full', 'document.print', 'document.print'],
     ends: `${waitingStates}.printing`,

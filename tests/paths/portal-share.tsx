@@ -27,6 +27,15 @@ const openShare: PortalShare = {
     recipient('ada', { openedTimes: 2, lastOpenedAt: '2026-03-06T10:00:00.000Z' }),
     recipient('bo', { revokedAt: '2026-03-07T08:00:00.000Z' }),
   ],
+  decision: {
+    kind: 'accept',
+    name: 'Ada Byron',
+    role: 'Director',
+    email: 'ada@example.com',
+    at: '2026-03-08T10:00:00.000Z',
+    seal: 's1',
+    isOfThisVersion: false,
+  },
 }
 const revokedShare: PortalShare = { ...openShare, status: 'revoked' }
 const newCode = { recipient: 'ada@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
@@ -75,6 +84,15 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         /Revoked: March 7, 2026/,
       ],
       hides: [button('Revoke the code of bo@example.com')],
+    },
+    'what a client decided is shown, also of an earlier version': {
+      events: ['readShare.done open'],
+      ends: 'shown',
+      shows: [
+        /Decision ?Accepted ?Decided by ?Ada Byron, Director, ada@example\.com ?On ?March 8, 2026 at 10:00 UTC/,
+        { role: 'link', name: '/sealed/s1' },
+        'This is a decision on an earlier version.',
+      ],
     },
     'a recipient gets a code, which is shown with a mail until it is put away': {
       events: ['readShare.done draft', 'recipient.change', 'recipient.add', 'addRecipient.done added'],
@@ -241,6 +259,12 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       ends: 'shown',
       context: { code: undefined, copied: undefined },
     },
+    'the mail about the first opening is switched off': {
+      events: ['readShare.done draft', 'notice.switch', 'changeShare.done quiet'],
+      ends: 'shown',
+      starts: [readShareStart, changeShareStart({ change: 'tellsOpening', isOn: false })],
+      shows: [{ role: 'checkbox', name: 'Email the author when a reader first opens it', checked: false }],
+    },
     'a text that is copied again is not yet said to be copied': {
       events: [...copyEvents, 'text.copy'],
       ends: 'copying',
@@ -259,13 +283,19 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       hides: [alert],
     },
   },
-  behaviour: ({ share, code, isSignInTooOld }) => [share?.status, code !== undefined, isSignInTooOld],
+  behaviour: ({ share, code, isSignInTooOld }) => [
+    share?.status,
+    share?.tellsOpening,
+    code !== undefined,
+    isSignInTooOld,
+  ],
   eventCases: {
     'readShare.done': { draft: draftShare, open: openShare },
     'readShare.error': { gone: new Error('This document is not there any more.') },
     'recipient.change': { '': { value: 'ada@example.com' } },
     'text.copy': { '': { what: 'code', text: 'k7mq-x2hd-9vwc-p3rt' } },
     'day.change': { '': { value: '2026-12-31' } },
+    'notice.switch': { off: { isOn: false } },
     'revocation.ask': { ada: { target: 'ada' }, everybody: { target: null } },
     'addRecipient.done': {
       added: { outcome: 'added', code: newCode, share: openShare },
@@ -281,6 +311,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       draft: { outcome: 'changed', share: draftShare },
       open: { outcome: 'changed', share: openShare },
       revoked: { outcome: 'changed', share: revokedShare },
+      quiet: { outcome: 'changed', share: shareOf({ tellsOpening: false }) },
       past: {
         outcome: 'refused',
         error: 'Please check the fields.',
@@ -306,6 +337,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'revocation.cancel': (person) => person.click('button', 'Keep'),
     'revocation.confirm': (person) => person.click('button', 'Revoke'),
     'access.restore': 'external',
+    'notice.switch': (person) => person.click('checkbox', 'Email the author when a reader first opens it'),
   },
   assertions: {
     loading: { shows: ['Loading who may open it...'], hides: [alert, heading] },

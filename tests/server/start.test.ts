@@ -114,6 +114,7 @@ describe.runIf(inject('database') === 'PGlite')('a start that needs no database'
       'RAZORPAY_WEBHOOK_SECRETS',
       'SMTP_URL',
       'MAIL_FROM',
+      'KICKOFF_CALL_URL',
     ])
   })
 

@@ -13,8 +13,10 @@ export const samplePortalShare = (changed: Partial<PortalShare> = {}): PortalSha
   createdAt: '2026-03-04T09:30:00.000Z',
   expiresAt: null,
   hasOwnCode: false,
+  tellsOpening: true,
   revision: 0,
   publishedRevision: 0,
   recipients: [],
+  decision: null,
   ...changed,
 })

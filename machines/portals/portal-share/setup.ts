@@ -16,6 +16,7 @@ export type PortalShareEvent =
   | { type: 'revocation.cancel' }
   | { type: 'revocation.confirm' }
   | { type: 'access.restore' }
+  | { type: 'notice.switch'; isOn: boolean }
 
 export type CopiedText = 'code' | 'mail'
 type PortalId = { area: PortalArea; id: string }

@@ -12,9 +12,11 @@ export type PortalEvent =
   | { type: 'slide.reached'; slide: number }
   | { type: 'page.hidden' }
   | { type: 'page.shown' }
+  | { type: 'document.replace'; document: PortalDocument }
 
+/** `version`: names the document of a proposal on which readers can decide. */
 export type PortalDocument =
-  { kind: 'proposal'; content: ProposalContent } | { kind: 'deck'; content: PitchDeck }
+  { kind: 'proposal'; content: ProposalContent; version?: string } | { kind: 'deck'; content: PitchDeck }
 
 /** The answer to the right code. `viewer` is the token for later access checks, if there is one. */
 export type UnlockedPortal = { document: PortalDocument; viewer: string | undefined }

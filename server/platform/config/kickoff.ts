@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { kickoffMinutes } from '#contract/projects/projects.ts'
 import { isTimeZone } from '#contract/time/zoned-time.ts'
 import { commaSeparatedListSchema, optionalSetting } from './fields.ts'
+import { isWebAddress } from './rules.ts'
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const hoursSentence = `KICKOFF_HOURS must be a time span of at least ${kickoffMinutes} minutes, e.g. 09:30-17:00.`
@@ -36,4 +37,12 @@ export const kickoffFields = {
       .number(noticeSentence)
       .refine((days) => Number.isInteger(days) && days >= 1 && days <= 20, noticeSentence),
   ).default(2),
+  KICKOFF_CALL_URL: optionalSetting(
+    z
+      .string()
+      .refine(
+        (text) => isWebAddress(text) && text.startsWith('https:'),
+        'KICKOFF_CALL_URL must be the https address of the call.',
+      ),
+  ),
 }

@@ -136,6 +136,7 @@ const productionRules = [
   requiredRule('DATABASE_URL', 'the postgresql:// address of the database.'),
   requiredRule('SESSION_KEY', '32 random bytes, e.g. from `openssl rand -hex 32`.'),
   requiredRule('SMTP_URL', 'the mail server, e.g. smtps://user:password@mail.example.com.'),
+  requiredRule('KICKOFF_CALL_URL', 'the https address of the call in which kick-offs are held.'),
   requiredRule('MAIL_FROM', 'the address our mail comes from.'),
 ]
 
@@ -212,6 +213,8 @@ function environmentSchema(isProduction: boolean) {
           timeZone: env.KICKOFF_ZONE,
           weekdays: env.KICKOFF_DAYS,
           noticeDays: env.KICKOFF_NOTICE_DAYS,
+          /** The link to the call of a kick-off for which no other link was set. */
+          callUrl: env.KICKOFF_CALL_URL ?? `https://meet.${brand.domain}/kick-off`,
         },
         /** Where metrics are served; undefined if no metrics are served. */
         metrics:

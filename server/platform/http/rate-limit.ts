@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 import { consume } from '../rate-limits/store.ts'
 import { serverMessages } from './messages.ts'
 
-type Deps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => Date }
+export type RateDeps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => Date }
 
 /** Counts one hit on `what` by `who` (an IP address or a person's id). Throws a 429 `HttpError` above `perMinute`. */
 export type LimitRate = (what: string, who: string, perMinute: number) => Promise<void>
@@ -35,13 +35,13 @@ export function addressKey(address: string | undefined): string {
     .join('.')
 }
 
-function countHit({ db, settings, now }: Deps, what: string, who: string, windowMs: number) {
+function countHit({ db, settings, now }: RateDeps, what: string, who: string, windowMs: number) {
   const hidden = createHmac('sha256', settings.sessionKey).update(`${what}:${who}`).digest('base64url')
   return consume(db, `${what}:${hidden}`, windowMs, now())
 }
 
 /** A rate limit that all instances share. `who` is only stored as a keyed hash. */
-export function rateLimiter(deps: Deps): LimitRate {
+export function rateLimiter(deps: RateDeps): LimitRate {
   const { now } = deps
   return async (what, who, perMinute) => {
     const { hits, resetsAt } = await countHit(deps, what, who, 60_000)
@@ -61,8 +61,11 @@ function mailboxKey(mailbox: string): string {
   return (name + mailbox.slice(at)).toLowerCase()
 }
 
+/** Counts one hit on `what` by a mailbox in an hour, and returns how many there were. */
+export const countMailboxHit = async (deps: RateDeps, what: string, mailbox: string): Promise<number> =>
+  (await countHit(deps, what, mailboxKey(mailbox), hourMs)).hits
+
 /** Whether a mailbox entered in a form may get another acknowledgement this hour, counted over all senders. */
-export async function claimAcknowledgement(deps: Deps, mailbox: string): Promise<boolean> {
-  const { hits } = await countHit(deps, 'acknowledgement', mailboxKey(mailbox), hourMs)
-  return hits <= limits.acknowledgementsPerHour
+export async function claimAcknowledgement(deps: RateDeps, mailbox: string): Promise<boolean> {
+  return (await countMailboxHit(deps, 'acknowledgement', mailbox)) <= limits.acknowledgementsPerHour
 }

@@ -27,14 +27,19 @@ const styles = {
 const factLinePattern = /^([A-Z][\w ’-]{0,23}): (.+)$/
 const quotePrefix = /^> ?/
 
-/** Makes a line a link only if it is a URL of our own site: mails repeat texts that strangers wrote. */
-function linkIfOurs(line: string, origin: string): ElementContent | string {
+type Links = { origin: string; link: string | null }
+
+/** Makes a line a link only if it is a URL of our own site or the mail's own link: mails repeat texts that strangers wrote. */
+function linkIfOurs(line: string, { origin, link }: Links): ElementContent | string {
   const isOurs =
-    line === brand.website || line === origin || (/^\S+$/.test(line) && line.startsWith(`${origin}/`))
+    line === link ||
+    line === brand.website ||
+    line === origin ||
+    (/^\S+$/.test(line) && line.startsWith(`${origin}/`))
   return isOurs ? h('a', { href: line, style: styles.link }, line) : line
 }
 
-function blockElement(block: string, origin: string): ElementContent {
+function blockElement(block: string, links: Links): ElementContent {
   const lines = block.split('\n')
   if (lines.every((line) => quotePrefix.test(line)))
     return h(
@@ -51,7 +56,7 @@ function blockElement(block: string, origin: string): ElementContent {
         h('tr', [h('td', { style: styles.term }, term), h('td', { style: styles.value }, value)]),
       ),
     )
-  return h('p', { style: styles.paragraph }, withBreaks(lines.map((line) => linkIfOurs(line, origin))))
+  return h('p', { style: styles.paragraph }, withBreaks(lines.map((line) => linkIfOurs(line, links))))
 }
 
 const withBreaks = (lines: (ElementContent | string)[]) =>
@@ -62,9 +67,12 @@ export const mailText = (body: string): string => `${body}\n\n${firmWithAddress}
 
 /**
  * A mail as an HTML document, made from its plain text: blocks are parted by empty lines, lines with `> ` are quotes, several
- * `Name: value` lines are a table, and a URL of our own site alone on its line is a link.
+ * `Name: value` lines are a table, and a URL of our own site, or the mail's own link, alone on its line is a link.
  */
-export function mailHtml({ subject, body }: { subject: string; body: string }, origin: string): string {
+export function mailHtml(
+  { subject, body, link }: { subject: string; body: string; link?: string | null },
+  origin: string,
+): string {
   const blocks = body.split(/\n{2,}/).filter((block) => block.trim() !== '')
   return toHtml({
     type: 'root',
@@ -79,7 +87,7 @@ export function mailHtml({ subject, body }: { subject: string; body: string }, o
         h('body', { style: styles.page }, [
           h('div', { style: styles.sheet }, [
             h('p', { style: styles.brand }, brand.name),
-            ...blocks.map((block) => blockElement(block.trim(), origin)),
+            ...blocks.map((block) => blockElement(block.trim(), { origin, link: link ?? null })),
           ]),
           h('p', { style: styles.sender }, firmWithAddress),
         ]),

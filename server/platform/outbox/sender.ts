@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import type { Database } from '../database/database.ts'
+import { endOfNight, isNight } from './daytime.ts'
 import { markFailed, markSent, takeDueMail, type Mail } from './store.ts'
 import { isUnknownRecipient, maxParallelMails, type MailTransport } from './transport.ts'
 
@@ -30,7 +31,20 @@ function reasonOf(error: unknown): string {
  * later, unless its recipient does not exist or it has failed for five days. Safe to run on several instances at once.
  */
 export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSignal) => Promise<void> {
+  /** Keeps a reminder until the night is over, or gives it up when it is too late. Returns whether it may not be sent now. */
+  const holdBack = async ({ id, reminder }: Mail) => {
+    if (!reminder) return false
+    const at = now()
+    if (at >= new Date(reminder.until)) {
+      await markFailed(db, id, { lastError: 'too late', nextAttemptAt: null })
+      return true
+    }
+    if (!isNight(at, reminder.timeZone)) return false
+    await markFailed(db, id, { lastError: 'night', nextAttemptAt: endOfNight(at, reminder.timeZone) })
+    return true
+  }
   const send = async (mail: Mail) => {
+    if (await holdBack(mail)) return
     try {
       await transport.send(mail)
     } catch (error) {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { changeInBatches } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
 import { isMailReleased } from '../backup/restore-store.ts'
-import { isReceipt, outbox, type CalendarEntry } from './tables.ts'
+import { isReceipt, outbox, type CalendarEntry, type Reminder } from './tables.ts'
 
 /** A mail to send. `key` is unique, so that the same mail is not sent twice: `receipt:{order}`. */
 export type NewMail = {
@@ -14,6 +14,9 @@ export type NewMail = {
   calendar?: CalendarEntry
   /** The keys of the earlier mails in the same thread, oldest first. */
   thread?: string[]
+  /** A URL outside our site that the firm has set and the mail shows as a link. */
+  link?: string
+  reminder?: Reminder
 }
 
 export type Mail = typeof outbox.$inferSelect

@@ -5,6 +5,9 @@ import { moment, id, createdAt } from '../database/columns.ts'
 /** An invitation in iCalendar format (RFC 5546), sent as `invite.ics`. */
 export type CalendarEntry = { method: 'REQUEST' | 'CANCEL'; content: string }
 
+/** A mail that people can switch off. It is not sent at night in `timeZone` (IANA), and not from `until` on (ISO 8601). */
+export type Reminder = { timeZone: string; until: string; unsubscribeUrl: string }
+
 /** Written as a literal, not as a parameter: otherwise the partial index of receipts is not used. */
 export const isReceipt = (key: AnyPgColumn) => sql`${key} like 'receipt:%'`
 
@@ -22,6 +25,9 @@ export const outbox = pgTable(
     calendar: jsonb('calendar').$type<CalendarEntry>(),
     /** The keys of the earlier mails in the same thread, oldest first. */
     thread: jsonb('thread').$type<string[]>(),
+    /** A URL outside our site that the mail shows as a link: the firm has set it. */
+    link: text('link'),
+    reminder: jsonb('reminder').$type<Reminder>(),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
     attempts: integer('attempts').notNull().default(0),

@@ -36,6 +36,15 @@ function messageIdOf(key: string, origin: string): string {
 /** Keeps other mail programs from answering automatically, for example that somebody is away (RFC 3834). */
 const autoSubmitted = 'auto-generated'
 
+/** The headers of a reminder with which mail programs switch it off by one click (RFC 8058). */
+const unsubscribeHeaders = ({ reminder }: Mail): Record<string, string> =>
+  reminder === null
+    ? {}
+    : {
+        'List-Unsubscribe': `<${reminder.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+
 /** The headers of a mail, each free of line breaks. */
 function headersOf(mail: Mail, { mail: { from }, origin }: TransportSettings) {
   const references = (mail.thread ?? []).map((key) => messageIdOf(key, origin))
@@ -83,7 +92,7 @@ function smtpTransport(settings: TransportSettings, smtpUrl: string): MailTransp
         to: { name: '', address: to },
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         ...(inReplyTo !== undefined && { inReplyTo }),
-        headers: { 'Auto-Submitted': autoSubmitted },
+        headers: { 'Auto-Submitted': autoSubmitted, ...unsubscribeHeaders(mail) },
         text: mailText(mail.body),
         html: mailHtml(mail, settings.origin),
         ...(mail.calendar && { icalEvent: { filename: 'invite.ics', ...mail.calendar } }),
@@ -106,6 +115,7 @@ function fileTransport(settings: TransportSettings): MailTransport {
         `Subject: ${subject}`,
         `Message-ID: ${messageId}`,
         `Auto-Submitted: ${autoSubmitted}`,
+        ...Object.entries(unsubscribeHeaders(mail)).map(([name, value]) => `${name}: ${value}`),
         ...(inReplyTo === undefined
           ? []
           : [`In-Reply-To: ${inReplyTo}`, `References: ${references.join(' ')}`]),

@@ -101,6 +101,11 @@ export async function addPortal(db: Database, portal: NewPortal, now: Date): Pro
   return added?.id
 }
 
+/** Sets whether the first opening of a portal is told. */
+export async function setTellsOpening(tx: Database, id: string, tellsOpening: boolean): Promise<void> {
+  await tx.update(portals).set({ tellsOpening }).where(eq(portals.id, id))
+}
+
 type PortalAccess = Pick<Portal, 'revokedAt' | 'expiresAt' | 'hasCode'>
 
 const snapshotOf = ({ revokedAt, expiresAt, hasCode }: PortalAccess, at: Date) =>

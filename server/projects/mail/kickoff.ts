@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
 import { kickoffMinutes } from '#contract/projects/projects.ts'
@@ -47,7 +48,7 @@ export function invitationMails(project: Project, context: MailContext): NewMail
       body: [
         greeting(client.name),
         '',
-        'Your kick-off is booked. The invitation for your calendar is attached, and we send you the link to the call before it begins.',
+        'Your kick-off is booked. The invitation for your calendar is attached, and we send you the link to the call on the day before and an hour before. You also find it on your project’s page.',
         '',
         ...times,
         '',
@@ -64,7 +65,7 @@ export function invitationMails(project: Project, context: MailContext): NewMail
       replyTo: client.email,
       subject: isFirst ? 'A kick-off is booked' : 'A kick-off has another time',
       body: [
-        'A client has booked their kick-off. Send them the link to the call.',
+        'A client has booked their kick-off. They get our standing link to the call, unless you set another in the office.',
         '',
         `Client: ${client.email}`,
         ...times,
@@ -73,6 +74,30 @@ export function invitationMails(project: Project, context: MailContext): NewMail
       calendar,
     },
   ]
+}
+
+/** The mail that brings the client the link to the call, which the firm has set for this kick-off. */
+export function callMail(project: Project, callUrl: string, context: MailContext): NewMail {
+  const { id, client, kickoffAt: startsAt, kickoffSequence } = project
+  if (startsAt === null) throw new Error('a call needs a time')
+  const digest = createHash('sha256').update(callUrl).digest('hex').slice(0, 16)
+  return {
+    key: `kickoff-call:${id}:${kickoffSequence}:${digest}`,
+    recipient: client.email,
+    replyTo: brand.email.contact,
+    subject: 'The link to your kick-off',
+    body: [
+      greeting(client.name),
+      '',
+      ...timeLines(startsAt, project.kickoffZone, context),
+      '',
+      'Please join the call with this link. It replaces any earlier one:',
+      callUrl,
+      '',
+      ...signature,
+    ].join('\n'),
+    link: callUrl,
+  }
 }
 
 const cancellationTexts: Record<CancelledKickoff['by'], string> = {

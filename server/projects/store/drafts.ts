@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { DraftDocument, DraftSectionName } from '#contract/projects/drafts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { projectComments, projectDocuments } from '../material-tables.ts'
@@ -19,11 +19,17 @@ export async function upsertDocument(
   document: DraftDocument,
   now: Date,
 ): Promise<void> {
-  const changed = { document, updatedAt: now }
+  const changed = { document, updatedAt: now, readAt: null }
   await tx
     .insert(projectDocuments)
     .values({ projectId, ...changed })
     .onConflictDoUpdate({ target: projectDocuments.projectId, set: changed })
+}
+
+/** Records that the client has read the document of a project, if it is the first time. */
+export async function markDocumentRead(db: Database, projectId: string, now: Date): Promise<void> {
+  const isUnread = and(eq(projectDocuments.projectId, projectId), isNull(projectDocuments.readAt))
+  await db.update(projectDocuments).set({ readAt: now }).where(isUnread)
 }
 
 /** The comments on the draft of a project, oldest first. */

@@ -3,6 +3,7 @@ import { FormSheet } from '../../screens/form.tsx'
 import { AccountProvider } from '../providers/account.tsx'
 import { FormProvider } from '../providers/form.tsx'
 import { InvoiceDetails } from '../providers/invoice-details.tsx'
+import { Reminders } from '../providers/reminders.tsx'
 import { useAuth } from '../auth.tsx'
 import { useUser } from '../guarded.tsx'
 import { headWithBrand } from '../head/head.tsx'
@@ -21,6 +22,7 @@ export function Page() {
           user={user}
           onSignOut={() => logout(paths.login())}
           invoiceDetailsForm={<InvoiceDetails />}
+          remindersForm={<Reminders />}
           monthlyCallForm={
             <FormProvider form="monthlyCall" draft={`monthlyCall:${user.id}`}>
               {(form, places) => <FormSheet actor={form} places={places} />}

@@ -2,25 +2,23 @@ import { lazy, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { PortalKind } from '#contract/portals/portals.ts'
 import { portalMachine } from '#machines/portals/portal.ts'
-import { createApi } from '#src/effects/platform/api.ts'
 import { createWatchedRef } from '#src/effects/platform/watched-ref.ts'
 import { portalEffects } from '#src/effects/portals/portal.ts'
-import { PortalScreen } from '#src/screens/portals/portal.tsx'
+import { PortalScreen, type ViewerProps } from '#src/screens/portals/portal.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { useServices, type Services } from '../services.tsx'
+import { useServices } from '../services.tsx'
+import { anonymousApi } from './anonymous-api.ts'
 
 const PortalViewer = lazy(async () => ({
   default: (await import('#src/screens/portals/portal/viewer.tsx')).PortalViewer,
 }))
 
-/** Sends no cookies and no token: a portal is not part of an account. */
-const anonymousApi = ({ window, config }: Services) =>
-  createApi({
-    fetch: (input, init) => window.fetch(input, { ...init, credentials: 'omit' }),
-    tokens: { read: () => undefined },
-    isTraced: config.isTraced,
-    onTokenRefused: () => {},
-  })
+const DecidableViewer = lazy(async () => ({
+  default: (await import('./decidable-viewer.tsx')).DecidableViewer,
+}))
+
+const Viewer = (props: ViewerProps) =>
+  'version' in props.document ? <DecidableViewer {...props} /> : <PortalViewer {...props} />
 
 /** The page of a portal, for a deck or a proposal. */
 export function PortalProvider({ kind }: { kind: PortalKind }) {
@@ -44,7 +42,7 @@ export function PortalProvider({ kind }: { kind: PortalKind }) {
           slides={slides.ref}
           rail={rail}
           readAddress={() => window.location.href}
-          Viewer={PortalViewer}
+          Viewer={Viewer}
         />
       )}
     </ActorProvider>

@@ -64,11 +64,11 @@ export const text: LegalText = {
             },
             {
               term: 'Your Blueprint project',
-              text: 'If you buy a Blueprint: how far your project is, the time of your kick-off and the time zone in which you booked it. We use them to carry out the project. The invitation for your calendar, with your name and email address, goes to you and to us by email.',
+              text: 'If you buy a Blueprint: how far your project is, the time of your kick-off and the time zone in which you booked it. We use them to carry out the project, and the time zone to send you reminders by day. The invitation for your calendar, with your name and email address, goes to you and to us by email.',
             },
             {
               term: 'What you give us for your Blueprint',
-              text: `Your answers to the questionnaire, the files that you attach, your questions about the draft and our answers, and the draft and the delivered Blueprint itself. We use them to carry out the project. What you have typed and could not be saved stays in your browser until it is. An upload that you broke off is deleted after ${projectFiles.unfinishedDays} days, the rest with your account. Your answers and questions also go to you and to us by email.`,
+              text: `Your answers to the questionnaire, the files that you attach, your questions about the draft and our answers, and the draft and the delivered Blueprint itself, with the time at which you first opened it. We use them to carry out the project. What you have typed and could not be saved stays in your browser until it is. An upload that you broke off is deleted after ${projectFiles.unfinishedDays} days, the rest with your account. Your answers and questions also go to you and to us by email.`,
             },
             {
               term: 'Your use of the client area',
@@ -89,6 +89,10 @@ export const text: LegalText = {
             {
               term: 'Confidential documents',
               text: 'When a proposal or pitch deck is opened with an access code: which document, when, and whether the code was right.',
+            },
+            {
+              term: 'A decision on a proposal',
+              text: 'Your name, role and email address, what you decided and when. An accepted proposal is sealed with them and cannot be changed. Everybody who can open the proposal sees your name.',
             },
             {
               term: 'A confidential document shared with you',
@@ -233,6 +237,10 @@ export const text: LegalText = {
             {
               term: 'Openings of confidential documents',
               text: `${keptMonths.unlocks} months after access to the document has ended.`,
+            },
+            {
+              term: 'Accepted proposals',
+              text: 'As long as claims may arise from the agreement; also after an account is deleted.',
             },
             {
               term: 'Counts that limit abuse',

@@ -59,6 +59,10 @@ export const portalShare = {
     hide: 'Done',
     mail: 'Mail to the recipient',
   },
+  notice: {
+    title: 'First opening',
+    label: 'Email the author when a reader first opens it',
+  },
   all: {
     title: 'Access for everybody',
     open: 'Revoking ends all codes at once. Whoever has the document open is locked out within a minute.',
@@ -78,6 +82,14 @@ export const portalShare = {
     },
     confirm: 'Revoke',
     cancel: 'Keep',
+  },
+  decision: {
+    title: 'Decision',
+    by: 'Decided by',
+    at: 'On',
+    record: 'Sealed record',
+    earlier:
+      'This is a decision on an earlier version. The version that readers see now is open for a decision.',
   },
 } as const
 

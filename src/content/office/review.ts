@@ -51,6 +51,11 @@ export const actWords: Record<QueueName, Readonly<Record<string, ActWords>>> = {
       confirm: 'Start the analysis',
       done: 'The analysis has begun. The client gets the mail.',
     },
+    setCall: {
+      begin: 'Set the link to the call',
+      confirm: 'Set the link',
+      done: 'The link is set. The client gets the mail.',
+    },
     cancelKickoff: {
       begin: 'Cancel the kick-off',
       confirm: 'Cancel the kick-off',
@@ -89,6 +94,7 @@ export const fieldWords: Record<ActFieldName, FieldWords> = {
   note: { label: 'Your note', hint: 'goes into the mail' },
   reference: { label: 'Reference', hint: 'the reader of the mail sees it' },
   document: { label: 'Document', hint: 'JSON' },
+  link: { label: 'Link', hint: 'https' },
 }
 
 /** The queues in which the note of an act may stay empty. */
@@ -167,6 +173,8 @@ export const review = {
     order: 'Order',
     ordered: 'Ordered',
     kickoff: 'Kick-off',
+    call: 'Link to the call',
+    firmCall: 'Our standing link',
     theirs: 'Client’s time',
     questionnaire: 'Questionnaire',
     analysis: 'Analysis',

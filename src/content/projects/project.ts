@@ -91,7 +91,8 @@ export const project = {
     length: 'Length',
     minutes: `${kickoffMinutes} minutes`,
     invitation:
-      'The invitation for your calendar is in your mail. We send you the link to the call before it begins.',
+      'The invitation for your calendar is in your mail. We send you the link to the call on the day before and an hour before. You also find it here:',
+    join: 'Join the call',
     change: 'Change the time',
     cancel: 'Cancel the kick-off',
     until: (time: string) => `You can change or cancel it until ${time}.`,

@@ -41,7 +41,8 @@ export function portalEffects({ api, window, codeField, ...elements }: Deps) {
           if (kind === 'proposal') {
             const params = { portalId: documentId }
             const opened = valueOrThrow(await api.call(unlockProposal, { params, body, signal }))
-            return { document: { kind, content: opened.proposalContent }, viewer: opened.viewer }
+            const { proposalContent: content, viewer, version } = opened
+            return { document: { kind, content, ...(version !== undefined && { version }) }, viewer }
           }
           const params = { deckId: documentId }
           const { viewer, ...content } = valueOrThrow(

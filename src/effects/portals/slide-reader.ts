@@ -10,7 +10,7 @@ function isNotForSlides({
   target,
 }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return true
-  const ownKeys = 'input, textarea, select, [contenteditable], section[tabindex="0"]'
+  const ownKeys = 'input, textarea, select, [contenteditable], [role="dialog"], section[tabindex="0"]'
   return target instanceof Element && target.closest(ownKeys) !== null
 }
 

@@ -10,7 +10,8 @@ import { BackToList } from './parts/back.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { RefusalNotice } from './parts/refused.tsx'
-import { EveryonesAccess, ExpiryForm, ShareFacts } from './portal-share/access.tsx'
+import { EveryonesAccess, ExpiryForm, OpeningNotice, ShareFacts } from './portal-share/access.tsx'
+import { DecisionState } from './portal-share/decision.tsx'
 import { Recipients } from './portal-share/recipients.tsx'
 
 type PortalShareScreenProps = {
@@ -77,11 +78,13 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
             {error !== undefined && (
               <RefusalNotice error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
             )}
+            {share.decision && <DecisionState decision={share.decision} />}
             <Recipients actor={actor} share={share} />
             <div className="grid items-start gap-8 xl:grid-cols-2">
               <ShareFacts share={share} />
               <div className="grid gap-8">
                 <ExpiryForm actor={actor} />
+                <OpeningNotice actor={actor} share={share} />
                 <EveryonesAccess actor={actor} share={share} />
               </div>
             </div>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, type ComponentType, type RefCallback, type RefObject } from 'react'
+import { Suspense, type ReactNode, type ComponentType, type RefCallback, type RefObject } from 'react'
 import type { PortalActor } from '#machines/portals/portal.ts'
 import type { PortalDocument } from '#machines/portals/portal/setup.ts'
 import { portals } from '#src/content/portal.ts'
@@ -18,6 +18,10 @@ export type ViewerProps = ViewerRefs & {
   document: PortalDocument
   /** Returns the current URL, for the links that share the document. */
   readAddress: () => string
+  /** Further tools beside those of every document. */
+  tools?: ReactNode
+  /** Shown on the last slide of a proposal. */
+  closing?: ReactNode
 }
 
 type PortalScreenProps = ViewerRefs & {

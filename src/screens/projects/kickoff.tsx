@@ -36,7 +36,14 @@ function BookedKickoff({ actor, kickoff }: { actor: KickoffActor; kickoff: Kicko
   const isAsked = snapshot.matches('confirming') || isCancelling
   return (
     <KickoffTimes kickoff={{ ...kickoff, timeZone }}>
-      {!snapshot.matches('closed') && !isHeld && <p className="mt-3 max-w-xl">{words.invitation}</p>}
+      {!snapshot.matches('closed') && !isHeld && kickoff.callUrl !== undefined && (
+        <p className="mt-3 max-w-xl">
+          <span>{words.invitation}</span>{' '}
+          <a href={kickoff.callUrl} rel="noreferrer" className="text-link font-semibold">
+            {words.join}
+          </a>
+        </p>
+      )}
       {error !== undefined && (
         <Callout tone="error" className="mt-4">
           {error}

@@ -186,6 +186,19 @@ test('an expiry is the end of a day, until it is taken away', async () => {
   expect(taken.body).toMatchObject({ expiresAt: null })
 })
 
+test('the notice of a first opening is on until it is switched off, which the audit log records', async () => {
+  const id = await newDraft()
+  expect((await readShare(id)).tellsOpening).toBe(true)
+  await staffMemberOf('sales').post(`${proposalsPath}/${id}`, { change: 'tellsOpening', isOn: false })
+  expect((await readShare(id)).tellsOpening).toBe(false)
+  const [entry] = await site.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, id))
+    .orderBy(desc(auditLog.id))
+  expect([entry?.act, entry?.details]).toEqual(['proposal.notice', { isOn: false }])
+})
+
 test('a copy holds the same document, and neither codes nor openings', async () => {
   const content = { project_name: 'Project Oak', company_name: 'Oak 100% Mills' }
   const name = await storeNewPortal(site.db, { content })

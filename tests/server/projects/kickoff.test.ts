@@ -4,6 +4,8 @@ import { describe, expect, inject, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
+import { operatorActor } from '#server/platform/audit/log.ts'
+import { actOnProject } from '#server/projects/office-review.ts'
 import { insertSlot } from '#server/projects/store/kickoff-slots.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { kickoffSlots, projects } from '#server/projects/tables.ts'
@@ -87,6 +89,7 @@ describe('a kick-off', () => {
           startsAt: first,
           endsAt: new Date(Date.parse(first) + 1.5 * hourMs).toISOString(),
           timeZone,
+          callUrl: site.settings.kickoff.callUrl,
           changeableUntil: new Date(Date.parse(first) - dayMs).toISOString(),
         },
       },
@@ -253,6 +256,48 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     })
     expect(await booking).toEqual(slotTakenAnswer)
     expect(await slotsOf(client)).toEqual([])
+  })
+})
+
+describe('the link to the call', () => {
+  const setCall = (client: Client, link: string) =>
+    actOnProject(
+      site.db,
+      client.project.id,
+      { act: 'setCall', link },
+      {
+        origin: site.origin,
+        timeZone: 'Asia/Kolkata',
+        actor: operatorActor,
+        now: site.clock.now(),
+      },
+    )
+  const linkOf = async (client: Client) => (await client.own()).project?.kickoff?.callUrl
+
+  test('is the firm’s until the office sets another, which is mailed, and again once the time is moved', async () => {
+    const client = await bookedClient()
+    const firmUrl = site.settings.kickoff.callUrl
+    expect(await linkOf(client)).toBe(firmUrl)
+    await setCall(client, 'https://meet.example/alder')
+    expect(await linkOf(client)).toBe('https://meet.example/alder')
+    const [mail] = await site.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.key, `kickoff-call:${client.project.id}:%`))
+    expect(mail).toMatchObject({
+      recipient: client.person.email,
+      subject: 'The link to your kick-off',
+      link: 'https://meet.example/alder',
+      reminder: null,
+    })
+    await client.book(client.project.id, client.second)
+    expect(await linkOf(client)).toBe(firmUrl)
+  })
+
+  test('is not set for a kick-off that nobody has booked', async () => {
+    await expect(setCall(await newClient(site), 'https://meet.example/alder')).rejects.toMatchObject({
+      status: 409,
+    })
   })
 })
 

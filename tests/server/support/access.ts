@@ -189,6 +189,8 @@ export const guardedCalls: Record<string, GuardedCall> = {
   ),
   'the own invoice details': bearerCall(apiPaths.invoiceDetails, statusOfSignedIn(200)),
   'saving own invoice details': bearerCall(apiPaths.invoiceDetails, statusOfSignedIn(200), {}),
+  'the own reminders': bearerCall(apiPaths.reminders, statusOfSignedIn(200)),
+  'switching own reminders': bearerCall(apiPaths.reminders, statusOfSignedIn(200), { choices: [] }),
   'keeping by whom one was referred': bearerCall(apiPaths.referral, statusOfSignedIn(400), {}),
   'the own credits': bearerCall(apiPaths.credits, statusOfSignedIn(200)),
   'the own commissions': cookieCall(apiPaths.commissions, statusOfPartners(200)),

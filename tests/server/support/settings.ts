@@ -12,6 +12,7 @@ export const productionEnv: Env = {
   RAZORPAY_KEY_SECRET: 'kN7pQ2rS9tU4vW6xY8zA1bC3',
   RAZORPAY_WEBHOOK_SECRETS: 'wH5kJ8mN2pQ4rT6vX9zB,oL3dS7fG1hJ5kM9nP2qR',
   SMTP_URL: 'smtps://mailer:pw@mail.northloop.test',
+  KICKOFF_CALL_URL: 'https://meet.northloop.test/kick-off',
   MAIL_FROM: 'hello@northloop.test',
 }
 

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
 import type { DocumentField, GroupField } from '#contract/documents/fields.ts'
 import { placeOf, valueAt, type Json, type DocumentPath } from '#contract/documents/documents.ts'
 import { fieldLabels, linesHint, richTextHint } from '#src/content/office/document-fields.ts'
 import { portalEditor } from '#src/content/office/portal-editor.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { ItemList } from './item-list.tsx'
 import { emptyPartOf, type FieldProps, type DocumentForm } from './written-form.ts'
@@ -73,24 +73,14 @@ function TextField({ form, field, path }: FieldProps) {
   )
 }
 
-function Checkbox({ form, field, path }: FieldProps) {
-  const id = useId()
+function CheckboxField({ form, field, path }: FieldProps) {
   const isChecked = useFieldValue({ form, path }) === true
   return (
-    <div className="flex min-h-11 items-center gap-3 bg-sheet px-5">
-      <input
-        id={id}
-        type="checkbox"
-        checked={isChecked}
-        className="size-5 accent-blue"
-        onChange={({ currentTarget: { checked } }) =>
-          form.actor.send({ type: 'field.change', path, value: checked ? true : null })
-        }
-      />
-      <label htmlFor={id} className="flex min-h-11 items-center text-sm">
-        {labelOf(field)}
-      </label>
-    </div>
+    <Checkbox
+      label={labelOf(field)}
+      checked={isChecked}
+      onChange={(checked) => form.actor.send({ type: 'field.change', path, value: checked ? true : null })}
+    />
   )
 }
 
@@ -160,6 +150,6 @@ export function DocumentFieldAt({ form, field, path }: FieldProps) {
         {(item) => <DocumentFields form={form} fields={field.fields} path={item} />}
       </ItemList>
     )
-  if (field.kind === 'checkbox') return <Checkbox form={form} field={field} path={path} />
+  if (field.kind === 'checkbox') return <CheckboxField form={form} field={field} path={path} />
   return <TextField form={form} field={field} path={path} />
 }

@@ -23,14 +23,14 @@ export type EditedSlide = {
   parts: SlidePart[]
 }
 
-/** The contact has no slide of its own. Its fields are on the last slide. */
-const fieldWithoutSlide = 'contact_info'
+/** The contact and the decision have no slides of their own. Their fields are on the last slide. */
+const fieldsWithoutSlide = ['contact_info', 'decision']
 const slidePart = (field: DocumentField): SlidePart => ({ path: [field.name], field })
 
 function buildProposalSlides(): EditedSlide[] {
   const fields = documentFields.proposal
-  const groups = fields.filter(({ kind, name }) => kind === 'group' && name !== fieldWithoutSlide)
-  const others = fields.filter(({ name }) => name === fieldWithoutSlide).map(slidePart)
+  const groups = fields.filter(({ kind, name }) => kind === 'group' && !fieldsWithoutSlide.includes(name))
+  const others = fields.filter(({ name }) => fieldsWithoutSlide.includes(name)).map(slidePart)
   const cover = { key: 'cover', parts: fields.filter(({ kind }) => kind !== 'group').map(slidePart) }
   const slides = groups.map((field, at) => ({
     key: field.name,

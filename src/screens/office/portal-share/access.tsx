@@ -4,6 +4,7 @@ import type { PortalShare } from '#contract/portals/office.ts'
 import type { PortalShareActor } from '#machines/portals/portal-share.ts'
 import { portalShare as words } from '#src/content/office/portal-share.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { UtcDateTime } from '../parts/utc-date-time.tsx'
 import { PortalState } from '../parts/portal-state.tsx'
@@ -129,6 +130,26 @@ export function EveryonesAccess({ actor, share }: { actor: PortalShareActor; sha
           </Button>
         )}
       </div>
+    </section>
+  )
+}
+
+/** The switch of the mail that tells who wrote the document that a reader opened it for the first time. */
+export function OpeningNotice({ actor, share }: { actor: PortalShareActor; share: PortalShare }) {
+  const isOn = share.tellsOpening
+  const maySwitch = useSelector(actor, (snapshot) => snapshot.can({ type: 'notice.switch', isOn }))
+  return (
+    <section aria-labelledby="notice">
+      <h2 id="notice" className="text-h3">
+        {words.notice.title}
+      </h2>
+      <Checkbox
+        label={words.notice.label}
+        checked={isOn}
+        disabled={!maySwitch}
+        className="mt-4 border border-blue"
+        onChange={(checked) => actor.send({ type: 'notice.switch', isOn: checked })}
+      />
     </section>
   )
 }

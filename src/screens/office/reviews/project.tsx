@@ -108,6 +108,7 @@ export function ProjectPart({ project, answer }: { project: ProjectReview } & Pi
           { term: words.client, value: [client.name, client.email].filter(Boolean).join(', ') },
           { term: words.order, value: <span className="annotation">{project.orderId}</span> },
           { term: words.kickoff, value: kickoff?.ours },
+          { term: words.call, value: kickoff && (kickoff.callUrl ?? words.firmCall) },
           { term: words.theirs, value: kickoff?.theirs === kickoff?.ours ? undefined : kickoff?.theirs },
           { term: words.ended, value: longDateOf(project.endedAt) },
           {

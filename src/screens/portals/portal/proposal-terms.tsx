@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ProposalContent } from '#contract/portals/portals.ts'
 import { proposalSlideNames } from '#src/content/portal.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -66,10 +67,14 @@ export function Security({ part }: { part: ProposalContent['security'] }) {
   )
 }
 
-type NextProps = { part: ProposalContent['next_steps']; contact: ProposalContent['contact_info'] }
+type NextProps = {
+  part: ProposalContent['next_steps']
+  contact: ProposalContent['contact_info']
+  closing?: ReactNode
+}
 
 /** Slide 9: next steps and the contact. */
-export function NextSteps({ part, contact }: NextProps) {
+export function NextSteps({ part, contact, closing }: NextProps) {
   const link = safeAddress(part?.cta_link)
   const text = nonEmpty(part?.cta_text)
   return (
@@ -95,6 +100,7 @@ export function NextSteps({ part, contact }: NextProps) {
           {text}
         </Button>
       )}
+      {closing}
     </Closing>
   )
 }

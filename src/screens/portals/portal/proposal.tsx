@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { ProposalContent } from '#contract/portals/portals.ts'
 import { portals, proposalSlideNames } from '#src/content/portal.ts'
 import { Slide, type TitleBlockCell } from '#src/ui/slide.tsx'
@@ -33,10 +33,12 @@ type ProposalSlidesProps = {
   proposal: ProposalContent
   /** If given, only the slide with this number is shown. */
   only?: number
+  /** Shown on the last slide. */
+  closing?: ReactNode
 }
 
 /** The nine slides of a proposal. A missing part becomes a blank slide. */
-export const ProposalSlides = memo(function ProposalSlides({ proposal, only }: ProposalSlidesProps) {
+export const ProposalSlides = memo(function ProposalSlides({ proposal, only, closing }: ProposalSlidesProps) {
   const title = nonEmpty(proposal.project_name)
   const date = nonEmpty(proposal.date)
   const cells: TitleBlockCell[] = [
@@ -62,7 +64,7 @@ export const ProposalSlides = memo(function ProposalSlides({ proposal, only }: P
     <Investment key="investment" part={proposal.investment} />,
     <CommercialTerms key="terms" part={proposal.commercial_terms} />,
     <Security key="security" part={proposal.security} />,
-    <NextSteps key="next" part={proposal.next_steps} contact={proposal.contact_info} />,
+    <NextSteps key="next" part={proposal.next_steps} contact={proposal.contact_info} closing={closing} />,
   ]
   const slides = proposalSlideNames.map((name, index) => (
     <Slide

@@ -35,6 +35,7 @@ describe('in production', () => {
       'RAZORPAY_WEBHOOK_SECRETS',
       'SMTP_URL',
       'MAIL_FROM',
+      'KICKOFF_CALL_URL',
     ])
   })
 

@@ -55,6 +55,7 @@ describe('on a fresh machine', () => {
         timeZone: 'Asia/Kolkata',
         weekdays: [1, 2, 3, 4, 5],
         noticeDays: 2,
+        callUrl: 'https://meet.northloop.example/kick-off',
       },
       sandbox: true,
       deterrents: true,

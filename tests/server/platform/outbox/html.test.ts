@@ -38,6 +38,13 @@ describe('a mail as HTML', () => {
       expect(contentHtmlOf(line), line).toBe(`<p>${line}</p>`)
   })
 
+  test('links the link to a call that the firm has set, and no other address beside it', () => {
+    const link = 'https://meet.test/alder'
+    const html = mailHtml({ subject: 'A subject', body: `${link}\n\nhttps://evil.test/`, link }, origin)
+    expect(html.match(/<a [^>]*href="([^"]*)"/g)).toHaveLength(1)
+    expect(html).toContain(`href="${link}"`)
+  })
+
   test('shows facts as a table and a quote as a quote', () => {
     expect(contentHtmlOf('Product: Client Access\nPrice: $10.00 USD / month')).toBe(
       '<table role="presentation"><tr><td>Product</td><td>Client Access</td></tr>' +

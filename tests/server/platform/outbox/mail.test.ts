@@ -218,6 +218,27 @@ describe('a mail server', () => {
     )
   })
 
+  test('gets the headers with which a reminder is switched off by one click, and other mails without them', async () => {
+    const mailServer = await startMailServer()
+    await mailServer.start()
+    const unsubscribeUrl = `https://www.northloop.test/reminders/${'x'.repeat(300)}`
+    const reminder = { timeZone: 'Asia/Kolkata', until: '2026-03-06T00:00:00Z', unsubscribeUrl }
+    await queueMail({ key: 'reminder:1', reminder })
+    await queueMail({ recipient: 'ben@example.com' })
+    await createSender(transportTo(mailServer.url)).send()
+    const headersTo = (recipient: string) => {
+      const { rawText = '' } = mailServer.received.find(({ to }) => to[0] === recipient) ?? {}
+      const headers = (rawText.split('\r\n\r\n')[0] ?? '').replace(/\r\n\s+/g, ' ')
+      return ['Auto-Submitted', 'List-Unsubscribe', 'List-Unsubscribe-Post'].map((name) =>
+        headerOf(headers, name),
+      )
+    }
+    expect([headersTo('ada@example.com'), headersTo('ben@example.com')]).toEqual([
+      ['auto-generated', `<${unsubscribeUrl}>`, 'List-Unsubscribe=One-Click'],
+      ['auto-generated', undefined, undefined],
+    ])
+  })
+
   test('gets many mails over few connections', async () => {
     const mailServer = await startMailServer()
     await mailServer.start()

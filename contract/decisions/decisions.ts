@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { email, line, text } from '../forms/fields.ts'
+import { limits } from '../limits.ts'
+import { proposalContent } from '../portals/portals.ts'
+
+/** What a reader of a proposal can decide. */
+export const decisionKinds = ['accept', 'changes', 'decline'] as const
+export const decisionKind = z.enum(decisionKinds)
+export type DecisionKind = z.infer<typeof decisionKind>
+
+/** The buttons, which are also the titles of their dialogs. */
+export const decisionLabels: Record<DecisionKind, string> = {
+  accept: 'Accept',
+  changes: 'Ask for changes',
+  decline: 'Decline',
+}
+
+/** What is said of a proposal on which was decided. */
+export const decidedLabels: Record<DecisionKind, string> = {
+  accept: 'Accepted',
+  changes: 'Changes asked for',
+  decline: 'Declined',
+}
+
+const { codeMinutes, codeTries } = limits.decision
+export const decisionMessages = {
+  expired: 'This proposal has expired. Nothing was decided. Please ask us for more time.',
+  revoked: 'Access to this proposal was withdrawn. Nothing was decided.',
+  changed: 'This proposal has changed meanwhile. Nothing was decided.',
+  notOpen: 'This proposal is not open for a decision.',
+  wait: 'A code was sent less than a minute ago. Please wait a minute before you ask for another.',
+  tooMany: 'Too many codes were sent to this address. Please try again in an hour.',
+  codeEnded: `This code no longer counts: a code is valid for ${codeMinutes} minutes and ${codeTries} tries. Please have a new one sent.`,
+  codeMissing: 'Please enter the six digits of the code.',
+  choiceWrong: 'Please check what you have chosen.',
+  notTicked: 'Please read the terms, and tick that you accept them.',
+  changesMissing: 'Please write what should change.',
+  optionMissing: 'Please choose one of the options.',
+  wrongCode: (left: number) =>
+    `This is not the code. You have ${left === 1 ? 'one try' : `${left} tries`} left.`,
+} as const
+
+/** Who decides. */
+export const decisionPerson = z.object({
+  name: line('Name', { max: limits.name }),
+  role: line('Role', { max: limits.decision.role }),
+  email: email(),
+})
+
+/** What the client takes: the option, counted from 0, if one must be chosen; and how many of a price line, by `option/line`. */
+export const decisionChoice = z.object({
+  option: z.nullable(z.int()),
+  counts: z.record(z.string().check(z.regex(/^\d{1,2}\/\d{1,3}$/)), z.int()),
+})
+export type DecisionChoice = z.infer<typeof decisionChoice>
+
+/** A change that is asked for, pinned to a slide, counted from 1. */
+const askedChange = z.object({
+  slide: z.int().check(z.gte(1), z.lte(9)),
+  text: text('What should change', { max: limits.decision.change }),
+})
+
+/** A decision with what belongs to it. `cents` and `statement` are what was shown: the total, and what is agreed to. */
+export const decisionContent = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('accept'),
+    choice: decisionChoice,
+    cents: z.nullable(z.int()),
+    statement: z.string(),
+  }),
+  z.object({
+    kind: z.literal('changes'),
+    changes: z.array(askedChange).check(z.minLength(1), z.maxLength(limits.decision.changes)),
+  }),
+  z.object({
+    kind: z.literal('decline'),
+    reason: text('Reason', { min: 0, max: limits.decision.reason }),
+  }),
+])
+export type DecisionContent = z.infer<typeof decisionContent>
+
+/** Who decided what, and when. `seal` is the id of the sealed record of an accepted proposal. */
+export const decided = z.object({
+  kind: decisionKind,
+  name: z.string(),
+  at: z.string(),
+  seal: z.nullable(z.string()),
+})
+export type Decided = z.infer<typeof decided>
+
+/** The decision on the document that readers see now. `document` is that document if it is not the one that the caller shows. */
+export const decisionState = z.object({
+  version: z.string(),
+  decided: z.nullable(decided),
+  document: z.optional(proposalContent),
+})
+export type DecisionState = z.infer<typeof decisionState>
+
+const shownDocument = { viewer: z.string().check(z.minLength(1), z.maxLength(200)), version: z.string() }
+
+export const readDecisionRequest = z.object(shownDocument)
+
+/** Asks for a confirmation code, which is mailed. */
+export const codeRequest = z.object({ ...shownDocument, kind: decisionKind, email: email() })
+
+const typedCode = z.string(decisionMessages.codeMissing).check(
+  z.overwrite((code) => code.replace(/\D/g, '')),
+  z.regex(/^\d{6}$/, decisionMessages.codeMissing),
+)
+
+/** Confirms a decision with the code that was mailed. `confirmation` is the id of that code. */
+export const confirmRequest = z.object({
+  ...shownDocument,
+  confirmation: z.uuid(),
+  code: typedCode,
+  name: decisionPerson.shape.name,
+  role: decisionPerson.shape.role,
+  decision: decisionContent,
+})
+export type ConfirmRequest = z.infer<typeof confirmRequest>

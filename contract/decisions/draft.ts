@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { decisionKind } from './decisions.ts'
+
+/** What somebody has entered for a decision and not sent yet, as the browser stores it. */
+export const decisionDraft = z.object({
+  version: z.string(),
+  name: z.string(),
+  role: z.string(),
+  email: z.string(),
+  option: z.nullable(z.int()),
+  counts: z.record(z.string(), z.int()),
+  changes: z.array(z.object({ slide: z.int(), text: z.string() })).check(z.minLength(1)),
+  reason: z.string(),
+  /** The code that was mailed and not entered yet. */
+  pending: z.nullable(z.object({ kind: decisionKind, confirmation: z.string() })),
+})
+export type DecisionDraft = z.infer<typeof decisionDraft>
+export type PersonField = 'name' | 'role' | 'email'
+
+const lastSlide = 9
+
+/** Nothing entered yet. */
+export const emptyDraft = (version: string): DecisionDraft => ({
+  version,
+  name: '',
+  role: '',
+  email: '',
+  option: null,
+  counts: {},
+  changes: [{ slide: lastSlide, text: '' }],
+  reason: '',
+  pending: null,
+})
+
+/** A stored draft for the document that is shown. What depends on an earlier version is left out, what was typed stays. */
+export function draftFor(version: string, stored: unknown): DecisionDraft {
+  const read = decisionDraft.safeParse(stored)
+  if (!read.success) return emptyDraft(version)
+  if (read.data.version === version) return read.data
+  return { ...read.data, version, option: null, counts: {}, pending: null }
+}

@@ -1,0 +1,106 @@
+import { assign, type ActorRefFrom } from 'xstate'
+import { messages } from '#contract/errors.ts'
+import { decisionSetup, shownOf, type DecisionAnswer } from './decision/setup.ts'
+import { decidingState } from './decision/steps.ts'
+
+const answered = (outcome: DecisionAnswer['outcome']) => ({
+  type: 'hasOutcome' as const,
+  params: ({ event }: { event: { output: DecisionAnswer } }) => ({ answer: event.output, outcome }),
+})
+
+/**
+ * A reader's decision on an open proposal: to accept it, to ask for changes, or to decline it. A mailed code confirms it. What is
+ * entered stays in the browser until then. The server decides who was first, and whether the document is still the same.
+ */
+export const decisionMachine = decisionSetup.createMachine({
+  id: 'decision',
+  description: 'A reader’s decision on an open proposal.',
+  context: ({ input }) => ({
+    ...input,
+    kind: 'accept',
+    isTicked: false,
+    code: '',
+    issues: {},
+    error: undefined,
+    decided: undefined,
+    replacement: undefined,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Whether somebody has decided, or the document has changed.',
+      invoke: {
+        id: 'readDecision',
+        src: 'readDecision',
+        input: ({ context }) => shownOf(context),
+        onDone: [
+          {
+            guard: answered('decided'),
+            target: 'decided',
+            actions: assign({
+              decided: ({ event }) => (event.output.outcome === 'decided' ? event.output.decided : undefined),
+            }),
+          },
+          {
+            guard: answered('replaced'),
+            target: 'replaced',
+            actions: assign({
+              replacement: ({ event }) =>
+                event.output.outcome === 'replaced' ? event.output.replacement : undefined,
+            }),
+          },
+          {
+            guard: answered('ended'),
+            target: 'ended',
+            actions: assign({
+              error: ({ event }) => (event.output.outcome === 'ended' ? event.output.error : undefined),
+            }),
+          },
+          { target: 'open' },
+        ],
+        onError: { target: 'failed', actions: assign({ error: messages.unreachable }) },
+      },
+    },
+    failed: { on: { retry: { target: 'loading', actions: 'clearIssues' } } },
+    open: {
+      on: {
+        'decision.begin': [
+          { guard: 'beginsWithCode', target: 'deciding.confirming', actions: 'begin' },
+          { guard: 'beginsWithChoice', target: 'deciding.choosing', actions: 'begin' },
+          { guard: 'beginsWithName', target: 'deciding.naming', actions: 'begin' },
+          { guard: 'beginsWithChanges', target: 'deciding.pinning', actions: 'begin' },
+          { target: 'deciding.explaining', actions: 'begin' },
+        ],
+      },
+    },
+    deciding: decidingState,
+    decided: {
+      description: 'Who has decided, and when. Only another version of the proposal is decided anew.',
+      initial: 'quiet',
+      states: {
+        quiet: {},
+        announced: { tags: 'dialog', on: { 'dialog.close': { target: 'quiet' } } },
+      },
+    },
+    replaced: {
+      tags: 'dialog',
+      description: 'Another document has replaced the one that is shown. Nothing is decided.',
+      on: {
+        'document.show': {
+          actions: {
+            type: 'showDocument',
+            params: ({ context: { replacement, version, content } }) =>
+              replacement ?? { version, document: content },
+          },
+        },
+      },
+    },
+    ended: {
+      tags: 'dialog',
+      description: 'The proposal expired or was withdrawn. Nothing is decided.',
+      on: { 'page.reload': { actions: 'reloadPage' } },
+    },
+  },
+})
+
+export type DecisionActor = ActorRefFrom<typeof decisionMachine>

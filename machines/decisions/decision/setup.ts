@@ -1,0 +1,173 @@
+import { assign, fromPromise, setup } from 'xstate'
+import {
+  decisionMessages,
+  decisionPerson,
+  type Decided,
+  type DecisionContent,
+  type DecisionKind,
+} from '#contract/decisions/decisions.ts'
+import type { DecisionDraft, PersonField } from '#contract/decisions/draft.ts'
+import { acceptanceStatement, chosenPrices, hasChoices, pricedLinesOf } from '#contract/decisions/prices.ts'
+import { limits } from '#contract/limits.ts'
+import type { ProposalContent } from '#contract/portals/portals.ts'
+
+/** The events of a decision on an open proposal. */
+export type DecisionEvent =
+  | { type: 'decision.begin'; kind: DecisionKind }
+  | { type: 'option.choose'; option: number }
+  | { type: 'count.change'; line: string; count: number }
+  | { type: 'change.write'; at: number; slide: number; text: string }
+  | { type: 'change.add' }
+  | { type: 'change.remove'; at: number }
+  | { type: 'reason.write'; text: string }
+  | { type: 'person.write'; field: PersonField; text: string }
+  | { type: 'terms.tick' }
+  | { type: 'code.write'; code: string }
+  | { type: 'step.next' | 'step.back' | 'code.resend' | 'dialog.close' }
+  | { type: 'retry' | 'document.show' | 'page.reload' }
+
+type Shown = { portalId: string; viewer: string; version: string }
+export type DecisionInput = Shown & { content: ProposalContent; draft: DecisionDraft }
+
+/** The document that has replaced the one that is shown. */
+export type Replacement = { version: string; document: ProposalContent }
+
+/** The answer of the server. `refused`: the sentences are for the fields of a step. `changed`: somebody has decided, or another document is there. */
+export type DecisionRefusal =
+  | { outcome: 'refused'; error: string; fields: Record<string, string> }
+  | { outcome: 'changed' }
+  | { outcome: 'ended'; error: string }
+export type DecisionAnswer =
+  | { outcome: 'open' }
+  | { outcome: 'decided'; decided: Decided }
+  | { outcome: 'replaced'; replacement: Replacement }
+  | { outcome: 'ended'; error: string }
+export type CodeAnswer = { outcome: 'sent'; confirmation: string } | DecisionRefusal
+export type ConfirmAnswer = { outcome: 'decided'; decided: Decided } | DecisionRefusal
+
+export type ConfirmInput = Shown & {
+  confirmation: string
+  code: string
+  name: string
+  role: string
+  decision: DecisionContent
+}
+
+export type DecisionContext = DecisionInput & {
+  kind: DecisionKind
+  isTicked: boolean
+  code: string
+  /** The sentences for the fields of the step that is shown, by field. */
+  issues: Record<string, string>
+  error: string | undefined
+  decided: Decided | undefined
+  replacement: Replacement | undefined
+}
+
+type AnyAnswer = DecisionAnswer | CodeAnswer | ConfirmAnswer
+
+export const decisionSetup = setup({
+  types: {} as {
+    input: DecisionInput
+    context: DecisionContext
+    events: DecisionEvent
+    tags: 'busy' | 'dialog'
+  },
+  actors: {
+    readDecision: fromPromise<DecisionAnswer, Shown>(() =>
+      Promise.reject(new Error('decision: readDecision is not provided')),
+    ),
+    requestCode: fromPromise<CodeAnswer, Shown & { kind: DecisionKind; email: string }>(() =>
+      Promise.reject(new Error('decision: requestCode is not provided')),
+    ),
+    confirm: fromPromise<ConfirmAnswer, ConfirmInput>(() =>
+      Promise.reject(new Error('decision: confirm is not provided')),
+    ),
+  },
+  actions: {
+    keepDraft: (_, _params: { portalId: string; draft: DecisionDraft }) => {},
+    dropDraft: (_, _params: { portalId: string }) => {},
+    /** Shows the document that has replaced this one. */
+    showDocument: (_, _params: Replacement) => {},
+    reloadPage: () => {},
+    /** Moves the focus to the first field with an issue. */
+    pointToIssue: (_, _params: { issues: Record<string, string> }) => {},
+    clearIssues: assign({ issues: {}, error: undefined }),
+    begin: assign(({ context, event }) => ({
+      kind: event.type === 'decision.begin' ? event.kind : context.kind,
+      isTicked: false,
+      code: '',
+    })),
+  },
+  guards: {
+    hasOutcome: (_, { answer, outcome }: { answer: AnyAnswer; outcome: AnyAnswer['outcome'] }) =>
+      answer.outcome === outcome,
+    isAccepting: ({ context }) => context.kind === 'accept',
+    beginsWithCode: ({ context: { draft }, event }) =>
+      event.type === 'decision.begin' && draft.pending?.kind === event.kind,
+    beginsWithChoice: ({ context: { content }, event }) =>
+      event.type === 'decision.begin' && event.kind === 'accept' && hasChoices(content),
+    beginsWithChanges: ({ event }) => event.type === 'decision.begin' && event.kind === 'changes',
+    beginsWithName: ({ event }) => event.type === 'decision.begin' && event.kind === 'accept',
+    canChoose: ({ context: { kind, content } }) => kind === 'accept' && hasChoices(content),
+    isOffered: ({ context: { content, draft }, event }) =>
+      event.type === 'count.change' &&
+      pricedLinesOf(content).some(
+        ({ key, option }) =>
+          key === event.line && (content.decision?.one_option !== true || option === draft.option),
+      ),
+    isChosen: ({ context: { content, draft } }) => 'lines' in chosenPrices(content, draft),
+    isWritten: ({ context: { draft } }) => draft.changes.every(({ text }) => text.trim() !== ''),
+    isAskingForChanges: ({ context }) => context.kind === 'changes',
+    isDeclining: ({ context }) => context.kind === 'decline',
+    isNamed: ({ context: { draft } }) => decisionPerson.safeParse(draft).success,
+    isNamedToAccept: ({ context: { kind, draft } }) =>
+      kind === 'accept' && decisionPerson.safeParse(draft).success,
+    hasPendingCode: ({ context }) => context.draft.pending !== null,
+    isTicked: ({ context }) => context.isTicked,
+    hasCode: ({ context }) => /^\D*(\d\D*){6}$/.test(context.code),
+    mayAddChange: ({ context }) => context.draft.changes.length < limits.decision.changes,
+    hasSeveralChanges: ({ context }) => context.draft.changes.length > 1,
+  },
+})
+
+/** The sentences for the fields of the person. */
+export function personIssues(draft: DecisionDraft): Record<string, string> {
+  const issues: Record<string, string> = {}
+  for (const { path, message } of decisionPerson.safeParse(draft).error?.issues ?? [])
+    issues[String(path[0])] ??= message
+  return issues
+}
+
+/** The sentences for changes that are empty, by `change` and their index. */
+export const changeIssues = ({ changes }: DecisionDraft): Record<string, string> =>
+  Object.fromEntries(
+    changes.flatMap(({ text }, at) =>
+      text.trim() === '' ? [[`change${at}`, decisionMessages.changesMissing]] : [],
+    ),
+  )
+
+/** The sentence for a choice that is none. */
+export function choiceIssues({ content, draft }: DecisionContext): Record<string, string> {
+  const prices = chosenPrices(content, draft)
+  return 'issue' in prices ? { choice: prices.issue } : {}
+}
+
+/** What is decided, as it is sent. */
+export function decisionOf({ kind, content, draft }: DecisionContext): DecisionContent {
+  if (kind === 'changes') return { kind, changes: draft.changes }
+  if (kind === 'decline') return { kind, reason: draft.reason }
+  const prices = chosenPrices(content, draft)
+  return {
+    kind,
+    choice: { option: draft.option, counts: draft.counts },
+    cents: 'cents' in prices ? prices.cents : null,
+    statement: acceptanceStatement(content),
+  }
+}
+
+export const shownOf = ({ portalId, viewer, version }: DecisionContext): Shown => ({
+  portalId,
+  viewer,
+  version,
+})

@@ -1,0 +1,87 @@
+import { setup, type SnapshotFrom } from 'xstate'
+import type { DecisionKind } from '#contract/decisions/decisions.ts'
+
+/**
+ * The decision on one version of a proposal, by the first who confirms one. A code that is mailed confirms it. In the database the
+ * state is the `status` column; the rest is read beside it, under the lock of the portal.
+ */
+
+export type ProposalDecisionEvent =
+  | { type: 'code.request' }
+  /** `isRight`: the code is the one that was mailed. */
+  | { type: 'code.enter'; kind: DecisionKind; isRight: boolean }
+
+export type ProposalDecisionInput = {
+  /** Whether the document is the one that readers see now, and may be opened. */
+  isCurrent: boolean
+  /** When the last code was sent to the address of this event; null if none was. */
+  lastCodeAt: Date | null
+  /** The code that is entered; null if there is none. */
+  code: { sentAt: Date; tries: number } | null
+  at: Date
+  codeTimes: { validMs: number; waitMs: number; tries: number }
+}
+
+/** The actions that the server executes. */
+const actions = {
+  sendCode: () => {},
+  countTry: () => {},
+  /** Stores who decided what. */
+  recordDecision: () => {},
+  /** Composes and stores the sealed file. */
+  seal: () => {},
+  /** Tells the sender and the person who decided. */
+  notify: () => {},
+}
+export type ProposalDecisionAction = { type: keyof typeof actions }
+
+const proposalDecisionSetup = setup({
+  types: {} as {
+    input: ProposalDecisionInput
+    context: ProposalDecisionInput
+    events: ProposalDecisionEvent
+  },
+  actions,
+  guards: {
+    mayHaveCode: ({ context: { isCurrent, lastCodeAt, at, codeTimes } }) =>
+      isCurrent && (lastCodeAt === null || at.getTime() - lastCodeAt.getTime() >= codeTimes.waitMs),
+    isWrong: ({ context, event }) => event.type === 'code.enter' && isCodeValid(context) && !event.isRight,
+    confirms: ({ context, event }, kind: DecisionKind) =>
+      event.type === 'code.enter' && event.kind === kind && isCodeValid(context) && event.isRight,
+  },
+})
+
+export const proposalDecisionMachine = proposalDecisionSetup.createMachine({
+  id: 'proposal-decision',
+  description: 'The decision on one version of a proposal, by the first who confirms one.',
+  context: ({ input }) => input,
+  initial: 'open',
+  states: {
+    open: {
+      description: 'Nobody has decided. Codes are sent, at most one a minute to an address.',
+      on: {
+        'code.request': { guard: 'mayHaveCode', actions: 'sendCode' },
+        'code.enter': [
+          { guard: 'isWrong', actions: 'countTry' },
+          { guard: { type: 'confirms', params: 'accept' }, target: 'accepted' },
+          { guard: { type: 'confirms', params: 'changes' }, target: 'changesAsked' },
+          { guard: { type: 'confirms', params: 'decline' }, target: 'declined' },
+        ],
+      },
+    },
+    accepted: { type: 'final', entry: ['recordDecision', 'seal', 'notify'] },
+    changesAsked: {
+      description: 'Another version of the proposal is decided anew.',
+      type: 'final',
+      entry: ['recordDecision', 'notify'],
+    },
+    declined: { type: 'final', entry: ['recordDecision', 'notify'] },
+  },
+})
+
+export type ProposalDecisionStatus = SnapshotFrom<typeof proposalDecisionMachine>['value']
+
+function isCodeValid({ isCurrent, code, at, codeTimes }: ProposalDecisionInput): boolean {
+  if (!isCurrent || code === null) return false
+  return at.getTime() - code.sentAt.getTime() < codeTimes.validMs && code.tries < codeTimes.tries
+}

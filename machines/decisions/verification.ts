@@ -1,0 +1,62 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import type { Verification } from '#contract/decisions/seals.ts'
+
+/** Says whether a file is a proposal that we sealed, byte for byte. */
+export type VerificationEvent = { type: 'file.choose'; file: NamedFile } | { type: 'retry' }
+
+/** A file of the person’s computer. Its bytes are read by the effect. */
+export type NamedFile = { name: string; size: number }
+
+type Context = {
+  file: NamedFile | undefined
+  verified: Verification | undefined
+  error: string | undefined
+}
+
+export const verificationMachine = setup({
+  types: {} as { context: Context; events: VerificationEvent },
+  actors: {
+    verify: fromPromise<Verification, { file: NamedFile | undefined }>(() =>
+      Promise.reject(new Error('verification: verify is not provided')),
+    ),
+  },
+  guards: { isSealed: (_, { sealed }: Verification) => sealed !== null },
+}).createMachine({
+  id: 'verification',
+  description: 'Whether a file is a proposal that we sealed.',
+  context: { file: undefined, verified: undefined, error: undefined },
+  initial: 'waiting',
+  on: {
+    'file.choose': {
+      target: '.checking',
+      actions: assign({ file: ({ event }) => event.file, verified: undefined, error: undefined }),
+    },
+  },
+  states: {
+    waiting: {},
+    checking: {
+      invoke: {
+        id: 'verify',
+        src: 'verify',
+        input: ({ context: { file } }) => ({ file }),
+        onDone: [
+          {
+            guard: { type: 'isSealed', params: ({ event }) => event.output },
+            target: 'genuine',
+            actions: assign({ verified: ({ event }) => event.output }),
+          },
+          { target: 'refused', actions: assign({ verified: ({ event }) => event.output }) },
+        ],
+        onError: {
+          target: 'failed',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    genuine: {},
+    refused: { description: 'The file was changed, or we did not seal it.' },
+    failed: { on: { retry: { target: 'checking' } } },
+  },
+})
+
+export type VerificationActor = ActorRefFrom<typeof verificationMachine>

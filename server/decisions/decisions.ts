@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { initialTransition, transition, type SnapshotFrom } from 'xstate'
+import { minuteMs, secondMs } from '#contract/time/durations.ts'
+import {
+  decisionMessages,
+  type ConfirmRequest,
+  type DecisionKind,
+  type DecisionState,
+} from '#contract/decisions/decisions.ts'
+import { messages } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import {
+  proposalDecisionMachine,
+  type ProposalDecisionAction,
+  type ProposalDecisionEvent,
+  type ProposalDecisionInput,
+} from '#machines/decisions/proposal-decision.ts'
+import type { Settings } from '../platform/config/settings.ts'
+import type { Database } from '../platform/database/database.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import { claimCode } from './code-limit.ts'
+import { confirmationCodeHash, isConfirmationCode, newConfirmationCode } from './codes.ts'
+import { checkedContent } from './content.ts'
+import { decisionCodeMail } from './mail.ts'
+import { putMail } from '../platform/outbox/store.ts'
+import { performDecision } from './perform.ts'
+import { openProposal, type OpenProposal } from './proposals.ts'
+import {
+  addCode,
+  countTry,
+  findDecision,
+  findLastCode,
+  findOrAddDecision,
+  lastCodeAt,
+  sealIdOf,
+  type DecisionRow,
+} from './store.ts'
+
+type Deps = { db: Database; settings: Settings; now: Date }
+type Viewed = { viewer: string; version: string }
+
+const { codeMinutes, codeTries, codeWaitSeconds } = limits.decision
+const codeTimes = {
+  validMs: codeMinutes * minuteMs,
+  waitMs: codeWaitSeconds * secondMs,
+  tries: codeTries,
+}
+
+/** The decision machine in the state that the row has. */
+const snapshotOf = (
+  { status }: DecisionRow,
+  input: Omit<ProposalDecisionInput, 'codeTimes'>,
+): SnapshotFrom<typeof proposalDecisionMachine> =>
+  status === 'open'
+    ? initialTransition(proposalDecisionMachine, { ...input, codeTimes })[0]
+    : proposalDecisionMachine.resolveState({
+        value: status,
+        context: { ...input, codeTimes },
+        status: 'done',
+      })
+
+const kindByStatus = { accepted: 'accept', changesAsked: 'changes', declined: 'decline' } as const
+
+/** Who has decided, and when; null while nobody has. */
+async function decidedOf(db: Database, row: DecisionRow | undefined): Promise<DecisionState['decided']> {
+  if (!row || row.status === 'open') return null
+  const kind: DecisionKind = kindByStatus[row.status]
+  const at = (row.decidedAt ?? row.createdAt).toISOString()
+  return { kind, name: row.name ?? '', at, seal: await sealIdOf(db, row.id) }
+}
+
+/** The decision on the document that readers see now, and that document if it is not the one that the caller shows. */
+export async function readDecision(
+  { db, settings, now }: Deps,
+  { viewer, version }: Viewed,
+): Promise<DecisionState> {
+  const open = await openProposal(db, settings, viewer, now)
+  const decided = await decidedOf(db, await findDecision(db, open.portal.id, open.version))
+  return {
+    version: open.version,
+    decided,
+    ...(open.version !== version && { document: open.content }),
+  }
+}
+
+/** Mails a code that confirms a decision, and returns the code's id. */
+export function requestCode(
+  { db, settings, now }: Deps,
+  { viewer, version, email, kind }: Viewed & { email: string; kind: DecisionKind },
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const open = await openProposal(tx, settings, viewer, now, { isLocked: true })
+    const row = await currentDecision(tx, open, version, now)
+    if (row.status !== 'open') throw new HttpError(409, decisionMessages.changed)
+    const lastAt = await lastCodeAt(tx, row.id, email)
+    const snapshot = snapshotOf(row, { isCurrent: true, lastCodeAt: lastAt, code: null, at: now })
+    if (!snapshot.can({ type: 'code.request' }))
+      throw new HttpError(429, decisionMessages.wait, { retryAfterSeconds: codeWaitSeconds })
+    await claimCode({ db: tx, settings, now: () => now }, email)
+    const [id, code] = [randomUUID(), newConfirmationCode()]
+    const codeHash = confirmationCodeHash(settings, id, code)
+    await addCode(tx, { id, decisionId: row.id, email, codeHash, createdAt: now })
+    await putMail(tx, decisionCodeMail(id, { email, code, kind }), now)
+    return id
+  })
+}
+
+/** The decision on the document that the caller shows. Throws a 409 `HttpError` if readers see another one now. */
+async function currentDecision(tx: Database, open: OpenProposal, version: string, now: Date) {
+  if (open.version !== version) throw new HttpError(409, decisionMessages.changed)
+  return findOrAddDecision(tx, open.portal.id, version, now)
+}
+
+type Outcome = { state: DecisionState } | { refused: HttpError }
+
+/** Confirms a decision with the code that was mailed. The same code again answers the same and changes nothing. */
+export async function confirmDecision(deps: Deps, request: ConfirmRequest): Promise<DecisionState> {
+  // A wrong try is stored, so it does not throw inside the transaction.
+  const outcome = await deps.db.transaction((tx) => confirmLocked({ ...deps, db: tx }, request))
+  if ('refused' in outcome) throw outcome.refused
+  return outcome.state
+}
+
+async function confirmLocked(deps: Deps, request: ConfirmRequest): Promise<Outcome> {
+  const { db: tx, settings, now } = deps
+  const { viewer, version, confirmation, code: typed, decision } = request
+  const open = await openProposal(tx, settings, viewer, now, { isLocked: true })
+  const earlier = await findDecision(tx, open.portal.id, version)
+  if (earlier?.codeId === confirmation && earlier.status !== 'open')
+    return { state: { version, decided: await decidedOf(tx, earlier) } }
+  const row = await currentDecision(tx, open, version, now)
+  if (row.status !== 'open') return { refused: new HttpError(409, decisionMessages.changed) }
+  const checked = checkedContent(open.content, decision)
+  const code = await findLastCode(tx, row.id, confirmation)
+  const isRight = code !== undefined && isConfirmationCode(settings, code, typed)
+  const event: ProposalDecisionEvent = { type: 'code.enter', kind: decision.kind, isRight }
+  const before = snapshotOf(row, {
+    isCurrent: true,
+    lastCodeAt: code?.createdAt ?? null,
+    code: code ? { sentAt: code.createdAt, tries: code.tries } : null,
+    at: now,
+  })
+  if (!code || !before.can(event)) return { refused: codeError(decisionMessages.codeEnded) }
+  const [after, actions] = transition(proposalDecisionMachine, before, event)
+  const person = { name: request.name, role: request.role, email: code.email }
+  for (const { type } of actions as ProposalDecisionAction[])
+    if (type === 'countTry') await countTry(tx, code.id)
+    else await performDecision(type, { ...deps, open, row, code, status: after.value, person, checked })
+  if (after.value !== 'open')
+    return {
+      state: { version, decided: await decidedOf(tx, await findDecision(tx, open.portal.id, version)) },
+    }
+  const left = codeTries - code.tries - 1
+  return { refused: codeError(left > 0 ? decisionMessages.wrongCode(left) : decisionMessages.codeEnded) }
+}
+
+const codeError = (sentence: string) =>
+  new HttpError(400, messages.checkFields, { fields: { code: sentence } })

@@ -1,0 +1,115 @@
+import { brand } from '#contract/brand.ts'
+import { formatCents } from '#contract/catalogue.ts'
+import {
+  decidedLabels,
+  decisionLabels,
+  type DecisionContent,
+  type DecisionKind,
+} from '#contract/decisions/decisions.ts'
+import { limits } from '#contract/limits.ts'
+import { signatureText } from '#contract/decisions/seals.ts'
+import { greeting } from '../platform/outbox/greeting.ts'
+import type { NewMail } from '../platform/outbox/store.ts'
+import { oneLine } from '../platform/outbox/transport.ts'
+
+/** The mail with the code that confirms a decision. It names nobody, because the address may be somebody else's. */
+export function decisionCodeMail(
+  codeId: string,
+  { email, code, kind }: { email: string; code: string; kind: DecisionKind },
+): NewMail {
+  return {
+    key: `decision-code:${codeId}`,
+    recipient: email,
+    subject: `Your confirmation code from ${brand.name}`,
+    body: [
+      'Hello,',
+      '',
+      `Your code is ${code}.`,
+      '',
+      `It confirms “${decisionLabels[kind]}” for a proposal by ${brand.name}, for ${limits.decision.codeMinutes} minutes. Enter it on the page on which you asked for it, and give it to nobody.`,
+      '',
+      'If you did not ask for it, you can ignore this mail: without the code nothing is decided.',
+      '',
+      brand.name,
+    ].join('\n'),
+  }
+}
+
+/** A decision as the mails and the inbox tell it. */
+export type DecisionReport = {
+  id: string
+  project: string
+  company: string
+  content: DecisionContent
+  cents: number | null
+  person: { name: string; role: string; email: string }
+  /** The addresses of the proposal and, if it was accepted, of the sealed record with its hash. */
+  address: string
+  sealed: { address: string; sha256: string } | undefined
+}
+
+/** What was decided, in lines of text: the total, the changes or the reason. */
+function decisionLines({ content, cents }: DecisionReport): string[] {
+  if (content.kind === 'changes')
+    return content.changes.flatMap(({ slide, text }) => [`Slide ${slide}:`, text, ''])
+  if (content.kind === 'decline')
+    return content.reason === '' ? ['No reason was given.', ''] : [content.reason, '']
+  return cents === null ? [] : [`Total: ${formatCents(cents)} USD`, '']
+}
+
+const sealLines = ({ sealed }: DecisionReport) =>
+  sealed === undefined
+    ? []
+    : ['The sealed record, to read, print and keep:', sealed.address, `SHA-256: ${sealed.sha256}`, '']
+
+/** A decision as an item of the inbox: its first line says what was decided. */
+export function decisionText(report: DecisionReport): string {
+  const { content, project, person, address } = report
+  return [
+    `${decidedLabels[content.kind]}: ${project}`,
+    '',
+    `By ${person.name}, ${person.role}`,
+    `Proposal: ${address}`,
+    '',
+    ...decisionLines(report),
+    ...sealLines(report),
+  ]
+    .join('\n')
+    .trim()
+    .slice(0, limits.message)
+}
+
+/** The mail that tells a decision to the member of staff who wrote the proposal, or to the firm. */
+export const decisionMail = (report: DecisionReport, recipient: string): NewMail => ({
+  key: `decision:${report.id}:firm`,
+  recipient,
+  replyTo: report.person.email,
+  subject: oneLine(`${decidedLabels[report.content.kind]}: ${report.project}, ${report.company}`),
+  body: decisionText(report),
+})
+
+const receivedSentences: Record<DecisionKind, string> = {
+  accept: 'You have accepted our proposal. Thank you.',
+  changes: 'We have the changes that you ask for, and answer with a new version.',
+  decline: 'You have declined our proposal. Thank you for telling us.',
+}
+
+/** The mail that confirms a decision to the person who made it. */
+export const decidedMail = (report: DecisionReport): NewMail => ({
+  key: `decision:${report.id}:person`,
+  recipient: report.person.email,
+  replyTo: brand.email.contact,
+  subject: `${decidedLabels[report.content.kind]}: our proposal`,
+  body: [
+    greeting(report.person.name),
+    '',
+    receivedSentences[report.content.kind],
+    '',
+    ...decisionLines(report),
+    ...sealLines(report),
+    ...(report.sealed === undefined ? [] : [signatureText, '']),
+    `If this was not you, please write to ${brand.email.contact} at once.`,
+    '',
+    brand.name,
+  ].join('\n'),
+})

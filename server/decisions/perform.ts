@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { brand } from '#contract/brand.ts'
+import { filledPath, pages } from '#contract/pages.ts'
+import { limits } from '#contract/limits.ts'
+import type { ProposalDecisionAction, ProposalDecisionStatus } from '#machines/decisions/proposal-decision.ts'
+import { addEnquiry } from '../enquiries/store.ts'
+import { updateInboxItem } from '../inbox/store.ts'
+import { inboxColleagues } from '../inbox/view.ts'
+import { recordAudit, systemActor } from '../platform/audit/log.ts'
+import type { Settings } from '../platform/config/settings.ts'
+import type { Database } from '../platform/database/database.ts'
+import { putMail } from '../platform/outbox/store.ts'
+import { portalAddress } from '../portals/address.ts'
+import type { CheckedContent } from './content.ts'
+import { decidedMail, decisionMail, decisionText, type DecisionReport } from './mail.ts'
+import type { OpenProposal } from './proposals.ts'
+import { sealedFileOf, sha256Of } from './seal.ts'
+import { addSeal, findSeal, recordDecision, sealIdOf, type DecisionCode, type DecisionRow } from './store.ts'
+
+type Confirmed = {
+  db: Database
+  settings: Settings
+  now: Date
+  open: OpenProposal
+  row: DecisionRow
+  code: DecisionCode
+  status: ProposalDecisionStatus
+  person: DecisionReport['person']
+  checked: CheckedContent
+}
+
+async function seal({ db: tx, now, open, row, person, checked }: Confirmed): Promise<void> {
+  const { portal, content, version } = open
+  const { content: accepted, lines, cents } = checked
+  const file = sealedFileOf({
+    proposal: { id: portal.name, version, document: content },
+    chosen: { option: accepted.kind === 'accept' ? accepted.choice.option : null, lines, cents },
+    person,
+    at: now,
+  })
+  await addSeal(tx, { id: randomUUID(), decisionId: row.id, sha256: sha256Of(file), file, createdAt: now })
+}
+
+async function reportOf({ db, settings, open, row, person, checked }: Confirmed): Promise<DecisionReport> {
+  const sealId = await sealIdOf(db, row.id)
+  const sealed = sealId === null ? undefined : await findSeal(db, sealId)
+  const { project_name: project = '', company_name: company = '' } = open.content
+  return {
+    id: row.id,
+    project,
+    company,
+    content: checked.content,
+    cents: checked.cents,
+    person,
+    address: portalAddress(settings.origin, open.portal),
+    sealed: sealed && {
+      address: settings.origin + filledPath(pages.sealed.path, { id: sealed.id }),
+      sha256: sealed.sha256,
+    },
+  }
+}
+
+/** Tells the person who decided, and the firm by mail, in its inbox and in the audit log. The last editor of the proposal is the assignee. */
+async function notify(confirmed: Confirmed): Promise<void> {
+  const { db: tx, now, open, person, row } = confirmed
+  const report = await reportOf(confirmed)
+  const assignee = (await inboxColleagues(tx)).find(({ id }) => id === open.portal.editedBy)
+  await putMail(tx, decisionMail(report, assignee?.email ?? brand.email.contact), now)
+  await putMail(tx, decidedMail(report), now)
+  const fields = {
+    name: person.name,
+    email: person.email,
+    company: report.company.slice(0, limits.company),
+    service: '',
+    message: decisionText(report),
+  }
+  const itemId = await addEnquiry(tx, { kind: 'contact', fields }, `decision:${row.id}`, now)
+  if (itemId !== undefined && assignee)
+    await updateInboxItem(tx, { id: itemId, kind: 'contact' }, { assigneeId: assignee.id })
+  const subject = { kind: 'proposal', id: open.portal.id }
+  await recordAudit(
+    tx,
+    { actor: systemActor, act: `proposal.${report.content.kind}`, subject, details: { decision: row.id } },
+    now,
+  )
+}
+
+/** Executes an action of the decision machine, in the transaction of the event that asked for it. */
+export async function performDecision(
+  type: ProposalDecisionAction['type'],
+  confirmed: Confirmed,
+): Promise<void> {
+  const { db: tx, now, row, code, status, person, checked } = confirmed
+  if (type === 'recordDecision')
+    await recordDecision(tx, row.id, {
+      ...person,
+      status,
+      content: checked.content,
+      codeId: code.id,
+      decidedAt: now,
+    })
+  else if (type === 'seal') await seal(confirmed)
+  else if (type === 'notify') await notify(confirmed)
+}

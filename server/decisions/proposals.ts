@@ -1,0 +1,35 @@
+import { decisionMessages } from '#contract/decisions/decisions.ts'
+import { messages } from '#contract/errors.ts'
+import type { ProposalContent } from '#contract/portals/portals.ts'
+import type { Settings } from '../platform/config/settings.ts'
+import type { Database } from '../platform/database/database.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import { lockPortal, readWithContent, type Portal } from '../portals/store/portals.ts'
+import { versionOf } from '../portals/version.ts'
+import { readViewer } from '../portals/viewers.ts'
+
+/** A proposal that somebody has open and can decide on, as readers see it now. */
+export type OpenProposal = { portal: Portal; content: ProposalContent; version: string }
+
+/**
+ * The proposal that a viewer token opened. Throws a 401 `HttpError` that says why if it must not stay open, and a 404 if nobody can
+ * decide on it. With `isLocked`, nobody can change it before the transaction ends.
+ */
+export async function openProposal(
+  db: Database,
+  settings: Pick<Settings, 'sessionKey' | 'olderSessionKeys'>,
+  token: string,
+  now: Date,
+  { isLocked = false } = {},
+): Promise<OpenProposal> {
+  const viewed = await readViewer(db, settings, token, now)
+  if (viewed && isLocked) await lockPortal(db, viewed.portal)
+  const viewer = viewed && isLocked ? await readViewer(db, settings, token, now) : viewed
+  if (!viewer) throw new HttpError(401, messages.portalClosed)
+  if (viewer.status !== 'open')
+    throw new HttpError(401, decisionMessages[viewer.status === 'expired' ? 'expired' : 'revoked'])
+  const portal = await readWithContent(db, viewer.portal.id)
+  const version = versionOf(portal)
+  if (version === undefined) throw new HttpError(404, decisionMessages.notOpen)
+  return { portal, content: portal.content as ProposalContent, version }
+}

@@ -1,0 +1,62 @@
+import * as calls from '#contract/decisions/calls.ts'
+import { sealMessages } from '#contract/decisions/seals.ts'
+import { limits } from '#contract/limits.ts'
+import type { Settings } from '../platform/config/settings.ts'
+import type { Database } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { routeOf, type CallServer } from '../platform/http/calls.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import { addressKey, type LimitRate } from '../platform/http/rate-limit.ts'
+import { confirmDecision, readDecision, requestCode } from './decisions.ts'
+import { verifySealedFile } from './seal.ts'
+import { findSeal } from './store.ts'
+
+type Deps = { db: Database; settings: Settings; now: () => Date; limitRate: LimitRate }
+
+/** The routes of decisions on proposals, and of their sealed records. */
+export function decisionRoutes(app: CallServer, { db, settings, now, limitRate }: Deps): void {
+  const deps = () => ({ db, settings, now: now() })
+  const limit = (ip: string) => limitRate('decisions', addressKey(ip), limits.decision.callsPerMinute)
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+
+  app.route({
+    ...routeOf(calls.readDecision),
+    handler: async ({ body, ip }) => {
+      await limit(ip)
+      return readDecision(deps(), body)
+    },
+  })
+  app.route({
+    ...routeOf(calls.requestDecisionCode),
+    handler: async ({ body, ip }, reply) => {
+      await limit(ip)
+      return reply.code(201).send({ confirmation: await requestCode(deps(), body) })
+    },
+  })
+  app.route({
+    ...routeOf(calls.confirmDecision),
+    handler: async ({ body, ip }) => {
+      await limit(ip)
+      return confirmDecision(deps(), body)
+    },
+  })
+  app.route({
+    ...routeOf(calls.readSeal),
+    handler: async ({ params: { id }, ip }) => {
+      await limit(ip)
+      const seal = isUuid(id) ? await findSeal(db, id.toLowerCase()) : undefined
+      if (!seal) throw new HttpError(404, sealMessages.notFound)
+      return seal
+    },
+  })
+  app.route({
+    ...routeOf(calls.verifySeal),
+    bodyLimit: limits.decision.sealBytes,
+    handler: async ({ body, ip }) => {
+      await limit(ip)
+      return verifySealedFile(db, Buffer.isBuffer(body) ? body : '')
+    },
+  })
+}

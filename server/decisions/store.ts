@@ -1,0 +1,110 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { changeInBatches } from '../platform/database/batches.ts'
+import type { Database } from '../platform/database/database.ts'
+import { decisionCodes, decisions, seals } from './tables.ts'
+
+export type DecisionRow = typeof decisions.$inferSelect
+export type DecisionCode = typeof decisionCodes.$inferSelect
+export type SealRow = typeof seals.$inferSelect
+
+/** The decision on a version of a document; undefined if nobody has begun one. */
+export async function findDecision(
+  db: Database,
+  portalId: string,
+  version: string,
+): Promise<DecisionRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.portalId, portalId), eq(decisions.version, version)))
+  return found
+}
+
+/** The decision on a version of a document. The transaction must hold the lock of the portal. */
+export async function findOrAddDecision(
+  tx: Database,
+  portalId: string,
+  version: string,
+  now: Date,
+): Promise<DecisionRow> {
+  await tx
+    .insert(decisions)
+    .values({ portalId, version, status: 'open', createdAt: now })
+    .onConflictDoNothing()
+  const found = await findDecision(tx, portalId, version)
+  if (!found) throw new Error('The database kept a decision and returned none.')
+  return found
+}
+
+type DecisionChange = Pick<
+  DecisionRow,
+  'status' | 'name' | 'role' | 'email' | 'content' | 'codeId' | 'decidedAt'
+>
+
+export async function recordDecision(tx: Database, id: string, change: DecisionChange): Promise<void> {
+  await tx.update(decisions).set(change).where(eq(decisions.id, id))
+}
+
+/** When the last code for a decision was sent to an address; null if none was. */
+export async function lastCodeAt(db: Database, decisionId: string, email: string): Promise<Date | null> {
+  const [last] = await db
+    .select({ at: decisionCodes.createdAt })
+    .from(decisionCodes)
+    .where(and(eq(decisionCodes.decisionId, decisionId), eq(decisionCodes.email, email)))
+    .orderBy(desc(decisionCodes.createdAt))
+    .limit(1)
+  return last?.at ?? null
+}
+
+export async function addCode(tx: Database, code: Omit<DecisionCode, 'tries'>): Promise<void> {
+  await tx.insert(decisionCodes).values(code)
+}
+
+/** A code of a decision by its id; only the last one that was sent to its address counts. */
+export async function findLastCode(
+  tx: Database,
+  decisionId: string,
+  codeId: string,
+): Promise<DecisionCode | undefined> {
+  const [code] = await tx
+    .select()
+    .from(decisionCodes)
+    .where(and(eq(decisionCodes.id, codeId), eq(decisionCodes.decisionId, decisionId)))
+  const last = code && (await lastCodeAt(tx, decisionId, code.email))
+  return last?.getTime() === code?.createdAt.getTime() ? code : undefined
+}
+
+export async function countTry(tx: Database, codeId: string): Promise<void> {
+  await tx
+    .update(decisionCodes)
+    .set({ tries: sql`${decisionCodes.tries} + 1` })
+    .where(eq(decisionCodes.id, codeId))
+}
+
+/** Deletes the codes that were sent up to a time. */
+export const deleteDecisionCodes = (db: Database, before: Date): Promise<number> =>
+  changeInBatches(decisionCodes, lte(decisionCodes.createdAt, before), (batch) =>
+    db.delete(decisionCodes).where(batch).returning({ id: decisionCodes.id }),
+  )
+
+export async function addSeal(tx: Database, seal: SealRow): Promise<void> {
+  await tx.insert(seals).values(seal)
+}
+
+/** The id of the seal of a decision; null if it has none. */
+export async function sealIdOf(db: Database, decisionId: string): Promise<string | null> {
+  const [found] = await db.select({ id: seals.id }).from(seals).where(eq(seals.decisionId, decisionId))
+  return found?.id ?? null
+}
+
+/** A seal by its id, which must be a UUID. */
+export async function findSeal(db: Database, id: string): Promise<SealRow | undefined> {
+  const [found] = await db.select().from(seals).where(eq(seals.id, id))
+  return found
+}
+
+/** The seal of the file with this hash. */
+export async function findSealByHash(db: Database, sha256: string): Promise<SealRow | undefined> {
+  const [found] = await db.select().from(seals).where(eq(seals.sha256, sha256))
+  return found
+}

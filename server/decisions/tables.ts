@@ -1,0 +1,67 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { DecisionContent } from '#contract/decisions/decisions.ts'
+import type { ProposalDecisionStatus } from '#machines/decisions/proposal-decision.ts'
+import { createdAt, id, moment } from '../platform/database/columns.ts'
+import { portals } from '../portals/tables.ts'
+
+/** The decisions on proposals, one for each version of a document. Name, role and email are null while nobody has decided. */
+export const decisions = pgTable(
+  'decisions',
+  {
+    id: id(),
+    portalId: uuid('portal_id')
+      .notNull()
+      .references(() => portals.id),
+    version: text('version').notNull(),
+    status: text('status').$type<ProposalDecisionStatus>().notNull(),
+    name: text('name'),
+    role: text('role'),
+    email: text('email'),
+    content: jsonb('content').$type<DecisionContent>(),
+    /** The code that confirmed it. */
+    codeId: uuid('code_id'),
+    createdAt: createdAt(),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('decisions_version').on(table.portalId, table.version),
+    index('decisions_decided').on(table.portalId, table.decidedAt),
+  ],
+)
+
+/** The codes that were mailed to confirm decisions, as keyed hashes. */
+export const decisionCodes = pgTable(
+  'decision_codes',
+  {
+    id: id(),
+    decisionId: uuid('decision_id')
+      .notNull()
+      .references(() => decisions.id),
+    email: text('email').notNull(),
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('decision_codes_email').on(table.decisionId, table.email, table.createdAt),
+    index('decision_codes_created').on(table.createdAt),
+  ],
+)
+
+/** The sealed files of accepted proposals. A trigger refuses to change or delete them. */
+export const seals = pgTable(
+  'seals',
+  {
+    id: id(),
+    decisionId: uuid('decision_id')
+      .notNull()
+      .references(() => decisions.id),
+    sha256: text('sha256').notNull(),
+    file: text('file').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('seals_decision').on(table.decisionId),
+    uniqueIndex('seals_sha256').on(table.sha256),
+  ],
+)

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../platform/database/database.ts'
+import { putMail } from '../platform/outbox/store.ts'
+import { auditProjectChange, type FirmDeps } from './firm.ts'
+import { callMail } from './mail/kickoff.ts'
+import { lockProject, readProject, type Project, type ProjectRow } from './store/projects.ts'
+import { projects } from './tables.ts'
+
+/** The link to the call of a project's kick-off: the one that was set for its time, else the firm's own. */
+export const callUrlOf = (
+  { kickoffAt, callUrl, callAt }: Pick<ProjectRow, 'kickoffAt' | 'callUrl' | 'callAt'>,
+  firmUrl: string,
+): string => (callUrl !== null && callAt?.getTime() === kickoffAt?.getTime() ? callUrl : firmUrl)
+
+/**
+ * Sets the link to the call of a kick-off that lies ahead, and mails it to the client. If the kick-off is moved, it has the firm's own
+ * link again. Returns undefined if there is no such kick-off.
+ */
+export function setCallUrl(
+  db: Database,
+  id: string,
+  callUrl: string,
+  deps: FirmDeps,
+): Promise<Project | undefined> {
+  return db.transaction(async (tx) => {
+    const locked = await lockProject(tx, { id })
+    if (!locked?.kickoffAt || locked.status !== 'kickoff_booked' || locked.kickoffAt <= deps.now)
+      return undefined
+    await tx.update(projects).set({ callUrl, callAt: locked.kickoffAt }).where(eq(projects.id, id))
+    await putMail(tx, callMail(await readProject(tx, id), callUrl, deps), deps.now)
+    return auditProjectChange(tx, 'kickoff.call', id, deps)
+  })
+}

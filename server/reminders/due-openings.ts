@@ -1,0 +1,77 @@
+import { and, eq, gt, inArray, isNull, min, sql } from 'drizzle-orm'
+import { brand } from '#contract/brand.ts'
+import type { OfficeArea } from '#contract/office/areas.ts'
+import { officePaths } from '#contract/office/paths.ts'
+import type { PortalKind } from '#contract/portals/portals.ts'
+import { dayMs } from '#contract/time/durations.ts'
+import { zonedTime } from '#contract/time/zoned-time.ts'
+import { oneLine } from '../platform/outbox/transport.ts'
+import type { Database } from '../platform/database/database.ts'
+import { portals, portalUnlocks } from '../portals/tables.ts'
+import { staff } from '../staff/tables.ts'
+import type { DueContext, DueReminder } from './reminder.ts'
+
+/** For how long after the first opening it is still told. */
+const graceMs = 3 * dayMs
+
+const areas: Record<PortalKind, OfficeArea> = { proposal: 'proposals', deck: 'decks' }
+const nouns: Record<PortalKind, string> = { proposal: 'proposal', deck: 'pitch deck' }
+
+/**
+ * The notices that a reader opened a document for the first time, for the member of staff who last wrote on it; for the firm's own
+ * address if it was written at the command line or its writer has left.
+ */
+export async function dueOpenings(
+  db: Database,
+  { now, origin, timeZone }: DueContext,
+): Promise<DueReminder[]> {
+  const from = new Date(now.getTime() - graceMs)
+  const isOpened = sql`${portalUnlocks.outcome} = 'opened'`
+  const recentNames = db
+    .select({ name: portalUnlocks.name })
+    .from(portalUnlocks)
+    .where(and(isOpened, gt(portalUnlocks.at, from)))
+  const found = await db
+    .select({
+      id: portals.id,
+      kind: portals.kind,
+      title: portals.writtenTitle,
+      company: portals.writtenCompany,
+      openedAt: min(portalUnlocks.at),
+      writer: { id: staff.id, personId: staff.personId, email: staff.email },
+    })
+    .from(portals)
+    .innerJoin(
+      portalUnlocks,
+      and(eq(portalUnlocks.kind, portals.kind), eq(portalUnlocks.name, portals.name), isOpened),
+    )
+    .leftJoin(staff, and(eq(staff.id, portals.editedBy), isNull(staff.removedAt)))
+    .where(and(portals.tellsOpening, inArray(portals.name, recentNames)))
+    .groupBy(portals.id, staff.id)
+    .having(gt(min(portalUnlocks.at), from))
+  return found.flatMap(({ id, kind, title, company, openedAt, writer }): DueReminder[] => {
+    if (openedAt === null) return []
+    const recipient = writer
+      ? { id: writer.personId ?? writer.id, email: writer.email }
+      : { id: 'firm', email: brand.email.contact }
+    return [
+      {
+        kind: 'portalOpened',
+        thing: id,
+        recipient: { ...recipient, name: '', timeZone },
+        until: new Date(openedAt.getTime() + graceMs),
+        subject: `First opened: ${oneLine(title) || `a ${nouns[kind]}`}`,
+        lines: [
+          `A reader has opened your ${nouns[kind]} for the first time.`,
+          '',
+          `Title: ${oneLine(title) || 'Without a title'}`,
+          ...(company.trim() === '' ? [] : [`Company: ${oneLine(company)}`]),
+          `Opened: ${zonedTime(openedAt, timeZone)}`,
+          '',
+          'Who may open it:',
+          origin + officePaths.item(areas[kind], id),
+        ],
+      },
+    ]
+  })
+}

@@ -1,0 +1,36 @@
+import type { ReminderKind } from '#contract/reminders/reminders.ts'
+
+export type Recipient = {
+  /** A person's id, that of a member of staff who has not signed in yet, or `firm`. */
+  id: string
+  /** Empty for the firm. */
+  name: string
+  email: string
+  /** IANA */
+  timeZone: string
+}
+
+/** A reminder that is due: it is sent once, in the recipient's daytime, before `until`. */
+export type DueReminder = {
+  kind: ReminderKind
+  /** What it is about: with kind and recipient it identifies the reminder. */
+  thing: string
+  recipient: Recipient
+  until: Date
+  subject: string
+  /** The paragraphs and facts between greeting and signature. */
+  lines: string[]
+  /** The link to a call. */
+  link?: string
+}
+
+/** What all queries for due reminders need. */
+export type DueContext = {
+  now: Date
+  /** Our own origin, for links. */
+  origin: string
+  /** The firm's time zone (IANA). */
+  timeZone: string
+  /** The link to the call of kick-offs without a link of their own. */
+  callUrl: string
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import { readReminders, saveReminders } from '#contract/reminders/calls.ts'
+import { reminderKind, type ReminderChoices } from '#contract/reminders/reminders.ts'
+import type { Database } from '../platform/database/database.ts'
+import { routeOf, type CallServer } from '../platform/http/calls.ts'
+import type { Sessions } from '../sign-in/sessions.ts'
+import { findStaffOf } from '../staff/store.ts'
+import { optOutsOf, switchReminder } from './store.ts'
+
+type Deps = { sessions: Sessions; db: Database; now: () => Date }
+
+async function choicesOf(db: Database, personId: string): Promise<ReminderChoices> {
+  const optOuts = await optOutsOf(db, [personId])
+  const worksHere = (await findStaffOf(db, personId)) !== undefined
+  const kinds = reminderKind.options.filter((kind) => kind !== 'portalOpened' || worksHere)
+  return { choices: kinds.map((kind) => ({ kind, isOn: optOuts.every((one) => one.kind !== kind) })) }
+}
+
+/** The routes of the reminders that the person of the Bearer token gets. */
+export function reminderRoutes(app: CallServer, { sessions, db, now }: Deps): void {
+  app.decorateRequest('personId')
+  const personIdOf = (request: Pick<FastifyRequest, 'getDecorator'>) =>
+    request.getDecorator<string>('personId')
+
+  app.addHook('onRequest', (request) => sessions.requireToken(request))
+  app.addHook('preValidation', async (request) => {
+    const { person } = await sessions.requirePerson(request)
+    request.setDecorator('personId', person.id)
+  })
+
+  app.route({ ...routeOf(readReminders), handler: (request) => choicesOf(db, personIdOf(request)) })
+
+  app.route({
+    ...routeOf(saveReminders),
+    handler: async (request) => {
+      const recipient = personIdOf(request)
+      for (const choice of request.body.choices) await switchReminder(db, { recipient, ...choice }, now())
+      return choicesOf(db, recipient)
+    },
+  })
+}

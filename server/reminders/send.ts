@@ -1,0 +1,67 @@
+import { dayMs, minuteMs } from '#contract/time/durations.ts'
+import type { Settings } from '../platform/config/settings.ts'
+import type { Database } from '../platform/database/database.ts'
+import { isNight } from '../platform/outbox/daytime.ts'
+import { greeting } from '../platform/outbox/greeting.ts'
+import { signature } from '../platform/outbox/signature.ts'
+import { putMail } from '../platform/outbox/store.ts'
+import { dueOpenings } from './due-openings.ts'
+import { dueCredits, duePlans } from './due-payments.ts'
+import { dueDrafts, dueKickoffs, dueQuestionnaires } from './due-projects.ts'
+import type { DueReminder } from './reminder.ts'
+import { giveUpOthers, idOf, insertSentReminder, mailKeyOf, optOutsOf, sentSince } from './store.ts'
+import { unsubscribeUrl } from './token.ts'
+
+type Deps = { db: Database; settings: Settings; now: () => Date }
+
+/** Longer than any reminder stays due. */
+const longestDueMs = 30 * dayMs
+
+const queries = [dueKickoffs, dueQuestionnaires, dueDrafts, duePlans, dueCredits, dueOpenings]
+
+async function sendReminder(due: DueReminder, { db, settings, now }: Deps): Promise<void> {
+  const { kind, recipient, until, subject, lines, link } = due
+  const url = await unsubscribeUrl({ recipient: recipient.id, kind }, settings)
+  const at = now()
+  await db.transaction(async (tx) => {
+    const optOuts = await optOutsOf(tx, [recipient.id])
+    if (optOuts.some((one) => one.kind === kind)) return
+    if (!(await insertSentReminder(tx, idOf(due), at))) return
+    const body = [
+      greeting(recipient.name),
+      '',
+      ...lines,
+      '',
+      ...signature,
+      '',
+      'You can switch these reminders off here:',
+      url,
+    ].join('\n')
+    const reminder = { timeZone: recipient.timeZone, until: until.toISOString(), unsubscribeUrl: url }
+    const mail = { key: mailKeyOf(idOf(due)), recipient: recipient.email, subject, body, reminder }
+    await putMail(tx, { ...mail, ...(link !== undefined && { link }) }, at)
+  })
+}
+
+/**
+ * Puts every reminder that is due into the outbox, once, unless it is night for its recipient or they have switched it off. Safe to
+ * run on several instances at once.
+ */
+export function reminderSender(deps: Deps): (signal: AbortSignal) => Promise<void> {
+  const { db, settings, now } = deps
+  const { origin, kickoff } = settings
+  return async (signal) => {
+    const at = now()
+    const context = { now: at, origin, timeZone: kickoff.timeZone, callUrl: kickoff.callUrl }
+    const due: DueReminder[] = []
+    for (const query of queries) due.push(...(await query(db, context)))
+    const keyOf = (one: DueReminder) => mailKeyOf(idOf(one))
+    // What another instance has just put there, which is not in this list, is left alone.
+    await giveUpOthers(db, due.map(keyOf), new Date(at.getTime() - minuteMs))
+    const sent = await sentSince(db, new Date(at.getTime() - longestDueMs))
+    for (const one of due) {
+      if (signal.aborted) return
+      if (!sent.has(keyOf(one)) && !isNight(at, one.recipient.timeZone)) await sendReminder(one, deps)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { and, eq, gt, inArray, isNotNull, isNull, like, lt, lte, notInArray } from 'drizzle-orm'
+import type { ReminderKind } from '#contract/reminders/reminders.ts'
+import { changeInBatches } from '../platform/database/batches.ts'
+import type { Database } from '../platform/database/database.ts'
+import { outbox } from '../platform/outbox/tables.ts'
+import type { DueReminder } from './reminder.ts'
+import { reminderOptOuts, sentReminders } from './tables.ts'
+
+type ReminderId = { recipient: string; kind: ReminderKind; thing: string }
+
+const keyPrefix = 'reminder:'
+/** The key of a reminder's mail in the outbox. */
+export const mailKeyOf = ({ recipient, kind, thing }: ReminderId): string =>
+  `${keyPrefix}${kind}:${recipient}:${thing}`
+
+export const idOf = ({ recipient, kind, thing }: DueReminder): ReminderId => ({
+  recipient: recipient.id,
+  kind,
+  thing,
+})
+
+/** The mail keys of the reminders that were sent since a time. */
+export async function sentSince(db: Database, since: Date): Promise<Set<string>> {
+  const found = await db.select().from(sentReminders).where(gt(sentReminders.sentAt, since))
+  return new Set(found.map(mailKeyOf))
+}
+
+/** Records that a reminder is sent. Returns false if it was sent before. */
+export async function insertSentReminder(tx: Database, id: ReminderId, sentAt: Date): Promise<boolean> {
+  const added = await tx
+    .insert(sentReminders)
+    .values({ ...id, sentAt })
+    .onConflictDoNothing()
+    .returning({ thing: sentReminders.thing })
+  return added.length > 0
+}
+
+/** The kinds that each of some recipients has switched off. */
+export async function optOutsOf(
+  db: Database,
+  recipients: string[],
+): Promise<{ recipient: string; kind: ReminderKind }[]> {
+  return db
+    .select({ recipient: reminderOptOuts.recipient, kind: reminderOptOuts.kind })
+    .from(reminderOptOuts)
+    .where(inArray(reminderOptOuts.recipient, recipients))
+}
+
+const isUnsent = and(isNull(outbox.sentAt), isNotNull(outbox.nextAttemptAt))
+const givenUp = (lastError: string) => ({ nextAttemptAt: null, lastError })
+
+/** Switches a kind of reminder on or off for a recipient. Mails of it that have not left yet are not sent. */
+export function switchReminder(
+  db: Database,
+  { recipient, kind, isOn }: { recipient: string; kind: ReminderKind; isOn: boolean },
+  now: Date,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (isOn) {
+      const isTheirs = and(eq(reminderOptOuts.recipient, recipient), eq(reminderOptOuts.kind, kind))
+      await tx.delete(reminderOptOuts).where(isTheirs)
+      return
+    }
+    await tx.insert(reminderOptOuts).values({ recipient, kind, since: now }).onConflictDoNothing()
+    const waiting = like(outbox.key, `${mailKeyOf({ recipient, kind, thing: '' })}%`)
+    await tx.update(outbox).set(givenUp('switched off')).where(and(waiting, isUnsent))
+  })
+}
+
+/** Gives up the reminders from before a time that have not left yet and are no longer due, such as that of a kick-off which was moved. */
+export async function giveUpOthers(db: Database, dueKeys: string[], before: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set(givenUp('no longer due'))
+    .where(
+      and(
+        isNotNull(outbox.reminder),
+        isUnsent,
+        lt(outbox.createdAt, before),
+        dueKeys.length === 0 ? undefined : notInArray(outbox.key, dueKeys),
+      ),
+    )
+}
+
+/** Deletes the records of reminders that were sent up to a time. */
+export function deleteSentReminders(db: Database, before: Date): Promise<number> {
+  return changeInBatches(sentReminders, lte(sentReminders.sentAt, before), (batch) =>
+    db.delete(sentReminders).where(batch).returning({ thing: sentReminders.thing }),
+  )
+}
+
+/** Deletes what is stored about the reminders of people. */
+export async function deleteRemindersOf(tx: Database, recipients: string[]): Promise<void> {
+  await tx.delete(sentReminders).where(inArray(sentReminders.recipient, recipients))
+  await tx.delete(reminderOptOuts).where(inArray(reminderOptOuts.recipient, recipients))
+}

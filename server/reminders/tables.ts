@@ -1,0 +1,30 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ReminderKind } from '#contract/reminders/reminders.ts'
+import { moment } from '../platform/database/columns.ts'
+
+/** The recipient of reminders: a person's id, that of a member of staff who has not signed in yet, or `firm`. */
+const recipient = () => text('recipient').notNull()
+const kind = () => text('kind').$type<ReminderKind>().notNull()
+
+/** Every reminder that was put into the outbox. Its primary key lets each be sent once, on all instances. */
+export const sentReminders = pgTable(
+  'sent_reminders',
+  {
+    recipient: recipient(),
+    kind: kind(),
+    /** What it is about, such as an order's id. */
+    thing: text('thing').notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.recipient, table.kind, table.thing] }),
+    index('sent_reminders_sent').on(table.sentAt),
+  ],
+)
+
+/** The kinds of reminders that a recipient has switched off. */
+export const reminderOptOuts = pgTable(
+  'reminder_opt_outs',
+  { recipient: recipient(), kind: kind(), since: moment('since').notNull() },
+  (table) => [primaryKey({ columns: [table.recipient, table.kind] })],
+)

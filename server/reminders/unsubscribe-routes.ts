@@ -1,0 +1,55 @@
+import type { FastifyReply } from 'fastify'
+import type { Database } from '../platform/database/database.ts'
+import type { CallServer } from '../platform/http/calls.ts'
+import type { Settings } from '../platform/config/settings.ts'
+import { optOutsOf, switchReminder } from './store.ts'
+import { readUnsubscribeToken } from './token.ts'
+import { unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts'
+
+type Deps = { db: Database; settings: Settings; now: () => Date }
+type TokenParams = { Params: { token: string } }
+
+const sendPage = (reply: FastifyReply, page: Parameters<typeof unsubscribePage>[0]) =>
+  reply
+    .code(page === 'unknown' ? 404 : 200)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': unsubscribePolicy,
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    .send(unsubscribePage(page))
+
+/**
+ * The page of the link in a reminder, and the POST with which its button and mail programs (RFC 8058) switch the kind off. Neither
+ * needs a sign-in or a cookie: the signed link is enough.
+ */
+export function unsubscribeRoutes(app: CallServer, { db, settings, now }: Deps): void {
+  const url = '/reminders/:token'
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1_024 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  // Mail programs may send the form as parts, or with no type. Its content does not matter: all of them mean off.
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1_024 }, (_request, _body, done) =>
+    done(null, {}),
+  )
+
+  app.get<TokenParams>(url, { schema: { hide: true } }, async ({ params }, reply) => {
+    const claims = await readUnsubscribeToken(params.token, settings)
+    if (!claims) return sendPage(reply, 'unknown')
+    const optOuts = await optOutsOf(db, [claims.recipient])
+    const isOff = optOuts.some((one) => one.kind === claims.kind)
+    return sendPage(reply, { kind: claims.kind, state: isOff ? 'off' : 'on' })
+  })
+
+  app.post<TokenParams>(url, { schema: { hide: true } }, async ({ params, body }, reply) => {
+    const claims = await readUnsubscribeToken(params.token, settings)
+    if (!claims) return sendPage(reply, 'unknown')
+    const isOn = (body as { reminder?: string } | undefined)?.reminder === 'on'
+    await switchReminder(db, { ...claims, isOn }, now())
+    return sendPage(reply, { kind: claims.kind, state: isOn ? 'on' : 'off' })
+  })
+}

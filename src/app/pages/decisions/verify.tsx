@@ -1,0 +1,20 @@
+import { verificationMachine } from '#machines/decisions/verification.ts'
+import { verificationEffects } from '#src/effects/decisions/verification.ts'
+import { VerificationScreen } from '#src/screens/decisions/verification.tsx'
+import { ActorProvider } from '../../actor-provider.tsx'
+import { headWithBrand } from '../../head/head.tsx'
+import { anonymousApi } from '../../providers/anonymous-api.ts'
+
+export const head = headWithBrand(
+  'Verify a sealed proposal',
+  'Says whether a file is a proposal that was sealed when it was accepted, byte for byte.',
+)
+
+export const Page = () => (
+  <ActorProvider
+    machine={(services) => verificationMachine.provide(verificationEffects({ api: anonymousApi(services) }))}
+    input={undefined}
+  >
+    {(actor) => <VerificationScreen actor={actor} />}
+  </ActorProvider>
+)

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import { decisionMachine, type DecisionActor } from '#machines/decisions/decision.ts'
+import { createDrafts, randomKey } from '#src/effects/platform/drafts.ts'
+import { decisionEffects, readDecisionDraft } from '#src/effects/decisions/decision.ts'
+import { DecisionDialog } from '#src/screens/decisions/dialog.tsx'
+import { DecisionClosing, DecisionTools } from '#src/screens/decisions/tools.tsx'
+import type { ViewerProps } from '#src/screens/portals/portal.tsx'
+import { PortalViewer } from '#src/screens/portals/portal/viewer.tsx'
+import type { ScreenElements } from '#src/ui/screen-elements.ts'
+import { ActorProvider } from '../actor-provider.tsx'
+import { useServices } from '../services.tsx'
+import { anonymousApi } from './anonymous-api.ts'
+
+type DecidableProps = ViewerProps & { decision: DecisionActor; places: ScreenElements }
+
+function DecidableProposal({ decision, places, ...viewer }: DecidableProps) {
+  const closing = useMemo(() => <DecisionClosing actor={decision} />, [decision])
+  return (
+    <>
+      <PortalViewer {...viewer} tools={<DecisionTools actor={decision} />} closing={closing} />
+      <DecisionDialog actor={decision} places={places} />
+    </>
+  )
+}
+
+/** A proposal on which its reader can decide. Another version of it is decided anew. */
+export function DecidableViewer(props: ViewerProps) {
+  const { actor: portal, document } = props
+  const services = useServices()
+  const viewer = useSelector(portal, ({ context }) => context.viewer) ?? ''
+  const portalId = useSelector(portal, ({ context }) => context.documentId)
+  const [places] = useState<ScreenElements>(() => new Map())
+  const { window } = services
+  const [drafts] = useState(() =>
+    createDrafts(
+      () => window.sessionStorage,
+      () => randomKey(window.crypto),
+    ),
+  )
+  if (document.kind !== 'proposal' || document.version === undefined) return <PortalViewer {...props} />
+  const { version, content } = document
+  return (
+    <ActorProvider
+      key={version}
+      machine={() =>
+        decisionMachine.provide(
+          decisionEffects({
+            api: anonymousApi(services),
+            drafts,
+            window,
+            places,
+            onReplaced: (next) =>
+              portal.send({
+                type: 'document.replace',
+                document: { kind: 'proposal', content: next.document, version: next.version },
+              }),
+          }),
+        )
+      }
+      input={{ portalId, viewer, version, content, draft: readDecisionDraft(drafts, portalId, version) }}
+    >
+      {(decision) => <DecidableProposal {...props} decision={decision} places={places} />}
+    </ActorProvider>
+  )
+}

@@ -1,0 +1,119 @@
+import { limits } from '#contract/limits.ts'
+import type { DecisionKind } from '#contract/decisions/decisions.ts'
+
+export const decision = {
+  close: 'Close',
+  next: 'Continue',
+  back: 'Back',
+  retry: 'Try again',
+  notLoaded: 'We could not ask whether this proposal is open for a decision.',
+  total: 'Total',
+  choosing: {
+    title: 'Choose what you want',
+    text: 'The total follows. All amounts are in US dollars, before tax.',
+    options: 'Options',
+    included: 'Included',
+  },
+  writing: {
+    changes: {
+      title: 'What should change?',
+      text: 'Pin each change to the slide that it is about. We answer with a new version.',
+    },
+    decline: {
+      title: 'Would you tell us why?',
+      text: 'You need not. We ask this once.',
+    },
+    slide: 'Slide',
+    change: (number: number) => `Change ${number}`,
+    add: 'Add another change',
+    remove: (number: number) => `Remove change ${number}`,
+    reason: 'Reason (optional)',
+  },
+  naming: {
+    title: 'Who decides?',
+    text: 'We send a code to this address. Your name is shown to everybody who can open this proposal.',
+    name: 'Name',
+    role: 'Role',
+    email: 'Email Address',
+    send: 'Send me the code',
+    sending: 'Sending the code...',
+  },
+  reviewing: {
+    title: 'The terms',
+    text: 'Read them before you go on.',
+    noTerms: 'This proposal has no commercial terms of its own.',
+    send: 'Send me the code',
+  },
+  confirming: {
+    title: 'Enter the code',
+    text: (email: string) =>
+      `We have sent a code of six digits to ${email}. It is valid for ${limits.decision.codeMinutes} minutes.`,
+    code: 'Code',
+    resend: 'Send a new code',
+    busy: 'Checking the code...',
+    confirm: {
+      accept: 'Accept the proposal',
+      changes: 'Send the changes',
+      decline: 'Decline the proposal',
+    } satisfies Record<DecisionKind, string>,
+  },
+  decided: {
+    by: (name: string) => `by ${name}`,
+    record: 'Sealed record',
+    accept:
+      'Thank you. We have sealed what you accepted and sent both sides a link to it. It is a simple electronic signature.',
+    changes: 'Thank you. We have your changes, and answer with a new version of this proposal.',
+    decline: 'Thank you for telling us. You can read this proposal as long as it is open.',
+  },
+  replaced: {
+    title: 'There is a new version',
+    text: 'We have published a new version of this proposal since you opened it. Nothing was decided. What you entered is kept.',
+    changed: 'These slides have changed:',
+    show: 'Read the new version',
+  },
+  ended: { title: 'This proposal is closed', reload: 'Enter the access code again' },
+}
+
+export const sealed = {
+  title: 'Sealed proposal',
+  loading: 'Loading the sealed proposal...',
+  retry: 'Try again',
+  print: 'Print',
+  download: 'Download the sealed file',
+  verify: 'Verify a file',
+  label: 'Certificate',
+  heading: 'Accepted',
+  facts: {
+    name: 'Accepted by',
+    role: 'Role',
+    email: 'Email, confirmed by a code',
+    at: 'Accepted on',
+    total: 'Total',
+    statement: 'Agreed to',
+    id: 'Proposal',
+    signature: 'Signature',
+    hash: 'SHA-256 of the sealed file',
+  },
+  revision: (id: string, revision: string) => `${id}, revision ${revision}`,
+  chosen: 'What was chosen',
+  utc: 'UTC',
+}
+
+export const verify = {
+  title: 'Is this what was sealed?',
+  lead: 'When a proposal of ours is accepted, we seal it in a file. Choose that file here, or drop it: we say whether it is what was sealed, byte for byte.',
+  choose: 'The sealed file',
+  drop: 'Choose the file, or drop it here.',
+  checking: 'Checking the file...',
+  genuine: 'This is what was sealed.',
+  other: 'This is not what was sealed.',
+  otherText:
+    'The file was changed after it was sealed, or it is no sealed proposal of ours. If you have it from us, please write to us.',
+  retry: 'Try again',
+  file: 'File',
+  project: 'Project',
+  company: 'For',
+  name: 'Accepted by',
+  at: 'Accepted on',
+  hash: 'SHA-256',
+}

@@ -1,0 +1,97 @@
+import { fromPromise } from 'xstate'
+import * as calls from '#contract/decisions/calls.ts'
+import type { DecisionKind } from '#contract/decisions/decisions.ts'
+import { draftFor, type DecisionDraft } from '#contract/decisions/draft.ts'
+import { messages } from '#contract/errors.ts'
+import type {
+  CodeAnswer,
+  ConfirmAnswer,
+  ConfirmInput,
+  DecisionAnswer,
+  DecisionRefusal,
+  Replacement,
+} from '#machines/decisions/decision/setup.ts'
+import type { Api, RefusedAnswer } from '../platform/api.ts'
+import type { Drafts } from '../platform/drafts.ts'
+import { errorMessageOf } from '../platform/error-message-of.ts'
+import { textsIn } from '../platform/texts.ts'
+
+type Shown = { portalId: string; viewer: string; version: string }
+type Deps = {
+  api: Api
+  drafts: Drafts
+  window: Window
+  /** The fields of the dialog, by name. */
+  places: ReadonlyMap<string, HTMLElement>
+  onReplaced: (replacement: Replacement) => void
+}
+
+const draftNameOf = (portalId: string) => `decision:${portalId}`
+
+/** What was entered for a proposal and not sent, for the version that is shown. */
+export function readDecisionDraft(drafts: Drafts, portalId: string, version: string): DecisionDraft {
+  const { entered = 'null' } = drafts.read(draftNameOf(portalId))
+  try {
+    return draftFor(version, JSON.parse(entered))
+  } catch {
+    return draftFor(version, undefined)
+  }
+}
+
+/** What a refusal means. Throws an `Error` if the server could not be asked. */
+function refusalOf(answer: RefusedAnswer): DecisionRefusal {
+  const { status, body } = answer
+  if (status === 409) return { outcome: 'changed' }
+  const error = errorMessageOf(answer)
+  if (status === 401 || status === 404) return { outcome: 'ended', error }
+  if (status !== 400 && status !== 429) throw new Error(error)
+  return { outcome: 'refused', error, fields: textsIn((body as { fields?: unknown } | undefined)?.fields) }
+}
+
+/** The effects of the decision machine. */
+export function decisionEffects({ api, drafts, window, places, onReplaced }: Deps) {
+  return {
+    actors: {
+      readDecision: fromPromise<DecisionAnswer, Shown>(async ({ input: { viewer, version }, signal }) => {
+        const answer = await api.call(calls.readDecision, { body: { viewer, version }, signal })
+        if (!answer.ok) {
+          const refusal = refusalOf(answer)
+          if (refusal.outcome === 'ended') return refusal
+          throw new Error(messages.unknown)
+        }
+        const { document, decided } = answer.value
+        if (document !== undefined)
+          return { outcome: 'replaced', replacement: { version: answer.value.version, document } }
+        return decided === null ? { outcome: 'open' } : { outcome: 'decided', decided }
+      }),
+      requestCode: fromPromise<CodeAnswer, Shown & { kind: DecisionKind; email: string }>(
+        async ({ input: { viewer, version, kind, email }, signal }) => {
+          const body = { viewer, version, kind, email }
+          const answer = await api.call(calls.requestDecisionCode, { body, signal })
+          if (!answer.ok) return refusalOf(answer)
+          return { outcome: 'sent', confirmation: answer.value.confirmation }
+        },
+      ),
+      confirm: fromPromise<ConfirmAnswer, ConfirmInput>(
+        async ({ input: { portalId: _, ...body }, signal }) => {
+          const answer = await api.call(calls.confirmDecision, { body, signal })
+          if (!answer.ok) return refusalOf(answer)
+          const { decided } = answer.value
+          return decided === null ? { outcome: 'changed' } : { outcome: 'decided', decided }
+        },
+      ),
+    },
+    actions: {
+      keepDraft: (_: unknown, { portalId, draft }: { portalId: string; draft: DecisionDraft }) =>
+        drafts.keep(draftNameOf(portalId), { entered: JSON.stringify(draft) }),
+      dropDraft: (_: unknown, { portalId }: { portalId: string }) => drafts.drop(draftNameOf(portalId)),
+      showDocument: (_: unknown, replacement: Replacement) => onReplaced(replacement),
+      reloadPage: () => window.location.reload(),
+      pointToIssue: (_: unknown, { issues }: { issues: Record<string, string> }) => {
+        const [first = ''] = Object.keys(issues)
+        // React must have rendered the issue before.
+        setTimeout(() => places.get(first)?.focus())
+      },
+    },
+  }
+}

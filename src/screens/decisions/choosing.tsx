@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react'
+import { formatCents } from '#contract/catalogue.ts'
+import { alternativesOf, chosenPrices, pricedLinesOf, type PricedLine } from '#contract/decisions/prices.ts'
+import type { DecisionActor } from '#machines/decisions/decision.ts'
+import { decision as words } from '#src/content/decisions.ts'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
+import { Issue, Step } from './step.tsx'
+
+type LineProps = { actor: DecisionActor; line: PricedLine; count: number }
+
+/** A box to tick for a line that is taken or left, a list of numbers for one that is counted. */
+function LineControl({ actor, line: { key, item, least, most }, count }: LineProps) {
+  const change = (chosen: number) => actor.send({ type: 'count.change', line: key, count: chosen })
+  if (least === most) return <span className="text-sm text-muted">{words.choosing.included}</span>
+  if (least === 0 && most === 1)
+    return (
+      <input
+        type="checkbox"
+        aria-label={item}
+        checked={count === 1}
+        onChange={({ currentTarget }) => change(currentTarget.checked ? 1 : 0)}
+        className="m-2.5 size-6 accent-blue"
+      />
+    )
+  return (
+    <select
+      aria-label={item}
+      value={count}
+      onChange={({ currentTarget }) => change(Number(currentTarget.value))}
+      className="min-h-11 border border-blue bg-sheet px-3"
+    >
+      {Array.from({ length: most - least + 1 }, (_, index) => least + index).map((number) => (
+        <option key={number} value={number}>
+          {number}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** What of the proposal is taken, with the total. */
+export function Choosing({ actor, places }: { actor: DecisionActor; places: ScreenElements }) {
+  const { content, draft, issues } = useSelector(actor, (snapshot) => snapshot.context)
+  const alternatives = alternativesOf(content)
+  const lines = pricedLinesOf(content).filter(
+    ({ option }) => alternatives.length === 0 || option === draft.option,
+  )
+  const prices = chosenPrices(content, draft)
+  return (
+    <Step
+      actor={actor}
+      title={words.choosing.title}
+      text={words.choosing.text}
+      next={words.next}
+      sum={
+        <p className="flex grow items-baseline justify-between gap-4 font-semibold max-sm:basis-full sm:order-last">
+          <span>{words.total}</span>
+          <output className="font-mono text-lead tabular-nums">
+            {'cents' in prices && prices.cents !== null ? `${formatCents(prices.cents)} USD` : '–'}
+          </output>
+        </p>
+      }
+    >
+      <div ref={registerElement(places, 'choice')} tabIndex={-1} className="grid gap-5 focus:outline-none">
+        {alternatives.length > 0 && (
+          <RadioGroup
+            legend={words.choosing.options}
+            name="option"
+            value={String(draft.option ?? '')}
+            options={alternatives.map(({ option, title }) => ({
+              value: String(option),
+              label: title,
+              note: '',
+              disabled: false,
+            }))}
+            onChoose={(value) => actor.send({ type: 'option.choose', option: Number(value) })}
+          />
+        )}
+        {lines.length > 0 && (
+          <ul className="border border-blue-line bg-sheet">
+            {lines.map((line) => (
+              <li
+                key={line.key}
+                className="flex min-h-14 items-center justify-between gap-3 border-b border-blue-line px-4 py-1.5 last:border-b-0"
+              >
+                <span className="min-w-0 grow wrap-anywhere">
+                  {line.item}{' '}
+                  <span className="block font-mono text-sm text-muted">{formatCents(line.cents)}</span>
+                </span>
+                <LineControl actor={actor} line={line} count={draft.counts[line.key] ?? line.least} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Issue>{issues.choice}</Issue>
+    </Step>
+  )
+}

@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react'
+import { decisionLabels } from '#contract/decisions/decisions.ts'
+import { changedSlides } from '#contract/decisions/prices.ts'
+import { paths } from '#contract/page-paths.ts'
+import type { DecisionActor } from '#machines/decisions/decision.ts'
+import { decision as words } from '#src/content/decisions.ts'
+import { proposalSlideNames } from '#src/content/portal.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SheetDialog } from '#src/ui/sheet-dialog.tsx'
+import type { ScreenElements } from '#src/ui/screen-elements.ts'
+import { Choosing } from './choosing.tsx'
+import { Confirming } from './confirming.tsx'
+import { Naming } from './naming.tsx'
+import { Reviewing } from './reviewing.tsx'
+import { Explaining, Pinning } from './writing.tsx'
+
+type DialogProps = { actor: DecisionActor; places: ScreenElements }
+
+function Steps({ actor, places }: DialogProps) {
+  const snapshot = useSelector(actor, (current) => current)
+  if (snapshot.matches({ deciding: 'choosing' })) return <Choosing actor={actor} places={places} />
+  if (snapshot.matches({ deciding: 'pinning' })) return <Pinning actor={actor} places={places} />
+  if (snapshot.matches({ deciding: 'explaining' })) return <Explaining actor={actor} />
+  const { kind, draft } = snapshot.context
+  const isRequesting = snapshot.matches({ deciding: 'requesting' })
+  const isAtCode = snapshot.matches({ deciding: 'confirming' }) || snapshot.matches({ deciding: 'sending' })
+  if (isAtCode || (isRequesting && draft.pending)) return <Confirming actor={actor} places={places} />
+  if (snapshot.matches({ deciding: 'reviewing' }) || (isRequesting && kind === 'accept'))
+    return <Reviewing actor={actor} places={places} />
+  return <Naming actor={actor} places={places} />
+}
+
+/** The document was replaced: which slides have changed, and the way to the new version. */
+function Replaced({ actor }: { actor: DecisionActor }) {
+  const { content, replacement } = useSelector(actor, (snapshot) => snapshot.context)
+  const changed = replacement ? changedSlides(content, replacement.document) : []
+  return (
+    <div className="px-5 py-6 sm:px-7">
+      <p>{words.replaced.text}</p>
+      {changed.length > 0 && (
+        <>
+          <p className="mt-4">{words.replaced.changed}</p>
+          <ul className="mt-2 list-[square] ps-5">
+            {changed.map((number) => (
+              <li key={number}>{`${number}. ${proposalSlideNames[number - 1]}`}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button className="mt-6" onClick={() => actor.send({ type: 'document.show' })}>
+        {words.replaced.show}
+      </Button>
+    </div>
+  )
+}
+
+function Announced({ actor }: { actor: DecisionActor }) {
+  const { kind, decided } = useSelector(actor, (snapshot) => snapshot.context)
+  return (
+    <div role="status" className="px-5 py-6 sm:px-7">
+      <p className="max-w-[34rem] font-display text-h4 font-bold tracking-tight">{words.decided[kind]}</p>
+      {typeof decided?.seal === 'string' && (
+        <Button href={paths.sealed(decided.seal)} className="mt-6">
+          {words.decided.record}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The dialog of a decision. It is named after the button that opened it. */
+export function DecisionDialog({ actor, places }: DialogProps) {
+  const snapshot = useSelector(actor, (current) => current)
+  if (!snapshot.hasTag('dialog')) return null
+  const canClose = snapshot.can({ type: 'dialog.close' })
+  const isReplaced = snapshot.matches('replaced')
+  const hasEnded = snapshot.matches('ended')
+  const title = isReplaced
+    ? words.replaced.title
+    : hasEnded
+      ? words.ended.title
+      : decisionLabels[snapshot.context.kind]
+  return (
+    <SheetDialog
+      title={title}
+      closeLabel={words.close}
+      onClose={canClose ? () => actor.send({ type: 'dialog.close' }) : undefined}
+    >
+      {isReplaced ? (
+        <Replaced actor={actor} />
+      ) : hasEnded ? (
+        <div role="alert" className="px-5 py-6 sm:px-7">
+          <p>{snapshot.context.error}</p>
+          <Button className="mt-6" onClick={() => actor.send({ type: 'page.reload' })}>
+            {words.ended.reload}
+          </Button>
+        </div>
+      ) : snapshot.matches('decided') ? (
+        <Announced actor={actor} />
+      ) : (
+        <Steps actor={actor} places={places} />
+      )}
+    </SheetDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react'
+import type { PersonField } from '#contract/decisions/draft.ts'
+import type { DecisionActor } from '#machines/decisions/decision.ts'
+import { decision as words } from '#src/content/decisions.ts'
+import { Field } from '#src/ui/field.tsx'
+import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
+import { Step } from './step.tsx'
+
+const fields: { name: PersonField; control: 'text' | 'email'; autoComplete: string }[] = [
+  { name: 'name', control: 'text', autoComplete: 'name' },
+  { name: 'role', control: 'text', autoComplete: 'organization-title' },
+  { name: 'email', control: 'email', autoComplete: 'email' },
+]
+
+/** Who decides. The code goes to their address. */
+export function Naming({ actor, places }: { actor: DecisionActor; places: ScreenElements }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { kind, draft, issues } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  const { title, text, send } = words.naming
+  const next = kind === 'accept' ? words.next : send
+  return (
+    <Step actor={actor} title={title} text={text} next={next}>
+      <div className="grid gap-px border border-blue bg-blue-line">
+        {fields.map(({ name, control, autoComplete }) => (
+          <Field
+            key={name}
+            ref={registerElement(places, name)}
+            name={name}
+            label={words.naming[name]}
+            control={control}
+            autoComplete={autoComplete}
+            required
+            readOnly={isBusy}
+            value={draft[name]}
+            issue={issues[name]}
+            onChange={(value) => actor.send({ type: 'person.write', field: name, text: value })}
+          />
+        ))}
+      </div>
+    </Step>
+  )
+}

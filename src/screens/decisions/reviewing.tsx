@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import { formatCents } from '#contract/catalogue.ts'
+import { acceptanceStatement, chosenPrices } from '#contract/decisions/prices.ts'
+import type { DecisionActor } from '#machines/decisions/decision.ts'
+import { decision as words } from '#src/content/decisions.ts'
+import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
+import { filledItems } from '../portals/portal/parts.ts'
+import { SafeHtml } from '../portals/portal/safe-html.tsx'
+import { Issue, Step } from './step.tsx'
+
+/** The terms and what is agreed to, which are ticked now. */
+export function Reviewing({ actor, places }: { actor: DecisionActor; places: ScreenElements }) {
+  const { content, draft, isTicked, issues } = useSelector(actor, (snapshot) => snapshot.context)
+  const terms = filledItems(content.commercial_terms?.terms)
+  const prices = chosenPrices(content, draft)
+  return (
+    <Step actor={actor} title={words.reviewing.title} text={words.reviewing.text} next={words.reviewing.send}>
+      {terms.length === 0 ? (
+        <p className="text-muted">{words.reviewing.noTerms}</p>
+      ) : (
+        <ol className="border-y border-blue-line">
+          {terms.map(({ title, content: text }, index) => (
+            <li key={index} className="border-b border-blue-line py-3 text-sm last:border-b-0">
+              <h4 className="text-base font-semibold">{title}</h4>
+              <SafeHtml html={text ?? ''} className="mt-1 text-muted" />
+            </li>
+          ))}
+        </ol>
+      )}
+      {'cents' in prices && prices.cents !== null && (
+        <p className="mt-4 flex items-baseline justify-between gap-4 font-semibold">
+          <span>{words.total}</span>
+          <span className="font-mono tabular-nums">{`${formatCents(prices.cents)} USD`}</span>
+        </p>
+      )}
+      <label className="mt-4 flex min-h-11 gap-4 border border-blue p-4 has-checked:bg-blue-pale">
+        <input
+          ref={registerElement(places, 'terms')}
+          type="checkbox"
+          checked={isTicked}
+          onChange={() => actor.send({ type: 'terms.tick' })}
+          className="size-6 shrink-0 accent-blue"
+        />
+        <span className="wrap-anywhere">{acceptanceStatement(content)}</span>
+      </label>
+      <Issue>{issues.terms}</Issue>
+    </Step>
+  )
+}

@@ -1,0 +1,128 @@
+import { useSelector } from '@xstate/react'
+import { formatCents } from '#contract/catalogue.ts'
+import { paths } from '#contract/page-paths.ts'
+import type { SealedRecord, SealedRecordActor } from '#machines/decisions/sealed-record.ts'
+import { sealed as words } from '#src/content/decisions.ts'
+import { Failure } from '#src/ui/callout.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { LongDate } from '#src/ui/long-date.tsx'
+import { Slide } from '#src/ui/slide.tsx'
+import { SlideToolContent, slideToolClasses } from '#src/ui/slide-controls.tsx'
+import { Notice } from '../notice.tsx'
+import { ProposalSlides } from '../portals/portal/proposal.tsx'
+import { printCss } from '../portals/portal/print-css.ts'
+
+const certificateNumber = 10
+
+/** What was chosen, line by line, with the total. */
+function Chosen({ record: { sealed } }: { record: SealedRecord }) {
+  const { chosen, total } = sealed
+  if (total === null) return null
+  return (
+    <section className="mt-6">
+      <h3 className="text-h4">{words.chosen}</h3>
+      <ul className="mt-2 border-t border-blue-line">
+        {chosen.lines.map(({ item, cents, count }, index) => (
+          <li key={index} className="flex justify-between gap-6 border-b border-blue-line py-1.5">
+            <span className="min-w-0 wrap-anywhere">{count === 1 ? item : `${count} × ${item}`}</span>
+            <span className="font-mono whitespace-nowrap tabular-nums">{formatCents(cents * count)}</span>
+          </li>
+        ))}
+        <li className="flex justify-between gap-6 py-2 font-semibold">
+          <span>{words.facts.total}</span>
+          <span className="font-mono whitespace-nowrap tabular-nums">
+            {`${formatCents(total.cents)} ${total.currency}`}
+          </span>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** The sheet that says who accepted what, when and how it was signed. */
+function Certificate({ record }: { record: SealedRecord }) {
+  const { acceptedBy, acceptedAt, statement, proposal, signature } = record.sealed
+  const facts: [term: string, text: string][] = [
+    [words.facts.name, acceptedBy.name],
+    [words.facts.role, acceptedBy.role],
+    [words.facts.email, acceptedBy.email],
+    [words.facts.at, `${acceptedAt.slice(0, 10)} ${acceptedAt.slice(11, 19)} ${words.utc}`],
+    [words.facts.statement, statement],
+    [words.facts.id, words.revision(proposal.id, proposal.version.split('.')[0] ?? '')],
+    [words.facts.hash, record.sha256],
+    [words.facts.signature, signature.meaning],
+  ]
+  return (
+    <Slide
+      number={certificateNumber}
+      count={certificateNumber}
+      name={words.label}
+      label={words.label}
+      ground="sheet"
+      textScale={1}
+      cells={[]}
+    >
+      <h2>
+        {words.heading} <LongDate iso={acceptedAt} />
+      </h2>
+      <dl className="mt-6 border-t border-blue">
+        {facts.map(([term, text]) => (
+          <div
+            key={term}
+            className="grid gap-x-8 border-b border-blue-line py-2 sm:grid-cols-[14rem_minmax(0,1fr)] print:grid-cols-[50mm_minmax(0,1fr)]"
+          >
+            <dt className="annotation text-muted">{term}</dt>
+            <dd className="wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Chosen record={record} />
+    </Slide>
+  )
+}
+
+/** `/sealed/:id`: an accepted proposal as it was sealed, with its certificate, to read, print and save. */
+export function SealedRecordScreen({ actor }: { actor: SealedRecordActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { record, error } = snapshot.context
+  if (!record)
+    return (
+      <div className="portal flex grow flex-col">
+        {snapshot.matches('failed') ? (
+          <div className="wrap py-16">
+            <h1 className="text-h2">{words.title}</h1>
+            <Failure
+              text={error}
+              retryLabel={words.retry}
+              onRetry={() => actor.send({ type: 'retry' })}
+              className="mt-6"
+            />
+          </div>
+        ) : (
+          <Notice title={snapshot.matches('notFound') && error !== undefined ? error : words.loading} />
+        )}
+      </div>
+    )
+  return (
+    <div className="portal flex grow flex-col print:block">
+      <style>{printCss}</style>
+      <div className="fixed inset-x-0 bottom-0 z-30 flex border-ink-line bg-ink [--link:var(--color-sky)] lg:inset-x-auto lg:top-4 lg:right-4 lg:bottom-auto lg:border print:hidden">
+        <button
+          type="button"
+          onClick={() => actor.send({ type: 'record.print' })}
+          className={slideToolClasses}
+        >
+          <SlideToolContent icon="print" label={words.print} />
+        </button>
+        <button type="button" onClick={() => actor.send({ type: 'file.save' })} className={slideToolClasses}>
+          <SlideToolContent icon="download" label={words.download} />
+        </button>
+        <Link to={paths.verify} className={`${slideToolClasses} grow`}>
+          {words.verify}
+        </Link>
+      </div>
+      <ProposalSlides proposal={record.sealed.proposal.document} />
+      <Certificate record={record} />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react'
+import type { Verification } from '#contract/decisions/seals.ts'
+import type { NamedFile, VerificationActor } from '#machines/decisions/verification.ts'
+import { verify as words } from '#src/content/decisions.ts'
+import { Callout, Failure } from '#src/ui/callout.tsx'
+import { FileChooser } from '#src/ui/file-chooser.tsx'
+import { LongDate } from '#src/ui/long-date.tsx'
+import { SheetLabel } from '#src/ui/pictures/drawing.tsx'
+
+type FactsProps = { file: NamedFile | undefined; verified: Verification }
+
+function Facts({ file, verified: { sha256, sealed } }: FactsProps) {
+  const facts: [string, string][] = [
+    [words.file, file?.name ?? ''],
+    ...(sealed === null
+      ? []
+      : ([
+          [words.project, sealed.project],
+          [words.company, sealed.company],
+          [words.name, sealed.name],
+        ] as [string, string][])),
+    [words.hash, sha256],
+  ]
+  return (
+    <dl className="mt-6 border-t border-blue">
+      {facts.map(([term, text]) => (
+        <div
+          key={term}
+          className="grid gap-x-8 border-b border-blue-line py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]"
+        >
+          <dt className="annotation text-muted">{term}</dt>
+          <dd className="wrap-anywhere">{text}</dd>
+        </div>
+      ))}
+      {sealed !== null && (
+        <div className="grid gap-x-8 border-b border-blue-line py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+          <dt className="annotation text-muted">{words.at}</dt>
+          <dd>
+            <LongDate iso={sealed.acceptedAt} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Result({ actor }: { actor: VerificationActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { file, verified, error } = snapshot.context
+  if (snapshot.matches('checking')) return <p role="status">{words.checking}</p>
+  if (snapshot.matches('failed'))
+    return <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
+  if (verified === undefined) return null
+  return (
+    <>
+      {verified.sealed === null ? (
+        <Callout tone="error">
+          <p>{words.other}</p>
+          <p className="mt-1 font-normal">{words.otherText}</p>
+        </Callout>
+      ) : (
+        <Callout tone="success">{words.genuine}</Callout>
+      )}
+      <Facts file={file} verified={verified} />
+    </>
+  )
+}
+
+/** `/verify`: says whether a file is a proposal that we sealed. */
+export function VerificationScreen({ actor }: { actor: VerificationActor }) {
+  const choose = (file: File | undefined) => {
+    if (file) actor.send({ type: 'file.choose', file })
+  }
+  return (
+    <section className="wrap py-14 sm:py-20">
+      <div className="text-blue">
+        <SheetLabel number="01">{words.choose}</SheetLabel>
+      </div>
+      <h1 className="mt-6 max-w-[18em]">{words.title}</h1>
+      <p className="mt-6 max-w-[40rem] text-lead text-muted">{words.lead}</p>
+      <div
+        className="mt-10 max-w-3xl border border-dashed border-blue bg-sheet px-5 py-8 sm:px-8"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          choose(event.dataTransfer.files[0])
+        }}
+      >
+        <label htmlFor="sealed-file" className="font-semibold">
+          {words.drop}
+        </label>
+        <FileChooser id="sealed-file" accept=".json,application/json" onChoose={([file]) => choose(file)} />
+      </div>
+      <div className="mt-8 max-w-3xl" aria-live="polite">
+        <Result actor={actor} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { unlockPortal } from './open-portal.ts'
+import { open, startProduct, waitForText } from './person.ts'
+
+const runningProduct = startProduct()
+const decidable = { address: '/proposal/decide', code: 'decide-proposal' }
+
+test('on a phone, by touch alone, a client accepts with the mailed code, and the sealed file is what was sealed', async () => {
+  const { page, email } = await runningProduct.person({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await unlockPortal(page, decidable)
+  await page.getByRole('button', { name: 'Accept' }).first().tap()
+  const dialog = page.getByRole('dialog', { name: 'Accept' })
+  const goOn = (name: string) => dialog.getByRole('button', { name }).tap()
+  await dialog.getByRole('checkbox', { name: 'Night watch for the first month' }).tap()
+  await dialog.getByText('$56,500.00 USD').waitFor()
+  await goOn('Continue')
+  await dialog.getByLabel('Name').fill('Ada Byron')
+  await dialog.getByLabel('Role').fill('Managing director')
+  await dialog.getByLabel('Email Address').fill(email)
+  await page.reload()
+  await unlockPortal(page, decidable)
+  await page.getByRole('button', { name: 'Accept' }).first().tap()
+  await goOn('Continue')
+  expect(await dialog.getByLabel('Email Address').inputValue()).toBe(email)
+  await goOn('Continue')
+  await dialog.getByRole('checkbox').tap()
+  await goOn('Send me the code')
+  const code = /Your code is (\d{6})\./.exec(await runningProduct.mailTo(email, 'Your code is'))?.[1]
+  await dialog.getByLabel('Code').fill(code ?? '')
+  await goOn('Accept the proposal')
+  await dialog.getByRole('link', { name: 'Sealed record' }).tap()
+  await waitForText(page, 'What was chosen')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the sealed file' }).tap()
+  const file = await buffer(await (await download).createReadStream())
+  await open(page, '/verify')
+  const verify = async (name: string, bytes: Buffer, sentence: string) => {
+    await page.getByLabel('Choose the file, or drop it here.').setInputFiles({
+      name,
+      mimeType: 'application/json',
+      buffer: bytes,
+    })
+    await waitForText(page, sentence)
+  }
+  await verify('sealed.json', file, 'This is what was sealed.')
+  await verify('changed.json', Buffer.from(`${file.toString()} `), 'This is not what was sealed.')
+})

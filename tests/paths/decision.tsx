@@ -1,0 +1,450 @@
+import { emptyDraft } from '#contract/decisions/draft.ts'
+import type { ProposalContent } from '#contract/portals/portals.ts'
+import { decisionMachine } from '#machines/decisions/decision.ts'
+import type { DecisionInput } from '#machines/decisions/decision/setup.ts'
+import { DecisionDialog } from '#src/screens/decisions/dialog.tsx'
+import { DecisionClosing, DecisionTools } from '#src/screens/decisions/tools.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const priced: ProposalContent = {
+  project_name: 'Project Alder',
+  commercial_terms: { title: 'Terms', terms: [{ title: 'Scope', content: '<p>As listed.</p>' }] },
+  investment: {
+    title: 'Investment',
+    options: [
+      { title: 'Small', pricing: [{ item: 'Build', amount: '$1,000', cents: 100_000 }] },
+      {
+        title: 'Large',
+        pricing: [
+          { item: 'Build all', amount: '$2,000', cents: 200_000 },
+          { item: 'Watch', amount: '$250', cents: 25_000, min_count: 0 },
+          { item: 'Training', amount: '$120', cents: 12_000, min_count: 0, max_count: 3 },
+        ],
+      },
+    ],
+  },
+  decision: { one_option: true, agreement: 'I order what is chosen.' },
+}
+const plain: ProposalContent = { project_name: 'Project Alder', decision: {} }
+const named = { name: 'Ada Byron', role: 'Director', email: 'ada@alder.example' }
+const shown = { portalId: 'p1', viewer: 'v1', version: '1.a' }
+const empty = emptyDraft('1.a')
+const input = (content: ProposalContent, draft: Partial<DecisionInput['draft']> = {}): DecisionInput => ({
+  ...shown,
+  content,
+  draft: { ...empty, ...draft },
+})
+
+const decidedBy = (kind: 'accept' | 'changes' | 'decline') =>
+  ({
+    kind,
+    name: 'Ada Byron',
+    at: '2026-03-03T09:30:00.000Z',
+    seal: kind === 'accept' ? 's1' : null,
+  }) as const
+const unreachableText = 'We could not reach the server. Please check your connection and try again.'
+const closedText = 'This proposal has expired. Nothing was decided. Please ask us for more time.'
+const refusal = (fields: Record<string, string>, error = 'Please check the marked fields.') => ({
+  outcome: 'refused' as const,
+  error,
+  fields,
+})
+const ended = { outcome: 'ended', error: closedText } as const
+
+const button = (name: string) => ({ role: 'button', name }) as const
+const decisionButtons = (disabled: boolean) =>
+  ['Accept', 'Ask for changes', 'Decline'].map((name) => ({ ...button(name), disabled }) as const)
+const dialog = (name: string) => ({ role: 'dialog', name }) as const
+const anyDialog = { role: 'dialog' } as const
+const readStart: [string, unknown] = ['readDecision', shown]
+const codeStart = (kind: string): [string, unknown] => [
+  'requestCode',
+  { ...shown, kind, email: 'ada@alder.example' },
+]
+const opened = 'readDecision.done open'
+const labels = { name: 'Name', role: 'Role', email: 'Email Address' } as const
+const statement = 'I accept this proposal as shown, with its commercial terms. I order what is chosen.'
+const plainConfirmStart: [string, unknown] = [
+  'confirm',
+  {
+    ...shown,
+    confirmation: 'c0',
+    code: '123 456',
+    name: 'Ada Byron',
+    role: 'Director',
+    decision: {
+      kind: 'accept',
+      choice: { option: null, counts: {} },
+      cents: null,
+      statement: 'I accept this proposal as shown.',
+    },
+  },
+]
+const acceptingEvents = [
+  opened,
+  'decision.begin accept',
+  'option.choose',
+  'count.change training',
+  'step.next',
+  'step.next',
+  'terms.tick',
+  'step.next',
+  'requestCode.done sent',
+]
+
+export const decision: Tables<typeof decisionMachine> = {
+  machine: decisionMachine,
+  render: (actor) => (
+    <>
+      <DecisionTools actor={actor} />
+      <DecisionClosing actor={actor} />
+      <DecisionDialog actor={actor} places={new Map()} />
+    </>
+  ),
+  inputs: {
+    priced: input(priced, named),
+    plain: input(plain),
+    'with a code on its way': input(plain, { ...named, pending: { kind: 'accept', confirmation: 'c0' } }),
+    'with as many changes as there may be': input(plain, {
+      changes: Array.from({ length: 20 }, () => ({ slide: 9, text: 'Split it.' })),
+    }),
+    'with changes': input(plain, { ...named, changes: [{ slide: 6, text: 'Split it.' }] }),
+  },
+  behaviour: ({ content, kind, draft, isTicked, code }) => [
+    content,
+    kind,
+    draft.option,
+    [draft.name, draft.role, draft.email],
+    Math.min(draft.changes.length, 2),
+    draft.changes.length === 20,
+    draft.changes.every(({ text }) => text !== ''),
+    draft.pending !== null,
+    isTicked,
+    code,
+  ],
+  scenarios: {
+    'a reader chooses, reads the terms, ticks them, and accepts with the code': {
+      input: 'priced',
+      events: [...acceptingEvents, 'code.write right', 'step.next', 'confirm.done accepted'],
+      ends: 'decided.announced',
+      starts: [
+        readStart,
+        codeStart('accept'),
+        [
+          'confirm',
+          {
+            ...shown,
+            confirmation: 'c1',
+            code: '123 456',
+            name: 'Ada Byron',
+            role: 'Director',
+            decision: {
+              kind: 'accept',
+              choice: { option: 1, counts: { '1/2': 2 } },
+              cents: 224_000,
+              statement,
+            },
+          },
+        ],
+      ],
+      shows: [
+        dialog('Accept'),
+        /Accepted by Ada Byron, March 3, 2026/,
+        { role: 'link', name: 'Sealed record' },
+      ],
+    },
+    'the total follows what is chosen': {
+      input: 'priced',
+      events: [
+        opened,
+        'decision.begin accept',
+        'option.choose',
+        'count.change training',
+        'count.change watch',
+      ],
+      ends: 'deciding.choosing',
+      shows: ['$2,490.00 USD'],
+    },
+    'an option must be chosen': {
+      input: 'priced',
+      events: [opened, 'decision.begin accept', 'step.next'],
+      ends: 'deciding.choosing',
+      actions: [['pointToIssue', { issues: { choice: 'Please choose one of the options.' } }]],
+      shows: [{ role: 'alert' }, 'Please choose one of the options.'],
+    },
+    'the terms are shown before they are ticked, and nothing is sent without the tick': {
+      input: 'priced',
+      events: [opened, 'decision.begin accept', 'option.choose', 'step.next', 'step.next', 'step.next'],
+      ends: 'deciding.reviewing',
+      starts: [readStart],
+      shows: ['Scope', 'As listed.', statement, 'Please read the terms, and tick that you accept them.'],
+    },
+    'a name, a role and an address are needed, and what was typed is kept in the browser': {
+      input: 'plain',
+      events: [opened, 'decision.begin accept', 'step.next', 'person.write name'],
+      ends: 'deciding.naming',
+      actions: [
+        [
+          'pointToIssue',
+          {
+            issues: {
+              name: 'Name is required.',
+              role: 'Role is required.',
+              email: 'Email Address is required.',
+            },
+          },
+        ],
+        ['keepDraft', { portalId: 'p1', draft: { ...empty, name: 'Ada Byron' } }],
+      ],
+    },
+    'a mistyped address is told beside its field': {
+      input: 'plain',
+      events: [
+        opened,
+        'decision.begin accept',
+        'person.write name',
+        'person.write role',
+        'person.write mistyped',
+        'step.next',
+      ],
+      ends: 'deciding.naming',
+      shows: ['Please enter a valid email address.', { role: 'textbox', name: 'Name', value: 'Ada Byron' }],
+    },
+    'changes are pinned to slides and sent with the code': {
+      input: 'with changes',
+      events: [
+        opened,
+        'decision.begin changes',
+        'step.next',
+        'step.next',
+        'requestCode.done sent',
+        'code.write right',
+        'step.next',
+        'confirm.done changes',
+      ],
+      ends: 'decided.announced',
+      starts: [
+        readStart,
+        codeStart('changes'),
+        [
+          'confirm',
+          {
+            ...shown,
+            confirmation: 'c1',
+            code: '123 456',
+            name: 'Ada Byron',
+            role: 'Director',
+            decision: { kind: 'changes', changes: [{ slide: 6, text: 'Split it.' }] },
+          },
+        ],
+      ],
+      shows: [dialog('Ask for changes'), /Changes asked for by Ada Byron/],
+    },
+    'a change without words is not sent, and one that was added can be removed': {
+      input: 'with changes',
+      events: [opened, 'decision.begin changes', 'change.add', 'step.next', 'change.remove'],
+      ends: 'deciding.pinning',
+      actions: [
+        [
+          'keepDraft',
+          {
+            portalId: 'p1',
+            draft: {
+              ...empty,
+              ...named,
+              changes: [
+                { slide: 6, text: 'Split it.' },
+                { slide: 9, text: '' },
+              ],
+            },
+          },
+        ],
+        ['pointToIssue', { issues: { change1: 'Please write what should change.' } }],
+        ['keepDraft', { portalId: 'p1', draft: { ...empty, ...named, changes: [{ slide: 9, text: '' }] } }],
+      ],
+    },
+    'a reason may be given, or not': {
+      input: 'with changes',
+      events: [
+        opened,
+        'decision.begin decline',
+        'reason.write',
+        'step.next',
+        'step.next',
+        'requestCode.done sent',
+        'code.write right',
+        'step.next',
+        'confirm.done declined',
+        'dialog.close',
+      ],
+      ends: 'decided.quiet',
+      shows: [/Declined by Ada Byron, March 3, 2026/],
+      hides: [anyDialog],
+    },
+    'a decision goes on at the code after the page was loaded again': {
+      input: 'with a code on its way',
+      events: [opened, 'decision.begin accept'],
+      ends: 'deciding.confirming',
+      shows: [/sent a code of six digits to ada@alder\.example/],
+    },
+    'an outage while the code is requested loses nothing, and can be tried again': {
+      input: 'with changes',
+      events: [opened, 'decision.begin decline', 'step.next', 'step.next', 'requestCode.error', 'step.next'],
+      ends: 'deciding.requesting',
+      starts: [readStart, codeStart('decline'), codeStart('decline')],
+      shows: [{ role: 'textbox', name: 'Name', value: 'Ada Byron' }],
+    },
+    'an outage while the code is checked loses nothing': {
+      input: 'with a code on its way',
+      events: [opened, 'decision.begin accept', 'code.write right', 'step.next', 'confirm.error'],
+      ends: 'deciding.confirming',
+      shows: [unreachableText, { role: 'textbox', name: 'Code', value: '123 456' }],
+    },
+    'a wrong code is told beside its field': {
+      input: 'with a code on its way',
+      events: [opened, 'decision.begin accept', 'code.write right', 'step.next', 'confirm.done wrong'],
+      ends: 'deciding.confirming',
+      shows: ['This is not the code. You have 4 tries left.'],
+    },
+    'a new code that is refused leaves the last one': {
+      input: 'with a code on its way',
+      events: [opened, 'decision.begin accept', 'code.resend', 'requestCode.done refused'],
+      ends: 'deciding.confirming',
+      shows: ['Please wait a minute.'],
+    },
+    'whoever was second is told who decided, and when': {
+      input: 'with a code on its way',
+      events: [
+        opened,
+        'decision.begin accept',
+        'code.write right',
+        'step.next',
+        'confirm.done changed',
+        'readDecision.done declined',
+      ],
+      ends: 'decided.quiet',
+      starts: [readStart, plainConfirmStart, readStart],
+      shows: [/Declined by Ada Byron, March 3, 2026/],
+      hides: [anyDialog, button('Accept')],
+    },
+    'a document that was replaced meanwhile is not accepted: what changed is shown': {
+      input: 'with changes',
+      events: [
+        opened,
+        'decision.begin decline',
+        'step.next',
+        'step.next',
+        'requestCode.done changed',
+        'readDecision.done replaced',
+        'document.show',
+      ],
+      ends: 'replaced',
+      actions: [['showDocument', { version: '2.b', document: { ...plain, security: { title: 'Safe' } } }]],
+      shows: [dialog('There is a new version'), '8. Security & Governance'],
+      hides: ['1. Cover'],
+    },
+    'a proposal that expired meanwhile is not accepted': {
+      input: 'with a code on its way',
+      events: [
+        opened,
+        'decision.begin accept',
+        'code.write right',
+        'step.next',
+        'confirm.done ended',
+        'page.reload',
+      ],
+      ends: 'ended',
+      actions: [['reloadPage']],
+      shows: [dialog('This proposal is closed'), closedText],
+    },
+    'a dialog that was closed keeps what was typed': {
+      input: 'plain',
+      events: [opened, 'decision.begin accept', 'person.write name', 'dialog.close', 'decision.begin accept'],
+      ends: 'deciding.naming',
+      shows: [{ role: 'textbox', name: 'Name', value: 'Ada Byron' }],
+    },
+  },
+  eventCases: {
+    'decision.begin': {
+      accept: { kind: 'accept' },
+      changes: { kind: 'changes' },
+      decline: { kind: 'decline' },
+    },
+    'option.choose': { '': { option: 1 } },
+    'count.change': { training: { line: '1/2', count: 2 }, watch: { line: '1/1', count: 1 } },
+    'change.write': { '': { at: 0, slide: 9, text: 'Split the last phase.' } },
+    'change.remove': { '': { at: 0 } },
+    'reason.write': { '': { text: 'Too early.' } },
+    'person.write': {
+      name: { field: 'name', text: 'Ada Byron' },
+      role: { field: 'role', text: 'Director' },
+      email: { field: 'email', text: 'ada@alder.example' },
+      mistyped: { field: 'email', text: 'ada@' },
+    },
+    'code.write': { right: { code: '123 456' }, short: { code: '123' } },
+    'readDecision.done': {
+      open: { outcome: 'open' },
+      accepted: { outcome: 'decided', decided: decidedBy('accept') },
+      declined: { outcome: 'decided', decided: decidedBy('decline') },
+      replaced: {
+        outcome: 'replaced',
+        replacement: { version: '2.b', document: { ...plain, security: { title: 'Safe' } } },
+      },
+      ended,
+    },
+    'readDecision.error': { offline: new Error(unreachableText) },
+    'requestCode.done': {
+      sent: { outcome: 'sent', confirmation: 'c1' },
+      refused: refusal({}, 'Please wait a minute.'),
+      changed: { outcome: 'changed' },
+      ended,
+    },
+    'requestCode.error': { offline: new Error(unreachableText) },
+    'confirm.done': {
+      accepted: { outcome: 'decided', decided: decidedBy('accept') },
+      changes: { outcome: 'decided', decided: decidedBy('changes') },
+      declined: { outcome: 'decided', decided: decidedBy('decline') },
+      wrong: refusal({ code: 'This is not the code. You have 4 tries left.' }),
+      changed: { outcome: 'changed' },
+      ended,
+    },
+    'confirm.error': { offline: new Error(unreachableText) },
+  },
+  eventActions: {
+    'decision.begin': 'external',
+    'option.choose': (person) => person.click('radio', 'Large'),
+    'count.change': (person, { line }) =>
+      line === '1/1' ? person.click('checkbox', 'Watch') : person.choose('Training', '2'),
+    'change.write': (person, { text }) => person.fill('Change 1', text),
+    'change.add': (person) => person.click('button', 'Add another change'),
+    'change.remove': (person) => person.click('button', 'Remove change 1'),
+    'reason.write': (person, { text }) => person.fill('Reason (optional)', text),
+    'person.write': (person, { field, text }) => person.fill(labels[field], text),
+    'terms.tick': 'external',
+    'code.write': (person, { code }) => person.fill('Code', code),
+    'step.next': 'external',
+    'step.back': (person) => person.click('button', 'Back'),
+    'code.resend': (person) => person.click('button', 'Send a new code'),
+    'dialog.close': (person) => person.click('button', 'Close'),
+    retry: 'external',
+    'document.show': (person) => person.click('button', 'Read the new version'),
+    'page.reload': (person) => person.click('button', 'Enter the access code again'),
+  },
+  assertions: {
+    loading: { shows: decisionButtons(true), hides: [anyDialog] },
+    failed: { shows: [{ role: 'alert' }, unreachableText], hides: [anyDialog, button('Accept')] },
+    open: { shows: decisionButtons(false), hides: [anyDialog] },
+    'deciding.choosing': { shows: [dialog('Accept'), 'Choose what you want'] },
+    'deciding.pinning': { shows: [dialog('Ask for changes'), 'What should change?'] },
+    'deciding.explaining': { shows: [dialog('Decline'), 'Would you tell us why?'] },
+    'deciding.naming': { shows: [anyDialog, 'Who decides?'] },
+    'deciding.reviewing': { shows: [dialog('Accept'), 'The terms', { role: 'checkbox' }] },
+    'deciding.requesting': { shows: [{ role: 'button', name: 'Sending the code...', disabled: true }] },
+    'deciding.confirming': { shows: ['Enter the code', button('Send a new code')] },
+    'deciding.sending': { shows: [{ role: 'button', name: 'Checking the code...', disabled: true }] },
+    'decided.quiet': { shows: ['by Ada Byron'], hides: [anyDialog, button('Accept')] },
+    'decided.announced': { shows: ['by Ada Byron', anyDialog] },
+    replaced: { shows: [dialog('There is a new version')], hides: [button('Close')] },
+    ended: { shows: [dialog('This proposal is closed'), closedText], hides: [button('Close')] },
+  },
+}

@@ -1,0 +1,82 @@
+import { remindersMachine } from '#machines/reminders.ts'
+import { RemindersForm } from '#src/screens/settings/reminders.tsx'
+import type { ScreenItem } from '#tests/model/driver.ts'
+import type { Tables } from '#tests/model/tables.ts'
+
+const bothOn = [
+  { kind: 'planEnding', isOn: true },
+  { kind: 'creditEnding', isOn: true },
+] as const
+const planOff = [{ kind: 'planEnding', isOn: false }, bothOn[1]] as const
+
+const alert = { role: 'alert' } as const
+const planLabel = 'Three days before a plan ends'
+const box = (name: string, checked: boolean): ScreenItem => ({ role: 'checkbox', name, checked })
+const button = (name: string, disabled = false): ScreenItem => ({ role: 'button', name, disabled })
+const loadButton = { role: 'button', name: 'Load reminders again' } as const
+const leadText = 'Receipts and changes of an appointment always reach you.'
+const unreachableText = 'We could not reach the server. Please check your connection and try again.'
+const focusButtonAction: [string, unknown] = ['focusOn', { place: 'button' }]
+const savingEvents = ['readReminders.done', 'reminder.switch', 'reminders.save']
+
+export const reminders: Tables<typeof remindersMachine> = {
+  machine: remindersMachine,
+  behaviour: ({ choices }) => choices,
+  render: (actor) => <RemindersForm actor={actor} places={new Map()} />,
+  scenarios: {
+    'a reminder that is switched off is saved as off, and shown as the server keeps it': {
+      events: [...savingEvents, 'saveReminders.done saved'],
+      ends: 'editing.saved',
+      starts: [['readReminders'], ['saveReminders', { choices: planOff }]],
+      actions: [focusButtonAction],
+      context: { choices: planOff, error: undefined },
+      shows: ['Saved.', box(planLabel, false), box('14 and 3 days before a credit ends', true)],
+    },
+    'reminders are saved once, however often they are submitted': {
+      events: [...savingEvents, 'reminders.save'],
+      ends: 'saving',
+      starts: [['readReminders'], ['saveReminders', { choices: planOff }]],
+    },
+    'what the server refuses is told in its words, and the switches stay as they are': {
+      events: [...savingEvents, 'saveReminders.done refused'],
+      ends: 'editing.error',
+      actions: [focusButtonAction],
+      shows: [unreachableText, box(planLabel, false)],
+    },
+    'a failure without words is an unknown one, and saving again is possible': {
+      events: [...savingEvents, 'saveReminders.error', 'reminders.save'],
+      ends: 'saving',
+      actions: [focusButtonAction],
+      hides: [alert],
+    },
+    'reminders that could not be loaded are asked for again': {
+      events: ['readReminders.error', 'retry', 'readReminders.done'],
+      ends: 'editing.idle',
+      starts: [['readReminders'], ['readReminders']],
+      shows: [box(planLabel, true)],
+    },
+  },
+  eventCases: {
+    'readReminders.done': { '': { choices: [...bothOn] } },
+    'readReminders.error': { offline: new Error(unreachableText) },
+    'reminder.switch': { '': { kind: 'planEnding' } },
+    'saveReminders.done': {
+      saved: { outcome: 'saved', choices: [...planOff] },
+      refused: { outcome: 'refused', error: unreachableText },
+    },
+    'saveReminders.error': { broken: new Error('broken') },
+  },
+  eventActions: {
+    retry: (person) => person.click('button', 'Load reminders again'),
+    'reminder.switch': (person) => person.click('checkbox', planLabel),
+    'reminders.save': (person) => person.click('button', 'Save reminders'),
+  },
+  assertions: {
+    loading: { shows: [leadText, 'Loading reminders...'], hides: [{ role: 'checkbox' }, loadButton] },
+    unavailable: { shows: [unreachableText, alert, loadButton], hides: [{ role: 'checkbox' }] },
+    'editing.idle': { shows: [leadText, button('Save reminders')], hides: [alert, 'Saved.', loadButton] },
+    'editing.saved': { shows: ['Saved.', button('Save reminders')], hides: [alert] },
+    'editing.error': { shows: [alert, button('Save reminders')], hides: ['Saved.'] },
+    saving: { shows: [button('Saving...', true)], hides: [alert, 'Saved.'] },
+  },
+}

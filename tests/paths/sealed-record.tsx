@@ -1,0 +1,93 @@
+import { sealedRecordMachine, type SealedRecord } from '#machines/decisions/sealed-record.ts'
+import { SealedRecordScreen } from '#src/screens/decisions/sealed-record.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+import { fullProposal } from '#tests/support/portal-documents.ts'
+
+const at = '2026-03-03T09:30:00.000Z'
+const record: SealedRecord = {
+  id: 's1',
+  sha256: 'f00d',
+  file: '{}',
+  sealed: {
+    format: 'Northloop sealed proposal',
+    formatVersion: 1,
+    proposal: { kind: 'proposal', id: 'alder', version: '3.abc', document: fullProposal },
+    chosen: {
+      option: null,
+      lines: [
+        { option: 0, item: 'Build', cents: 100_000, count: 1 },
+        { option: 0, item: 'Training', cents: 12_000, count: 2 },
+      ],
+    },
+    total: { cents: 124_000, currency: 'USD' },
+    statement: 'I accept this proposal as shown.',
+    acceptedBy: { name: 'Ada Byron', role: 'Director', email: 'ada@alder.example', emailConfirmedAt: at },
+    acceptedAt: at,
+    signature: { kind: 'simple electronic signature', meaning: 'A simple electronic signature.' },
+  },
+}
+const withoutPrices: SealedRecord = { ...record, sealed: { ...record.sealed, total: null } }
+const missingText = 'There is no sealed proposal at this address.'
+const failedText = 'Failed to load the sealed proposal. Please try again.'
+const readStart: [string, unknown] = ['readSeal', { id: 's1' }]
+const acceptedHeading = { role: 'heading', name: 'Accepted March 3, 2026' } as const
+
+export const sealedRecord: Tables<typeof sealedRecordMachine> = {
+  machine: sealedRecordMachine,
+  render: (actor) => <SealedRecordScreen actor={actor} />,
+  inputs: { one: { id: 's1' } },
+  scenarios: {
+    'a record shows the document as it was accepted, with a sheet that says by whom, how, and at which total':
+      {
+        events: ['readSeal.done found'],
+        ends: 'shown',
+        starts: [readStart],
+        shows: [
+          { role: 'heading', name: 'Order-to-Cash Without Retyping' },
+          acceptedHeading,
+          /Accepted by ?Ada Byron ?Role ?Director ?Email, confirmed by a code ?ada@alder\.example ?Accepted on ?2026-03-03 09:30:00 UTC/,
+          /Agreed to ?I accept this proposal as shown\. ?Proposal ?alder, revision 3 ?SHA-256 of the sealed file ?f00d ?Signature ?A simple electronic signature\./,
+          /Build ?\$1,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$1,240\.00 USD/,
+        ],
+      },
+    'a record without prices shows no total': {
+      events: ['readSeal.done without prices'],
+      ends: 'shown',
+      hides: ['What was chosen'],
+    },
+    'a record is printed, and its file saved': {
+      events: ['readSeal.done found', 'record.print', 'file.save'],
+      ends: 'shown',
+      actions: [['print'], ['saveFile', { record }]],
+    },
+    'a record that is not there says so': {
+      events: ['readSeal.done missing'],
+      ends: 'notFound',
+      isDone: true,
+    },
+    'a record that could not be read is asked for again': {
+      events: ['readSeal.error', 'retry', 'readSeal.done found'],
+      ends: 'shown',
+      starts: [readStart, readStart],
+    },
+  },
+  eventCases: {
+    'readSeal.done': {
+      found: { outcome: 'found', record },
+      'without prices': { outcome: 'found', record: withoutPrices },
+      missing: { outcome: 'missing', error: missingText },
+    },
+    'readSeal.error': { failed: new Error(failedText) },
+  },
+  eventActions: {
+    retry: (person) => person.click('button', 'Try again'),
+    'record.print': (person) => person.click('button', 'Print'),
+    'file.save': (person) => person.click('button', 'Download the sealed file'),
+  },
+  assertions: {
+    loading: { shows: ['Loading the sealed proposal...'] },
+    shown: { shows: [acceptedHeading] },
+    notFound: { shows: [missingText] },
+    failed: { shows: [failedText, { role: 'button', name: 'Try again' }] },
+  },
+}

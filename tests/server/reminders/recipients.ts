@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { dayMs } from '#contract/time/durations.ts'
+import { catalogue, type ProductKey } from '#contract/catalogue.ts'
+import { upsertPerson } from '#server/people/store.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { grants, orders } from '#server/orders/tables.ts'
+import { portals, portalUnlocks } from '#server/portals/tables.ts'
+import { projectDocuments } from '#server/projects/material-tables.ts'
+import { projects } from '#server/projects/tables.ts'
+import { credits } from '#server/referrals/tables.ts'
+import { staff } from '#server/staff/tables.ts'
+import { draftDocument } from '#tests/support/draft-document.ts'
+
+export const tenZones = [
+  'Pacific/Honolulu',
+  'America/Los_Angeles',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Europe/London',
+  'Europe/Berlin',
+  'Asia/Kolkata',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+  'Pacific/Auckland',
+]
+
+async function paidOrder(db: Database, personId: string, productKey: ProductKey, paidAt: Date) {
+  const [order] = await db
+    .insert(orders)
+    .values({
+      personId,
+      productKey,
+      cents: catalogue[productKey].cents,
+      currency: 'USD',
+      provider: 'razorpay',
+      status: 'paid',
+      createdAt: paidAt,
+      updatedAt: paidAt,
+      paidAt,
+    })
+    .returning()
+  if (!order) throw new Error('no order was stored')
+  return order.id
+}
+
+type ProjectState = Partial<typeof projects.$inferInsert>
+
+/** Somebody who buys, books and waits at given times, written as the product stores it. */
+export async function createRecipient(db: Database, at: Date, email = `${randomUUID()}@example.com`) {
+  const identity = { issuer: 'https://identity.example', subject: randomUUID(), email, name: 'Asha' }
+  const person = await upsertPerson(db, identity, at)
+  const addProject = async (state: ProjectState = {}, createdAt = at) => {
+    const orderId = await paidOrder(db, person.id, 'blueprint', createdAt)
+    const [project] = await db
+      .insert(projects)
+      .values({ orderId, personId: person.id, status: 'ordered', createdAt, updatedAt: createdAt, ...state })
+      .returning()
+    if (!project) throw new Error('no project was stored')
+    return project
+  }
+  return {
+    ...person,
+    addProject,
+    bookKickoff: (kickoffAt: Date, kickoffZone: string, state: ProjectState = {}) =>
+      addProject({
+        status: 'kickoff_booked',
+        questionnaireSentAt: at,
+        kickoffAt,
+        kickoffZone,
+        kickoffSequence: 1,
+        ...state,
+      }),
+    async payPlan(grantedAt: Date, productKey: ProductKey = 'client_monthly_10') {
+      const orderId = await paidOrder(db, person.id, productKey, grantedAt)
+      await db.insert(grants).values({ orderId, personId: person.id, productKey, grantedAt })
+    },
+    async openCredit(endsAt: Date) {
+      const orderId = await paidOrder(db, person.id, 'blueprint', at)
+      const openedAt = new Date(endsAt.getTime() - 60 * dayMs)
+      const credit = {
+        orderId,
+        personId: person.id,
+        cents: 149_900,
+        status: 'open',
+        openedAt,
+        endsAt,
+      } as const
+      await db.insert(credits).values(credit)
+      return orderId
+    },
+    async shareDraft(sharedAt: Date) {
+      const project = await addProject({ status: 'draft', draftRevision: 1, questionnaireSentAt: at })
+      await db
+        .insert(projectDocuments)
+        .values({ projectId: project.id, document: draftDocument, updatedAt: sharedAt })
+      return project
+    },
+  }
+}
+
+export type ReminderRecipient = Awaited<ReturnType<typeof createRecipient>>
+
+/** A proposal that a member of staff wrote, and the times at which its readers opened it. */
+export async function createOpenedProposal(
+  db: Database,
+  openedAt: Date[],
+  { tellsOpening = true, writer = `${randomUUID()}@northloop.example` as string | null } = {},
+) {
+  const at = openedAt[0] ?? new Date(0)
+  const [member] =
+    writer === null
+      ? []
+      : await db.insert(staff).values({ email: writer, role: 'sales', addedAt: at }).returning()
+  const name = randomUUID().slice(0, 10)
+  const content = { project_name: 'Project Alder', company_name: 'Rao Textiles' }
+  const [portal] = await db
+    .insert(portals)
+    .values({
+      kind: 'proposal',
+      name,
+      content,
+      tellsOpening,
+      editedBy: member?.id,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning()
+  if (!portal) throw new Error('no proposal was stored')
+  for (const moment of openedAt)
+    await db.insert(portalUnlocks).values({ kind: 'proposal', name, outcome: 'opened', at: moment })
+  return { portal, email: writer, recipient: member?.id ?? 'firm' }
+}

@@ -1,0 +1,246 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
+import { reminderKind, type ReminderKind } from '#contract/reminders/reminders.ts'
+import { mailSender } from '#server/platform/outbox/sender.ts'
+import { dayBefore, hourBefore } from '#server/reminders/due-projects.ts'
+import { reminderSender } from '#server/reminders/send.ts'
+import { switchReminder } from '#server/reminders/store.ts'
+import { people } from '#server/people/tables.ts'
+import { outbox } from '#server/platform/outbox/tables.ts'
+import { portals } from '#server/portals/tables.ts'
+import { readDraft } from '#server/projects/draft.ts'
+import { upsertDocument } from '#server/projects/store/drafts.ts'
+import { projects } from '#server/projects/tables.ts'
+import { reminderOptOuts, sentReminders } from '#server/reminders/tables.ts'
+import { draftDocument } from '#tests/support/draft-document.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
+import { brokenLinks, localHour, remind, remindersIn } from './play.ts'
+import { createOpenedProposal, createRecipient, tenZones, type ReminderRecipient } from './recipients.ts'
+
+const site = await closedAfterFile(startSite({ instances: 2 }))
+const { db, clock, origin } = site
+/** A Thursday, 15:00 in Bengaluru, where the firm is. */
+const startTime = clock.now()
+const after = (ms: number) => new Date(startTime.getTime() + ms)
+
+beforeEach(async () => {
+  for (const table of [outbox, sentReminders, reminderOptOuts]) await db.delete(table)
+  // The people and documents of the test before are left alone by the job.
+  await db.update(people).set({ deletedAt: startTime })
+  await db.update(portals).set({ tellsOpening: false })
+  clock.set(startTime)
+})
+
+/** What makes each kind due at the start, and the subject of its mail. */
+const dueCases: Record<
+  Exclude<ReminderKind, 'portalOpened'>,
+  { prepare: (person: ReminderRecipient) => Promise<unknown>; subject: string }
+> = {
+  kickoffTomorrow: {
+    prepare: (person) => person.bookKickoff(after(dayMs), 'Asia/Kolkata'),
+    subject: 'Your kick-off: Friday, March 6, 2026, 15:00 (Asia/Kolkata)',
+  },
+  kickoffSoon: {
+    prepare: (person) => person.bookKickoff(after(hourMs), 'Asia/Kolkata'),
+    subject: 'Your kick-off begins soon',
+  },
+  planEnding: {
+    prepare: (person) => person.payPlan(new Date('2026-02-08T09:30:00Z')),
+    subject: 'Client Access ends on Sunday, March 8, 2026',
+  },
+  planEnded: {
+    prepare: (person) => person.payPlan(new Date('2026-02-05T09:30:00Z')),
+    subject: 'Client Access has ended',
+  },
+  creditEnding: {
+    prepare: (person) => person.openCredit(after(14 * dayMs)),
+    subject: 'Your credit of $1,499.00 ends on Thursday, March 19, 2026',
+  },
+  questionnaireOpen: {
+    prepare: (person) => person.addProject({}, after(-3 * dayMs)),
+    subject: 'Your questionnaire is still open',
+  },
+  draftUnread: {
+    prepare: (person) => person.shareDraft(after(-2 * dayMs)),
+    subject: 'Your draft is ready to read',
+  },
+}
+const cases = Object.entries(dueCases) as [keyof typeof dueCases, (typeof dueCases)['planEnded']][]
+
+describe('a reminder', () => {
+  test.each(cases)(
+    'of the kind %s comes when it is due, once, with links that work, and not to those who switched it off',
+    async (kind, { prepare, subject }) => {
+      const [person, other] = [
+        await createRecipient(db, after(-9 * dayMs)),
+        await createRecipient(db, after(-9 * dayMs)),
+      ]
+      for (const one of [person, other]) await prepare(one)
+      await switchReminder(db, { recipient: other.id, kind, isOn: false }, startTime)
+      const ofThisKind = async () => (await remindersIn(db)).filter((mail) => mail.kind === kind)
+      clock.set(after(-1))
+      await remind(site)
+      expect(await ofThisKind()).toEqual([])
+      clock.set(startTime)
+      for (let run = 0; run < 2; run += 1) await remind(site)
+      const mails = await ofThisKind()
+      expect(mails.map((mail) => [mail.recipient, mail.subject])).toEqual([[person.email, subject]])
+      expect(mails.flatMap((mail) => brokenLinks(mail, origin))).toEqual([])
+      await switchReminder(db, { recipient: other.id, kind, isOn: true }, startTime)
+      await remind(site)
+      expect((await ofThisKind()).map(({ recipient }) => recipient).sort()).toEqual(
+        [person.email, other.email].sort(),
+      )
+    },
+  )
+
+  test('comes once although instances run at the same moment and one ends in the middle', async () => {
+    const people = []
+    for (let n = 0; n < 20; n += 1) {
+      const person = await createRecipient(db, startTime)
+      await person.addProject({}, after(-3 * dayMs))
+      people.push(person.email)
+    }
+    const stopping = new AbortController()
+    const { settings } = site
+    let looks = 0
+    // The clock is asked for each reminder, so the server ends after some of them.
+    const now = () => {
+      looks += 1
+      if (looks === 8) stopping.abort()
+      return clock.now()
+    }
+    await reminderSender({ db, settings, now })(stopping.signal)
+    const before = await remindersIn(db)
+    expect([before.length > 0, before.length < 20]).toEqual([true, true])
+    await remind(site, 4)
+    expect((await remindersIn(db)).map(({ recipient }) => recipient).sort()).toEqual(people.sort())
+  })
+
+  test('comes to people in ten time zones, each once and none between 20:00 and 8:00', async () => {
+    const emails = []
+    for (const zone of tenZones) {
+      const person = await createRecipient(db, after(-10 * dayMs))
+      await person.bookKickoff(new Date('2026-03-09T04:00:00Z'), zone)
+      await person.payPlan(new Date('2026-02-09T02:15:00Z'))
+      await person.openCredit(new Date('2026-03-23T19:00:00Z'))
+      await person.addProject({}, new Date('2026-03-04T22:00:00Z'))
+      await person.shareDraft(new Date('2026-03-06T00:30:00Z'))
+      emails.push(person.email)
+    }
+    const [evening, end] = [new Date('2026-03-08T12:30:00Z'), after(7 * dayMs)]
+    const isSlow = () => clock.now() < evening || clock.now().getTime() > evening.getTime() + 16 * hourMs
+    while (clock.now() < end) {
+      await remind(site, 1)
+      clock.advance(isSlow() ? 6 * hourMs : hourMs)
+    }
+    const mails = await remindersIn(db)
+    const expected = reminderKind.options.filter((kind) => kind !== 'portalOpened').sort()
+    for (const email of emails)
+      expect(mails.flatMap(({ recipient, kind }) => (recipient === email ? kind : [])).sort()).toEqual(
+        expected,
+      )
+    expect(mails.filter((mail) => localHour(mail) < 8 || localHour(mail) >= 20)).toEqual([])
+    expect(new Set(mails.map(({ reminder }) => reminder?.timeZone))).toEqual(new Set(tenZones))
+  })
+
+  test('that could not leave in time is kept over the night, and given up when it is too late', async () => {
+    const [early, late] = [await createRecipient(db, startTime), await createRecipient(db, startTime)]
+    await early.addProject({}, after(-3 * dayMs))
+    await late.bookKickoff(after(hourMs), 'Asia/Kolkata')
+    await remind(site)
+    const sent: string[] = []
+    const transport = {
+      send: async ({ recipient }: { recipient: string }) => void sent.push(recipient),
+      close: () => {},
+    }
+    const log = { warn: () => {}, error: () => {} } as never
+    const deliver = () => mailSender({ db, transport, now: clock.now, log })(new AbortController().signal)
+    clock.advance(6 * hourMs)
+    await deliver()
+    expect(sent).toEqual([])
+    clock.set(new Date('2026-03-06T02:30:00Z'))
+    await deliver()
+    expect(sent).toEqual([early.email])
+  })
+
+  test('that is no longer true is not sent', async () => {
+    const person = await createRecipient(db, startTime)
+    const project = await person.bookKickoff(after(dayMs), 'Asia/Kolkata')
+    await remind(site)
+    await db
+      .update(projects)
+      .set({ kickoffAt: after(9 * dayMs), kickoffSequence: 2 })
+      .where(eq(projects.id, project.id))
+    clock.advance(2 * minuteMs)
+    await remind(site)
+    expect((await remindersIn(db)).map(({ nextAttemptAt, lastError }) => [nextAttemptAt, lastError])).toEqual(
+      [[null, 'no longer due']],
+    )
+  })
+
+  test('of a kick-off has the link that was set for it, and of any other time the firm’s', async () => {
+    const [one, other] = [await createRecipient(db, startTime), await createRecipient(db, startTime)]
+    const callUrl = 'https://meet.example/alder'
+    await one.bookKickoff(after(dayMs), 'Asia/Kolkata', { callUrl, callAt: after(dayMs) })
+    await other.bookKickoff(after(dayMs), 'Asia/Kolkata', { callUrl, callAt: after(2 * dayMs) })
+    await remind(site)
+    const linkOf = new Map((await remindersIn(db)).map(({ recipient, link }) => [recipient, link]))
+    expect([linkOf.get(one.email), linkOf.get(other.email)]).toEqual([callUrl, site.settings.kickoff.callUrl])
+  })
+
+  test('of a draft does not come once its client has opened it, and comes for the next revision', async () => {
+    const person = await createRecipient(db, startTime)
+    const { id } = await person.shareDraft(after(-2 * dayMs))
+    await readDraft(db, { id, personId: person.id }, after(-hourMs))
+    await remind(site)
+    expect(await remindersIn(db)).toEqual([])
+    await upsertDocument(db, id, draftDocument, startTime)
+    clock.advance(2 * dayMs)
+    await remind(site)
+    expect((await remindersIn(db)).map(({ kind }) => kind)).toEqual(['draftUnread'])
+  })
+
+  test('of a credit comes again three days before its end', async () => {
+    const person = await createRecipient(db, startTime)
+    await person.openCredit(after(14 * dayMs))
+    for (let day = 0; day < 14; day += 1) {
+      clock.set(after(day * dayMs))
+      await remind(site, 1)
+    }
+    expect((await remindersIn(db)).map(({ createdAt }) => createdAt)).toEqual([startTime, after(11 * dayMs)])
+  })
+})
+
+describe('the first opening of a proposal', () => {
+  test('is told to who wrote it, once, and later openings are not', async () => {
+    const { email } = await createOpenedProposal(db, [after(-hourMs), after(-minuteMs)])
+    await createOpenedProposal(db, [after(-9 * dayMs), after(-hourMs)])
+    await createOpenedProposal(db, [after(-hourMs)], { tellsOpening: false })
+    await createOpenedProposal(db, [after(-hourMs)], { writer: null })
+    await remind(site)
+    await remind(site)
+    const mails = await remindersIn(db)
+    expect(mails.map(({ recipient, subject }) => [recipient, subject]).sort()).toEqual(
+      [email, 'hello@northloop.example']
+        .map((recipient) => [recipient, 'First opened: Project Alder'])
+        .sort(),
+    )
+    expect(mails.flatMap((mail) => brokenLinks(mail, origin))).toEqual([])
+  })
+})
+
+test.each([
+  // A kick-off, the reminder on the day before, and that an hour before, in the client's own time.
+  ['2026-03-10T15:00', '2026-03-09T15:00', '2026-03-10T14:00'],
+  ['2026-03-10T23:00', '2026-03-09T19:00', '2026-03-10T19:00'],
+  ['2026-03-10T02:00', '2026-03-09T08:00', '2026-03-09T19:00'],
+  ['2026-03-10T08:30', '2026-03-09T08:30', '2026-03-10T07:30'],
+  ['2026-03-10T08:00', '2026-03-09T08:00', '2026-03-09T19:00'],
+])('a kick-off at %s is told at %s and at %s', (...local) => {
+  const [start = startTime, ...times] = local.map((time) => new Date(`${time}:00-07:00`))
+  const zone = 'America/Los_Angeles'
+  expect([dayBefore(start, zone), hourBefore(start, zone)]).toEqual(times)
+})

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { apiPaths } from '#contract/paths.ts'
+import { reminderKind } from '#contract/reminders/reminders.ts'
+import { staff } from '#server/staff/tables.ts'
+import { reminderOptOuts } from '#server/reminders/tables.ts'
+import { unsubscribeUrl } from '#server/reminders/token.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { issueToken } from '#server/sign-in/tokens.ts'
+import { startSite } from '../support/site.ts'
+
+const site = await closedAfterFile(
+  startSite({
+    instances: 1,
+    env: {
+      SESSION_KEY:
+        'c2d81f0a9b47e6533fd0c8a1be57926d04e3b8f7a29c165d7e80f4b3c2a1965e,8f1c0a5de97b64233fd0c8a1be57926d04e3b8f7a29c165d7e80f4b3c2a1965e',
+    },
+  }),
+)
+const { db, settings, main } = site
+const clientKinds = reminderKind.options.filter((kind) => kind !== 'portalOpened')
+
+const choicesWithout = (...off: string[]) => ({
+  choices: clientKinds.map((kind) => ({ kind, isOn: !off.includes(kind) })),
+})
+const offOf = async (recipient: string) =>
+  (await db.select().from(reminderOptOuts).where(eq(reminderOptOuts.recipient, recipient))).map(
+    ({ kind }) => kind,
+  )
+
+const open = async (url: string, form?: { type: string; body: string }) => {
+  const answer = await main.app.inject({
+    method: form ? 'POST' : 'GET',
+    url: url.replace(settings.origin, ''),
+    ...(form && { headers: { 'content-type': form.type }, payload: form.body }),
+  })
+  const [, heading] = /<h1>(.*?)<\/h1>/.exec(answer.body) ?? []
+  const [, button] = /<button[^>]*>(.*?)<\/button>/.exec(answer.body) ?? []
+  return { status: answer.statusCode, heading, button, headers: answer.headers }
+}
+const formOf = (body: string) => ({ type: 'application/x-www-form-urlencoded', body })
+
+describe('a person', () => {
+  test('gets every reminder until they switch one off in their settings, and again when they switch it on', async () => {
+    const person = await site.payer()
+    expect((await person.get(apiPaths.reminders)).body).toEqual(choicesWithout())
+    const off = { choices: [{ kind: 'planEnding', isOn: false }] }
+    expect(await person.post(apiPaths.reminders, off)).toEqual({
+      status: 200,
+      body: choicesWithout('planEnding'),
+    })
+    expect((await person.get(apiPaths.reminders)).body).toEqual(choicesWithout('planEnding'))
+    await person.post(apiPaths.reminders, choicesWithout())
+    expect(await offOf(person.id)).toEqual([])
+  })
+
+  test('who works in the office also has the switch of the notice of a first opening', async () => {
+    const member = await site.payer()
+    await db
+      .insert(staff)
+      .values({ email: member.email, role: 'sales', personId: member.id, addedAt: site.clock.now() })
+    expect((await member.get(apiPaths.reminders)).body).toEqual({
+      choices: reminderKind.options.map((kind) => ({ kind, isOn: true })),
+    })
+  })
+})
+
+describe('the link in a reminder', () => {
+  test('shows a button and changes nothing until it is pressed, without a sign-in', async () => {
+    const { id: recipient } = await site.payer()
+    const url = await unsubscribeUrl({ recipient, kind: 'creditEnding' }, settings)
+    const shown = await open(url)
+    expect([shown.status, shown.heading, shown.button]).toEqual([
+      200,
+      'Switch this reminder off?',
+      'Switch it off',
+    ])
+    expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(await offOf(recipient)).toEqual([])
+    expect(await open(url, formOf('reminder=off'))).toMatchObject({
+      status: 200,
+      heading: 'This reminder is off',
+    })
+    expect(await offOf(recipient)).toEqual(['creditEnding'])
+    expect((await open(url)).button).toBe('Switch it on again')
+    await open(url, formOf('reminder=on'))
+    expect(await offOf(recipient)).toEqual([])
+  })
+
+  test.each([
+    ['as a form', formOf('List-Unsubscribe=One-Click')],
+    [
+      'as parts',
+      {
+        type: 'multipart/form-data; boundary=b',
+        body: '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+      },
+    ],
+  ])('switches off at the one click of a mail program, %s, twice the same', async (_, form) => {
+    const { id: recipient } = await site.payer()
+    const url = await unsubscribeUrl({ recipient, kind: 'planEnded' }, settings)
+    expect([(await open(url, form)).status, (await open(url, form)).status]).toEqual([200, 200])
+    expect(await offOf(recipient)).toEqual(['planEnded'])
+  })
+
+  test('that is changed, signed by others or a sign-in token switches nothing off', async () => {
+    const person = await site.payer()
+    const claims = { recipient: person.id, kind: 'planEnded' } as const
+    const good = await unsubscribeUrl(claims, settings)
+    const signIn = await issueToken(
+      { id: person.id, name: '', email: person.email, role: 'member', subscription_status: 'none' },
+      settings,
+      site.clock.now(),
+    )
+    const urls = [
+      `${good.slice(0, -2)}AA`,
+      await unsubscribeUrl(claims, { ...settings, sessionKey: Buffer.alloc(32, 7) }),
+      await unsubscribeUrl(claims, { ...settings, origin: 'https://other.example' }),
+      `/reminders/${signIn.token}`,
+      '/reminders/x',
+    ]
+    for (const url of urls)
+      expect(await open(url.replace('https://other.example', ''), formOf('reminder=off')), url).toMatchObject(
+        {
+          status: 404,
+          heading: "This link doesn't work",
+        },
+      )
+    expect(await offOf(person.id)).toEqual([])
+  })
+
+  test('works after the key of the sessions was changed', async () => {
+    const { id: recipient } = await site.payer()
+    const [olderKey = Buffer.alloc(32)] = settings.olderSessionKeys
+    const url = await unsubscribeUrl({ recipient, kind: 'planEnded' }, { ...settings, sessionKey: olderKey })
+    expect((await open(url)).status).toBe(200)
+  })
+})

@@ -12,7 +12,7 @@ const note = text('Your note', limits.reviewNote)
 const optionalNote = text('Your note', { min: 0, max: limits.reviewNote.max })
 const reference = line('Reference', { max: 80 })
 const httpsLink = line('Link', { max: 500 }).check(
-  z.refine((text) => text.startsWith('https://') && URL.canParse(text), 'Link must be an https address.'),
+  z.url({ protocol: /^https$/, error: 'Link must be an https address.' }),
 )
 /** The text of a JSON file. */
 const documentText = z.string().check(z.maxLength(200_000, 'This file is larger than a document may be.'))

@@ -3,14 +3,8 @@ import type { Database } from '../platform/database/database.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import { auditProjectChange, type FirmDeps } from './firm.ts'
 import { callMail } from './mail/kickoff.ts'
-import { lockProject, readProject, type Project, type ProjectRow } from './store/projects.ts'
+import { lockProject, readProject, type Project } from './store/projects.ts'
 import { projects } from './tables.ts'
-
-/** The link to the call of a project's kick-off: the one that was set for its time, else the firm's own. */
-export const callUrlOf = (
-  { kickoffAt, callUrl, callAt }: Pick<ProjectRow, 'kickoffAt' | 'callUrl' | 'callAt'>,
-  firmUrl: string,
-): string => (callUrl !== null && callAt?.getTime() === kickoffAt?.getTime() ? callUrl : firmUrl)
 
 /**
  * Sets the link to the call of a kick-off that lies ahead, and mails it to the client. If the kick-off is moved, it has the firm's own

@@ -11,10 +11,10 @@ import { cancellationMails, invitationMails } from './mail/kickoff.ts'
 import { projectStepMail } from './mail/steps.ts'
 import { questionnaireMails } from './mail/questionnaire.ts'
 import type { Database } from '../platform/database/database.ts'
-import { callUrlOf } from './call.ts'
 import { deleteSlot, insertSlot } from './store/kickoff-slots.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import {
+  callUrlOf,
   lockProject,
   transitionProject,
   projectIdsOf,

@@ -21,6 +21,12 @@ const withClient = ({ project, client }: { project: ProjectRow; client: Project[
   client,
 })
 
+/** The link to the call of a project's kick-off: the one that was set for its time, else the firm's own. */
+export const callUrlOf = (
+  { kickoffAt, callUrl, callAt }: Pick<ProjectRow, 'kickoffAt' | 'callUrl' | 'callAt'>,
+  firmUrl: string,
+): string => (callUrl !== null && callAt?.getTime() === kickoffAt?.getTime() ? callUrl : firmUrl)
+
 /** The project with an id, which must be a UUID, or undefined. */
 export async function findProject(db: Database, id: string): Promise<Project | undefined> {
   const [found] = await db

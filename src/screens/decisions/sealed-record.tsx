@@ -6,11 +6,10 @@ import { sealed as words } from '#src/content/decisions.ts'
 import { Failure } from '#src/ui/callout.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
-import { Slide } from '#src/ui/slide.tsx'
+import { Slide, SlidePrintStyle } from '#src/ui/slide.tsx'
 import { SlideToolContent, slideToolClasses } from '#src/ui/slide-controls.tsx'
 import { Notice } from '../notice.tsx'
 import { ProposalSlides } from '../portals/portal/proposal.tsx'
-import { printCss } from '../portals/portal/print-css.ts'
 
 const certificateNumber = 10
 
@@ -105,7 +104,7 @@ export function SealedRecordScreen({ actor }: { actor: SealedRecordActor }) {
     )
   return (
     <div className="portal flex grow flex-col print:block">
-      <style>{printCss}</style>
+      <SlidePrintStyle textPercent={86} />
       <div className="fixed inset-x-0 bottom-0 z-30 flex border-ink-line bg-ink [--link:var(--color-sky)] lg:inset-x-auto lg:top-4 lg:right-4 lg:bottom-auto lg:border print:hidden">
         <button
           type="button"

@@ -6,7 +6,6 @@ import { SlidePrintStyle } from '#src/ui/slide.tsx'
 import { PartBoundary } from '../../failure.tsx'
 import { DeckSlides, deckSlideNames } from './deck.tsx'
 import type { ViewerProps } from '../portal.tsx'
-import { printCss } from './print-css.ts'
 import { ProposalSlides } from './proposal.tsx'
 import { Toolbar } from './toolbar.tsx'
 

@@ -32,7 +32,7 @@ describe('help', () => {
         resource.commands.map((command) => [resource.name(), command.name(), '--help']),
       ),
     ]
-    expect(wishes).toHaveLength(2 + 20 * 2 + 18 + 79)
+    expect(wishes).toHaveLength(2 + 20 * 2 + 18 + 80)
     for (const wish of wishes) {
       const ended = await runCommandLine(wish, () => Promise.reject(new Error('opened')))
       expect([ended.status, ended.err]).toEqual([0, ''])
@@ -124,11 +124,11 @@ ${ends}`)
     [['invoice', 'list'], 'There is no noun invoice.'],
     [
       ['proposal'],
-      'proposal needs one of these verbs: create, list, show, update, revoke, restore, new-code, export, schema.',
+      'proposal needs one of these verbs: create, list, show, update, revoke, restore, new-code, export, schema, verify.',
     ],
     [
       ['proposal', 'burn'],
-      'proposal needs one of these verbs: create, list, show, update, revoke, restore, new-code, export, schema.',
+      'proposal needs one of these verbs: create, list, show, update, revoke, restore, new-code, export, schema, verify.',
     ],
     [['proposal', 'create'], '--file is missing.'],
     [['proposal', 'show'], '<id> is missing.'],

@@ -41,8 +41,16 @@ type ChangeName = keyof typeof changes
 
 /** The journeys that a change can break. Changes that do not hide each other's faults share a journey. */
 const selection: { together: ChangeName[]; journeys: JourneyName[] }[] = [
-  { together: ['a translation', 'a language from right to left'], journeys: allJourneys },
-  { together: ['a password manager', 'an unknown time zone', 'a keyboard alone'], journeys: allJourneys },
+  {
+    together: [
+      'a translation',
+      'a language from right to left',
+      'a password manager',
+      'an unknown time zone',
+      'a keyboard alone',
+    ],
+    journeys: allJourneys,
+  },
   { together: ['blocked storage'], journeys: ['sends an enquiry', 'signs in and out'] },
   {
     together: ['text twice as large'],

@@ -22,6 +22,21 @@ async function tabTo(control: Locator): Promise<void> {
   throw new Error(`${maxTabs} presses of Tab never came to ${String(control)}`)
 }
 
+/** Looks at a page, and anew if it goes on to another document meanwhile. */
+async function faultsOfSettled(
+  page: Page,
+  faultsOf: (page: Page) => Promise<string[]>,
+  documentsLeft = 5,
+): Promise<string[]> {
+  try {
+    return await faultsOf(page)
+  } catch (error) {
+    if (documentsLeft === 0 || !/Execution context was destroyed/.test(String(error))) throw error
+    await page.waitForLoadState()
+    return faultsOfSettled(page, faultsOf, documentsLeft - 1)
+  }
+}
+
 /** Hands that look at the page after each action: `faultsOf` must find nothing wrong. */
 export function handsOf(
   person: Person,
@@ -29,7 +44,8 @@ export function handsOf(
   faultsOf: (page: Page) => Promise<string[]>,
 ): Hands {
   const { page } = person
-  const look = async (action: string) => expect(await faultsOf(page), `after ${action}`).toEqual([])
+  const look = async (action: string) =>
+    expect(await faultsOfSettled(page, faultsOf), `after ${action}`).toEqual([])
   return {
     person,
     page,

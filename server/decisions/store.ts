@@ -91,10 +91,10 @@ export async function addSeal(tx: Database, seal: SealRow): Promise<void> {
   await tx.insert(seals).values(seal)
 }
 
-/** The id of the seal of a decision; null if it has none. */
-export async function sealIdOf(db: Database, decisionId: string): Promise<string | null> {
-  const [found] = await db.select({ id: seals.id }).from(seals).where(eq(seals.decisionId, decisionId))
-  return found?.id ?? null
+/** The seal of a decision; undefined if it has none. */
+export async function findSealOf(db: Database, decisionId: string): Promise<SealRow | undefined> {
+  const [found] = await db.select().from(seals).where(eq(seals.decisionId, decisionId))
+  return found
 }
 
 /** A seal by its id, which must be a UUID. */

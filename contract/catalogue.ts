@@ -94,7 +94,8 @@ export function findProduct(key: string | null | undefined): Product | undefined
 }
 
 /** Whether a key names a deposit. The hexadecimal digits of the id must be small, so that a deposit has one key. */
-export const isDepositKey = (key: string): key is DepositKey => /^deposit:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key)
+export const isDepositKey = (key: string): key is DepositKey =>
+  /^deposit:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key)
 
 /** The id of the seal whose deposit a key names. */
 export const sealIdOf = (key: DepositKey): string => key.slice('deposit:'.length)

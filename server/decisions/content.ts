@@ -6,7 +6,12 @@ import type { ProposalContent } from '#contract/portals/portals.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 
 /** A decision whose choice is one of those offered, with the lines, the total and the deposit that follow from it. */
-export type CheckedContent = { content: DecisionContent; lines: ChosenLine[]; cents: number | null; deposit: number | null }
+export type CheckedContent = {
+  content: DecisionContent
+  lines: ChosenLine[]
+  cents: number | null
+  deposit: number | null
+}
 
 /** Checks that a decision fits the document: what is accepted must be what was shown. Throws a 400 or 409 `HttpError`. */
 export function checkedContent(document: ProposalContent, content: DecisionContent): CheckedContent {

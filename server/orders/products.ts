@@ -2,12 +2,17 @@ import { catalogue, isDepositKey, productNameOf, type SoldProduct } from '#contr
 import type { Order } from './orders.ts'
 
 /** What an order sells, at the price of the order. */
-export function productOf({
-  cents,
-  ...order
-}: Pick<Order, 'productKey' | 'product' | 'cents'>): SoldProduct {
+export function productOf({ cents, ...order }: Pick<Order, 'productKey' | 'product' | 'cents'>): SoldProduct {
   const { productKey: key, product } = order
   if (!isDepositKey(key)) return { ...catalogue[key], cents }
   const description = product?.description ?? ''
-  return { key, name: productNameOf(order), description, cents, currency: 'USD', billing: 'once', grants: null }
+  return {
+    key,
+    name: productNameOf(order),
+    description,
+    cents,
+    currency: 'USD',
+    billing: 'once',
+    grants: null,
+  }
 }

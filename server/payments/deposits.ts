@@ -10,7 +10,10 @@ import { HttpError } from '../platform/http/http-error.ts'
 
 /** The deposit that a sealed proposal asks for, at the price in the seal. Throws a 404 `HttpError` if there is none. */
 async function sealedDeposit(db: Database, key: DepositKey) {
-  const [seal] = await db.select().from(seals).where(eq(seals.id, sealIdOf(key)))
+  const [seal] = await db
+    .select()
+    .from(seals)
+    .where(eq(seals.id, sealIdOf(key)))
   const sealed = seal && sealedProposal.parse(JSON.parse(seal.file))
   if (!seal || !sealed?.deposit) throw new HttpError(404, depositMessages.notFound)
   const { proposal, total, acceptedAt, acceptedBy, deposit } = sealed

@@ -60,7 +60,16 @@ const csvHeader = [
   'Order',
 ]
 
-const csvCellsOf = ({ kind, at, receipt, buyer, productKey, product, cents, ...booking }: AccountingEntry) => [
+const csvCellsOf = ({
+  kind,
+  at,
+  receipt,
+  buyer,
+  productKey,
+  product,
+  cents,
+  ...booking
+}: AccountingEntry) => [
   at.slice(0, 10),
   kind === 'sale' ? 'Sale' : 'Refund',
   escapeCsvFormula(receipt ?? ''),

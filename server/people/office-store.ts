@@ -62,7 +62,13 @@ export async function personDetailOf(db: Database, person: Person, now: Date): P
   if (!shown) throw new Error('A person is shown as nobody.')
   const { id } = person
   const theirOrders = await db
-    .select({ id: orders.id, productKey: orders.productKey, product: orders.product, status: orders.status, at: orders.createdAt })
+    .select({
+      id: orders.id,
+      productKey: orders.productKey,
+      product: orders.product,
+      status: orders.status,
+      at: orders.createdAt,
+    })
     .from(orders)
     .where(eq(orders.personId, id))
     .orderBy(desc(orders.createdAt))

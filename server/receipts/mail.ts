@@ -23,7 +23,8 @@ const blueprintLines = (origin: string) => [
 ]
 
 const linesOf = ({ key, description }: SoldProduct, origin: string) => {
-  if (isDepositKey(key)) return [description, '', 'The sealed proposal:', `${origin}${paths.sealed(sealIdOf(key))}`]
+  if (isDepositKey(key))
+    return [description, '', 'The sealed proposal:', `${origin}${paths.sealed(sealIdOf(key))}`]
   return key === 'blueprint' ? blueprintLines(origin) : monthlyPlanLines
 }
 

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import { blueprintOffer } from '#contract/blueprint-offer.ts'
-import { displayedAmount, displayedPrice, sealIdOf, type Deposit, type Product, type SoldProduct } from '#contract/catalogue.ts'
+import {
+  displayedAmount,
+  displayedPrice,
+  sealIdOf,
+  type Deposit,
+  type Product,
+  type SoldProduct,
+} from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { AccountActor } from '#machines/payments/account.ts'
@@ -73,8 +80,7 @@ function OrderSummary({ product, children }: { product: SoldProduct; children: R
         ]}
       />
       <p className="mt-4 max-w-xl text-sm text-muted">
-        <span>{note}</span> See our{' '}
-        <Link to={paths.terms}>terms and conditions</Link>.
+        <span>{note}</span> See our <Link to={paths.terms}>terms and conditions</Link>.
       </p>
       {product.key === 'blueprint' && (
         <Link to={paths.specimen} className="text-link mt-2 inline-flex min-h-11 items-center">

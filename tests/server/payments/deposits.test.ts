@@ -2,7 +2,6 @@ import { and, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DepositKey } from '#contract/catalogue.ts'
 import { depositMessages } from '#contract/decisions/deposits.ts'
-import type { OrderDetail } from '#contract/orders/office.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { hourMs, minuteMs } from '#contract/time/durations.ts'
 import { commissions } from '#server/referrals/tables.ts'
@@ -54,13 +53,16 @@ test('who accepted pays what the seal says, whatever the browser sends, and gets
       currency: 'USD',
     },
   })
+  const ofPerson = async () => (await person.get(apiPaths.overview)).body
+  const entry = { kind: 'proposal', title: 'Project Alder', link: `/sealed/${seal}` }
+  expect(await ofPerson()).toMatchObject([{ ...entry, status: 'Deposit due', waitsForMe: true }])
   const created = await person.call('POST', apiPaths.createRazorpayOrder, {
     body: { productKey: key, amount: 1, cents: 1, price: 1 },
   })
   expect(created).toMatchObject({ status: 200, body: { amount: 37_500, currency: 'USD' } })
   const paid = await person.verify(await site.sandbox.razorpay.pay(String(created.body.id)), key)
   expect(paid.status).toBe(200)
-  const { plans, user, receipts } = (await person.account()).body as Record<string, unknown>
+  const { plans, user, receipts } = (await person.account()).body
   expect([user, plans]).toEqual([
     expect.objectContaining({ role: 'member', subscription_status: 'none' }),
     [],
@@ -78,6 +80,10 @@ test('who accepted pays what the seal says, whatever the browser sends, and gets
   })
   const paidAt = order?.paidAt?.toISOString()
   expect(await sealOf(seal)).toMatchObject({ deposit: { cents: 37_500, paidAt } })
+  expect(await ofPerson()).toMatchObject([
+    { ...entry, status: 'Deposit paid', waitsForMe: false },
+    { kind: 'order', title: 'Deposit for Project Alder', status: 'Paid' },
+  ])
   const [firm] = await site.db
     .select()
     .from(outbox)
@@ -201,7 +207,7 @@ test.each(['razorpay', 'paypal'] as const)(
     }
     const [order] = await ordersOf(key)
     if (!order) throw new Error('there is no order')
-    const read = async () => (await orderDetailOf(site.db, order.id)) as OrderDetail
+    const read = () => orderDetailOf(site.db, order.id)
     expect(await read()).toMatchObject({ product: 'Deposit for Project Alder', seal, grant: null })
     const { payments } = site.main
     expect(await payments.refund(order, operatorActor)).toBe('refunded')

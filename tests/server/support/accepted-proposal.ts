@@ -64,6 +64,6 @@ export async function acceptProposal(
     },
   })
   const decided = answer.decided as Decided
-  if (!decided?.seal) throw new Error(`nothing was sealed: ${JSON.stringify(answer)}`)
+  if (decided.seal === null) throw new Error(`nothing was sealed: ${JSON.stringify(answer)}`)
   return { name, email, decided, seal: decided.seal, key: `deposit:${decided.seal}` as const }
 }

@@ -1,27 +1,9 @@
-import * as z from 'zod/mini'
 import { formatCents } from '../catalogue.ts'
 import type { ProposalContent } from '../portals/portals.ts'
 import { alternativesOf, pricedLinesOf } from './prices.ts'
 
 /** The largest deposit in cents: PayPal takes no larger payment. */
 export const maxDepositCents = 999_999_999
-
-/** What the checkout shows of a deposit before it is paid. */
-export const depositOffer = z.object({
-  name: z.string(),
-  description: z.string(),
-  cents: z.int(),
-  currency: z.literal('USD'),
-})
-export type DepositOffer = z.infer<typeof depositOffer>
-
-export const depositMessages = {
-  notFound: 'There is no deposit to pay at this address.',
-  paid: 'This deposit is paid.',
-  otherPerson: (mailbox: string) =>
-    `This deposit can be paid by the person who accepted the proposal, with the address ${mailbox}. Please sign in with that address.`,
-  failed: 'Failed to load the deposit. Please try again.',
-} as const
 
 /** The deposit in cents that an accepted total asks for, half a cent rounded up; null if there is none. */
 export function depositOf({ decision }: ProposalContent, cents: number | null): number | null {
@@ -66,6 +48,3 @@ export function depositIssue(
     return { field, sentence: `A deposit can be at most ${formatCents(maxDepositCents)}.` }
   return undefined
 }
-
-/** An address of which nobody can read the whole name: `a…@alder.example`. */
-export const maskedEmail = (email: string): string => email.replace(/^(.).*(@[^@]*)$/s, '$1…$2')

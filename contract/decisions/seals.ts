@@ -38,12 +38,16 @@ export const sealedProposal = z.object({
 })
 export type SealedProposal = z.infer<typeof sealedProposal>
 
-/** A sealed file as it is stored: its text, and the SHA-256 of its UTF-8 bytes in hexadecimal digits. */
-export const sealedFile = z.object({ id: z.string(), sha256: z.string(), file: z.string() })
-export type SealedFile = z.infer<typeof sealedFile>
-
-/** A sealed file with the state of the deposit that it asks for, if it does. */
-export const sealAnswer = z.extend(sealedFile, { deposit: z.optional(depositState) })
+/**
+ * A sealed file as it is stored: its text, and the SHA-256 of its UTF-8 bytes in hexadecimal digits. `deposit` is the state of the
+ * deposit that it asks for, if it does.
+ */
+export const sealAnswer = z.object({
+  id: z.string(),
+  sha256: z.string(),
+  file: z.string(),
+  deposit: z.optional(depositState),
+})
 export type SealAnswer = z.infer<typeof sealAnswer>
 
 /** Whether a file is one that we sealed, and what it seals. */

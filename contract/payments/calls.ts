@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
-import { depositOffer } from '../decisions/deposits.ts'
 import { messages } from '../errors.ts'
 import { errorBody } from '../error-body.ts'
 import { apiPaths } from '../paths.ts'
@@ -72,15 +71,4 @@ export const capturePaypalOrder = {
     409: conflictAnswer,
     422: z.extend(errorBody, { restart: z.literal(true) }),
   },
-} as const satisfies Call
-
-/** 403: somebody else accepted the proposal. 404: there is no such deposit. 409: it is paid. */
-export const readDeposit = {
-  method: 'GET',
-  path: `${apiPaths.deposits}/:sealId`,
-  summary: 'The deposit of a sealed proposal, for the person who accepted it, before it is paid',
-  auth: 'bearer',
-  params: z.object({ sealId: z.string() }),
-  answers: { 200: depositOffer },
-  refusals: [401, 403, 404, 409, 429, 503],
 } as const satisfies Call

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { DepositOffer } from '#contract/decisions/deposits.ts'
+import type { DepositOffer } from '#contract/payments/deposits.ts'
 
 /** Loads the deposit of a sealed proposal, which only the person who accepted the proposal can pay, and only once. */
 export type DepositEvent = { type: 'retry' }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatCents, isDepositKey, sealIdOf, type Deposit, type DepositKey } from '#contract/catalogue.ts'
-import { depositMessages, maskedEmail } from '#contract/decisions/deposits.ts'
+import { depositMessages, maskedEmail } from '#contract/payments/deposits.ts'
 import { sealedProposal } from '#contract/decisions/seals.ts'
 import { mailboxOf } from '#contract/email.ts'
 import { longDate } from '#contract/time/dates.ts'

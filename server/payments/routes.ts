@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readAccount } from '#contract/payments/account-calls.ts'
 import * as calls from '#contract/payments/calls.ts'
+import { readDeposit } from '#contract/payments/deposit-calls.ts'
 import { catalogue, isDepositKey, type SoldKey } from '#contract/catalogue.ts'
-import { depositMessages } from '#contract/decisions/deposits.ts'
+import { depositMessages } from '#contract/payments/deposits.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { checkoutAgeHeader, previousOrderHeader, type PaymentMethod } from '#contract/payments/payments.ts'
@@ -147,7 +148,7 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
   })
 
   app.route({
-    ...routeOf(calls.readDeposit),
+    ...routeOf(readDeposit),
     ...guarded,
     handler: async (request) => {
       const key = `deposit:${request.params.sealId}`

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { depositMessages } from '#contract/decisions/deposits.ts'
+import { depositMessages } from '#contract/payments/deposits.ts'
 import { messages } from '#contract/errors.ts'
-import { readDeposit } from '#contract/payments/calls.ts'
+import { readDeposit } from '#contract/payments/deposit-calls.ts'
 import type { DepositAnswer } from '#machines/payments/deposit.ts'
 import type { Api } from '../platform/api.ts'
 

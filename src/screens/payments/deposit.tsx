@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { DepositOffer } from '#contract/decisions/deposits.ts'
+import type { DepositOffer } from '#contract/payments/deposits.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { DepositActor } from '#machines/payments/deposit.ts'
 import { deposit as words } from '#src/content/payments/deposit.ts'

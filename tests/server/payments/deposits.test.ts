@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DepositKey } from '#contract/catalogue.ts'
-import { depositMessages } from '#contract/decisions/deposits.ts'
+import { depositMessages } from '#contract/payments/deposits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { hourMs, minuteMs } from '#contract/time/durations.ts'
 import { commissions } from '#server/referrals/tables.ts'

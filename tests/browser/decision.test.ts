@@ -57,7 +57,7 @@ test('on a phone, by touch alone, a client accepts with the mailed code, the sea
 
   await open(page, record)
   await page.getByRole('link', { name: 'Pay the deposit' }).first().tap()
-  const checkout = `/checkout?product=deposit:${record.split('/')[2]}`
+  const checkout = paths.checkout(`deposit:${record.split('/')[2]}`)
   await waitForAddress(page, paths.login({ redirect: checkout }))
   await openSignedIn(client, checkout)
   await page.getByRole('button', { name: 'Pay $16,950.00 USD' }).waitFor()

@@ -22,7 +22,7 @@ export const checkoutAgeHeader = 'checkout-age'
 const productKey = z.union(
   [
     z.enum(Object.keys(catalogue) as ProductKey[]),
-    z.string().check(z.refine(isDepositKey)) as z.ZodMiniType<DepositKey, string>,
+    z.string().check(z.refine(isDepositKey, messages.noProduct)) as z.ZodMiniType<DepositKey, string>,
   ],
   messages.noProduct,
 )

@@ -16,6 +16,20 @@ export type Product = {
   grants: Exclude<Role, 'member'>
 }
 
+/** The key of the deposit of a sealed proposal: `deposit:` and the id of the seal. */
+export type DepositKey = `deposit:${string}`
+
+/** The deposit of a sealed proposal. It is sold once, and grants nothing. */
+export type Deposit = Omit<Product, 'key' | 'billing' | 'grants'> & {
+  key: DepositKey
+  billing: 'once'
+  grants: null
+}
+
+/** What a checkout sells. */
+export type SoldProduct = Product | Deposit
+export type SoldKey = SoldProduct['key']
+
 /** The products that are sold. The server takes price and role from here, never from a request. */
 export const catalogue: Record<ProductKey, Product> = {
   blueprint: {
@@ -79,6 +93,19 @@ export function findProduct(key: string | null | undefined): Product | undefined
   return key && Object.hasOwn(catalogue, key) ? catalogue[key as ProductKey] : undefined
 }
 
+/** Whether a key names a deposit. The hexadecimal digits of the id must be small, so that a deposit has one key. */
+export const isDepositKey = (key: string): key is DepositKey =>
+  /^deposit:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key)
+
+/** The id of the seal whose deposit a key names. */
+export const sealIdOf = (key: DepositKey): string => key.slice('deposit:'.length)
+
+type WithSoldKey = { productKey: SoldKey; product: { name: string } | null }
+
+/** The name of what an order sells. The order of a deposit stores it, the other names are those of the catalogue. */
+export const productNameOf = ({ productKey, product }: WithSoldKey): string =>
+  isDepositKey(productKey) ? (product?.name ?? 'Deposit') : catalogue[productKey].name
+
 /** Cents as a person reads them: 149900 → `$1,499.00`. */
 export function formatCents(cents: number): string {
   return `$${formatNumber(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`
@@ -100,6 +127,6 @@ export function displayedAmount({ cents, currency }: Pick<Product, 'cents' | 'cu
 }
 
 /** A product's displayed price: `$1,499.00 USD`, `$49.00 USD / month`. */
-export function displayedPrice(product: Product): string {
+export function displayedPrice(product: Pick<Product, 'cents' | 'currency' | 'billing'>): string {
   return `${displayedAmount(product)}${product.billing === 'month' ? ' / month' : ''}`
 }

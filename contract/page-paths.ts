@@ -1,4 +1,4 @@
-import type { ProductKey } from './catalogue.ts'
+import type { ProductKey, SoldKey } from './catalogue.ts'
 import { filledPath, pages, type PageName } from './pages.ts'
 import { apiPaths, sitePaths } from './paths.ts'
 
@@ -25,7 +25,7 @@ export const paths = {
   login: (query: { redirect?: string; error?: string } = {}) => withQuery(pages.login.path, query),
   dashboardAfterPayment: withQuery(pages.dashboard.path, { payment_success: 'true' }),
   /** `/checkout?product={key}` */
-  checkout: (key: ProductKey) => withQuery(pages.checkout.path, { product: key }),
+  checkout: (key: SoldKey) => withQuery(pages.checkout.path, { product: key }),
   /** `/checkout?plan={key}` */
   checkoutPlan: (key: ProductKey) => withQuery(pages.checkout.path, { plan: key }),
   article: sitePaths.article,

@@ -1,4 +1,4 @@
-import { findProduct } from './catalogue.ts'
+import { findProduct, isDepositKey } from './catalogue.ts'
 import { authCallbackPath } from './paths.ts'
 import type { Role } from './sign-in/session.ts'
 import { signInErrors } from './sign-in/session-values.ts'
@@ -119,7 +119,10 @@ export const pages = {
     policy: 'payments',
     hasSpotlight: false,
     hasLauncher: false,
-    detour: (query) => (findProduct(query.get('product') ?? query.get('plan')) ? undefined : 'pricing'),
+    detour: (query) => {
+      const key = query.get('product') ?? query.get('plan') ?? ''
+      return isDepositKey(key) || findProduct(key) ? undefined : 'pricing'
+    },
   }),
   blueprints: page('/network/blueprints', 'blueprints/blueprints', {
     ...signedInOptions,

@@ -44,6 +44,7 @@ export const apiPaths = {
   portalStatus: `${apiBase}/public/portal-status`,
   decision: `${apiBase}/public/decision`,
   seals: `${apiBase}/public/seals`,
+  deposits: `${apiBase}/client/deposits`,
   articles: `${apiBase}/public/articles`,
   razorpayWebhook: `${apiBase}/webhooks/razorpay`,
   paypalWebhook: `${apiBase}/webhooks/paypal`,

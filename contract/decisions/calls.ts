@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { apiPaths } from '../paths.ts'
 import { codeRequest, confirmRequest, decisionState, readDecisionRequest } from './decisions.ts'
-import { sealedFile, verification } from './seals.ts'
+import { sealAnswer, verification } from './seals.ts'
 
 const decisionCall = { method: 'POST', auth: 'none', invalid: 'fields' } as const
 
@@ -42,7 +42,7 @@ export const readSeal = {
   summary: 'A sealed proposal',
   auth: 'none',
   params: z.object({ id: z.string() }),
-  answers: { 200: sealedFile },
+  answers: { 200: sealAnswer },
   refusals: [404, 429, 503],
 } as const satisfies Call
 

@@ -60,12 +60,13 @@ const askedChange = z.object({
   text: text('What should change', { max: limits.decision.change }),
 })
 
-/** A decision with what belongs to it. `cents` and `statement` are what was shown: the total, and what is agreed to. */
+/** A decision with what belongs to it. `cents`, `deposit` and `statement` are what was shown: the total, the deposit, and what is agreed to. */
 export const decisionContent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('accept'),
     choice: decisionChoice,
     cents: z.nullable(z.int()),
+    deposit: z.optional(z.int()),
     statement: z.string(),
   }),
   z.object({
@@ -79,12 +80,17 @@ export const decisionContent = z.discriminatedUnion('kind', [
 ])
 export type DecisionContent = z.infer<typeof decisionContent>
 
-/** Who decided what, and when. `seal` is the id of the sealed record of an accepted proposal. */
+/** The deposit of an accepted proposal, in cents. `paidAt` is null while it is not paid, and after a refund. */
+export const depositState = z.object({ cents: z.int(), paidAt: z.nullable(z.string()) })
+export type DepositState = z.infer<typeof depositState>
+
+/** Who decided what, and when. `seal` is the id of the sealed record of an accepted proposal, `deposit` what it asks for, if anything. */
 export const decided = z.object({
   kind: decisionKind,
   name: z.string(),
   at: z.string(),
   seal: z.nullable(z.string()),
+  deposit: z.optional(depositState),
 })
 export type Decided = z.infer<typeof decided>
 

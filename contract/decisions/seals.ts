@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { brand } from '../brand.ts'
 import { proposalContent } from '../portals/portals.ts'
+import { depositState } from './decisions.ts'
 
 /** What kind of signature a seal is, in the words of the certificate sheet. */
 export const signatureText =
@@ -23,6 +24,8 @@ export const sealedProposal = z.object({
     lines: z.array(z.object({ option: z.int(), item: z.string(), cents: z.int(), count: z.int() })),
   }),
   total: z.nullable(z.object({ cents: z.int(), currency: z.literal('USD') })),
+  /** What is due on acceptance, if anything. */
+  deposit: z.optional(z.object({ cents: z.int(), currency: z.literal('USD') })),
   statement: z.string(),
   acceptedBy: z.object({
     name: z.string(),
@@ -35,9 +38,17 @@ export const sealedProposal = z.object({
 })
 export type SealedProposal = z.infer<typeof sealedProposal>
 
-/** A sealed file as it is stored: its text, and the SHA-256 of its UTF-8 bytes in hexadecimal digits. */
-export const sealedFile = z.object({ id: z.string(), sha256: z.string(), file: z.string() })
-export type SealedFile = z.infer<typeof sealedFile>
+/**
+ * A sealed file as it is stored: its text, and the SHA-256 of its UTF-8 bytes in hexadecimal digits. `deposit` is the state of the
+ * deposit that it asks for, if it does.
+ */
+export const sealAnswer = z.object({
+  id: z.string(),
+  sha256: z.string(),
+  file: z.string(),
+  deposit: z.optional(depositState),
+})
+export type SealAnswer = z.infer<typeof sealAnswer>
 
 /** Whether a file is one that we sealed, and what it seals. */
 export const verification = z.object({

@@ -47,6 +47,8 @@ export const orderDetail = z.extend(officeOrder, {
   ),
   grant: z.nullable(z.object({ grantedAt: z.string(), revokedAt: z.nullable(z.string()) })),
   receipt: z.nullable(z.string()),
+  /** The id of the sealed proposal whose deposit it is; null for other products. */
+  seal: z.nullable(z.string()),
   refunds: z.array(officeRefund),
 })
 export type OrderDetail = z.infer<typeof orderDetail>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 /** The kinds of entries, in the order in which the dashboard shows them. */
 export const overviewKinds = [
   'project',
+  'proposal',
   'credit',
   'request',
   'job',

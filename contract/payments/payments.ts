@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { catalogue, type ProductKey } from '../catalogue.ts'
+import { catalogue, isDepositKey, type DepositKey, type ProductKey } from '../catalogue.ts'
 import { messages } from '../errors.ts'
 import { user } from '../sign-in/session.ts'
 
@@ -19,7 +19,13 @@ export const previousOrderHeader = 'previous-order'
 /** Header with the time since this checkout was opened, in milliseconds: a product paid in that time is not paid again. */
 export const checkoutAgeHeader = 'checkout-age'
 
-const productKey = z.enum(Object.keys(catalogue) as ProductKey[], messages.noProduct)
+const productKey = z.union(
+  [
+    z.enum(Object.keys(catalogue) as ProductKey[]),
+    z.string().check(z.refine(isDepositKey, messages.noProduct)) as z.ZodMiniType<DepositKey, string>,
+  ],
+  messages.noProduct,
+)
 const withProduct = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.object({ productKey, ...shape }, messages.noProduct)
 

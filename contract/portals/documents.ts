@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { depositIssue, maxDepositCents } from '../decisions/deposits.ts'
 import { formatNumber } from '../format-number.ts'
 
 const countedNoun = (count: number, noun: string) => `${formatNumber(count)} ${noun}`
@@ -169,8 +170,31 @@ export const proposalDocument = strictObject({
           .boolean('This must be true or false.')
           .check(z.describe('The client chooses one option; otherwise all options are accepted together.')),
       ),
+      deposit_percent: optional(
+        wholeNumber(
+          1,
+          100,
+          'A deposit that is due on acceptance, as a percentage of the accepted total. Half a cent is rounded up.',
+        ),
+      ),
+      deposit_cents: optional(
+        wholeNumber(
+          1,
+          maxDepositCents,
+          'The deposit as an amount in US cents, instead of a percentage. Not more than the least total that can be accepted.',
+        ),
+      ),
     }).check(z.describe('With this part, readers can accept the proposal, ask for changes, or decline it.')),
   ),
+}).check((checked) => {
+  const issue = depositIssue(checked.value)
+  if (issue)
+    checked.issues.push({
+      code: 'custom',
+      input: checked.value,
+      message: issue.sentence,
+      path: ['decision', issue.field],
+    })
 })
 
 const deckCard = strictObject({

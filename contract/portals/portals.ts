@@ -77,7 +77,14 @@ export const proposalContent = z.object({
   next_steps: lenientOptional(z.object({ ...titleAndDescription, cta_text: text, cta_link: text })),
   contact_info: lenientOptional(z.object({ company: text, location: text, phone: text, email: text })),
   /** There if readers can decide on the proposal. */
-  decision: lenientOptional(z.object({ agreement: text, one_option: lenientOptional(z.boolean()) })),
+  decision: lenientOptional(
+    z.object({
+      agreement: text,
+      one_option: lenientOptional(z.boolean()),
+      deposit_percent: lenientOptional(z.int()),
+      deposit_cents: lenientOptional(z.int()),
+    }),
+  ),
 })
 export type ProposalContent = z.infer<typeof proposalContent>
 

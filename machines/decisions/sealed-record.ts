@@ -1,11 +1,11 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { SealedFile, SealedProposal } from '#contract/decisions/seals.ts'
+import type { SealAnswer, SealedProposal } from '#contract/decisions/seals.ts'
 
 /** Loads the sealed record of an accepted proposal. It can be printed, and its file saved. */
 export type SealedRecordEvent = { type: 'retry' | 'record.print' | 'file.save' }
 
-/** A sealed file, and what it seals. */
-export type SealedRecord = SealedFile & { sealed: SealedProposal }
+/** A sealed file, what it seals, and whether its deposit is paid. */
+export type SealedRecord = SealAnswer & { sealed: SealedProposal }
 export type SealedRecordAnswer =
   { outcome: 'found'; record: SealedRecord } | { outcome: 'missing'; error: string }
 

@@ -24,6 +24,7 @@ import { checkedContent } from './content.ts'
 import { decisionCodeMail } from './mail.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import { performDecision } from './perform.ts'
+import { depositStateOf } from './seal.ts'
 import { openProposal, type OpenProposal } from './proposals.ts'
 import {
   addCode,
@@ -32,7 +33,7 @@ import {
   findLastCode,
   findOrAddDecision,
   lastCodeAt,
-  sealIdOf,
+  findSealOf,
   type DecisionRow,
 } from './store.ts'
 
@@ -66,7 +67,11 @@ async function decidedOf(db: Database, row: DecisionRow | undefined): Promise<De
   if (!row || row.status === 'open') return null
   const kind: DecisionKind = kindByStatus[row.status]
   const at = (row.decidedAt ?? row.createdAt).toISOString()
-  return { kind, name: row.name ?? '', at, seal: await sealIdOf(db, row.id) }
+  const decided = { kind, name: row.name ?? '', at }
+  const seal = await findSealOf(db, row.id)
+  if (!seal) return { ...decided, seal: null }
+  const deposit = await depositStateOf(db, seal)
+  return { ...decided, seal: seal.id, ...(deposit && { deposit }) }
 }
 
 /** The decision on the document that readers see now, and that document if it is not the one that the caller shows. */

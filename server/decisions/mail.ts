@@ -42,6 +42,8 @@ export type DecisionReport = {
   company: string
   content: DecisionContent
   cents: number | null
+  /** What is due on acceptance; null if nothing is. */
+  deposit: number | null
   person: { name: string; role: string; email: string }
   /** The addresses of the proposal and, if it was accepted, of the sealed record with its hash. */
   address: string
@@ -49,12 +51,14 @@ export type DecisionReport = {
 }
 
 /** What was decided, in lines of text: the total, the changes or the reason. */
-function decisionLines({ content, cents }: DecisionReport): string[] {
+function decisionLines({ content, cents, deposit }: DecisionReport): string[] {
   if (content.kind === 'changes')
     return content.changes.flatMap(({ slide, text }) => [`Slide ${slide}:`, text, ''])
   if (content.kind === 'decline')
     return content.reason === '' ? ['No reason was given.', ''] : [content.reason, '']
-  return cents === null ? [] : [`Total: ${formatCents(cents)} USD`, '']
+  if (cents === null) return []
+  const due = deposit === null ? [] : [`Deposit: ${formatCents(deposit)} USD`]
+  return [`Total: ${formatCents(cents)} USD`, ...due, '']
 }
 
 const sealLines = ({ sealed }: DecisionReport) =>
@@ -94,6 +98,9 @@ const receivedSentences: Record<DecisionKind, string> = {
   decline: 'You have declined our proposal. Thank you for telling us.',
 }
 
+const depositSentence =
+  'You can pay the deposit there: sign in with the Google account of this address, and pay by card or PayPal.'
+
 /** The mail that confirms a decision to the person who made it. */
 export const decidedMail = (report: DecisionReport): NewMail => ({
   key: `decision:${report.id}:person`,
@@ -107,6 +114,7 @@ export const decidedMail = (report: DecisionReport): NewMail => ({
     '',
     ...decisionLines(report),
     ...sealLines(report),
+    ...(report.sealed === undefined || report.deposit === null ? [] : [depositSentence, '']),
     ...(report.sealed === undefined ? [] : [signatureText, '']),
     `If this was not you, please write to ${brand.email.contact} at once.`,
     '',

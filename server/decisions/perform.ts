@@ -15,7 +15,7 @@ import type { CheckedContent } from './content.ts'
 import { decidedMail, decisionMail, decisionText, type DecisionReport } from './mail.ts'
 import type { OpenProposal } from './proposals.ts'
 import { sealedFileOf, sha256Of } from './seal.ts'
-import { addSeal, findSeal, recordDecision, sealIdOf, type DecisionCode, type DecisionRow } from './store.ts'
+import { addSeal, findSealOf, recordDecision, type DecisionCode, type DecisionRow } from './store.ts'
 
 type Confirmed = {
   db: Database
@@ -31,10 +31,10 @@ type Confirmed = {
 
 async function seal({ db: tx, now, open, row, person, checked }: Confirmed): Promise<void> {
   const { portal, content, version } = open
-  const { content: accepted, lines, cents } = checked
+  const { content: accepted, lines, cents, deposit } = checked
   const file = sealedFileOf({
     proposal: { id: portal.name, version, document: content },
-    chosen: { option: accepted.kind === 'accept' ? accepted.choice.option : null, lines, cents },
+    chosen: { option: accepted.kind === 'accept' ? accepted.choice.option : null, lines, cents, deposit },
     person,
     at: now,
   })
@@ -42,8 +42,7 @@ async function seal({ db: tx, now, open, row, person, checked }: Confirmed): Pro
 }
 
 async function reportOf({ db, settings, open, row, person, checked }: Confirmed): Promise<DecisionReport> {
-  const sealId = await sealIdOf(db, row.id)
-  const sealed = sealId === null ? undefined : await findSeal(db, sealId)
+  const sealed = await findSealOf(db, row.id)
   const { project_name: project = '', company_name: company = '' } = open.content
   return {
     id: row.id,
@@ -51,6 +50,7 @@ async function reportOf({ db, settings, open, row, person, checked }: Confirmed)
     company,
     content: checked.content,
     cents: checked.cents,
+    deposit: checked.deposit,
     person,
     address: portalAddress(settings.origin, open.portal),
     sealed: sealed && {

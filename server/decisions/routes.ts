@@ -8,7 +8,7 @@ import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { addressKey, type LimitRate } from '../platform/http/rate-limit.ts'
 import { confirmDecision, readDecision, requestCode } from './decisions.ts'
-import { verifySealedFile } from './seal.ts'
+import { depositStateOf, verifySealedFile } from './seal.ts'
 import { findSeal } from './store.ts'
 
 type Deps = { db: Database; settings: Settings; now: () => Date; limitRate: LimitRate }
@@ -48,7 +48,8 @@ export function decisionRoutes(app: CallServer, { db, settings, now, limitRate }
       await limit(ip)
       const seal = isUuid(id) ? await findSeal(db, id.toLowerCase()) : undefined
       if (!seal) throw new HttpError(404, sealMessages.notFound)
-      return seal
+      const deposit = await depositStateOf(db, seal)
+      return { ...seal, ...(deposit && { deposit }) }
     },
   })
   app.route({

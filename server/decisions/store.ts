@@ -1,5 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { changeInBatches } from '../platform/database/batches.ts'
+import { isMailbox } from '../people/mailbox.ts'
 import type { Database } from '../platform/database/database.ts'
 import { decisionCodes, decisions, seals } from './tables.ts'
 
@@ -91,10 +92,22 @@ export async function addSeal(tx: Database, seal: SealRow): Promise<void> {
   await tx.insert(seals).values(seal)
 }
 
-/** The id of the seal of a decision; null if it has none. */
-export async function sealIdOf(db: Database, decisionId: string): Promise<string | null> {
-  const [found] = await db.select({ id: seals.id }).from(seals).where(eq(seals.decisionId, decisionId))
-  return found?.id ?? null
+/** The seal of a decision; undefined if it has none. */
+export async function findSealOf(db: Database, decisionId: string): Promise<SealRow | undefined> {
+  const [found] = await db.select().from(seals).where(eq(seals.decisionId, decisionId))
+  return found
+}
+
+/** The newest proposals that somebody accepted with this mailbox, at most `limit` of them. */
+export async function sealsOfMailbox(db: Database, email: string, limit: number): Promise<SealRow[]> {
+  const rows = await db
+    .select({ seal: seals })
+    .from(seals)
+    .innerJoin(decisions, eq(decisions.id, seals.decisionId))
+    .where(isMailbox(decisions.email, email))
+    .orderBy(desc(seals.createdAt), desc(seals.id))
+    .limit(limit)
+  return rows.map(({ seal }) => seal)
 }
 
 /** A seal by its id, which must be a UUID. */

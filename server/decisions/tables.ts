@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { DecisionContent } from '#contract/decisions/decisions.ts'
 import type { ProposalDecisionStatus } from '#machines/decisions/proposal-decision.ts'
@@ -25,6 +26,7 @@ export const decisions = pgTable(
   },
   (table) => [
     uniqueIndex('decisions_version').on(table.portalId, table.version),
+    index('decisions_mailbox').on(sql`mailbox_of(${table.email})`),
     index('decisions_decided').on(table.portalId, table.decidedAt),
   ],
 )

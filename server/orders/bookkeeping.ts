@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { ProductKey } from '#contract/catalogue.ts'
+import type { SoldKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
-import type { ReceiptBuyer } from '#contract/receipts/receipts.ts'
+import type { ReceiptBuyer, ReceiptProduct } from '#contract/receipts/receipts.ts'
 import type { Database } from '../platform/database/database.ts'
 import { rowsOf } from '../platform/database/rows-of.ts'
 import { orders, payments, receipts } from './tables.ts'
@@ -14,7 +14,8 @@ export type AccountingEntry = {
   orderId: string
   receipt: string | null
   buyer: ReceiptBuyer | null
-  productKey: ProductKey
+  productKey: SoldKey
+  product: ReceiptProduct | null
   cents: number
   currency: string
   provider: PaymentMethod
@@ -31,7 +32,7 @@ const batchOfEntries = (db: Database, kind: AccountingEntry['kind'], { from, to 
     sql`
       select ${kind}::text as kind, to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
         ${orders.id} as "orderId", ${receipts.number} as receipt, ${receipts.buyer} as buyer,
-        ${orders.productKey} as "productKey", ${orders.cents} * ${sign}::integer as cents,
+        ${orders.productKey} as "productKey", ${orders.product} as product, ${orders.cents} * ${sign}::integer as cents,
         ${orders.currency} as currency, ${orders.provider} as provider, ${payments.providerPaymentId} as "paymentId"
       from ${orders}
         left join ${payments} on ${payments.orderId} = ${orders.id}

@@ -10,6 +10,7 @@ export function newestOrders(db: Database, limit: number) {
       id: orders.id,
       email: people.email,
       productKey: orders.productKey,
+      product: orders.product,
       cents: orders.cents,
       provider: orders.provider,
       providerOrderId: orders.providerOrderId,
@@ -30,6 +31,7 @@ export async function paidOrdersOf(db: Database, personId: string, limit: number
     .select({
       id: orders.id,
       productKey: orders.productKey,
+      product: orders.product,
       cents: orders.cents,
       currency: orders.currency,
       paidAt: orders.paidAt,

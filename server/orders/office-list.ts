@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { catalogue } from '#contract/catalogue.ts'
-import type { OfficeOrder } from '#contract/orders/office.ts'
+import { isDepositKey, productNameOf, sealIdOf } from '#contract/catalogue.ts'
+import type { OfficeOrder, OrderDetail } from '#contract/orders/office.ts'
 import { paymentMethod } from '#contract/payments/payments.ts'
 import type { Database } from '../platform/database/database.ts'
 import { containsText } from '../platform/database/contains-text.ts'
@@ -13,6 +13,7 @@ const orderColumns = {
   createdAt: orders.createdAt,
   status: orders.status,
   productKey: orders.productKey,
+  product: orders.product,
   cents: orders.cents,
   currency: orders.currency,
   method: orders.provider,
@@ -30,10 +31,17 @@ const selectOrders = (db: Database, where: SQL | undefined) =>
 
 type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number]
 
-const officeOrderOf = ({ createdAt, productKey, erasedAt, person, ...order }: OrderRow): OfficeOrder => ({
+const officeOrderOf = ({
+  createdAt,
+  productKey,
+  product,
+  erasedAt,
+  person,
+  ...order
+}: OrderRow): OfficeOrder => ({
   ...order,
   createdAt: createdAt.toISOString(),
-  product: catalogue[productKey].name,
+  product: productNameOf({ productKey, product }),
   person: erasedAt ? { ...person, name: '' } : person,
 })
 
@@ -84,16 +92,17 @@ export async function listOfficeOrders(
   return rows.map(officeOrderOf)
 }
 
-/** The order with an id, which must be a UUID, with its buyer and the number of its receipt. */
+/** The order with an id, which must be a UUID, with its buyer, the number of its receipt and the id of the seal whose deposit it is. */
 export async function findOfficeOrder(
   db: Database,
   id: string,
-): Promise<(OfficeOrder & { receipt: string | null }) | undefined> {
+): Promise<(OfficeOrder & Pick<OrderDetail, 'receipt' | 'seal'>) | undefined> {
   const [row] = await selectOrders(db, eq(orders.id, id))
   if (!row) return undefined
   const [receipt] = await db
     .select({ number: receipts.number })
     .from(receipts)
     .where(eq(receipts.orderId, id))
-  return { ...officeOrderOf(row), receipt: receipt?.number ?? null }
+  const seal = isDepositKey(row.productKey) ? sealIdOf(row.productKey) : null
+  return { ...officeOrderOf(row), receipt: receipt?.number ?? null, seal }
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
-import type { Product, ProductKey } from '#contract/catalogue.ts'
+import { isDepositKey, type SoldKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
 import { undecidedStatuses } from '#contract/orders/own.ts'
 import type { Database } from '../platform/database/database.ts'
-import { orders } from './tables.ts'
+import { isOrderOfDeposit, orders } from './tables.ts'
 
 export type Order = typeof orders.$inferSelect
 /** An order that exists at its provider. */
@@ -56,7 +56,7 @@ export function isPlaced(order: Order): order is PlacedOrder {
 }
 
 /** A person's orders of one product that are not paid yet, oldest first. */
-export function unpaidOrders(db: Database, personId: string, product: Product): Promise<Order[]> {
+export function unpaidOrders(db: Database, personId: string, product: { key: SoldKey }): Promise<Order[]> {
   return db
     .select()
     .from(orders)
@@ -83,9 +83,13 @@ export async function statusOfOtherOrder(
   return otherOrder && (otherOrder.status === 'pending' ? 'pending' : 'capturing')
 }
 
-/** The condition for the other orders of the same person and product. */
+/** The condition for the other orders of the same person and product; of a deposit, for those of everybody. */
 export const isOtherOrderOfPurchase = (order: Order) =>
-  and(eq(orders.personId, order.personId), eq(orders.productKey, order.productKey), ne(orders.id, order.id))
+  and(
+    isDepositKey(order.productKey) ? isOrderOfDeposit : eq(orders.personId, order.personId),
+    eq(orders.productKey, order.productKey),
+    ne(orders.id, order.id),
+  )
 
 /**
  * Records that a person's browser is notified of their paid orders of a product: of those that no browser was notified of yet, and
@@ -93,7 +97,7 @@ export const isOtherOrderOfPurchase = (order: Order) =>
  */
 export async function markNotified(
   db: Database,
-  { personId, productKey, since }: { personId: string; productKey: ProductKey; since?: Date | undefined },
+  { personId, productKey, since }: { personId: string; productKey: SoldKey; since?: Date | undefined },
   now: Date,
 ): Promise<boolean> {
   const notified = await db

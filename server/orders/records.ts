@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import { catalogue } from '#contract/catalogue.ts'
+import { productNameOf } from '#contract/catalogue.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
 import { limits } from '#contract/limits.ts'
 import type { OrderHistoryEntry, OwnOrder } from '#contract/orders/own.ts'
@@ -22,7 +22,7 @@ export async function ordersWithRecords(db: Database, personId: string): Promise
     const own = events.filter((event) => event.orderId === order.id)
     return {
       id: order.id,
-      product: catalogue[order.productKey].name,
+      product: productNameOf(order),
       cents: order.cents,
       currency: order.currency,
       method: order.provider,

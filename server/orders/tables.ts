@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ProductKey } from '#contract/catalogue.ts'
+import type { ProductKey, SoldKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
 import type { ReceiptBuyer, ReceiptProduct, ReceiptSeller } from '#contract/receipts/receipts.ts'
 import type { OrderSnapshot } from '#machines/orders/order.ts'
@@ -28,7 +28,9 @@ export const orders = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id),
-    productKey: text('product_key').$type<ProductKey>().notNull(),
+    productKey: text('product_key').$type<SoldKey>().notNull(),
+    /** The words for a product that is not in the catalogue, such as a deposit; null for the others. */
+    product: jsonb('product').$type<ReceiptProduct>(),
     cents: integer('cents').notNull(),
     currency: text('currency').notNull(),
     provider: text('provider').$type<PaymentMethod>().notNull(),
@@ -58,6 +60,12 @@ export const orders = pgTable(
     uniqueIndex('orders_one_unpaid')
       .on(table.personId, table.productKey, table.provider)
       .where(sql`status in ('intended', 'open', 'capturing', 'pending')`),
+    uniqueIndex('orders_deposit_paid_once')
+      .on(table.productKey)
+      .where(sql`product_key like 'deposit:%' and status = 'paid'`),
+    index('orders_deposit')
+      .on(table.productKey)
+      .where(sql`product_key like 'deposit:%'`),
     index('orders_due').on(table.nextCheckAt),
     index('orders_person').on(table.personId),
     index('orders_created').on(table.createdAt, table.id),
@@ -66,6 +74,9 @@ export const orders = pgTable(
     index('orders_refunded').on(table.refundedAt, table.id),
   ],
 )
+
+/** The condition for the orders of deposits, in the words of their indexes. */
+export const isOrderOfDeposit = sql`${orders.productKey} like 'deposit:%'`
 
 export const payments = pgTable(
   'payments',

@@ -5,6 +5,7 @@ import { orderMachine, type OrderSnapshot } from '#machines/orders/order.ts'
 import type { OrderAction, OrderContext, OrderEvent } from '#machines/orders/order/setup.ts'
 import type { Database } from '../platform/database/database.ts'
 import { isOtherOrderOfPurchase, type Order } from './orders.ts'
+import { lockDeposit } from './deposits.ts'
 import { lockPerson, type LockedPerson } from '../people/store.ts'
 import { orders } from './tables.ts'
 import { isTransactionConflict } from '../platform/database/database-errors.ts'
@@ -28,12 +29,13 @@ export type PerformAction = (
  */
 export async function inOrderTransaction<T>(
   db: Database,
-  { id, personId }: Order,
+  { id, personId, productKey }: Order,
   work: (tx: Database, order: LockedOrder, person: LockedPerson) => Promise<T>,
 ): Promise<T> {
   const attempt = () =>
     db.transaction(async (tx) => {
       const person = await lockPerson(tx, personId)
+      await lockDeposit(tx, productKey)
       return work(tx, await lockOrder(tx, id), person)
     })
   try {
@@ -103,7 +105,7 @@ type NewOrder = Pick<Order, 'personId' | 'productKey' | 'provider' | 'cents' | '
  */
 export async function insertOrder(
   tx: Database,
-  newOrder: NewOrder & Partial<Pick<Order, 'notifiedAt' | 'nextCheckAt' | 'traceparent'>>,
+  newOrder: NewOrder & Partial<Pick<Order, 'product' | 'notifiedAt' | 'nextCheckAt' | 'traceparent'>>,
   events: OrderEvent[] = [],
 ): Promise<Order | undefined> {
   const { cents, currency, createdAt: at } = newOrder

@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import { blueprintEntries } from '../blueprints/overview.ts'
 import { commissionEntries } from '../referrals/commission-overview.ts'
 import { creditEntries } from '../projects/credit-overview.ts'
+import { proposalEntries } from '../decisions/overview.ts'
 import { bidEntries, jobEntries } from '../jobs/overview.ts'
 import { orderEntries } from '../payments/overview.ts'
 import { projectEntries } from '../projects/overview.ts'
@@ -15,6 +16,7 @@ type EntryReader = (db: Database, user: User, now: Date) => Promise<OverviewEntr
 
 const entryReaders: EntryReader[] = [
   projectEntries,
+  proposalEntries,
   creditEntries,
   requestEntries,
   jobEntries,

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { catalogue, displayedPrice } from '#contract/catalogue.ts'
+import { displayedPrice } from '#contract/catalogue.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
 import { limits } from '#contract/limits.ts'
 import type { Account, Receipt } from '#contract/payments/payments.ts'
 import { isApprovedPartner, waitingApplicationOf } from '../partners/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Order } from '../orders/orders.ts'
+import { productOf } from '../orders/products.ts'
 import { orders } from '../orders/tables.ts'
 import { entitlementsOf } from '../people/entitlements.ts'
 
@@ -35,12 +36,12 @@ export async function accountOf(
 
 function receiptOf(order: Order): Receipt | undefined {
   if (!order.paidAt) return undefined
-  const product = catalogue[order.productKey]
+  const product = productOf(order)
   return {
     id: order.id,
     productKey: product.key,
     product: product.name,
-    price: displayedPrice({ ...product, cents: order.cents }),
+    price: displayedPrice(product),
     cents: order.cents,
     currency: order.currency,
     method: order.provider,

@@ -6,13 +6,20 @@ import { rowsOf } from '../platform/database/rows-of.ts'
 const ledgerRules: [violation: string, orders: SQL][] = [
   [
     'is paid without a grant in force, or has one and is not paid',
-    sql`select o.id from orders o where (o.status = 'paid') <> exists (
+    sql`select o.id from orders o where (o.status = 'paid' and o.product_key not like 'deposit:%') <> exists (
       select from grants g where g.order_id = o.id and g.revoked_at is null)`,
   ],
   [
     'has a grant without a payment, or a payment without a grant',
     sql`select o.id from orders o where exists (select from grants g where g.order_id = o.id)
-      <> exists (select from payments p where p.order_id = o.id)`,
+      <> (o.product_key not like 'deposit:%' and exists (select from payments p where p.order_id = o.id))`,
+  ],
+  [
+    'is a paid deposit without a payment, or of another amount than its seal',
+    sql`select o.id from orders o left join payments p on p.order_id = o.id
+      left join seals s on s.id::text = substr(o.product_key, 9)
+      where o.product_key like 'deposit:%' and o.status in ('paid', 'refunded') and o.paid_at is not null
+        and (p.id is null or (s.file::jsonb #>> '{deposit,cents}')::bigint is distinct from o.cents)`,
   ],
   [
     'was paid with another amount or currency',

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isDepositKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
 import type { Denial, Mismatch, OrderEvent } from '#machines/orders/order/setup.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
@@ -16,6 +17,8 @@ import { readOrder, statusOfOtherOrder, type Order } from '../orders/orders.ts'
 import { endProjectOf } from '../projects/project.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import type { LockedPerson } from '../people/store.ts'
+import { findPaidDeposit } from '../orders/deposits.ts'
+import { notifyOfDeposit } from './deposit-mail.ts'
 import { insertPayment, orderIdOfPayments } from '../orders/payments.ts'
 import { insertProject } from '../projects/store/projects.ts'
 import { issueReceipt } from '../receipts/store.ts'
@@ -89,8 +92,9 @@ function actionRunnerFor(
         return insertPayment(tx, { orderId, provider, providerPaymentId, cents, currency, capturedAt })
       }
       case 'grant':
-        await insertGrant(tx, { orderId, personId, productKey, grantedAt: at })
         await audit('order.paid')
+        if (isDepositKey(productKey)) return notifyOfDeposit(tx, order, { at, origin: mailContext.origin })
+        await insertGrant(tx, { orderId, personId, productKey, grantedAt: at })
         if (productKey === 'blueprint') await insertProject(tx, { orderId, personId, createdAt: at })
         return recordCommission(tx, order, person, { at, origin: mailContext.origin })
       case 'revokeGrant':
@@ -163,6 +167,7 @@ const mismatchMessages: Record<Mismatch, string> = {
   otherAmount: 'a payment is of another amount than its order',
   countedBefore: 'a payment paid another order before',
   paidTwice: 'an order was paid twice',
+  depositPaid: 'a deposit was paid twice',
 }
 
 /**
@@ -177,10 +182,19 @@ export async function recordPayment(
   const transition = await applyOrderEvent(
     deps,
     order,
-    async (at, { tx, order: { id, provider }, person }) => {
+    async (at, { tx, order: { id, provider, productKey }, person }) => {
       const paidOrder = await orderIdOfPayments(tx, provider, [payment.paymentId])
       const countedFor = paidOrder === undefined ? 'noOrder' : paidOrder === id ? 'thisOrder' : 'anotherOrder'
-      return { type: 'payment.captured', at, payment, countedFor, isPersonDeleted: person.isDeleted }
+      const paidDeposit = isDepositKey(productKey) ? await findPaidDeposit(tx, productKey) : undefined
+      const isDepositPaid = paidDeposit !== undefined && paidDeposit.id !== id
+      return {
+        type: 'payment.captured',
+        at,
+        payment,
+        countedFor,
+        isDepositPaid,
+        isPersonDeleted: person.isDeleted,
+      }
     },
   )
   const { paymentId, cents, currency } = payment

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
-import { catalogue } from '#contract/catalogue.ts'
+import { productNameOf } from '#contract/catalogue.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
 import type { OrderDetail } from '#contract/orders/office.ts'
 import { methodNames } from '#contract/payments/payments.ts'
@@ -60,13 +60,22 @@ const csvHeader = [
   'Order',
 ]
 
-const csvCellsOf = ({ kind, at, receipt, buyer, productKey, cents, ...booking }: AccountingEntry) => [
+const csvCellsOf = ({
+  kind,
+  at,
+  receipt,
+  buyer,
+  productKey,
+  product,
+  cents,
+  ...booking
+}: AccountingEntry) => [
   at.slice(0, 10),
   kind === 'sale' ? 'Sale' : 'Refund',
   escapeCsvFormula(receipt ?? ''),
   escapeCsvFormula(buyer?.name ?? ''),
   escapeCsvFormula(buyer?.email ?? ''),
-  escapeCsvFormula(catalogue[productKey].name),
+  escapeCsvFormula(productNameOf({ productKey, product })),
   (cents / 100).toFixed(2),
   booking.currency,
   escapeCsvFormula(buyer?.country ?? ''),

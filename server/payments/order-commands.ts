@@ -1,5 +1,5 @@
 import { Command, Option } from '@commander-js/extra-typings'
-import { displayedPrice, findProduct } from '#contract/catalogue.ts'
+import { displayedPrice } from '#contract/catalogue.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
 import { closeReasons, type CloseReason } from '#contract/orders/office.ts'
 import { closeOrder } from './close-order.ts'
@@ -8,6 +8,7 @@ import { providersOf } from './payments.ts'
 import { operatorActor } from '../platform/audit/log.ts'
 import { newestOrders } from '../orders/list.ts'
 import { findOrder, readOrder, type Order } from '../orders/orders.ts'
+import { productOf } from '../orders/products.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { noTracing } from '../platform/tracing/tracing.ts'
 import {
@@ -21,11 +22,10 @@ import { formatMinute, formatTable } from '../platform/operator/table.ts'
 
 async function listOrders({ db }: CommandContext, limit: number): Promise<CommandOutcome> {
   const found = await newestOrders(db, limit)
-  const all = found.map(({ cents, createdAt, paidAt, refundedAt, ...order }) => {
-    const product = findProduct(order.productKey)
+  const all = found.map(({ cents, product, createdAt, paidAt, refundedAt, ...order }) => {
     return {
       ...order,
-      price: product ? displayedPrice({ ...product, cents }) : `${cents} cents`,
+      price: displayedPrice(productOf({ ...order, product, cents })),
       createdAt: createdAt.toISOString(),
       paidAt: isoOrNull(paidAt),
       refundedAt: isoOrNull(refundedAt),

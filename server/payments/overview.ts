@@ -1,4 +1,4 @@
-import { catalogue, formatCents } from '#contract/catalogue.ts'
+import { formatCents, productNameOf } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import type { OverviewEntry } from '#contract/overview/overview.ts'
 import { paths } from '#contract/page-paths.ts'
@@ -9,10 +9,10 @@ import { paidOrdersOf } from '../orders/list.ts'
 /** The person's paid orders, which lead to their receipts. */
 export async function orderEntries(db: Database, user: User): Promise<OverviewEntry[]> {
   const paid = await paidOrdersOf(db, user.id, limits.overviewEntries)
-  return paid.map(({ id, productKey, cents, currency, paidAt, refundedAt }) => ({
+  return paid.map(({ id, productKey, product, cents, currency, paidAt, refundedAt }) => ({
     kind: 'order',
     id,
-    title: catalogue[productKey].name,
+    title: productNameOf({ productKey, product }),
     status: refundedAt ? 'Refunded' : 'Paid',
     detail: `${formatCents(cents)} ${currency}`,
     link: paths.receipt(id),

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts'
+import { isDepositKey, type SoldProduct } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
 import {
   findPlacedOrder,
@@ -9,6 +9,7 @@ import {
   type Order,
   type PlacedOrder,
 } from '../orders/orders.ts'
+import { findPaidDeposit, lockDeposit } from '../orders/deposits.ts'
 import { insertOrder } from '../orders/transitions.ts'
 import { lockPerson } from '../people/store.ts'
 import { settleForPerson, type ConfirmDeps } from './confirm.ts'
@@ -22,7 +23,7 @@ export type PlaceOutcome =
 
 export type CheckoutRequest = {
   personId: string
-  product: Product
+  product: SoldProduct
   provider: PaymentMethod
   /** The provider's id of the order that the same checkout opened before. */
   previousOrder: string | undefined
@@ -62,13 +63,23 @@ function findOrCreateOrder(
 ) {
   return db.transaction(async (tx) => {
     await lockPerson(tx, personId)
+    const { key: productKey, name, description, cents, currency } = product
+    await lockDeposit(tx, productKey)
+    if (isDepositKey(productKey) && (await findPaidDeposit(tx, productKey))) return 'alreadyPaid'
     const time = now()
-    const paidOrders = { personId, productKey: product.key, since: openedAt }
+    const paidOrders = { personId, productKey, since: openedAt }
     if (await markNotified(tx, paidOrders, time)) return 'alreadyPaid'
-    const { key: productKey, cents, currency } = product
     const traceparent = tracing.traceparent()
-    const intent = { personId, productKey, cents, currency, provider, createdAt: time, traceparent }
-    const order = await insertOrder(tx, intent)
+    const order = await insertOrder(tx, {
+      personId,
+      productKey,
+      product: isDepositKey(productKey) ? { name, description } : null,
+      cents,
+      currency,
+      provider,
+      createdAt: time,
+      traceparent,
+    })
     if (order) return { order, isNew: true }
     const existing = (await unpaidOrders(tx, personId, product)).find((one) => one.provider === provider)
     return existing && { order: existing, isNew: false }

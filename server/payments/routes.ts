@@ -1,19 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readAccount } from '#contract/payments/account-calls.ts'
 import * as calls from '#contract/payments/calls.ts'
-import { catalogue, type ProductKey } from '#contract/catalogue.ts'
+import { readDeposit } from '#contract/payments/deposit-calls.ts'
+import { catalogue, isDepositKey, type SoldKey } from '#contract/catalogue.ts'
+import { depositMessages } from '#contract/payments/deposits.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { checkoutAgeHeader, previousOrderHeader, type PaymentMethod } from '#contract/payments/payments.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import type { ConfirmOutcome } from './confirm.ts'
+import { depositFor } from './deposits.ts'
 import type { Payments } from './payments.ts'
 import type { LimitRate } from '../platform/http/rate-limit.ts'
 import type { Sessions, SignedInCaller } from '../sign-in/sessions.ts'
 import { accountOf } from './account.ts'
 import { isApprovedPartner } from '../partners/store.ts'
 import type { Database } from '../platform/database/database.ts'
+import { findPaidDeposit } from '../orders/deposits.ts'
 import type { PlacedOrder } from '../orders/orders.ts'
 import { serverMessages } from '../platform/http/messages.ts'
 
@@ -45,7 +49,7 @@ const refusalsByConfirmation = (failureMessage: string): Refusals => ({
   ended: [400, failureMessage],
 })
 
-/** The routes of payments and the account. Prices come from the catalogue and from stored orders, never from the browser. */
+/** The routes of payments and the account. Prices come from the catalogue, seals and stored orders, never from the browser. */
 export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, db, now }: Deps): void {
   app.decorateRequest('payer')
   const authenticatePayer = async (request: FastifyRequest) => {
@@ -56,13 +60,16 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
   const payerOf = (request: PayerRequest) => request.getDecorator<SignedInCaller>('payer')
 
   const place = async (
-    request: PayerRequest & { body: { productKey: ProductKey } },
+    request: PayerRequest & { body: { productKey: SoldKey } },
     reply: FastifyReply,
     { provider, failed }: { provider: PaymentMethod; failed: string },
   ): Promise<PlacedOrder | undefined> => {
     const signedIn = payerOf(request)
     const { person } = signedIn
-    const product = catalogue[request.body.productKey]
+    const { productKey } = request.body
+    const product = isDepositKey(productKey)
+      ? await depositFor(db, productKey, person)
+      : catalogue[productKey]
     if (product.grants === 'partner' && !(await isApprovedPartner(db, person.email)))
       throw new HttpError(403, serverMessages.partnerNotApproved)
     const given = request.headers[previousOrderHeader]
@@ -137,6 +144,17 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
       const signedIn = payerOf(request)
       const confirmation = await payments.confirmPaypal(signedIn.person.id, request.body)
       return answer(reply, signedIn, confirmation, messages.paypalCaptureFailed)
+    },
+  })
+
+  app.route({
+    ...routeOf(readDeposit),
+    ...guarded,
+    handler: async (request) => {
+      const key = `deposit:${request.params.sealId}`
+      const deposit = await depositFor(db, key, payerOf(request).person)
+      if (await findPaidDeposit(db, deposit.key)) throw new HttpError(409, depositMessages.paid)
+      return deposit
     },
   })
 

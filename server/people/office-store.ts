@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { catalogue } from '#contract/catalogue.ts'
+import { catalogue, productNameOf } from '#contract/catalogue.ts'
 import { officePersonMessages, type OfficePerson, type PersonDetail } from '#contract/people/people.ts'
 import type { Database } from '../platform/database/database.ts'
 import { entitlements } from './entitlements.ts'
@@ -62,7 +62,13 @@ export async function personDetailOf(db: Database, person: Person, now: Date): P
   if (!shown) throw new Error('A person is shown as nobody.')
   const { id } = person
   const theirOrders = await db
-    .select({ id: orders.id, productKey: orders.productKey, status: orders.status, at: orders.createdAt })
+    .select({
+      id: orders.id,
+      productKey: orders.productKey,
+      product: orders.product,
+      status: orders.status,
+      at: orders.createdAt,
+    })
     .from(orders)
     .where(eq(orders.personId, id))
     .orderBy(desc(orders.createdAt))
@@ -80,9 +86,9 @@ export async function personDetailOf(db: Database, person: Person, now: Date): P
     .limit(maxEntriesOfKind)
   return {
     ...shown,
-    orders: theirOrders.map(({ productKey, ...row }) => ({
+    orders: theirOrders.map(({ productKey, product, ...row }) => ({
       ...withIsoTime(row),
-      title: catalogue[productKey].name,
+      title: productNameOf({ productKey, product }),
     })),
     submissions: submissions.map(withIsoTime),
     requests: (await requestsOf(db, eq(requests.personId, id))).map(withIsoTime),

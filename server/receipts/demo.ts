@@ -47,7 +47,14 @@ export async function addDemoOrder(
       },
       [
         { type: 'provider.opened', at: paidAt, providerOrderId: demoOrderPrefix + name },
-        { type: 'payment.captured', at: paidAt, payment, countedFor: 'noOrder', isPersonDeleted: false },
+        {
+          type: 'payment.captured',
+          at: paidAt,
+          payment,
+          countedFor: 'noOrder',
+          isDepositPaid: false,
+          isPersonDeleted: false,
+        },
       ],
     )
     if (!order) return

@@ -1,11 +1,12 @@
 import { blueprintOffer } from '#contract/blueprint-offer.ts'
-import { catalogue, displayedPrice } from '#contract/catalogue.ts'
+import { displayedPrice, isDepositKey, sealIdOf, type SoldProduct } from '#contract/catalogue.ts'
 import { longDate } from '#contract/time/dates.ts'
 import { paths } from '#contract/page-paths.ts'
 import { methodNames } from '#contract/payments/payments.ts'
 import { greeting } from '../platform/outbox/greeting.ts'
 import { signature } from '../platform/outbox/signature.ts'
 import type { Order } from '../orders/orders.ts'
+import { productOf } from '../orders/products.ts'
 
 type ReceiptDetails = { receiptNumber: string; paidAt: Date; origin: string }
 
@@ -21,20 +22,26 @@ const blueprintLines = (origin: string) => [
   `${origin}${paths.project}`,
 ]
 
+const linesOf = ({ key, description }: SoldProduct, origin: string) => {
+  if (isDepositKey(key))
+    return [description, '', 'The sealed proposal:', `${origin}${paths.sealed(sealIdOf(key))}`]
+  return key === 'blueprint' ? blueprintLines(origin) : monthlyPlanLines
+}
+
 /** The mail about the receipt of a paid order, with a link to it. */
 export function receiptMail(
   order: Order,
   buyer: { email: string; name: string },
   { receiptNumber, paidAt, origin }: ReceiptDetails,
 ) {
-  const product = catalogue[order.productKey]
+  const product = productOf(order)
   const lines = [
     greeting(buyer.name),
     '',
     'Thank you for your purchase. This is your receipt.',
     '',
     `Product: ${product.name}`,
-    `Price: ${displayedPrice({ ...product, cents: order.cents })}`,
+    `Price: ${displayedPrice(product)}`,
     `Paid with: ${methodNames[order.provider]}`,
     `Date: ${longDate(paidAt)}`,
     `Order: ${order.id}`,
@@ -43,7 +50,7 @@ export function receiptMail(
     'View or print it here:',
     `${origin}${paths.receipt(order.id)}`,
     '',
-    ...(product.key === 'blueprint' ? blueprintLines(origin) : monthlyPlanLines),
+    ...linesOf(product, origin),
     '',
     ...signature,
   ]

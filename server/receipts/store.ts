@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
-import { catalogue } from '#contract/catalogue.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
 import type { IssuedReceipt } from '#contract/receipts/receipts.ts'
 import type { Database } from '../platform/database/database.ts'
 import { invoiceDetailsOf } from './invoice-details-store.ts'
 import type { Order } from '../orders/orders.ts'
 import { lockPerson, type LockedPerson } from '../people/store.ts'
+import { productOf } from '../orders/products.ts'
 import { orders, payments, receiptNumbers, receipts } from '../orders/tables.ts'
 
 /** The next number of a receipt, such as `N-2026-000123`. A transaction that is rolled back leaves its number out. */
@@ -19,11 +19,11 @@ const nextReceiptNumberSql = (year: number) =>
  */
 export async function issueReceipt(
   tx: Database,
-  { id: orderId, personId, productKey }: Pick<Order, 'id' | 'personId' | 'productKey'>,
+  { id: orderId, personId, ...order }: Pick<Order, 'id' | 'personId' | 'productKey' | 'product' | 'cents'>,
   { name, email }: LockedPerson,
   issuedAt: Date,
 ): Promise<typeof receipts.$inferSelect> {
-  const product = catalogue[productKey]
+  const product = productOf(order)
   const [receipt] = await tx
     .insert(receipts)
     .values({

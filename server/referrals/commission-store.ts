@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
-import { catalogue } from '#contract/catalogue.ts'
+import { productNameOf } from '#contract/catalogue.ts'
 import type { CommissionBalance, CommissionRow } from '#contract/referrals/commissions.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
 import {
@@ -106,7 +106,7 @@ export async function commissionsOf(
     .from(commissions)
     .where(and(eq(id, after ?? ''), eq(commissions.partnerId, partnerId)))
   const rows = await db
-    .select({ commission: commissions, productKey: orders.productKey })
+    .select({ commission: commissions, order: { productKey: orders.productKey, product: orders.product } })
     .from(commissions)
     .innerJoin(orders, eq(orders.id, commissions.orderId))
     .where(
@@ -117,10 +117,10 @@ export async function commissionsOf(
     )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
-  return rows.map(({ commission, productKey }) => ({
+  return rows.map(({ commission, order }) => ({
     id: commission.id,
     at: commission.createdAt.toISOString(),
-    product: catalogue[productKey].name,
+    product: productNameOf(order),
     cents: commission.cents,
     status: commission.status,
     payableAt: commission.payableAt.toISOString(),

@@ -1,4 +1,4 @@
-import { commissionTerms as terms, commissionOn } from '#contract/catalogue.ts'
+import { commissionTerms as terms, commissionOn, isDepositKey } from '#contract/catalogue.ts'
 import { dayMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { commissionMail, payoutMail, reversalMail } from './mail.ts'
@@ -23,7 +23,7 @@ type MailContext = { at: Date; origin: string }
 
 /**
  * Records the commission on an order that is being paid: for the partner who referred its buyer, if it is the buyer's first order.
- * Does nothing for other orders, and nothing when called again. The transaction must hold the lock of the order's person.
+ * Does nothing for other orders and for deposits, and nothing when called again. The transaction must hold the lock of the order's person.
  */
 export async function recordCommission(
   tx: Database,
@@ -31,7 +31,7 @@ export async function recordCommission(
   { email, isDeleted }: LockedPerson,
   { at, origin }: MailContext,
 ): Promise<void> {
-  if (isDeleted) return
+  if (isDeleted || isDepositKey(productKey)) return
   const referral = await lockReferral(tx, { personId, email })
   if (!referral || (await hasPaidBefore(tx, { email, personId }, orderId))) return
   await markReferralUsed(tx, referral.id, { personId, orderId })
@@ -50,6 +50,7 @@ export async function reverseCommission(
   { id: orderId, productKey }: Pick<Order, 'id' | 'productKey'>,
   { at, origin }: MailContext,
 ): Promise<boolean> {
+  if (isDepositKey(productKey)) return false
   const [earned] = await lockCommissions(tx, isEarnedBy(orderId))
   const moved = earned && (await transitionCommission(tx, earned, { type: 'commission.reverse', at }))
   if (!moved) return false

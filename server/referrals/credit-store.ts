@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
-import { catalogue } from '#contract/catalogue.ts'
+import { productNameOf } from '#contract/catalogue.ts'
 import type { Credit } from '#contract/referrals/credits.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
 import { dayMs } from '#contract/time/durations.ts'
@@ -95,18 +95,18 @@ export async function creditsOf(
   { now, limit }: { now: Date; limit: number },
 ): Promise<Credit[]> {
   const found = await db
-    .select({ credit: credits, productKey: orders.productKey })
+    .select({ credit: credits, order: { productKey: orders.productKey, product: orders.product } })
     .from(credits)
     .innerJoin(orders, eq(orders.id, credits.orderId))
     .where(eq(credits.personId, personId))
     .orderBy(desc(credits.openedAt), desc(credits.orderId))
     .limit(limit)
-  return found.map(({ credit, productKey }) => {
+  return found.map(({ credit, order }) => {
     const { orderId, cents, openedAt, endsAt, appliedAt, reference } = credit
     const isOpen = credit.status === 'open' && endsAt > now
     return {
       orderId,
-      product: catalogue[productKey].name,
+      product: productNameOf(order),
       cents,
       status: credit.status === 'open' && !isOpen ? 'ended' : credit.status,
       openedAt: openedAt.toISOString(),

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm'
 import { mailboxOf } from '#contract/email.ts'
 import type { Database } from '../platform/database/database.ts'
 import { isMailbox } from '../people/mailbox.ts'
 import { changeInBatches } from '../platform/database/batches.ts'
 import type { Person } from '../people/store.ts'
-import { orders } from '../orders/tables.ts'
+import { isOrderOfDeposit, orders } from '../orders/tables.ts'
 import { people } from '../people/tables.ts'
 import { referrals } from './tables.ts'
 
@@ -14,8 +14,8 @@ export type Referral = typeof referrals.$inferSelect
 type ReferredPerson = { email: string; personId?: string }
 
 /**
- * Whether somebody with this account or e-mail address has paid an order before, also if it was refunded. The order
- * `exceptOrderId` does not count.
+ * Whether somebody with this account or e-mail address has paid an order before, also if it was refunded. Deposits and the order
+ * `exceptOrderId` do not count.
  */
 export async function hasPaidBefore(
   db: Database,
@@ -34,6 +34,7 @@ export async function hasPaidBefore(
       and(
         isTheirs,
         isNotNull(orders.paidAt),
+        not(isOrderOfDeposit),
         exceptOrderId === undefined ? undefined : ne(orders.id, exceptOrderId),
       ),
     )

@@ -8,6 +8,12 @@ export const decision = {
   retry: 'Try again',
   notLoaded: 'We could not ask whether this proposal is open for a decision.',
   total: 'Total',
+  deposit: {
+    title: 'Deposit, a part of the total',
+    text: 'You pay it once the proposal is sealed, with the Google account of the address that you confirm here.',
+    pay: 'Pay the deposit',
+    paid: 'Deposit paid',
+  },
   choosing: {
     title: 'Choose what you want',
     text: 'The total follows. All amounts are in US dollars, before tax.',
@@ -89,6 +95,7 @@ export const sealed = {
     email: 'Email, confirmed by a code',
     at: 'Accepted on',
     total: 'Total',
+    deposit: 'Deposit, a part of the total',
     statement: 'Agreed to',
     id: 'Proposal',
     signature: 'Signature',
@@ -96,6 +103,10 @@ export const sealed = {
   },
   revision: (id: string, revision: string) => `${id}, revision ${revision}`,
   chosen: 'What was chosen',
+  deposit: {
+    pay: 'Pay the deposit',
+    paid: 'Paid on',
+  },
   utc: 'UTC',
 }
 

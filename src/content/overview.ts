@@ -13,6 +13,7 @@ type KindWords = {
 
 export const overviewKindWords: Record<OverviewKind, KindWords> = {
   project: { title: 'Your Blueprint project', one: 'Project' },
+  proposal: { title: 'Proposals you accepted', one: 'Proposal' },
   credit: { title: 'Credit', one: 'Credit' },
   request: {
     title: 'Requests to implement',

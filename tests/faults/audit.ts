@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { catalogue } from '#contract/catalogue.ts'
+import { findProduct } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -123,7 +123,7 @@ function orderViolations(
       !capture || (capture.cents === order.cents && capture.currency === order.currency),
       'was paid with another amount',
     ],
-    [order.cents === catalogue[order.productKey].cents, 'has a price that is not of the catalogue'],
+    [order.cents === findProduct(order.productKey)?.cents, 'has a price that is not of the catalogue'],
     [
       grants.every(
         ({ personId, productKey }) => personId === order.personId && productKey === order.productKey,

@@ -23,7 +23,7 @@ const priced: ProposalContent = {
       },
     ],
   },
-  decision: { one_option: true, agreement: 'I order what is chosen.' },
+  decision: { one_option: true, agreement: 'I order what is chosen.', deposit_percent: 10 },
 }
 const plain: ProposalContent = { project_name: 'Project Alder', decision: {} }
 const named = { name: 'Ada Byron', role: 'Director', email: 'ada@alder.example' }
@@ -42,6 +42,10 @@ const decidedBy = (kind: 'accept' | 'changes' | 'decline') =>
     at: '2026-03-03T09:30:00.000Z',
     seal: kind === 'accept' ? 's1' : null,
   }) as const
+const withDeposit = (paidAt: string | null) => ({
+  ...decidedBy('accept'),
+  deposit: { cents: 22_400, paidAt },
+})
 const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 const closedText = 'This proposal has expired. Nothing was decided. Please ask us for more time.'
 const refusal = (fields: Record<string, string>, error = 'Please check the marked fields.') => ({
@@ -142,6 +146,7 @@ export const decision: Tables<typeof decisionMachine> = {
               kind: 'accept',
               choice: { option: 1, counts: { '1/2': 2 } },
               cents: 224_000,
+              deposit: 22_400,
               statement,
             },
           },
@@ -152,6 +157,28 @@ export const decision: Tables<typeof decisionMachine> = {
         /Accepted by Ada Byron, March 3, 2026/,
         { role: 'link', name: 'Sealed record' },
       ],
+    },
+    'the deposit is shown with the total, before the terms are ticked': {
+      events: acceptingEvents.slice(0, 6),
+      ends: 'deciding.reviewing',
+      shows: [/Total ?\$2,240\.00 USD ?Deposit, a part of the total ?\$224\.00 USD/],
+    },
+    'who has accepted can pay the deposit at once': {
+      events: [...acceptingEvents, 'code.write right', 'step.next', 'confirm.done accepted, with a deposit'],
+      ends: 'decided.announced',
+      shows: [{ role: 'link', name: 'Pay the deposit, $224.00 USD' }],
+    },
+    'a deposit that is not paid can be paid later': {
+      events: ['readDecision.done accepted, with a deposit'],
+      ends: 'decided.quiet',
+      shows: [{ role: 'link', name: 'Pay the deposit' }],
+      hides: ['Deposit paid'],
+    },
+    'a deposit that is paid is not asked for again': {
+      events: ['readDecision.done accepted, with a paid deposit'],
+      ends: 'decided.quiet',
+      shows: ['Deposit paid'],
+      hides: [{ role: 'link', name: 'Pay the deposit' }],
     },
     'the total follows what is chosen': {
       input: 'priced',
@@ -385,6 +412,11 @@ export const decision: Tables<typeof decisionMachine> = {
     'readDecision.done': {
       open: { outcome: 'open' },
       accepted: { outcome: 'decided', decided: decidedBy('accept') },
+      'accepted, with a deposit': { outcome: 'decided', decided: withDeposit(null) },
+      'accepted, with a paid deposit': {
+        outcome: 'decided',
+        decided: withDeposit('2026-03-04T08:00:00.000Z'),
+      },
       declined: { outcome: 'decided', decided: decidedBy('decline') },
       replaced: {
         outcome: 'replaced',
@@ -402,6 +434,7 @@ export const decision: Tables<typeof decisionMachine> = {
     'requestCode.error': { offline: new Error(unreachableText) },
     'confirm.done': {
       accepted: { outcome: 'decided', decided: decidedBy('accept') },
+      'accepted, with a deposit': { outcome: 'decided', decided: withDeposit(null) },
       changes: { outcome: 'decided', decided: decidedBy('changes') },
       declined: { outcome: 'decided', decided: decidedBy('decline') },
       wrong: refusal({ code: 'This is not the code. You have 4 tries left.' }),

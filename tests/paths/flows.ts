@@ -8,6 +8,7 @@ import * as blueprint from './blueprint.tsx'
 import * as blueprints from './blueprints.tsx'
 import * as booking from './booking.tsx'
 import * as checkout from './checkout.tsx'
+import { deposit } from './deposit.tsx'
 import * as form from './form.tsx'
 import * as formOthers from './form-others.tsx'
 import * as gallery from './gallery.tsx'
@@ -123,6 +124,7 @@ export const clientFlows: Record<string, FlowExports> = {
   blueprint,
   blueprints,
   checkout,
+  deposit: { deposit },
   guard,
   'invoice-details': invoiceDetails,
   kickoff,

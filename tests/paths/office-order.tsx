@@ -23,6 +23,7 @@ const paidOrder: OrderDetail = {
   payment: { id: 'pay_1', cents: 1_000, currency: 'USD', capturedAt: orderedAt },
   grant: { grantedAt: orderedAt, revokedAt: null },
   receipt: 'N-2026-000001',
+  seal: null,
   refunds: [],
 }
 const openOrder: OrderDetail = {

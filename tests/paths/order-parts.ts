@@ -30,7 +30,12 @@ export const authorization = {
   isPaidInsteadRefunded: false,
 }
 
-export const capturedPayment = { payment, countedFor: 'noOrder', isPersonDeleted: false } as const
+export const capturedPayment = {
+  payment,
+  countedFor: 'noOrder',
+  isDepositPaid: false,
+  isPersonDeleted: false,
+} as const
 
 export const placedEvents = ['provider.opened']
 

@@ -109,6 +109,12 @@ export const orderScenarios: Record<string, Scenario> = {
     actions: [mismatchAction('countedBefore')],
     context: { paidAt: null },
   },
+  'a payment for a deposit that another order has paid is reported to an operator': {
+    events: [...placedEvents, 'payment.captured of a paid deposit'],
+    ends: 'open',
+    actions: [mismatchAction('depositPaid')],
+    context: { paidAt: null },
+  },
   'the payment of a deleted person is recorded without a receipt': {
     events: [...placedEvents, 'payment.captured of somebody deleted'],
     ends: 'paid',

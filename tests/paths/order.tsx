@@ -64,6 +64,7 @@ export const order: TablesWithoutScreen<typeof orderMachine> = {
       'of less': { ...capturedPayment, at: twentySecondsLater, payment: shortPayment },
       'in rupees': { ...capturedPayment, at: twentySecondsLater, payment: rupeePayment },
       'counted for another': { ...capturedPayment, at: twentySecondsLater, countedFor: 'anotherOrder' },
+      'of a paid deposit': { ...capturedPayment, at: twentySecondsLater, isDepositPaid: true },
       again: { ...capturedPayment, at: tenMinutesLater, countedFor: 'thisOrder' },
     },
     'order.gone': {

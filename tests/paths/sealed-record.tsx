@@ -27,6 +27,12 @@ const record: SealedRecord = {
   },
 }
 const withoutPrices: SealedRecord = { ...record, sealed: { ...record.sealed, total: null } }
+const withDeposit = (paidAt: string | null): SealedRecord => ({
+  ...record,
+  sealed: { ...record.sealed, deposit: { cents: 37_200, currency: 'USD' } },
+  deposit: { cents: 37_200, paidAt },
+})
+const payLink = { role: 'link', name: 'Pay the deposit' } as const
 const missingText = 'There is no sealed proposal at this address.'
 const failedText = 'Failed to load the sealed proposal. Please try again.'
 const readStart: [string, unknown] = ['readSeal', { id: 's1' }]
@@ -49,7 +55,19 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
           /Agreed to ?I accept this proposal as shown\. ?Proposal ?alder, revision 3 ?SHA-256 of the sealed file ?f00d ?Signature ?A simple electronic signature\./,
           /Build ?\$1,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$1,240\.00 USD/,
         ],
+        hides: [payLink, /Deposit/],
       },
+    'a record with a deposit leads to its payment': {
+      events: ['readSeal.done with a deposit'],
+      ends: 'shown',
+      shows: [/Total ?\$1,240\.00 USD ?Deposit, a part of the total ?\$372\.00 USD/, payLink],
+    },
+    'a record whose deposit is paid says when': {
+      events: ['readSeal.done with a paid deposit'],
+      ends: 'shown',
+      shows: [/Deposit, a part of the total ?\$372\.00 USD ?Paid on ?March 4, 2026/],
+      hides: [payLink],
+    },
     'a record without prices shows no total': {
       events: ['readSeal.done without prices'],
       ends: 'shown',
@@ -74,6 +92,8 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
   eventCases: {
     'readSeal.done': {
       found: { outcome: 'found', record },
+      'with a deposit': { outcome: 'found', record: withDeposit(null) },
+      'with a paid deposit': { outcome: 'found', record: withDeposit('2026-03-04T08:00:00.000Z') },
       'without prices': { outcome: 'found', record: withoutPrices },
       missing: { outcome: 'missing', error: missingText },
     },

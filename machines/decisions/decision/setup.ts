@@ -7,6 +7,7 @@ import {
   type DecisionKind,
 } from '#contract/decisions/decisions.ts'
 import type { DecisionDraft, PersonField } from '#contract/decisions/draft.ts'
+import { depositOf } from '#contract/decisions/deposits.ts'
 import { acceptanceStatement, chosenPrices, hasChoices, pricedLinesOf } from '#contract/decisions/prices.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
@@ -158,10 +159,13 @@ export function decisionOf({ kind, content, draft }: DecisionContext): DecisionC
   if (kind === 'changes') return { kind, changes: draft.changes }
   if (kind === 'decline') return { kind, reason: draft.reason }
   const prices = chosenPrices(content, draft)
+  const cents = 'cents' in prices ? prices.cents : null
+  const deposit = depositOf(content, cents)
   return {
     kind,
     choice: { option: draft.option, counts: draft.counts },
-    cents: 'cents' in prices ? prices.cents : null,
+    cents,
+    ...(deposit !== null && { deposit }),
     statement: acceptanceStatement(content),
   }
 }

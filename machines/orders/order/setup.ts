@@ -13,7 +13,13 @@ export type OrderEvent = { at: Date } & (
       isPaidInsteadRefunded: boolean
     } & BuyerDeletion)
   | { type: 'capture.refused'; isRepeated: boolean }
-  | ({ type: 'payment.captured'; payment: Payment; countedFor: RecordedOrder } & BuyerDeletion)
+  | ({
+      type: 'payment.captured'
+      payment: Payment
+      countedFor: RecordedOrder
+      /** The order is for a deposit, which another order has paid. */
+      isDepositPaid: boolean
+    } & BuyerDeletion)
   | { type: 'payment.unpaid' | 'payment.pending' | 'payment.failed' | 'payment.refunded' }
   | { type: 'order.gone'; isCaptureRefused: boolean }
   | { type: 'otherOrder.capturing' }
@@ -27,7 +33,7 @@ type RecordedOrder = 'thisOrder' | 'anotherOrder' | 'noOrder'
 export type Payment = { paymentId: string; cents: number; currency: string; capturedAt: Date }
 /** Why a capture is denied: see `denyCapture`. */
 export type Denial = 'busy' | 'otherPending' | 'refused' | 'elsewhere'
-export type Mismatch = 'otherAmount' | 'countedBefore' | 'paidTwice'
+export type Mismatch = 'otherAmount' | 'countedBefore' | 'paidTwice' | 'depositPaid'
 
 type Input = { cents: number; currency: string; at: Date }
 
@@ -98,6 +104,7 @@ export const orderSetup = setup({
     isOfAnotherAmount: ({ context }, { cents, currency }: Payment) =>
       cents !== context.cents || currency !== context.currency,
     isCounted: (_, countedFor: RecordedOrder) => countedFor !== 'noOrder',
+    isDepositPaid: (_, { isDepositPaid }: { isDepositPaid: boolean }) => isDepositPaid,
     isAnotherPayment: (_, countedFor: RecordedOrder) => countedFor !== 'thisOrder',
     /** Whether the order did not change for days, and no other check was requested meanwhile. */
     isIdle: ({ context, event }, { leaseEnd }: { leaseEnd: Date }) =>

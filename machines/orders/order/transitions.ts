@@ -52,6 +52,13 @@ export const payableState = orderSetup.createStateConfig({
         },
       },
       {
+        guard: { type: 'isDepositPaid', params: ({ event }) => event },
+        actions: {
+          type: 'logMismatch',
+          params: ({ event }) => ({ mismatch: 'depositPaid', payment: event.payment }),
+        },
+      },
+      {
         guard: { type: 'isPersonDeleted', params: ({ event }) => event },
         target: '#order.paid',
         actions: { type: 'recordPayment', params: ({ event }) => event.payment },

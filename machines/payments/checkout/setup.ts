@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, not, or, sendTo, setup, stateIn } from 'xstate'
-import { findProduct, type ProductKey } from '#contract/catalogue.ts'
+import { findProduct, type SoldKey } from '#contract/catalogue.ts'
 import type { PaymentMethod, RazorpayOrder, Receipt } from '#contract/payments/payments.ts'
 
 /** The events of the checkout. */
@@ -56,8 +56,8 @@ export type PaymentResult =
   | { outcome: 'declined' | 'unsettled'; message: string }
 
 /** `previous` is the id of the order this checkout opened last, with either provider. */
-type OrderRequest = { productKey: ProductKey | undefined; previous: string | undefined }
-type Input = { productKey: ProductKey | undefined; paypalConfigured: boolean }
+type OrderRequest = { productKey: SoldKey | undefined; previous: string | undefined }
+type Input = { productKey: SoldKey | undefined; paypalConfigured: boolean }
 type Context = Input &
   OrderRequest &
   RefusedToken & {
@@ -75,7 +75,7 @@ export const refusedTokenOf = (answer: object) =>
 export const messageOf = (answer: object) => ('message' in answer ? String(answer.message) : undefined)
 
 /** The earlier purchase of a product that is sold once, unless it was refunded. */
-export const earlierPurchaseOf = (key: ProductKey | undefined, receipts: BoughtProduct[]) =>
+export const earlierPurchaseOf = (key: SoldKey | undefined, receipts: BoughtProduct[]) =>
   findProduct(key)?.billing === 'once'
     ? receipts.find(({ productKey, refundedAt }) => productKey === key && refundedAt === null)
     : undefined
@@ -93,13 +93,13 @@ export const checkoutSetup = setup({
     ),
     cardWindow: fromCallback<
       CheckoutEvent,
-      { productKey: ProductKey | undefined; order: RazorpayOrder | undefined }
+      { productKey: SoldKey | undefined; order: RazorpayOrder | undefined }
     >(() => {
       throw notProvidedError('cardWindow')
     }),
     verifyPayment: fromPromise<
       PaymentResult,
-      { productKey: ProductKey | undefined; payment: SignedPayment | undefined }
+      { productKey: SoldKey | undefined; payment: SignedPayment | undefined }
     >(() => Promise.reject(notProvidedError('verifyPayment'))),
     paypalButtons: fromCallback<PaypalButtonsMessage>(() => {
       throw notProvidedError('paypalButtons')
@@ -109,7 +109,7 @@ export const checkoutSetup = setup({
     ),
     capturePayment: fromPromise<
       PaymentResult,
-      { productKey: ProductKey | undefined; orderId: string | undefined }
+      { productKey: SoldKey | undefined; orderId: string | undefined }
     >(() => Promise.reject(notProvidedError('capturePayment'))),
   },
   actions: {

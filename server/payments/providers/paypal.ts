@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { brand } from '#contract/brand.ts'
-import { catalogue } from '#contract/catalogue.ts'
+import { catalogue, isDepositKey } from '#contract/catalogue.ts'
 import { refundFailedCode } from '#machines/orders/refund.ts'
 import type { Settings } from '../../platform/config/settings.ts'
 import { centsOf, decimalOf } from './amounts.ts'
@@ -27,6 +27,9 @@ const orderSchema = z.object({
 type Capture = z.infer<typeof captureSchema>
 type PaypalOrder = z.infer<typeof orderSchema>
 
+/** PayPal does not learn the title of a confidential proposal. */
+const depositDescription = 'Deposit'
+
 /** PayPal's REST API. An approved order is not paid until we capture it. */
 export function paypalProvider(
   settings: NonNullable<Settings['paypal']>,
@@ -39,7 +42,7 @@ export function paypalProvider(
     async place({ id, cents, currency, productKey }) {
       const unit = {
         custom_id: id,
-        description: catalogue[productKey].name,
+        description: isDepositKey(productKey) ? depositDescription : catalogue[productKey].name,
         amount: { currency_code: currency, value: decimalOf(cents) },
       }
       const context = { brand_name: brand.name, shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' }

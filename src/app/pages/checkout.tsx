@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { findProduct, type Product } from '#contract/catalogue.ts'
+import { findProduct, isDepositKey, type SoldProduct } from '#contract/catalogue.ts'
 import { accountMachine } from '#machines/payments/account.ts'
 import { checkoutMachine, type CheckoutActor } from '#machines/payments/checkout.ts'
 import { accountEffects } from '../../effects/payments/account.ts'
@@ -17,6 +17,10 @@ import { paths } from '#contract/page-paths.ts'
 import { useServices, type Services } from '../services.tsx'
 
 export const head = headWithBrand('Checkout', 'Confirm your purchase and pay by card, UPI or PayPal.')
+
+const DepositProvider = lazy(async () => ({
+  default: (await import('../providers/deposit.tsx')).DepositProvider,
+}))
 
 /** A refused token must not end the session at once: the guard would redirect before the checkout shows the message. */
 const createCheckoutApi = ({ window, tokens, config }: Services) =>
@@ -62,7 +66,7 @@ const accountWithEffects = (services: Services, checkout: CheckoutActor) =>
     }),
   )
 
-function Checkout({ product }: { product: Product }) {
+function Checkout({ product }: { product: SoldProduct }) {
   const { config } = useServices()
   const { role } = useUser()
   const [buttonsRef] = useState(createWatchedRef)
@@ -74,7 +78,8 @@ function Checkout({ product }: { product: Product }) {
     >
       {(actor) => {
         const isPartnerPlanToApprove = product.grants === 'partner' && role !== 'partner'
-        if (!isPartnerPlanToApprove && product.billing === 'month')
+        const isAskedForOnce = product.billing === 'once' && product.grants !== null
+        if (!isPartnerPlanToApprove && !isAskedForOnce)
           return <CheckoutScreen actor={actor} product={product} buttonsRef={buttonsRef.ref} />
         return (
           <ActorProvider machine={(services) => accountWithEffects(services, actor)} input={undefined}>
@@ -90,6 +95,9 @@ function Checkout({ product }: { product: Product }) {
 
 export function Page() {
   const query = new URLSearchParams(useLocation().search)
-  const product = findProduct(query.get('product') ?? query.get('plan'))
-  return product ? <Checkout product={product} /> : <CheckoutWithoutProduct />
+  const key = query.get('product') ?? query.get('plan') ?? ''
+  const product = findProduct(key)
+  if (product) return <Checkout product={product} />
+  if (!isDepositKey(key)) return <CheckoutWithoutProduct />
+  return <DepositProvider depositKey={key}>{(deposit) => <Checkout product={deposit} />}</DepositProvider>
 }

@@ -18,6 +18,8 @@ export const fieldLabels: Record<string, string> = {
   decision: 'Decision of the client',
   agreement: 'Agreement',
   one_option: 'The client chooses one option',
+  deposit_percent: 'Deposit, in percent of the total',
+  deposit_cents: 'Deposit, in cents',
   title: 'Heading',
   description: 'Text',
   points: 'Points',

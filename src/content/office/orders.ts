@@ -106,6 +106,7 @@ export const officeOrder = {
     revoked: 'Grant revoked',
     nextCheck: 'Asked again',
     paidInstead: 'Paid in its place',
+    seal: 'Sealed proposal',
   },
   none: 'None',
   refunds: 'Refunds',

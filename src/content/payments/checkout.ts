@@ -8,6 +8,10 @@ export const checkout = {
   guarantee:
     '100% of this amount is credited towards a full project if you go ahead within 60 days. It is a credit, not a refund: all purchases are final.',
   month: 'Paying again while the plan is active adds a month to it. All purchases are final.',
+  deposit: {
+    record: 'The sealed proposal',
+    note: 'You pay this deposit once. It is part of the total that you accepted, and gives no access to anything else.',
+  },
   approval: {
     unknown: 'This plan is for approved partners.',
     given: 'Your application is approved, so this plan is open to you.',

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { decisionLabels } from '#contract/decisions/decisions.ts'
 import { changedSlides } from '#contract/decisions/prices.ts'
+import { formatCents } from '#contract/catalogue.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { DecisionActor } from '#machines/decisions/decision.ts'
 import { decision as words } from '#src/content/decisions.ts'
@@ -60,9 +61,19 @@ function Announced({ actor }: { actor: DecisionActor }) {
     <div role="status" className="px-5 py-6 sm:px-7">
       <p className="max-w-[34rem] font-display text-h4 font-bold tracking-tight">{words.decided[kind]}</p>
       {typeof decided?.seal === 'string' && (
-        <Button href={paths.sealed(decided.seal)} className="mt-6">
-          {words.decided.record}
-        </Button>
+        <div className="mt-6 flex flex-wrap gap-3">
+          {decided.deposit?.paidAt === null && (
+            <Button href={paths.checkout(`deposit:${decided.seal}`)} variant="cta">
+              {`${words.deposit.pay}, ${formatCents(decided.deposit.cents)} USD`}
+            </Button>
+          )}
+          <Button
+            href={paths.sealed(decided.seal)}
+            variant={decided.deposit?.paidAt === null ? 'outline' : 'primary'}
+          >
+            {words.decided.record}
+          </Button>
+        </div>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { formatCents } from '#contract/catalogue.ts'
+import { depositOf } from '#contract/decisions/deposits.ts'
 import { acceptanceStatement, chosenPrices } from '#contract/decisions/prices.ts'
 import type { DecisionActor } from '#machines/decisions/decision.ts'
 import { decision as words } from '#src/content/decisions.ts'
@@ -13,6 +14,8 @@ export function Reviewing({ actor, places }: { actor: DecisionActor; places: Scr
   const { content, draft, isTicked, issues } = useSelector(actor, (snapshot) => snapshot.context)
   const terms = filledItems(content.commercial_terms?.terms)
   const prices = chosenPrices(content, draft)
+  const total = 'cents' in prices ? prices.cents : null
+  const deposit = depositOf(content, total)
   return (
     <Step actor={actor} title={words.reviewing.title} text={words.reviewing.text} next={words.reviewing.send}>
       {terms.length === 0 ? (
@@ -27,11 +30,20 @@ export function Reviewing({ actor, places }: { actor: DecisionActor; places: Scr
           ))}
         </ol>
       )}
-      {'cents' in prices && prices.cents !== null && (
+      {total !== null && (
         <p className="mt-4 flex items-baseline justify-between gap-4 font-semibold">
           <span>{words.total}</span>
-          <span className="font-mono tabular-nums">{`${formatCents(prices.cents)} USD`}</span>
+          <span className="font-mono tabular-nums">{`${formatCents(total)} USD`}</span>
         </p>
+      )}
+      {deposit !== null && (
+        <>
+          <p className="mt-1 flex items-baseline justify-between gap-4">
+            <span>{words.deposit.title}</span>
+            <span className="font-mono tabular-nums">{`${formatCents(deposit)} USD`}</span>
+          </p>
+          <p className="mt-1 text-sm text-muted">{words.deposit.text}</p>
+        </>
       )}
       <label className="mt-4 flex min-h-11 gap-4 border border-blue p-4 has-checked:bg-blue-pale">
         <input

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { formatCents } from '#contract/catalogue.ts'
+import type { DepositState } from '#contract/decisions/decisions.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { SealedRecord, SealedRecordActor } from '#machines/decisions/sealed-record.ts'
 import { sealed as words } from '#src/content/decisions.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
@@ -13,8 +15,23 @@ import { ProposalSlides } from '../portals/portal/proposal.tsx'
 
 const certificateNumber = 10
 
+/** Whether the deposit is paid, and the button that pays it. */
+function DepositNote({ id, deposit: { paidAt } }: { id: string; deposit: DepositState }) {
+  if (paidAt !== null)
+    return (
+      <p className="mt-2">
+        <span>{words.deposit.paid}</span> <LongDate iso={paidAt} />
+      </p>
+    )
+  return (
+    <Button href={paths.checkout(`deposit:${id}`)} variant="cta" className="mt-4 print:hidden">
+      {words.deposit.pay}
+    </Button>
+  )
+}
+
 /** What was chosen, line by line, with the total. */
-function Chosen({ record: { sealed } }: { record: SealedRecord }) {
+function Chosen({ record: { id, sealed, deposit } }: { record: SealedRecord }) {
   const { chosen, total } = sealed
   if (total === null) return null
   return (
@@ -33,7 +50,16 @@ function Chosen({ record: { sealed } }: { record: SealedRecord }) {
             {`${formatCents(total.cents)} ${total.currency}`}
           </span>
         </li>
+        {sealed.deposit && (
+          <li className="flex justify-between gap-6 border-t border-blue-line py-1.5">
+            <span>{words.facts.deposit}</span>
+            <span className="font-mono whitespace-nowrap tabular-nums">
+              {`${formatCents(sealed.deposit.cents)} ${sealed.deposit.currency}`}
+            </span>
+          </li>
+        )}
       </ul>
+      {deposit && <DepositNote id={id} deposit={deposit} />}
     </section>
   )
 }
@@ -116,6 +142,11 @@ export function SealedRecordScreen({ actor }: { actor: SealedRecordActor }) {
         <button type="button" onClick={() => actor.send({ type: 'file.save' })} className={slideToolClasses}>
           <SlideToolContent icon="download" label={words.download} />
         </button>
+        {record.deposit?.paidAt === null && (
+          <Link to={paths.checkout(`deposit:${record.id}`)} className={slideToolClasses}>
+            {words.deposit.pay}
+          </Link>
+        )}
         <Link to={paths.verify} className={`${slideToolClasses} grow`}>
           {words.verify}
         </Link>

@@ -21,6 +21,21 @@ function DecidedText({ decided }: { decided: Decided }) {
           </Link>
         </>
       )}
+      {decided.seal !== null && decided.deposit && (
+        <>
+          {' · '}
+          {decided.deposit.paidAt === null ? (
+            <Link
+              to={paths.checkout(`deposit:${decided.seal}`)}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {words.deposit.pay}
+            </Link>
+          ) : (
+            <span>{words.deposit.paid}</span>
+          )}
+        </>
+      )}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { formatCents } from '#contract/catalogue.ts'
 import { closeReasons, type CloseReason, type OrderDetail } from '#contract/orders/office.ts'
+import { paths } from '#contract/page-paths.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import { methodNames } from '#contract/payments/payments.ts'
 import type { OfficeOrderActor } from '#machines/orders/office-order.ts'
@@ -9,6 +10,7 @@ import { areaNames } from '#src/content/office/office.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { ConfirmationDialog } from '#src/ui/question.tsx'
 import { OrderStatechart } from './office-order-chart.tsx'
 import { BackToList } from './parts/back.tsx'
@@ -24,6 +26,12 @@ const buyerOf = ({ person }: OrderDetail) =>
   person.email === '' ? words.erased : `${person.name}, ${person.email}`
 const timeElement = (iso: string | null | undefined) => (iso ? <UtcDateTime iso={iso} /> : null)
 const idElement = (id: string | null | undefined) => (id ? <span className="annotation">{id}</span> : null)
+
+const sealLink = (id: string) => (
+  <Link to={paths.sealed(id)} className="annotation">
+    {id}
+  </Link>
+)
 
 const toCloseReason = (value: string): CloseReason =>
   closeReasons.find((reason) => reason === value) ?? 'no-payment'
@@ -84,6 +92,7 @@ function OrderFacts({ order }: { order: OrderDetail }) {
     [names.receipt, order.receipt],
     [names.grant, timeElement(grant?.grantedAt)],
     [names.revoked, timeElement(grant?.revokedAt)],
+    ...(order.seal === null ? [] : [[names.seal, sealLink(order.seal)] as const]),
     [names.nextCheck, timeElement(order.nextCheckAt)],
     [names.paidInstead, idElement(order.paidInstead)],
     [names.providerOrder, idElement(order.providerOrderId)],

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import { blueprintOffer } from '#contract/blueprint-offer.ts'
-import { displayedAmount, displayedPrice, type Product } from '#contract/catalogue.ts'
+import {
+  displayedAmount,
+  displayedPrice,
+  sealIdOf,
+  type Deposit,
+  type Product,
+  type SoldProduct,
+} from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { AccountActor } from '#machines/payments/account.ts'
@@ -32,7 +39,25 @@ const blueprintRows = [
   { term: 'Credit', value: blueprintOffer.credit },
 ]
 
-function OrderSummary({ product, children }: { product: Product; children: ReactNode }) {
+/** What is said about a product beside its price, and below it. */
+const detailsOf = (product: Product) => ({
+  rows: [
+    ...(product.key === 'blueprint' ? blueprintRows : []),
+    { term: 'Opens', value: productAccess[product.key] },
+  ],
+  note: product.key === 'blueprint' ? checkout.guarantee : checkout.month,
+})
+
+const depositDetailsOf = ({ key, description }: Deposit) => ({
+  rows: [
+    { term: 'For', value: description },
+    { term: 'Agreed in', value: <Link to={paths.sealed(sealIdOf(key))}>{checkout.deposit.record}</Link> },
+  ],
+  note: checkout.deposit.note,
+})
+
+function OrderSummary({ product, children }: { product: SoldProduct; children: ReactNode }) {
+  const { rows, note } = product.grants === null ? depositDetailsOf(product) : detailsOf(product)
   return (
     <section aria-labelledby="order-title">
       <h2 id="order-title" className="annotation mb-3 font-normal tracking-normal text-muted">
@@ -43,8 +68,7 @@ function OrderSummary({ product, children }: { product: Product; children: React
           { term: 'Product', value: <strong className="font-semibold">{product.name}</strong> },
           { term: 'Price', value: displayedPrice(product) },
           { term: 'Billing', value: checkout.billing[product.billing] },
-          ...(product.key === 'blueprint' ? blueprintRows : []),
-          { term: 'Opens', value: productAccess[product.key] },
+          ...rows,
           {
             term: 'Total today',
             value: (
@@ -56,8 +80,7 @@ function OrderSummary({ product, children }: { product: Product; children: React
         ]}
       />
       <p className="mt-4 max-w-xl text-sm text-muted">
-        <span>{product.key === 'blueprint' ? checkout.guarantee : checkout.month}</span> See our{' '}
-        <Link to={paths.terms}>terms and conditions</Link>.
+        <span>{note}</span> See our <Link to={paths.terms}>terms and conditions</Link>.
       </p>
       {product.key === 'blueprint' && (
         <Link to={paths.specimen} className="text-link mt-2 inline-flex min-h-11 items-center">

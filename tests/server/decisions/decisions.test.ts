@@ -282,6 +282,7 @@ test.each([
     'an option where none is to be chosen',
     { ...accepting, choice: { option: 0, counts: {} }, cents: 100_000 },
   ],
+  ['a deposit that is not asked for', { ...accepting, deposit: 1 }],
   ['other terms', { ...accepting, statement: 'I accept nothing.' }],
   ['no changes', { kind: 'changes', changes: [] }],
   ['a change of a slide that is not there', { kind: 'changes', changes: [{ slide: 10, text: 'x' }] }],

@@ -16,6 +16,7 @@ const capturedEvent: OrderEvent = {
   at: eventTime,
   payment: capturedPayment,
   countedFor: 'noOrder',
+  isDepositPaid: false,
   isPersonDeleted: false,
 }
 

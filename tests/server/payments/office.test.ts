@@ -95,6 +95,7 @@ test('an order shows its buyer, payment, grant, receipt and how it came there', 
     },
     grant: { grantedAt: site.clock.now().toISOString(), revokedAt: null },
     refunds: [],
+    seal: null,
   })
   expect(records.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['created', 'paid', 'granted']))
   for (const unknown of [unknownId, 'nonsense', '%00'])

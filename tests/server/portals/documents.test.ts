@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { depositOf } from '#contract/decisions/deposits.ts'
 import { isAllowedDocumentUrl } from '#contract/portals/address.ts'
 import { pitchDeck, portalHtmlTags, proposalContent } from '#contract/portals/portals.ts'
 import deck from '#server/portals/demo/deck.json' with { type: 'json' }
@@ -32,6 +33,79 @@ describe('the demo’s document', () => {
     expect(Object.keys(proposal)).toEqual(fields)
     expect(deck.sections.length).toBeGreaterThanOrEqual(5)
     expect(deck.sections.length).toBeLessThanOrEqual(7)
+  })
+})
+
+describe('a deposit', () => {
+  const option = (title: string, ...pricing: object[]) => ({ title, pricing })
+  const line = (cents: number, more: object = {}) => ({ item: 'Build', amount: '$', cents, ...more })
+  const options = [
+    option('Small', line(100_000)),
+    option('Large', line(200_000, { min_count: 0, max_count: 2 })),
+  ]
+  const proposalWith = (decision: object, investment: object = { title: 'Investment', options }) => ({
+    project_name: 'A',
+    company_name: 'B',
+    investment,
+    decision,
+  })
+  const issuesOf = (document: object) => {
+    const read = prepareDocument('proposal', document, { mayUseHttp: false })
+    return read.isValid ? [] : read.issues.map(({ place, sentence }) => `${place.join('/')}: ${sentence}`)
+  }
+  const wholePercent = 'This must be a whole number from 1 to 100.'
+
+  test.each([
+    [{ deposit_percent: 100 }, []],
+    [{ deposit_cents: 100_000 }, []],
+    [{ deposit_percent: 0 }, [`decision/deposit_percent: ${wholePercent}`]],
+    [{ deposit_percent: 101 }, [`decision/deposit_percent: ${wholePercent}`]],
+    [{ deposit_percent: 12.5 }, [`decision/deposit_percent: ${wholePercent}`]],
+    [{ deposit_percent: '30' }, [`decision/deposit_percent: ${wholePercent}`]],
+    [{ deposit_cents: 0 }, ['decision/deposit_cents: This must be a whole number from 1 to 999,999,999.']],
+    [
+      { deposit_cents: 100_001 },
+      [
+        'decision/deposit_cents: The deposit must not be more than the least total that can be accepted, $1,000.00.',
+      ],
+    ],
+    [
+      { deposit_cents: 1, one_option: true },
+      [
+        'decision/deposit_cents: The deposit must not be more than the least total that can be accepted, $0.00.',
+      ],
+    ],
+    [
+      { deposit_cents: 1, deposit_percent: 1 },
+      ['decision/deposit_cents: The deposit is either a percentage or an amount, not both.'],
+    ],
+  ])('%j has the issues %j', (decision, issues) => {
+    expect(issuesOf(proposalWith(decision))).toEqual(issues)
+  })
+
+  test('needs a total, and can be paid at once', () => {
+    const unpriced = { title: 'Investment', options: [option('Small', { item: 'Build', amount: '$1' })] }
+    expect(issuesOf(proposalWith({ deposit_percent: 30 }, unpriced))).toEqual([
+      'decision/deposit_percent: A deposit needs prices in cents, which make the total.',
+    ])
+    const dear = { title: 'Investment', options: [option('Large', line(1_000_000_000, { max_count: 2 }))] }
+    expect(issuesOf(proposalWith({ deposit_percent: 50 }, dear))).toEqual([
+      'decision/deposit_percent: A deposit can be at most $9,999,999.99.',
+    ])
+  })
+
+  test.each([
+    [{ deposit_percent: 30 }, 5_650_000, 1_695_000],
+    [{ deposit_percent: 33 }, 150, 50],
+    [{ deposit_percent: 33 }, 149, 49],
+    [{ deposit_percent: 1 }, 49, null],
+    [{ deposit_percent: 100 }, 1, 1],
+    [{ deposit_percent: 30 }, 0, null],
+    [{ deposit_percent: 30 }, null, null],
+    [{ deposit_cents: 2_500 }, 100_000, 2_500],
+    [{}, 100_000, null],
+  ])('%j of a total of %j is %j', (decision, total, deposit) => {
+    expect(depositOf({ decision }, total)).toBe(deposit)
   })
 })
 

@@ -187,6 +187,10 @@ export const guardedCalls: Record<string, GuardedCall> = {
     statusOfSignedIn(404),
     {},
   ),
+  'a deposit of somebody else': bearerCall(
+    ({ pending }) => `${apiPaths.deposits}/${pending}`,
+    statusOfSignedIn(404),
+  ),
   'the own invoice details': bearerCall(apiPaths.invoiceDetails, statusOfSignedIn(200)),
   'saving own invoice details': bearerCall(apiPaths.invoiceDetails, statusOfSignedIn(200), {}),
   'the own reminders': bearerCall(apiPaths.reminders, statusOfSignedIn(200)),

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import type { ProductKey } from '#contract/catalogue.ts'
+import type { ProductKey, SoldKey } from '#contract/catalogue.ts'
 import { minuteMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { checkoutAgeHeader, previousOrderHeader, type PaymentMethod } from '#contract/payments/payments.ts'
@@ -22,7 +22,7 @@ export type RazorpayResponse = {
 
 /** A person's orders, payments, grants and receipts in the database. */
 export type StoredPayments = {
-  orders: { product: ProductKey; provider: PaymentMethod; status: OrderStatus }[]
+  orders: { product: SoldKey; provider: PaymentMethod; status: OrderStatus }[]
   payments: { providerPaymentId: string; cents: number; currency: string }[]
   grants: { product: ProductKey; revoked: boolean }[]
   receipts: string[]
@@ -111,9 +111,9 @@ export async function makePayer(
           ...(checkoutAgeMs !== undefined && { [checkoutAgeHeader]: String(checkoutAgeMs) }),
         },
       }),
-    verify: (answer: RazorpayResponse, productKey: ProductKey, on = main) =>
+    verify: (answer: RazorpayResponse, productKey: SoldKey, on = main) =>
       call('POST', apiPaths.verifyRazorpayPayment, { body: { ...answer, productKey }, on }),
-    capture: (orderID: string, productKey: ProductKey, on = main) =>
+    capture: (orderID: string, productKey: SoldKey, on = main) =>
       call('POST', apiPaths.capturePaypalOrder, { body: { orderID, productKey }, on }),
     account: (on = main) => call('GET', apiPaths.account, { on }),
     get: (path: string, on = main) => call('GET', path, { on }),
@@ -122,7 +122,7 @@ export async function makePayer(
     invoiceDetails: () => call('GET', apiPaths.invoiceDetails),
     saveInvoiceDetails: (body: object) => call('POST', apiPaths.invoiceDetails, { body }),
     /** Creates an order and returns its id at the provider. */
-    async order(provider: PaymentMethod, productKey: ProductKey): Promise<string> {
+    async order(provider: PaymentMethod, productKey: SoldKey): Promise<string> {
       const { body } = await this.create(provider, productKey)
       const id = provider === 'razorpay' ? body.id : body.orderID
       if (typeof id !== 'string') throw new Error(`no order was placed: ${JSON.stringify(body)}`)

@@ -1,4 +1,4 @@
-import type { ProductKey } from '#contract/catalogue.ts'
+import type { SoldKey } from '#contract/catalogue.ts'
 import { sessionKeys } from '#contract/storage.ts'
 
 export type CheckoutAges = ReturnType<typeof createCheckoutAges>
@@ -9,7 +9,7 @@ export type CheckoutAges = ReturnType<typeof createCheckoutAges>
  */
 export function createCheckoutAges(storage: () => Storage, now: () => number) {
   const pageOpenedAt = now()
-  const keyOf = (productKey: ProductKey) => `${sessionKeys.checkoutOpened}:${productKey}`
+  const keyOf = (productKey: SoldKey) => `${sessionKeys.checkoutOpened}:${productKey}`
   const tryStorage = <T>(use: (store: Storage) => T): T | undefined => {
     try {
       return use(storage())
@@ -18,13 +18,13 @@ export function createCheckoutAges(storage: () => Storage, now: () => number) {
     }
   }
   return {
-    of(productKey: ProductKey): number {
+    of(productKey: SoldKey): number {
       const stored = Number(tryStorage((store) => store.getItem(keyOf(productKey))) ?? Number.NaN)
       const openedAt = stored > 0 && stored <= pageOpenedAt ? stored : pageOpenedAt
       tryStorage((store) => store.setItem(keyOf(productKey), String(openedAt)))
       return Math.min(Math.max(0, now() - openedAt), 999_999_999)
     },
-    end(productKey: ProductKey): void {
+    end(productKey: SoldKey): void {
       tryStorage((store) => store.removeItem(keyOf(productKey)))
     },
   }

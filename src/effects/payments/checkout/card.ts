@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { brand } from '#contract/brand.ts'
 import { createRazorpayOrder, verifyRazorpayPayment } from '#contract/payments/calls.ts'
-import { findProduct, type ProductKey } from '#contract/catalogue.ts'
+import { findProduct, type SoldKey } from '#contract/catalogue.ts'
 import type { RuntimeConfig } from '#contract/config.ts'
 import { messages } from '#contract/errors.ts'
 import type { RazorpayOrder, VerifyRazorpayRequest } from '#contract/payments/payments.ts'
@@ -52,7 +52,7 @@ export function cardEffects({ window, config, user, ...payments }: CardDeps) {
   const loadScript = createScriptLoader(window.document, () => typeof window.Razorpay === 'function')
 
   const openCardOrder = async (
-    productKey: ProductKey | undefined,
+    productKey: SoldKey | undefined,
     previous: string | undefined,
     signal: AbortSignal,
   ) => {
@@ -72,7 +72,7 @@ export function cardEffects({ window, config, user, ...payments }: CardDeps) {
 
   const openWindow = (
     order: RazorpayOrder,
-    productKey: ProductKey | undefined,
+    productKey: SoldKey | undefined,
     report: (event: PaymentWindowEvent) => void,
   ) => {
     if (!window.Razorpay) throw new Error('checkout: no card window')
@@ -83,7 +83,7 @@ export function cardEffects({ window, config, user, ...payments }: CardDeps) {
       amount: order.amount,
       currency: order.currency,
       name: brand.name,
-      description: findProduct(productKey)?.name ?? '',
+      description: findProduct(productKey)?.name ?? 'Deposit',
       prefill: payer ? { name: payer.name, email: payer.email } : {},
       handler: (approval) => report({ type: 'payment.approved', payment: paymentOf(approval) }),
       modal: { ondismiss: () => report({ type: 'payment.dismissed' }) },
@@ -98,11 +98,11 @@ export function cardEffects({ window, config, user, ...payments }: CardDeps) {
   return {
     openCardOrder: fromPromise<
       OpenOrderResult,
-      { productKey: ProductKey | undefined; previous: string | undefined }
+      { productKey: SoldKey | undefined; previous: string | undefined }
     >(({ input, signal }) => openCardOrder(input.productKey, input.previous, signal)),
     cardWindow: fromCallback<
       CheckoutEvent,
-      { productKey: ProductKey | undefined; order: RazorpayOrder | undefined }
+      { productKey: SoldKey | undefined; order: RazorpayOrder | undefined }
     >(({ input, sendBack }) => {
       if (!input.order) throw new Error('checkout: no order')
       const controller = new AbortController()
@@ -118,7 +118,7 @@ export function cardEffects({ window, config, user, ...payments }: CardDeps) {
     }),
     verifyPayment: fromPromise<
       PaymentResult,
-      { productKey: ProductKey | undefined; payment: SignedPayment | undefined }
+      { productKey: SoldKey | undefined; payment: SignedPayment | undefined }
     >(async ({ input: { productKey, payment }, signal }) =>
       settlePayment(payments, {
         request: (paidKey) =>

@@ -1,4 +1,4 @@
-import type { ProductKey } from '#contract/catalogue.ts'
+import type { SoldKey } from '#contract/catalogue.ts'
 import type { CallArguments } from '#contract/call.ts'
 import type { createPaypalOrder } from '#contract/payments/calls.ts'
 import { messages } from '#contract/errors.ts'
@@ -19,7 +19,7 @@ export type PaymentDeps = {
 type OpenOrderOptions<T> = {
   /** The call of our server that opens an order with the payment provider. */
   request: (options: CallArguments<typeof createPaypalOrder>) => Promise<Answer<T>>
-  productKey: ProductKey | undefined
+  productKey: SoldKey | undefined
   /** The id of the order that this checkout opened earlier. */
   previous: string | undefined
   /** The message if the server sends none. */
@@ -30,8 +30,8 @@ type OpenOrderOptions<T> = {
 
 type SettleOptions = {
   /** The call of our server that verifies or captures the payment. */
-  request: (productKey: ProductKey) => Promise<Answer<{ token: string | undefined }>>
-  productKey: ProductKey | undefined
+  request: (productKey: SoldKey) => Promise<Answer<{ token: string | undefined }>>
+  productKey: SoldKey | undefined
   fallback: string
   signal: AbortSignal
 }

@@ -1,7 +1,7 @@
 import type { OnApproveActions, PayPalNamespace } from '@paypal/paypal-js'
 import { fromCallback, fromPromise } from 'xstate'
 import { capturePaypalOrder, createPaypalOrder } from '#contract/payments/calls.ts'
-import type { ProductKey } from '#contract/catalogue.ts'
+import type { SoldKey } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 import type {
   PaypalButtonsEvent,
@@ -94,7 +94,7 @@ export function paypalEffects({ loadSdk, buttonsRef, ...payments }: PaypalDeps) 
     }),
     openPaypalOrder: fromPromise<
       OpenPaypalOrderResult,
-      { productKey: ProductKey | undefined; previous: string | undefined }
+      { productKey: SoldKey | undefined; previous: string | undefined }
     >(async ({ input, signal }) => {
       const opening = await openOrder(payments, {
         ...input,
@@ -106,7 +106,7 @@ export function paypalEffects({ loadSdk, buttonsRef, ...payments }: PaypalDeps) 
     }),
     capturePayment: fromPromise<
       PaymentResult,
-      { productKey: ProductKey | undefined; orderId: string | undefined }
+      { productKey: SoldKey | undefined; orderId: string | undefined }
     >(async ({ input: { productKey, orderId }, signal }) =>
       settlePayment(payments, {
         request: (paidKey) =>

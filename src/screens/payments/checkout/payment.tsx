@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { RefCallback } from 'react'
 import { brand } from '#contract/brand.ts'
-import { displayedPrice, type Product } from '#contract/catalogue.ts'
+import { displayedPrice, type SoldProduct } from '#contract/catalogue.ts'
 import { methodNames, type PaymentMethod } from '#contract/payments/payments.ts'
 import {
   chosenMethod,
@@ -54,7 +54,7 @@ function SupportLink() {
 
 export type PaymentProps = {
   actor: CheckoutActor
-  product: Product
+  product: SoldProduct
   /** The ref of the element that holds PayPal's buttons. */
   buttonsRef: RefCallback<HTMLElement>
 }

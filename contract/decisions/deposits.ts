@@ -1,0 +1,50 @@
+import { formatCents } from '../catalogue.ts'
+import type { ProposalContent } from '../portals/portals.ts'
+import { alternativesOf, pricedLinesOf } from './prices.ts'
+
+/** The largest deposit in cents: PayPal takes no larger payment. */
+export const maxDepositCents = 999_999_999
+
+/** The deposit in cents that an accepted total asks for, half a cent rounded up; null if there is none. */
+export function depositOf({ decision }: ProposalContent, cents: number | null): number | null {
+  const { deposit_cents: amount, deposit_percent: percent } = decision ?? {}
+  if (cents === null) return null
+  const deposit = amount ?? (percent === undefined ? 0 : Math.round((cents * percent) / 100))
+  return deposit > 0 && deposit <= cents ? deposit : null
+}
+
+/** The least and the greatest total in cents that can be accepted; undefined without prices. */
+function totalsOf(content: ProposalContent): { least: number; greatest: number } | undefined {
+  const lines = pricedLinesOf(content)
+  if (lines.length === 0) return undefined
+  const alternatives = alternativesOf(content)
+  const choices =
+    alternatives.length === 0
+      ? [lines]
+      : alternatives.map(({ option }) => lines.filter((line) => line.option === option))
+  const sums = (bound: 'least' | 'most') =>
+    choices.map((offered) => offered.reduce((sum, line) => sum + line.cents * line[bound], 0))
+  return { least: Math.min(...sums('least')), greatest: Math.max(...sums('most')) }
+}
+
+/** Why a proposal cannot ask for its deposit, and in which field that is to be mended; undefined if it can. */
+export function depositIssue(
+  content: ProposalContent,
+): { field: 'deposit_percent' | 'deposit_cents'; sentence: string } | undefined {
+  const { deposit_cents: amount, deposit_percent: percent } = content.decision ?? {}
+  if (amount === undefined && percent === undefined) return undefined
+  const field = amount === undefined ? 'deposit_percent' : 'deposit_cents'
+  if (amount !== undefined && percent !== undefined)
+    return { field, sentence: 'The deposit is either a percentage or an amount, not both.' }
+  const totals = totalsOf(content)
+  if (!totals) return { field, sentence: 'A deposit needs prices in cents, which make the total.' }
+  if (amount !== undefined && amount > totals.least)
+    return {
+      field,
+      sentence: `The deposit must not be more than the least total that can be accepted, ${formatCents(totals.least)}.`,
+    }
+  const largest = depositOf(content, totals.greatest) ?? 0
+  if (largest > maxDepositCents)
+    return { field, sentence: `A deposit can be at most ${formatCents(maxDepositCents)}.` }
+  return undefined
+}

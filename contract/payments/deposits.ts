@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+/** What the checkout shows of a deposit before it is paid. */
+export const depositOffer = z.object({
+  name: z.string(),
+  description: z.string(),
+  cents: z.int(),
+  currency: z.literal('USD'),
+})
+export type DepositOffer = z.infer<typeof depositOffer>
+
+export const depositMessages = {
+  notFound: 'There is no deposit to pay at this address.',
+  paid: 'This deposit is paid.',
+  otherPerson: (mailbox: string) =>
+    `This deposit can be paid by the person who accepted the proposal, with the address ${mailbox}. Please sign in with that address.`,
+  failed: 'Failed to load the deposit. Please try again.',
+} as const
+
+/** An address of which nobody can read the whole name: `a…@alder.example`. */
+export const maskedEmail = (email: string): string => email.replace(/^(.).*(@[^@]*)$/s, '$1…$2')

@@ -1,0 +1,35 @@
+import { formatCents } from '#contract/catalogue.ts'
+import type { DepositState } from '#contract/decisions/decisions.ts'
+import { sealedProposal } from '#contract/decisions/seals.ts'
+import { limits } from '#contract/limits.ts'
+import type { OverviewEntry } from '#contract/overview/overview.ts'
+import { paths } from '#contract/page-paths.ts'
+import type { User } from '#contract/sign-in/session.ts'
+import type { Database } from '../platform/database/database.ts'
+import { depositStateOf } from './seal.ts'
+import { sealsOfMailbox } from './store.ts'
+
+const statusOf = (deposit: DepositState | undefined) => {
+  if (!deposit) return 'Accepted'
+  return deposit.paidAt === null ? 'Deposit due' : 'Deposit paid'
+}
+
+/** The proposals that the person accepted, those whose deposit is due first. They lead to their sealed records. */
+export async function proposalEntries(db: Database, user: User): Promise<OverviewEntry[]> {
+  const entries: OverviewEntry[] = []
+  for (const seal of await sealsOfMailbox(db, user.email, limits.overviewEntries)) {
+    const { proposal, total } = sealedProposal.parse(JSON.parse(seal.file))
+    const deposit = await depositStateOf(db, seal)
+    entries.push({
+      kind: 'proposal',
+      id: seal.id,
+      title: proposal.document.project_name ?? '',
+      status: statusOf(deposit),
+      detail: total === null ? '' : `${formatCents(total.cents)} ${total.currency}`,
+      link: paths.sealed(seal.id),
+      waitsForMe: deposit?.paidAt === null,
+      at: deposit?.paidAt ?? seal.createdAt.toISOString(),
+    })
+  }
+  return entries.toSorted((one, other) => Number(other.waitsForMe) - Number(one.waitsForMe))
+}

@@ -1,0 +1,24 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { isDepositKey, type DepositKey, type SoldKey } from '#contract/catalogue.ts'
+import type { Database } from '../platform/database/database.ts'
+import { isOrderOfDeposit, orders } from './tables.ts'
+
+/**
+ * If a key is that of a deposit: lets one transaction at a time decide about it, because a deposit is paid once, by whomever. The
+ * transaction must hold the lock of the order's person.
+ */
+export async function lockDeposit(tx: Database, key: SoldKey): Promise<void> {
+  if (isDepositKey(key)) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+/** The order that paid a deposit, unless it was refunded. */
+export async function findPaidDeposit(
+  db: Database,
+  key: DepositKey,
+): Promise<{ id: string; paidAt: Date | null } | undefined> {
+  const [paid] = await db
+    .select({ id: orders.id, paidAt: orders.paidAt })
+    .from(orders)
+    .where(and(isOrderOfDeposit, eq(orders.productKey, key), eq(orders.status, 'paid')))
+  return paid
+}

@@ -1,0 +1,6 @@
+export const deposit = {
+  title: 'Deposit',
+  loading: 'Loading the deposit...',
+  retry: 'Try again',
+  record: 'Open the sealed proposal',
+}

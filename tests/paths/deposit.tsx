@@ -1,0 +1,58 @@
+import { depositMachine } from '#machines/payments/deposit.ts'
+import { DepositScreen } from '#src/screens/payments/deposit.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const offer = {
+  name: 'Deposit for Project Alder',
+  description: 'For Alder.',
+  cents: 30_000,
+  currency: 'USD',
+} as const
+const otherText =
+  'This deposit can be paid by the person who accepted the proposal, with the address a…@alder.example. Please sign in with that address.'
+const failedText = 'Failed to load the deposit. Please try again.'
+const readStart: [string, unknown] = ['readDeposit', { sealId: 's1' }]
+const recordLink = { role: 'link', name: 'Open the sealed proposal' } as const
+const tryAgainButton = { role: 'button', name: 'Try again' } as const
+const checkoutText = 'The checkout of Deposit for Project Alder'
+
+export const deposit: Tables<typeof depositMachine> = {
+  machine: depositMachine,
+  render: (actor) => (
+    <DepositScreen actor={actor}>{({ name }) => <p>The checkout of {name}</p>}</DepositScreen>
+  ),
+  inputs: { one: { sealId: 's1' } },
+  scenarios: {
+    'who accepted the proposal gets the checkout of its deposit': {
+      events: ['readDeposit.done found'],
+      ends: 'shown',
+      isDone: true,
+      starts: [readStart],
+    },
+    'somebody else reads whose it is, and gets no checkout': {
+      events: ['readDeposit.done refused'],
+      ends: 'refused',
+      isDone: true,
+    },
+    'a deposit that could not be read is asked for again': {
+      events: ['readDeposit.error', 'retry', 'readDeposit.done found'],
+      ends: 'shown',
+      isDone: true,
+      starts: [readStart, readStart],
+    },
+  },
+  eventCases: {
+    'readDeposit.done': {
+      found: { outcome: 'found', offer },
+      refused: { outcome: 'refused', error: otherText },
+    },
+    'readDeposit.error': { failed: new Error(failedText) },
+  },
+  eventActions: { retry: (person) => person.click('button', 'Try again') },
+  assertions: {
+    loading: { shows: ['Loading the deposit...'], hides: [checkoutText, recordLink] },
+    shown: { shows: [checkoutText], hides: [recordLink, tryAgainButton] },
+    refused: { shows: [otherText, recordLink], hides: [checkoutText, tryAgainButton] },
+    failed: { shows: [failedText, recordLink, tryAgainButton], hides: [checkoutText] },
+  },
+}

@@ -103,7 +103,7 @@ export function requestCode(
       throw new HttpError(429, decisionMessages.wait, { retryAfterSeconds: codeWaitSeconds })
     await claimCode({ db: tx, settings, now: () => now }, email)
     const [id, code] = [randomUUID(), newConfirmationCode()]
-    const codeHash = confirmationCodeHash(settings, id, code)
+    const codeHash = confirmationCodeHash(settings, { id, kind }, code)
     await addCode(tx, { id, decisionId: row.id, email, codeHash, createdAt: now })
     await putMail(tx, decisionCodeMail(id, { email, code, kind }), now)
     return id
@@ -137,8 +137,9 @@ async function confirmLocked(deps: Deps, request: ConfirmRequest): Promise<Outco
   if (row.status !== 'open') return { refused: new HttpError(409, decisionMessages.changed) }
   const checked = checkedContent(open.content, decision)
   const code = await findLastCode(tx, row.id, confirmation)
-  const isRight = code !== undefined && isConfirmationCode(settings, code, typed)
-  const event: ProposalDecisionEvent = { type: 'code.enter', kind: decision.kind, isRight }
+  const { kind } = decision
+  const isRight = code !== undefined && isConfirmationCode(settings, { ...code, kind }, typed)
+  const event: ProposalDecisionEvent = { type: 'code.enter', kind, isRight }
   const before = snapshotOf(row, {
     isCurrent: true,
     lastCodeAt: code?.createdAt ?? null,

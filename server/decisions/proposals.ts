@@ -1,6 +1,6 @@
 import { decisionMessages } from '#contract/decisions/decisions.ts'
 import { messages } from '#contract/errors.ts'
-import type { ProposalContent } from '#contract/portals/portals.ts'
+import { proposalContent, type ProposalContent } from '#contract/portals/portals.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { HttpError } from '../platform/http/http-error.ts'
@@ -8,7 +8,7 @@ import { lockPortal, readWithContent, type Portal } from '../portals/store/porta
 import { versionOf } from '../portals/version.ts'
 import { readViewer } from '../portals/viewers.ts'
 
-/** A proposal that somebody has open and can decide on, as readers see it now. */
+/** A proposal that somebody has open and can decide on, as readers see it now: without what no slide shows. */
 export type OpenProposal = { portal: Portal; content: ProposalContent; version: string }
 
 /**
@@ -31,5 +31,5 @@ export async function openProposal(
   const portal = await readWithContent(db, viewer.portal.id)
   const version = versionOf(portal)
   if (version === undefined) throw new HttpError(404, decisionMessages.notOpen)
-  return { portal, content: portal.content as ProposalContent, version }
+  return { portal, content: proposalContent.parse(portal.content), version }
 }

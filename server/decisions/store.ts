@@ -46,12 +46,17 @@ export async function recordDecision(tx: Database, id: string, change: DecisionC
   await tx.update(decisions).set(change).where(eq(decisions.id, id))
 }
 
-/** When the last code for a decision was sent to an address; null if none was. */
+/** When the last code for a decision was sent to an address, however it is written; null if none was. */
 export async function lastCodeAt(db: Database, decisionId: string, email: string): Promise<Date | null> {
   const [last] = await db
     .select({ at: decisionCodes.createdAt })
     .from(decisionCodes)
-    .where(and(eq(decisionCodes.decisionId, decisionId), eq(decisionCodes.email, email)))
+    .where(
+      and(
+        eq(decisionCodes.decisionId, decisionId),
+        eq(sql`lower(${decisionCodes.email})`, email.toLowerCase()),
+      ),
+    )
     .orderBy(desc(decisionCodes.createdAt))
     .limit(1)
   return last?.at ?? null

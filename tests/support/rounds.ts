@@ -9,5 +9,8 @@ export function roundCount(fullCount: number): number {
 /** The number of random payment histories on PostgreSQL: `--histories` of `npm run torture`, else 1,000, in `npm test` 40. */
 export const historyCount = Number(process.env.HISTORIES ?? (isTorture ? 1_000 : 40))
 
+/** The number of random histories of decisions on proposals: `--histories` of `npm run torture`, else 2,000, in `npm test` 30. */
+export const decisionHistoryCount = Number(process.env.HISTORIES ?? (isTorture ? 2_000 : 30))
+
 /** The seed of random values in this run. `npm run torture --seed` repeats one, so tests must print it. */
 export const seed = Number(process.env.SEED ?? (isTorture ? Math.trunc(Math.random() * 2 ** 31) : 20_260_101))

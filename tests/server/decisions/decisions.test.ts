@@ -72,7 +72,7 @@ async function openAgain(name: string) {
     ...shown,
     email,
     read: () => call(apiPaths.decision, shown),
-    requestCode: () => call(`${apiPaths.decision}/code`, { ...shown, kind: 'accept', email }),
+    requestCode: (kind = 'accept') => call(`${apiPaths.decision}/code`, { ...shown, kind, email }),
     confirm: (confirmation: unknown, code: string, decision: object = accepting) =>
       call(`${apiPaths.decision}/confirm`, {
         ...shown,
@@ -96,8 +96,8 @@ async function mailedCode(confirmation: unknown): Promise<string> {
   return /Your code is (\d{6})\./.exec(mail?.body ?? '')?.[1] ?? 'no code'
 }
 
-async function codeFor(reader: Reader) {
-  const { confirmation } = (await reader.requestCode()).body
+async function codeFor(reader: Reader, kind = 'accept') {
+  const { confirmation } = (await reader.requestCode(kind)).body
   return { confirmation, code: await mailedCode(confirmation) }
 }
 
@@ -164,7 +164,7 @@ test('whoever confirms accepts exactly what was shown, and both sides are told',
   const other = await openAgain(name)
   expect(await other.read()).toEqual({ status: 200, body: { version: reader.version, decided } })
   const mails = await site.db.select().from(outbox).where(eq(outbox.recipient, reader.email))
-  expect(mails.at(-1)?.body).toContain(`${site.origin}/sealed/${sealed?.id}`)
+  expect(mails.map(({ body }) => body).join()).toContain(`${site.origin}/sealed/${sealed?.id}`)
   const [firm] = (await site.db.select().from(outbox)).filter(
     ({ subject }) => subject === 'Accepted: Project Alder, Alder Mills',
   )
@@ -174,7 +174,7 @@ test('whoever confirms accepts exactly what was shown, and both sides are told',
 test('of two who confirm at once one decides, and the other is told who and when', async () => {
   const { name, ...first } = await openProposal()
   const second = await openAgain(name)
-  const [ours, theirs] = [await codeFor(first), await codeFor(second)]
+  const [ours, theirs] = [await codeFor(first), await codeFor(second, 'decline')]
   const answers = await Promise.all([
     first.confirm(ours.confirmation, ours.code),
     second.confirm(theirs.confirmation, theirs.code, declining),
@@ -195,7 +195,7 @@ test('an answer that was lost is given again for the same code, and nothing is d
 
 test('changes are pinned to slides, and a new version is decided anew', async () => {
   const { name, ...reader } = await openProposal()
-  const { confirmation, code } = await codeFor(reader)
+  const { confirmation, code } = await codeFor(reader, 'changes')
   expect((await reader.confirm(confirmation, code, asking)).body.decided).toMatchObject({
     kind: 'changes',
     seal: null,
@@ -206,7 +206,7 @@ test('changes are pinned to slides, and a new version is decided anew', async ()
     document: { project_name: 'Project Alder, second version' },
   })
   const again = await openAgain(name)
-  const next = await codeFor(again)
+  const next = await codeFor(again, 'decline')
   expect((await again.confirm(next.confirmation, next.code, declining)).status).toBe(200)
 })
 

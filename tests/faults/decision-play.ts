@@ -1,0 +1,234 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Decided } from '#contract/decisions/decisions.ts'
+import { apiPaths } from '#contract/paths.ts'
+import type { ProposalContent } from '#contract/portals/portals.ts'
+import { hourMs } from '#contract/time/durations.ts'
+import { operatorActor } from '#server/platform/audit/log.ts'
+import { outbox } from '#server/platform/outbox/tables.ts'
+import { applyToPortal, type SharingDeps } from '#server/portals/sharing.ts'
+import { findPortal, readWithContent, statusOf } from '#server/portals/store/portals.ts'
+import { versionOf } from '#server/portals/version.ts'
+import { replacePublishedDocument } from '#server/portals/working-text.ts'
+import { portalCode, storePortal } from '#tests/server/support/portals.ts'
+import type { DecisionEnvironment } from './decision-environment.ts'
+import {
+  decisionIn,
+  documentOf,
+  type DecisionCounts,
+  type MailedCode,
+  type Submission,
+  type Tab,
+} from './decision-state.ts'
+import type { DecisionStep } from './decision-steps.ts'
+
+export type PlayedHistory = Awaited<ReturnType<typeof playDecisionHistory>>
+let histories = 0
+
+/** Plays a history of one proposal, in which at last somebody decides on what readers see then, and returns all that was said. */
+export async function playDecisionHistory(
+  environment: DecisionEnvironment,
+  steps: DecisionStep[],
+  counts: DecisionCounts,
+) {
+  const { clock, db, settings, instances } = environment
+  const number = (histories += 1)
+  const name = `history-${number}`
+  let edition = 1
+  await storePortal(db, { name, content: documentOf(edition) })
+  const portal = (await findPortal(db, { kind: 'proposal', name })) ?? expect.unreachable()
+  const tabs: (Tab | undefined)[] = []
+  const codes: MailedCode[] = []
+  const submissions: Submission[] = []
+  const answers: { version: string; decided: Decided }[] = []
+  const violations: string[] = []
+  /** What readers could see, and since when. */
+  const timeline: { version: string | undefined; isOpen: boolean; from: number }[] = []
+  const noteState = async () => {
+    const seen = await readWithContent(db, portal.id)
+    const now = { version: versionOf(seen), isOpen: statusOf(seen, clock.now()) === 'open' }
+    const last = timeline.at(-1)
+    if (last?.version === now.version && last?.isOpen === now.isOpen) return
+    if (last && last.version !== now.version) counts.versions += 1
+    timeline.push({ ...now, from: clock.now().getTime() })
+  }
+
+  async function send(instance: 0 | 1, url: string, payload: object, remoteAddress: string) {
+    const { app, killSwitch } = instances[instance]
+    const answer = await app.inject({ method: 'POST', url, payload, remoteAddress })
+    const body = answer.json<Record<string, unknown>>()
+    if (answer.statusCode >= 500 && !killSwitch.isKilled())
+      violations.push(`${url} answered ${answer.statusCode} on an instance that lives`)
+    if (answer.statusCode === 409) counts.replaced += 1
+    if (answer.statusCode === 401) counts.closed += 1
+    if (answer.statusCode === 400) counts.refused += 1
+    return { status: answer.statusCode, body }
+  }
+
+  /** The tab as it is on the screen; it is opened with the access code first. */
+  async function tabOf(index: number, instance: 0 | 1): Promise<Tab | undefined> {
+    if (tabs[index]) return tabs[index]
+    const ip = `10.${number >> 8}.${number & 255}.${index + 1}`
+    const { status, body } = await send(
+      instance,
+      `/api/public/proposal/${name}`,
+      { password: portalCode },
+      ip,
+    )
+    if (status !== 200) return undefined
+    const {
+      viewer,
+      version,
+      proposalContent: document,
+    } = body as Pick<Tab, 'viewer' | 'version'> & {
+      proposalContent: ProposalContent
+    }
+    return (tabs[index] = {
+      email: `reader-${index >> 1}-${number}@a.example`,
+      viewer,
+      version,
+      document,
+      ip,
+    })
+  }
+
+  async function read(index: number, instance: 0 | 1): Promise<void> {
+    const tab = await tabOf(index, instance)
+    if (!tab) return
+    const { viewer, version } = tab
+    const { status, body } = await send(instance, apiPaths.decision, { viewer, version }, tab.ip)
+    if (status === 401) tabs[index] = undefined
+    if (status !== 200) return
+    const state = body as { version: string; decided: Decided | null; document?: ProposalContent }
+    if (state.decided) answers.push({ version: state.version, decided: state.decided })
+    if (state.document) tabs[index] = { ...tab, version: state.version, document: state.document }
+  }
+
+  async function ask({ tab: index, instance, kind, isAnswerLost }: Extract<DecisionStep, { type: 'ask' }>) {
+    const tab = await tabOf(index, instance)
+    if (!tab) return undefined
+    const { viewer, version, email } = tab
+    const payload = { viewer, version, kind, email }
+    const { status, body } = await send(instance, `${apiPaths.decision}/code`, payload, tab.ip)
+    if (isAnswerLost) counts.lost += 1
+    if (status === 401) tabs[index] = undefined
+    if (status === 409) await read(index, instance)
+    if (status !== 201 || isAnswerLost) return undefined
+    const id = String(body.confirmation)
+    const [mail] = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.key, `decision-code:${id}`))
+    const digits = /Your code is (\d{6})\./.exec(mail?.body ?? '')?.[1]
+    if (digits === undefined || mail?.recipient !== email) violations.push(`no code was mailed to ${email}`)
+    const mailed = { id, digits: digits ?? '', email, kind, version, at: clock.now().getTime() }
+    codes.push(mailed)
+    return mailed
+  }
+
+  async function submit(submission: Submission, instance: 0 | 1, isAnswerLost: boolean): Promise<number> {
+    submissions.push(submission)
+    const payload = { ...submission.body, viewer: submission.viewer, role: 'Director' }
+    const { status, body } = await send(instance, `${apiPaths.decision}/confirm`, payload, submission.ip)
+    if (isAnswerLost) counts.lost += 1
+    else if (status === 200)
+      answers.push({ version: submission.body.version, decided: body.decided as Decided })
+    return status
+  }
+
+  async function confirm(step: Extract<DecisionStep, { type: 'confirm' }>): Promise<number | undefined> {
+    const tab = await tabOf(step.tab, step.instance)
+    const own = codes.findLast(({ email }) => email === tab?.email)
+    const mailed = step.isOwn && own ? own : codes.at(-1 - step.nthNewest)
+    if (!tab || !mailed) return undefined
+    const kind = step.kind === 'asked for' ? mailed.kind : step.kind
+    const others = codes.filter(({ id }) => id !== mailed.id)
+    const digits = {
+      mailed: mailed.digits,
+      guessed: '000000',
+      'of another code': others.at(-1)?.digits ?? '111111',
+    }[step.digits]
+    const { decision, cents } = decisionIn(tab.document, kind, step)
+    const { viewer, version, document, ip } = tab
+    const name = `Reader ${submissions.length}`
+    const body = { version, confirmation: mailed.id, code: digits, name, decision }
+    const isAsShown = step.total === 'shown'
+    return submit({ body, viewer, ip, document, cents, isAsShown, mailed }, step.instance, step.isAnswerLost)
+  }
+
+  const sharing = (instance: 0 | 1): SharingDeps => ({
+    db: instances[instance].db,
+    settings,
+    actor: operatorActor,
+    now: clock.now(),
+    log: { error: () => {} },
+  })
+
+  /** Does what the firm does. An instance that is killed on the way has not answered. */
+  async function change(instance: 0 | 1, work: (deps: SharingDeps) => Promise<unknown>): Promise<void> {
+    try {
+      await work(sharing(instance))
+    } catch (error) {
+      if (!instances[instance].killSwitch.isKilled()) throw error
+    }
+  }
+
+  async function run(step: DecisionStep): Promise<void> {
+    if (step.type === 'read') await read(step.tab, step.instance)
+    else if (step.type === 'ask') await ask(step)
+    else if (step.type === 'confirm') await confirm(step)
+    else if (step.type === 'repeat') {
+      const earlier = submissions.at(-1 - step.nthNewest)
+      if (earlier) await submit(earlier, step.instance, false)
+    } else if (step.type === 'publish') {
+      edition += 1
+      await change(step.instance, (deps) => replacePublishedDocument(portal, documentOf(edition), deps))
+    } else if (step.type === 'access') {
+      const now = clock.now()
+      const event = {
+        revoke: { type: 'access.revoke' } as const,
+        restore: { type: 'access.restore' } as const,
+        expire: { type: 'expiry.change', expiresAt: now } as const,
+        prolong: { type: 'expiry.change', expiresAt: new Date(now.getTime() + 9 * hourMs) } as const,
+      }[step.change]
+      await change(step.instance, (deps) => applyToPortal(portal, [event], deps))
+    } else if (step.type === 'advance clock') clock.advance(step.ms)
+    else if (step.type === 'kill')
+      instances[step.instance].killSwitch.killAfter(step.afterOperations, step.counted)
+    else await Promise.all(step.steps.map(run))
+  }
+
+  await noteState()
+  for (const step of steps) {
+    await run(step)
+    counts.kills += environment.restartKilled()
+    await noteState()
+  }
+
+  // At last nothing fails, and somebody decides on what readers see then, unless it is decided.
+  for (const { killSwitch } of instances) killSwitch.cancel()
+  clock.advance(2 * hourMs)
+  await noteState()
+  for (const type of ['access.restore', 'expiry.change'] as const)
+    await applyToPortal(portal, [type === 'expiry.change' ? { type, expiresAt: null } : { type }], sharing(0))
+  await noteState()
+  tabs.length = 0
+  const call = { tab: 0, instance: 1, isAnswerLost: false } as const
+  await read(0, 1)
+  const current = timeline.at(-1)?.version
+  if (!answers.some(({ version }) => version === current)) {
+    await ask({ type: 'ask', kind: 'accept', ...call })
+    const status = await confirm({
+      type: 'confirm',
+      isOwn: true,
+      nthNewest: 0,
+      digits: 'mailed',
+      kind: 'accept',
+      watches: 1,
+      total: 'shown',
+      ...call,
+    })
+    if (status !== 200) violations.push(`a reader could not accept: ${String(status)}`)
+  }
+  return { portalId: portal.id, name, submissions, answers, timeline, violations }
+}

@@ -1,0 +1,74 @@
+import type { DecisionKind } from '#contract/decisions/decisions.ts'
+import { acceptanceStatement } from '#contract/decisions/prices.ts'
+import type { ProposalContent } from '#contract/portals/portals.ts'
+
+/** A tab of a reader, with the document that it shows. */
+export type Tab = { email: string; viewer: string; version: string; document: ProposalContent; ip: string }
+export type MailedCode = {
+  id: string
+  digits: string
+  email: string
+  kind: DecisionKind
+  version: string
+  at: number
+}
+/** A decision as it was sent, with the document that its tab showed. */
+export type Submission = {
+  body: {
+    version: string
+    confirmation: string
+    code: string
+    name: string
+    decision: { kind: DecisionKind }
+  }
+  viewer: string
+  ip: string
+  document: ProposalContent
+  cents: number
+  isAsShown: boolean
+  mailed: MailedCode
+}
+export type DecisionCounts = Record<
+  'accepted' | 'changes' | 'declined' | 'kills' | 'lost' | 'refused' | 'closed' | 'replaced' | 'versions',
+  number
+>
+
+/** An edition of the proposal, which differs from the others in its price and terms. */
+export const documentOf = (edition: number): ProposalContent => ({
+  project_name: `Project Alder ${edition}`,
+  company_name: 'Alder Mills',
+  investment: {
+    title: 'Investment',
+    options: [
+      {
+        title: 'The whole way',
+        pricing: [
+          { item: 'Build', amount: `$${1_000 + edition}`, cents: 100_000 + edition * 100 },
+          { item: 'Watch', amount: '$250', cents: 25_000, min_count: 0, max_count: 1 },
+        ],
+      },
+    ],
+  },
+  decision: { agreement: `I order edition ${edition}.` },
+})
+
+/** A decision on the document that a tab shows, and the total that it shows. */
+export function decisionIn(
+  document: ProposalContent,
+  kind: DecisionKind,
+  { watches, total }: { watches: 0 | 1; total: 'shown' | 'another' },
+) {
+  const [build, watch] = document.investment?.options?.[0]?.pricing ?? []
+  const cents = (build?.cents ?? 0) + watches * (watch?.cents ?? 0)
+  const decision = {
+    accept: {
+      kind: 'accept' as const,
+      choice: { option: null, counts: { '0/1': watches } },
+      cents: total === 'shown' ? cents : cents - 100,
+      statement: acceptanceStatement(document),
+    },
+    changes: { kind: 'changes' as const, changes: [{ slide: 6, text: `Cheaper than ${cents}` }] },
+    decline: { kind: 'decline' as const, reason: '' },
+  }[kind]
+  return { decision, cents }
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { decisionKinds, type DecisionKind } from '#contract/decisions/decisions.ts'
+import { hourMs, minuteMs, secondMs } from '#contract/time/durations.ts'
+import type { CountedOperations } from './kill-switch.ts'
+
+type InstanceIndex = 0 | 1
+/** Two recipients with two tabs each: the first two tabs are those of the first recipient. */
+type Call = { tab: number; instance: InstanceIndex; isAnswerLost: boolean }
+
+export type DecisionStep =
+  | ({ type: 'read' } & Call)
+  | ({ type: 'ask'; kind: DecisionKind } & Call)
+  /** `isOwn`: with the newest code of the tab, else with the nth newest of all. */
+  | ({
+      type: 'confirm'
+      isOwn: boolean
+      nthNewest: number
+      digits: 'mailed' | 'guessed' | 'of another code'
+      kind: DecisionKind | 'asked for'
+      watches: 0 | 1
+      total: 'shown' | 'another'
+    } & Call)
+  | { type: 'repeat'; nthNewest: number; instance: InstanceIndex }
+  | { type: 'publish'; instance: InstanceIndex }
+  | { type: 'access'; change: 'revoke' | 'restore' | 'expire' | 'prolong'; instance: InstanceIndex }
+  | { type: 'advance clock'; ms: number }
+  | { type: 'kill'; instance: InstanceIndex; afterOperations: number; counted: CountedOperations }
+  | { type: 'concurrently'; steps: DecisionStep[] }
+
+const literal = <Value extends string>(value: Value) => fc.constant(value)
+const anyInstance = fc.constantFrom<InstanceIndex>(0, 1)
+const anyKind = fc.constantFrom(...decisionKinds)
+const call = {
+  tab: fc.nat(3),
+  instance: anyInstance,
+  isAnswerLost: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
+}
+
+const readStep = fc.record({ type: literal('read'), ...call })
+const askStep = fc.record({ type: literal('ask'), kind: anyKind, ...call })
+const confirmStep = fc.record({
+  type: literal('confirm'),
+  isOwn: fc.boolean(),
+  nthNewest: fc.nat(3),
+  digits: fc.constantFrom<'mailed' | 'guessed' | 'of another code'>(
+    ...Array<'mailed'>(5).fill('mailed'),
+    'guessed',
+    'of another code',
+  ),
+  kind: fc.oneof({ weight: 6, arbitrary: literal('asked for') }, anyKind),
+  watches: fc.constantFrom<0 | 1>(0, 1),
+  total: fc.constantFrom<'shown' | 'another'>(...Array<'shown'>(6).fill('shown'), 'another'),
+  ...call,
+})
+const repeatStep = fc.record({ type: literal('repeat'), nthNewest: fc.nat(2), instance: anyInstance })
+const publishStep = fc.record({ type: literal('publish'), instance: anyInstance })
+const accessStep = fc.record({
+  type: literal('access'),
+  change: fc.constantFrom<'revoke' | 'restore' | 'expire' | 'prolong'>(
+    'revoke',
+    'restore',
+    'expire',
+    'prolong',
+  ),
+  instance: anyInstance,
+})
+const clockStep = fc.record({
+  type: literal('advance clock'),
+  ms: fc.constantFrom(secondMs, 59 * secondMs, minuteMs, 2 * minuteMs, 9 * minuteMs, 10 * minuteMs, hourMs),
+})
+const killStep = fc.oneof(
+  fc.record({
+    type: literal('kill'),
+    instance: anyInstance,
+    afterOperations: fc.nat(70),
+    counted: literal<CountedOperations>('all'),
+  }),
+  fc.record({
+    type: literal('kill'),
+    instance: anyInstance,
+    afterOperations: fc.nat(3),
+    counted: literal<CountedOperations>('visible'),
+  }),
+)
+/** At most one of the steps changes the proposal, so that the order of the versions is known. */
+const concurrentSteps = fc
+  .tuple(
+    fc.array(fc.oneof({ weight: 5, arbitrary: confirmStep }, askStep, repeatStep, readStep), {
+      minLength: 2,
+      maxLength: 4,
+    }),
+    fc.option(fc.oneof(publishStep, accessStep), { freq: 2 }),
+  )
+  .map(([calls, change]): DecisionStep => ({
+    type: 'concurrently',
+    steps: change ? [...calls, change] : calls,
+  }))
+
+/** Somebody who asks for a code and enters it, with a kill on the way. */
+const decidingSteps = fc
+  .tuple(askStep, fc.option(killStep, { freq: 2 }), confirmStep, fc.option(repeatStep, { freq: 2 }))
+  .map(([ask, kill, confirm, repeat]): DecisionStep[] => [
+    ask,
+    ...(kill ? [kill] : []),
+    { ...confirm, tab: ask.tab, isOwn: true },
+    ...(repeat ? [repeat] : []),
+  ])
+
+/** What two recipients with two tabs each and the firm may do to one proposal. */
+export const anyDecisionHistory: fc.Arbitrary<DecisionStep[]> = fc
+  .array(
+    fc.oneof<fc.WeightedArbitrary<DecisionStep | DecisionStep[]>[]>(
+      { weight: 4, arbitrary: askStep },
+      { weight: 3, arbitrary: confirmStep },
+      { weight: 2, arbitrary: decidingSteps },
+      { weight: 4, arbitrary: concurrentSteps },
+      { weight: 2, arbitrary: repeatStep },
+      { weight: 1, arbitrary: readStep },
+      { weight: 2, arbitrary: publishStep },
+      { weight: 1, arbitrary: accessStep },
+      { weight: 3, arbitrary: clockStep },
+      { weight: 3, arbitrary: killStep },
+    ),
+    { minLength: 2, maxLength: 14, size: 'max' },
+  )
+  .map((steps) => steps.flat())

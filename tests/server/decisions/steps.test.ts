@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import type { ProposalContent } from '#contract/portals/portals.ts'
+import { minuteMs } from '#contract/time/durations.ts'
+import { decisionMachine } from '#machines/decisions/decision.ts'
+import { decisions } from '#server/decisions/tables.ts'
+import { operatorActor } from '#server/platform/audit/log.ts'
+import { outbox } from '#server/platform/outbox/tables.ts'
+import { applyToPortal } from '#server/portals/sharing.ts'
+import { findPortal, type Portal } from '#server/portals/store/portals.ts'
+import { replacePublishedDocument } from '#server/portals/working-text.ts'
+import { decisionEffects, readDecisionDraft } from '#src/effects/decisions/decision.ts'
+import { createApi } from '#src/effects/platform/api.ts'
+import { createDrafts } from '#src/effects/platform/drafts.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { storeNewPortal, unlock } from '../support/portals.ts'
+import { startSite } from '../support/site.ts'
+
+const site = await closedAfterFile(startSite())
+const { db, clock } = site
+
+const document: ProposalContent = {
+  project_name: 'Project Alder',
+  investment: {
+    title: 'Investment',
+    options: [
+      {
+        title: 'The whole way',
+        pricing: [
+          { item: 'Build', amount: '$1,000', cents: 100_000 },
+          { item: 'Watch', amount: '$250', cents: 25_000, min_count: 0, max_count: 2 },
+        ],
+      },
+    ],
+  },
+  decision: { agreement: 'I order what is chosen.' },
+}
+const replacement = { ...document, subtitle: 'The second version' }
+let readers = 0
+
+/** One tab with the real machine and its effects. `reload` loads the page again; `net` is its connection. */
+async function openTab(name: string) {
+  const opened = (await unlock(site.app, name)).body as { viewer: string; version: string }
+  const stored = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  } as unknown as Storage
+  const net = { isDown: false }
+  const api = createApi({
+    fetch: (path, init) =>
+      net.isDown
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : fetch(site.origin + (path as string), init),
+    tokens: { read: () => undefined },
+    onTokenRefused: () => {},
+  })
+  const email = `reader-${(readers += 1)}@alder.example`
+  const shown = { viewer: opened.viewer, version: opened.version, content: document }
+  const start = () => {
+    const drafts = createDrafts(
+      () => storage,
+      () => 'key',
+    )
+    const effects = decisionEffects({
+      api,
+      drafts,
+      window: {} as Window,
+      places: new Map(),
+      onReplaced: ({ version, document: content }) => Object.assign(shown, { version, content }),
+    })
+    const draft = readDecisionDraft(drafts, name, shown.version)
+    const input = { portalId: name, ...shown, draft }
+    return createActor(decisionMachine.provide(effects), { input }).start()
+  }
+  const tab = {
+    actor: start(),
+    net,
+    email,
+    /** Waits for the server's answer, and returns where the person is then. */
+    async at(): Promise<unknown> {
+      const rested = await waitFor(tab.actor, (now) => !now.hasTag('busy') && !now.matches('loading'))
+      const { value } = rested
+      return typeof value === 'string' ? value : Object.values(value)[0]
+    },
+    reload() {
+      tab.actor.stop()
+      tab.actor = start()
+    },
+    /** Goes on until a step is shown, entering what is missing. */
+    async goTo(step: string): Promise<unknown> {
+      for (let tries = 0; tries < 12; tries += 1) {
+        const now = await tab.at()
+        if (now === step) return now
+        if (now === 'open') tab.actor.send({ type: 'decision.begin', kind: 'accept' })
+        else if (now === 'failed') tab.actor.send({ type: 'retry' })
+        else if (now === 'choosing') {
+          tab.actor.send({ type: 'count.change', line: '0/1', count: 2 })
+          tab.actor.send({ type: 'step.next' })
+        } else if (now === 'naming') {
+          for (const [field, text] of Object.entries({ name: 'Ada Byron', role: 'Director', email }))
+            tab.actor.send({ type: 'person.write', field: field as 'name', text })
+          tab.actor.send({ type: 'step.next' })
+        } else if (now === 'reviewing') {
+          if (!tab.actor.getSnapshot().context.isTicked) tab.actor.send({ type: 'terms.tick' })
+          tab.actor.send({ type: 'step.next' })
+        } else if (now === 'confirming') {
+          const mails = await db
+            .select()
+            .from(outbox)
+            .where(eq(outbox.recipient, email))
+            .orderBy(outbox.createdAt)
+          const code = /Your code is (\d{6})/.exec(mails.at(-1)?.body ?? '')?.[1] ?? ''
+          tab.actor.send({ type: 'code.write', code })
+          tab.actor.send({ type: 'step.next' })
+        } else return now
+      }
+      return tab.at()
+    },
+  }
+  return tab
+}
+type Tab = Awaited<ReturnType<typeof openTab>>
+
+const sharing = () => ({
+  db,
+  settings: site.settings,
+  actor: operatorActor,
+  now: clock.now(),
+  log: site.app.log,
+})
+
+/** What happens meanwhile, and where somebody is who goes on after it. */
+const events: Record<
+  string,
+  { happen: (tab: Tab, portal: Portal) => Promise<unknown>; ends: string; decided: string[] }
+> = {
+  'the page is loaded again': {
+    happen: async (tab) => tab.reload(),
+    ends: 'announced',
+    decided: ['accepted'],
+  },
+  'the server cannot be reached for a call': {
+    happen: async (tab) => {
+      tab.net.isDown = true
+      await tab.goTo('announced')
+      tab.net.isDown = false
+    },
+    ends: 'announced',
+    decided: ['accepted'],
+  },
+  'a second tab declines': {
+    happen: async (_, portal) => {
+      const other = await openTab(portal.name)
+      await other.at()
+      other.actor.send({ type: 'decision.begin', kind: 'decline' })
+      other.actor.send({ type: 'step.next' })
+      await other.goTo('quiet')
+    },
+    ends: 'quiet',
+    decided: ['declined'],
+  },
+  'the proposal expires': {
+    happen: (_, portal) =>
+      applyToPortal(portal, [{ type: 'expiry.change', expiresAt: clock.now() }], sharing()),
+    ends: 'ended',
+    decided: [],
+  },
+  'access is withdrawn': {
+    happen: (_, portal) => applyToPortal(portal, [{ type: 'access.revoke' }], sharing()),
+    ends: 'ended',
+    decided: [],
+  },
+  'a new version is published': {
+    happen: (_, portal) => replacePublishedDocument(portal, replacement, sharing()),
+    ends: 'replaced',
+    decided: [],
+  },
+}
+const steps = ['open', 'choosing', 'naming', 'reviewing', 'confirming']
+const cases = steps.flatMap((step) => Object.keys(events).map((event) => [step, event] as const))
+
+beforeEach(() => clock.advance(2 * minuteMs))
+
+test.each(cases)('somebody is at the step %s when %s', async (step, name) => {
+  const { happen, ends, decided } = events[name] ?? expect.unreachable()
+  const portal = await findPortal(db, {
+    kind: 'proposal',
+    name: await storeNewPortal(db, { content: document }),
+  })
+  if (!portal) throw new Error('the proposal was not stored')
+  const tab = await openTab(portal.name)
+  await tab.goTo(step)
+  const typed = { ...tab.actor.getSnapshot().context.draft, version: '', pending: null }
+  await happen(tab, portal)
+  const kept = { ...tab.actor.getSnapshot().context.draft, version: '', pending: null }
+  if (step !== 'open' && !name.startsWith('the server')) expect(kept).toEqual(typed)
+  expect(await tab.goTo('announced')).toBe(ends)
+  const rows = await db.select().from(decisions).where(eq(decisions.portalId, portal.id))
+  expect(rows.flatMap(({ status }) => (status === 'open' ? [] : status))).toEqual(decided)
+  if (ends !== 'replaced') return
+  tab.actor.send({ type: 'document.show' })
+  tab.reload()
+  clock.advance(2 * minuteMs)
+  expect(await tab.goTo('announced')).toBe('announced')
+})

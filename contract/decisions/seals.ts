@@ -11,7 +11,8 @@ export const sealFormat = `${brand.name} sealed proposal`
 
 /** A sealed proposal: the content of the sealed file. It is stored as canonical JSON (RFC 8785) and never changed. */
 export const sealedProposal = z.object({
-  format: z.literal(sealFormat),
+  /** `sealFormat` when it was sealed: the firm may have another name by now. */
+  format: z.string(),
   formatVersion: z.literal(1),
   proposal: z.object({
     kind: z.literal('proposal'),

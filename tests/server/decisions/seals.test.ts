@@ -43,7 +43,12 @@ test(`a hundred sealed files are verified, and refused with one byte changed, ad
   const files = Array.from({ length: 100 }, (_, number) =>
     sealedFileOf({
       proposal: { id: `proposal-${number}`, version: `${number}.a`, document: documentOf(number) },
-      chosen: { option: null, lines: [], cents: number % 2 === 0 ? null : number },
+      chosen: {
+        option: null,
+        lines: [],
+        cents: number % 2 === 0 ? null : number,
+        deposit: number % 4 === 1 ? number : null,
+      },
       person: { name: `Ada ${number}`, role: 'Director', email: `ada-${number}@alder.example` },
       at: clock.now(),
     }),

@@ -18,25 +18,30 @@ async function sealedDeposit(db: Database, key: DepositKey) {
   if (!seal || !sealed?.deposit) throw new HttpError(404, depositMessages.notFound)
   const { proposal, total, acceptedAt, acceptedBy, deposit } = sealed
   const { project_name: project = '', company_name: company = '' } = proposal.document
+  const about = `The deposit on the proposal “${project}” for ${company}, accepted on ${longDate(new Date(acceptedAt))} at a total of ${formatCents(total?.cents ?? 0)} USD. It counts towards that total.`
   const product: Deposit = {
     key,
     name: `Deposit for ${project}`,
-    description: `The deposit on the proposal “${project}” for ${company}, accepted on ${longDate(new Date(acceptedAt))} at a total of ${formatCents(total?.cents ?? 0)} USD. It counts towards that total. Seal ${seal.id}, SHA-256 ${seal.sha256}.`,
+    description: `${about} Seal ${seal.id}, SHA-256 ${seal.sha256}.`,
     ...deposit,
     billing: 'once',
     grants: null,
   }
-  return { product, acceptedBy }
+  return { product, about, acceptedBy }
 }
 
 /**
- * The deposit with a key, for the person who may pay it: the one who accepted the proposal, by the mailbox that was confirmed then.
- * Throws a 403 `HttpError` for other people.
+ * The deposit with a key, and what it is for, for the person who may pay it: the one who accepted the proposal, by the mailbox that
+ * was confirmed then. Throws a 403 `HttpError` for other people.
  */
-export async function depositFor(db: Database, key: string, person: { email: string }): Promise<Deposit> {
+export async function depositFor(
+  db: Database,
+  key: string,
+  person: { email: string },
+): Promise<{ product: Deposit; about: string }> {
   if (!isDepositKey(key)) throw new HttpError(404, depositMessages.notFound)
-  const { product, acceptedBy } = await sealedDeposit(db, key)
+  const { acceptedBy, ...sold } = await sealedDeposit(db, key)
   if (mailboxOf(person.email) !== mailboxOf(acceptedBy.email))
     throw new HttpError(403, depositMessages.otherPerson(maskedEmail(acceptedBy.email)))
-  return product
+  return sold
 }

@@ -68,7 +68,7 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
     const { person } = signedIn
     const { productKey } = request.body
     const product = isDepositKey(productKey)
-      ? await depositFor(db, productKey, person)
+      ? (await depositFor(db, productKey, person)).product
       : catalogue[productKey]
     if (product.grants === 'partner' && !(await isApprovedPartner(db, person.email)))
       throw new HttpError(403, serverMessages.partnerNotApproved)
@@ -152,9 +152,9 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
     ...guarded,
     handler: async (request) => {
       const key = `deposit:${request.params.sealId}`
-      const deposit = await depositFor(db, key, payerOf(request).person)
-      if (await findPaidDeposit(db, deposit.key)) throw new HttpError(409, depositMessages.paid)
-      return deposit
+      const { product, about } = await depositFor(db, key, payerOf(request).person)
+      if (await findPaidDeposit(db, product.key)) throw new HttpError(409, depositMessages.paid)
+      return { ...product, description: about }
     },
   })
 

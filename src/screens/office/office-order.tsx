@@ -28,7 +28,7 @@ const timeElement = (iso: string | null | undefined) => (iso ? <UtcDateTime iso=
 const idElement = (id: string | null | undefined) => (id ? <span className="annotation">{id}</span> : null)
 
 const sealLink = (id: string) => (
-  <Link to={paths.sealed(id)} className="annotation">
+  <Link to={paths.sealed(id)} className="annotation text-link">
     {id}
   </Link>
 )

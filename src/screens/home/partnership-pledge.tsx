@@ -71,7 +71,7 @@ export function PartnershipPledgeSection() {
             </div>
             <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-8 border-t border-blue px-5 py-8 sm:px-12 sm:py-6">
               <TitleBlock
-                className="min-w-0 grow basis-80 lg:flex lg:[&>div]:grow lg:[&>div]:grid-cols-[auto_minmax(0,1fr)] lg:[&>div]:border-r lg:[&>div]:border-b-0 lg:[&>div]:last:border-r-0"
+                className="min-w-0 grow basis-80 lg:flex lg:[&>div]:grow lg:[&>div]:block lg:[&_dt]:border-r-0 lg:[&_dt]:py-0 lg:[&_dt]:pt-2 lg:[&>div]:border-r lg:[&>div]:border-b-0 lg:[&>div]:last:border-r-0"
                 rows={[
                   { term: terms.givenBy, value: brand.legalName },
                   { term: terms.mail, value: `@${brand.domain}` },

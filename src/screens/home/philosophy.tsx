@@ -58,7 +58,7 @@ export function PhilosophySection() {
                     <span className="sr-only">Crossed out: </span>
                     <s className="decoration-blue decoration-2">{struck}</s>
                   </p>
-                  <div className="revision-cloud mt-1 w-fit">
+                  <div className="revision-cloud mt-1 w-fit min-w-full">
                     <h3 className="px-2 py-1 text-[min(clamp(1.75rem,1.1rem+1.9vw,2.75rem),9vw)] leading-[1.05] tracking-[-0.03em] text-blue sm:px-4 sm:py-3">
                       {asked.map((line) => (
                         <span key={line} className="block">

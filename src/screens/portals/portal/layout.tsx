@@ -11,7 +11,7 @@ type SlideHeadingProps = { title: ReactNode; lead?: string | undefined; level?: 
 export function SlideHeading({ title, lead, level = 2 }: SlideHeadingProps) {
   const Heading = `h${level}` as const
   return (
-    <div className="grid items-start gap-x-16 gap-y-4 @5xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] print:block print:break-after-avoid">
+    <div className="grid items-start gap-x-16 gap-y-4 @5xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:block print:break-after-avoid">
       <Heading className={`text-h2 ${lead === undefined ? 'col-span-full' : ''}`}>{title}</Heading>
       {lead !== undefined && (
         <p className="max-w-[80ch] text-lead whitespace-pre-line text-(--quiet) @5xl:pt-2 print:mt-4">

@@ -56,23 +56,25 @@ export function CorePrinciplesSection() {
       <div className="wrap py-10 sm:py-13 xl:py-15">
         <SectionHead joined number="11" label={label} id="core-principles-title" title={title} text={lead} />
         <Fold label={corePrinciples.fold}>
-          <Ground />
-          <ol>
-            {strata.map((stratum, index) => (
-              <li key={stratum.title} className={`border-b border-sky/60 ${columnsClasses}`}>
-                <h3 className="flex items-baseline gap-3 text-h4 max-sm:col-start-2 max-sm:pt-3 sm:self-center sm:py-3 lg:text-h3">
-                  <span className="annotation font-normal tracking-normal text-sky">{stratum.depth}</span>
-                  {stratum.title}
-                </h3>
-                <div className="max-sm:col-start-1 max-sm:row-span-2 max-sm:row-start-1">
-                  <Layer number={index + 1} />
-                </div>
-                <p className="text-mist max-sm:col-start-2 max-sm:pb-4 sm:self-center sm:py-3 sm:text-sm">
-                  {stratum.text}
-                </p>
-              </li>
-            ))}
-          </ol>
+          <div>
+            <Ground />
+            <ol>
+              {strata.map((stratum, index) => (
+                <li key={stratum.title} className={`border-b border-sky/60 ${columnsClasses}`}>
+                  <h3 className="flex items-baseline gap-3 text-h4 max-sm:col-start-2 max-sm:pt-3 sm:self-center sm:py-3 lg:text-h3">
+                    <span className="annotation font-normal tracking-normal text-sky">{stratum.depth}</span>
+                    {stratum.title}
+                  </h3>
+                  <div className="max-sm:col-start-1 max-sm:row-span-2 max-sm:row-start-1">
+                    <Layer number={index + 1} />
+                  </div>
+                  <p className="text-mist max-sm:col-start-2 max-sm:pb-4 sm:self-center sm:py-3 sm:text-sm">
+                    {stratum.text}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </div>
         </Fold>
       </div>
     </section>

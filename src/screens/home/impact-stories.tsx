@@ -23,9 +23,9 @@ function Case({ story, number }: { story: Story; number: string }) {
       </div>
       <Fold
         label={story.fold}
-        className="md:contents md:details-content:contents [&>summary]:mt-0 [&>summary]:px-5"
+        className="supports-[selector(::details-content)]:md:contents supports-[selector(::details-content)]:md:details-content:contents [&>summary]:mt-0 [&>summary]:px-5"
       >
-        <dl className="md:contents">
+        <dl className="md:row-span-3 md:grid md:grid-rows-subgrid">
           {storyParts.map((part) => (
             <div key={part} className="border-t border-blue-line px-5 py-3.5 first:max-md:border-t-0 lg:px-7">
               <dt className="annotation text-blue">{impactStories.terms[part]}</dt>

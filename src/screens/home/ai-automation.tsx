@@ -99,7 +99,7 @@ export function AiAutomationSection() {
   const { label, title: heading, lead, figures, links } = aiAutomation
   return (
     <section id="ai-automation" aria-labelledby={title} className="lead-line on-ink grid-lines">
-      <div className="wrap grid gap-x-16 gap-y-8 py-10 sm:py-13 xl:py-15 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="wrap grid gap-x-16 gap-y-8 py-10 sm:py-13 xl:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="flex flex-col">
           <SectionHead joined number="07" label={label} id={title} title={heading} />
           <p className="mt-5 max-w-xl text-lead text-mist">{lead}</p>

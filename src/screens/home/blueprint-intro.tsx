@@ -14,7 +14,7 @@ export function BlueprintIntroSection() {
       aria-labelledby="blueprint-intro-title"
       className="lead-line on-ink grid-lines overflow-clip"
     >
-      <div className="wrap py-10 sm:py-13 xl:py-15">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <div className="lead-joint text-sky">
           <SheetLabel number="16">{label}</SheetLabel>
         </div>

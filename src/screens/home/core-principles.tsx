@@ -53,7 +53,7 @@ export function CorePrinciplesSection() {
       aria-labelledby="core-principles-title"
       className="lead-line on-ink grid-lines overflow-clip"
     >
-      <div className="wrap py-10 sm:py-13 xl:py-15">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <SectionHead joined number="11" label={label} id="core-principles-title" title={title} text={lead} />
         <Fold label={corePrinciples.fold}>
           <div>

@@ -9,7 +9,7 @@ export function CostOfInactionSection({ children }: { children: ReactNode }) {
   const { label, title: heading, lead, unwritten } = costOfInaction
   return (
     <section id="cost-of-inaction" aria-labelledby={title} className="lead-line">
-      <div className="wrap grid gap-x-16 gap-y-8 py-10 sm:py-13 xl:py-15 xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+      <div className="wrap grid gap-x-16 gap-y-8 py-10 sm:py-13 xl:py-14 xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
         <div className="gap-x-12 md:max-xl:grid md:max-xl:grid-cols-2 xl:sticky xl:top-32 xl:self-start">
           <div>
             <SectionHead joined number="03" label={label} id={title} title={heading} />

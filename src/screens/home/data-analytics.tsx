@@ -104,7 +104,7 @@ export function DataAnalyticsSection() {
   const { label, title: heading, lead, changes, link } = dataAnalytics
   return (
     <section id="data-analytics" aria-labelledby={title} className="lead-line">
-      <div className="wrap py-10 sm:py-13 xl:py-15">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <div className="lead-joint text-blue">
           <SheetLabel number="08">{label}</SheetLabel>
         </div>

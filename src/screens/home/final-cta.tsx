@@ -17,7 +17,7 @@ export function FinalCtaSection() {
       className={`on-ink grid-lines overflow-clip pb-16 sm:pb-14 ${halfDiagramHeightClasses}`}
     >
       <div className="lead-line">
-        <div className="wrap grid items-end gap-x-16 gap-y-10 pt-12 sm:pt-13 xl:pt-15 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="wrap grid items-end gap-x-16 gap-y-10 pt-12 sm:pt-13 xl:pt-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div>
             <div className="lead-joint text-sky">
               <SheetLabel number="18">{label}</SheetLabel>

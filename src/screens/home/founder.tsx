@@ -17,7 +17,7 @@ export function FounderSection() {
   const { label, title, text, action, caption, revisions } = founder
   return (
     <section id="founder" aria-labelledby="founder-title">
-      <div className="wrap py-10 sm:py-13 xl:py-15">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <SectionHead number="19" label={label} id="founder-title" title={title} text={text} />
         <Fold label={founder.fold}>
           <h3 className="annotation mt-6 font-normal tracking-normal text-muted">{caption}</h3>

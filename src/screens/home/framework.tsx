@@ -12,7 +12,7 @@ export function FrameworkSection() {
   const title = useId()
   return (
     <section id="framework" aria-labelledby={title} className="lead-line on-ink grid-lines">
-      <div className="wrap py-10 sm:py-13 xl:py-15">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <div className="lead-joint text-sky">
           <SheetLabel number="05">{brand.framework.name}</SheetLabel>
         </div>

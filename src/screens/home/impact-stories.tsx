@@ -51,7 +51,7 @@ export function ImpactStoriesSection() {
       aria-labelledby="impact-stories-title"
       className="lead-line border-y border-blue-line bg-paper-shade"
     >
-      <div className="wrap py-10 sm:py-13 xl:py-15">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <SectionHead joined number="13" label={label} id="impact-stories-title" title={title} text={lead} />
         <Sheet className="mt-8 md:grid md:grid-cols-3 md:grid-rows-[repeat(6,auto)]">
           {stories.map((story, index) => (

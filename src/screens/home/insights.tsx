@@ -169,7 +169,7 @@ export function InsightsSection({ articles }: { articles: ArticlesActor }) {
       aria-labelledby="insights-title"
       className="border-t border-blue-line bg-paper-shade"
     >
-      <div className="wrap py-10 sm:py-13 xl:py-15">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <div className="text-blue">
           <SheetLabel number="20">{label}</SheetLabel>
         </div>

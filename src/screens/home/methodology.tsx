@@ -45,7 +45,7 @@ export function MethodologySection() {
   const { label, title, lead, steps } = methodology
   return (
     <section id="methodology" aria-labelledby="methodology-title" className="lead-line">
-      <div className="wrap py-10 sm:py-13 xl:py-15">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <div className="lead-joint text-blue">
           <SheetLabel number="12">{label}</SheetLabel>
         </div>

@@ -14,7 +14,7 @@ export function PainPointsSection() {
   const title = useId()
   return (
     <section id="pain-points" aria-labelledby={title} className="lead-line on-ink grid-lines">
-      <div className="wrap py-10 sm:py-13 xl:py-15">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <div className="lead-joint text-sky">
           <SheetLabel number="02">{painPoints.label}</SheetLabel>
         </div>

@@ -15,7 +15,7 @@ function Seal() {
     <svg
       aria-hidden="true"
       viewBox="0 0 160 160"
-      className="drawing-view size-32 shrink-0 text-blue lg:-my-2 lg:size-28"
+      className="drawing-view size-32 shrink-0 text-blue"
       fill="none"
       stroke="currentColor"
     >
@@ -39,7 +39,7 @@ export function PartnershipPledgeSection() {
   const { label, title: heading, lead, clauses, terms } = partnershipPledge
   return (
     <section id="partnership-pledge" aria-labelledby={title} className="lead-line">
-      <div className="wrap py-10 sm:py-13 xl:py-15">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <div className="lead-joint text-blue">
           <SheetLabel number="10">{label}</SheetLabel>
         </div>
@@ -71,7 +71,7 @@ export function PartnershipPledgeSection() {
             </div>
             <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-8 border-t border-blue px-5 py-8 sm:px-12 sm:py-6">
               <TitleBlock
-                className="min-w-0 grow basis-80 lg:flex lg:[&>div]:grow lg:[&>div]:block lg:[&_dt]:border-r-0 lg:[&_dt]:py-0 lg:[&_dt]:pt-2 lg:[&>div]:border-r lg:[&>div]:border-b-0 lg:[&>div]:last:border-r-0"
+                className="min-w-0 grow basis-80"
                 rows={[
                   { term: terms.givenBy, value: brand.legalName },
                   { term: terms.mail, value: `@${brand.domain}` },

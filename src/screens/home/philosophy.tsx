@@ -40,7 +40,7 @@ export function PhilosophySection() {
       aria-labelledby={title}
       className="lead-line border-y border-blue-line bg-paper-shade"
     >
-      <div className="wrap py-10 sm:py-13 xl:py-15">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <SectionHead
           joined
           number="04"

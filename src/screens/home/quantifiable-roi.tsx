@@ -70,7 +70,7 @@ export function QuantifiableRoiSection() {
       aria-labelledby="quantifiable-roi-title"
       className="lead-line on-ink grid-lines overflow-clip"
     >
-      <div className="wrap py-10 sm:py-13 xl:py-15">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <SectionHead joined number="14" label={label} id="quantifiable-roi-title" title={title} text={lead} />
         <Fold label={quantifiableRoi.fold}>
           <div aria-hidden="true" className={`mt-6 border-b border-sky ${groupClasses}`}>

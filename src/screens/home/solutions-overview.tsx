@@ -73,7 +73,7 @@ export function SolutionsOverviewSection() {
   const words = solutionsOverview
   return (
     <section id="solutions-overview" aria-labelledby={title} className="lead-line">
-      <div className="wrap py-10 sm:py-13 xl:py-15">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <SectionHead
           joined
           number="06"

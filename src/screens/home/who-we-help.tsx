@@ -54,7 +54,7 @@ export function WhoWeHelpSection() {
   const { label, title, lead, corridor, rooms: people } = whoWeHelp
   return (
     <section id="who-we-help" aria-labelledby="who-we-help-title" className="lead-line">
-      <div className="wrap py-10 sm:py-13 xl:py-15">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <SectionHead joined number="15" label={label} id="who-we-help-title" title={title} text={lead} />
         <Fold label={whoWeHelp.fold}>
           <div className="mt-8 grid gap-0.5 border-2 border-ink bg-ink md:grid-cols-12">

@@ -56,7 +56,7 @@ export function StrategicPathfinderSection({ pathfinder: actor }: { pathfinder: 
   const snapshot = useSelector(actor, (current) => current)
   return (
     <section id="strategic-pathfinder" aria-labelledby="strategic-pathfinder-title" className="lead-line">
-      <div className="wrap grid gap-x-16 gap-y-10 py-16 sm:py-13 xl:py-15 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="wrap grid gap-x-16 gap-y-10 py-16 sm:py-13 xl:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
           <SectionHead
             joined

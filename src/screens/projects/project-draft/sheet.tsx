@@ -68,7 +68,7 @@ export function SheetContent({ title, sheet, headingLevel, children }: SheetCont
   const { lead, points, figures, table } = sheet
   return (
     <>
-      <SlideHeading title={title} lead={lead} level={headingLevel} />
+      <SlideHeading title={title} lead={lead} level={headingLevel} isSentence />
       {children}
       <div className={figures && table ? besideClasses : undefined}>
         {figures && <Figures figures={figures} isColumn={table !== undefined} />}

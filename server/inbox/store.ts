@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { inboxKinds, type InboxEntryKind, type InboxKind, type InboxStatus } from '#contract/inbox/inbox.ts'
 import { limits } from '#contract/limits.ts'
@@ -164,9 +164,11 @@ export async function addInboxEntry(
   return row?.id
 }
 
-/** How many items of the inbox are open and unread. The condition is the one of the partial indexes, so that they are used. */
-export async function countWaiting(db: Database): Promise<number> {
-  const waiting = sql`inbox_status = 'open' and read_at is null`
-  const counts = await Promise.all(inboxTables.map((table) => db.$count(table, waiting)))
-  return counts.reduce((sum, count) => sum + count, 0)
-}
+/**
+ * The condition for enquiries without an answer. A request to be notified needs none, and an application waits for a decision, among
+ * the partners.
+ */
+export const isUnanswered = and(eq(enquiries.inboxStatus, 'open'), ne(enquiries.topic, 'notify'))
+
+/** How many enquiries have no answer. */
+export const countUnanswered = (db: Database): Promise<number> => db.$count(enquiries, isUnanswered)

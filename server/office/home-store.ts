@@ -1,7 +1,8 @@
-import { and, asc, count, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { asc, count, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { MoneyWeek, OfficeHome } from '#contract/office/home.ts'
 import type { Database } from '../platform/database/database.ts'
 import { endedProjectStatuses } from '../projects/store/projects.ts'
+import { countUnanswered, isUnanswered } from '../inbox/store.ts'
 import { senderNameOf } from '../inbox/view.ts'
 import { rowsOf } from '../platform/database/rows-of.ts'
 import { enquiries } from '../enquiries/tables.ts'
@@ -14,17 +15,16 @@ const mostEnquiries = 5
 const mostProjects = 20
 const shownWeeks = 8
 
-/** Enquiries without an answer, the oldest first. A request to be notified needs no answer. */
+/** Enquiries without an answer, the oldest first. */
 export async function openEnquiries(db: Database): Promise<OfficeHome['enquiries']> {
-  const isOpen = and(eq(enquiries.inboxStatus, 'open'), ne(enquiries.topic, 'notify'))
   const found = await db
     .select()
     .from(enquiries)
-    .where(isOpen)
+    .where(isUnanswered)
     .orderBy(asc(enquiries.createdAt), asc(enquiries.id))
     .limit(mostEnquiries)
   return {
-    count: await db.$count(enquiries, isOpen),
+    count: await countUnanswered(db),
     oldest: found.map(({ id, fields, email, topic, createdAt }) => ({
       id,
       name: senderNameOf({ fields }) || email,

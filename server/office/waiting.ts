@@ -1,14 +1,14 @@
 import type { OfficeArea, StaffRole } from '#contract/office/areas.ts'
 import { mayReadQueue } from '#contract/reviews/queues.ts'
 import type { Database } from '../platform/database/database.ts'
-import { countWaiting } from '../inbox/store.ts'
+import { countUnanswered } from '../inbox/store.ts'
 import { countWaitingReviews } from '../reviews/lists.ts'
 
 type WaitingCounter = (db: Database, now: Date, role: StaffRole) => Promise<number>
 
 /** Functions that count the entries that wait for somebody of the firm, by area of the office. In all other areas nothing waits. */
 const waitingCounters: Partial<Record<OfficeArea, WaitingCounter>> = {
-  inbox: countWaiting,
+  inbox: countUnanswered,
   blueprints: (db) => countWaitingReviews(db, 'blueprints'),
   partners: async (db, _, role) =>
     (await countWaitingReviews(db, 'applications')) +

@@ -13,7 +13,7 @@ import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { EntryLine } from './ledger/entry-line.tsx'
 import { GapDrawing } from './ledger/gap-drawing.tsx'
 
-const rowClasses = 'px-5 py-6 sm:px-8 print:py-4'
+const rowClasses = 'px-5 py-6 sm:px-8 sm:py-4 print:py-4'
 
 function Against({ dollars }: { dollars: number | undefined }) {
   const { title, text, link, price, blueprints, inBlueprints } = words.against

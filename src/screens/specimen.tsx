@@ -19,9 +19,9 @@ type Drawing = NonNullable<(typeof sheets)[number]['drawing']>
 
 function Figure({ states, caption }: Drawing) {
   return (
-    <figure className="mt-7 print:mt-[8mm] print:break-inside-avoid">
+    <figure className="mt-5 print:mt-[8mm] print:break-inside-avoid">
       <StateDrawing states={states} />
-      <figcaption className="annotation mt-4 border-t border-(color:--line) pt-2 text-(--quiet)">
+      <figcaption className="annotation mt-3 border-t border-(color:--line) pt-2 text-(--quiet)">
         {caption}
       </figcaption>
     </figure>
@@ -57,13 +57,15 @@ function Sheet({ number }: { number: number }) {
       cells={[cell]}
     >
       <SheetContent title={title} sheet={content} headingLevel={number === 1 ? 1 : 2}>
+        {number === 1 && (
+          <p className="annotation mt-4 border-s-3 border-(color:--link) ps-3 text-(--quiet) print:mt-[6mm]">
+            {note}
+          </p>
+        )}
         {drawing && <Figure {...drawing} />}
         {number === planNumber && <Phases phases={phases} />}
       </SheetContent>
       {number === sheets.length && <Closing />}
-      <p className="annotation mt-6 border-s-3 border-(color:--link) ps-3 text-(--quiet) print:mt-[6mm]">
-        {note}
-      </p>
     </Slide>
   )
 }

@@ -17,7 +17,7 @@ const steps: readonly Step[] = [
 ]
 
 export const aiAutomation = {
-  fold: 'The invoice, step by step',
+  fold: 'Who touches the invoice, step by step',
   label: 'AI & Automation',
   title: 'One supplier invoice, and who touches it',
   lead: 'Rules take what is certain. Agents take what has to be read and weighed. A person takes what somebody must answer for.',

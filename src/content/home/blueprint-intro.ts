@@ -1,7 +1,7 @@
 import { shortPrice } from '#contract/catalogue.ts'
 
 export const blueprintIntro = {
-  fold: 'The three steps',
+  fold: 'What happens in the two weeks',
   label: 'The Blueprint',
   title: 'A drawing costs less than a wrong turn.',
   lead: 'The Operational Intelligence Blueprint is a fixed-price diagnostic: how your work really runs, what holds it up, and what to build first.',

@@ -1,6 +1,6 @@
 /** The principles from the top layer to the bottom one. */
 export const corePrinciples = {
-  fold: 'The five rules',
+  fold: 'Five rules we don’t skip for a date',
   label: 'Core principles',
   title: 'What our work stands on',
   lead: 'Five rules. Each rests on the one below it, and we don’t skip a layer to meet a date.',

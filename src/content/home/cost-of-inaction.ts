@@ -8,7 +8,7 @@ export const costOfInaction = {
   lead: 'Nobody outside your company knows these figures. Ask your own team for them, and fill in the sheet.',
   unwritten: {
     title: 'What no ledger shows',
-    fold: 'Three more costs',
+    fold: 'Three costs you cannot add up',
     items: [
       'The customer who did not complain, and did not come back.',
       'The decision taken on last month’s figure.',

@@ -1,29 +1,26 @@
 export const founder = {
-  fold: 'The revisions',
+  fold: 'See what became of “We need a dashboard”',
   label: 'The founder',
   title: 'How the founder works',
   text: 'With a pencil and one question: who touches this next? Only when the line on the sheet has no gap do we name a tool. Your request goes on the sheet as revision A; the first days are there to earn a revision B.',
   action: 'More about the founder and the firm',
-  revisions: {
-    caption: 'How a request changes on the sheet',
-    heads: ['Rev.', 'What the sheet says', 'Why it changed'],
-    rows: [
-      { revision: 'A', says: 'We need a dashboard.', why: 'The request, as it arrived.' },
-      {
-        revision: 'B',
-        says: 'An order is counted at three different moments.',
-        why: 'Seen while sitting beside sales, warehouse and accounting.',
-      },
-      {
-        revision: 'C',
-        says: 'One definition of an order, kept in one system.',
-        why: 'Agreed by the three people who own the figure.',
-      },
-      {
-        revision: 'D',
-        says: 'A dashboard.',
-        why: 'By then, the easy part.',
-      },
-    ],
-  },
+  caption: 'How a request changes on the sheet',
+  revisions: [
+    { revision: 'A', says: 'We need a dashboard.', why: 'The request, as it arrived.' },
+    {
+      revision: 'B',
+      says: 'An order is counted at three different moments.',
+      why: 'Seen while sitting beside sales, warehouse and accounting.',
+    },
+    {
+      revision: 'C',
+      says: 'One definition of an order, kept in one system.',
+      why: 'Agreed by the three people who own the figure.',
+    },
+    {
+      revision: 'D',
+      says: 'A dashboard.',
+      why: 'By then, the easy part.',
+    },
+  ],
 }

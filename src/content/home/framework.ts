@@ -1,6 +1,6 @@
 /** `pillars` has one entry for each pillar of the framework, in the order of `brand.framework.pillars`. */
 export const framework = {
-  fold: 'The four properties',
+  fold: 'What breaks if one of the four is missing',
   title: 'An operation that notices, decides and corrects',
   lead: 'Four properties, wired as one control loop. Leave one out and the loop stays open: somebody has to stand in the gap.',
   pillars: [

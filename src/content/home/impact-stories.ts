@@ -1,5 +1,4 @@
 export const impactStories = {
-  fold: 'The case',
   label: 'Impact stories',
   title: 'Three situations, before and after',
   lead: 'Typical cases, not client stories. No names, no figures: yours will have both.',
@@ -7,6 +6,7 @@ export const impactStories = {
   stories: [
     {
       figure: 'order',
+      fold: 'Why it was typed three times, and what ended it',
       field: 'Wholesale and distribution',
       title: 'The order that was typed three times',
       situation:
@@ -18,6 +18,7 @@ export const impactStories = {
     },
     {
       figure: 'close',
+      fold: 'Why only one person could close, and what changed',
       field: 'Professional services',
       title: 'The month-end that lived in one head',
       situation:
@@ -29,6 +30,7 @@ export const impactStories = {
     },
     {
       figure: 'queue',
+      fold: 'Why the stopped machine waited, and what sorts it now',
       field: 'Customer service',
       title: 'The urgent request behind the address change',
       situation:

@@ -1,5 +1,5 @@
 export const methodology = {
-  fold: 'The five steps',
+  fold: 'What you decide after each of five steps',
   label: 'Methodology',
   title: 'Five steps, and a gate after each',
   lead: 'A step is over when its gate opens, not when its budget is spent. You hold the key to every one of them.',

@@ -1,5 +1,5 @@
 export const painPoints = {
-  fold: 'The four gaps',
+  fold: 'Where an order gets lost: four gaps',
   label: 'Where work is lost',
   title: 'Work rarely fails inside a system. It fails between two of them.',
   lead: 'Follow one order through a company. Every tool on its way does its job. The gaps belong to nobody, so people bridge them by retyping, asking and remembering.',

@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { shortPrice } from '#contract/catalogue.ts'
 
 export const partnershipPledge = {
-  fold: 'The six clauses',
+  fold: 'Six promises, in full',
   label: 'Partnership pledge',
   title: 'What we put in writing',
   lead: 'You can hold us to this before any contract.',

@@ -1,5 +1,5 @@
 export const philosophy = {
-  fold: 'Three corrections',
+  fold: 'Three questions we cross out',
   label: 'Philosophy',
   title: 'Before we answer, we correct the question.',
   lead: 'Most first meetings open with a question that has a product for an answer. We redline it before any money is spent.',

@@ -44,7 +44,7 @@ const measureTables: MeasureTable[] = [
 ]
 
 export const quantifiableRoi = {
-  fold: 'The figures, to scale',
+  fold: 'How far each figure reaches',
   label: 'Quantifiable ROI',
   title: 'What it returns, drawn to scale',
   lead: 'What can be measured stands on one ruler, so that you can lay your own beside it.',

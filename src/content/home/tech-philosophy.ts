@@ -1,5 +1,5 @@
 export const techPhilosophy = {
-  fold: 'Part by part',
+  fold: 'Six parts you can replace without us',
   label: 'Technology',
   title: 'Built so that you could do without us',
   lead: 'Technology ages, and consultants leave. So each part of what we build can be inspected, replaced and run by your own people.',

@@ -1,6 +1,6 @@
 /** Roles in a company, drawn as the rooms of a floor plan, each with a recommended page. */
 export const whoWeHelp = {
-  fold: 'The five rooms',
+  fold: 'Which of these five desks is yours?',
   label: 'Who we help',
   title: 'Find your desk on the plan.',
   lead: 'The same bottleneck looks different from every room. We talk to all five before anything is built.',

@@ -36,20 +36,20 @@ function wrapped(text: string, length: number): string[] {
 
 function Lines({ lines, x, y }: { lines: string[] } & Place) {
   return lines.map((line, row) => (
-    <text key={row} x={x} y={y + 5.5 + (row - (lines.length - 1) / 2) * 19}>
+    <text key={row} x={x} y={y + 5.5 + (row - (lines.length - 1) / 2) * 18}>
       {line}
     </text>
   ))
 }
 
 const wideWidth = 1184
-const laneHeight = 104
+const laneHeight = 80
 
 function WideDrawing({ states }: { states: readonly DrawnState[] }) {
   const { lanes, places, arrows } = stateLayout(states)
   const gutter = lanes.some(Boolean) ? 150 : 0
   const columnWidth = (wideWidth - gutter) / states.length
-  const box = { width: Math.min(columnWidth - 22, 184), height: 54 }
+  const box = { width: Math.min(columnWidth - 22, 184), height: 46 }
   const at = ({ along, across }: Point): Place => ({
     x: gutter + (along + 0.5) * columnWidth,
     y: (across + 0.5) * laneHeight,
@@ -85,7 +85,7 @@ function WideDrawing({ states }: { states: readonly DrawnState[] }) {
   )
 }
 
-const rowHeight = 62
+const rowHeight = 54
 
 function NarrowDrawing({ states }: { states: readonly DrawnState[] }) {
   const { lanes, places, arrows } = stateLayout(states)

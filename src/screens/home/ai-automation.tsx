@@ -79,7 +79,7 @@ function Swimlanes() {
         {aiAutomation.steps.map(({ lane, text }, index) => (
           <li key={text} className={`grid items-center ${columnsClasses}`}>
             <LaneCell index={index} />
-            <p className="py-4 pl-5 sm:pl-7">
+            <p className="py-4 pl-5 sm:py-3 sm:pl-7">
               <span className="annotation block text-sky">{lane}</span>
               {text}
             </p>
@@ -99,11 +99,11 @@ export function AiAutomationSection() {
   const { label, title: heading, lead, figures, links } = aiAutomation
   return (
     <section id="ai-automation" aria-labelledby={title} className="lead-line on-ink grid-lines">
-      <div className="wrap grid gap-x-16 gap-y-12 py-10 sm:py-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="wrap grid gap-x-16 gap-y-8 py-10 sm:py-13 xl:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="flex flex-col">
           <SectionHead joined number="07" label={label} id={title} title={heading} />
           <p className="mt-5 max-w-xl text-lead text-mist">{lead}</p>
-          <dl className="mt-10 grid max-w-xl gap-y-8 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8 lg:mt-auto lg:pt-12">
+          <dl className="mt-8 grid max-w-xl gap-y-6 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8 lg:mt-auto lg:pt-12">
             {figures.map(({ measure, text }) => (
               <div key={measure} className="flex flex-col-reverse justify-end">
                 <dt className="mt-3">
@@ -115,7 +115,7 @@ export function AiAutomationSection() {
               </div>
             ))}
           </dl>
-          <p className="mt-8 flex flex-wrap gap-x-8">
+          <p className="mt-6 flex flex-wrap gap-x-8">
             <Link
               to={paths.aiAutomation}
               className="text-link inline-flex min-h-11 items-center font-semibold"

@@ -14,22 +14,22 @@ export function BlueprintIntroSection() {
       aria-labelledby="blueprint-intro-title"
       className="lead-line on-ink grid-lines overflow-clip"
     >
-      <div className="wrap py-10 sm:py-28">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <div className="lead-joint text-sky">
           <SheetLabel number="16">{label}</SheetLabel>
         </div>
-        <div className="mt-5 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <div className="mt-5 grid gap-x-8 gap-y-10 md:grid-cols-2 lg:gap-x-16 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           <div>
             <h2 id="blueprint-intro-title">{title}</h2>
             <p className="mt-5 max-w-xl text-lead text-mist">{lead}</p>
             <Fold label={blueprintIntro.fold}>
-              <div className="mt-10">
+              <div className="mt-8">
                 <DimensionLine className="text-sky">{span}</DimensionLine>
                 <ol className="border-x border-sky">
                   {phases.map(({ measure, title: phase, text }) => (
                     <li
                       key={phase}
-                      className="grid gap-x-6 gap-y-1 border-b border-ink-line px-5 py-5 last:border-b-0 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:px-6"
+                      className="grid gap-x-6 gap-y-1 border-b border-ink-line px-5 py-4 last:border-b-0 sm:px-6 sm:max-md:grid-cols-[8.5rem_minmax(0,1fr)] lg:grid-cols-[8.5rem_minmax(0,1fr)]"
                     >
                       <span className="annotation pt-0.5 text-sky">{measure}</span>
                       <div>
@@ -43,7 +43,7 @@ export function BlueprintIntroSection() {
             </Fold>
           </div>
           <Sheet className="self-end">
-            <div className="px-6 py-8 sm:px-9">
+            <div className="px-6 py-7 lg:px-9">
               <p className="font-display text-figure font-bold tracking-tight">
                 {price}{' '}
                 <span className="text-h3 font-semibold tracking-normal whitespace-nowrap text-muted">

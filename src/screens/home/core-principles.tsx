@@ -11,23 +11,40 @@ const hatchings = [
   'M0 0h24M0 12h24M6 0v12M18 12v12',
 ]
 
-function Layer({ hatching, id }: { hatching: string; id: string }) {
+/** Each layer of the footing is wider than the one that rests on it. */
+const widthClasses = ['w-1/3', 'w-1/2', 'w-2/3', 'w-5/6', 'w-full']
+
+function Layer({ number }: { number: number }) {
+  const id = `stratum-${number}`
   return (
-    <svg
+    <div
       aria-hidden="true"
-      className="absolute inset-0 size-full text-sky/70"
-      fill="none"
-      stroke="currentColor"
+      className={`relative mx-auto h-full min-h-16 border-x border-sky ${widthClasses[number - 1] ?? ''}`}
     >
-      <pattern id={id} width="24" height="24" patternUnits="userSpaceOnUse">
-        <path d={hatching} strokeWidth="1" />
-      </pattern>
-      <rect width="100%" height="100%" fill={`url(#${id})`} stroke="none" />
-    </svg>
+      <svg className="absolute inset-0 size-full text-sky/70" fill="none" stroke="currentColor">
+        <pattern id={id} width="24" height="24" patternUnits="userSpaceOnUse">
+          <path d={hatchings[number - 1]} strokeWidth="1" />
+        </pattern>
+        <rect width="100%" height="100%" fill={`url(#${id})`} stroke="none" />
+      </svg>
+    </div>
   )
 }
 
-/** The principles as five hatched layers of the ground. */
+const columnsClasses =
+  'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-5 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,6fr)] sm:gap-x-6 lg:gap-x-12'
+
+/** Decorative: the surface of the ground, and what stands on the footing. */
+function Ground() {
+  return (
+    <div aria-hidden="true" className={`mt-8 border-b-2 border-sky ${columnsClasses}`}>
+      <span className="annotation self-end pb-1 text-mist max-sm:hidden">±0</span>
+      <span className="mx-auto block h-10 w-1/5 border-x border-t border-sky sm:w-1/6" />
+    </div>
+  )
+}
+
+/** The principles as the section of a stepped footing: each layer carries the one above it. */
 export function CorePrinciplesSection() {
   const { label, title, lead, strata } = corePrinciples
   return (
@@ -36,28 +53,28 @@ export function CorePrinciplesSection() {
       aria-labelledby="core-principles-title"
       className="lead-line on-ink grid-lines overflow-clip"
     >
-      <div className="wrap py-10 sm:py-28">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <SectionHead joined number="11" label={label} id="core-principles-title" title={title} text={lead} />
         <Fold label={corePrinciples.fold}>
-          <ol className="mt-14 border-t-2 border-sky">
-            {strata.map((stratum, index) => (
-              <li
-                key={stratum.title}
-                className="grid grid-cols-[3.5rem_minmax(0,1fr)] border-b border-sky/60 sm:grid-cols-[9rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]"
-              >
-                <div className="relative border-r border-sky/60">
-                  <Layer hatching={hatchings[index] ?? ''} id={`stratum-${index + 1}`} />
-                </div>
-                <div className="relative grid gap-x-12 gap-y-2 py-7 pl-5 sm:pl-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:py-8">
-                  <h3>
-                    <span className="annotation mb-2 block text-mist">{stratum.depth}</span>
+          <div>
+            <Ground />
+            <ol>
+              {strata.map((stratum, index) => (
+                <li key={stratum.title} className={`border-b border-sky/60 ${columnsClasses}`}>
+                  <h3 className="flex items-baseline gap-3 text-h4 max-sm:col-start-2 max-sm:pt-3 sm:self-center sm:py-3 lg:text-h3">
+                    <span className="annotation font-normal tracking-normal text-sky">{stratum.depth}</span>
                     {stratum.title}
                   </h3>
-                  <p className="max-w-xl text-mist lg:pt-7">{stratum.text}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
+                  <div className="max-sm:col-start-1 max-sm:row-span-2 max-sm:row-start-1">
+                    <Layer number={index + 1} />
+                  </div>
+                  <p className="text-mist max-sm:col-start-2 max-sm:pb-4 sm:self-center sm:py-3 sm:text-sm">
+                    {stratum.text}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </div>
         </Fold>
       </div>
     </section>

@@ -74,8 +74,8 @@ function RevenueFigure() {
 
 function ScaleSheet() {
   return (
-    <Sheet className="self-start">
-      <div className="border-b border-blue-line p-5 sm:p-8">
+    <Sheet className="self-start md:max-lg:grid md:max-lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="border-b border-blue-line p-5 sm:p-6 md:max-lg:border-r md:max-lg:border-b-0">
         <h3 className="annotation font-normal tracking-normal text-blue">{time.title}</h3>
         <div className="mt-5">
           <StepsBar {...time.byHand} />
@@ -84,14 +84,16 @@ function ScaleSheet() {
           <StepsBar {...time.byModel} short />
         </div>
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 p-5 sm:p-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 p-5 sm:p-6 md:max-lg:gap-y-2">
         <div>
           <h3 className="annotation font-normal tracking-normal text-blue">{revenue.title}</h3>
           <p className="mt-5 max-w-52 font-display text-h3 font-bold tracking-tight">{revenue.gain}</p>
         </div>
         <RevenueFigure />
       </div>
-      <p className="border-t border-blue px-5 py-4 text-sm text-muted sm:px-8">{dataAnalytics.note}</p>
+      <p className="border-t border-blue px-5 py-4 text-sm text-muted sm:px-6 md:max-lg:col-span-2">
+        {dataAnalytics.note}
+      </p>
     </Sheet>
   )
 }
@@ -102,18 +104,18 @@ export function DataAnalyticsSection() {
   const { label, title: heading, lead, changes, link } = dataAnalytics
   return (
     <section id="data-analytics" aria-labelledby={title} className="lead-line">
-      <div className="wrap py-10 sm:py-24">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <div className="lead-joint text-blue">
           <SheetLabel number="08">{label}</SheetLabel>
         </div>
-        <div className="mt-5 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="mt-5 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="lg:order-last">
             <h2 id={title}>{heading}</h2>
             <p className="mt-5 max-w-xl text-lead text-muted">{lead}</p>
             <Fold label={dataAnalytics.fold}>
-              <dl className="mt-8 border-t border-blue">
+              <dl className="mt-6 gap-x-8 border-t border-blue md:max-lg:grid md:max-lg:grid-cols-3">
                 {changes.map(({ title: change, text }) => (
-                  <div key={change} className="border-b border-blue-line py-5">
+                  <div key={change} className="border-b border-blue-line py-4 md:max-lg:border-b-0">
                     <dt className="font-display text-h4 font-bold tracking-tight">{change}</dt>
                     <dd className="mt-1 text-muted">{text}</dd>
                   </div>
@@ -122,7 +124,7 @@ export function DataAnalyticsSection() {
             </Fold>
             <Link
               to={paths.dataAnalytics}
-              className="text-link mt-6 inline-flex min-h-11 items-center font-semibold"
+              className="text-link mt-4 inline md:max-lg:mt-0-flex min-h-11 items-center font-semibold"
             >
               {link}
             </Link>

@@ -9,8 +9,8 @@ export function FaqSection() {
   const { label, title, lead, questions } = faq
   return (
     <section id="faq" aria-labelledby="faq-title" className="lead-line">
-      <div className="wrap grid gap-x-16 gap-y-10 py-10 sm:py-28 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
-        <div className="lg:sticky lg:top-28 lg:self-start">
+      <div className="wrap grid gap-x-8 gap-y-8 py-10 sm:py-13 xl:py-14 md:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:gap-x-16">
+        <div className="md:sticky md:top-28 md:self-start">
           <SectionHead joined number="17" label={label} id="faq-title" title={title} />
           <p className="mt-5 max-w-md text-lead text-muted">{lead}</p>
         </div>

@@ -14,10 +14,10 @@ export function FinalCtaSection() {
     <section
       id="final-cta"
       aria-labelledby="final-cta-title"
-      className={`on-ink grid-lines overflow-clip pb-16 sm:pb-24 ${halfDiagramHeightClasses}`}
+      className={`on-ink grid-lines overflow-clip pb-16 sm:pb-14 ${halfDiagramHeightClasses}`}
     >
       <div className="lead-line">
-        <div className="wrap grid items-end gap-x-16 gap-y-10 pt-12 sm:pt-28 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="wrap grid items-end gap-x-16 gap-y-10 pt-12 sm:pt-13 xl:pt-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div>
             <div className="lead-joint text-sky">
               <SheetLabel number="18">{label}</SheetLabel>
@@ -42,7 +42,7 @@ export function FinalCtaSection() {
             </div>
           </div>
         </div>
-        <div className="wrap mt-12 flow-root sm:mt-16">
+        <div className="wrap mt-12 flow-root sm:mt-10">
           <div className="lead-joint mb-[calc(var(--half-drawing)*-1)]">
             <CleanDiagram />
           </div>

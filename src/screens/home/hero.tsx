@@ -37,14 +37,15 @@ export function Hero({ backdropActor, videoRef, Strip, Narration }: HeroProps) {
     <section className="on-ink grid-lines overflow-x-clip">
       <ZoneRuler />
       <div className="relative">
-        <div className="wrap relative z-10 pt-14 pb-10 sm:pt-16 lg:pt-20 lg:pb-24 min-[140rem]:pt-28 min-[140rem]:pb-32">
+        <div className="wrap relative z-10 pt-14 pb-10 sm:pt-14 lg:pt-16 lg:pb-14 min-[140rem]:pt-28 min-[140rem]:pb-32">
           <div className="lg:max-w-[33rem] xl:max-w-[37.5rem]">
             <div className="text-sky">
               <SheetLabel number="00">{hero.label}</SheetLabel>
             </div>
             <h1 className="mt-6">{hero.title}</h1>
             <p className="mt-6 max-w-[34rem] text-lead text-mist">{brand.tagline}</p>
-            <div className="mt-9 flex flex-wrap gap-4">
+            <p className="annotation mt-5 max-w-[34rem] text-sky">{hero.offer}</p>
+            <div className="mt-7 flex flex-wrap gap-4">
               <Button href={paths.blueprint} variant="cta" size="lg">
                 Get Your Blueprint
               </Button>
@@ -52,7 +53,6 @@ export function Hero({ backdropActor, videoRef, Strip, Narration }: HeroProps) {
                 Schedule a Discovery Call
               </Button>
             </div>
-            <p className="annotation mt-5 max-w-[34rem] text-sky">{hero.offer}</p>
             <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button href="#strategic-pathfinder" variant="outline" size="sm">
                 Start Here
@@ -65,7 +65,7 @@ export function Hero({ backdropActor, videoRef, Strip, Narration }: HeroProps) {
           <HeroFilm actor={backdropActor} videoRef={videoRef} />
         </div>
       </div>
-      <div className="wrap pb-20">
+      <div className="wrap pb-20 sm:pb-14">
         <div className="lead-begin grid border border-ink-line bg-ink lg:grid-cols-[minmax(0,1fr)_25rem]">
           <Strip />
           <Stats />

@@ -48,7 +48,7 @@ function Caption({ x, children }: { x: number; children: ReactNode }) {
       y="236"
       textAnchor="middle"
       stroke="none"
-      className="fill-muted font-mono text-[18px] sm:text-[12px] md:text-[16px] xl:text-[13px] print:text-[15px]"
+      className="fill-muted font-mono text-[18px] sm:text-[12px] md:text-[25px] lg:text-[19px] xl:text-[16px] print:text-[15px]"
     >
       {children}
     </text>

@@ -7,45 +7,42 @@ type Story = (typeof impactStories.stories)[number]
 
 const storyParts = ['situation', 'cause', 'change'] as const
 
-function CaseSheet({ story, number }: { story: Story; number: string }) {
+/** A column of the schedule. On wide screens its parts share the rows of the other columns. */
+function Case({ story, number }: { story: Story; number: string }) {
   return (
-    <Sheet>
-      <div className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="gap-8 border-b border-blue-line p-6 sm:p-9 md:max-lg:grid md:max-lg:grid-cols-2 lg:flex lg:flex-col lg:justify-between lg:border-r lg:border-b-0">
-          <div>
-            <p className="annotation flex flex-wrap justify-between gap-4 text-muted">
-              <span>{story.field}</span>
-              <span aria-hidden="true">{number}</span>
-            </p>
-            <h3 className="mt-4 max-md:mb-8">{story.title}</h3>
-          </div>
-          <ImpactFigure figureName={story.figure} />
-        </div>
-        <div className="flex flex-col">
-          <Fold label={impactStories.fold} className="grow [&>summary]:mt-0 [&>summary]:px-6">
-            <dl className="grow px-6 py-3 sm:px-9 sm:py-5">
-              {storyParts.map((part) => (
-                <div
-                  key={part}
-                  className="grid gap-x-6 gap-y-1 border-b border-blue-line py-4 last:border-b-0 sm:grid-cols-[6.5rem_minmax(0,1fr)]"
-                >
-                  <dt className="annotation pt-0.5 text-blue">{impactStories.terms[part]}</dt>
-                  <dd className="text-sm text-muted sm:text-base">{story[part]}</dd>
-                </div>
-              ))}
-            </dl>
-          </Fold>
-          <div className="border-t border-blue bg-blue-pale px-6 py-5 sm:px-9">
-            <p className="annotation text-blue">{impactStories.terms.outcome}</p>
-            <p className="mt-1 font-display text-h4 font-bold">{story.outcome}</p>
-          </div>
-        </div>
+    <article className="border-b border-blue last:border-b-0 md:row-span-6 md:grid md:grid-rows-subgrid md:border-r md:border-b-0 md:last:border-r-0">
+      <header className="p-5 pb-0 lg:px-7 lg:pt-6">
+        <p className="annotation flex flex-wrap justify-between gap-x-4 text-muted">
+          <span>{story.field}</span>
+          <span aria-hidden="true">{number}</span>
+        </p>
+        <h3 className="mt-2">{story.title}</h3>
+      </header>
+      <div className="self-end p-5 lg:px-7">
+        <ImpactFigure figureName={story.figure} />
       </div>
-    </Sheet>
+      <Fold
+        label={story.fold}
+        className="supports-[selector(::details-content)]:md:contents supports-[selector(::details-content)]:md:details-content:contents [&>summary]:mt-0 [&>summary]:px-5"
+      >
+        <dl className="md:row-span-3 md:grid md:grid-rows-subgrid">
+          {storyParts.map((part) => (
+            <div key={part} className="border-t border-blue-line px-5 py-3.5 first:max-md:border-t-0 lg:px-7">
+              <dt className="annotation text-blue">{impactStories.terms[part]}</dt>
+              <dd className="mt-0.5 text-sm text-muted">{story[part]}</dd>
+            </div>
+          ))}
+        </dl>
+      </Fold>
+      <div className="border-t border-blue bg-blue-pale px-5 py-4 lg:px-7">
+        <p className="annotation text-blue">{impactStories.terms.outcome}</p>
+        <p className="mt-1 font-display text-h4 font-bold">{story.outcome}</p>
+      </div>
+    </article>
   )
 }
 
-/** Client stories, each with the situation, its cause and the solution. */
+/** Typical cases as the columns of one schedule: as found, the cause, as built, what is different. */
 export function ImpactStoriesSection() {
   const { label, title, lead, stories } = impactStories
   return (
@@ -54,16 +51,13 @@ export function ImpactStoriesSection() {
       aria-labelledby="impact-stories-title"
       className="lead-line border-y border-blue-line bg-paper-shade"
     >
-      <div className="wrap py-10 sm:py-28">
-        <SectionHead joined number="13" label={label} id="impact-stories-title" title={title} />
-        <p className="mt-5 max-w-2xl text-lead text-muted">{lead}</p>
-        <div className="mt-14 grid gap-10 xl:gap-14">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
+        <SectionHead joined number="13" label={label} id="impact-stories-title" title={title} text={lead} />
+        <Sheet className="mt-8 md:grid md:grid-cols-3 md:grid-rows-[repeat(6,auto)]">
           {stories.map((story, index) => (
-            <div key={story.title} className={index % 2 === 0 ? 'xl:mr-24' : 'xl:ml-24'}>
-              <CaseSheet story={story} number={`13.${index + 1}`} />
-            </div>
+            <Case key={story.title} story={story} number={`13.${index + 1}`} />
           ))}
-        </div>
+        </Sheet>
       </div>
     </section>
   )

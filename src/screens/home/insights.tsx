@@ -38,8 +38,8 @@ function ArticleMeta({ article }: { article: ArticleCard }) {
 function NewestArticle({ article }: { article: ArticleCard }) {
   return (
     <article className="relative">
-      <ArticlePicture article={article} sizes="(min-width: 80rem) 41rem, (min-width: 64rem) 51vw, 92vw" />
-      <div className="mt-5">
+      <ArticlePicture article={article} sizes="(min-width: 80rem) 41rem, (min-width: 48rem) 52vw, 92vw" />
+      <div className="mt-4">
         <ArticleMeta article={article} />
       </div>
       <h3 className="mt-2">
@@ -54,7 +54,7 @@ function NewestArticle({ article }: { article: ArticleCard }) {
 function EarlierArticle({ article }: { article: ArticleCard }) {
   return (
     <li className="border-b border-blue-line">
-      <article className="relative grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] items-center gap-5 py-5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <article className="relative grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] items-center gap-5 py-5 sm:py-4 sm:grid-cols-[8rem_minmax(0,1fr)] md:max-lg:grid-cols-[5.5rem_minmax(0,1fr)]">
         <ArticlePicture article={article} sizes="(min-width: 40rem) 8rem, 5.5rem" />
         <div>
           <ArticleMeta article={article} />
@@ -97,7 +97,7 @@ function NoArticles() {
   )
 }
 
-const listLayoutClasses = 'grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'
+const listLayoutClasses = 'grid gap-x-8 gap-y-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16'
 
 /** The loading placeholder of the article list. */
 function LoadingInsights({ count }: { count: number }) {
@@ -169,11 +169,11 @@ export function InsightsSection({ articles }: { articles: ArticlesActor }) {
       aria-labelledby="insights-title"
       className="border-t border-blue-line bg-paper-shade"
     >
-      <div className="wrap py-10 sm:py-28">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <div className="text-blue">
           <SheetLabel number="20">{label}</SheetLabel>
         </div>
-        <div className="mt-5 mb-12 flex flex-wrap items-end justify-between gap-x-16 gap-y-4">
+        <div className="mt-5 mb-8 flex flex-wrap items-end justify-between gap-x-16 gap-y-4">
           <div>
             <h2 id="insights-title">{title}</h2>
             <p className="mt-4 max-w-xl text-lead text-muted">{lead}</p>

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 export function LastCall() {
   return (
     <div className="border-t border-blue bg-sheet">
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-5 py-10">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-5 py-8">
         <p className="font-display text-h3 font-bold tracking-tight">{finalCta.end}</p>
         <Button href={paths.blueprint} variant="cta" size="lg">
           {finalCta.blueprint.action}

@@ -8,7 +8,7 @@ const stepMarginClasses = ['', 'lg:ml-[10%]', 'lg:ml-[20%]', 'lg:ml-[30%]', 'lg:
 /** A gate between two steps. On small screens it is on the line that runs down the page. */
 function Gate({ children }: { children: string }) {
   return (
-    <div className="relative pb-9 lg:pb-8 lg:pl-[16.667%]">
+    <div className="relative pb-9 sm:pb-6 lg:pb-5 lg:pl-[16.667%]">
       <span
         aria-hidden="true"
         className="absolute top-1 left-[calc(var(--gutter)/-2)] size-3 -translate-x-1/2 rotate-45 border border-blue bg-sheet lg:top-auto lg:bottom-0 lg:left-[16.667%] lg:size-3.5 lg:translate-y-1/2"
@@ -24,12 +24,12 @@ function Gate({ children }: { children: string }) {
 function Step({ step, number }: { step: (typeof methodology.steps)[number]; number: number }) {
   return (
     <li className={`relative lg:w-[60%] lg:border-l lg:border-blue ${stepMarginClasses[number - 1] ?? ''}`}>
-      <div className="grid gap-x-10 gap-y-2 pb-4 pl-3 sm:grid-cols-[minmax(0,4fr)_minmax(0,9fr)] lg:pt-6 lg:pl-6">
+      <div className="grid gap-x-10 gap-y-2 pb-3 pl-3 sm:grid-cols-[minmax(0,4fr)_minmax(0,9fr)] lg:pt-3 lg:pl-6">
         <h3>
           <span className="annotation mb-1 block text-blue">{`Step ${number}`}</span>
           {step.title}
         </h3>
-        <p className="text-muted sm:pt-6">{step.text}</p>
+        <p className="text-muted sm:pt-0.5">{step.text}</p>
       </div>
       <Gate>{step.gate}</Gate>
       <span
@@ -45,7 +45,7 @@ export function MethodologySection() {
   const { label, title, lead, steps } = methodology
   return (
     <section id="methodology" aria-labelledby="methodology-title" className="lead-line">
-      <div className="wrap py-10 sm:py-28">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <div className="lead-joint text-blue">
           <SheetLabel number="12">{label}</SheetLabel>
         </div>
@@ -57,7 +57,7 @@ export function MethodologySection() {
             {lead}
           </p>
           <Fold label={methodology.fold}>
-            <ol className="relative mt-12 lg:before:absolute lg:before:top-0 lg:before:left-[calc(var(--gutter)/-2)] lg:before:w-[calc(var(--gutter)/2)] lg:before:border-t lg:before:border-blue">
+            <ol className="relative mt-8 lg:before:absolute lg:before:top-0 lg:before:left-[calc(var(--gutter)/-2)] lg:before:w-[calc(var(--gutter)/2)] lg:before:border-t lg:before:border-blue">
               {steps.map((step, index) => (
                 <Step key={step.title} step={step} number={index + 1} />
               ))}

@@ -6,7 +6,7 @@ import { narration } from '#src/content/home/narration.ts'
 const languages = Object.keys(narration.clips) as Language[]
 
 /** Classes that put the player's buttons beside the text on wide screens. */
-const buttonsPositionClasses = 'lg:row-span-2 lg:row-start-1 lg:self-center'
+const buttonsPositionClasses = 'md:row-span-2 md:row-start-1 md:self-center'
 
 type PlayerButtonProps = { name: string; isPressed: boolean; onPress: () => void }
 
@@ -62,8 +62,8 @@ export function NarrationPlayer({ actor, audioRef }: NarrationPlayerProps) {
   const send = (event: NarrationEvent) => () => actor.send(event)
   return (
     <div>
-      <div className="grid gap-x-8 gap-y-2 p-5 sm:p-7 lg:grid-cols-[minmax(0,1fr)_14rem_19rem]">
-        <h2 className="annotation flex flex-wrap justify-between gap-x-6 font-normal tracking-[0.02em] text-mist max-lg:mb-1 lg:justify-start">
+      <div className="grid gap-x-8 gap-y-2 p-5 sm:px-7 sm:py-5 md:grid-cols-[minmax(0,1fr)_12rem_17rem]">
+        <h2 className="annotation flex flex-wrap justify-between gap-x-6 font-normal tracking-[0.02em] text-mist max-md:mb-1 md:justify-start">
           <span>{narration.title}</span>
           <span>{narration.measure}</span>
         </h2>
@@ -92,7 +92,7 @@ export function NarrationPlayer({ actor, audioRef }: NarrationPlayerProps) {
         </div>
         <p
           role="status"
-          className="min-h-[3.1em] text-sm text-mist max-lg:mt-1 lg:col-start-1 lg:row-start-2"
+          className="min-h-[3.1em] text-sm text-mist max-md:mt-1 md:col-start-1 md:row-start-2"
         >
           {isFailed ? narration.failed : narration.states[snapshot.value as keyof typeof narration.states]}
         </p>

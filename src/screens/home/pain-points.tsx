@@ -14,7 +14,7 @@ export function PainPointsSection() {
   const title = useId()
   return (
     <section id="pain-points" aria-labelledby={title} className="lead-line on-ink grid-lines">
-      <div className="wrap py-10 sm:py-24">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <div className="lead-joint text-sky">
           <SheetLabel number="02">{painPoints.label}</SheetLabel>
         </div>
@@ -22,9 +22,9 @@ export function PainPointsSection() {
           <h2 id={title}>{painPoints.title}</h2>
           <p className="max-w-xl text-lead text-mist lg:pt-1">{painPoints.lead}</p>
         </div>
-        <DimensionLine className="mt-12 text-sky max-sm:hidden">{painPoints.measure}</DimensionLine>
+        <DimensionLine className="mt-8 text-sky max-sm:hidden">{painPoints.measure}</DimensionLine>
         <Fold label={painPoints.fold}>
-          <ol className="mt-10 grid gap-y-14 sm:mt-4 sm:grid-cols-2 lg:grid-cols-4">
+          <ol className="mt-10 grid gap-y-10 sm:mt-4 sm:gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
             {painPoints.gaps.map(({ from, to, title: name, text }, index) => (
               <li key={name}>
                 <GapFigure index={index} ground="fill-ink">
@@ -37,7 +37,7 @@ export function PainPointsSection() {
                     </text>
                   </g>
                 </GapFigure>
-                <div className="mt-6 flex gap-4 sm:pr-6">
+                <div className="mt-4 flex gap-4 sm:pr-6">
                   <span className="text-sky">
                     <NumberCircle>{`${index + 1}`}</NumberCircle>
                   </span>
@@ -50,7 +50,7 @@ export function PainPointsSection() {
             ))}
           </ol>
         </Fold>
-        <div className="mt-14 flex flex-wrap items-center justify-between gap-x-10 gap-y-3 border-t border-ink-line pt-6">
+        <div className="mt-10 flex sm:mt-8 flex-wrap items-center justify-between gap-x-10 gap-y-3 border-t border-ink-line pt-6">
           <p className="max-w-2xl">{painPoints.evidence}</p>
           <Link
             to={paths.processIntelligence}

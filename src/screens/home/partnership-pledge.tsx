@@ -15,7 +15,7 @@ function Seal() {
     <svg
       aria-hidden="true"
       viewBox="0 0 160 160"
-      className="drawing-view size-32 shrink-0 text-blue sm:size-40"
+      className="drawing-view size-32 shrink-0 text-blue"
       fill="none"
       stroke="currentColor"
     >
@@ -39,25 +39,25 @@ export function PartnershipPledgeSection() {
   const { label, title: heading, lead, clauses, terms } = partnershipPledge
   return (
     <section id="partnership-pledge" aria-labelledby={title} className="lead-line">
-      <div className="wrap py-10 sm:py-24">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <div className="lead-joint text-blue">
           <SheetLabel number="10">{label}</SheetLabel>
         </div>
-        <div className="relative mx-auto mt-8 max-w-5xl">
+        <div className="relative mt-6">
           <span
             aria-hidden="true"
             className="absolute inset-0 translate-x-2.5 translate-y-2.5 border border-blue-line bg-sheet"
           />
           <Sheet>
-            <div className="px-5 py-10 sm:px-12 sm:py-14">
+            <div className="px-5 py-10 sm:px-12 sm:pt-9 sm:pb-1 xl:py-16">
               <h2 id={title}>{heading}</h2>
               <p className="mt-4 text-lead text-muted">{lead}</p>
               <Fold label={partnershipPledge.fold}>
-                <ol className="mt-10 gap-x-14 md:columns-2">
+                <ol className="mt-8 gap-x-14 md:columns-2 xl:columns-3">
                   {clauses.map(({ title: clause, text }, index) => (
                     <li
                       key={clause}
-                      className="grid break-inside-avoid grid-cols-[2.5rem_minmax(0,1fr)] pb-8"
+                      className="grid break-inside-avoid grid-cols-[2.5rem_minmax(0,1fr)] pb-7"
                     >
                       <span aria-hidden="true" className="annotation pt-1 text-blue">{`§ ${index + 1}`}</span>
                       <div>
@@ -69,7 +69,7 @@ export function PartnershipPledgeSection() {
                 </ol>
               </Fold>
             </div>
-            <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-8 border-t border-blue px-5 py-8 sm:px-12">
+            <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-8 border-t border-blue px-5 py-8 sm:px-12 sm:py-6">
               <TitleBlock
                 className="min-w-0 grow basis-80"
                 rows={[

@@ -40,7 +40,7 @@ export function PhilosophySection() {
       aria-labelledby={title}
       className="lead-line border-y border-blue-line bg-paper-shade"
     >
-      <div className="wrap py-10 sm:py-24">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <SectionHead
           joined
           number="04"
@@ -50,16 +50,16 @@ export function PhilosophySection() {
           text={philosophy.lead}
         />
         <Fold label={philosophy.fold}>
-          <ol className="mt-14 grid gap-y-16 sm:gap-y-20">
+          <ol className="mt-10 grid gap-y-12 sm:mt-7 sm:gap-y-6">
             {philosophy.revisions.map(({ struck, asked, reason }, index) => (
-              <li key={struck} className={`gap-y-6 lg:flex lg:items-center ${revisionIndentClasses[index]}`}>
+              <li key={struck} className={`gap-y-6 md:flex md:items-center ${revisionIndentClasses[index]}`}>
                 <div className="shrink-0">
                   <p className="px-6 font-display text-h3 font-bold tracking-tight text-muted sm:px-8">
                     <span className="sr-only">Crossed out: </span>
                     <s className="decoration-blue decoration-2">{struck}</s>
                   </p>
-                  <div className="revision-cloud mt-1 w-fit">
-                    <h3 className="px-2 py-1 text-[min(clamp(1.75rem,1.1rem+2.6vw,3.25rem),9vw)] leading-[1.05] tracking-[-0.03em] text-blue sm:px-4 sm:py-3">
+                  <div className="revision-cloud mt-1 w-fit min-w-full">
+                    <h3 className="px-2 py-1 text-[min(clamp(1.75rem,1.1rem+1.9vw,2.75rem),9vw)] leading-[1.05] tracking-[-0.03em] text-blue sm:px-4 sm:py-3">
                       {asked.map((line) => (
                         <span key={line} className="block">
                           {`${line} `}
@@ -68,8 +68,8 @@ export function PhilosophySection() {
                     </h3>
                   </div>
                 </div>
-                <span aria-hidden="true" className="mt-10 h-px grow bg-blue max-lg:hidden" />
-                <div className="mt-5 flex items-center gap-4 max-lg:pl-6 lg:mt-10 lg:w-90 lg:shrink-0">
+                <span aria-hidden="true" className="mt-10 h-px min-w-6 grow bg-blue max-md:hidden" />
+                <div className="mt-5 flex items-center gap-4 max-md:pl-6 md:mt-10 md:w-72 lg:w-90 lg:shrink-0">
                   <span className="text-blue">
                     <RevisionTriangle number={`${index + 1}`} />
                   </span>

@@ -15,7 +15,7 @@ function BusConnection({ side }: { side: Side }) {
   return (
     <span
       aria-hidden="true"
-      className={`block max-xl:absolute max-xl:top-7.5 max-xl:left-0 max-xl:w-7 max-xl:border-t max-xl:border-blue xl:relative xl:min-h-16 xl:border-l xl:border-blue ${place}`}
+      className={`block max-xl:absolute max-xl:top-7.5 max-xl:left-0 max-xl:w-7 max-xl:border-t max-xl:border-blue xl:relative xl:min-h-12 xl:border-l xl:border-blue ${place}`}
     >
       <span
         className={`absolute size-3.5 border border-blue bg-paper transition-colors duration-150 group-hover:bg-blue max-xl:-top-[7px] max-xl:left-3 xl:-left-[7px] ${side === 'above' ? 'xl:bottom-5' : 'xl:top-5'}`}
@@ -73,7 +73,7 @@ export function SolutionsOverviewSection() {
   const words = solutionsOverview
   return (
     <section id="solutions-overview" aria-labelledby={title} className="lead-line">
-      <div className="wrap py-10 sm:py-24">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <SectionHead
           joined
           number="06"
@@ -82,7 +82,7 @@ export function SolutionsOverviewSection() {
           title={words.title}
           text={words.lead}
         />
-        <div className="mt-12 grid gap-x-8 gap-y-10 sm:max-xl:grid-cols-2 xl:mt-14 xl:grid-cols-[13rem_minmax(0,1fr)] xl:grid-rows-[1fr_auto_1fr] xl:gap-0">
+        <div className="mt-8 grid gap-x-8 gap-y-8 sm:max-xl:grid-cols-2 xl:grid-cols-[13rem_minmax(0,1fr)] xl:grid-rows-[1fr_auto_1fr] xl:gap-0">
           <div className="on-sheet border-2 border-blue p-5 sm:max-xl:col-span-2 sm:max-xl:flex sm:max-xl:items-center sm:max-xl:justify-between xl:row-span-3 xl:self-center">
             <p className="font-display text-h4 font-bold tracking-tight">{words.feed}</p>
             <Link

@@ -34,7 +34,7 @@ function Room({ person, number }: { person: (typeof whoWeHelp.rooms)[number]; nu
   const { place, door } = roomLayouts[person.name]
   return (
     <div
-      className={`relative flex flex-col bg-paper p-6 pb-4 sm:p-8 sm:pb-6 md:max-lg:px-6 ${place} ${door === 'top' ? 'md:pt-14' : 'md:pb-16'}`}
+      className={`relative flex flex-col bg-paper p-6 pb-4 sm:pb-5 ${place} ${door === 'top' ? 'md:pt-12' : 'md:pb-12'}`}
     >
       <Door wall={door} />
       <p aria-hidden="true" className="annotation text-blue">{`Room ${number}`}</p>
@@ -54,16 +54,14 @@ export function WhoWeHelpSection() {
   const { label, title, lead, corridor, rooms: people } = whoWeHelp
   return (
     <section id="who-we-help" aria-labelledby="who-we-help-title" className="lead-line">
-      <div className="wrap py-10 sm:py-28">
+      <div className="wrap py-10 sm:py-13 xl:py-14">
         <SectionHead joined number="15" label={label} id="who-we-help-title" title={title} text={lead} />
         <Fold label={whoWeHelp.fold}>
-          <div className="mt-14 grid gap-0.5 border-2 border-ink bg-ink md:grid-cols-12">
+          <div className="mt-8 grid gap-0.5 border-2 border-ink bg-ink md:grid-cols-12">
             {people.slice(0, 2).map((person, index) => (
               <Room key={person.name} person={person} number={index + 1} />
             ))}
-            <p className="annotation bg-paper px-6 py-3 text-muted sm:px-8 md:max-lg:px-6 md:col-span-12 md:py-5">
-              {corridor}
-            </p>
+            <p className="annotation bg-paper px-6 py-3 text-muted md:col-span-12 md:py-4">{corridor}</p>
             {people.slice(2).map((person, index) => (
               <Room key={person.name} person={person} number={index + 3} />
             ))}

@@ -87,7 +87,7 @@ type EntryLineProps = {
 export function EntryLine({ entry, lineNumber, numbers, places, onChange }: EntryLineProps) {
   const cost = weeklyCost(numbers, entry)
   return (
-    <li className="grid gap-x-8 gap-y-5 border-b border-blue-line px-5 py-6 sm:px-8 md:grid-cols-[10.5rem_minmax(0,1fr)] print:py-3">
+    <li className="grid gap-x-8 gap-y-5 border-b border-blue-line px-5 py-6 sm:px-8 sm:py-4 md:grid-cols-[10.5rem_minmax(0,1fr)] print:py-3">
       <div className="flex gap-3.5">
         <span aria-hidden="true" className="annotation pt-0.5 text-blue">
           {lineNumber}

@@ -45,7 +45,7 @@ function Year({ isHydrating }: { isHydrating: boolean }) {
 export function SiteFooter({ isHydrating }: { isHydrating: boolean }) {
   return (
     <footer className="on-ink grid-lines border-t border-ink-line print:hidden">
-      <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-5 gap-y-10 sm:grid-cols-2 sm:gap-x-8 pt-14 pb-12 lg:grid-cols-4">
+      <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-5 gap-y-10 sm:grid-cols-2 sm:gap-x-8 pt-12 pb-10 md:grid-cols-4">
         {linkColumns.map(({ title, entries }, index) => (
           <div key={title}>
             <h2 className="annotation flex items-center gap-3 border-b border-ink-line pb-3 font-normal tracking-normal text-mist">

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { staffRoles } from '#contract/office/areas.ts'
+import type { OfficeHome } from '#contract/office/home.ts'
 import type { InboxItem, InboxPage, InboxRow } from '#contract/inbox/inbox.ts'
 import { officeApiPathOf, officeApiPaths } from '#contract/office/paths.ts'
 import { addApplication, transitionApplication } from '#server/partners/store.ts'
@@ -140,27 +141,34 @@ describe('the inbox', () => {
     for (const after of ['nobody', unknownId]) expect(namesIn(await listInbox(`?after=${after}`))).toEqual([])
   })
 
-  test('waits for somebody as long as something is open and unread', async () => {
+  test('its badge counts what the first page lists: enquiries without an answer, read or not', async () => {
     const waiting = async () => {
-      const { body } = await sales.get(officeApiPaths.office)
-      const { areas } = body as { areas: { area: string; waiting: number }[] }
-      return areas.find(({ area }) => area === 'inbox')?.waiting
+      const { areas } = (await sales.get(officeApiPaths.office)).body as {
+        areas: { area: string; waiting: number }[]
+      }
+      const { enquiries } = (await sales.get(officeApiPaths.home)).body as OfficeHome
+      return [areas.find(({ area }) => area === 'inbox')?.waiting, enquiries?.count, enquiries?.oldest.length]
     }
     const id = await storeEnquiry()
+    await storeEnquiry({ name: 'Cy' })
+    await addEnquiry(
+      site.db,
+      { kind: 'notify', fields: { email: 'eli@example.com' } },
+      undefined,
+      site.clock.now(),
+    )
     const applicationId = await storeApplication()
-    expect(await waiting()).toBe(2)
+    expect(await waiting()).toEqual([2, 2, 2])
     await sales.post(itemPath(id), { change: 'read', isRead: true })
-    expect(await waiting()).toBe(1)
-    await sales.post(itemPath(id), { change: 'read', isRead: false })
-    expect(await waiting()).toBe(2)
+    expect(await waiting()).toEqual([2, 2, 2])
     await sales.post(itemPath(id), { change: 'status', status: 'closed' })
-    expect(await waiting()).toBe(1)
+    expect(await waiting()).toEqual([1, 1, 1])
     await transitionApplication(site.db, applicationId, {
       type: 'application.approve',
       at: site.clock.now(),
       note: undefined,
     })
-    expect(await waiting()).toBe(0)
+    expect(await waiting()).toEqual([1, 1, 1])
     expect(namesIn(await listInbox('?status=answered'))).toEqual(['Ben Okri'])
   })
 })

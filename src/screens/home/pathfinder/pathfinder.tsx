@@ -10,7 +10,7 @@ function AnswerList({ snapshot }: { snapshot: PathfinderSnapshot }) {
   const { questions, answers, index } = snapshot.context
   const isAdvised = snapshot.matches('advised')
   return (
-    <ol className="mt-10 max-lg:hidden">
+    <ol className="mt-8 max-lg:hidden">
       {questions.map(({ id }, place) => {
         const isNow = !isAdvised && place === index
         const answer = answers[id]
@@ -18,7 +18,7 @@ function AnswerList({ snapshot }: { snapshot: PathfinderSnapshot }) {
           <li
             key={id}
             aria-current={isNow ? 'step' : undefined}
-            className="relative grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-4 pb-8 before:absolute before:top-9 before:bottom-0 before:left-[1.125rem] before:border-l before:border-blue"
+            className="relative grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-4 pb-6 before:absolute before:top-9 before:bottom-0 before:left-[1.125rem] before:border-l before:border-blue"
           >
             <span
               aria-hidden="true"
@@ -56,7 +56,7 @@ export function StrategicPathfinderSection({ pathfinder: actor }: { pathfinder: 
   const snapshot = useSelector(actor, (current) => current)
   return (
     <section id="strategic-pathfinder" aria-labelledby="strategic-pathfinder-title" className="lead-line">
-      <div className="wrap grid gap-x-16 gap-y-10 py-20 sm:py-28 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="wrap grid gap-x-16 gap-y-10 py-16 sm:py-13 xl:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
           <SectionHead
             joined
@@ -68,7 +68,7 @@ export function StrategicPathfinderSection({ pathfinder: actor }: { pathfinder: 
           <p className="mt-5 max-w-[34rem] text-lead text-muted">{pathfinder.lead}</p>
           <AnswerList snapshot={snapshot} />
         </div>
-        <div className="grid min-h-[37rem] sm:min-h-[33rem]">
+        <div className="grid min-h-[37rem] sm:min-h-[31rem]">
           {snapshot.matches('advised') ? (
             <PathfinderAdvice actor={actor} ruleIndex={adviceIndexOf(snapshot)} />
           ) : (

@@ -5,13 +5,21 @@ import { blankSheetText } from '#src/content/portal.ts'
 import { NumberCircle } from '#src/ui/pictures/drawing.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 
-type SlideHeadingProps = { title: ReactNode; lead?: string | undefined; level?: 1 | 2 | undefined }
+type SlideHeadingProps = {
+  title: ReactNode
+  lead?: string | undefined
+  level?: 1 | 2 | undefined
+  /** Gives a whole sentence as title more of the width. */
+  isSentence?: boolean
+}
 
 /** A slide's heading and its introductory paragraph. */
-export function SlideHeading({ title, lead, level = 2 }: SlideHeadingProps) {
+export function SlideHeading({ title, lead, level = 2, isSentence = false }: SlideHeadingProps) {
   const Heading = `h${level}` as const
   return (
-    <div className="grid items-start gap-x-16 gap-y-4 @5xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] print:block print:break-after-avoid">
+    <div
+      className={`grid items-start gap-x-16 gap-y-4 print:block print:break-after-avoid ${isSentence ? '@5xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : '@5xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]'}`}
+    >
       <Heading className={`text-h2 ${lead === undefined ? 'col-span-full' : ''}`}>{title}</Heading>
       {lead !== undefined && (
         <p className="max-w-[80ch] text-lead whitespace-pre-line text-(--quiet) @5xl:pt-2 print:mt-4">

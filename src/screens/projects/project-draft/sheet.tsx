@@ -2,9 +2,13 @@ import type { ReactNode } from 'react'
 import type { DraftSectionContent } from '#contract/projects/drafts.ts'
 import { Cell, Cells, SlideHeading } from '../../portals/portal/layout.tsx'
 
-function Figures({ figures }: { figures: NonNullable<DraftSectionContent['figures']> }) {
+type FiguresProps = { figures: NonNullable<DraftSectionContent['figures']>; isColumn: boolean }
+
+function Figures({ figures, isColumn }: FiguresProps) {
   return (
-    <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4 border-t border-(color:--line) pt-5">
+    <dl
+      className={`mt-6 flex flex-wrap gap-x-12 gap-y-4 border-t border-(color:--line) pt-5 ${isColumn ? '@4xl:flex-col @4xl:flex-nowrap @4xl:justify-between @4xl:gap-y-2 @4xl:pt-2 print:flex-row' : ''}`}
+    >
       {figures.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse">
           <dt className="annotation text-(--quiet)">{label}</dt>
@@ -20,7 +24,7 @@ function Table({ title, table }: { title: string; table: NonNullable<DraftSectio
     <section
       aria-label={title}
       tabIndex={0}
-      className="mt-6 overflow-x-auto border border-(color:--line) on-sheet print:overflow-visible"
+      className="mt-6 self-start overflow-x-auto border border-(color:--line) on-sheet print:overflow-visible"
     >
       <table className="w-full min-w-120 border-collapse text-left text-sm print:min-w-0">
         <thead>
@@ -36,7 +40,7 @@ function Table({ title, table }: { title: string; table: NonNullable<DraftSectio
           {table.rows.map((row, index) => (
             <tr key={index} className="print:break-inside-avoid">
               {row.map((cell, place) => (
-                <td key={place} className="border-t border-blue-line px-3 py-2 align-top">
+                <td key={place} className="border-t border-blue-line px-3 py-2 align-top @4xl:py-1.5">
                   {cell}
                 </td>
               ))}
@@ -48,6 +52,9 @@ function Table({ title, table }: { title: string; table: NonNullable<DraftSectio
   )
 }
 
+/** Figures beside the table that they come from, where there is room. */
+const besideClasses = '@4xl:grid @4xl:grid-cols-[auto_minmax(0,1fr)] @4xl:gap-x-14 print:block'
+
 type SheetContentProps = {
   title: string
   sheet: DraftSectionContent
@@ -56,14 +63,17 @@ type SheetContentProps = {
   children?: ReactNode
 }
 
-/** The content of a sheet: its paragraph, and its figures, points and table if it has them. */
+/** The content of a sheet: its paragraph, and its figures, table and points if it has them. */
 export function SheetContent({ title, sheet, headingLevel, children }: SheetContentProps) {
   const { lead, points, figures, table } = sheet
   return (
     <>
-      <SlideHeading title={title} lead={lead} level={headingLevel} />
+      <SlideHeading title={title} lead={lead} level={headingLevel} isSentence />
       {children}
-      {figures && <Figures figures={figures} />}
+      <div className={figures && table ? besideClasses : undefined}>
+        {figures && <Figures figures={figures} isColumn={table !== undefined} />}
+        {table && <Table title={title} table={table} />}
+      </div>
       {points && (
         <Cells count={points.length}>
           {points.map((point, index) => (
@@ -73,7 +83,6 @@ export function SheetContent({ title, sheet, headingLevel, children }: SheetCont
           ))}
         </Cells>
       )}
-      {table && <Table title={title} table={table} />}
     </>
   )
 }

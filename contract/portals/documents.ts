@@ -169,6 +169,12 @@ export const proposalDocument = strictObject({
           .boolean('This must be true or false.')
           .check(z.describe('The client chooses one option; otherwise all options are accepted together.')),
       ),
+      changes: optionalListOf(
+        strictObject({
+          slide: wholeNumber(1, 9, 'The number of the slide.'),
+          text: nonBlank(prose('What has changed on it since the version that was decided on.')),
+        }),
+      ),
     }).check(z.describe('With this part, readers can accept the proposal, ask for changes, or decline it.')),
   ),
 })

@@ -81,6 +81,8 @@ export const recipient = z.object({
   recipient: z.string(),
   createdAt: z.string(),
   revokedAt: z.nullable(z.string()),
+  /** When a mail last reminded them to decide. */
+  remindedAt: z.nullable(z.string()),
   ...openingFields,
 })
 export type Recipient = z.infer<typeof recipient>
@@ -94,8 +96,19 @@ const lastDecision = z.object({
   at: z.string(),
   seal: z.nullable(z.string()),
   isOfThisVersion: z.boolean(),
+  /** The changes that were asked for, each pinned to a slide, counted from 1. */
+  asked: z.array(z.object({ slide: z.int(), text: z.string() })),
+  /** The slides that differ from the document that was decided on: in the draft, or in what readers see once it is another version. */
+  changedSlides: z.array(z.int()),
 })
 export type LastDecision = z.infer<typeof lastDecision>
+
+/** A proposal that is open for a decision, or was withdrawn. `remindable`: how many recipients can be reminded by mail now. */
+const offer = z.object({
+  withdrawnAt: z.nullable(z.string()),
+  remindedAt: z.nullable(z.string()),
+  remindable: z.int(),
+})
 
 /** A confidential document with the people who may open it. `expiresAt` is null if access does not expire. */
 export const portalShare = z.object({
@@ -114,6 +127,8 @@ export const portalShare = z.object({
   recipients: z.array(recipient),
   /** The last decision of a client; null if nobody has decided. */
   decision: z.nullable(lastDecision),
+  /** Null if nobody can decide on the document, or somebody has. */
+  offer: z.nullable(offer),
 })
 export type PortalShare = z.infer<typeof portalShare>
 

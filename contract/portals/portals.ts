@@ -77,7 +77,13 @@ export const proposalContent = z.object({
   next_steps: lenientOptional(z.object({ ...titleAndDescription, cta_text: text, cta_link: text })),
   contact_info: lenientOptional(z.object({ company: text, location: text, phone: text, email: text })),
   /** There if readers can decide on the proposal. */
-  decision: lenientOptional(z.object({ agreement: text, one_option: lenientOptional(z.boolean()) })),
+  decision: lenientOptional(
+    z.object({
+      agreement: text,
+      one_option: lenientOptional(z.boolean()),
+      changes: lenientListOf({ slide: lenientOptional(z.int()), text }),
+    }),
+  ),
 })
 export type ProposalContent = z.infer<typeof proposalContent>
 

@@ -18,5 +18,6 @@ export const samplePortalShare = (changed: Partial<PortalShare> = {}): PortalSha
   publishedRevision: 0,
   recipients: [],
   decision: null,
+  offer: null,
   ...changed,
 })

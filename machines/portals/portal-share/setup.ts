@@ -1,4 +1,5 @@
 import { fromPromise, setup } from 'xstate'
+import type { OfferChange } from '#contract/decisions/office-calls.ts'
 import type { NewCode, PortalArea, PortalChange, PortalShare } from '#contract/portals/office.ts'
 
 /** The events of sharing a proposal or deck. */
@@ -13,11 +14,14 @@ export type PortalShareEvent =
   | { type: 'expiry.remove' }
   /** `target`: the id of a recipient; null for all codes. */
   | { type: 'revocation.ask'; target: string | null }
-  | { type: 'revocation.cancel' }
-  | { type: 'revocation.confirm' }
+  | { type: 'question.cancel' }
+  | { type: 'question.confirm' }
   | { type: 'access.restore' }
   | { type: 'notice.switch'; isOn: boolean }
+  | { type: 'recipients.remind' | 'withdrawal.ask' }
 
+/** What is changed of a shared document. */
+export type ShareChange = PortalChange | OfferChange
 export type CopiedText = 'code' | 'mail'
 type PortalId = { area: PortalArea; id: string }
 
@@ -40,7 +44,7 @@ type Context = PortalId & {
   /** The access code that was just made for a recipient. It cannot be shown again. */
   code: NewCode | undefined
   copied: CopiedText | undefined
-  wanted: PortalChange
+  wanted: ShareChange
   error: string | undefined
   isSignInTooOld: boolean
 }
@@ -56,7 +60,7 @@ export const shareSetup = setup({
     addRecipient: fromPromise<AddOutcome, PortalId & { recipient: string }>(() =>
       Promise.reject(new Error('portal-share: addRecipient is not provided')),
     ),
-    changeShare: fromPromise<ChangeOutcome, PortalId & { change: PortalChange }>(() =>
+    changeShare: fromPromise<ChangeOutcome, PortalId & { change: ShareChange }>(() =>
       Promise.reject(new Error('portal-share: changeShare is not provided')),
     ),
     copy: fromPromise<CopiedText, { what: CopiedText; text: string }>(() =>

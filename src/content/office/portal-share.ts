@@ -74,13 +74,19 @@ export const portalShare = {
     all: {
       title: 'Revoke all codes?',
       text: 'Nobody can open this document any more, and whoever has it open is locked out.',
+      confirm: 'Revoke',
     },
     one: {
       title: 'Revoke this code?',
       text: (recipient: string) =>
         `${recipient} cannot open this document any more. This cannot be undone, but you can create a new code.`,
+      confirm: 'Revoke',
     },
-    confirm: 'Revoke',
+    withdraw: {
+      title: 'Withdraw this proposal?',
+      text: 'Readers can still open it, and read that it was withdrawn. Nobody can decide on it any more. A new version is open for a decision again.',
+      confirm: 'Withdraw',
+    },
     cancel: 'Keep',
   },
   decision: {
@@ -90,6 +96,25 @@ export const portalShare = {
     record: 'Sealed record',
     earlier:
       'This is a decision on an earlier version. The version that readers see now is open for a decision.',
+    earlierWithdrawn:
+      'This is a decision on an earlier version. The version that readers see now was withdrawn.',
+    open: 'Nobody has decided on the version that readers see now.',
+    withdrawn: 'Withdrawn',
+    withdrawnText:
+      'Readers see that it was withdrawn and whom to write to. Publish a new version to open it for a decision again.',
+    withdraw: 'Withdraw the proposal',
+    remind: 'Remind undecided recipients',
+    reminded: 'Last reminded',
+    nobody:
+      'Nobody can be reminded now: each recipient with an email address is reminded at most once a day.',
+    asked: 'Changes asked for',
+    slide: (number: number, name: string) => `${number}. ${name}`,
+    changed: {
+      draft: 'Slides that differ in your draft',
+      version: 'Slides that differ in the new version',
+      none: 'None yet',
+    },
+    notChanged: 'not changed yet',
   },
 } as const
 

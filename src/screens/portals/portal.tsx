@@ -18,6 +18,8 @@ export type ViewerProps = ViewerRefs & {
   document: PortalDocument
   /** Returns the current URL, for the links that share the document. */
   readAddress: () => string
+  /** Shown above the slides. */
+  notice?: ReactNode
   /** Further tools beside those of every document. */
   tools?: ReactNode
   /** Shown on the last slide of a proposal. */

@@ -6,12 +6,20 @@ import { SlidePrintStyle } from '#src/ui/slide.tsx'
 import { PartBoundary } from '../../failure.tsx'
 import { DeckSlides, deckSlideNames } from './deck.tsx'
 import type { ViewerProps } from '../portal.tsx'
-import { printCss } from './print-css.ts'
 import { ProposalSlides } from './proposal.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 /** A document after the access code was accepted: its slides, links to the slides, and the toolbar. */
-export function PortalViewer({ actor, document, readAddress, slides, rail, tools, closing }: ViewerProps) {
+export function PortalViewer({
+  actor,
+  document,
+  readAddress,
+  slides,
+  rail,
+  notice,
+  tools,
+  closing,
+}: ViewerProps) {
   const { kind, content } = document
   const current = useSelector(actor, (snapshot) => snapshot.context.slide)
   const names = kind === 'proposal' ? proposalSlideNames : deckSlideNames(content)
@@ -22,6 +30,7 @@ export function PortalViewer({ actor, document, readAddress, slides, rail, tools
         <Toolbar actor={actor} document={document} readAddress={readAddress} />
         {tools}
       </SlideControls>
+      {notice}
       <div ref={slides} className={tools ? 'bg-ink max-lg:pb-13 print:pb-0' : undefined}>
         <PartBoundary actor={actor} safe={() => failure.safe.document}>
           {kind === 'proposal' ? (

@@ -15,6 +15,7 @@ export const portalShareMachine = shareSetup.createMachine({
     share: undefined,
     recipient: '',
     day: '',
+    agreement: '',
     code: undefined,
     copied: undefined,
     wanted: { change: 'restore' },
@@ -29,7 +30,11 @@ export const portalShareMachine = shareSetup.createMachine({
         input: ({ context: { area, id } }) => ({ area, id }),
         onDone: {
           target: 'shown',
-          actions: assign(({ event }) => ({ share: event.output, day: lastDayOf(event.output) })),
+          actions: assign(({ event }) => ({
+            share: event.output,
+            day: lastDayOf(event.output),
+            agreement: event.output.agreement?.text ?? '',
+          })),
         },
         onError: {
           target: 'failed',
@@ -64,6 +69,21 @@ export const portalShareMachine = shareSetup.createMachine({
           target: 'changing',
           actions: assign(({ event }) => ({
             wanted: { change: 'tellsOpening', isOn: event.isOn },
+            ...noRefusal,
+          })),
+        },
+        'watermark.switch': {
+          target: 'changing',
+          actions: assign(({ event }) => ({
+            wanted: { change: 'watermark', isOn: event.isOn },
+            ...noRefusal,
+          })),
+        },
+        'agreement.write': { actions: assign(({ event }) => ({ agreement: event.text, issues: {} })) },
+        'agreement.save': {
+          target: 'changing',
+          actions: assign(({ context }) => ({
+            wanted: { change: 'agreement', text: context.agreement },
             ...noRefusal,
           })),
         },

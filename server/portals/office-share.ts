@@ -12,6 +12,7 @@ import { HttpError } from '../platform/http/http-error.ts'
 import { portalAddress } from './address.ts'
 import type { SharingDeps } from './sharing.ts'
 import type { Database } from '../platform/database/database.ts'
+import { acceptancesOf, readAgreement } from './store/agreements.ts'
 import { listCodes, type PortalCode } from './store/codes.ts'
 import { shownDecisionOn, shownOfferOf } from './office-decision.ts'
 import { readWrittenPortal } from './store/drafts.ts'
@@ -99,6 +100,7 @@ type ShareDeps = { db: Database; origin: string; now: Date }
 export async function portalShareOf(portal: Portal, { db, origin, now }: ShareDeps): Promise<PortalShare> {
   const { kind, name } = portal
   const views = await portalViewsOf(db, kind, [name])
+  const agreement = portal.agreementId === null ? null : await readAgreement(db, portal.agreementId)
   const written = await readWrittenPortal(db, kind, portal.id)
   return {
     ...portalEntryOf(portal, views.get(name), now),
@@ -111,6 +113,17 @@ export async function portalShareOf(portal: Portal, { db, origin, now }: ShareDe
     hasOwnCode: portal.codeHash !== null,
     recipients: (await listCodes(db, portal.id)).map(portalRecipientOf),
     decision: written ? await shownDecisionOn(db, written) : null,
+    isWatermarked: portal.isWatermarked,
+    agreement: agreement && {
+      text: agreement.text,
+      sha256: agreement.sha256,
+      version: agreement.version,
+      since: agreement.createdAt.toISOString(),
+    },
+    acceptances: (await acceptancesOf(db, portal.id)).map(({ at, ...acceptance }) => ({
+      ...acceptance,
+      at: at.toISOString(),
+    })),
     offer: written ? await shownOfferOf(db, written, now) : null,
   }
 }

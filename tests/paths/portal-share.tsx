@@ -59,6 +59,15 @@ const askedShare: PortalShare = {
   },
   offer: null,
 }
+const agreedShare: PortalShare = {
+  ...openShare,
+  isWatermarked: true,
+  agreement: { text: 'Keep it.', sha256: 'a1b2', version: 2, since: '2026-03-06T09:00:00.000Z' },
+  acceptances: [
+    { id: 'a1', recipient: 'ada@example.com', version: 1, at: '2026-03-05T10:00:00.000Z' },
+    { id: 'a2', recipient: '', version: 2, at: '2026-03-06T10:00:00.000Z' },
+  ],
+}
 const withdrawnShare: PortalShare = {
   ...openShare,
   offer: { withdrawnAt: '2026-03-09T10:00:00.000Z', remindedAt: null, remindable: 0 },
@@ -66,6 +75,7 @@ const withdrawnShare: PortalShare = {
 const revokedShare: PortalShare = { ...openShare, status: 'revoked' }
 const newCode = { recipient: 'ada@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
 
+const watermarkLabel = 'Draw the reader’s name and the date over the document, also in print'
 const heading = { role: 'heading', name: 'Project Alder' } as const
 const alert = { role: 'alert' } as const
 const tryAgainButton = { role: 'button', name: 'Try again' } as const
@@ -129,6 +139,35 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         /Slides that differ in your draft ?6\. Investment/,
       ],
       hides: [button('Withdraw the proposal')],
+    },
+    'the sender sees who agreed to which text, and when': {
+      events: ['readShare.done agreed'],
+      ends: 'shown',
+      shows: [
+        { role: 'textbox', name: 'Text of the agreement', value: 'Keep it.' },
+        /Version 2, since March 6, 2026 at 09:00 UTC/,
+        /ada@example\.com ?1 ?March 5, 2026 at 10:00 UTC/,
+        /With the common code ?2 ?March 6, 2026 at 10:00 UTC/,
+        { role: 'checkbox', name: watermarkLabel, checked: true },
+      ],
+    },
+    'an agreement is written and saved': {
+      events: ['readShare.done draft', 'agreement.write', 'agreement.save', 'changeShare.done agreed'],
+      ends: 'shown',
+      starts: [readShareStart, changeShareStart({ change: 'agreement', text: 'Keep it.' })],
+      context: { agreement: 'Keep it.' },
+    },
+    'an agreement that is too long is told at the field and stays': {
+      events: ['readShare.done draft', 'agreement.write', 'agreement.save', 'changeShare.done too long'],
+      ends: 'shown',
+      context: { agreement: 'Keep it.' },
+      shows: [alert, 'Agreement is too long.'],
+    },
+    'the watermark is switched on': {
+      events: ['readShare.done draft', 'watermark.switch', 'changeShare.done agreed'],
+      ends: 'shown',
+      starts: [readShareStart, changeShareStart({ change: 'watermark', isOn: true })],
+      shows: [{ role: 'checkbox', name: watermarkLabel, checked: true }],
     },
     'the recipients are reminded, and the button says when it was last done': {
       events: ['readShare.done open', 'recipients.remind', 'changeShare.done open'],
@@ -338,18 +377,21 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     },
   },
   behaviour: ({ share, code, isSignInTooOld }) => [
+    share?.isWatermarked,
     share?.status,
     share?.tellsOpening,
     code !== undefined,
     isSignInTooOld,
   ],
   eventCases: {
-    'readShare.done': { draft: draftShare, open: openShare, asked: askedShare },
+    'readShare.done': { draft: draftShare, open: openShare, asked: askedShare, agreed: agreedShare },
     'readShare.error': { gone: new Error('This document is not there any more.') },
     'recipient.change': { '': { value: 'ada@example.com' } },
     'text.copy': { '': { what: 'code', text: 'k7mq-x2hd-9vwc-p3rt' } },
     'day.change': { '': { value: '2026-12-31' } },
     'notice.switch': { off: { isOn: false } },
+    'watermark.switch': { on: { isOn: true } },
+    'agreement.write': { '': { text: 'Keep it.' } },
     'revocation.ask': { ada: { target: 'ada' }, everybody: { target: null } },
     'addRecipient.done': {
       added: { outcome: 'added', code: newCode, share: openShare },
@@ -366,6 +408,13 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       open: { outcome: 'changed', share: openShare },
       revoked: { outcome: 'changed', share: revokedShare },
       withdrawn: { outcome: 'changed', share: withdrawnShare },
+      agreed: { outcome: 'changed', share: agreedShare },
+      'too long': {
+        outcome: 'refused',
+        error: 'Please check the fields.',
+        issues: { agreement: 'Agreement is too long.' },
+        signIn: false,
+      },
       decided: {
         outcome: 'refused',
         error: 'Somebody has decided on this proposal.',
@@ -398,6 +447,9 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'question.cancel': (person) => person.click('button', 'Keep'),
     'question.confirm': 'external',
     'access.restore': 'external',
+    'watermark.switch': 'external',
+    'agreement.write': 'external',
+    'agreement.save': (person) => person.click('button', 'Save the agreement'),
     'recipients.remind': 'external',
     'withdrawal.ask': 'external',
     'notice.switch': (person) => person.click('checkbox', 'Email the author when a reader first opens it'),

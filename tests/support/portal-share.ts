@@ -19,5 +19,8 @@ export const samplePortalShare = (changed: Partial<PortalShare> = {}): PortalSha
   recipients: [],
   decision: null,
   offer: null,
+  isWatermarked: false,
+  agreement: null,
+  acceptances: [],
   ...changed,
 })

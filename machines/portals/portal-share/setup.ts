@@ -18,6 +18,9 @@ export type PortalShareEvent =
   | { type: 'question.confirm' }
   | { type: 'access.restore' }
   | { type: 'notice.switch'; isOn: boolean }
+  | { type: 'watermark.switch'; isOn: boolean }
+  | { type: 'agreement.write'; text: string }
+  | { type: 'agreement.save' }
   | { type: 'recipients.remind' | 'withdrawal.ask' }
 
 /** What is changed of a shared document. */
@@ -29,7 +32,7 @@ type PortalId = { area: PortalArea; id: string }
 export type ShareRefusal = {
   outcome: 'refused'
   error: string
-  issues: { recipient?: string; day?: string }
+  issues: { recipient?: string; day?: string; agreement?: string }
   signIn: boolean
 }
 export type AddOutcome = { outcome: 'added'; code: NewCode; share: PortalShare } | ShareRefusal
@@ -40,6 +43,8 @@ type Context = PortalId & {
   recipient: string
   /** The typed last day on which the document opens, such as `2026-12-31`; empty if access does not expire. */
   day: string
+  /** The text that readers accept before they read, as it is typed. */
+  agreement: string
   issues: ShareRefusal['issues']
   /** The access code that was just made for a recipient. It cannot be shown again. */
   code: NewCode | undefined

@@ -63,6 +63,23 @@ export const portalShare = {
     title: 'First opening',
     label: 'Email the author when a reader first opens it',
   },
+  watermark: {
+    title: 'Watermark',
+    label: 'Draw the reader’s name and the date over the document, also in print',
+  },
+  agreement: {
+    title: 'Agreement before reading',
+    lead: 'Readers accept this text before the document is sent to them, each recipient once. A new text is accepted anew: whoever has the document open is locked out and sees it with the code.',
+    label: 'Text of the agreement',
+    hint: 'leave it empty if there is nothing to accept',
+    save: 'Save the agreement',
+    current: (version: number) => `Version ${version}, since`,
+    hash: 'SHA-256',
+    table: 'Who agreed',
+    columns: { recipient: 'Recipient', version: 'Version', at: 'Agreed' },
+    ownCode: 'With the common code',
+    none: 'Nobody has agreed yet.',
+  },
   all: {
     title: 'Access for everybody',
     open: 'Revoking ends all codes at once. Whoever has the document open is locked out within a minute.',

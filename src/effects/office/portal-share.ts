@@ -17,11 +17,15 @@ type Deps = { api: Api; window: Window }
 type DocumentKey = { area: PortalArea; id: string }
 
 function refusalOf(answer: RefusedAnswer): ShareRefusal {
-  const { recipient, day } = errorBody.safeParse(answer.body).data?.fields ?? {}
+  const { recipient, day, text } = errorBody.safeParse(answer.body).data?.fields ?? {}
   return {
     outcome: 'refused',
     error: errorMessageOf(answer),
-    issues: { ...(recipient !== undefined && { recipient }), ...(day !== undefined && { day }) },
+    issues: {
+      ...(recipient !== undefined && { recipient }),
+      ...(day !== undefined && { day }),
+      ...(text !== undefined && { agreement: text }),
+    },
     signIn: answer.status === 403,
   }
 }

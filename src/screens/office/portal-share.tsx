@@ -11,6 +11,7 @@ import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { RefusalNotice } from './parts/refused.tsx'
 import { EveryonesAccess, ExpiryForm, OpeningNotice, ShareFacts } from './portal-share/access.tsx'
+import { AgreementForm, WatermarkSwitch } from './portal-share/agreement.tsx'
 import { DecisionState } from './portal-share/decision.tsx'
 import { Recipients } from './portal-share/recipients.tsx'
 
@@ -86,11 +87,13 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
             )}
             <DecisionState actor={actor} share={share} />
             <Recipients actor={actor} share={share} />
+            <AgreementForm actor={actor} share={share} />
             <div className="grid items-start gap-8 xl:grid-cols-2">
               <ShareFacts share={share} />
               <div className="grid gap-8">
                 <ExpiryForm actor={actor} />
                 <OpeningNotice actor={actor} share={share} />
+                <WatermarkSwitch actor={actor} share={share} />
                 <EveryonesAccess actor={actor} share={share} />
               </div>
             </div>

@@ -114,7 +114,7 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
     },
     'a new agreement shuts out whoever has not accepted it': {
       input: 'without an end',
-      events: ['agreement.change'],
+      events: ['agreement.change new'],
       ends: 'open',
       actions: [['setAgreement', { agreementId: 'a1' }], closeViewersAction],
     },
@@ -214,7 +214,7 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
       'one of several': { codeId: 'ada', isLast: false },
       'the last one': { codeId: 'ada', isLast: true },
     },
-    'agreement.change': { '': { agreementId: 'a1' }, none: { agreementId: null } },
+    'agreement.change': { new: { agreementId: 'a1' }, none: { agreementId: null } },
     'document.replace': { '': { content: { title: 'Second' } } },
   },
   eventActions: {

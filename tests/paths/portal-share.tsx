@@ -173,7 +173,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       events: ['readShare.done open', 'recipients.remind', 'changeShare.done open'],
       ends: 'shown',
       starts: [readShareStart, changeShareStart({ change: 'remind' })],
-      shows: [button('Remind undecided recipients (Last reminded: March 7, 2026 at 10:00 UTC)')],
+      shows: [/Remind undecided recipients ?\(Last reminded: March 7, 2026 at 10:00 UTC\)/],
     },
     'an open proposal is withdrawn after a question': {
       events: ['readShare.done open', 'withdrawal.ask', 'question.confirm', 'changeShare.done withdrawn'],

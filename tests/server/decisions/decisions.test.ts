@@ -300,7 +300,7 @@ describe('an open proposal', () => {
     const reminders = async () =>
       (await site.db.select().from(outbox))
         .filter(({ key, body }) => key.startsWith('offer-reminder:') && body.includes(`/proposal/${name}\n`))
-        .map(({ recipient, subject }) => [recipient, subject])
+        .map(({ recipient, subject }) => [recipient.toLowerCase(), subject])
         .toSorted()
     const once = ['bo@alder.example', 'cy@alder.example'].map((to) => [to, 'Your decision: Project Alder'])
     expect(await reminders()).toEqual(once)
@@ -480,7 +480,7 @@ test('the firm reads a decision in its inbox and beside the document, and verifi
     beginning: expect.stringContaining('Accepted: Project Alder') as string,
     assignee: { email: sales.email },
   })
-  const item = (await sales.get(`${officeApiPathOf('inbox')}/${inbox.rows[0]?.id}`)).body as InboxItem
+  const item = (await sales.get(`${officeApiPathOf('inbox')}/items/${inbox.rows[0]?.id}`)).body as InboxItem
   expect(item.text).toContain('Total: $1,240.00 USD')
   expect(item.links).toEqual([`/office/proposals/${portal?.id}`, `/sealed/${sealed?.id}`])
   const share = await sales.get(`${officeApiPathOf('proposals')}/${portal?.id}`)

@@ -82,6 +82,7 @@ function Offer({ actor, offer: { withdrawnAt, remindedAt, remindable } }: OfferP
         <Button
           variant="outline"
           size="sm"
+          className="flex-wrap"
           disabled={!mayAct || remindable === 0}
           onClick={() => actor.send({ type: 'recipients.remind' })}
         >

@@ -1,40 +1,28 @@
-import { useId } from 'react'
-
-/** How wide a line of a text is drawn at most, in pixels. */
-const widthOf = (text: string) => Math.ceil(text.length * 9.5) + 90
+const rows = Array.from({ length: 30 }, (_, row) => row)
+const rowHeight = 110
+/** As long as the diagonal of a large screen. */
+const rowCharacters = 420
 
 /**
  * A text that is drawn over everything, again and again. It takes no part in reading, pressing or searching. A box that stands still
  * is repeated on each sheet of paper.
  */
 export function Watermark({ text }: { text: string }) {
-  const id = useId()
+  const spaced = `${text}\u2003\u2003\u2003`
+  const line = spaced.repeat(Math.ceil(rowCharacters / spaced.length))
   return (
     <svg
       aria-hidden="true"
       data-watermark=""
       className="pointer-events-none fixed inset-0 z-20 size-full text-[#7f7f7f] opacity-15 select-none [print-color-adjust:exact]"
     >
-      <defs>
-        <pattern
-          id={id}
-          width={widthOf(text)}
-          height={150}
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(-28)"
-        >
-          <text y={40} fontSize={16} fontWeight={600} fill="currentColor">
-            {text}
+      <g transform="rotate(-28)" fill="currentColor" fontSize={16} fontWeight={600}>
+        {rows.map((row) => (
+          <text key={row} x={(row % 2) * -140 - 1_200} y={row * rowHeight}>
+            {line}
           </text>
-          <text x={widthOf(text) / -2} y={115} fontSize={16} fontWeight={600} fill="currentColor">
-            {text}
-          </text>
-          <text x={widthOf(text) / 2} y={115} fontSize={16} fontWeight={600} fill="currentColor">
-            {text}
-          </text>
-        </pattern>
-      </defs>
-      <rect width="100%" height="100%" fill={`url(#${id})`} />
+        ))}
+      </g>
     </svg>
   )
 }

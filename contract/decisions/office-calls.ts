@@ -11,7 +11,7 @@ export const offerMessages = {
 } as const
 
 /** What the sender of a proposal does while nobody has decided on it. */
-export const offerChange = z.discriminatedUnion('change', [
+const offerChange = z.discriminatedUnion('change', [
   z.object({ change: z.literal('withdraw') }),
   z.object({ change: z.literal('remind') }),
 ])

@@ -1,5 +1,5 @@
 import { assign, type ActorRefFrom } from 'xstate'
-import { portalMessages } from '#contract/portals/portals.ts'
+import { readerMessages } from '#contract/portals/portals.ts'
 import { accessState } from './portal/access.ts'
 import { documentState } from './portal/document.ts'
 import { portalSetup } from './portal/setup.ts'
@@ -91,7 +91,7 @@ export const portalMachine = portalSetup.createMachine({
         },
         'agreement.accept': [
           { guard: 'isAgreed', target: 'authenticating' },
-          { actions: assign({ error: portalMessages.notAgreed }) },
+          { actions: assign({ error: readerMessages.notAgreed }) },
         ],
       },
     },

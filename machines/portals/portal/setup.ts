@@ -26,7 +26,7 @@ export type PortalDocument =
   { kind: 'proposal'; content: ProposalContent; version?: string } | { kind: 'deck'; content: PitchDeck }
 
 /** The opened document. `viewer` is the token for later access checks, if there is one. */
-export type UnlockedPortal = {
+type UnlockedPortal = {
   document: PortalDocument
   viewer: string | undefined
   reader?: PortalReader | undefined

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../../platform/database/database.ts'
 import { agreementAcceptances, agreements } from '../tables.ts'
 
-export type AgreementRow = typeof agreements.$inferSelect
+type AgreementRow = typeof agreements.$inferSelect
 
 /** The agreement of a portal with this text, which gets the next version if it is new. The transaction must hold the portal's lock. */
 export async function findOrAddAgreement(

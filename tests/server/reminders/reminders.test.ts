@@ -287,15 +287,13 @@ describe('a proposal that expires in three days', () => {
     )
     const version = versionOf(portal)
     if ('status' in state && version !== undefined)
-      await db
-        .insert(decisions)
-        .values({
-          portalId: portal.id,
-          version,
-          status: state.status,
-          createdAt: startTime,
-          decidedAt: startTime,
-        })
+      await db.insert(decisions).values({
+        portalId: portal.id,
+        version,
+        status: state.status,
+        createdAt: startTime,
+        decidedAt: startTime,
+      })
     await remind(site)
     expect(await expiringMails()).toEqual([])
   })

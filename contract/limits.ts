@@ -97,6 +97,8 @@ export const limits = {
     documentBodyBytes: 2 * 1024 * 1024,
     /** How many codes for recipients one portal may have, revoked codes included. */
     recipients: 200,
+    /** The text to which readers agree before a document is sent. */
+    agreement: 10_000,
   },
   /** Decisions on proposals. Of confirmation codes, one mailbox gets at most `codesPerHour`. */
   decision: {

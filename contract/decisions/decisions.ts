@@ -28,6 +28,7 @@ export const decisionMessages = {
   revoked: 'Access to this proposal was withdrawn. Nothing was decided.',
   changed: 'This proposal has changed meanwhile. Nothing was decided.',
   notOpen: 'This proposal is not open for a decision.',
+  withdrawn: 'This proposal was withdrawn. Nothing was decided.',
   wait: 'A code was sent less than a minute ago. Please wait a minute before you ask for another.',
   tooMany: 'Too many codes were sent to this address. Please try again in an hour.',
   codeEnded: `This code no longer counts: a code is valid for ${codeMinutes} minutes and ${codeTries} tries. Please have a new one sent.`,
@@ -94,10 +95,19 @@ export const decided = z.object({
 })
 export type Decided = z.infer<typeof decided>
 
-/** The decision on the document that readers see now. `document` is that document if it is not the one that the caller shows. */
+/** What has changed since the last decision on an earlier version: the numbers of the slides, counted from 1. */
+const changedSince = z.object({ at: z.string(), slides: z.array(z.int()) })
+export type ChangedSince = z.infer<typeof changedSince>
+
+/**
+ * The decision on the document that readers see now. `document` is that document if it is not the one that the caller shows.
+ * `withdrawn`: when the firm withdrew it. `changed` is there if an earlier version was decided on.
+ */
 export const decisionState = z.object({
   version: z.string(),
   decided: z.nullable(decided),
+  withdrawn: z.optional(z.string()),
+  changed: z.optional(changedSince),
   document: z.optional(proposalContent),
 })
 export type DecisionState = z.infer<typeof decisionState>

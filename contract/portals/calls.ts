@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { apiPaths } from '../paths.ts'
-import { pitchDeck, portalStatusRequest, proposalAnswer, unlockRequest } from './portals.ts'
+import { agreementAnswer, pitchDeck, portalStatusRequest, proposalAnswer, unlockRequest } from './portals.ts'
 
 const unlockCall = {
   method: 'POST',
@@ -15,7 +15,8 @@ export const unlockProposal = {
   path: `${apiPaths.proposal}/:portalId`,
   summary: 'Open a proposal with its access code',
   params: z.object({ portalId: z.string() }),
-  answers: { 200: proposalAnswer },
+  answers: { 200: proposalAnswer, 202: agreementAnswer },
+  reads: z.union([agreementAnswer, proposalAnswer]),
 } as const satisfies Call
 
 export const unlockPitchDeck = {
@@ -23,7 +24,8 @@ export const unlockPitchDeck = {
   path: `${apiPaths.pitchDeck}/:deckId`,
   summary: 'Open a pitch deck with its access code',
   params: z.object({ deckId: z.string() }),
-  answers: { 200: pitchDeck },
+  answers: { 200: pitchDeck, 202: agreementAnswer },
+  reads: z.union([agreementAnswer, pitchDeck]),
 } as const satisfies Call
 
 export const checkPortalAccess = {

@@ -184,6 +184,12 @@ export const proposalDocument = strictObject({
           'The deposit as an amount in US cents, instead of a percentage. Not more than the least total that can be accepted.',
         ),
       ),
+      changes: optionalListOf(
+        strictObject({
+          slide: wholeNumber(1, 9, 'The number of the slide.'),
+          text: nonBlank(prose('What has changed on it since the version that was decided on.')),
+        }),
+      ),
     }).check(z.describe('With this part, readers can accept the proposal, ask for changes, or decline it.')),
   ),
 }).check((checked) => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { line, replaceLoneSurrogates } from '../forms/fields.ts'
+import { line, replaceLoneSurrogates, text } from '../forms/fields.ts'
 import type { DocumentContent } from '../documents/documents.ts'
 import { limits } from '../limits.ts'
-import { pitchDeck, proposalContent } from './portals.ts'
+import { agreement, pitchDeck, proposalContent } from './portals.ts'
 import type { OfficeArea } from '../office/areas.ts'
 
 export const portalMessages = {
@@ -81,6 +81,8 @@ export const recipient = z.object({
   recipient: z.string(),
   createdAt: z.string(),
   revokedAt: z.nullable(z.string()),
+  /** When a mail last reminded them to decide. */
+  remindedAt: z.nullable(z.string()),
   ...openingFields,
 })
 export type Recipient = z.infer<typeof recipient>
@@ -94,8 +96,23 @@ const lastDecision = z.object({
   at: z.string(),
   seal: z.nullable(z.string()),
   isOfThisVersion: z.boolean(),
+  /** The changes that were asked for, each pinned to a slide, counted from 1. */
+  asked: z.array(z.object({ slide: z.int(), text: z.string() })),
+  /** The slides that differ from the document that was decided on: in the draft, or in what readers see once it is another version. */
+  changedSlides: z.array(z.int()),
 })
 export type LastDecision = z.infer<typeof lastDecision>
+
+/** A proposal that is open for a decision, or was withdrawn. `remindable`: how many recipients can be reminded by mail now. */
+const offer = z.object({
+  withdrawnAt: z.nullable(z.string()),
+  remindedAt: z.nullable(z.string()),
+  remindable: z.int(),
+})
+
+/** The acceptance of an agreement. `recipient` is empty for the common code. */
+const acceptance = z.object({ id: z.string(), recipient: z.string(), version: z.int(), at: z.string() })
+export type Acceptance = z.infer<typeof acceptance>
 
 /** A confidential document with the people who may open it. `expiresAt` is null if access does not expire. */
 export const portalShare = z.object({
@@ -114,6 +131,14 @@ export const portalShare = z.object({
   recipients: z.array(recipient),
   /** The last decision of a client; null if nobody has decided. */
   decision: z.nullable(lastDecision),
+  /** Null if nobody can decide on the document, or somebody has. */
+  offer: z.nullable(offer),
+  /** Whether name and date of the reader are drawn over the document. */
+  isWatermarked: z.boolean(),
+  /** The text that readers accept before the document is sent to them. */
+  agreement: z.nullable(z.extend(agreement, { since: z.string() })),
+  /** Who accepted which agreement of the document when, newest first. */
+  acceptances: z.array(acceptance),
 })
 export type PortalShare = z.infer<typeof portalShare>
 
@@ -135,6 +160,12 @@ export const portalChange = z.discriminatedUnion('change', [
   z.object({ change: z.literal('revoke') }),
   z.object({ change: z.literal('restore') }),
   z.object({ change: z.literal('tellsOpening'), isOn: z.boolean() }),
+  z.object({ change: z.literal('watermark'), isOn: z.boolean() }),
+  /** An empty text: readers accept nothing. */
+  z.object({
+    change: z.literal('agreement'),
+    text: text('Agreement', { min: 0, max: limits.portal.agreement }),
+  }),
 ])
 export type PortalChange = z.infer<typeof portalChange>
 

@@ -11,6 +11,8 @@ export const unlockRequest = z.object({
   password: z
     .string(codeMissingMessage)
     .check(z.minLength(1, codeMissingMessage), z.maxLength(limits.accessCode, codeTooLongMessage)),
+  /** The SHA-256 of the agreement that the reader has read and accepted. */
+  agreed: z.optional(z.string().check(z.regex(/^[\da-f]{64}$/))),
 })
 
 /** An optional part of a document: undefined if it is missing, null or of another type. */
@@ -83,6 +85,7 @@ export const proposalContent = z.object({
       one_option: lenientOptional(z.boolean()),
       deposit_percent: lenientOptional(z.int()),
       deposit_cents: lenientOptional(z.int()),
+      changes: lenientListOf({ slide: lenientOptional(z.int()), text }),
     }),
   ),
 })
@@ -91,11 +94,30 @@ export type ProposalContent = z.infer<typeof proposalContent>
 /** The reader's token, sent to ask whether the document may stay open. Without a token, access is not checked again. */
 const viewerToken = text
 
+/** Sentences for the readers of confidential documents. */
+export const readerMessages = { notAgreed: 'Please read the agreement, and tick that you agree.' } as const
+
+/** The reader of an open document: the recipient whose code opened it, if it was a recipient's. */
+const portalReader = z.object({ name: text, openedAt: z.string(), isWatermarked: z.boolean() })
+export type PortalReader = z.infer<typeof portalReader>
+
+/** A text to which a reader agrees before the document is sent. */
+export const agreement = z.object({ text: z.string(), sha256: z.string(), version: z.int() })
+export type Agreement = z.infer<typeof agreement>
+
+/** The answer to the right code while its reader has not accepted the document's agreement. It has nothing of the document. */
+export const agreementAnswer = z.object({ agreement })
+
 /**
  * The answer to the right code of a proposal. An answer without `proposalContent` is an error. `version` names the document that is
  * shown; there is one if readers can decide on the proposal.
  */
-export const proposalAnswer = z.object({ proposalContent, viewer: viewerToken, version: text })
+export const proposalAnswer = z.object({
+  proposalContent,
+  viewer: viewerToken,
+  version: text,
+  reader: lenientOptional(portalReader),
+})
 
 const deckFooter = z.object({ name: text, location: text, email: text, phone: text })
 
@@ -114,6 +136,7 @@ export const pitchDeck = z.object({
   }),
   footer: lenientOptional(deckFooter),
   viewer: viewerToken,
+  reader: lenientOptional(portalReader),
 })
 export type PitchDeck = z.infer<typeof pitchDeck>
 

@@ -9,6 +9,7 @@ export const reminderKind = z.enum([
   'creditEnding',
   'questionnaireOpen',
   'draftUnread',
+  'proposalExpiring',
   'portalOpened',
 ])
 export type ReminderKind = z.infer<typeof reminderKind>

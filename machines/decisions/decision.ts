@@ -23,6 +23,8 @@ export const decisionMachine = decisionSetup.createMachine({
     issues: {},
     error: undefined,
     decided: undefined,
+    withdrawnAt: undefined,
+    changed: undefined,
     replacement: undefined,
   }),
   initial: 'loading',
@@ -56,7 +58,20 @@ export const decisionMachine = decisionSetup.createMachine({
               error: ({ event }) => (event.output.outcome === 'ended' ? event.output.error : undefined),
             }),
           },
-          { target: 'open' },
+          {
+            guard: answered('withdrawn'),
+            target: 'withdrawn',
+            actions: assign({
+              withdrawnAt: ({ event }) =>
+                event.output.outcome === 'withdrawn' ? event.output.at : undefined,
+            }),
+          },
+          {
+            target: 'open',
+            actions: assign({
+              changed: ({ event }) => (event.output.outcome === 'open' ? event.output.changed : undefined),
+            }),
+          },
         ],
         onError: { target: 'failed', actions: assign({ error: messages.unreachable }) },
       },
@@ -80,6 +95,14 @@ export const decisionMachine = decisionSetup.createMachine({
       states: {
         quiet: {},
         announced: { tags: 'dialog', on: { 'dialog.close': { target: 'quiet' } } },
+      },
+    },
+    withdrawn: {
+      description: 'The firm withdrew the proposal. It is still read, and another version is open again.',
+      initial: 'announced',
+      states: {
+        announced: { tags: 'dialog', on: { 'dialog.close': { target: 'quiet' } } },
+        quiet: {},
       },
     },
     replaced: {

@@ -10,6 +10,7 @@ export type ProposalDecisionEvent =
   | { type: 'code.request' }
   /** `isRight`: the code is the one that was mailed. */
   | { type: 'code.enter'; kind: DecisionKind; isRight: boolean }
+  | { type: 'offer.withdraw' }
 
 export type ProposalDecisionInput = {
   /** Whether the document is the one that readers see now, and may be opened. */
@@ -28,6 +29,8 @@ const actions = {
   countTry: () => {},
   /** Stores who decided what. */
   recordDecision: () => {},
+  /** Stores that the firm withdrew the proposal. */
+  recordWithdrawal: () => {},
   /** Composes and stores the sealed file. */
   seal: () => {},
   /** Tells the sender and the person who decided. */
@@ -43,6 +46,7 @@ const proposalDecisionSetup = setup({
   },
   actions,
   guards: {
+    isCurrent: ({ context }) => context.isCurrent,
     mayHaveCode: ({ context: { isCurrent, lastCodeAt, at, codeTimes } }) =>
       isCurrent && (lastCodeAt === null || at.getTime() - lastCodeAt.getTime() >= codeTimes.waitMs),
     isWrong: ({ context, event }) => event.type === 'code.enter' && isCodeValid(context) && !event.isRight,
@@ -67,6 +71,7 @@ export const proposalDecisionMachine = proposalDecisionSetup.createMachine({
           { guard: { type: 'confirms', params: 'changes' }, target: 'changesAsked' },
           { guard: { type: 'confirms', params: 'decline' }, target: 'declined' },
         ],
+        'offer.withdraw': { guard: 'isCurrent', target: 'withdrawn' },
       },
     },
     accepted: { type: 'final', entry: ['recordDecision', 'seal', 'notify'] },
@@ -76,6 +81,11 @@ export const proposalDecisionMachine = proposalDecisionSetup.createMachine({
       entry: ['recordDecision', 'notify'],
     },
     declined: { type: 'final', entry: ['recordDecision', 'notify'] },
+    withdrawn: {
+      description: 'The firm withdrew it before anybody decided. Another version is open again.',
+      type: 'final',
+      entry: 'recordWithdrawal',
+    },
   },
 })
 

@@ -14,6 +14,8 @@ export type PortalLifeEvent =
   /** `isLast`: no other code opens the portal. */
   | { type: 'recipient.revoke'; codeId: string; isLast: boolean }
   | { type: 'document.replace'; content: unknown }
+  /** Null: readers accept nothing before they read. */
+  | { type: 'agreement.change'; agreementId: string | null }
 
 /** A recipient with the hash of their code. `selector`: the part of the code by which the server finds the recipient. */
 export type NewRecipient = { codeId: string; recipient: string; selector: string; codeHash: string }
@@ -32,6 +34,7 @@ const actions = {
   closeViewers: () => {},
   replaceCode: (_: unknown, _params: { codeHash: string }) => {},
   replaceDocument: (_: unknown, _params: { content: unknown }) => {},
+  setAgreement: (_: unknown, _params: { agreementId: string | null }) => {},
   addRecipient: (_: unknown, _params: NewRecipient) => {},
   /** Ends access for one recipient, also where they have the document open. */
   revokeRecipient: (_: unknown, _params: { codeId: string }) => {},
@@ -46,12 +49,18 @@ const portalLifeSetup = setup({
   types: {} as { input: PortalLifeInput; context: PortalLifeInput; events: PortalLifeEvent },
   actions,
   guards: {
+    hasAgreement: ({ event }) => event.type === 'agreement.change' && event.agreementId !== null,
     isRevoked: ({ context }) => context.revokedAt !== null,
     hasCode: ({ context }) => context.hasCode,
     hasNoCode: ({ context }) => !context.hasCode,
     isOver: ({ context: { expiresAt, at } }) => expiresAt !== null && expiresAt <= at,
   },
 })
+
+const setAgreement = {
+  type: 'setAgreement',
+  params: ({ event }: { event: { agreementId: string | null } }) => ({ agreementId: event.agreementId }),
+} as const
 
 const revocableState = portalLifeSetup.createStateConfig({
   on: {
@@ -100,6 +109,14 @@ export const portalLifeMachine = portalLifeSetup.createMachine({
       description: 'People who have the old document open keep it.',
       actions: { type: 'replaceDocument', params: ({ event }) => ({ content: event.content }) },
     },
+    'agreement.change': [
+      {
+        guard: 'hasAgreement',
+        description: 'Whoever has the document open accepts the new text before they read on.',
+        actions: [setAgreement, 'closeViewers'],
+      },
+      { actions: setAgreement },
+    ],
     'expiry.change': { actions: assign(({ event }) => ({ expiresAt: event.expiresAt })) },
   },
   states: {

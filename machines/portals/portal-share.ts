@@ -5,7 +5,7 @@ import { noRefusal, shareSetup, type AddOutcome, type ChangeOutcome } from './po
 
 /**
  * Who may open a proposal or deck, and until when. Each recipient gets a code of their own, which is shown once. One code or all are
- * revoked after a question.
+ * revoked after a question. A proposal on which nobody has decided is withdrawn, and its recipients are reminded.
  */
 export const portalShareMachine = shareSetup.createMachine({
   id: 'portal-share',
@@ -15,6 +15,7 @@ export const portalShareMachine = shareSetup.createMachine({
     share: undefined,
     recipient: '',
     day: '',
+    agreement: '',
     code: undefined,
     copied: undefined,
     wanted: { change: 'restore' },
@@ -29,7 +30,11 @@ export const portalShareMachine = shareSetup.createMachine({
         input: ({ context: { area, id } }) => ({ area, id }),
         onDone: {
           target: 'shown',
-          actions: assign(({ event }) => ({ share: event.output, day: lastDayOf(event.output) })),
+          actions: assign(({ event }) => ({
+            share: event.output,
+            day: lastDayOf(event.output),
+            agreement: event.output.agreement?.text ?? '',
+          })),
         },
         onError: {
           target: 'failed',
@@ -67,6 +72,29 @@ export const portalShareMachine = shareSetup.createMachine({
             ...noRefusal,
           })),
         },
+        'watermark.switch': {
+          target: 'changing',
+          actions: assign(({ event }) => ({
+            wanted: { change: 'watermark', isOn: event.isOn },
+            ...noRefusal,
+          })),
+        },
+        'agreement.write': { actions: assign(({ event }) => ({ agreement: event.text, issues: {} })) },
+        'agreement.save': {
+          target: 'changing',
+          actions: assign(({ context }) => ({
+            wanted: { change: 'agreement', text: context.agreement },
+            ...noRefusal,
+          })),
+        },
+        'recipients.remind': {
+          target: 'changing',
+          actions: assign({ wanted: { change: 'remind' }, ...noRefusal }),
+        },
+        'withdrawal.ask': {
+          target: 'asking',
+          actions: assign({ wanted: { change: 'withdraw' }, ...noRefusal }),
+        },
         'access.restore': {
           target: 'changing',
           actions: assign({ wanted: { change: 'restore' }, ...noRefusal }),
@@ -86,8 +114,8 @@ export const portalShareMachine = shareSetup.createMachine({
       },
     },
     asking: {
-      description: 'A question before one code or all are revoked.',
-      on: { 'revocation.cancel': { target: 'shown' }, 'revocation.confirm': { target: 'changing' } },
+      description: 'A question before one code or all are revoked, or an offer is withdrawn.',
+      on: { 'question.cancel': { target: 'shown' }, 'question.confirm': { target: 'changing' } },
     },
     adding: {
       tags: 'busy',

@@ -1,11 +1,14 @@
 import { assign, type ActorRefFrom } from 'xstate'
+import { readerMessages } from '#contract/portals/portals.ts'
 import { accessState } from './portal/access.ts'
 import { documentState } from './portal/document.ts'
 import { portalSetup } from './portal/setup.ts'
 
+const noAgreement = { agreement: undefined, isAgreed: false }
+
 /**
  * A confidential document behind an access code. The server checks the code and its error messages are shown unchanged. The
- * document is only kept in memory: it is locked again when the person leaves or reloads the page, or when access ends.
+ * document comes after its agreement, if it has one, is accepted. It is only kept in memory: it is locked again when the person leaves or reloads the page, or when access ends.
  */
 export const portalMachine = portalSetup.createMachine({
   id: 'portal',
@@ -18,6 +21,8 @@ export const portalMachine = portalSetup.createMachine({
     error: undefined,
     document: input.document,
     viewer: undefined,
+    reader: undefined,
+    ...noAgreement,
     slide: 1,
     link: '',
   }),
@@ -40,20 +45,54 @@ export const portalMachine = portalSetup.createMachine({
       invoke: {
         id: 'unlock',
         src: 'unlock',
-        input: ({ context: { kind, documentId, code } }) => ({ kind, documentId, code }),
-        onDone: {
-          target: 'unlocked',
-          actions: assign({
-            document: ({ event }) => event.output.document,
-            viewer: ({ event }) => event.output.viewer,
-            code: '',
-            isCodeShown: false,
-          }),
-        },
+        input: ({ context: { kind, documentId, code, isAgreed, agreement } }) => ({
+          kind,
+          documentId,
+          code,
+          ...(isAgreed && agreement && { agreed: agreement.sha256 }),
+        }),
+        onDone: [
+          {
+            guard: { type: 'hasToAgree', params: ({ event }) => event.output },
+            target: 'agreeing',
+            actions: assign(({ event: { output } }) => ({
+              ...noAgreement,
+              ...('agreement' in output && { agreement: output.agreement }),
+            })),
+          },
+          {
+            target: 'unlocked',
+            actions: assign(({ event: { output } }) => ({
+              ...('document' in output && {
+                document: output.document,
+                viewer: output.viewer,
+                reader: output.reader,
+              }),
+              ...noAgreement,
+              code: '',
+              isCodeShown: false,
+            })),
+          },
+        ],
         onError: {
           target: 'locked',
-          actions: [assign({ error: ({ event }) => (event.error as Error).message }), 'pointToCode'],
+          actions: [
+            assign(({ event }) => ({ ...noAgreement, error: (event.error as Error).message })),
+            'pointToCode',
+          ],
         },
+      },
+    },
+    agreeing: {
+      description: 'The code is right. The document is sent once its reader has accepted the agreement.',
+      on: {
+        'agreement.tick': {
+          actions: assign({ isAgreed: ({ context }) => !context.isAgreed, error: undefined }),
+        },
+        'agreement.accept': [
+          { guard: 'isAgreed', target: 'authenticating' },
+          { actions: assign({ error: readerMessages.notAgreed }) },
+        ],
       },
     },
     unlocked: {

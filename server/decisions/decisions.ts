@@ -7,6 +7,7 @@ import {
   type DecisionKind,
   type DecisionState,
 } from '#contract/decisions/decisions.ts'
+import { changedSlides } from '#contract/decisions/prices.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import {
@@ -23,13 +24,14 @@ import { confirmationCodeHash, isConfirmationCode, newConfirmationCode } from '.
 import { checkedContent } from './content.ts'
 import { decisionCodeMail } from './mail.ts'
 import { putMail } from '../platform/outbox/store.ts'
+import { findDecision } from '../portals/store/decisions.ts'
 import { performDecision } from './perform.ts'
 import { depositStateOf } from './seal.ts'
 import { openProposal, type OpenProposal } from './proposals.ts'
 import {
   addCode,
   countTry,
-  findDecision,
+  findEarlierDecision,
   findLastCode,
   findOrAddDecision,
   lastCodeAt,
@@ -48,7 +50,7 @@ const codeTimes = {
 }
 
 /** The decision machine in the state that the row has. */
-const snapshotOf = (
+export const snapshotOf = (
   { status }: DecisionRow,
   input: Omit<ProposalDecisionInput, 'codeTimes'>,
 ): SnapshotFrom<typeof proposalDecisionMachine> =>
@@ -64,7 +66,7 @@ const kindByStatus = { accepted: 'accept', changesAsked: 'changes', declined: 'd
 
 /** Who has decided, and when; null while nobody has. */
 async function decidedOf(db: Database, row: DecisionRow | undefined): Promise<DecisionState['decided']> {
-  if (!row || row.status === 'open') return null
+  if (!row || row.status === 'open' || row.status === 'withdrawn') return null
   const kind: DecisionKind = kindByStatus[row.status]
   const at = (row.decidedAt ?? row.createdAt).toISOString()
   const decided = { kind, name: row.name ?? '', at }
@@ -74,16 +76,30 @@ async function decidedOf(db: Database, row: DecisionRow | undefined): Promise<De
   return { ...decided, seal: seal.id, ...(deposit && { deposit }) }
 }
 
+/** What has changed since an earlier version was decided on or withdrawn; undefined if nothing has, or none was. */
+async function changedSinceOf(
+  db: Database,
+  { portal, version, content }: OpenProposal,
+): Promise<DecisionState['changed']> {
+  const earlier = await findEarlierDecision(db, portal.id, version)
+  if (!earlier?.document || !earlier.decidedAt) return undefined
+  const slides = changedSlides(earlier.document, content)
+  return slides.length === 0 ? undefined : { at: earlier.decidedAt.toISOString(), slides }
+}
+
 /** The decision on the document that readers see now, and that document if it is not the one that the caller shows. */
 export async function readDecision(
   { db, settings, now }: Deps,
   { viewer, version }: Viewed,
 ): Promise<DecisionState> {
   const open = await openProposal(db, settings, viewer, now)
-  const decided = await decidedOf(db, await findDecision(db, open.portal.id, open.version))
+  const row = await findDecision(db, open.portal.id, open.version)
+  const changed = await changedSinceOf(db, open)
   return {
     version: open.version,
-    decided,
+    decided: await decidedOf(db, row),
+    ...(row?.status === 'withdrawn' && row.decidedAt && { withdrawn: row.decidedAt.toISOString() }),
+    ...(changed && { changed }),
     ...(open.version !== version && { document: open.content }),
   }
 }
@@ -96,7 +112,7 @@ export function requestCode(
   return db.transaction(async (tx) => {
     const open = await openProposal(tx, settings, viewer, now, { isLocked: true })
     const row = await currentDecision(tx, open, version, now)
-    if (row.status !== 'open') throw new HttpError(409, decisionMessages.changed)
+    if (row.status !== 'open') throw decidedError(row)
     const lastAt = await lastCodeAt(tx, row.id, email)
     const snapshot = snapshotOf(row, { isCurrent: true, lastCodeAt: lastAt, code: null, at: now })
     if (!snapshot.can({ type: 'code.request' }))
@@ -134,7 +150,7 @@ async function confirmLocked(deps: Deps, request: ConfirmRequest): Promise<Outco
   if (earlier?.codeId === confirmation && earlier.status !== 'open')
     return { state: { version, decided: await decidedOf(tx, earlier) } }
   const row = await currentDecision(tx, open, version, now)
-  if (row.status !== 'open') return { refused: new HttpError(409, decisionMessages.changed) }
+  if (row.status !== 'open') return { refused: decidedError(row) }
   const checked = checkedContent(open.content, decision)
   const code = await findLastCode(tx, row.id, confirmation)
   const { kind } = decision
@@ -159,6 +175,9 @@ async function confirmLocked(deps: Deps, request: ConfirmRequest): Promise<Outco
   const left = codeTries - code.tries - 1
   return { refused: codeError(left > 0 ? decisionMessages.wrongCode(left) : decisionMessages.codeEnded) }
 }
+
+const decidedError = ({ status }: DecisionRow) =>
+  new HttpError(409, decisionMessages[status === 'withdrawn' ? 'withdrawn' : 'changed'])
 
 const codeError = (sentence: string) =>
   new HttpError(400, messages.checkFields, { fields: { code: sentence } })

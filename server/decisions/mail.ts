@@ -7,6 +7,7 @@ import {
   type DecisionKind,
 } from '#contract/decisions/decisions.ts'
 import { limits } from '#contract/limits.ts'
+import { longDate } from '#contract/time/dates.ts'
 import { signatureText } from '#contract/decisions/seals.ts'
 import { greeting } from '../platform/outbox/greeting.ts'
 import type { NewMail } from '../platform/outbox/store.ts'
@@ -45,8 +46,9 @@ export type DecisionReport = {
   /** What is due on acceptance; null if nothing is. */
   deposit: number | null
   person: { name: string; role: string; email: string }
-  /** The addresses of the proposal and, if it was accepted, of the sealed record with its hash. */
+  /** The addresses of the proposal, of its page in the office and, if it was accepted, of the sealed record with its hash. */
   address: string
+  officeAddress: string
   sealed: { address: string; sha256: string } | undefined
 }
 
@@ -68,12 +70,13 @@ const sealLines = ({ sealed }: DecisionReport) =>
 
 /** A decision as an item of the inbox: its first line says what was decided. */
 export function decisionText(report: DecisionReport): string {
-  const { content, project, person, address } = report
+  const { content, project, person, address, officeAddress } = report
   return [
     `${decidedLabels[content.kind]}: ${project}`,
     '',
     `By ${person.name}, ${person.role}`,
     `Proposal: ${address}`,
+    `Who may open it: ${officeAddress}`,
     '',
     ...decisionLines(report),
     ...sealLines(report),
@@ -90,6 +93,29 @@ export const decisionMail = (report: DecisionReport, recipient: string): NewMail
   replyTo: report.person.email,
   subject: oneLine(`${decidedLabels[report.content.kind]}: ${report.project}, ${report.company}`),
   body: decisionText(report),
+})
+
+/** The mail that reminds the recipient of a proposal to decide on it. */
+export const offerReminderMail = (
+  { id, recipient }: { id: string; recipient: string },
+  { project, expiresAt, address }: { project: string; expiresAt: Date | null; address: string },
+  now: Date,
+): NewMail => ({
+  key: `offer-reminder:${id}:${now.toISOString()}`,
+  recipient,
+  replyTo: brand.email.contact,
+  subject: oneLine(`Your decision: ${project}`),
+  body: [
+    'Hello,',
+    '',
+    `our proposal “${oneLine(project)}” waits for your decision. You open it with the access code that we gave you:`,
+    address,
+    '',
+    ...(expiresAt === null ? [] : [`It can be opened until ${longDate(expiresAt)}.`, '']),
+    'If something in it should change, you can ask for that on its last slide, or answer this mail.',
+    '',
+    brand.name,
+  ].join('\n'),
 })
 
 const receivedSentences: Record<DecisionKind, string> = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { brand } from '#contract/brand.ts'
 import { filledPath, pages } from '#contract/pages.ts'
+import { officePaths } from '#contract/office/paths.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProposalDecisionAction, ProposalDecisionStatus } from '#machines/decisions/proposal-decision.ts'
 import { addEnquiry } from '../enquiries/store.ts'
@@ -53,6 +54,7 @@ async function reportOf({ db, settings, open, row, person, checked }: Confirmed)
     deposit: checked.deposit,
     person,
     address: portalAddress(settings.origin, open.portal),
+    officeAddress: settings.origin + officePaths.item('proposals', open.portal.id),
     sealed: sealed && {
       address: settings.origin + filledPath(pages.sealed.path, { id: sealed.id }),
       sha256: sealed.sha256,
@@ -96,6 +98,7 @@ export async function performDecision(
       ...person,
       status,
       content: checked.content,
+      document: confirmed.open.content,
       codeId: code.id,
       decidedAt: now,
     })

@@ -1,25 +1,13 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { changeInBatches } from '../platform/database/batches.ts'
 import { isMailbox } from '../people/mailbox.ts'
 import type { Database } from '../platform/database/database.ts'
+import { findDecision } from '../portals/store/decisions.ts'
 import { decisionCodes, decisions, seals } from './tables.ts'
 
 export type DecisionRow = typeof decisions.$inferSelect
 export type DecisionCode = typeof decisionCodes.$inferSelect
 export type SealRow = typeof seals.$inferSelect
-
-/** The decision on a version of a document; undefined if nobody has begun one. */
-export async function findDecision(
-  db: Database,
-  portalId: string,
-  version: string,
-): Promise<DecisionRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(decisions)
-    .where(and(eq(decisions.portalId, portalId), eq(decisions.version, version)))
-  return found
-}
 
 /** The decision on a version of a document. The transaction must hold the lock of the portal. */
 export async function findOrAddDecision(
@@ -39,11 +27,32 @@ export async function findOrAddDecision(
 
 type DecisionChange = Pick<
   DecisionRow,
-  'status' | 'name' | 'role' | 'email' | 'content' | 'codeId' | 'decidedAt'
+  'status' | 'name' | 'role' | 'email' | 'content' | 'document' | 'codeId' | 'decidedAt'
 >
 
-export async function recordDecision(tx: Database, id: string, change: DecisionChange): Promise<void> {
+export async function recordDecision(
+  tx: Database,
+  id: string,
+  change: Partial<DecisionChange>,
+): Promise<void> {
   await tx.update(decisions).set(change).where(eq(decisions.id, id))
+}
+
+/** The last decision on another version of a document, or its withdrawal; undefined if there is none. */
+export async function findEarlierDecision(
+  db: Database,
+  portalId: string,
+  version: string,
+): Promise<DecisionRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(decisions)
+    .where(
+      and(eq(decisions.portalId, portalId), ne(decisions.version, version), isNotNull(decisions.decidedAt)),
+    )
+    .orderBy(desc(decisions.decidedAt))
+    .limit(1)
+  return found
 }
 
 /** When the last code for a decision was sent to an address, however it is written; null if none was. */

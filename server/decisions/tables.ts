@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, json, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { DecisionContent } from '#contract/decisions/decisions.ts'
+import type { ProposalContent } from '#contract/portals/portals.ts'
 import type { ProposalDecisionStatus } from '#machines/decisions/proposal-decision.ts'
 import { createdAt, id, moment } from '../platform/database/columns.ts'
 import { portals } from '../portals/tables.ts'
 
-/** The decisions on proposals, one for each version of a document. Name, role and email are null while nobody has decided. */
+/**
+ * The decisions on proposals, one for each version of a document. Name, role and email are null while nobody has decided, and where
+ * the firm withdrew the proposal.
+ */
 export const decisions = pgTable(
   'decisions',
   {
@@ -19,6 +23,8 @@ export const decisions = pgTable(
     role: text('role'),
     email: text('email'),
     content: jsonb('content').$type<DecisionContent>(),
+    /** The document that was decided on or withdrawn, with which later versions are compared. */
+    document: json('document').$type<ProposalContent>(),
     /** The code that confirmed it. */
     codeId: uuid('code_id'),
     createdAt: createdAt(),

@@ -23,10 +23,10 @@ const inboxQueryOf = ({ kind, status, mine, search }: InboxFilters, staffId: str
 })
 
 /** The routes of the inbox, in which staff read, assign, answer and close what people sent by the public forms. */
-export function inboxRoutes(app: CallServer, { db, now }: OfficeDeps): void {
+export function inboxRoutes(app: CallServer, { db, settings, now }: OfficeDeps): void {
   const shown = (outcome: InboxItemRow | { refused: keyof typeof inboxMessages }) => {
     if ('refused' in outcome) throw refusalError(outcome.refused)
-    return inboxItemOf(db, outcome)
+    return inboxItemOf(db, outcome, settings.origin)
   }
 
   app.route({

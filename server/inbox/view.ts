@@ -45,8 +45,17 @@ export async function inboxColleagues(db: Database): Promise<Colleague[]> {
   return members.flatMap(({ id, email, role }) => (mayAct(role, 'inbox') ? { id, email } : []))
 }
 
+const linkedPathPattern = /^\/(?:sealed|office\/[a-z]+)\/[\w-]+$/
+
+/** The paths of sealed records and pages of the office in a text, each once. */
+const linkedPaths = (text: string, origin: string): string[] => {
+  const words = text.split(/\s+/).filter((word) => word.startsWith(origin))
+  const paths = words.map((word) => word.slice(origin.length))
+  return [...new Set(paths)].filter((path) => linkedPathPattern.test(path))
+}
+
 /** An inbox item with its answers and notes, as the office shows it. */
-export async function inboxItemOf(db: Database, row: InboxItemRow): Promise<InboxItem> {
+export async function inboxItemOf(db: Database, row: InboxItemRow, origin: string): Promise<InboxItem> {
   const shown = displayedFields(formNameOf(row.kind), row.fields).filter(
     ({ control, value }) => control !== 'textarea' && value !== '',
   )
@@ -55,6 +64,7 @@ export async function inboxItemOf(db: Database, row: InboxItemRow): Promise<Inbo
     ...inboxRowOf(row),
     fields: shown.map(({ label, value }) => ({ label, value })),
     text: messageOf(row),
+    links: linkedPaths(messageOf(row), origin),
     entries: entries.map(({ entry, by, sentAt }) => ({
       id: entry.id,
       kind: entry.kind,

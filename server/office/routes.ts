@@ -10,6 +10,7 @@ import { countWaitingIn } from './waiting.ts'
 import { articleRoutes } from '../articles/office.ts'
 import { auditRoutes } from '../audit/office.ts'
 import { blueprintRoutes } from '../blueprints/office.ts'
+import { offerRoutes } from '../decisions/office.ts'
 import { inboxRoutes } from '../inbox/office.ts'
 import { jobRoutes } from '../jobs/office.ts'
 import { numbersRoutes } from '../numbers/office.ts'
@@ -37,7 +38,10 @@ const areaRoutes = {
     jobRoutes(app, deps)
     requestRoutes(app, deps)
   },
-  proposals: portalRoutes('proposals'),
+  proposals: (app: CallServer, deps: OfficeDeps) => {
+    portalRoutes('proposals')(app, deps)
+    offerRoutes(app, deps)
+  },
   decks: portalRoutes('decks'),
   orders: orderRoutes,
   people: (app: CallServer, deps: OfficeDeps) => {

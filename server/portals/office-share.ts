@@ -3,7 +3,6 @@ import { isoOrNull } from '#contract/time/dates.ts'
 import {
   portalMessages,
   type PortalArea,
-  type LastDecision,
   type PortalEntry,
   type PortalPage,
   type PortalShare,
@@ -13,8 +12,10 @@ import { HttpError } from '../platform/http/http-error.ts'
 import { portalAddress } from './address.ts'
 import type { SharingDeps } from './sharing.ts'
 import type { Database } from '../platform/database/database.ts'
+import { acceptancesOf, readAgreement } from './store/agreements.ts'
 import { listCodes, type PortalCode } from './store/codes.ts'
-import { lastDecisionOn } from './store/decisions.ts'
+import { shownDecisionOn, shownOfferOf } from './office-decision.ts'
+import { readWrittenPortal } from './store/drafts.ts'
 import { portalViewsOf, pageOfPortals, type PortalViews } from './store/list.ts'
 import { findPortalById, statusOf, type Portal } from './store/portals.ts'
 import { isUuid } from '../platform/database/uuid.ts'
@@ -58,6 +59,7 @@ const portalRecipientOf = (code: PortalCode) => ({
   recipient: code.recipient,
   createdAt: code.createdAt.toISOString(),
   revokedAt: isoOrNull(code.revokedAt),
+  remindedAt: isoOrNull(code.remindedAt),
   ...openingFields(code),
 })
 
@@ -94,30 +96,12 @@ export async function listPortals(
 
 type ShareDeps = { db: Database; origin: string; now: Date }
 
-const kindByStatus = { accepted: 'accept', changesAsked: 'changes', declined: 'decline' } as const
-
-async function shownDecisionOn(
-  db: Database,
-  { id, publishedRevision }: Portal,
-): Promise<LastDecision | null> {
-  const last = await lastDecisionOn(db, id)
-  if (!last || last.decision.status === 'open') return null
-  const { status, version, name, role, email, decidedAt, createdAt } = last.decision
-  return {
-    kind: kindByStatus[status],
-    name: name ?? '',
-    role: role ?? '',
-    email: email ?? '',
-    at: (decidedAt ?? createdAt).toISOString(),
-    seal: last.seal,
-    isOfThisVersion: version.startsWith(`${publishedRevision}.`),
-  }
-}
-
 /** A portal with everybody who may open it, and the last decision of a client. */
 export async function portalShareOf(portal: Portal, { db, origin, now }: ShareDeps): Promise<PortalShare> {
   const { kind, name } = portal
   const views = await portalViewsOf(db, kind, [name])
+  const agreement = portal.agreementId === null ? null : await readAgreement(db, portal.agreementId)
+  const written = await readWrittenPortal(db, kind, portal.id)
   return {
     ...portalEntryOf(portal, views.get(name), now),
     address: portalAddress(origin, portal),
@@ -128,6 +112,18 @@ export async function portalShareOf(portal: Portal, { db, origin, now }: ShareDe
     tellsOpening: portal.tellsOpening,
     hasOwnCode: portal.codeHash !== null,
     recipients: (await listCodes(db, portal.id)).map(portalRecipientOf),
-    decision: await shownDecisionOn(db, portal),
+    decision: written ? await shownDecisionOn(db, written) : null,
+    isWatermarked: portal.isWatermarked,
+    agreement: agreement && {
+      text: agreement.text,
+      sha256: agreement.sha256,
+      version: agreement.version,
+      since: agreement.createdAt.toISOString(),
+    },
+    acceptances: (await acceptancesOf(db, portal.id)).map(({ at, ...acceptance }) => ({
+      ...acceptance,
+      at: at.toISOString(),
+    })),
+    offer: written ? await shownOfferOf(db, written, now) : null,
   }
 }

@@ -12,6 +12,7 @@ import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { requireRecentSignIn, type OfficeDeps } from '../platform/http/staff-caller.ts'
 import { listPortals, portalFinder, portalKindByArea, portalShareOf, sharingDepsOf } from './office-share.ts'
+import { changeAgreement } from './agreements.ts'
 import { endOfDay } from './expiry.ts'
 import {
   addRecipient,
@@ -20,6 +21,7 @@ import {
   newPortalName,
   revokeRecipient,
   switchOpeningNotice,
+  switchWatermark,
 } from './sharing.ts'
 import { templateOf } from './templates.ts'
 import { publishPortalDraft, portalDocumentAdapter } from './working-text.ts'
@@ -44,6 +46,10 @@ async function changePortal(portal: Portal, change: PortalChange, deps: OfficeDe
       throw new HttpError(409, portalMessages.codeNotFound)
   } else if (change.change === 'tellsOpening') {
     await switchOpeningNotice(portal, change.isOn, acting)
+  } else if (change.change === 'watermark') {
+    await switchWatermark(portal, change.isOn, acting)
+  } else if (change.change === 'agreement') {
+    await changeAgreement(portal, change.text, acting)
   } else if (change.change === 'expiry') {
     const expiresAt = expiryOf(change.day, acting.now)
     await applyToPortal(portal, [{ type: 'expiry.change', expiresAt }], acting)

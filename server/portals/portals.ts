@@ -1,3 +1,4 @@
+import type { Agreement, PortalReader } from '#contract/portals/portals.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -11,6 +12,7 @@ import {
   type PortalName,
 } from './store/portals.ts'
 import type { UnlockOutcome } from './tables.ts'
+import { agreementToAccept } from './agreements.ts'
 import { codeChecker, selectorOf } from './codes.ts'
 import { guessLimiter } from './guess-limits.ts'
 import { keyedQueue } from './keyed-queue.ts'
@@ -27,15 +29,26 @@ type Deps = {
   verify?: Parameters<typeof codeChecker>[0]
 }
 
-type OpenedDocument = { content: unknown; version: string | undefined; viewer: string }
+type OpenedDocument = {
+  content: unknown
+  version: string | undefined
+  viewer: string
+  reader: PortalReader | undefined
+}
 
 export type PortalAccessService = {
   /**
    * Returns a portal's document, with its version if readers can decide on it, and a viewer token if the code is right: the portal's own or that of one of its recipients. Throws
    * the same 401 `HttpError`, after the same amount of work, for an unknown portal, a draft, a wrong code, a revoked and an expired
-   * portal, so that guessing reveals nothing. Throws 429 above the limits, and 503 if the code cannot be checked.
+   * portal, so that guessing reveals nothing. Throws 429 above the limits, and 503 if the code cannot be checked. A reader who has
+   * not accepted the portal's agreement gets that instead of the document; `agreed` is the SHA-256 of the text that they accept now.
    */
-  unlock: (portal: PortalName, code: string, caller: string) => Promise<OpenedDocument>
+  unlock: (
+    portal: PortalName,
+    code: string,
+    caller: string,
+    agreed?: string,
+  ) => Promise<OpenedDocument | { agreement: Agreement }>
   /** Whether the viewer with this token may keep the document open. */
   isOpen: (token: string) => Promise<boolean>
 }
@@ -50,6 +63,12 @@ function unlockOutcome(found: PortalAndCode | undefined, isRight: boolean, now: 
   if (found.code && found.code.revokedAt !== null) return 'revoked'
   const status = statusOf(found.portal, now)
   return status === 'open' ? 'opened' : status
+}
+
+/** Who reads the document; undefined if the portal's own code opened it and it has no watermark. */
+function readerOf({ portal: { isWatermarked }, code }: PortalAndCode, now: Date): PortalReader | undefined {
+  if (!code && !isWatermarked) return undefined
+  return { name: code?.recipient, openedAt: now.toISOString(), isWatermarked }
 }
 
 export function createPortalAccess({ db, settings, now, verify }: Deps): PortalAccessService {
@@ -77,24 +96,28 @@ export function createPortalAccess({ db, settings, now, verify }: Deps): PortalA
     return found && { ...found, content: read.content, version: versionOf(read) }
   }
 
-  const unlock = async (name: PortalName, code: string, caller: string) => {
+  const unlock = async (name: PortalName, code: string, caller: string, agreed: string | undefined) => {
     const selector = selectorOf(code)
     const found = await findPortalAndCode(db, name, selector)
     const attempt = () => guess(name, found, code, caller)
     const guessed = await queuedByPortal(`${name.kind}/${name.name}`, attempt)
     const opened = found && guessed === 'opened' ? await open(name, selector, found.portal.id) : undefined
     const outcome = opened ? unlockOutcome(opened, codeHashOf(opened) === codeHashOf(found), now()) : guessed
-    await logUnlock(db, name, outcome, now())
-    if (!opened || outcome !== 'opened') throw new HttpError(401, serverMessages.wrongCode)
+    const isOpen = opened !== undefined && outcome === 'opened'
+    const agreement = isOpen ? await agreementToAccept(db, opened, agreed, now()) : undefined
+    await logUnlock(db, name, agreement ? 'agreement asked' : outcome, now())
+    if (!isOpen) throw new HttpError(401, serverMessages.wrongCode)
+    if (agreement) return { agreement }
     if (opened.code) await recordOpening(db, opened.code.id, now())
     const { id: portalId, generation } = opened.portal
     const viewed = { portalId, generation, codeId: opened.code?.id }
     const { content, version } = opened
-    return { content, version, viewer: viewerToken(settings.sessionKey, viewed) }
+    const viewer = viewerToken(settings.sessionKey, viewed)
+    return { content, version, viewer, reader: readerOf(opened, now()) }
   }
 
   return {
-    unlock: (name, code, caller) => queuedByCaller(caller, () => unlock(name, code, caller)),
+    unlock: (name, code, caller, agreed) => queuedByCaller(caller, () => unlock(name, code, caller, agreed)),
     isOpen: async (token) => (await readViewer(db, settings, token, now()))?.status === 'open',
   }
 }

@@ -16,19 +16,23 @@ const boundedName = (name: string) => name.slice(0, limits.portal.name + 1)
 export function portalRoutes(app: CallServer, { portals }: Deps): void {
   app.route({
     ...routeOf(calls.unlockProposal),
-    handler: async ({ params, body, ip }) => {
+    handler: async ({ params, body, ip }, reply) => {
       const portal = { kind: 'proposal', name: boundedName(params.portalId) } as const
-      const { content, version, viewer } = await portals.unlock(portal, body.password, addressKey(ip))
-      return { proposalContent: content as ProposalContent, viewer, version }
+      const opened = await portals.unlock(portal, body.password, addressKey(ip), body.agreed)
+      if ('agreement' in opened) return reply.code(202).send(opened)
+      const { content, version, viewer, reader } = opened
+      return { proposalContent: content as ProposalContent, viewer, version, reader }
     },
   })
 
   app.route({
     ...routeOf(calls.unlockPitchDeck),
-    handler: async ({ params, body, ip }) => {
+    handler: async ({ params, body, ip }, reply) => {
       const portal = { kind: 'deck', name: boundedName(params.deckId) } as const
-      const { content, viewer } = await portals.unlock(portal, body.password, addressKey(ip))
-      return { ...(content as PitchDeck), viewer }
+      const opened = await portals.unlock(portal, body.password, addressKey(ip), body.agreed)
+      if ('agreement' in opened) return reply.code(202).send(opened)
+      const { content, viewer, reader } = opened
+      return { ...(content as PitchDeck), viewer, reader }
     },
   })
 

@@ -13,7 +13,7 @@ import {
   addPortal,
   changePortal,
   lockPortal,
-  setTellsOpening,
+  setPortalSetting,
   type Portal,
   type PortalName,
 } from './store/portals.ts'
@@ -36,10 +36,12 @@ const auditActs: Record<PortalLifeEvent['type'], string> = {
   'document.replace': 'document',
   'recipient.add': 'share',
   'recipient.revoke': 'revoke-recipient',
+  'agreement.change': 'agreement',
 }
 
 function auditDetailsOf(event: PortalLifeEvent): AuditDetails {
   if (event.type === 'expiry.change') return { expiresAt: isoOrNull(event.expiresAt) }
+  if (event.type === 'agreement.change') return { agreement: event.agreementId }
   return 'codeId' in event ? { code: event.codeId } : {}
 }
 
@@ -143,18 +145,21 @@ export async function addRecipient(
   return { codeId: added.event.codeId, code: added.code }
 }
 
+/** Switches a setting of a portal, and writes it to the audit log. */
+const settingSwitch =
+  (setting: 'tellsOpening' | 'isWatermarked', act: string) =>
+  ({ id, kind }: Portal, isOn: boolean, { db, actor, now }: SharingDeps): Promise<void> =>
+    db.transaction(async (tx) => {
+      await setPortalSetting(tx, id, { [setting]: isOn })
+      const audited = { actor, act: `${kind}.${act}`, subject: { kind, id }, details: { isOn } }
+      await recordAudit(tx, audited, now)
+    })
+
 /** Sets whether a mail tells the firm that a reader opened the portal for the first time. */
-export async function switchOpeningNotice(
-  { id, kind }: Portal,
-  isOn: boolean,
-  { db, actor, now }: SharingDeps,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await setTellsOpening(tx, id, isOn)
-    const audited = { actor, act: `${kind}.notice`, subject: { kind, id }, details: { isOn } }
-    await recordAudit(tx, audited, now)
-  })
-}
+export const switchOpeningNotice = settingSwitch('tellsOpening', 'notice')
+
+/** Sets whether name and date of the reader are drawn over the document. */
+export const switchWatermark = settingSwitch('isWatermarked', 'watermark')
 
 /** Revokes the code of one recipient. Returns false if the portal has no valid code with this id. */
 export async function revokeRecipient(portal: Portal, codeId: string, deps: SharingDeps): Promise<boolean> {

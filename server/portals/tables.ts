@@ -37,6 +37,10 @@ export const portals = pgTable(
     editedBy: uuid('edited_by'),
     /** Whether a mail tells the firm that a reader opened it for the first time. */
     tellsOpening: boolean('tells_opening').notNull().default(true),
+    /** Whether name and date of the reader are drawn over it. */
+    isWatermarked: boolean('is_watermarked').notNull().default(false),
+    /** The text that readers accept before it is sent to them; null if there is none. */
+    agreementId: uuid('agreement_id'),
     /** Title and company of `draft`, else of `content`: a list must not read whole documents. */
     writtenTitle: text('written_title')
       .notNull()
@@ -71,8 +75,45 @@ export const portalCodes = pgTable(
     revokedAt: moment('revoked_at'),
     openedTimes: integer('opened_times').notNull().default(0),
     lastOpenedAt: moment('last_opened_at'),
+    /** When a mail last reminded the recipient to decide. */
+    remindedAt: moment('reminded_at'),
   },
   (table) => [uniqueIndex('portal_codes_selector').on(table.portalId, table.selector)],
+)
+
+/** The texts that readers accept before a portal's document is sent to them. A trigger refuses to change or delete them. */
+export const agreements = pgTable(
+  'agreements',
+  {
+    id: id(),
+    portalId: uuid('portal_id')
+      .notNull()
+      .references(() => portals.id),
+    version: integer('version').notNull(),
+    text: text('text').notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('agreements_version').on(table.portalId, table.version),
+    uniqueIndex('agreements_text').on(table.portalId, table.sha256),
+  ],
+)
+
+/** Who accepted an agreement when. A trigger refuses to change or delete it: it outlives the code, which is null for the portal's own. */
+export const agreementAcceptances = pgTable(
+  'agreement_acceptances',
+  {
+    id: id(),
+    agreementId: uuid('agreement_id')
+      .notNull()
+      .references(() => agreements.id),
+    codeId: uuid('code_id'),
+    /** The name or e-mail address of the recipient; empty for the portal's own code. */
+    recipient: text('recipient').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('agreement_acceptances_code').on(table.agreementId, table.codeId)],
 )
 
 /** The times of recent guesses at access codes. `key` is a keyed hash of portal, caller or both. */
@@ -86,7 +127,8 @@ export const portalGuesses = pgTable(
   (table) => [index('portal_guesses_latest').on(table.latestAt)],
 )
 
-export type UnlockOutcome = 'opened' | 'wrong code' | 'revoked' | 'expired' | 'draft' | 'unknown portal'
+export type UnlockOutcome =
+  'opened' | 'wrong code' | 'revoked' | 'expired' | 'draft' | 'unknown portal' | 'agreement asked'
 
 /** Every attempt to unlock a portal with a code, also if no such portal exists. */
 export const portalUnlocks = pgTable(

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../platform/database/database.ts'
 import { codesOfRecipient } from '../portals/store/codes.ts'
+import { agreementAcceptances, agreements } from '../portals/tables.ts'
 import { contentOf } from '../projects/store/files.ts'
 import { blueprintReadings, blueprints } from '../blueprints/tables.ts'
 import { decisions, seals } from '../decisions/tables.ts'
@@ -76,6 +77,11 @@ export async function exportPerson(db: Database, email: string) {
     reminders: await db.select().from(sentReminders).where(inArray(sentReminders.recipient, ids)),
     remindersOff: await db.select().from(reminderOptOuts).where(inArray(reminderOptOuts.recipient, ids)),
     codes: await codesOfRecipient(db, email),
+    agreements: await db
+      .select({ ...getTableColumns(agreementAcceptances), text: agreements.text })
+      .from(agreementAcceptances)
+      .innerJoin(agreements, eq(agreements.id, agreementAcceptances.agreementId))
+      .where(isTheirs(agreementAcceptances.recipient)),
     decisions: await db.select().from(decisions).where(isTheirs(decisions.email)),
     seals: await db
       .select(getTableColumns(seals))

@@ -26,6 +26,7 @@ const kindNames: Record<ReminderKind, string> = {
   creditEnding: 'the reminders that a credit is about to end',
   questionnaireOpen: 'the reminder of an open questionnaire',
   draftUnread: 'the reminder of an unread draft',
+  proposalExpiring: 'the reminder of a proposal that expires undecided',
   portalOpened: 'the notice that a document was opened for the first time',
 }
 

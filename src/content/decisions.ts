@@ -71,6 +71,16 @@ export const decision = {
     changes: 'Thank you. We have your changes, and answer with a new version of this proposal.',
     decline: 'Thank you for telling us. You can read this proposal as long as it is open.',
   },
+  withdrawn: {
+    title: 'This proposal was withdrawn',
+    short: 'Withdrawn',
+    text: 'We have withdrawn this proposal, so it can no longer be decided on. You can still read it. Please write to us, and we will make you a new one:',
+    contact: 'Questions?',
+  },
+  changed: {
+    title: 'What has changed',
+    since: 'Since the version of',
+  },
   replaced: {
     title: 'There is a new version',
     text: 'We have published a new version of this proposal since you opened it. Nothing was decided. What you entered is kept.',

@@ -46,6 +46,19 @@ export const proposalSlideNames = [
   'Next Steps',
 ] as const
 
+/** What a reader accepts before the document is sent. */
+export const agreementWords = {
+  title: 'Confidentiality agreement',
+  lead: 'Please read and accept this. The document opens after that.',
+  tick: 'I agree',
+  button: 'Continue',
+  busy: 'Authenticating...',
+  version: (version: number) => `Version ${version}`,
+}
+
+/** The reader of an open document. */
+export const readerWords = { term: 'For', cover: 'For', confidential: 'Confidential' }
+
 export const linkWords = {
   copy: 'Copy link',
   copied: 'Link copied',

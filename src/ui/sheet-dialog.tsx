@@ -25,7 +25,7 @@ export function SheetDialog({ title, onClose, closeLabel, children }: SheetDialo
             <button
               type="button"
               onClick={onClose}
-              className="-mr-3 min-h-11 min-w-11 px-3 text-sm font-semibold underline underline-offset-4"
+              className="-mr-3 min-h-11 min-w-11 shrink-0 px-3 whitespace-nowrap text-sm font-semibold underline underline-offset-4"
             >
               {closeLabel}
             </button>

@@ -34,7 +34,8 @@ export function SlidePrintStyle({ textPercent, href }: SlidePrintStyleProps) {
   )
 }
 
-export type TitleBlockCell = { term: string; value: string }
+/** `isWide`: left out on a phone. */
+export type TitleBlockCell = { term: string; value: string; isWide?: boolean }
 
 type SlideProps = {
   /** The slide's number, counted from 1. The slide's id is `slide-{number}`. */
@@ -65,10 +66,10 @@ function CornerBlock({ cells }: { cells: readonly TitleBlockCell[] }) {
       aria-hidden="true"
       className="order-last -mr-px -mb-px flex max-w-full self-end border border-(color:--line) max-sm:-ml-px max-sm:self-stretch print:float-right print:-mt-px print:ml-[7mm] print:max-w-3/4 print:break-inside-avoid"
     >
-      {cells.map(({ term, value }) => (
+      {cells.map(({ term, value, isWide }) => (
         <div
           key={term}
-          className="min-w-0 border-l border-(color:--line) px-3 py-1.5 first:border-l-0 max-sm:grow nth-last-[-n+2]:shrink-0 sm:first:max-w-md max-sm:nth-[1]:nth-last-[n+3]:hidden"
+          className={`min-w-0 border-l border-(color:--line) px-3 py-1.5 first:border-l-0 max-sm:grow nth-last-[-n+2]:shrink-0 sm:first:max-w-md max-sm:nth-[1]:nth-last-[n+3]:hidden ${isWide === true ? 'max-sm:hidden' : ''}`}
         >
           <dt className="font-mono text-[0.75rem] leading-4 text-(--quiet)">{term}</dt>
           <dd data-value={value} className="annotation before:content-[attr(data-value)]" />

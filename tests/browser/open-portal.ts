@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import type { PitchDeck, ProposalContent } from '#contract/portals/portals.ts'
+import { findOrAddAgreement } from '#server/portals/store/agreements.ts'
+import { addPortal } from '#server/portals/store/portals.ts'
+import { portals } from '#server/portals/tables.ts'
 import { goWithoutLoading } from './client-navigation.ts'
-import { open } from './person.ts'
+import { open, type startProduct } from './person.ts'
 
 /** The proposal or pitch deck that replaces the server's answer. */
 export type PortalDocument = { proposal: ProposalContent } | { deck: Omit<PitchDeck, 'viewer'> }
@@ -25,6 +30,24 @@ export const unlockPortal = async (
   await sendCode(page, code)
   await page.locator('#slide-1').waitFor()
 }
+
+/** Shares a proposal with one recipient, under a watermark and after an agreement, and returns its address and code. */
+export const shareUnderAgreement = (
+  { asFirm }: Pick<ReturnType<typeof startProduct>, 'asFirm'>,
+  { content, recipient, agreement }: { content: ProposalContent; recipient: string; agreement: string },
+): Promise<{ address: string; code: string }> =>
+  asFirm(async ({ runJson }, db) => {
+    const name = `agreed-${randomUUID().slice(0, 8)}`
+    const now = new Date()
+    const id = await addPortal(db, { kind: 'proposal', name, content, codeHash: null, expiresAt: null }, now)
+    const agreementId = await findOrAddAgreement(db, id ?? '', agreement, now)
+    await db
+      .update(portals)
+      .set({ isWatermarked: true, agreementId })
+      .where(eq(portals.id, id ?? ''))
+    const { data } = await runJson('proposal', 'new-code', name, '--for', recipient)
+    return { address: `/proposal/${name}`, code: (data as { code: string }).code }
+  })
 
 let given = 0
 

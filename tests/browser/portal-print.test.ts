@@ -6,9 +6,17 @@ import { readPdf, type Pdf } from '#tests/support/pdf.ts'
 import { fullDeck, fullProposal, repeatTexts } from '#tests/support/portal-documents.ts'
 import { isTorture, seed } from '#tests/support/rounds.ts'
 import { anyPortalDocument } from './any-portal-document.ts'
-import { demoDeck, demoProposal, openPortalWith, unlockPortal, type PortalDocument } from './open-portal.ts'
-import { startProduct } from './person.ts'
-import { wideViewport } from './soundness.ts'
+import {
+  demoDeck,
+  demoProposal,
+  openPortalWith,
+  sendCode,
+  shareUnderAgreement,
+  unlockPortal,
+  type PortalDocument,
+} from './open-portal.ts'
+import { open, startProduct } from './person.ts'
+import { violationsOn, wideViewport } from './soundness.ts'
 
 const runningProduct = startProduct()
 
@@ -198,4 +206,30 @@ test.runIf(isTorture)(`200 random documents print as whole rows (seed ${seed})`,
     const wanted = soundPrint(pagesOfSlides(sheets, slides))
     expect({ portalDocument, sheets, ...printed }).toEqual({ portalDocument, ...wanted })
   }
+})
+
+test('a recipient gets no byte before they agree, and then name and date on the screen and on each sheet', async () => {
+  const { page } = await runningProduct.person({ viewport: wideViewport })
+  const shared = await shareUnderAgreement(runningProduct, {
+    content: { ...fullProposal, ...pricingLines(24) },
+    recipient: 'Ada Byron',
+    agreement: 'You keep what you read to yourself.',
+  })
+  const received: Promise<string>[] = []
+  page.on('response', (answer) => received.push(answer.text().catch(() => '')))
+  await open(page, shared.address)
+  await sendCode(page, shared.code)
+  await page.getByRole('heading', { name: 'Confidentiality agreement' }).waitFor()
+  const before = [...(await Promise.all(received)), await page.content()].join('\n')
+  expect(before).toContain('You keep what you read to yourself.')
+  expect(before).not.toContain(fullProposal.project_name)
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByLabel('I agree').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.locator('#slide-1').waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('link', { name: 'Book the working session' }).click({ trial: true })
+  const { texts } = await printToPdf(page)
+  expect(texts.length).toBeGreaterThan(9)
+  expect(texts.filter((text) => !/Ada\s+Byron\s+·\s+\w+\s+\d+,\s+\d{4}/.test(text))).toEqual([])
 })

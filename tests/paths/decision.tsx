@@ -2,6 +2,7 @@ import { emptyDraft } from '#contract/decisions/draft.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
 import { decisionMachine } from '#machines/decisions/decision.ts'
 import type { DecisionInput } from '#machines/decisions/decision/setup.ts'
+import { ChangesNotice } from '#src/screens/decisions/changed-slides.tsx'
 import { DecisionDialog } from '#src/screens/decisions/dialog.tsx'
 import { DecisionClosing, DecisionTools } from '#src/screens/decisions/tools.tsx'
 import type { Tables } from '#tests/model/tables.ts'
@@ -100,6 +101,7 @@ export const decision: Tables<typeof decisionMachine> = {
   machine: decisionMachine,
   render: (actor) => (
     <>
+      <ChangesNotice actor={actor} />
       <DecisionTools actor={actor} />
       <DecisionClosing actor={actor} />
       <DecisionDialog actor={actor} places={new Map()} />
@@ -112,10 +114,20 @@ export const decision: Tables<typeof decisionMachine> = {
     'with as many changes as there may be': input(plain, {
       changes: Array.from({ length: 20 }, () => ({ slide: 9, text: 'Split it.' })),
     }),
+    'with words about a change': input({
+      ...plain,
+      decision: {
+        changes: [
+          { slide: 6, text: 'Training is optional now.' },
+          { slide: 5, text: 'The plan is shorter.' },
+        ],
+      },
+    }),
     'with changes': input(plain, { ...named, changes: [{ slide: 6, text: 'Split it.' }] }),
   },
-  behaviour: ({ content, kind, draft, isTicked, code }) => [
+  behaviour: ({ content, kind, draft, isTicked, code, changed }) => [
     content,
+    changed !== undefined,
     kind,
     draft.option,
     [draft.name, draft.role, draft.email],
@@ -384,6 +396,40 @@ export const decision: Tables<typeof decisionMachine> = {
       actions: [['reloadPage']],
       shows: [dialog('This proposal is closed'), closedText],
     },
+    'a reader of a new version reads what has changed, slide by slide, in the words of the sender': {
+      input: 'with words about a change',
+      events: ['readDecision.done changed'],
+      ends: 'open',
+      shows: [
+        { role: 'heading', name: 'What has changed' },
+        /Since the version of March 2, 2026/,
+        { role: 'link', name: '6. Investment' },
+        'Training is optional now.',
+      ],
+      hides: ['The plan is shorter.'],
+    },
+    'a reader of a withdrawn proposal is told, and whom to write to': {
+      input: 'plain',
+      events: ['readDecision.done withdrawn', 'dialog.close'],
+      ends: 'withdrawn.quiet',
+      shows: [/Withdrawn, March 3, 2026/, { role: 'link', name: 'hello@northloop.example' }],
+    },
+    'a proposal that is withdrawn while somebody decides is not decided on': {
+      input: 'plain',
+      events: [
+        opened,
+        'decision.begin decline',
+        'step.next',
+        'person.write name',
+        'person.write role',
+        'person.write email',
+        'step.next',
+        'requestCode.done changed',
+        'readDecision.done withdrawn',
+      ],
+      ends: 'withdrawn.announced',
+      shows: [dialog('This proposal was withdrawn')],
+    },
     'a dialog that was closed keeps what was typed': {
       input: 'plain',
       events: [opened, 'decision.begin accept', 'person.write name', 'dialog.close', 'decision.begin accept'],
@@ -410,7 +456,9 @@ export const decision: Tables<typeof decisionMachine> = {
     },
     'code.write': { right: { code: '123 456' }, short: { code: '123' } },
     'readDecision.done': {
-      open: { outcome: 'open' },
+      open: { outcome: 'open', changed: undefined },
+      changed: { outcome: 'open', changed: { at: '2026-03-02T09:30:00.000Z', slides: [6] } },
+      withdrawn: { outcome: 'withdrawn', at: '2026-03-03T09:30:00.000Z' },
       accepted: { outcome: 'decided', decided: decidedBy('accept') },
       'accepted, with a deposit': { outcome: 'decided', decided: withDeposit(null) },
       'accepted, with a paid deposit': {
@@ -477,6 +525,8 @@ export const decision: Tables<typeof decisionMachine> = {
     'deciding.sending': { shows: [{ role: 'button', name: 'Checking the code...', disabled: true }] },
     'decided.quiet': { shows: ['by Ada Byron'], hides: [anyDialog, button('Accept')] },
     'decided.announced': { shows: ['by Ada Byron', anyDialog] },
+    'withdrawn.announced': { shows: [dialog('This proposal was withdrawn')], hides: [button('Accept')] },
+    'withdrawn.quiet': { shows: [/Withdrawn, March 3, 2026/], hides: [anyDialog, button('Accept')] },
     replaced: { shows: [dialog('There is a new version')], hides: [button('Close')] },
     ended: { shows: [dialog('This proposal is closed'), closedText], hides: [button('Close')] },
   },

@@ -17,6 +17,7 @@ const enquiryItem: InboxItem = {
   receivedAt: '2026-03-01T23:30:00.000Z',
   fields: [{ label: 'Company', value: 'Rao Textiles' }],
   text: 'Orders are typed twice.',
+  links: ['/sealed/s1', '/office/proposals/p1'],
   entries: [],
   colleagues: [signedInMember],
 }

@@ -1,10 +1,13 @@
 import { type portalMachine } from '#machines/portals/portal.ts'
 import { createRef } from 'react'
 import { PortalScreen } from '#src/screens/portals/portal.tsx'
+import { AgreementScreen } from '#src/screens/portals/portal/agreement.tsx'
 import { PortalViewer } from '#src/screens/portals/portal/viewer.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import { fullDeck } from '#tests/support/portal-documents.ts'
 import {
+  agreeingAssertion,
+  agreement,
   alert,
   toolButtons,
   revokedText,
@@ -36,6 +39,7 @@ export const deck: Tables<typeof portalMachine> = {
       rail={createRef()}
       readAddress={() => portalLink}
       Viewer={PortalViewer}
+      AgreementScreen={AgreementScreen}
     />
   ),
   scenarios: {
@@ -127,6 +131,7 @@ export const deck: Tables<typeof portalMachine> = {
     'document.replace': { '': { document: { kind: 'deck', content: fullDeck } } },
     'unlock.done': {
       full: { document: { kind: 'deck', content: fullDeck }, viewer: 'v1' },
+      'to agree': { agreement },
       empty: { document: { kind: 'deck', content: {} }, viewer: undefined },
       'with an empty footer': {
         document: { kind: 'deck', content: { presenter: 'Ada', footer: {} } },
@@ -147,8 +152,9 @@ export const deck: Tables<typeof portalMachine> = {
       ],
       hides: ['Thank You', ...toolButtons],
     },
+    agreeing: agreeingAssertion,
     authenticating: {
-      shows: [{ role: 'heading', name: 'Pitch Deck Portal' }, busyButton],
+      shows: [busyButton],
       hides: [alert, ...toolButtons],
     },
     'unlocked.document.reading.quiet': {

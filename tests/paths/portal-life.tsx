@@ -112,6 +112,18 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
       ends: 'open',
       actions: [['replaceCode', { codeHash: 'another' }], closeViewersAction],
     },
+    'a new agreement shuts out whoever has not accepted it': {
+      input: 'without an end',
+      events: ['agreement.change new'],
+      ends: 'open',
+      actions: [['setAgreement', { agreementId: 'a1' }], closeViewersAction],
+    },
+    'readers stay when nothing is to be accepted any more': {
+      input: 'until now',
+      events: ['agreement.change none'],
+      ends: 'expired',
+      actions: [['setAgreement', { agreementId: null }]],
+    },
     'another document shuts nobody out': {
       input: 'without an end',
       events: ['document.replace'],
@@ -202,6 +214,7 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
       'one of several': { codeId: 'ada', isLast: false },
       'the last one': { codeId: 'ada', isLast: true },
     },
+    'agreement.change': { new: { agreementId: 'a1' }, none: { agreementId: null } },
     'document.replace': { '': { content: { title: 'Second' } } },
   },
   eventActions: {
@@ -212,5 +225,6 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
     'recipient.add': 'external',
     'recipient.revoke': 'external',
     'document.replace': 'external',
+    'agreement.change': 'external',
   },
 }

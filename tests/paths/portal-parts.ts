@@ -8,11 +8,23 @@ export const toolButtons = ['Print', 'Download as PDF', 'Share'].map(
   (name) => ({ role: 'button', name }) as const,
 )
 
+const agreementHeading = { role: 'heading', name: 'Confidentiality agreement' } as const
+const agreementText = 'You keep what you read to yourself.'
+export const agreement = { text: agreementText, sha256: 'a1', version: 1 }
+
+/** What is seen while the agreement is to be accepted: nothing of the document. */
+export const agreeingAssertion = {
+  shows: [agreementHeading, agreementText, { role: 'checkbox', name: 'I agree' } as const],
+  hides: [...toolButtons, 'Access code'],
+}
+
 export const revokedText = 'Access to this document has ended.'
 
 export const commonTables = {
   machine: portalMachine,
-  behaviour: ({ code, isCodeShown, error, document }) => [
+  behaviour: ({ code, isCodeShown, error, document, agreement, isAgreed }) => [
+    agreement?.version,
+    isAgreed,
     code !== '',
     isCodeShown,
     error,
@@ -46,6 +58,8 @@ export const eventActions = (codeSubmitLabel: string): Tables<typeof portalMachi
   'code.change': (person, { code }) => person.fill('Enter Access Code', code),
   'code.toggle': (person) => person.click('button', 'Show code'),
   'code.submit': (person) => person.click('button', codeSubmitLabel),
+  'agreement.tick': (person) => person.click('checkbox', 'I agree'),
+  'agreement.accept': (person) => person.click('button', 'Continue'),
   'document.print': (person) => person.click('button', 'Print'),
   'link.copy': async (person) => {
     await person.click('button', 'Share')

@@ -281,6 +281,62 @@ export const proposalScenarios: Record<string, Scenario> = {
     ],
     hides: ['Order-to-Cash Without Retyping'],
   },
+  'a document that asks for an agreement is sent after it was read, ticked and accepted': {
+    events: [
+      ...unlockEvents,
+      'unlock.done to agree',
+      'agreement.tick',
+      'agreement.accept',
+      'unlock.done full',
+    ],
+    ends: `${waitingStates}.reading.quiet`,
+    starts: [
+      unlockStart('proposal'),
+      ['unlock', { kind: 'proposal', documentId: 'd1', code: 'demo', agreed: 'a1' }],
+      ...startedActors(unlockedProposal),
+    ],
+    context: { agreement: undefined, isAgreed: false, code: '' },
+    hides: ['Confidentiality agreement'],
+  },
+  'nothing is sent without the tick, and the reader is told': {
+    events: [...unlockEvents, 'unlock.done to agree', 'agreement.accept'],
+    ends: 'agreeing',
+    starts: [unlockStart('proposal')],
+    shows: [alert, 'Please read the agreement, and tick that you agree.'],
+  },
+  'an agreement that was replaced meanwhile is ticked anew': {
+    events: [
+      ...unlockEvents,
+      'unlock.done to agree',
+      'agreement.tick',
+      'agreement.accept',
+      'unlock.done to agree',
+    ],
+    ends: 'agreeing',
+    context: { isAgreed: false },
+    shows: [{ role: 'checkbox', name: 'I agree', checked: false }],
+  },
+  'when the server is not reached with the agreement, the code is still there': {
+    events: [
+      ...unlockEvents,
+      'unlock.done to agree',
+      'agreement.tick',
+      'agreement.accept',
+      'unlock.error offline',
+      'code.submit',
+    ],
+    ends: 'authenticating',
+    starts: [
+      unlockStart('proposal'),
+      ['unlock', { kind: 'proposal', documentId: 'd1', code: 'demo', agreed: 'a1' }],
+      unlockStart('proposal'),
+    ],
+  },
+  'a recipient is named in the document, and the watermark has name and date': {
+    events: [...unlockEvents, 'unlock.done for Ada'],
+    ends: `${waitingStates}.reading.quiet`,
+    shows: [/For ?Ada Byron/, 'Ada Byron · March 5, 2026'],
+  },
   'printing twice opens one dialog': {
     events: [...unlockEvents, 'unlock.done full', 'document.print', 'document.print'],
     ends: `${waitingStates}.printing`,

@@ -10,6 +10,7 @@ const recipient = (id: string, changed: Partial<Recipient> = {}): Recipient => (
   recipient: `${id}@example.com`,
   createdAt: '2026-03-05T09:30:00.000Z',
   revokedAt: null,
+  remindedAt: null,
   openedTimes: 0,
   lastOpenedAt: null,
   ...changed,
@@ -35,11 +36,46 @@ const openShare: PortalShare = {
     at: '2026-03-08T10:00:00.000Z',
     seal: 's1',
     isOfThisVersion: false,
+    asked: [],
+    changedSlides: [6],
   },
+  offer: { withdrawnAt: null, remindedAt: '2026-03-07T10:00:00.000Z', remindable: 1 },
+}
+const askedShare: PortalShare = {
+  ...openShare,
+  decision: {
+    kind: 'changes',
+    name: 'Ada Byron',
+    role: 'Director',
+    email: 'ada@example.com',
+    at: '2026-03-08T10:00:00.000Z',
+    seal: null,
+    isOfThisVersion: true,
+    asked: [
+      { slide: 6, text: 'Please split the price.' },
+      { slide: 5, text: 'Please begin later.' },
+    ],
+    changedSlides: [6],
+  },
+  offer: null,
+}
+const agreedShare: PortalShare = {
+  ...openShare,
+  isWatermarked: true,
+  agreement: { text: 'Keep it.', sha256: 'a1b2', version: 2, since: '2026-03-06T09:00:00.000Z' },
+  acceptances: [
+    { id: 'a1', recipient: 'ada@example.com', version: 1, at: '2026-03-05T10:00:00.000Z' },
+    { id: 'a2', recipient: '', version: 2, at: '2026-03-06T10:00:00.000Z' },
+  ],
+}
+const withdrawnShare: PortalShare = {
+  ...openShare,
+  offer: { withdrawnAt: '2026-03-09T10:00:00.000Z', remindedAt: null, remindable: 0 },
 }
 const revokedShare: PortalShare = { ...openShare, status: 'revoked' }
 const newCode = { recipient: 'ada@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
 
+const watermarkLabel = 'Draw the reader’s name and the date over the document, also in print'
 const heading = { role: 'heading', name: 'Project Alder' } as const
 const alert = { role: 'alert' } as const
 const tryAgainButton = { role: 'button', name: 'Try again' } as const
@@ -91,8 +127,65 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       shows: [
         /Decision ?Accepted ?Decided by ?Ada Byron, Director, ada@example\.com ?On ?March 8, 2026 at 10:00 UTC/,
         { role: 'link', name: '/sealed/s1' },
-        'This is a decision on an earlier version.',
+        'This is a decision on an earlier version. The version that readers see now is open for a decision.',
+        /Slides that differ in the new version ?6\. Investment/,
       ],
+    },
+    'the changes that were asked for are shown, and which slides the draft changes': {
+      events: ['readShare.done asked'],
+      ends: 'shown',
+      shows: [
+        /6\. Investment ?Please split the price\. ?5\. Execution Plan \(not changed yet\) ?Please begin later\./,
+        /Slides that differ in your draft ?6\. Investment/,
+      ],
+      hides: [button('Withdraw the proposal')],
+    },
+    'the sender sees who agreed to which text, and when': {
+      events: ['readShare.done agreed'],
+      ends: 'shown',
+      shows: [
+        { role: 'textbox', name: 'Text of the agreement', value: 'Keep it.' },
+        /Version 2, since March 6, 2026 at 09:00 UTC/,
+        /ada@example\.com ?1 ?March 5, 2026 at 10:00 UTC/,
+        /With the common code ?2 ?March 6, 2026 at 10:00 UTC/,
+        { role: 'checkbox', name: watermarkLabel, checked: true },
+      ],
+    },
+    'an agreement is written and saved': {
+      events: ['readShare.done draft', 'agreement.write', 'agreement.save', 'changeShare.done agreed'],
+      ends: 'shown',
+      starts: [readShareStart, changeShareStart({ change: 'agreement', text: 'Keep it.' })],
+      context: { agreement: 'Keep it.' },
+    },
+    'an agreement that is too long is told at the field and stays': {
+      events: ['readShare.done draft', 'agreement.write', 'agreement.save', 'changeShare.done too long'],
+      ends: 'shown',
+      context: { agreement: 'Keep it.' },
+      shows: [alert, 'Agreement is too long.'],
+    },
+    'the watermark is switched on': {
+      events: ['readShare.done draft', 'watermark.switch', 'changeShare.done agreed'],
+      ends: 'shown',
+      starts: [readShareStart, changeShareStart({ change: 'watermark', isOn: true })],
+      shows: [{ role: 'checkbox', name: watermarkLabel, checked: true }],
+    },
+    'the recipients are reminded, and the button says when it was last done': {
+      events: ['readShare.done open', 'recipients.remind', 'changeShare.done open'],
+      ends: 'shown',
+      starts: [readShareStart, changeShareStart({ change: 'remind' })],
+      shows: [/Remind undecided recipients ?\(Last reminded: March 7, 2026 at 10:00 UTC\)/],
+    },
+    'an open proposal is withdrawn after a question': {
+      events: ['readShare.done open', 'withdrawal.ask', 'question.confirm', 'changeShare.done withdrawn'],
+      ends: 'shown',
+      starts: [readShareStart, changeShareStart({ change: 'withdraw' })],
+      shows: [/Withdrawn: March 9, 2026 at 10:00 UTC/, 'The version that readers see now was withdrawn.'],
+      hides: [button('Withdraw the proposal')],
+    },
+    'a proposal on which somebody has just decided is not withdrawn': {
+      events: ['readShare.done open', 'withdrawal.ask', 'question.confirm', 'changeShare.done decided'],
+      ends: 'shown',
+      shows: [alert, 'Somebody has decided on this proposal.'],
     },
     'a recipient gets a code, which is shown with a mail until it is put away': {
       events: ['readShare.done draft', 'recipient.change', 'recipient.add', 'addRecipient.done added'],
@@ -152,7 +245,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       shows: [alert, 'The day must lie ahead.'],
     },
     'one code is revoked after a question': {
-      events: ['readShare.done open', 'revocation.ask ada', 'revocation.confirm', 'changeShare.done revoked'],
+      events: ['readShare.done open', 'revocation.ask ada', 'question.confirm', 'changeShare.done revoked'],
       ends: 'shown',
       starts: [readShareStart, changeShareStart({ change: 'revokeRecipient', recipient: 'ada' })],
     },
@@ -160,7 +253,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       events: [
         'readShare.done open',
         'revocation.ask everybody',
-        'revocation.confirm',
+        'question.confirm',
         'changeShare.done revoked',
         'access.restore',
         'changeShare.done open',
@@ -177,14 +270,14 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       events: [
         'readShare.done open',
         'revocation.ask everybody',
-        'revocation.confirm',
+        'question.confirm',
         'changeShare.done too old',
       ],
       ends: 'shown',
       shows: [signInAgainText, signInLink],
     },
     'nothing is revoked when the question is answered with no': {
-      events: ['readShare.done open', 'revocation.ask ada', 'revocation.cancel'],
+      events: ['readShare.done open', 'revocation.ask ada', 'question.cancel'],
       ends: 'shown',
       starts: [readShareStart],
       hides: [dialog],
@@ -284,18 +377,21 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     },
   },
   behaviour: ({ share, code, isSignInTooOld }) => [
+    share?.isWatermarked,
     share?.status,
     share?.tellsOpening,
     code !== undefined,
     isSignInTooOld,
   ],
   eventCases: {
-    'readShare.done': { draft: draftShare, open: openShare },
+    'readShare.done': { draft: draftShare, open: openShare, asked: askedShare, agreed: agreedShare },
     'readShare.error': { gone: new Error('This document is not there any more.') },
     'recipient.change': { '': { value: 'ada@example.com' } },
     'text.copy': { '': { what: 'code', text: 'k7mq-x2hd-9vwc-p3rt' } },
     'day.change': { '': { value: '2026-12-31' } },
     'notice.switch': { off: { isOn: false } },
+    'watermark.switch': { on: { isOn: true } },
+    'agreement.write': { '': { text: 'Keep it.' } },
     'revocation.ask': { ada: { target: 'ada' }, everybody: { target: null } },
     'addRecipient.done': {
       added: { outcome: 'added', code: newCode, share: openShare },
@@ -311,6 +407,20 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       draft: { outcome: 'changed', share: draftShare },
       open: { outcome: 'changed', share: openShare },
       revoked: { outcome: 'changed', share: revokedShare },
+      withdrawn: { outcome: 'changed', share: withdrawnShare },
+      agreed: { outcome: 'changed', share: agreedShare },
+      'too long': {
+        outcome: 'refused',
+        error: 'Please check the fields.',
+        issues: { agreement: 'Agreement is too long.' },
+        signIn: false,
+      },
+      decided: {
+        outcome: 'refused',
+        error: 'Somebody has decided on this proposal.',
+        issues: {},
+        signIn: false,
+      },
       quiet: { outcome: 'changed', share: shareOf({ tellsOpening: false }) },
       past: {
         outcome: 'refused',
@@ -334,9 +444,14 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'expiry.save': (person) => person.click('button', 'Save expiry'),
     'expiry.remove': (person) => person.click('button', 'Never expires'),
     'revocation.ask': 'external',
-    'revocation.cancel': (person) => person.click('button', 'Keep'),
-    'revocation.confirm': (person) => person.click('button', 'Revoke'),
+    'question.cancel': (person) => person.click('button', 'Keep'),
+    'question.confirm': 'external',
     'access.restore': 'external',
+    'watermark.switch': 'external',
+    'agreement.write': 'external',
+    'agreement.save': (person) => person.click('button', 'Save the agreement'),
+    'recipients.remind': 'external',
+    'withdrawal.ask': 'external',
     'notice.switch': (person) => person.click('checkbox', 'Email the author when a reader first opens it'),
   },
   assertions: {

@@ -1,10 +1,13 @@
 import { type portalMachine } from '#machines/portals/portal.ts'
 import { createRef } from 'react'
 import { PortalScreen } from '#src/screens/portals/portal.tsx'
+import { AgreementScreen } from '#src/screens/portals/portal/agreement.tsx'
 import { PortalViewer } from '#src/screens/portals/portal/viewer.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import { fullProposal } from '#tests/support/portal-documents.ts'
 import {
+  agreeingAssertion,
+  agreement,
   alert,
   toolButtons,
   commonTables,
@@ -28,6 +31,7 @@ export const proposal: Tables<typeof portalMachine> = {
       rail={createRef()}
       readAddress={() => portalLink}
       Viewer={PortalViewer}
+      AgreementScreen={AgreementScreen}
     />
   ),
   scenarios: proposalScenarios,
@@ -43,6 +47,12 @@ export const proposal: Tables<typeof portalMachine> = {
     ...eventCases,
     'unlock.done': {
       full: { document: { kind: 'proposal', content: fullProposal }, viewer: 'v1' },
+      'to agree': { agreement },
+      'for Ada': {
+        document: { kind: 'proposal', content: fullProposal },
+        viewer: 'v1',
+        reader: { name: 'Ada Byron', openedAt: '2026-03-05T09:30:00.000Z', isWatermarked: true },
+      },
       empty: { document: { kind: 'proposal', content: {} }, viewer: undefined },
     },
   },
@@ -57,8 +67,9 @@ export const proposal: Tables<typeof portalMachine> = {
       ],
       hides: ['The Opportunity', ...toolButtons],
     },
+    agreeing: agreeingAssertion,
     authenticating: {
-      shows: [{ role: 'heading', name: 'Vision Portal' }, busyButton],
+      shows: [busyButton],
       hides: [alert, ...toolButtons],
     },
     'unlocked.document.reading.quiet': {

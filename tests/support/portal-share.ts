@@ -18,5 +18,9 @@ export const samplePortalShare = (changed: Partial<PortalShare> = {}): PortalSha
   publishedRevision: 0,
   recipients: [],
   decision: null,
+  offer: null,
+  isWatermarked: false,
+  agreement: null,
+  acceptances: [],
   ...changed,
 })

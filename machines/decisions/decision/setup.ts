@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import {
   decisionMessages,
   decisionPerson,
+  type ChangedSince,
   type Decided,
   type DecisionContent,
   type DecisionKind,
@@ -39,7 +40,8 @@ export type DecisionRefusal =
   | { outcome: 'changed' }
   | { outcome: 'ended'; error: string }
 export type DecisionAnswer =
-  | { outcome: 'open' }
+  | { outcome: 'open'; changed: ChangedSince | undefined }
+  | { outcome: 'withdrawn'; at: string }
   | { outcome: 'decided'; decided: Decided }
   | { outcome: 'replaced'; replacement: Replacement }
   | { outcome: 'ended'; error: string }
@@ -62,6 +64,10 @@ export type DecisionContext = DecisionInput & {
   issues: Record<string, string>
   error: string | undefined
   decided: Decided | undefined
+  /** When the firm withdrew the proposal. */
+  withdrawnAt: string | undefined
+  /** What has changed since an earlier version was decided on. */
+  changed: ChangedSince | undefined
   replacement: Replacement | undefined
 }
 

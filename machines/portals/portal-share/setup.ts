@@ -1,4 +1,5 @@
 import { fromPromise, setup } from 'xstate'
+import type { OfferChange } from '#contract/decisions/office-calls.ts'
 import type { NewCode, PortalArea, PortalChange, PortalShare } from '#contract/portals/office.ts'
 
 /** The events of sharing a proposal or deck. */
@@ -13,11 +14,17 @@ export type PortalShareEvent =
   | { type: 'expiry.remove' }
   /** `target`: the id of a recipient; null for all codes. */
   | { type: 'revocation.ask'; target: string | null }
-  | { type: 'revocation.cancel' }
-  | { type: 'revocation.confirm' }
+  | { type: 'question.cancel' }
+  | { type: 'question.confirm' }
   | { type: 'access.restore' }
   | { type: 'notice.switch'; isOn: boolean }
+  | { type: 'watermark.switch'; isOn: boolean }
+  | { type: 'agreement.write'; text: string }
+  | { type: 'agreement.save' }
+  | { type: 'recipients.remind' | 'withdrawal.ask' }
 
+/** What is changed of a shared document. */
+export type ShareChange = PortalChange | OfferChange
 export type CopiedText = 'code' | 'mail'
 type PortalId = { area: PortalArea; id: string }
 
@@ -25,7 +32,7 @@ type PortalId = { area: PortalArea; id: string }
 export type ShareRefusal = {
   outcome: 'refused'
   error: string
-  issues: { recipient?: string; day?: string }
+  issues: { recipient?: string; day?: string; agreement?: string }
   signIn: boolean
 }
 export type AddOutcome = { outcome: 'added'; code: NewCode; share: PortalShare } | ShareRefusal
@@ -36,11 +43,13 @@ type Context = PortalId & {
   recipient: string
   /** The typed last day on which the document opens, such as `2026-12-31`; empty if access does not expire. */
   day: string
+  /** The text that readers accept before they read, as it is typed. */
+  agreement: string
   issues: ShareRefusal['issues']
   /** The access code that was just made for a recipient. It cannot be shown again. */
   code: NewCode | undefined
   copied: CopiedText | undefined
-  wanted: PortalChange
+  wanted: ShareChange
   error: string | undefined
   isSignInTooOld: boolean
 }
@@ -56,7 +65,7 @@ export const shareSetup = setup({
     addRecipient: fromPromise<AddOutcome, PortalId & { recipient: string }>(() =>
       Promise.reject(new Error('portal-share: addRecipient is not provided')),
     ),
-    changeShare: fromPromise<ChangeOutcome, PortalId & { change: PortalChange }>(() =>
+    changeShare: fromPromise<ChangeOutcome, PortalId & { change: ShareChange }>(() =>
       Promise.reject(new Error('portal-share: changeShare is not provided')),
     ),
     copy: fromPromise<CopiedText, { what: CopiedText; text: string }>(() =>

@@ -27,6 +27,7 @@ export const accessState = portalSetup.createStateConfig({
                 actions: assign({
                   document: undefined,
                   viewer: undefined,
+                  reader: undefined,
                   slide: 1,
                   error: messages.portalClosed,
                 }),

@@ -1,11 +1,18 @@
 import { fromCallback, fromPromise, setup } from 'xstate'
-import type { PitchDeck, PortalKind, ProposalContent } from '#contract/portals/portals.ts'
+import type {
+  Agreement,
+  PitchDeck,
+  PortalKind,
+  PortalReader,
+  ProposalContent,
+} from '#contract/portals/portals.ts'
 
 /** The events of a portal. */
 export type PortalEvent =
   | { type: 'code.change'; code: string }
   | { type: 'code.toggle' }
   | { type: 'code.submit' }
+  | { type: 'agreement.tick' | 'agreement.accept' }
   | { type: 'document.print' }
   | { type: 'link.copy'; link: string }
   | { type: 'link.close' }
@@ -18,8 +25,16 @@ export type PortalEvent =
 export type PortalDocument =
   { kind: 'proposal'; content: ProposalContent; version?: string } | { kind: 'deck'; content: PitchDeck }
 
-/** The answer to the right code. `viewer` is the token for later access checks, if there is one. */
-export type UnlockedPortal = { document: PortalDocument; viewer: string | undefined }
+/** The opened document. `viewer` is the token for later access checks, if there is one. */
+type UnlockedPortal = {
+  document: PortalDocument
+  viewer: string | undefined
+  reader?: PortalReader | undefined
+}
+/** The answer to the right code: the document, or what its reader has to accept before. */
+export type UnlockAnswer = UnlockedPortal | { agreement: Agreement }
+/** `agreed`: the SHA-256 of the agreement that the reader accepts. */
+export type UnlockInput = PortalId & { code: string; agreed?: string }
 
 type PortalId = { kind: PortalKind; documentId: string }
 /** `document`: the document, if staff preview it without an access code. */
@@ -32,6 +47,10 @@ type Context = PortalId & {
   error: string | undefined
   document: PortalDocument | undefined
   viewer: string | undefined
+  reader: PortalReader | undefined
+  /** What the reader has to accept before the document is sent. */
+  agreement: Agreement | undefined
+  isAgreed: boolean
   /** The current slide, counted from 1. */
   slide: number
   /** The link that was copied last. */
@@ -41,7 +60,7 @@ type Context = PortalId & {
 export const portalSetup = setup({
   types: {} as { input: Input; context: Context; events: PortalEvent; tags: 'busy' },
   actors: {
-    unlock: fromPromise<UnlockedPortal, PortalId & { code: string }>(() =>
+    unlock: fromPromise<UnlockAnswer, UnlockInput>(() =>
       Promise.reject(new Error('portal: unlock is not provided')),
     ),
     /** Resolves with whether access has ended. */
@@ -69,6 +88,8 @@ export const portalSetup = setup({
     putSlideInAddress: (_, _params: { slide: number }) => {},
   },
   guards: {
+    hasToAgree: (_, answer: UnlockAnswer) => 'agreement' in answer,
+    isAgreed: ({ context }) => context.isAgreed,
     hasCode: ({ context }) => context.code !== '',
     hasDocument: ({ context }) => context.document !== undefined,
     hasViewer: ({ context }) => context.viewer !== undefined,

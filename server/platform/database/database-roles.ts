@@ -21,17 +21,20 @@ const currentRole = async (client: pg.Client): Promise<string> => {
   return rows[0]?.role ?? ''
 }
 
-/** Whether the current role owns the audit log or the seals, or may do more with them than read and add. */
+/** The tables to which rows are only added. */
+const appendOnlyTables = ['audit_log', 'seals', 'agreements', 'agreement_acceptances']
+
+/** Whether the current role owns one of these tables, or may do more with it than read and add. */
 const mayChangeAuditLogQuery = `
   select bool_or(r.rolsuper or pg_has_role(r.oid, c.relowner, 'member')
     or has_table_privilege(r.oid, c.oid, 'update') or has_any_column_privilege(r.oid, c.oid, 'update')
     or has_table_privilege(r.oid, c.oid, 'delete') or has_table_privilege(r.oid, c.oid, 'truncate')
     or has_table_privilege(r.oid, c.oid, 'trigger')) as "mayChange"
-  from pg_roles r, pg_class c where r.rolname = current_user and c.oid in ('public.audit_log'::regclass, 'public.seals'::regclass)`
+  from pg_roles r, pg_class c where r.rolname = current_user and c.oid in (${appendOnlyTables.map((table) => `'public.${table}'::regclass`).join(', ')})`
 
 /**
- * Grants the role of `applicationUrl` what the server needs: to read and change all rows, but of the audit log and the seals only to
- * read and add rows. `ownerClient` is a connection with the role of the migrations, which owns the tables. Throws if the role of
+ * Grants the role of `applicationUrl` what the server needs: to read and change all rows, but of the tables to
+ * which rows are only added no more than that. `ownerClient` is a connection with the role of the migrations, which owns the tables. Throws if the role of
  * `applicationUrl` could change the audit log all the same.
  */
 export async function grantApplicationPrivileges(
@@ -45,7 +48,7 @@ export async function grantApplicationPrivileges(
     grant select on all tables in schema drizzle to ${to};
     grant select, insert, update, delete on all tables in schema public to ${to};
     grant usage, select, update on all sequences in schema public to ${to};
-    revoke update, delete, truncate, references, trigger on audit_log, seals from ${to}, public`)
+    revoke update, delete, truncate, references, trigger on ${appendOnlyTables.join(', ')} from ${to}, public`)
   const canChangeAuditLog = await withConnection(applicationUrl, async (client) => {
     const { rows } = await client.query<{ mayChange: boolean }>(mayChangeAuditLogQuery)
     return rows[0]?.mayChange !== false

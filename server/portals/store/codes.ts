@@ -44,6 +44,11 @@ export async function recordOpening(db: Database, codeId: string, now: Date): Pr
     .where(eq(portalCodes.id, codeId))
 }
 
+/** Records that the recipients of these codes were reminded to decide. */
+export async function recordReminder(tx: Database, ids: string[], now: Date): Promise<void> {
+  await tx.update(portalCodes).set({ remindedAt: now }).where(inArray(portalCodes.id, ids))
+}
+
 /** The access codes of a recipient who is named by an e-mail address, without their hashes and selectors. */
 export function codesOfRecipient(db: Database, email: string) {
   const { selector: _, codeHash: __, ...shown } = getTableColumns(portalCodes)

@@ -101,9 +101,13 @@ export async function addPortal(db: Database, portal: NewPortal, now: Date): Pro
   return added?.id
 }
 
-/** Sets whether the first opening of a portal is told. */
-export async function setTellsOpening(tx: Database, id: string, tellsOpening: boolean): Promise<void> {
-  await tx.update(portals).set({ tellsOpening }).where(eq(portals.id, id))
+/** Changes settings of a portal. */
+export async function setPortalSetting(
+  tx: Database,
+  id: string,
+  settings: Partial<Pick<PortalRow, 'tellsOpening' | 'isWatermarked'>>,
+): Promise<void> {
+  await tx.update(portals).set(settings).where(eq(portals.id, id))
 }
 
 type PortalAccess = Pick<Portal, 'revokedAt' | 'expiresAt' | 'hasCode'>
@@ -161,6 +165,7 @@ async function executePortalAction(
       .update(portals)
       .set({ generation: sql`${portals.generation} + 1` })
       .where(ofPortal)
+  else if (type === 'setAgreement') await tx.update(portals).set(params).where(ofPortal)
   else if (type === 'replaceCode') await tx.update(portals).set({ codeHash: params.codeHash }).where(ofPortal)
   else await tx.update(portals).set({ content: params.content }).where(ofPortal)
 }

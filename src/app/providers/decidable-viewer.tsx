@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { decisionMachine, type DecisionActor } from '#machines/decisions/decision.ts'
 import { createDrafts, randomKey } from '#src/effects/platform/drafts.ts'
 import { decisionEffects, readDecisionDraft } from '#src/effects/decisions/decision.ts'
+import { ChangesNotice } from '#src/screens/decisions/changed-slides.tsx'
 import { DecisionDialog } from '#src/screens/decisions/dialog.tsx'
 import { DecisionClosing, DecisionTools } from '#src/screens/decisions/tools.tsx'
 import type { ViewerProps } from '#src/screens/portals/portal.tsx'
@@ -18,7 +19,12 @@ function DecidableProposal({ decision, places, ...viewer }: DecidableProps) {
   const closing = useMemo(() => <DecisionClosing actor={decision} />, [decision])
   return (
     <>
-      <PortalViewer {...viewer} tools={<DecisionTools actor={decision} />} closing={closing} />
+      <PortalViewer
+        {...viewer}
+        notice={<ChangesNotice actor={decision} />}
+        tools={<DecisionTools actor={decision} />}
+        closing={closing}
+      />
       <DecisionDialog actor={decision} places={places} />
     </>
   )

@@ -13,6 +13,10 @@ const PortalViewer = lazy(async () => ({
   default: (await import('#src/screens/portals/portal/viewer.tsx')).PortalViewer,
 }))
 
+const AgreementScreen = lazy(async () => ({
+  default: (await import('#src/screens/portals/portal/agreement.tsx')).AgreementScreen,
+}))
+
 const DecidableViewer = lazy(async () => ({
   default: (await import('./decidable-viewer.tsx')).DecidableViewer,
 }))
@@ -43,6 +47,7 @@ export function PortalProvider({ kind }: { kind: PortalKind }) {
           rail={rail}
           readAddress={() => window.location.href}
           Viewer={Viewer}
+          AgreementScreen={AgreementScreen}
         />
       )}
     </ActorProvider>

@@ -53,6 +53,7 @@ export const inboxItem = {
   details: 'Details',
   received: 'Received',
   wrote: 'What they wrote',
+  links: { sealed: 'Sealed record', office: 'The document, and who may open it' },
   noText: 'They left their address and no text.',
   thread: 'Answers and notes',
   entries: { answer: 'Answer', note: 'Internal note' } satisfies Record<InboxEntryKind, string>,

@@ -63,6 +63,23 @@ export const portalShare = {
     title: 'First opening',
     label: 'Email the author when a reader first opens it',
   },
+  watermark: {
+    title: 'Watermark',
+    label: 'Draw the reader’s name and the date over the document, also in print',
+  },
+  agreement: {
+    title: 'Agreement before reading',
+    lead: 'Readers accept this text before the document is sent to them, each recipient once. A new text is accepted anew: whoever has the document open is locked out and sees it with the code.',
+    label: 'Text of the agreement',
+    hint: 'leave it empty if there is nothing to accept',
+    save: 'Save the agreement',
+    current: (version: number) => `Version ${version}, since`,
+    hash: 'SHA-256',
+    table: 'Who agreed',
+    columns: { recipient: 'Recipient', version: 'Version', at: 'Agreed' },
+    ownCode: 'With the common code',
+    none: 'Nobody has agreed yet.',
+  },
   all: {
     title: 'Access for everybody',
     open: 'Revoking ends all codes at once. Whoever has the document open is locked out within a minute.',
@@ -74,13 +91,19 @@ export const portalShare = {
     all: {
       title: 'Revoke all codes?',
       text: 'Nobody can open this document any more, and whoever has it open is locked out.',
+      confirm: 'Revoke',
     },
     one: {
       title: 'Revoke this code?',
       text: (recipient: string) =>
         `${recipient} cannot open this document any more. This cannot be undone, but you can create a new code.`,
+      confirm: 'Revoke',
     },
-    confirm: 'Revoke',
+    withdraw: {
+      title: 'Withdraw this proposal?',
+      text: 'Readers can still open it, and read that it was withdrawn. Nobody can decide on it any more. A new version is open for a decision again.',
+      confirm: 'Withdraw',
+    },
     cancel: 'Keep',
   },
   decision: {
@@ -90,6 +113,25 @@ export const portalShare = {
     record: 'Sealed record',
     earlier:
       'This is a decision on an earlier version. The version that readers see now is open for a decision.',
+    earlierWithdrawn:
+      'This is a decision on an earlier version. The version that readers see now was withdrawn.',
+    open: 'Nobody has decided on the version that readers see now.',
+    withdrawn: 'Withdrawn',
+    withdrawnText:
+      'Readers see that it was withdrawn and whom to write to. Publish a new version to open it for a decision again.',
+    withdraw: 'Withdraw the proposal',
+    remind: 'Remind undecided recipients',
+    reminded: 'Last reminded',
+    nobody:
+      'Nobody can be reminded now: each recipient with an email address is reminded at most once a day.',
+    asked: 'Changes asked for',
+    slide: (number: number, name: string) => `${number}. ${name}`,
+    changed: {
+      draft: 'Slides that differ in your draft',
+      version: 'Slides that differ in the new version',
+      none: 'None yet',
+    },
+    notChanged: 'not changed yet',
   },
 } as const
 

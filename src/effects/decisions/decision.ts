@@ -59,10 +59,13 @@ export function decisionEffects({ api, drafts, window, places, onReplaced }: Dep
           if (refusal.outcome === 'ended') return refusal
           throw new Error(messages.unknown)
         }
-        const { document, decided } = answer.value
+        const { document, decided, withdrawn, changed } = answer.value
         if (document !== undefined)
           return { outcome: 'replaced', replacement: { version: answer.value.version, document } }
-        return decided === null ? { outcome: 'open' } : { outcome: 'decided', decided }
+        if (decided !== null) return { outcome: 'decided', decided }
+        return withdrawn === undefined
+          ? { outcome: 'open', changed }
+          : { outcome: 'withdrawn', at: withdrawn }
       }),
       requestCode: fromPromise<CodeAnswer, Shown & { kind: DecisionKind; email: string }>(
         async ({ input: { viewer, version, kind, email }, signal }) => {

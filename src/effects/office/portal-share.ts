@@ -1,11 +1,13 @@
 import { fromPromise } from 'xstate'
 import { errorBody } from '#contract/error-body.ts'
+import { changeOffer } from '#contract/decisions/office-calls.ts'
 import { portalCalls } from '#contract/portals/office-calls.ts'
-import type { PortalArea, PortalChange, PortalShare } from '#contract/portals/office.ts'
+import type { PortalArea, PortalShare } from '#contract/portals/office.ts'
 import type {
   AddOutcome,
   ChangeOutcome,
   CopiedText,
+  ShareChange,
   ShareRefusal,
 } from '#machines/portals/portal-share/setup.ts'
 import type { Api, RefusedAnswer } from '../platform/api.ts'
@@ -15,11 +17,15 @@ type Deps = { api: Api; window: Window }
 type DocumentKey = { area: PortalArea; id: string }
 
 function refusalOf(answer: RefusedAnswer): ShareRefusal {
-  const { recipient, day } = errorBody.safeParse(answer.body).data?.fields ?? {}
+  const { recipient, day, text } = errorBody.safeParse(answer.body).data?.fields ?? {}
   return {
     outcome: 'refused',
     error: errorMessageOf(answer),
-    issues: { ...(recipient !== undefined && { recipient }), ...(day !== undefined && { day }) },
+    issues: {
+      ...(recipient !== undefined && { recipient }),
+      ...(day !== undefined && { day }),
+      ...(text !== undefined && { agreement: text }),
+    },
     signIn: answer.status === 403,
   }
 }
@@ -42,9 +48,12 @@ export function portalShareEffects({ api, window }: Deps) {
           return { outcome: 'added', code, share }
         },
       ),
-      changeShare: fromPromise<ChangeOutcome, DocumentKey & { change: PortalChange }>(
+      changeShare: fromPromise<ChangeOutcome, DocumentKey & { change: ShareChange }>(
         async ({ input: { area, id, change }, signal }) => {
-          const answer = await api.call(portalCalls[area].change, { params: { id }, body: change, signal })
+          const answer =
+            change.change === 'withdraw' || change.change === 'remind'
+              ? await api.call(changeOffer, { params: { id }, body: change, signal })
+              : await api.call(portalCalls[area].change, { params: { id }, body: change, signal })
           return answer.ok ? { outcome: 'changed', share: answer.value } : refusalOf(answer)
         },
       ),

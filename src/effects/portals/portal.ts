@@ -1,8 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { checkPortalAccess, unlockPitchDeck, unlockProposal } from '#contract/portals/calls.ts'
 import { messages } from '#contract/errors.ts'
-import type { PortalKind } from '#contract/portals/portals.ts'
-import type { UnlockedPortal, PortalDocument, PortalEvent } from '#machines/portals/portal/setup.ts'
+import type {
+  UnlockAnswer,
+  UnlockInput,
+  PortalDocument,
+  PortalEvent,
+} from '#machines/portals/portal/setup.ts'
 import type { Answer, Api } from '../platform/api.ts'
 import { setPrintTitle, setTitleWhilePrinting } from './print-title.ts'
 import { putSlideInAddress, startSlideReader, type SlideElements } from './slide-reader.ts'
@@ -35,20 +39,21 @@ export function portalEffects({ api, window, codeField, ...elements }: Deps) {
   const { document } = window
   return {
     actors: {
-      unlock: fromPromise<UnlockedPortal, { kind: PortalKind; documentId: string; code: string }>(
-        async ({ input: { kind, documentId, code }, signal }) => {
-          const body = { password: code }
+      unlock: fromPromise<UnlockAnswer, UnlockInput>(
+        async ({ input: { kind, documentId, code, agreed }, signal }) => {
+          const body = { password: code, agreed }
           if (kind === 'proposal') {
             const params = { portalId: documentId }
             const opened = valueOrThrow(await api.call(unlockProposal, { params, body, signal }))
-            const { proposalContent: content, viewer, version } = opened
-            return { document: { kind, content, ...(version !== undefined && { version }) }, viewer }
+            if ('agreement' in opened) return opened
+            const { proposalContent: content, viewer, version, reader } = opened
+            return { document: { kind, content, ...(version !== undefined && { version }) }, viewer, reader }
           }
           const params = { deckId: documentId }
-          const { viewer, ...content } = valueOrThrow(
-            await api.call(unlockPitchDeck, { params, body, signal }),
-          )
-          return { document: { kind, content }, viewer }
+          const opened = valueOrThrow(await api.call(unlockPitchDeck, { params, body, signal }))
+          if ('agreement' in opened) return opened
+          const { viewer, reader, ...content } = opened
+          return { document: { kind, content }, viewer, reader }
         },
       ),
       checkAccess: fromPromise<boolean, { viewer: string | undefined }>(async ({ input, signal }) => {

@@ -7,6 +7,7 @@ import { portalEffects } from '#src/effects/portals/portal.ts'
 import { createWatchedRef } from '#src/effects/platform/watched-ref.ts'
 import { PortalPreviewScreen } from '#src/screens/office/portal-preview.tsx'
 import { PortalScreen } from '#src/screens/portals/portal.tsx'
+import { AgreementScreen } from '#src/screens/portals/portal/agreement.tsx'
 import { PortalViewer } from '#src/screens/portals/portal/viewer.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
 import { usePortalParams } from '../portal-address.ts'
@@ -31,6 +32,7 @@ function Viewer({ document }: { document: PortalPreview }) {
           rail={rail}
           readAddress={() => window.location.href}
           Viewer={PortalViewer}
+          AgreementScreen={AgreementScreen}
         />
       )}
     </ActorProvider>

@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react'
 import { decisionLabels } from '#contract/decisions/decisions.ts'
 import { changedSlides } from '#contract/decisions/prices.ts'
 import { formatCents } from '#contract/catalogue.ts'
+import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { DecisionActor } from '#machines/decisions/decision.ts'
 import { decision as words } from '#src/content/decisions.ts'
-import { proposalSlideNames } from '#src/content/portal.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SheetDialog } from '#src/ui/sheet-dialog.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
+import { ChangedSlides } from './changed-slides.tsx'
 import { Choosing } from './choosing.tsx'
 import { Confirming } from './confirming.tsx'
 import { Naming } from './naming.tsx'
@@ -41,11 +42,7 @@ function Replaced({ actor }: { actor: DecisionActor }) {
       {changed.length > 0 && (
         <>
           <p className="mt-4">{words.replaced.changed}</p>
-          <ul className="mt-2 list-[square] ps-5">
-            {changed.map((number) => (
-              <li key={number}>{`${number}. ${proposalSlideNames[number - 1]}`}</li>
-            ))}
-          </ul>
+          <ChangedSlides content={replacement?.document ?? content} slides={changed} />
         </>
       )}
       <Button className="mt-6" onClick={() => actor.send({ type: 'document.show' })}>
@@ -79,6 +76,20 @@ function Announced({ actor }: { actor: DecisionActor }) {
   )
 }
 
+/** The firm has withdrawn the proposal. */
+function Withdrawn() {
+  return (
+    <div role="status" className="px-5 py-6 sm:px-7">
+      <p className="max-w-[34rem]">{words.withdrawn.text}</p>
+      <p className="mt-3">
+        <a href={`mailto:${brand.email.contact}`} className="text-link inline-flex min-h-11 items-center">
+          {brand.email.contact}
+        </a>
+      </p>
+    </div>
+  )
+}
+
 /** The dialog of a decision. It is named after the button that opened it. */
 export function DecisionDialog({ actor, places }: DialogProps) {
   const snapshot = useSelector(actor, (current) => current)
@@ -86,11 +97,14 @@ export function DecisionDialog({ actor, places }: DialogProps) {
   const canClose = snapshot.can({ type: 'dialog.close' })
   const isReplaced = snapshot.matches('replaced')
   const hasEnded = snapshot.matches('ended')
+  const isWithdrawn = snapshot.matches('withdrawn')
   const title = isReplaced
     ? words.replaced.title
     : hasEnded
       ? words.ended.title
-      : decisionLabels[snapshot.context.kind]
+      : isWithdrawn
+        ? words.withdrawn.title
+        : decisionLabels[snapshot.context.kind]
   return (
     <SheetDialog
       title={title}
@@ -108,6 +122,8 @@ export function DecisionDialog({ actor, places }: DialogProps) {
         </div>
       ) : snapshot.matches('decided') ? (
         <Announced actor={actor} />
+      ) : isWithdrawn ? (
+        <Withdrawn />
       ) : (
         <Steps actor={actor} places={places} />
       )}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { decidedLabels, decisionKinds, decisionLabels, type Decided } from '#contract/decisions/decisions.ts'
+import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { DecisionActor } from '#machines/decisions/decision.ts'
 import { decision as words } from '#src/content/decisions.ts'
@@ -40,10 +41,25 @@ function DecidedText({ decided }: { decided: Decided }) {
   )
 }
 
+/** That the firm withdrew the proposal, when, and whom to ask. */
+function WithdrawnText({ at }: { at: string }) {
+  const { email } = brand
+  return (
+    <p className="px-4 py-0.5 text-sm text-frost lg:max-w-xl [--link:var(--color-sky)]">
+      <strong>{words.withdrawn.short}</strong>, <LongDate iso={at} />
+      {' · '}
+      <span>{words.withdrawn.contact}</span>{' '}
+      <a href={`mailto:${email.contact}`} className="text-link inline-flex min-h-11 items-center">
+        {email.contact}
+      </a>
+    </p>
+  )
+}
+
 /** What can be decided, or who has decided: beside the tools of the document. */
 export function DecisionTools({ actor }: { actor: DecisionActor }) {
   const snapshot = useSelector(actor, (current) => current)
-  const { decided } = snapshot.context
+  const { decided, withdrawnAt } = snapshot.context
   return (
     <div
       data-decision=""
@@ -51,6 +67,8 @@ export function DecisionTools({ actor }: { actor: DecisionActor }) {
     >
       {snapshot.matches('decided') && decided ? (
         <DecidedText decided={decided} />
+      ) : withdrawnAt !== undefined ? (
+        <WithdrawnText at={withdrawnAt} />
       ) : snapshot.matches('failed') ? (
         <button
           type="button"
@@ -79,12 +97,16 @@ export function DecisionTools({ actor }: { actor: DecisionActor }) {
 /** The same on the last slide. It is not printed before a decision. */
 export function DecisionClosing({ actor }: { actor: DecisionActor }) {
   const snapshot = useSelector(actor, (current) => current)
-  const { decided, error } = snapshot.context
-  if (snapshot.matches('decided') && decided)
+  const { decided, withdrawnAt, error } = snapshot.context
+  const ended =
+    snapshot.matches('decided') && decided ? (
+      <DecidedText decided={decided} />
+    ) : (
+      withdrawnAt !== undefined && <WithdrawnText at={withdrawnAt} />
+    )
+  if (ended)
     return (
-      <div className="mt-8 inline-block border border-sky [--link:var(--color-sky)] @5xl:mt-10">
-        <DecidedText decided={decided} />
-      </div>
+      <div className="mt-8 inline-block border border-sky [--link:var(--color-sky)] @5xl:mt-10">{ended}</div>
     )
   if (snapshot.matches('failed'))
     return (

@@ -152,7 +152,7 @@ function EntryForm({ actor, kind }: { actor: InboxItemActor; kind: InboxEntryKin
 
 function Item({ actor, item }: ItemProps) {
   const error = useSelector(actor, ({ context }) => context.error)
-  const { name, email, kind, status, text, entries } = item
+  const { name, email, kind, status, text, links, entries } = item
   return (
     <>
       <PageHead title={name || email}>
@@ -168,6 +168,17 @@ function Item({ actor, item }: ItemProps) {
             <p dir="auto" className={`mt-3 ${textClasses}`}>
               {text || words.noText}
             </p>
+            {links.length > 0 && (
+              <ul className="mt-3">
+                {links.map((path) => (
+                  <li key={path}>
+                    <a href={path} className="text-link inline-flex min-h-11 items-center">
+                      {path.startsWith('/sealed/') ? words.links.sealed : words.links.office}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </section>
           {entries.length > 0 && (
             <section aria-labelledby="thread">

@@ -11,6 +11,7 @@ import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { RefusalNotice } from './parts/refused.tsx'
 import { EveryonesAccess, ExpiryForm, OpeningNotice, ShareFacts } from './portal-share/access.tsx'
+import { AgreementForm, WatermarkSwitch } from './portal-share/agreement.tsx'
 import { DecisionState } from './portal-share/decision.tsx'
 import { Recipients } from './portal-share/recipients.tsx'
 
@@ -20,7 +21,7 @@ type PortalShareScreenProps = {
   onSignIn: () => void
 }
 
-function RevocationQuestion({ actor }: { actor: PortalShareActor }) {
+function Question({ actor }: { actor: PortalShareActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { wanted, share } = snapshot.context
   const { question } = words
@@ -28,16 +29,22 @@ function RevocationQuestion({ actor }: { actor: PortalShareActor }) {
     wanted.change === 'revokeRecipient'
       ? share?.recipients.find(({ id }) => id === wanted.recipient)
       : undefined
+  const { title, text, confirm } =
+    wanted.change === 'withdraw'
+      ? question.withdraw
+      : asked
+        ? { ...question.one, text: question.one.text(asked.recipient) }
+        : question.all
   return (
     <ConfirmationDialog
       isOpen={snapshot.matches('asking')}
-      title={asked ? question.one.title : question.all.title}
-      text={asked ? question.one.text(asked.recipient) : question.all.text}
-      confirmLabel={question.confirm}
+      title={title}
+      text={text}
+      confirmLabel={confirm}
       cancelLabel={question.cancel}
       isDestructive
-      onConfirm={() => actor.send({ type: 'revocation.confirm' })}
-      onCancel={() => actor.send({ type: 'revocation.cancel' })}
+      onConfirm={() => actor.send({ type: 'question.confirm' })}
+      onCancel={() => actor.send({ type: 'question.cancel' })}
     />
   )
 }
@@ -78,20 +85,22 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
             {error !== undefined && (
               <RefusalNotice error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
             )}
-            {share.decision && <DecisionState decision={share.decision} />}
+            <DecisionState actor={actor} share={share} />
             <Recipients actor={actor} share={share} />
+            <AgreementForm actor={actor} share={share} />
             <div className="grid items-start gap-8 xl:grid-cols-2">
               <ShareFacts share={share} />
               <div className="grid gap-8">
                 <ExpiryForm actor={actor} />
                 <OpeningNotice actor={actor} share={share} />
+                <WatermarkSwitch actor={actor} share={share} />
                 <EveryonesAccess actor={actor} share={share} />
               </div>
             </div>
           </div>
         </>
       )}
-      <RevocationQuestion actor={actor} />
+      <Question actor={actor} />
     </>
   )
 }

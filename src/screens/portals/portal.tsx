@@ -18,6 +18,8 @@ export type ViewerProps = ViewerRefs & {
   document: PortalDocument
   /** Returns the current URL, for the links that share the document. */
   readAddress: () => string
+  /** Shown above the slides. */
+  notice?: ReactNode
   /** Further tools beside those of every document. */
   tools?: ReactNode
   /** Shown on the last slide of a proposal. */
@@ -29,19 +31,26 @@ type PortalScreenProps = ViewerRefs & {
   codeField: RefObject<HTMLInputElement | null>
   readAddress: () => string
   Viewer: ComponentType<ViewerProps>
+  /** Shows what the reader accepts before the document is sent. */
+  AgreementScreen: ComponentType<{ actor: PortalActor }>
 }
 
-/** `/proposal/{portalId}` and `/pitch/{deckId}`: asks for the access code, then shows the document. */
-export function PortalScreen({ actor, codeField, Viewer, ...reading }: PortalScreenProps) {
+/** `/proposal/{portalId}` and `/pitch/{deckId}`: asks for the access code and for what is to be accepted, then shows the document. */
+export function PortalScreen({ actor, codeField, Viewer, AgreementScreen, ...reading }: PortalScreenProps) {
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind)
   const document = useSelector(actor, (snapshot) => snapshot.context.document)
+  const isAsked = useSelector(actor, (snapshot) => snapshot.context.agreement !== undefined)
   return (
     <div className="portal flex grow flex-col print:block">
-      {document === undefined ? (
+      {document === undefined && !isAsked ? (
         <LockedScreen actor={actor} codeField={codeField} />
       ) : (
         <Suspense fallback={<Notice title={portals[kind].loading} />}>
-          <Viewer actor={actor} document={document} {...reading} />
+          {document === undefined ? (
+            <AgreementScreen actor={actor} />
+          ) : (
+            <Viewer actor={actor} document={document} {...reading} />
+          )}
         </Suspense>
       )}
     </div>

@@ -22,6 +22,7 @@ const item: InboxItem = {
   receivedAt: '2026-03-01T23:30:00.000Z',
   fields: [],
   text: 'Orders are typed twice.',
+  links: [],
   entries: [],
   colleagues: [],
 }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { acceptanceStatement } from '#contract/decisions/prices.ts'
-import type { InboxPage } from '#contract/inbox/inbox.ts'
+import type { InboxItem, InboxPage } from '#contract/inbox/inbox.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
-import { minuteMs, secondMs } from '#contract/time/durations.ts'
+import type { PortalShare } from '#contract/portals/office.ts'
+import { dayMs, minuteMs, secondMs } from '#contract/time/durations.ts'
 import { decisionCodes, decisions, seals } from '#server/decisions/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
@@ -210,6 +211,124 @@ test('changes are pinned to slides, and a new version is decided anew', async ()
   expect((await again.confirm(next.confirmation, next.code, declining)).status).toBe(200)
 })
 
+describe('an open proposal', () => {
+  const offer = async (name: string) => {
+    let sales = await signInStaffMember(site, 'sales')
+    const id = (await findPortal(site.db, { kind: 'proposal', name }))?.id ?? ''
+    const path = `${officeApiPathOf('proposals')}/${id}`
+    return {
+      /** A sign-in ends after twelve hours. */
+      signInAgain: async () => void (sales = await signInStaffMember(site, 'sales')),
+      read: async () => (await sales.get(path)).body as PortalShare,
+      change: (change: 'withdraw' | 'remind') => sales.post(`${path}/offer`, { change }),
+      share: (recipient: string) => sales.post(`${path}/recipients`, { recipient }),
+      revoke: (recipient: string) => sales.post(path, { change: 'revokeRecipient', recipient }),
+    }
+  }
+
+  test('that was withdrawn is not decided on, and a new version is, which says what has changed', async () => {
+    const { name, ...reader } = await openProposal()
+    const { confirmation, code } = await codeFor(reader)
+    const sender = await offer(name)
+    expect(await sender.read()).toMatchObject({ decision: null, offer: { withdrawnAt: null } })
+    const at = site.clock.now().toISOString()
+    const withdrawn = await sender.change('withdraw')
+    expect(withdrawn).toMatchObject({ status: 200, body: { offer: { withdrawnAt: at, remindable: 0 } } })
+    expect(await reader.read()).toEqual({
+      status: 200,
+      body: { version: reader.version, decided: null, withdrawn: at },
+    })
+    const refused = { status: 409, body: { error: 'This proposal was withdrawn. Nothing was decided.' } }
+    expect([await reader.confirm(confirmation, code), await reader.requestCode()]).toEqual([refused, refused])
+    expect((await sender.change('remind')).status).toBe(409)
+    expect((await sender.change('withdraw')).status).toBe(409)
+    await replaceDocument(name, {
+      ...document,
+      next_steps: { title: 'Sign by Friday' },
+      decision: { ...document.decision, changes: [{ slide: 9, text: 'We can begin earlier.' }] },
+    })
+    const again = await openAgain(name)
+    expect((await again.read()).body).toEqual({
+      version: again.version,
+      decided: null,
+      changed: { at, slides: [9] },
+    })
+    const next = await codeFor(again)
+    expect((await again.confirm(next.confirmation, next.code, declining)).status).toBe(200)
+    expect((await sender.change('withdraw')).body).toEqual({
+      error: 'Somebody has decided on this proposal.',
+    })
+  })
+
+  test('shows its sender what was asked for and which slides the new version changes', async () => {
+    const { name, ...reader } = await openProposal()
+    const { confirmation, code } = await codeFor(reader)
+    await reader.confirm(confirmation, code, asking)
+    const sender = await offer(name)
+    expect(await sender.read()).toMatchObject({
+      decision: { asked: asking.changes, changedSlides: [], isOfThisVersion: true },
+      offer: null,
+    })
+    await replaceDocument(name, { ...document, subtitle: 'Two phases', security: { title: 'Safe' } })
+    expect(await sender.read()).toMatchObject({
+      decision: { asked: asking.changes, changedSlides: [1, 8], isOfThisVersion: false },
+      offer: { withdrawnAt: null },
+    })
+  })
+
+  test('reminds each recipient with an address by mail, once a day, however often it is asked for', async () => {
+    const { name } = await openProposal()
+    const sender = await offer(name)
+    expect((await sender.change('remind')).body).toEqual({
+      error: 'No recipient of this proposal is named by an email address.',
+    })
+    for (const recipient of [
+      'Ada',
+      'bo@alder.example',
+      'Bo@Alder.example',
+      'cy@alder.example',
+      'eve@alder.example',
+    ])
+      await sender.share(recipient)
+    const eve = (await sender.read()).recipients.find(({ recipient }) => recipient.startsWith('eve'))
+    await sender.revoke(eve?.id ?? '')
+    expect((await sender.read()).offer).toMatchObject({ remindedAt: null, remindable: 2 })
+    const at = site.clock.now().toISOString()
+    const pressed = await Promise.all([sender.change('remind'), sender.change('remind')])
+    expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await sender.read()).offer).toEqual({ withdrawnAt: null, remindedAt: at, remindable: 0 })
+    const reminders = async () =>
+      (await site.db.select().from(outbox))
+        .filter(({ key, body }) => key.startsWith('offer-reminder:') && body.includes(`/proposal/${name}\n`))
+        .map(({ recipient, subject }) => [recipient.toLowerCase(), subject])
+        .toSorted()
+    const once = ['bo@alder.example', 'cy@alder.example'].map((to) => [to, 'Your decision: Project Alder'])
+    expect(await reminders()).toEqual(once)
+    site.clock.advance(dayMs - secondMs)
+    await sender.signInAgain()
+    expect((await sender.change('remind')).body).toEqual({
+      error: 'Everybody was reminded less than a day ago.',
+    })
+    site.clock.advance(secondMs)
+    expect((await sender.change('remind')).status).toBe(200)
+    expect(await reminders()).toEqual([...once, ...once].toSorted())
+  })
+
+  test('is withdrawn and reminded of only by those who work with proposals, and only while it can be opened', async () => {
+    const { name } = await openProposal()
+    const editor = await signInStaffMember(site, 'editor')
+    const portal = await findPortal(site.db, { kind: 'proposal', name })
+    const path = `${officeApiPathOf('proposals')}/${portal?.id}/offer`
+    expect((await editor.post(path, { change: 'withdraw' })).status).toBe(404)
+    const sender = await offer(name)
+    await sender.share('bo@alder.example')
+    await applyToPortal({ kind: 'proposal', name }, [{ type: 'access.revoke' }], sharing())
+    expect((await sender.change('remind')).body).toEqual({
+      error: expect.stringContaining('Nobody can open this proposal now.') as string,
+    })
+  })
+})
+
 describe('a code', () => {
   const codeIssue = (body: Record<string, unknown>) => (body.fields as { code?: string } | undefined)?.code
 
@@ -362,6 +481,9 @@ test('the firm reads a decision in its inbox and beside the document, and verifi
     beginning: expect.stringContaining('Accepted: Project Alder') as string,
     assignee: { email: sales.email },
   })
+  const item = (await sales.get(`${officeApiPathOf('inbox')}/items/${inbox.rows[0]?.id}`)).body as InboxItem
+  expect(item.text).toContain('Total: $1,240.00 USD')
+  expect(item.links).toEqual([`/office/proposals/${portal?.id}`, `/sealed/${sealed?.id}`])
   const share = await sales.get(`${officeApiPathOf('proposals')}/${portal?.id}`)
   expect(share.body).toMatchObject({
     decision: { kind: 'accept', name: 'Ada Byron', seal: sealed?.id, isOfThisVersion: true },

@@ -4,7 +4,7 @@ import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { upsertPerson } from '#server/people/store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { grants, orders } from '#server/orders/tables.ts'
-import { portals, portalUnlocks } from '#server/portals/tables.ts'
+import { portalCodes, portals, portalUnlocks } from '#server/portals/tables.ts'
 import { projectDocuments } from '#server/projects/material-tables.ts'
 import { projects } from '#server/projects/tables.ts'
 import { credits } from '#server/referrals/tables.ts'
@@ -99,6 +99,36 @@ export async function createRecipient(db: Database, at: Date, email = `${randomU
 }
 
 export type ReminderRecipient = Awaited<ReturnType<typeof createRecipient>>
+
+type SharedProposal = Pick<typeof portals.$inferInsert, 'content' | 'expiresAt' | 'revokedAt'> & {
+  recipients: string[]
+}
+
+/** A proposal that a member of staff wrote, with an access code for each recipient. */
+export async function createSharedProposal(
+  db: Database,
+  { recipients, ...document }: SharedProposal,
+  at: Date,
+) {
+  const email = `${randomUUID()}@northloop.example`
+  const [member] = await db.insert(staff).values({ email, role: 'sales', addedAt: at }).returning()
+  const name = randomUUID().slice(0, 10)
+  const written = { kind: 'proposal', name, editedBy: member?.id, createdAt: at, updatedAt: at } as const
+  const [portal] = await db
+    .insert(portals)
+    .values({ ...written, ...document })
+    .returning()
+  if (!portal) throw new Error('no proposal was stored')
+  for (const [index, recipient] of recipients.entries())
+    await db.insert(portalCodes).values({
+      portalId: portal.id,
+      recipient,
+      selector: `s${index}`,
+      codeHash: 'hash',
+      createdAt: at,
+    })
+  return { portal, email }
+}
 
 /** A proposal that a member of staff wrote, and the times at which its readers opened it. */
 export async function createOpenedProposal(

@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
-import { reminderKind, type ReminderKind } from '#contract/reminders/reminders.ts'
+import type { ReminderKind } from '#contract/reminders/reminders.ts'
 import { mailSender } from '#server/platform/outbox/sender.ts'
+import { decisions } from '#server/decisions/tables.ts'
 import { dayBefore, hourBefore } from '#server/reminders/due-projects.ts'
 import { reminderSender } from '#server/reminders/send.ts'
 import { switchReminder } from '#server/reminders/store.ts'
 import { people } from '#server/people/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { portals } from '#server/portals/tables.ts'
+import { versionOf } from '#server/portals/version.ts'
 import { readDraft } from '#server/projects/draft.ts'
 import { upsertDocument } from '#server/projects/store/drafts.ts'
 import { projects } from '#server/projects/tables.ts'
@@ -17,7 +20,13 @@ import { draftDocument } from '#tests/support/draft-document.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 import { brokenLinks, localHour, remind, remindersIn } from './play.ts'
-import { createOpenedProposal, createRecipient, tenZones, type ReminderRecipient } from './recipients.ts'
+import {
+  createOpenedProposal,
+  createRecipient,
+  createSharedProposal,
+  tenZones,
+  type ReminderRecipient,
+} from './recipients.ts'
 
 const site = await closedAfterFile(startSite({ instances: 2 }))
 const { db, clock, origin } = site
@@ -29,13 +38,13 @@ beforeEach(async () => {
   for (const table of [outbox, sentReminders, reminderOptOuts]) await db.delete(table)
   // The people and documents of the test before are left alone by the job.
   await db.update(people).set({ deletedAt: startTime })
-  await db.update(portals).set({ tellsOpening: false })
+  await db.update(portals).set({ tellsOpening: false, expiresAt: null })
   clock.set(startTime)
 })
 
 /** What makes each kind due at the start, and the subject of its mail. */
 const dueCases: Record<
-  Exclude<ReminderKind, 'portalOpened'>,
+  Exclude<ReminderKind, 'portalOpened' | 'proposalExpiring'>,
   { prepare: (person: ReminderRecipient) => Promise<unknown>; subject: string }
 > = {
   kickoffTomorrow: {
@@ -137,7 +146,7 @@ describe('a reminder', () => {
       clock.advance(isSlow() ? 6 * hourMs : hourMs)
     }
     const mails = await remindersIn(db)
-    const expected = reminderKind.options.filter((kind) => kind !== 'portalOpened').sort()
+    const expected = Object.keys(dueCases).sort()
     for (const email of emails)
       expect(mails.flatMap(({ recipient, kind }) => (recipient === email ? kind : [])).sort()).toEqual(
         expected,
@@ -229,6 +238,64 @@ describe('the first opening of a proposal', () => {
         .sort(),
     )
     expect(mails.flatMap((mail) => brokenLinks(mail, origin))).toEqual([])
+  })
+})
+
+describe('a proposal that expires in three days', () => {
+  const expiringMails = async () => (await remindersIn(db)).filter(({ kind }) => kind === 'proposalExpiring')
+  const withDecision = { project_name: 'Project Alder', company_name: 'Rao Textiles', decision: {} }
+
+  test('reminds its recipients and who wrote it, once, while nobody has decided', async () => {
+    const [reader, other] = [await createRecipient(db, startTime), await createRecipient(db, startTime)]
+    await switchReminder(db, { recipient: other.id, kind: 'proposalExpiring', isOn: false }, startTime)
+    const stranger = `${randomUUID()}@example.com`
+    const expiresAt = after(3 * dayMs)
+    const recipients = [reader.email, other.email, stranger, 'Ada Byron']
+    const { email } = await createSharedProposal(
+      db,
+      { content: withDecision, expiresAt, recipients },
+      startTime,
+    )
+    clock.set(after(-1))
+    await remind(site)
+    expect(await expiringMails()).toEqual([])
+    clock.set(startTime)
+    for (let run = 0; run < 2; run += 1) await remind(site)
+    clock.advance(dayMs)
+    await remind(site)
+    const mails = await expiringMails()
+    expect(mails.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual(
+      [
+        [reader.email, 'Your proposal expires soon: Project Alder'],
+        [stranger, 'Your proposal expires soon: Project Alder'],
+        [email, 'Expires undecided: Project Alder'],
+      ].toSorted(),
+    )
+    expect(mails.flatMap((mail) => brokenLinks(mail, origin))).toEqual([])
+  })
+
+  test.each([
+    ['that was decided on', { status: 'declined' }],
+    ['that was withdrawn', { status: 'withdrawn' }],
+    ['on which nobody can decide', { content: { project_name: 'Project Alder' } }],
+    ['that was revoked', { revokedAt: startTime }],
+  ] as const)('reminds nobody of one %s', async (_, state) => {
+    const { portal } = await createSharedProposal(
+      db,
+      { content: withDecision, expiresAt: after(3 * dayMs), recipients: ['ada@example.com'], ...state },
+      startTime,
+    )
+    const version = versionOf(portal)
+    if ('status' in state && version !== undefined)
+      await db.insert(decisions).values({
+        portalId: portal.id,
+        version,
+        status: state.status,
+        createdAt: startTime,
+        decidedAt: startTime,
+      })
+    await remind(site)
+    expect(await expiringMails()).toEqual([])
   })
 })
 

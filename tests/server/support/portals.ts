@@ -42,6 +42,8 @@ export async function storeNewPortal(db: Database, options: Partial<PortalOption
 
 type UnlockAttempt = {
   password?: unknown
+  /** The SHA-256 of the agreement that is accepted. */
+  agreed?: unknown
   from?: string
   kind?: PortalKind
   headers?: Record<string, string>
@@ -49,13 +51,13 @@ type UnlockAttempt = {
 
 /** Tries to unlock a portal. `from`: the client's IP address. */
 export async function unlock(app: FastifyInstance, name: string, attempt: UnlockAttempt = {}) {
-  const { password = portalCode, from = '127.0.0.1', kind = 'proposal', headers = {} } = attempt
+  const { password = portalCode, agreed, from = '127.0.0.1', kind = 'proposal', headers = {} } = attempt
   const answer = await app.inject({
     method: 'POST',
     url: `/api/public/${kind === 'deck' ? 'pitch-deck' : kind}/${name}`,
     remoteAddress: from,
     headers: { 'content-type': 'application/json', ...headers },
-    payload: JSON.stringify({ password }),
+    payload: JSON.stringify({ password, agreed }),
   })
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { readerWords } from '#src/content/portal.ts'
 import { CompanyLogo } from '#src/ui/pictures/company-logo.tsx'
 
 const tangledLines = [
@@ -38,10 +39,12 @@ type CoverProps = {
   subtitle: string | undefined
   presenter: string | undefined
   date?: ReactNode
+  /** Whose code opened the document. */
+  recipient?: string | undefined
 }
 
 /** The first slide of a document. */
-export function Cover({ company, logo, website, title, subtitle, presenter, date }: CoverProps) {
+export function Cover({ company, logo, website, title, subtitle, presenter, date, recipient }: CoverProps) {
   const mark = <CompanyLogo src={logo} name={company ?? ''} />
   const hasMark = company !== undefined || logo !== undefined
   return (
@@ -74,6 +77,11 @@ export function Cover({ company, logo, website, title, subtitle, presenter, date
           </p>
         )}
         {date !== undefined && <p className="text-mist">{date}</p>}
+        {recipient !== undefined && (
+          <p className="min-w-0 wrap-anywhere">
+            <span className="text-mist">{readerWords.cover}</span> <span>{recipient}</span>
+          </p>
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { PitchDeck } from '#contract/portals/portals.ts'
-import { deckWords, portals } from '#src/content/portal.ts'
+import { deckWords, portals, readerWords } from '#src/content/portal.ts'
 import { Glyph } from '#src/ui/pictures/glyph.tsx'
 import { paths } from '#contract/page-paths.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -92,10 +92,12 @@ type DeckSlidesProps = {
   deck: PitchDeck
   /** If given, only the slide with this number is shown. */
   only?: number
+  /** Whose code opened it. */
+  recipient?: string | undefined
 }
 
 /** The slides of a pitch deck: cover, sections and closing. */
-export const DeckSlides = memo(function DeckSlides({ deck, only }: DeckSlidesProps) {
+export const DeckSlides = memo(function DeckSlides({ deck, only, recipient }: DeckSlidesProps) {
   const title = nonEmpty(deck.deckName) ?? portals.deck.untitled
   const names = deckSlideNames(deck)
   const sections = filledItems(deck.sections)
@@ -108,6 +110,7 @@ export const DeckSlides = memo(function DeckSlides({ deck, only }: DeckSlidesPro
       title={title}
       subtitle={deckWords.tagline}
       presenter={nonEmpty(deck.presenter) ?? deckWords.presenter}
+      recipient={recipient}
     />,
     ...sections.map((section, index) => (
       <SectionSheet key={index} section={section} name={names[index + 1] ?? ''} />
@@ -129,6 +132,10 @@ export const DeckSlides = memo(function DeckSlides({ deck, only }: DeckSlidesPro
     </Closing>,
   ]
   const last = sheets.length - 1
+  const cells = [
+    { term: 'Document', value: title },
+    ...(recipient === undefined ? [] : [{ term: readerWords.term, value: recipient, isWide: true }]),
+  ]
   const slides = sheets.map((sheet, index) => (
     <Slide
       key={index}
@@ -138,7 +145,7 @@ export const DeckSlides = memo(function DeckSlides({ deck, only }: DeckSlidesPro
       label={index === 0 ? names[0] : undefined}
       ground={groundOf(index, last, sections[index - 1])}
       textScale={scaleOf(sections[index - 1])}
-      cells={[{ term: 'Document', value: title }]}
+      cells={cells}
     >
       {sheet}
     </Slide>

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { ProposalContent } from '#contract/portals/portals.ts'
-import { portals, proposalSlideNames } from '#src/content/portal.ts'
+import { portals, proposalSlideNames, readerWords } from '#src/content/portal.ts'
 import { Slide, type TitleBlockCell } from '#src/ui/slide.tsx'
 import { Cover } from './cover.tsx'
 import { DocumentDate, formatDay } from './layout.tsx'
@@ -33,17 +33,25 @@ type ProposalSlidesProps = {
   proposal: ProposalContent
   /** If given, only the slide with this number is shown. */
   only?: number
+  /** Whose code opened it. */
+  recipient?: string | undefined
   /** Shown on the last slide. */
   closing?: ReactNode
 }
 
 /** The nine slides of a proposal. A missing part becomes a blank slide. */
-export const ProposalSlides = memo(function ProposalSlides({ proposal, only, closing }: ProposalSlidesProps) {
+export const ProposalSlides = memo(function ProposalSlides({
+  proposal,
+  only,
+  recipient,
+  closing,
+}: ProposalSlidesProps) {
   const title = nonEmpty(proposal.project_name)
   const date = nonEmpty(proposal.date)
   const cells: TitleBlockCell[] = [
     ...(title === undefined ? [] : [{ term: 'Project', value: title }]),
     ...(date === undefined ? [] : [{ term: 'Date', value: formatDay(date) }]),
+    ...(recipient === undefined ? [] : [{ term: readerWords.term, value: recipient, isWide: true }]),
   ]
   const parts = [undefined, ...partsOf(proposal)]
   const sheets = [
@@ -56,6 +64,7 @@ export const ProposalSlides = memo(function ProposalSlides({ proposal, only, clo
       subtitle={nonEmpty(proposal.subtitle)}
       presenter={nonEmpty(proposal.presenter_name)}
       date={date && <DocumentDate date={date} />}
+      recipient={recipient}
     />,
     <Opportunity key="opportunity" part={proposal.opportunity} />,
     <Solution key="solution" part={proposal.solution} />,

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
+import type { PortalReader } from '#contract/portals/portals.ts'
+import { longDate } from '#contract/time/dates.ts'
 import { failure } from '#src/content/failure.ts'
-import { proposalSlideNames } from '#src/content/portal.ts'
+import { proposalSlideNames, readerWords } from '#src/content/portal.ts'
 import { SlideControls } from '#src/ui/slide-controls.tsx'
 import { SlidePrintStyle } from '#src/ui/slide.tsx'
 import { PartBoundary } from '../../failure.tsx'
@@ -8,11 +10,25 @@ import { DeckSlides, deckSlideNames } from './deck.tsx'
 import type { ViewerProps } from '../portal.tsx'
 import { ProposalSlides } from './proposal.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { Watermark } from './watermark.tsx'
+
+const watermarkOf = ({ name, openedAt }: PortalReader) =>
+  `${name ?? readerWords.confidential} · ${longDate(new Date(openedAt))}`
 
 /** A document after the access code was accepted: its slides, links to the slides, and the toolbar. */
-export function PortalViewer({ actor, document, readAddress, slides, rail, tools, closing }: ViewerProps) {
+export function PortalViewer({
+  actor,
+  document,
+  readAddress,
+  slides,
+  rail,
+  notice,
+  tools,
+  closing,
+}: ViewerProps) {
   const { kind, content } = document
   const current = useSelector(actor, (snapshot) => snapshot.context.slide)
+  const reader = useSelector(actor, (snapshot) => snapshot.context.reader)
   const names = kind === 'proposal' ? proposalSlideNames : deckSlideNames(content)
   return (
     <>
@@ -21,15 +37,17 @@ export function PortalViewer({ actor, document, readAddress, slides, rail, tools
         <Toolbar actor={actor} document={document} readAddress={readAddress} />
         {tools}
       </SlideControls>
+      {notice}
       <div ref={slides} className={tools ? 'bg-ink max-lg:pb-13 print:pb-0' : undefined}>
         <PartBoundary actor={actor} safe={() => failure.safe.document}>
           {kind === 'proposal' ? (
-            <ProposalSlides proposal={content} closing={closing} />
+            <ProposalSlides proposal={content} recipient={reader?.name} closing={closing} />
           ) : (
-            <DeckSlides deck={content} />
+            <DeckSlides deck={content} recipient={reader?.name} />
           )}
         </PartBoundary>
       </div>
+      {reader?.isWatermarked === true && <Watermark text={watermarkOf(reader)} />}
     </>
   )
 }

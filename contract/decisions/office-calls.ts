@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import type { Call } from '../call.ts'
+import { officeApiPathOf } from '../office/paths.ts'
+import { portalShare } from '../portals/office.ts'
+
+export const offerMessages = {
+  decided: 'Somebody has decided on this proposal.',
+  closed: 'Nobody can open this proposal now. Please give it an expiry that lies ahead, or restore access.',
+  noAddress: 'No recipient of this proposal is named by an email address.',
+  reminded: 'Everybody was reminded less than a day ago.',
+} as const
+
+/** What the sender of a proposal does while nobody has decided on it. */
+const offerChange = z.discriminatedUnion('change', [
+  z.object({ change: z.literal('withdraw') }),
+  z.object({ change: z.literal('remind') }),
+])
+export type OfferChange = z.infer<typeof offerChange>
+
+/** 409: the proposal is not open for a decision, or nobody can be reminded now. */
+export const changeOffer = {
+  method: 'POST',
+  path: `${officeApiPathOf('proposals')}/:id/offer`,
+  summary: 'Withdraw a proposal, or remind its recipients to decide',
+  auth: 'cookie',
+  params: z.object({ id: z.string() }),
+  body: offerChange,
+  answers: { 200: portalShare },
+  refusals: [400, 401, 404, 409, 413, 503],
+} as const satisfies Call

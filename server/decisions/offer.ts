@@ -1,0 +1,66 @@
+import { transition } from 'xstate'
+import { offerMessages } from '#contract/decisions/office-calls.ts'
+import { decisionMessages } from '#contract/decisions/decisions.ts'
+import type { ProposalContent } from '#contract/portals/portals.ts'
+import { proposalDecisionMachine, type ProposalDecisionEvent } from '#machines/decisions/proposal-decision.ts'
+import { recordAudit } from '../platform/audit/log.ts'
+import type { Database } from '../platform/database/database.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import { putMail } from '../platform/outbox/store.ts'
+import { portalAddress } from '../portals/address.ts'
+import { codesByMailbox, dueForReminder } from '../portals/remindable.ts'
+import type { SharingDeps } from '../portals/sharing.ts'
+import { listCodes, recordReminder } from '../portals/store/codes.ts'
+import { lockPortal, readWithContent, statusOf, type Portal } from '../portals/store/portals.ts'
+import { versionOf } from '../portals/version.ts'
+import { snapshotOf } from './decisions.ts'
+import { offerReminderMail } from './mail.ts'
+import { findOrAddDecision, recordDecision } from './store.ts'
+
+type OfferDeps = Pick<SharingDeps, 'actor' | 'now'> & { db: Database; origin: string }
+
+/** The open decision on a proposal, locked until the transaction ends. Throws a 409 `HttpError` if there is none. */
+async function lockOffer(tx: Database, portal: Portal, now: Date) {
+  await lockPortal(tx, portal)
+  const read = await readWithContent(tx, portal.id)
+  const version = versionOf(read)
+  if (version === undefined) throw new HttpError(409, decisionMessages.notOpen)
+  const row = await findOrAddDecision(tx, portal.id, version, now)
+  const snapshot = snapshotOf(row, { isCurrent: true, lastCodeAt: null, code: null, at: now })
+  return { portal: read, content: read.content as ProposalContent, row, snapshot }
+}
+
+/** Withdraws a proposal on which nobody has decided: readers still read it, and can no longer decide. */
+export function withdrawOffer(shared: Portal, { db, actor, now }: OfferDeps): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { portal, content, row, snapshot } = await lockOffer(tx, shared, now)
+    const event: ProposalDecisionEvent = { type: 'offer.withdraw' }
+    if (!snapshot.can(event)) throw new HttpError(409, offerMessages.decided)
+    const [{ value: status }] = transition(proposalDecisionMachine, snapshot, event)
+    await recordDecision(tx, row.id, { status, document: content, decidedAt: now })
+    const subject = { kind: 'proposal', id: portal.id }
+    await recordAudit(tx, { actor, act: 'proposal.withdraw', subject, details: { decision: row.id } }, now)
+  })
+}
+
+/** Reminds the recipients of an open proposal to decide, by mail, each at most once a day. */
+export function remindRecipients(shared: Portal, { db, actor, now, origin }: OfferDeps): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { portal, row } = await lockOffer(tx, shared, now)
+    if (row.status !== 'open') throw new HttpError(409, offerMessages.decided)
+    if (statusOf(portal, now) !== 'open') throw new HttpError(409, offerMessages.closed)
+    const mailboxes = codesByMailbox(await listCodes(tx, portal.id))
+    const due = dueForReminder(mailboxes, now)
+    if (due.length === 0)
+      throw new HttpError(409, mailboxes.length === 0 ? offerMessages.noAddress : offerMessages.reminded)
+    for (const [code] of due) {
+      const { title: project, expiresAt } = portal
+      const report = { project, expiresAt, address: portalAddress(origin, portal) }
+      await putMail(tx, offerReminderMail(code, report, now), now)
+    }
+    const codes = due.flat().map(({ id }) => id)
+    await recordReminder(tx, codes, now)
+    const subject = { kind: 'proposal', id: portal.id }
+    await recordAudit(tx, { actor, act: 'proposal.remind', subject, details: { codes } }, now)
+  })
+}

@@ -1,0 +1,57 @@
+import { changedSlides } from '#contract/decisions/prices.ts'
+import { isoOrNull } from '#contract/time/dates.ts'
+import type { LastDecision, PortalShare } from '#contract/portals/office.ts'
+import { proposalContent, type ProposalContent } from '#contract/portals/portals.ts'
+import type { Database } from '../platform/database/database.ts'
+import { codesByMailbox, dueForReminder } from './remindable.ts'
+import { listCodes } from './store/codes.ts'
+import { findDecision, lastDecisionOn } from './store/decisions.ts'
+import type { WrittenPortal } from './store/drafts.ts'
+import { versionOf } from './version.ts'
+import { checkEditedContent } from './written-text.ts'
+
+const kindByStatus = { accepted: 'accept', changesAsked: 'changes', declined: 'decline' } as const
+
+/** The document as its writer has it now: the draft, else what readers see. */
+function writtenContent({ kind, draft, content }: WrittenPortal): ProposalContent {
+  const written = draft === null ? undefined : checkEditedContent(kind, draft, content).preview
+  return written?.kind === 'proposal' ? written.content : proposalContent.parse(content)
+}
+
+/** The last decision of a client on a proposal; null if nobody has decided. */
+export async function shownDecisionOn(db: Database, portal: WrittenPortal): Promise<LastDecision | null> {
+  const last = await lastDecisionOn(db, portal.id)
+  if (!last || last.decision.status === 'open' || last.decision.status === 'withdrawn') return null
+  const { status, version, name, role, email, decidedAt, createdAt, content, document } = last.decision
+  return {
+    kind: kindByStatus[status],
+    name: name ?? '',
+    role: role ?? '',
+    email: email ?? '',
+    at: (decidedAt ?? createdAt).toISOString(),
+    seal: last.seal,
+    isOfThisVersion: version.startsWith(`${portal.publishedRevision}.`),
+    asked: content?.kind === 'changes' ? content.changes : [],
+    changedSlides: document ? changedSlides(proposalContent.parse(document), writtenContent(portal)) : [],
+  }
+}
+
+/** Whether a proposal is open for a decision, or was withdrawn; null if nobody can decide on it, or somebody has. */
+export async function shownOfferOf(
+  db: Database,
+  portal: WrittenPortal,
+  now: Date,
+): Promise<PortalShare['offer']> {
+  const version = versionOf(portal)
+  if (portal.kind !== 'proposal' || version === undefined) return null
+  const decision = await findDecision(db, portal.id, version)
+  const isOpen = decision === undefined || decision.status === 'open'
+  if (!isOpen && decision.status !== 'withdrawn') return null
+  const codes = await listCodes(db, portal.id)
+  const reminded = codes.flatMap(({ remindedAt }) => remindedAt ?? [])
+  return {
+    withdrawnAt: isOpen ? null : isoOrNull(decision.decidedAt),
+    remindedAt: isoOrNull(reminded.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null),
+    remindable: isOpen ? dueForReminder(codesByMailbox(codes), now).length : 0,
+  }
+}

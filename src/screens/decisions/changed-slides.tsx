@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react'
+import { wordsOfChange } from '#contract/decisions/prices.ts'
+import type { ProposalContent } from '#contract/portals/portals.ts'
+import type { DecisionActor } from '#machines/decisions/decision.ts'
+import { decision as words } from '#src/content/decisions.ts'
+import { proposalSlideNames } from '#src/content/portal.ts'
+import { LongDate } from '#src/ui/long-date.tsx'
+
+type ChangedSlidesProps = { content: ProposalContent; slides: readonly number[]; isLinked?: boolean }
+
+/** The slides that have changed, each with what the sender says of it. `isLinked`: they are on this page. */
+export function ChangedSlides({ content, slides, isLinked = false }: ChangedSlidesProps) {
+  return (
+    <ul className="mt-2 list-[square] ps-5">
+      {slides.map((number) => {
+        const name = `${number}. ${proposalSlideNames[number - 1]}`
+        return (
+          <li key={number}>
+            {isLinked ? (
+              <a href={`#slide-${number}`} className="text-link inline-flex min-h-11 items-center">
+                {name}
+              </a>
+            ) : (
+              <span>{name}</span>
+            )}
+            {wordsOfChange(content, number).map((text) => (
+              <p key={text} className="max-w-[60ch] wrap-anywhere whitespace-pre-line">
+                {text}
+              </p>
+            ))}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Above the slides of a new version: what has changed since the earlier one was decided on. It is not printed. */
+export function ChangesNotice({ actor }: { actor: DecisionActor }) {
+  const { content, changed } = useSelector(actor, (snapshot) => snapshot.context)
+  if (changed === undefined) return null
+  return (
+    <section
+      aria-labelledby="changed"
+      className="on-sheet border-b border-blue px-5 py-6 sm:px-8 lg:pt-22 lg:pl-28 print:hidden"
+    >
+      <h2 id="changed" className="text-h4">
+        {words.changed.title}
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        <span>{words.changed.since}</span> <LongDate iso={changed.at} />
+      </p>
+      <ChangedSlides content={content} slides={changed.slides} isLinked />
+    </section>
+  )
+}

@@ -36,7 +36,9 @@ const now = () => new Date(time)
 const folder = await mkdtemp(path.join(tmpdir(), 'northloop-reminders-'))
 const cluster = await startPostgresCluster(Number(args.port))
 const settings = readSettings({ DATABASE_URL: cluster.url, DATA_DIR: folder })
-const databases = [await openDatabase(settings), await openDatabase(settings)]
+// A busy machine answers late; the kills and outages are those of the drill.
+const timeouts = { connectMs: 10 * minuteMs, queryMs: 10 * minuteMs }
+const databases = [await openDatabase(settings, { timeouts }), await openDatabase(settings, { timeouts })]
 const [{ db }] = databases as [(typeof databases)[0]]
 
 const lives: Life[] = []

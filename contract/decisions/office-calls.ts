@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { officeApiPathOf } from '../office/paths.ts'
 import { portalShare } from '../portals/office.ts'
+import { offerChange } from './offer-changes.ts'
 
 export const offerMessages = {
   decided: 'Somebody has decided on this proposal.',
@@ -9,13 +10,6 @@ export const offerMessages = {
   noAddress: 'No recipient of this proposal is named by an email address.',
   reminded: 'Everybody was reminded less than a day ago.',
 } as const
-
-/** What the sender of a proposal does while nobody has decided on it. */
-const offerChange = z.discriminatedUnion('change', [
-  z.object({ change: z.literal('withdraw') }),
-  z.object({ change: z.literal('remind') }),
-])
-export type OfferChange = z.infer<typeof offerChange>
 
 /** 409: the proposal is not open for a decision, or nobody can be reminded now. */
 export const changeOffer = {

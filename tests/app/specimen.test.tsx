@@ -26,7 +26,7 @@ const checkoutOf = (productKey: 'blueprint' | 'client_monthly_10') => {
       <CheckoutScreen
         actor={createActor(checkoutMachine, { input })}
         product={catalogue[productKey]}
-        buttonsRef={{ current: null }}
+        buttonsRef={() => {}}
       />
     </MemoryRouter>,
   )

@@ -31,7 +31,7 @@ async function faultsOfSettled(
   try {
     return await faultsOf(page)
   } catch (error) {
-    if (documentsLeft === 0 || !/Execution context was destroyed/.test(String(error))) throw error
+    if (documentsLeft === 0 || !String(error).includes('Execution context was destroyed')) throw error
     await page.waitForLoadState()
     return faultsOfSettled(page, faultsOf, documentsLeft - 1)
   }

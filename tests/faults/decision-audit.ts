@@ -49,7 +49,8 @@ export async function auditDecisions(
     if (!isTrue) violations.push(`somebody was told of another decision on ${version}`)
   }
   for (const row of decided) {
-    if (row.status !== 'open') counts[countOf[row.status]] += 1
+    if (row.status === 'withdrawn') violations.push(`nobody withdrew ${row.version}`)
+    else if (row.status !== 'open') counts[countOf[row.status]] += 1
     const submission = played.submissions.find((one) => explains(one, row))
     if (submission) violations.push(...sealViolations(row, submission, played, sealed))
     else violations.push(`nobody decided what was decided on ${row.version}`)

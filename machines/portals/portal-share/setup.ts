@@ -1,5 +1,5 @@
 import { fromPromise, setup } from 'xstate'
-import type { OfferChange } from '#contract/decisions/office-calls.ts'
+import type { OfferChange } from '#contract/decisions/offer-changes.ts'
 import type { NewCode, PortalArea, PortalChange, PortalShare } from '#contract/portals/office.ts'
 
 /** The events of sharing a proposal or deck. */

@@ -351,6 +351,13 @@ export const decision: Tables<typeof decisionMachine> = {
       ends: 'deciding.confirming',
       shows: ['Please wait a minute.'],
     },
+    'a code to accept is not entered to decline': {
+      input: 'with a code on its way',
+      events: [opened, 'decision.begin decline', 'step.next', 'step.next', 'requestCode.done refused'],
+      ends: 'deciding.naming',
+      shows: ['Please wait a minute.'],
+      hides: ['Enter the code'],
+    },
     'whoever was second is told who decided, and when': {
       input: 'with a code on its way',
       events: [

@@ -130,7 +130,7 @@ export const decisionSetup = setup({
     isNamed: ({ context: { draft } }) => decisionPerson.safeParse(draft).success,
     isNamedToAccept: ({ context: { kind, draft } }) =>
       kind === 'accept' && decisionPerson.safeParse(draft).success,
-    hasPendingCode: ({ context }) => context.draft.pending !== null,
+    hasPendingCode: ({ context: { draft, kind } }) => draft.pending?.kind === kind,
     isTicked: ({ context }) => context.isTicked,
     hasCode: ({ context }) => /^\D*(\d\D*){6}$/.test(context.code),
     mayAddChange: ({ context }) => context.draft.changes.length < limits.decision.changes,

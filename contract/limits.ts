@@ -111,6 +111,8 @@ export const limits = {
     codeWaitSeconds: 60,
     codesPerHour: 10,
     callsPerMinute: 60,
+    /** A decision with all its changes, in any script. */
+    bodyBytes: 256 * 1024,
     sealBytes: 2 * 1024 * 1024,
   },
   recentPaymentMinutes: 60,

@@ -9,7 +9,8 @@ export type RemindersEvent =
 export type SaveRemindersOutcome =
   ({ outcome: 'saved' } & ReminderChoices) | { outcome: 'refused'; error: string }
 
-type Context = { choices: ReminderChoice[]; error: string | undefined }
+/** `stored` is what the server answered last. */
+type Context = { choices: ReminderChoice[]; stored: ReminderChoice[]; error: string | undefined }
 
 const remindersSetup = setup({
   types: {} as { context: Context; events: RemindersEvent; tags: 'busy' },
@@ -45,14 +46,20 @@ const focusOnButton = { type: 'focusOn', params: { place: 'button' } } as const
 export const remindersMachine = remindersSetup.createMachine({
   id: 'reminders',
   description: 'Which reminders a person gets by email.',
-  context: { choices: [], error: undefined },
+  context: { choices: [], stored: [], error: undefined },
   initial: 'loading',
   states: {
     loading: {
       invoke: {
         id: 'readReminders',
         src: 'readReminders',
-        onDone: { target: 'editing', actions: assign({ choices: ({ event }) => event.output.choices }) },
+        onDone: {
+          target: 'editing',
+          actions: assign({
+            choices: ({ event }) => event.output.choices,
+            stored: ({ event }) => event.output.choices,
+          }),
+        },
         onError: {
           target: 'unavailable',
           actions: assign({ error: ({ event }) => (event.error as Error).message }),
@@ -82,14 +89,17 @@ export const remindersMachine = remindersSetup.createMachine({
       invoke: {
         id: 'saveReminders',
         src: 'saveReminders',
-        input: ({ context: { choices } }) => ({ choices }),
+        // Only what the person switched here: a kind may have been switched off by a link in an email meanwhile.
+        input: ({ context: { choices, stored } }) => ({
+          choices: choices.filter(({ isOn }, index) => isOn !== stored[index]?.isOn),
+        }),
         onDone: [
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'editing.saved',
-            actions: assign(({ context, event: { output } }) => ({
-              choices: output.outcome === 'saved' ? output.choices : context.choices,
-            })),
+            actions: assign(({ event: { output } }) =>
+              output.outcome === 'saved' ? { choices: output.choices, stored: output.choices } : {},
+            ),
           },
           {
             target: 'editing.error',

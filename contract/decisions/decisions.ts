@@ -15,30 +15,31 @@ export const decisionLabels: Record<DecisionKind, string> = {
   decline: 'Decline',
 }
 
-/** What is said of a proposal on which was decided. */
+/** The status of a proposal that was decided on. */
 export const decidedLabels: Record<DecisionKind, string> = {
   accept: 'Accepted',
-  changes: 'Changes asked for',
+  changes: 'Changes requested',
   decline: 'Declined',
 }
 
 const { codeMinutes, codeTries } = limits.decision
 export const decisionMessages = {
-  expired: 'This proposal has expired. Nothing was decided. Please ask us for more time.',
-  revoked: 'Access to this proposal was withdrawn. Nothing was decided.',
-  changed: 'This proposal has changed meanwhile. Nothing was decided.',
+  expired: 'This proposal has expired. No decision was recorded. Please ask us for more time.',
+  revoked:
+    'Your access to this proposal has ended. No decision was recorded. Please enter your access code again.',
+  changed: 'This proposal has changed since you opened it. No decision was recorded.',
   notOpen: 'This proposal is not open for a decision.',
-  withdrawn: 'This proposal was withdrawn. Nothing was decided.',
+  withdrawn: 'This proposal was withdrawn. No decision was recorded.',
   wait: 'A code was sent less than a minute ago. Please wait a minute before you ask for another.',
-  tooMany: 'Too many codes were sent to this address. Please try again in an hour.',
-  codeEnded: `This code no longer counts: a code is valid for ${codeMinutes} minutes and ${codeTries} tries. Please have a new one sent.`,
+  tooMany: 'We’ve sent too many codes to this address. Please try again in an hour.',
+  codeEnded: `This code is no longer valid. A code lasts ${codeMinutes} minutes and ${codeTries} tries, and a newer code replaces it. Please request a new one.`,
   codeMissing: 'Please enter the six digits of the code.',
   choiceWrong: 'Please check what you have chosen.',
   notTicked: 'Please read the terms, and tick that you accept them.',
   changesMissing: 'Please write what should change.',
   optionMissing: 'Please choose one of the options.',
   wrongCode: (left: number) =>
-    `This is not the code. You have ${left === 1 ? 'one try' : `${left} tries`} left.`,
+    `That code isn’t right. You have ${left === 1 ? 'one try' : `${left} tries`} left.`,
 } as const
 
 /** Who decides. */

@@ -41,7 +41,7 @@ export function depositIssue(
   if (amount !== undefined && amount > totals.least)
     return {
       field,
-      sentence: `The deposit must not be more than the least total that can be accepted, ${formatCents(totals.least)}.`,
+      sentence: `The deposit must not be more than the lowest total a client can accept, ${formatCents(totals.least)}.`,
     }
   const largest = depositOf(content, totals.greatest) ?? 0
   if (largest > maxDepositCents)

@@ -6,8 +6,10 @@ import { offerChange } from './offer-changes.ts'
 
 export const offerMessages = {
   decided: 'Somebody has decided on this proposal.',
-  closed: 'Nobody can open this proposal now. Please give it an expiry that lies ahead, or restore access.',
-  noAddress: 'No recipient of this proposal is named by an email address.',
+  withdrawn: 'This proposal was withdrawn already.',
+  closed:
+    'Nobody can open this proposal now. Please give it an expiry date in the future, or restore access.',
+  noAddress: 'None of this proposal’s recipients has an email address.',
   reminded: 'Everybody was reminded less than a day ago.',
 } as const
 

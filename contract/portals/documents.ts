@@ -118,7 +118,7 @@ export const proposalDocument = strictObject({
                 { error: 'What the client can choose needs its price in cents.', path: ['cents'] },
               ),
               z.refine(({ min_count = 1, max_count = Math.max(1, min_count) }) => min_count <= max_count, {
-                error: 'The most must not be less than the least.',
+                error: 'The maximum can’t be below the minimum.',
                 path: ['max_count'],
               }),
             ),
@@ -181,7 +181,7 @@ export const proposalDocument = strictObject({
         wholeNumber(
           1,
           maxDepositCents,
-          'The deposit as an amount in US cents, instead of a percentage. Not more than the least total that can be accepted.',
+          'The deposit as an amount in US cents, instead of a percentage. Not more than the lowest total a client can accept.',
         ),
       ),
       changes: optionalListOf(

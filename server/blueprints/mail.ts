@@ -61,7 +61,7 @@ export function blueprintDecisionMail(context: MailContext): NewMail {
       blueprintUrl(context),
     ])
   if (submission.status === 'changes_asked')
-    return mailToAuthor(context, 'changes', 'Changes asked for your Blueprint', [
+    return mailToAuthor(context, 'changes', 'Changes requested your Blueprint', [
       'Your Blueprint is not yet published. The reviewer asks for changes:',
       '',
       note,

@@ -27,9 +27,9 @@ export function decisionCodeMail(
       '',
       `Your code is ${code}.`,
       '',
-      `It confirms “${decisionLabels[kind]}” for a proposal by ${brand.name}, for ${limits.decision.codeMinutes} minutes. Enter it on the page on which you asked for it, and give it to nobody.`,
+      `It confirms “${decisionLabels[kind]}” for a proposal by ${brand.name}, for ${limits.decision.codeMinutes} minutes. Enter it on the page where you requested it. Don’t share it with anyone.`,
       '',
-      'If you did not ask for it, you can ignore this mail: without the code nothing is decided.',
+      'If you didn’t ask for it, you can ignore this email: nothing is decided without the code.',
       '',
       brand.name,
     ].join('\n'),
@@ -76,14 +76,13 @@ export function decisionText(report: DecisionReport): string {
     '',
     `By ${person.name}, ${person.role}`,
     `Proposal: ${address}`,
-    `Who may open it: ${officeAddress}`,
+    `Manage access: ${officeAddress}`,
     '',
     ...decisionLines(report),
     ...sealLines(report),
   ]
     .join('\n')
     .trim()
-    .slice(0, limits.message)
 }
 
 /** The mail that tells a decision to the member of staff who wrote the proposal, or to the firm. */
@@ -108,11 +107,11 @@ export const offerReminderMail = (
   body: [
     'Hello,',
     '',
-    `our proposal “${oneLine(project)}” waits for your decision. You open it with the access code that we gave you:`,
+    `Our proposal “${oneLine(project)}” is ready for your decision. Open it with the access code we gave you:`,
     address,
     '',
     ...(expiresAt === null ? [] : [`It can be opened until ${longDate(expiresAt)}.`, '']),
-    'If something in it should change, you can ask for that on its last slide, or answer this mail.',
+    'If you would like something changed, ask for it on the last slide, or reply to this email.',
     '',
     brand.name,
   ].join('\n'),
@@ -120,7 +119,7 @@ export const offerReminderMail = (
 
 const receivedSentences: Record<DecisionKind, string> = {
   accept: 'You have accepted our proposal. Thank you.',
-  changes: 'We have the changes that you ask for, and answer with a new version.',
+  changes: 'We’ve received the changes you asked for and will reply with a new version.',
   decline: 'You have declined our proposal. Thank you for telling us.',
 }
 

@@ -15,7 +15,7 @@ import { lockPortal, readWithContent, statusOf, type Portal } from '../portals/s
 import { versionOf } from '../portals/version.ts'
 import { snapshotOf } from './decisions.ts'
 import { offerReminderMail } from './mail.ts'
-import { findOrAddDecision, recordDecision } from './store.ts'
+import { findOrAddDecision, recordDecision, type DecisionRow } from './store.ts'
 
 type OfferDeps = Pick<SharingDeps, 'actor' | 'now'> & { db: Database; origin: string }
 
@@ -30,12 +30,15 @@ async function lockOffer(tx: Database, portal: Portal, now: Date) {
   return { portal: read, content: read.content as ProposalContent, row, snapshot }
 }
 
+const closedMessageOf = ({ status }: DecisionRow) =>
+  status === 'withdrawn' ? offerMessages.withdrawn : offerMessages.decided
+
 /** Withdraws a proposal on which nobody has decided: readers still read it, and can no longer decide. */
 export function withdrawOffer(shared: Portal, { db, actor, now }: OfferDeps): Promise<void> {
   return db.transaction(async (tx) => {
     const { portal, content, row, snapshot } = await lockOffer(tx, shared, now)
     const event: ProposalDecisionEvent = { type: 'offer.withdraw' }
-    if (!snapshot.can(event)) throw new HttpError(409, offerMessages.decided)
+    if (!snapshot.can(event)) throw new HttpError(409, closedMessageOf(row))
     const [{ value: status }] = transition(proposalDecisionMachine, snapshot, event)
     await recordDecision(tx, row.id, { status, document: content, decidedAt: now })
     const subject = { kind: 'proposal', id: portal.id }
@@ -47,7 +50,7 @@ export function withdrawOffer(shared: Portal, { db, actor, now }: OfferDeps): Pr
 export function remindRecipients(shared: Portal, { db, actor, now, origin }: OfferDeps): Promise<void> {
   return db.transaction(async (tx) => {
     const { portal, row } = await lockOffer(tx, shared, now)
-    if (row.status !== 'open') throw new HttpError(409, offerMessages.decided)
+    if (row.status !== 'open') throw new HttpError(409, closedMessageOf(row))
     if (statusOf(portal, now) !== 'open') throw new HttpError(409, offerMessages.closed)
     const mailboxes = codesByMailbox(await listCodes(tx, portal.id))
     const due = dueForReminder(mailboxes, now)

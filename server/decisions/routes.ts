@@ -37,6 +37,7 @@ export function decisionRoutes(app: CallServer, { db, settings, now, limitRate }
   })
   app.route({
     ...routeOf(calls.confirmDecision),
+    bodyLimit: limits.decision.bodyBytes,
     handler: async ({ body, ip }) => {
       await limit(ip)
       return confirmDecision(deps(), body)
@@ -57,7 +58,8 @@ export function decisionRoutes(app: CallServer, { db, settings, now, limitRate }
     bodyLimit: limits.decision.sealBytes,
     handler: async ({ body, ip }) => {
       await limit(ip)
-      return verifySealedFile(db, Buffer.isBuffer(body) ? body : '')
+      if (!Buffer.isBuffer(body)) throw new HttpError(400, sealMessages.noFile)
+      return verifySealedFile(db, body)
     },
   })
 }

@@ -35,6 +35,8 @@ const itemColumnsOf = (table: InboxTable) => ({
   isRead: sql<boolean>`${table.readAt} is not null`.as('is_read'),
   assigneeId: sql<string | null>`${table.assigneeId}`.as('assignee_id'),
   assigneeEmail: sql<string | null>`${staff.email}`.as('assignee_email'),
+  /** Whether the server wrote its text: the keys of people's requests are hashes, which have no colon. */
+  isOurs: sql<boolean>`coalesce(${table.requestKey} like '%:%', false)`.as('is_ours'),
   createdAt: sql`${table.createdAt}`.mapWith(table.createdAt).as('created_at'),
 })
 

@@ -47,7 +47,7 @@ export async function inboxColleagues(db: Database): Promise<Colleague[]> {
 
 const linkedPathPattern = /^\/(?:sealed|office\/[a-z]+)\/[\w-]+$/
 
-/** The paths of sealed records and pages of the office in a text, each once. */
+/** The paths of sealed records and pages of the office in a text of ours, each once. */
 const linkedPaths = (text: string, origin: string): string[] => {
   const words = text.split(/\s+/).filter((word) => word.startsWith(origin))
   const paths = words.map((word) => word.slice(origin.length))
@@ -64,7 +64,7 @@ export async function inboxItemOf(db: Database, row: InboxItemRow, origin: strin
     ...inboxRowOf(row),
     fields: shown.map(({ label, value }) => ({ label, value })),
     text: messageOf(row),
-    links: linkedPaths(messageOf(row), origin),
+    links: row.isOurs ? linkedPaths(messageOf(row), origin) : [],
     entries: entries.map(({ entry, by, sentAt }) => ({
       id: entry.id,
       kind: entry.kind,

@@ -68,7 +68,7 @@ export async function dueOpenings(
           ...(company.trim() === '' ? [] : [`Company: ${oneLine(company)}`]),
           `Opened: ${zonedTime(openedAt, timeZone)}`,
           '',
-          'Who may open it:',
+          'Manage access:',
           origin + officePaths.item(areas[kind], id),
         ],
       },

@@ -34,8 +34,10 @@ export function reminderRoutes(app: CallServer, { sessions, db, now }: Deps): vo
     ...routeOf(saveReminders),
     handler: async (request) => {
       const recipient = personIdOf(request)
-      for (const choice of request.body.choices) await switchReminder(db, { recipient, ...choice }, now())
-      return choicesOf(db, recipient)
+      return db.transaction(async (tx) => {
+        for (const choice of request.body.choices) await switchReminder(tx, { recipient, ...choice }, now())
+        return choicesOf(tx, recipient)
+      })
     },
   })
 }

@@ -43,7 +43,7 @@ function contentOf(page: PageState) {
   return [
     h('h1', isOn ? 'Switch this reminder off?' : 'This reminder is off'),
     h('p', isOn ? `You now get ${name}.` : `You no longer get ${name}.`),
-    h('p', 'Receipts and changes of an appointment always reach you.'),
+    h('p', 'You’ll always get receipts and appointment changes.'),
     h('form', { method: 'post' }, [
       h(
         'button',

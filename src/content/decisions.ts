@@ -6,11 +6,11 @@ export const decision = {
   next: 'Continue',
   back: 'Back',
   retry: 'Try again',
-  notLoaded: 'We could not ask whether this proposal is open for a decision.',
+  notLoaded: 'We couldn’t check whether this proposal is open for a decision.',
   total: 'Total',
   deposit: {
     title: 'Deposit, a part of the total',
-    text: 'You pay it once the proposal is sealed, with the Google account of the address that you confirm here.',
+    text: 'Once the proposal is sealed, sign in with the Google account for this email address to pay.',
     pay: 'Pay the deposit',
     paid: 'Deposit paid',
   },
@@ -23,11 +23,11 @@ export const decision = {
   writing: {
     changes: {
       title: 'What should change?',
-      text: 'Pin each change to the slide that it is about. We answer with a new version.',
+      text: 'Choose the slide for each change. We’ll reply with a new version.',
     },
     decline: {
       title: 'Would you tell us why?',
-      text: 'You need not. We ask this once.',
+      text: 'This is optional. We ask only once.',
     },
     slide: 'Slide',
     change: (number: number) => `Change ${number}`,
@@ -68,13 +68,13 @@ export const decision = {
     record: 'Sealed record',
     accept:
       'Thank you. We have sealed what you accepted and sent both sides a link to it. It is a simple electronic signature.',
-    changes: 'Thank you. We have your changes, and answer with a new version of this proposal.',
+    changes: 'Thank you. We’ve received your changes and will reply with a new version of this proposal.',
     decline: 'Thank you for telling us. You can read this proposal as long as it is open.',
   },
   withdrawn: {
     title: 'This proposal was withdrawn',
     short: 'Withdrawn',
-    text: 'We have withdrawn this proposal, so it can no longer be decided on. You can still read it. Please write to us, and we will make you a new one:',
+    text: 'We have withdrawn this proposal, so it’s no longer open for a decision. You can still read it. If you’d like a new one, please write to us:',
     contact: 'Questions?',
   },
   changed: {
@@ -83,7 +83,7 @@ export const decision = {
   },
   replaced: {
     title: 'There is a new version',
-    text: 'We have published a new version of this proposal since you opened it. Nothing was decided. What you entered is kept.',
+    text: 'We have published a new version of this proposal since you opened it. No decision was recorded. What you entered is kept.',
     changed: 'These slides have changed:',
     show: 'Read the new version',
   },
@@ -126,10 +126,10 @@ export const verify = {
   choose: 'The sealed file',
   drop: 'Choose the file, or drop it here.',
   checking: 'Checking the file...',
-  genuine: 'This is what was sealed.',
-  other: 'This is not what was sealed.',
+  genuine: 'This file is exactly what was sealed.',
+  other: 'This file doesn’t match a sealed proposal.',
   otherText:
-    'The file was changed after it was sealed, or it is no sealed proposal of ours. If you have it from us, please write to us.',
+    'The file was changed after it was sealed, or it isn’t one of our sealed proposals. If we sent it to you, please write to us.',
   retry: 'Try again',
   file: 'File',
   project: 'Project',

@@ -21,7 +21,7 @@ export const invoiceDetails = {
 
 export const reminders = {
   title: 'Reminders',
-  lead: 'Choose the reminders that you get by email. They arrive between 8:00 and 20:00. Receipts and changes of an appointment always reach you.',
+  lead: 'Choose the reminders that you get by email. They arrive between 8:00 and 20:00. You’ll always get receipts and appointment changes.',
   loading: 'Loading reminders...',
   button: 'Save reminders',
   busy: 'Saving...',
@@ -35,7 +35,7 @@ export const reminders = {
     creditEnding: '14 and 3 days before a credit ends',
     questionnaireOpen: 'When a questionnaire has been open for three days',
     draftUnread: "When you haven't read a draft for two days",
-    proposalExpiring: 'Three days before a proposal expires on which nobody has decided',
+    proposalExpiring: 'Three days before an undecided proposal expires',
     portalOpened: 'When a reader first opens a document that you wrote',
   } satisfies Record<ReminderKind, string>,
 }

@@ -48,7 +48,7 @@ const withDeposit = (paidAt: string | null) => ({
   deposit: { cents: 22_400, paidAt },
 })
 const unreachableText = 'We could not reach the server. Please check your connection and try again.'
-const closedText = 'This proposal has expired. Nothing was decided. Please ask us for more time.'
+const closedText = 'This proposal has expired. No decision was recorded. Please ask us for more time.'
 const refusal = (fields: Record<string, string>, error = 'Please check the marked fields.') => ({
   outcome: 'refused' as const,
   error,
@@ -277,7 +277,7 @@ export const decision: Tables<typeof decisionMachine> = {
           },
         ],
       ],
-      shows: [dialog('Ask for changes'), /Changes asked for by Ada Byron/],
+      shows: [dialog('Ask for changes'), /Changes requested by Ada Byron/],
     },
     'a change without words is not sent, and one that was added can be removed': {
       input: 'with changes',
@@ -343,7 +343,7 @@ export const decision: Tables<typeof decisionMachine> = {
       input: 'with a code on its way',
       events: [opened, 'decision.begin accept', 'code.write right', 'step.next', 'confirm.done wrong'],
       ends: 'deciding.confirming',
-      shows: ['This is not the code. You have 4 tries left.'],
+      shows: ['That code isn’t right. You have 4 tries left.'],
     },
     'a new code that is refused leaves the last one': {
       input: 'with a code on its way',
@@ -492,7 +492,7 @@ export const decision: Tables<typeof decisionMachine> = {
       'accepted, with a deposit': { outcome: 'decided', decided: withDeposit(null) },
       changes: { outcome: 'decided', decided: decidedBy('changes') },
       declined: { outcome: 'decided', decided: decidedBy('decline') },
-      wrong: refusal({ code: 'This is not the code. You have 4 tries left.' }),
+      wrong: refusal({ code: 'That code isn’t right. You have 4 tries left.' }),
       changed: { outcome: 'changed' },
       ended,
     },

@@ -14,7 +14,7 @@ const planLabel = 'Three days before a plan ends'
 const box = (name: string, checked: boolean): ScreenItem => ({ role: 'checkbox', name, checked })
 const button = (name: string, disabled = false): ScreenItem => ({ role: 'button', name, disabled })
 const loadButton = { role: 'button', name: 'Load reminders again' } as const
-const leadText = 'Receipts and changes of an appointment always reach you.'
+const leadText = 'You’ll always get receipts and appointment changes.'
 const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 const focusButtonAction: [string, unknown] = ['focusOn', { place: 'button' }]
 const savingEvents = ['readReminders.done', 'reminder.switch', 'reminders.save']

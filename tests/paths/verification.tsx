@@ -58,10 +58,10 @@ export const verification: Tables<typeof verificationMachine> = {
     retry: (person) => person.click('button', 'Try again'),
   },
   assertions: {
-    waiting: { shows: [chooser], hides: ['This is what was sealed.', 'This is not what was sealed.'] },
+    waiting: { shows: [chooser], hides: ['This file is exactly what was sealed.', 'This file doesn’t match a sealed proposal.'] },
     checking: { shows: [chooser, 'Checking the file...'] },
-    genuine: { shows: [chooser, 'This is what was sealed.'], hides: ['This is not what was sealed.'] },
-    refused: { shows: [chooser, { role: 'alert' }, 'This is not what was sealed.'] },
+    genuine: { shows: [chooser, 'This file is exactly what was sealed.'], hides: ['This file doesn’t match a sealed proposal.'] },
+    refused: { shows: [chooser, { role: 'alert' }, 'This file doesn’t match a sealed proposal.'] },
     failed: { shows: [{ role: 'alert' }, unreachableText] },
   },
 }

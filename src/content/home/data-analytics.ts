@@ -1,5 +1,5 @@
 export const dataAnalytics = {
-  fold: 'What changes for whoever asks',
+  fold: 'What changes for the person who asks',
   label: 'Data Analytics & BI',
   title: 'One question, two ways to the answer',
   lead: 'Which customers cost more to serve than they pay? Many firms hold the answer in several systems and can read it from none.',

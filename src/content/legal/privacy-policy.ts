@@ -64,7 +64,7 @@ export const text: LegalText = {
             },
             {
               term: 'Your Blueprint project',
-              text: 'If you buy a Blueprint: how far your project is, the time of your kick-off and the time zone in which you booked it. We use them to carry out the project, and the time zone to send you reminders by day. The invitation for your calendar, with your name and email address, goes to you and to us by email.',
+              text: 'If you buy a Blueprint: how far your project is, the time of your kick-off and the time zone in which you booked it. We use them to carry out the project, and the time zone to send you reminders during the day. The invitation for your calendar, with your name and email address, goes to you and to us by email.',
             },
             {
               term: 'What you give us for your Blueprint',
@@ -96,7 +96,7 @@ export const text: LegalText = {
             },
             {
               term: 'A confidential document shared with you',
-              text: 'The name or address under which we made your access code, when it was used, and how often. It shows us whether the document has reached you.',
+              text: 'The name or address under which we made your access code, when it was used, and how often. It shows us whether the document has reached you. If you accept an agreement before you read it: which text, under which name, and when.',
             },
             {
               term: 'An error in a page',
@@ -239,8 +239,8 @@ export const text: LegalText = {
               text: `${keptMonths.unlocks} months after access to the document has ended.`,
             },
             {
-              term: 'Accepted proposals',
-              text: 'As long as claims may arise from the agreement; also after an account is deleted.',
+              term: 'Decisions on proposals, and agreements accepted before a document was read',
+              text: 'As long as claims may arise from them; also after an account is deleted.',
             },
             {
               term: 'Counts that limit abuse',

@@ -124,7 +124,7 @@ export const portalShare = {
     reminded: 'Last reminded',
     nobody:
       'Nobody can be reminded now: each recipient with an email address is reminded at most once a day.',
-    asked: 'Changes asked for',
+    asked: 'Changes requested',
     slide: (number: number, name: string) => `${number}. ${name}`,
     changed: {
       draft: 'Slides that differ in your draft',

@@ -124,7 +124,7 @@ export function DataAnalyticsSection() {
             </Fold>
             <Link
               to={paths.dataAnalytics}
-              className="text-link mt-4 inline md:max-lg:mt-0-flex min-h-11 items-center font-semibold"
+              className="text-link mt-4 inline-flex md:max-lg:mt-0 min-h-11 items-center font-semibold"
             >
               {link}
             </Link>

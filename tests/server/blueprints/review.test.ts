@@ -78,7 +78,7 @@ describe('a Blueprint', () => {
       { review: { status: 'published', note: null } },
     ])
     expect((await mailTo('grace@example.com')).map(({ subject }) => subject).sort()).toEqual([
-      'Changes asked for your Blueprint: Three-way match',
+      'Changes requested your Blueprint: Three-way match',
       'We have your Blueprint: Three-way match',
       'We have your Blueprint: Three-way match',
       'Your Blueprint is published: Three-way match',

@@ -214,7 +214,7 @@ describe('nothing is decided with', () => {
         .filter((guess) => guess !== code)
         .map((guess) => proposal.reader.confirm({ confirmation, code: guess })),
     )
-    const tried = answers.filter(({ body }) => JSON.stringify(body).includes('This is not the code.'))
+    const tried = answers.filter(({ body }) => JSON.stringify(body).includes('That code isn’t right.'))
     expect([tried.length, new Set(answers.map(({ status }) => status))]).toEqual([4, new Set([400])])
     expect((await proposal.reader.confirm({ confirmation, code })).status).toBe(400)
     expect(await decidedOf(proposal)).toEqual(nothing)

@@ -238,10 +238,13 @@ describe('an open proposal', () => {
       status: 200,
       body: { version: reader.version, decided: null, withdrawn: at },
     })
-    const refused = { status: 409, body: { error: 'This proposal was withdrawn. Nothing was decided.' } }
+    const refused = { status: 409, body: { error: 'This proposal was withdrawn. No decision was recorded.' } }
     expect([await reader.confirm(confirmation, code), await reader.requestCode()]).toEqual([refused, refused])
-    expect((await sender.change('remind')).status).toBe(409)
-    expect((await sender.change('withdraw')).status).toBe(409)
+    const withdrawnAlready = { status: 409, body: { error: 'This proposal was withdrawn already.' } }
+    expect([await sender.change('remind'), await sender.change('withdraw')]).toEqual([
+      withdrawnAlready,
+      withdrawnAlready,
+    ])
     await replaceDocument(name, {
       ...document,
       next_steps: { title: 'Sign by Friday' },
@@ -253,7 +256,7 @@ describe('an open proposal', () => {
       decided: null,
       changed: { at, slides: [9] },
     })
-    const next = await codeFor(again)
+    const next = await codeFor(again, 'decline')
     expect((await again.confirm(next.confirmation, next.code, declining)).status).toBe(200)
     expect((await sender.change('withdraw')).body).toEqual({
       error: 'Somebody has decided on this proposal.',
@@ -262,7 +265,7 @@ describe('an open proposal', () => {
 
   test('shows its sender what was asked for and which slides the new version changes', async () => {
     const { name, ...reader } = await openProposal()
-    const { confirmation, code } = await codeFor(reader)
+    const { confirmation, code } = await codeFor(reader, 'changes')
     await reader.confirm(confirmation, code, asking)
     const sender = await offer(name)
     expect(await sender.read()).toMatchObject({
@@ -280,7 +283,7 @@ describe('an open proposal', () => {
     const { name } = await openProposal()
     const sender = await offer(name)
     expect((await sender.change('remind')).body).toEqual({
-      error: 'No recipient of this proposal is named by an email address.',
+      error: 'None of this proposal’s recipients has an email address.',
     })
     for (const recipient of [
       'Ada',
@@ -340,14 +343,14 @@ describe('a code', () => {
     for (let tries = 0; tries < 6; tries += 1)
       issues.push(codeIssue((await reader.confirm(confirmation, wrong)).body))
     expect(issues).toEqual([
-      'This is not the code. You have 4 tries left.',
-      'This is not the code. You have 3 tries left.',
-      'This is not the code. You have 2 tries left.',
-      'This is not the code. You have one try left.',
-      expect.stringContaining('no longer counts'),
-      expect.stringContaining('no longer counts'),
+      'That code isn’t right. You have 4 tries left.',
+      'That code isn’t right. You have 3 tries left.',
+      'That code isn’t right. You have 2 tries left.',
+      'That code isn’t right. You have one try left.',
+      expect.stringContaining('no longer valid'),
+      expect.stringContaining('no longer valid'),
     ])
-    expect(codeIssue((await reader.confirm(confirmation, code)).body)).toContain('no longer counts')
+    expect(codeIssue((await reader.confirm(confirmation, code)).body)).toContain('no longer valid')
     const [stored] = await site.db
       .select()
       .from(decisionCodes)
@@ -359,12 +362,12 @@ describe('a code', () => {
     const reader = await openProposal()
     const late = await codeFor(reader)
     site.clock.advance(10 * minuteMs)
-    expect(codeIssue((await reader.confirm(late.confirmation, late.code)).body)).toContain('no longer counts')
+    expect(codeIssue((await reader.confirm(late.confirmation, late.code)).body)).toContain('no longer valid')
     const replaced = await codeFor(reader)
     site.clock.advance(minuteMs)
     const latest = await codeFor(reader)
     expect(codeIssue((await reader.confirm(replaced.confirmation, replaced.code)).body)).toContain(
-      'no longer counts',
+      'no longer valid',
     )
     expect((await reader.confirm(latest.confirmation, latest.code)).status).toBe(200)
   })
@@ -384,7 +387,7 @@ describe('a code', () => {
     const ofAlder = await codeFor(alder)
     await codeFor(birch)
     const tried = await birch.confirm(ofAlder.confirmation, ofAlder.code)
-    expect([tried.status, codeIssue(tried.body)]).toEqual([400, expect.stringContaining('no longer counts')])
+    expect([tried.status, codeIssue(tried.body)]).toEqual([400, expect.stringContaining('no longer valid')])
     expect((await birch.read()).body.decided).toBeNull()
   })
 })

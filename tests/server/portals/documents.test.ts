@@ -66,13 +66,13 @@ describe('a deposit', () => {
     [
       { deposit_cents: 100_001 },
       [
-        'decision/deposit_cents: The deposit must not be more than the least total that can be accepted, $1,000.00.',
+        'decision/deposit_cents: The deposit must not be more than the lowest total a client can accept, $1,000.00.',
       ],
     ],
     [
       { deposit_cents: 1, one_option: true },
       [
-        'decision/deposit_cents: The deposit must not be more than the least total that can be accepted, $0.00.',
+        'decision/deposit_cents: The deposit must not be more than the lowest total a client can accept, $0.00.',
       ],
     ],
     [

@@ -287,7 +287,7 @@ describe('the description of the calls', () => {
           'application/json': {
             schema: {
               type: 'object',
-              properties: { productKey: { type: 'string' } },
+              properties: { productKey: { anyOf: [{ type: 'string' }, { type: 'string' }] } },
               required: ['productKey'],
             },
           },

@@ -32,7 +32,7 @@ export const decisionMessages = {
   withdrawn: 'This proposal was withdrawn. No decision was recorded.',
   wait: 'A code was sent less than a minute ago. Please wait a minute before you ask for another.',
   tooMany: 'We’ve sent too many codes to this address. Please try again in an hour.',
-  codeEnded: `This code is no longer valid. A code lasts ${codeMinutes} minutes and ${codeTries} tries, and a newer code replaces it. Please request a new one.`,
+  codeEnded: `This code is no longer valid. A code lasts ${codeMinutes} minutes and ${codeTries} tries. Please request a new one.`,
   codeMissing: 'Please enter the six digits of the code.',
   choiceWrong: 'Please check what you have chosen.',
   notTicked: 'Please read the terms, and tick that you accept them.',

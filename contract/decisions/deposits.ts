@@ -2,15 +2,18 @@ import { formatCents } from '../catalogue.ts'
 import type { ProposalContent } from '../portals/portals.ts'
 import { alternativesOf, pricedLinesOf } from './prices.ts'
 
+/** The smallest deposit in cents: Razorpay takes no smaller payment. */
+export const minDepositCents = 100
+
 /** The largest deposit in cents: PayPal takes no larger payment. */
 export const maxDepositCents = 999_999_999
 
-/** The deposit in cents that an accepted total asks for, half a cent rounded up; null if there is none. */
+/** The deposit in cents that an accepted total asks for, half a cent rounded up; null if there is none, or less than can be paid. */
 export function depositOf({ decision }: ProposalContent, cents: number | null): number | null {
   const { deposit_cents: amount, deposit_percent: percent } = decision ?? {}
   if (cents === null) return null
   const deposit = amount ?? (percent === undefined ? 0 : Math.round((cents * percent) / 100))
-  return deposit > 0 && deposit <= cents ? deposit : null
+  return deposit >= minDepositCents && deposit <= cents ? deposit : null
 }
 
 /** The least and the greatest total in cents that can be accepted; undefined without prices. */
@@ -43,7 +46,9 @@ export function depositIssue(
       field,
       sentence: `The deposit must not be more than the lowest total a client can accept, ${formatCents(totals.least)}.`,
     }
-  const largest = depositOf(content, totals.greatest) ?? 0
+  const largest = depositOf(content, totals.greatest)
+  if (largest === null)
+    return { field, sentence: `A deposit must be at least ${formatCents(minDepositCents)}.` }
   if (largest > maxDepositCents)
     return { field, sentence: `A deposit can be at most ${formatCents(maxDepositCents)}.` }
   return undefined

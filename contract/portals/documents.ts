@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { depositIssue, maxDepositCents } from '../decisions/deposits.ts'
+import { depositIssue, maxDepositCents, minDepositCents } from '../decisions/deposits.ts'
 import { formatNumber } from '../format-number.ts'
 
 const countedNoun = (count: number, noun: string) => `${formatNumber(count)} ${noun}`
@@ -179,7 +179,7 @@ export const proposalDocument = strictObject({
       ),
       deposit_cents: optional(
         wholeNumber(
-          1,
+          minDepositCents,
           maxDepositCents,
           'The deposit as an amount in US cents, instead of a percentage. Not more than the lowest total a client can accept.',
         ),

@@ -32,7 +32,7 @@ import {
   addCode,
   countTry,
   findEarlierDecision,
-  findLastCode,
+  findCode,
   findOrAddDecision,
   lastCodeAt,
   findSealOf,
@@ -152,7 +152,7 @@ async function confirmLocked(deps: Deps, request: ConfirmRequest): Promise<Outco
   const row = await currentDecision(tx, open, version, now)
   if (row.status !== 'open') return { refused: decidedError(row) }
   const checked = checkedContent(open.content, decision)
-  const code = await findLastCode(tx, row.id, confirmation)
+  const code = await findCode(tx, row.id, confirmation)
   const { kind } = decision
   const isRight = code !== undefined && isConfirmationCode(settings, { ...code, kind }, typed)
   const event: ProposalDecisionEvent = { type: 'code.enter', kind, isRight }

@@ -52,12 +52,15 @@ export type DecisionReport = {
   sealed: { address: string; sha256: string } | undefined
 }
 
+/** The words of a reader, marked so that they cannot be taken for ours. */
+const quoted = (text: string) => text.replace(/^/gm, '> ')
+
 /** What was decided, in lines of text: the total, the changes or the reason. */
 function decisionLines({ content, cents, deposit }: DecisionReport): string[] {
   if (content.kind === 'changes')
-    return content.changes.flatMap(({ slide, text }) => [`Slide ${slide}:`, text, ''])
+    return content.changes.flatMap(({ slide, text }) => [`Slide ${slide}:`, quoted(text), ''])
   if (content.kind === 'decline')
-    return content.reason === '' ? ['No reason was given.', ''] : [content.reason, '']
+    return content.reason === '' ? ['No reason was given.', ''] : [quoted(content.reason), '']
   if (cents === null) return []
   const due = deposit === null ? [] : [`Deposit: ${formatCents(deposit)} USD`]
   return [`Total: ${formatCents(cents)} USD`, ...due, '']

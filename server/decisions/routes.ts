@@ -47,7 +47,7 @@ export function decisionRoutes(app: CallServer, { db, settings, now, limitRate }
     ...routeOf(calls.readSeal),
     handler: async ({ params: { id }, ip }) => {
       await limit(ip)
-      const seal = isUuid(id) ? await findSeal(db, id.toLowerCase()) : undefined
+      const seal = isUuid(id.toLowerCase()) ? await findSeal(db, id.toLowerCase()) : undefined
       if (!seal) throw new HttpError(404, sealMessages.notFound)
       const deposit = await depositStateOf(db, seal)
       return { ...seal, ...(deposit && { deposit }) }

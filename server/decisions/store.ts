@@ -55,17 +55,12 @@ export async function findEarlierDecision(
   return found
 }
 
-/** When the last code for a decision was sent to an address, however it is written; null if none was. */
+/** When the last code for a decision was sent to a mailbox; null if none was. */
 export async function lastCodeAt(db: Database, decisionId: string, email: string): Promise<Date | null> {
   const [last] = await db
     .select({ at: decisionCodes.createdAt })
     .from(decisionCodes)
-    .where(
-      and(
-        eq(decisionCodes.decisionId, decisionId),
-        eq(sql`lower(${decisionCodes.email})`, email.toLowerCase()),
-      ),
-    )
+    .where(and(eq(decisionCodes.decisionId, decisionId), isMailbox(decisionCodes.email, email)))
     .orderBy(desc(decisionCodes.createdAt))
     .limit(1)
   return last?.at ?? null
@@ -75,8 +70,8 @@ export async function addCode(tx: Database, code: Omit<DecisionCode, 'tries'>): 
   await tx.insert(decisionCodes).values(code)
 }
 
-/** A code of a decision by its id; only the last one that was sent to its address counts. */
-export async function findLastCode(
+/** A code of a decision by its id. A newer one does not end it: else a reader could end the codes of others by asking for theirs. */
+export async function findCode(
   tx: Database,
   decisionId: string,
   codeId: string,
@@ -85,8 +80,7 @@ export async function findLastCode(
     .select()
     .from(decisionCodes)
     .where(and(eq(decisionCodes.id, codeId), eq(decisionCodes.decisionId, decisionId)))
-  const last = code && (await lastCodeAt(tx, decisionId, code.email))
-  return last?.getTime() === code?.createdAt.getTime() ? code : undefined
+  return code
 }
 
 export async function countTry(tx: Database, codeId: string): Promise<void> {

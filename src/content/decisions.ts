@@ -100,6 +100,8 @@ export const sealed = {
   label: 'Certificate',
   heading: 'Accepted',
   facts: {
+    project: 'Project',
+    company: 'For',
     name: 'Accepted by',
     role: 'Role',
     email: 'Email, confirmed by a code',
@@ -107,7 +109,7 @@ export const sealed = {
     total: 'Total',
     deposit: 'Deposit, a part of the total',
     statement: 'Agreed to',
-    id: 'Proposal',
+    id: 'Document',
     signature: 'Signature',
     hash: 'SHA-256 of the sealed file',
   },

@@ -61,7 +61,7 @@ export function SlideControls({ children, ...rail }: SlideRailProps & { children
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 flex bg-ink lg:contents print:hidden">
       <SlideRail {...rail} />
-      <div className="flex shrink-0 bg-ink [--link:var(--color-sky)] lg:fixed lg:top-4 lg:right-4 lg:z-30 lg:border lg:border-ink-line">
+      <div className="flex shrink-0 bg-ink [--link-hover:var(--color-frost)] [--link:var(--color-sky)] lg:fixed lg:top-4 lg:right-4 lg:z-30 lg:border lg:border-ink-line">
         {children}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Database } from '../../platform/database/database.ts'
 import { agreementAcceptances, agreements } from '../tables.ts'
@@ -58,7 +58,7 @@ export async function addAcceptance(
 
 const shownAcceptances = 500
 
-/** Who accepted which agreement of a portal, newest first. */
+/** Who accepted which agreement of a portal: first by recipients' codes, then by the common code, each newest first. */
 export function acceptancesOf(db: Database, portalId: string) {
   return db
     .select({
@@ -70,6 +70,10 @@ export function acceptancesOf(db: Database, portalId: string) {
     .from(agreementAcceptances)
     .innerJoin(agreements, eq(agreements.id, agreementAcceptances.agreementId))
     .where(eq(agreements.portalId, portalId))
-    .orderBy(desc(agreementAcceptances.createdAt), desc(agreementAcceptances.id))
+    .orderBy(
+      sql`${agreementAcceptances.codeId} is null`,
+      desc(agreementAcceptances.createdAt),
+      desc(agreementAcceptances.id),
+    )
     .limit(shownAcceptances)
 }

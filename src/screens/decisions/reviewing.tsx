@@ -33,14 +33,14 @@ export function Reviewing({ actor, places }: { actor: DecisionActor; places: Scr
       {total !== null && (
         <p className="mt-4 flex items-baseline justify-between gap-4 font-semibold">
           <span>{words.total}</span>
-          <span className="font-mono tabular-nums">{`${formatCents(total)} USD`}</span>
+          <span className="font-mono whitespace-nowrap tabular-nums">{`${formatCents(total)} USD`}</span>
         </p>
       )}
       {deposit !== null && (
         <>
           <p className="mt-1 flex items-baseline justify-between gap-4">
             <span>{words.deposit.title}</span>
-            <span className="font-mono tabular-nums">{`${formatCents(deposit)} USD`}</span>
+            <span className="font-mono whitespace-nowrap tabular-nums">{`${formatCents(deposit)} USD`}</span>
           </p>
           <p className="mt-1 text-sm text-muted">{words.deposit.text}</p>
         </>

@@ -39,7 +39,10 @@ function Chosen({ record: { id, sealed, deposit } }: { record: SealedRecord }) {
       <h3 className="text-h4">{words.chosen}</h3>
       <ul className="mt-2 border-t border-blue-line">
         {chosen.lines.map(({ item, cents, count }, index) => (
-          <li key={index} className="flex justify-between gap-6 border-b border-blue-line py-1.5">
+          <li
+            key={index}
+            className="flex justify-between gap-6 border-b border-blue-line py-1.5 print:py-0.5"
+          >
             <span className="min-w-0 wrap-anywhere">{count === 1 ? item : `${count} × ${item}`}</span>
             <span className="font-mono whitespace-nowrap tabular-nums">{formatCents(cents * count)}</span>
           </li>
@@ -67,7 +70,10 @@ function Chosen({ record: { id, sealed, deposit } }: { record: SealedRecord }) {
 /** The sheet that says who accepted what, when and how it was signed. */
 function Certificate({ record }: { record: SealedRecord }) {
   const { acceptedBy, acceptedAt, statement, proposal, signature } = record.sealed
+  const { project_name: project = '', company_name: company = '' } = proposal.document
   const facts: [term: string, text: string][] = [
+    [words.facts.project, project],
+    [words.facts.company, company],
     [words.facts.name, acceptedBy.name],
     [words.facts.role, acceptedBy.role],
     [words.facts.email, acceptedBy.email],
@@ -94,7 +100,7 @@ function Certificate({ record }: { record: SealedRecord }) {
         {facts.map(([term, text]) => (
           <div
             key={term}
-            className="grid gap-x-8 border-b border-blue-line py-2 sm:grid-cols-[14rem_minmax(0,1fr)] print:grid-cols-[50mm_minmax(0,1fr)]"
+            className="grid gap-x-8 border-b border-blue-line py-2 sm:grid-cols-[14rem_minmax(0,1fr)] print:py-1 print:grid-cols-[50mm_minmax(0,1fr)]"
           >
             <dt className="annotation text-muted">{term}</dt>
             <dd className="wrap-anywhere">{text}</dd>
@@ -131,7 +137,7 @@ export function SealedRecordScreen({ actor }: { actor: SealedRecordActor }) {
   return (
     <div className="portal flex grow flex-col print:block">
       <SlidePrintStyle textPercent={86} />
-      <div className="fixed inset-x-0 bottom-0 z-30 flex border-ink-line bg-ink [--link:var(--color-sky)] lg:inset-x-auto lg:top-4 lg:right-4 lg:bottom-auto lg:border print:hidden">
+      <div className="fixed inset-x-0 bottom-0 z-30 flex border-ink-line bg-ink [--link-hover:var(--color-frost)] [--link:var(--color-sky)] lg:inset-x-auto lg:top-4 lg:right-4 lg:bottom-auto lg:border print:hidden">
         <button
           type="button"
           onClick={() => actor.send({ type: 'record.print' })}
@@ -151,7 +157,7 @@ export function SealedRecordScreen({ actor }: { actor: SealedRecordActor }) {
           {words.verify}
         </Link>
       </div>
-      <ProposalSlides proposal={record.sealed.proposal.document} />
+      <ProposalSlides proposal={record.sealed.proposal.document} count={certificateNumber} />
       <Certificate record={record} />
     </div>
   )

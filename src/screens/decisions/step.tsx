@@ -44,7 +44,7 @@ export function Step({ actor, title, text, next, more, sum, children }: StepProp
         )}
         <div className="mt-5">{children}</div>
       </div>
-      <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-blue bg-sheet px-5 py-3 sm:px-7">
+      <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-t border-blue bg-sheet px-5 py-3 sm:px-7">
         {sum}
         <Button type="submit" disabled={isBusy} busy={isBusy} className="max-sm:grow">
           {snapshot.matches({ deciding: 'requesting' }) ? words.naming.sending : next}

@@ -11,7 +11,7 @@ import { LongDate } from '#src/ui/long-date.tsx'
 /** Who has decided what, and when, with the link to the sealed record. */
 function DecidedText({ decided }: { decided: Decided }) {
   return (
-    <p className="px-4 py-0.5 text-sm text-frost lg:max-w-xl [--link:var(--color-sky)]">
+    <p className="px-4 py-0.5 text-sm text-frost lg:max-w-xl [--link-hover:var(--color-frost)] [--link:var(--color-sky)]">
       <strong>{decidedLabels[decided.kind]}</strong> <span>{words.decided.by(decided.name)}</span>,{' '}
       <LongDate iso={decided.at} />
       {decided.seal !== null && (
@@ -45,7 +45,7 @@ function DecidedText({ decided }: { decided: Decided }) {
 function WithdrawnText({ at }: { at: string }) {
   const { email } = brand
   return (
-    <p className="px-4 py-0.5 text-sm text-frost lg:max-w-xl [--link:var(--color-sky)]">
+    <p className="px-4 py-0.5 text-sm text-frost lg:max-w-xl [--link-hover:var(--color-frost)] [--link:var(--color-sky)]">
       <strong>{words.withdrawn.short}</strong>, <LongDate iso={at} />
       {' · '}
       <span>{words.withdrawn.contact}</span>{' '}
@@ -106,7 +106,9 @@ export function DecisionClosing({ actor }: { actor: DecisionActor }) {
     )
   if (ended)
     return (
-      <div className="mt-8 inline-block border border-sky [--link:var(--color-sky)] @5xl:mt-10">{ended}</div>
+      <div className="mt-8 inline-block border border-sky [--link-hover:var(--color-frost)] [--link:var(--color-sky)] @5xl:mt-10">
+        {ended}
+      </div>
     )
   if (snapshot.matches('failed'))
     return (

@@ -358,18 +358,15 @@ describe('a code', () => {
     expect(stored).toMatchObject({ tries: 5, codeHash: expect.not.stringContaining(code) as string })
   })
 
-  test('counts for ten minutes, and not once a newer one was sent', async () => {
+  test('counts for ten minutes, also once somebody had a newer one sent', async () => {
     const reader = await openProposal()
     const late = await codeFor(reader)
     site.clock.advance(10 * minuteMs)
     expect(codeIssue((await reader.confirm(late.confirmation, late.code)).body)).toContain('no longer valid')
-    const replaced = await codeFor(reader)
+    const earlier = await codeFor(reader)
     site.clock.advance(minuteMs)
-    const latest = await codeFor(reader)
-    expect(codeIssue((await reader.confirm(replaced.confirmation, replaced.code)).body)).toContain(
-      'no longer valid',
-    )
-    expect((await reader.confirm(latest.confirmation, latest.code)).status).toBe(200)
+    await codeFor(reader)
+    expect((await reader.confirm(earlier.confirmation, earlier.code)).status).toBe(200)
   })
 
   test('is sent at most once a minute to an address', async () => {

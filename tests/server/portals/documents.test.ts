@@ -62,7 +62,7 @@ describe('a deposit', () => {
     [{ deposit_percent: 101 }, [`decision/deposit_percent: ${wholePercent}`]],
     [{ deposit_percent: 12.5 }, [`decision/deposit_percent: ${wholePercent}`]],
     [{ deposit_percent: '30' }, [`decision/deposit_percent: ${wholePercent}`]],
-    [{ deposit_cents: 0 }, ['decision/deposit_cents: This must be a whole number from 1 to 999,999,999.']],
+    [{ deposit_cents: 0 }, ['decision/deposit_cents: This must be a whole number from 100 to 999,999,999.']],
     [
       { deposit_cents: 100_001 },
       [
@@ -70,13 +70,13 @@ describe('a deposit', () => {
       ],
     ],
     [
-      { deposit_cents: 1, one_option: true },
+      { deposit_cents: 100, one_option: true },
       [
         'decision/deposit_cents: The deposit must not be more than the lowest total a client can accept, $0.00.',
       ],
     ],
     [
-      { deposit_cents: 1, deposit_percent: 1 },
+      { deposit_cents: 100, deposit_percent: 1 },
       ['decision/deposit_cents: The deposit is either a percentage or an amount, not both.'],
     ],
   ])('%j has the issues %j', (decision, issues) => {
@@ -88,6 +88,10 @@ describe('a deposit', () => {
     expect(issuesOf(proposalWith({ deposit_percent: 30 }, unpriced))).toEqual([
       'decision/deposit_percent: A deposit needs prices in cents, which make the total.',
     ])
+    const cheap = { title: 'Investment', options: [option('Small', line(9_949))] }
+    expect(issuesOf(proposalWith({ deposit_percent: 1 }, cheap))).toEqual([
+      'decision/deposit_percent: A deposit must be at least $1.00.',
+    ])
     const dear = { title: 'Investment', options: [option('Large', line(1_000_000_000, { max_count: 2 }))] }
     expect(issuesOf(proposalWith({ deposit_percent: 50 }, dear))).toEqual([
       'decision/deposit_percent: A deposit can be at most $9,999,999.99.',
@@ -96,10 +100,10 @@ describe('a deposit', () => {
 
   test.each([
     [{ deposit_percent: 30 }, 5_650_000, 1_695_000],
-    [{ deposit_percent: 33 }, 150, 50],
-    [{ deposit_percent: 33 }, 149, 49],
-    [{ deposit_percent: 1 }, 49, null],
-    [{ deposit_percent: 100 }, 1, 1],
+    [{ deposit_percent: 33 }, 1_650, 545],
+    [{ deposit_percent: 33 }, 1_649, 544],
+    [{ deposit_percent: 1 }, 9_949, null],
+    [{ deposit_percent: 100 }, 100, 100],
     [{ deposit_percent: 30 }, 0, null],
     [{ deposit_percent: 30 }, null, null],
     [{ deposit_cents: 2_500 }, 100_000, 2_500],

@@ -31,6 +31,8 @@ const slideLabel = (name: string, title: string | undefined) =>
 
 type ProposalSlidesProps = {
   proposal: ProposalContent
+  /** How many sheets the document has, if others follow its slides. */
+  count?: number
   /** If given, only the slide with this number is shown. */
   only?: number
   /** Whose code opened it. */
@@ -42,6 +44,7 @@ type ProposalSlidesProps = {
 /** The nine slides of a proposal. A missing part becomes a blank slide. */
 export const ProposalSlides = memo(function ProposalSlides({
   proposal,
+  count = proposalSlideNames.length,
   only,
   recipient,
   closing,
@@ -79,7 +82,7 @@ export const ProposalSlides = memo(function ProposalSlides({
     <Slide
       key={name}
       number={index + 1}
-      count={proposalSlideNames.length}
+      count={count}
       name={name}
       label={index === 0 ? name : slideLabel(name, parts[index]?.title)}
       ground={slideGrounds[index] ?? 'paper'}

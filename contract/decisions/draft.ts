@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decisionKind } from './decisions.ts'
+import { decisionKind, type DecisionChoice } from './decisions.ts'
 
 /** What somebody has entered for a decision and not sent yet, as the browser stores it. */
 export const decisionDraft = z.object({
@@ -30,6 +30,14 @@ export const emptyDraft = (version: string): DecisionDraft => ({
   changes: [{ slide: lastSlide, text: '' }],
   reason: '',
   pending: null,
+})
+
+/** What is chosen. The counts of an option that was left again are kept, but not chosen. */
+export const choiceOf = ({ option, counts }: DecisionDraft): DecisionChoice => ({
+  option,
+  counts: Object.fromEntries(
+    Object.entries(counts).filter(([line]) => option === null || line.startsWith(`${option}/`)),
+  ),
 })
 
 /** A stored draft for the document that is shown. What depends on an earlier version is left out, what was typed stays. */

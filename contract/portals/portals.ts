@@ -95,7 +95,10 @@ export type ProposalContent = z.infer<typeof proposalContent>
 const viewerToken = text
 
 /** Sentences for the readers of confidential documents. */
-export const readerMessages = { notAgreed: 'Please read the agreement, and tick that you agree.' } as const
+export const readerMessages = {
+  notAgreed: 'Please read the agreement, and tick that you agree.',
+  agreementChanged: 'The agreement has changed. Please read it again.',
+} as const
 
 /** The reader of an open document: the recipient whose code opened it, if it was a recipient's. */
 const portalReader = z.object({ name: text, openedAt: z.string(), isWatermarked: z.boolean() })

@@ -1,5 +1,4 @@
 import { assign, type ActorRefFrom } from 'xstate'
-import { messages } from '#contract/errors.ts'
 import { decisionSetup, shownOf, type DecisionAnswer } from './decision/setup.ts'
 import { decidingState } from './decision/steps.ts'
 
@@ -26,6 +25,7 @@ export const decisionMachine = decisionSetup.createMachine({
     withdrawnAt: undefined,
     changed: undefined,
     replacement: undefined,
+    isInterrupted: false,
   }),
   initial: 'loading',
   states: {
@@ -73,7 +73,10 @@ export const decisionMachine = decisionSetup.createMachine({
             }),
           },
         ],
-        onError: { target: 'failed', actions: assign({ error: messages.unreachable }) },
+        onError: {
+          target: 'failed',
+          actions: { type: 'showError', params: ({ event }) => ({ error: (event.error as Error).message }) },
+        },
       },
     },
     failed: { on: { retry: { target: 'loading', actions: 'clearIssues' } } },
@@ -91,16 +94,27 @@ export const decisionMachine = decisionSetup.createMachine({
     deciding: decidingState,
     decided: {
       description: 'Who has decided, and when. Only another version of the proposal is decided anew.',
-      initial: 'quiet',
+      initial: 'read',
       states: {
+        read: { always: [{ guard: 'isInterrupted', target: 'forestalled' }, { target: 'quiet' }] },
         quiet: {},
-        announced: { tags: 'dialog', on: { 'dialog.close': { target: 'quiet' } } },
+        announced: {
+          tags: 'dialog',
+          description: 'This reader has decided.',
+          on: { 'dialog.close': { target: 'quiet' } },
+        },
+        forestalled: {
+          tags: 'dialog',
+          description: 'It was decided while this reader was at a step of their own decision.',
+          on: { 'dialog.close': { target: 'quiet' } },
+        },
       },
     },
     withdrawn: {
       description: 'The firm withdrew the proposal. It is still read, and another version is open again.',
-      initial: 'announced',
+      initial: 'read',
       states: {
+        read: { always: [{ guard: 'isInterrupted', target: 'announced' }, { target: 'quiet' }] },
         announced: { tags: 'dialog', on: { 'dialog.close': { target: 'quiet' } } },
         quiet: {},
       },

@@ -55,8 +55,9 @@ export const portalMachine = portalSetup.createMachine({
           {
             guard: { type: 'hasToAgree', params: ({ event }) => event.output },
             target: 'agreeing',
-            actions: assign(({ event: { output } }) => ({
+            actions: assign(({ context, event: { output } }) => ({
               ...noAgreement,
+              error: context.agreement && readerMessages.agreementChanged,
               ...('agreement' in output && { agreement: output.agreement }),
             })),
           },
@@ -74,13 +75,17 @@ export const portalMachine = portalSetup.createMachine({
             })),
           },
         ],
-        onError: {
-          target: 'locked',
-          actions: [
-            assign(({ event }) => ({ ...noAgreement, error: (event.error as Error).message })),
-            'pointToCode',
-          ],
-        },
+        onError: [
+          {
+            guard: 'hasAgreement',
+            target: 'agreeing',
+            actions: assign({ error: ({ event }) => (event.error as Error).message }),
+          },
+          {
+            target: 'locked',
+            actions: [assign({ error: ({ event }) => (event.error as Error).message }), 'pointToCode'],
+          },
+        ],
       },
     },
     agreeing: {
@@ -90,7 +95,7 @@ export const portalMachine = portalSetup.createMachine({
           actions: assign({ isAgreed: ({ context }) => !context.isAgreed, error: undefined }),
         },
         'agreement.accept': [
-          { guard: 'isAgreed', target: 'authenticating' },
+          { guard: 'isAgreed', target: 'authenticating', actions: assign({ error: undefined }) },
           { actions: assign({ error: readerMessages.notAgreed }) },
         ],
       },

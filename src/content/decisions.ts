@@ -71,6 +71,10 @@ export const decision = {
     changes: 'Thank you. We’ve received your changes and will reply with a new version of this proposal.',
     decline: 'Thank you for telling us. You can read this proposal as long as it is open.',
   },
+  forestalled: {
+    title: 'This proposal has been decided',
+    text: 'It was decided before you confirmed. What you entered was not sent.',
+  },
   withdrawn: {
     title: 'This proposal was withdrawn',
     short: 'Withdrawn',

@@ -314,22 +314,41 @@ export const proposalScenarios: Record<string, Scenario> = {
     ],
     ends: 'agreeing',
     context: { isAgreed: false },
-    shows: [{ role: 'checkbox', name: 'I agree', checked: false }],
+    shows: [
+      alert,
+      'The agreement has changed. Please read it again.',
+      { role: 'checkbox', name: 'I agree', checked: false },
+    ],
   },
-  'when the server is not reached with the agreement, the code is still there': {
+  'when the server is not reached with the agreement, its reader is told there': {
     events: [
       ...unlockEvents,
       'unlock.done to agree',
       'agreement.tick',
       'agreement.accept',
       'unlock.error offline',
-      'code.submit',
+    ],
+    ends: 'agreeing',
+    shows: [
+      alert,
+      'We could not reach the server. Please check your connection and try again.',
+      { role: 'checkbox', name: 'I agree', checked: true },
+    ],
+  },
+  'when the server is not reached with the agreement, it can be accepted again': {
+    events: [
+      ...unlockEvents,
+      'unlock.done to agree',
+      'agreement.tick',
+      'agreement.accept',
+      'unlock.error offline',
+      'agreement.accept',
     ],
     ends: 'authenticating',
     starts: [
       unlockStart('proposal'),
       ['unlock', { kind: 'proposal', documentId: 'd1', code: 'demo', agreed: 'a1' }],
-      unlockStart('proposal'),
+      ['unlock', { kind: 'proposal', documentId: 'd1', code: 'demo', agreed: 'a1' }],
     ],
   },
   'a recipient is named in the document, and the watermark has name and date': {

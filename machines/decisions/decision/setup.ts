@@ -1,17 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate'
-import {
-  decisionMessages,
-  decisionPerson,
-  type ChangedSince,
-  type Decided,
-  type DecisionContent,
-  type DecisionKind,
-} from '#contract/decisions/decisions.ts'
+import type { ChangedSince, Decided, DecisionContent, DecisionKind } from '#contract/decisions/decisions.ts'
 import type { DecisionDraft, PersonField } from '#contract/decisions/draft.ts'
-import { depositOf } from '#contract/decisions/deposits.ts'
-import { acceptanceStatement, chosenPrices, hasChoices, pricedLinesOf } from '#contract/decisions/prices.ts'
+import { hasChoices, pricedLinesOf } from '#contract/decisions/prices.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
+import { changeIssues, choiceIssues, personIssues, reasonIssues } from './content.ts'
 
 /** The events of a decision on an open proposal. */
 export type DecisionEvent =
@@ -69,9 +62,14 @@ export type DecisionContext = DecisionInput & {
   /** What has changed since an earlier version was decided on. */
   changed: ChangedSince | undefined
   replacement: Replacement | undefined
+  /** Whether the reader was at a step when the server answered that the proposal is no longer open as it is shown. */
+  isInterrupted: boolean
 }
 
 type AnyAnswer = DecisionAnswer | CodeAnswer | ConfirmAnswer
+
+const isEmpty = (issues: Record<string, string>) => Object.keys(issues).length === 0
+const hasPending = ({ draft, kind }: DecisionContext) => draft.pending?.kind === kind
 
 export const decisionSetup = setup({
   types: {} as {
@@ -100,16 +98,18 @@ export const decisionSetup = setup({
     /** Moves the focus to the first field with an issue. */
     pointToIssue: (_, _params: { issues: Record<string, string> }) => {},
     clearIssues: assign({ issues: {}, error: undefined }),
+    showIssues: assign((_, { issues }: { issues: Record<string, string> }) => ({ issues, error: undefined })),
+    showError: assign((_, { error }: { error: string | undefined }) => ({ error, issues: {} })),
     begin: assign(({ context, event }) => ({
       kind: event.type === 'decision.begin' ? event.kind : context.kind,
       isTicked: false,
+      isInterrupted: false,
       code: '',
     })),
   },
   guards: {
     hasOutcome: (_, { answer, outcome }: { answer: AnyAnswer; outcome: AnyAnswer['outcome'] }) =>
       answer.outcome === outcome,
-    isAccepting: ({ context }) => context.kind === 'accept',
     beginsWithCode: ({ context: { draft }, event }) =>
       event.type === 'decision.begin' && draft.pending?.kind === event.kind,
     beginsWithChoice: ({ context: { content }, event }) =>
@@ -123,58 +123,26 @@ export const decisionSetup = setup({
         ({ key, option }) =>
           key === event.line && (content.decision?.one_option !== true || option === draft.option),
       ),
-    isChosen: ({ context: { content, draft } }) => 'lines' in chosenPrices(content, draft),
-    isWritten: ({ context: { draft } }) => draft.changes.every(({ text }) => text.trim() !== ''),
+    isChosen: ({ context }) => isEmpty(choiceIssues(context)),
+    isWritten: ({ context }) => isEmpty(changeIssues(context)),
+    isExplained: ({ context }) => isEmpty(reasonIssues(context)),
+    isAccepting: ({ context }) => context.kind === 'accept',
     isAskingForChanges: ({ context }) => context.kind === 'changes',
     isDeclining: ({ context }) => context.kind === 'decline',
-    isNamed: ({ context: { draft } }) => decisionPerson.safeParse(draft).success,
-    isNamedToAccept: ({ context: { kind, draft } }) =>
-      kind === 'accept' && decisionPerson.safeParse(draft).success,
-    hasPendingCode: ({ context: { draft, kind } }) => draft.pending?.kind === kind,
+    isNamed: ({ context }) => isEmpty(personIssues(context)),
+    isNamedToAccept: ({ context }) => context.kind === 'accept' && isEmpty(personIssues(context)),
+    isNamedWithCode: ({ context }) => hasPending(context) && isEmpty(personIssues(context)),
+    hasPendingCode: ({ context }) => hasPending(context),
+    isTickedWithCode: ({ context }) => context.isTicked && hasPending(context),
+    isPersonRefused: (_, { answer }: { answer: CodeAnswer }) =>
+      answer.outcome === 'refused' && ['name', 'role', 'email'].some((field) => field in answer.fields),
+    isInterrupted: ({ context }) => context.isInterrupted,
     isTicked: ({ context }) => context.isTicked,
     hasCode: ({ context }) => /^\D*(\d\D*){6}$/.test(context.code),
     mayAddChange: ({ context }) => context.draft.changes.length < limits.decision.changes,
     hasSeveralChanges: ({ context }) => context.draft.changes.length > 1,
   },
 })
-
-/** The sentences for the fields of the person. */
-export function personIssues(draft: DecisionDraft): Record<string, string> {
-  const issues: Record<string, string> = {}
-  for (const { path, message } of decisionPerson.safeParse(draft).error?.issues ?? [])
-    issues[String(path[0])] ??= message
-  return issues
-}
-
-/** The sentences for changes that are empty, by `change` and their index. */
-export const changeIssues = ({ changes }: DecisionDraft): Record<string, string> =>
-  Object.fromEntries(
-    changes.flatMap(({ text }, at) =>
-      text.trim() === '' ? [[`change${at}`, decisionMessages.changesMissing]] : [],
-    ),
-  )
-
-/** The sentence for a choice that is none. */
-export function choiceIssues({ content, draft }: DecisionContext): Record<string, string> {
-  const prices = chosenPrices(content, draft)
-  return 'issue' in prices ? { choice: prices.issue } : {}
-}
-
-/** What is decided, as it is sent. */
-export function decisionOf({ kind, content, draft }: DecisionContext): DecisionContent {
-  if (kind === 'changes') return { kind, changes: draft.changes }
-  if (kind === 'decline') return { kind, reason: draft.reason }
-  const prices = chosenPrices(content, draft)
-  const cents = 'cents' in prices ? prices.cents : null
-  const deposit = depositOf(content, cents)
-  return {
-    kind,
-    choice: { option: draft.option, counts: draft.counts },
-    cents,
-    ...(deposit !== null && { deposit }),
-    statement: acceptanceStatement(content),
-  }
-}
 
 export const shownOf = ({ portalId, viewer, version }: DecisionContext): Shown => ({
   portalId,

@@ -90,6 +90,7 @@ export const portalSetup = setup({
   guards: {
     hasToAgree: (_, answer: UnlockAnswer) => 'agreement' in answer,
     isAgreed: ({ context }) => context.isAgreed,
+    hasAgreement: ({ context }) => context.agreement !== undefined,
     hasCode: ({ context }) => context.code !== '',
     hasDocument: ({ context }) => context.document !== undefined,
     hasViewer: ({ context }) => context.viewer !== undefined,

@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate'
 import * as calls from '#contract/decisions/calls.ts'
 import type { DecisionKind } from '#contract/decisions/decisions.ts'
 import { draftFor, type DecisionDraft } from '#contract/decisions/draft.ts'
-import { messages } from '#contract/errors.ts'
 import type {
   CodeAnswer,
   ConfirmAnswer,
@@ -57,7 +56,7 @@ export function decisionEffects({ api, drafts, window, places, onReplaced }: Dep
         if (!answer.ok) {
           const refusal = refusalOf(answer)
           if (refusal.outcome === 'ended') return refusal
-          throw new Error(messages.unknown)
+          throw new Error(errorMessageOf(answer))
         }
         const { document, decided, withdrawn, changed } = answer.value
         if (document !== undefined)

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { useId } from 'react'
 import { formatCents } from '#contract/catalogue.ts'
+import { choiceOf } from '#contract/decisions/draft.ts'
 import { alternativesOf, chosenPrices, pricedLinesOf, type PricedLine } from '#contract/decisions/prices.ts'
 import type { DecisionActor } from '#machines/decisions/decision.ts'
 import { decision as words } from '#src/content/decisions.ts'
@@ -9,33 +11,53 @@ import { Issue, Step } from './step.tsx'
 
 type LineProps = { actor: DecisionActor; line: PricedLine; count: number }
 
-/** A box to tick for a line that is taken or left, a list of numbers for one that is counted. */
-function LineControl({ actor, line: { key, item, least, most }, count }: LineProps) {
+/** A line: a box to tick if it is taken or left, a list of numbers if it is counted. Its text is the label of either. */
+function Line({ actor, line: { key, item, cents, least, most }, count }: LineProps) {
+  const id = useId()
   const change = (chosen: number) => actor.send({ type: 'count.change', line: key, count: chosen })
-  if (least === most) return <span className="text-sm text-muted">{words.choosing.included}</span>
-  if (least === 0 && most === 1)
+  const price = <span className="block font-mono text-sm text-muted">{formatCents(cents)}</span>
+  const row =
+    'relative flex min-h-14 items-center justify-between gap-3 border-b border-blue-line px-4 py-1.5 last:border-b-0'
+  if (least === most)
     return (
-      <input
-        type="checkbox"
-        aria-label={item}
-        checked={count === 1}
-        onChange={({ currentTarget }) => change(currentTarget.checked ? 1 : 0)}
-        className="m-2.5 size-6 accent-blue"
-      />
+      <li className={row}>
+        <div className="min-w-0 grow wrap-anywhere">
+          <span>{item}</span> {price}
+        </div>
+        <span className="text-sm text-muted">{words.choosing.included}</span>
+      </li>
     )
   return (
-    <select
-      aria-label={item}
-      value={count}
-      onChange={({ currentTarget }) => change(Number(currentTarget.value))}
-      className="min-h-11 border border-blue bg-sheet px-3"
-    >
-      {Array.from({ length: most - least + 1 }, (_, index) => least + index).map((number) => (
-        <option key={number} value={number}>
-          {number}
-        </option>
-      ))}
-    </select>
+    <li className={row}>
+      <div className="min-w-0 grow wrap-anywhere">
+        <label htmlFor={id} className="after:absolute after:inset-0">
+          {item}
+        </label>{' '}
+        {price}
+      </div>
+      {least === 0 && most === 1 ? (
+        <input
+          id={id}
+          type="checkbox"
+          checked={count === 1}
+          onChange={({ currentTarget }) => change(currentTarget.checked ? 1 : 0)}
+          className="relative z-10 m-2.5 size-6 accent-blue"
+        />
+      ) : (
+        <select
+          id={id}
+          value={count}
+          onChange={({ currentTarget }) => change(Number(currentTarget.value))}
+          className="relative z-10 min-h-11 border border-blue bg-sheet px-3"
+        >
+          {Array.from({ length: most - least + 1 }, (_, index) => least + index).map((number) => (
+            <option key={number} value={number}>
+              {number}
+            </option>
+          ))}
+        </select>
+      )}
+    </li>
   )
 }
 
@@ -46,7 +68,7 @@ export function Choosing({ actor, places }: { actor: DecisionActor; places: Scre
   const lines = pricedLinesOf(content).filter(
     ({ option }) => alternatives.length === 0 || option === draft.option,
   )
-  const prices = chosenPrices(content, draft)
+  const prices = chosenPrices(content, choiceOf(draft))
   return (
     <Step
       actor={actor}
@@ -80,16 +102,7 @@ export function Choosing({ actor, places }: { actor: DecisionActor; places: Scre
         {lines.length > 0 && (
           <ul className="border border-blue-line bg-sheet">
             {lines.map((line) => (
-              <li
-                key={line.key}
-                className="flex min-h-14 items-center justify-between gap-3 border-b border-blue-line px-4 py-1.5 last:border-b-0"
-              >
-                <span className="min-w-0 grow wrap-anywhere">
-                  {line.item}{' '}
-                  <span className="block font-mono text-sm text-muted">{formatCents(line.cents)}</span>
-                </span>
-                <LineControl actor={actor} line={line} count={draft.counts[line.key] ?? line.least} />
-              </li>
+              <Line key={line.key} actor={actor} line={line} count={draft.counts[line.key] ?? line.least} />
             ))}
           </ul>
         )}

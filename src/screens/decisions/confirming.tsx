@@ -6,6 +6,8 @@ import { Field } from '#src/ui/field.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 import { Issue, Step } from './step.tsx'
 
+const otherFields = ['choice', 'name', 'role', 'text', 'reason']
+
 /** The code that was mailed is entered, and sent with the decision. */
 export function Confirming({ actor, places }: { actor: DecisionActor; places: ScreenElements }) {
   const snapshot = useSelector(actor, (current) => current)
@@ -17,6 +19,7 @@ export function Confirming({ actor, places }: { actor: DecisionActor; places: Sc
       actor={actor}
       title={title}
       text={text(draft.email)}
+      fields={['code', ...otherFields]}
       next={isBusy ? busy : confirm[kind]}
       more={
         snapshot.can({ type: 'code.resend' }) && (
@@ -40,7 +43,7 @@ export function Confirming({ actor, places }: { actor: DecisionActor; places: Sc
           onChange={(value) => actor.send({ type: 'code.write', code: value })}
         />
       </div>
-      <Issue>{issues.choice ?? issues.name ?? issues.role ?? issues.text}</Issue>
+      <Issue>{issues[otherFields.find((field) => field in issues) ?? '']}</Issue>
     </Step>
   )
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { decisionLabels } from '#contract/decisions/decisions.ts'
+import { decidedLabels, decisionLabels, type Decided } from '#contract/decisions/decisions.ts'
 import { changedSlides } from '#contract/decisions/prices.ts'
 import { formatCents } from '#contract/catalogue.ts'
 import { brand } from '#contract/brand.ts'
@@ -7,6 +7,7 @@ import { paths } from '#contract/page-paths.ts'
 import type { DecisionActor } from '#machines/decisions/decision.ts'
 import { decision as words } from '#src/content/decisions.ts'
 import { Button } from '#src/ui/button.tsx'
+import { LongDate } from '#src/ui/long-date.tsx'
 import { SheetDialog } from '#src/ui/sheet-dialog.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { ChangedSlides } from './changed-slides.tsx'
@@ -22,11 +23,12 @@ function Steps({ actor, places }: DialogProps) {
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.matches({ deciding: 'choosing' })) return <Choosing actor={actor} places={places} />
   if (snapshot.matches({ deciding: 'pinning' })) return <Pinning actor={actor} places={places} />
-  if (snapshot.matches({ deciding: 'explaining' })) return <Explaining actor={actor} />
+  if (snapshot.matches({ deciding: 'explaining' })) return <Explaining actor={actor} places={places} />
   const { kind, draft } = snapshot.context
   const isRequesting = snapshot.matches({ deciding: 'requesting' })
   const isAtCode = snapshot.matches({ deciding: 'confirming' }) || snapshot.matches({ deciding: 'sending' })
-  if (isAtCode || (isRequesting && draft.pending)) return <Confirming actor={actor} places={places} />
+  if (isAtCode || (isRequesting && draft.pending?.kind === kind))
+    return <Confirming actor={actor} places={places} />
   if (snapshot.matches({ deciding: 'reviewing' }) || (isRequesting && kind === 'accept'))
     return <Reviewing actor={actor} places={places} />
   return <Naming actor={actor} places={places} />
@@ -76,6 +78,20 @@ function Announced({ actor }: { actor: DecisionActor }) {
   )
 }
 
+/** It was decided while this reader was about to: who has decided what, and when. */
+function Forestalled({ decided }: { decided: Decided | undefined }) {
+  if (decided === undefined) return null
+  return (
+    <div role="status" className="px-5 py-6 sm:px-7">
+      <p className="max-w-[34rem] wrap-anywhere">
+        <strong>{decidedLabels[decided.kind]}</strong> <span>{words.decided.by(decided.name)}</span>,{' '}
+        <LongDate iso={decided.at} />
+      </p>
+      <p className="mt-3 max-w-[34rem]">{words.forestalled.text}</p>
+    </div>
+  )
+}
+
 /** The firm has withdrawn the proposal. */
 function Withdrawn() {
   return (
@@ -98,13 +114,16 @@ export function DecisionDialog({ actor, places }: DialogProps) {
   const isReplaced = snapshot.matches('replaced')
   const hasEnded = snapshot.matches('ended')
   const isWithdrawn = snapshot.matches('withdrawn')
+  const isForestalled = snapshot.matches({ decided: 'forestalled' })
   const title = isReplaced
     ? words.replaced.title
     : hasEnded
       ? words.ended.title
       : isWithdrawn
         ? words.withdrawn.title
-        : decisionLabels[snapshot.context.kind]
+        : isForestalled
+          ? words.forestalled.title
+          : decisionLabels[snapshot.context.kind]
   return (
     <SheetDialog
       title={title}
@@ -120,6 +139,8 @@ export function DecisionDialog({ actor, places }: DialogProps) {
             {words.ended.reload}
           </Button>
         </div>
+      ) : isForestalled ? (
+        <Forestalled decided={snapshot.context.decided} />
       ) : snapshot.matches('decided') ? (
         <Announced actor={actor} />
       ) : isWithdrawn ? (

@@ -18,9 +18,9 @@ export function Naming({ actor, places }: { actor: DecisionActor; places: Screen
   const { kind, draft, issues } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const { title, text, send } = words.naming
-  const next = kind === 'accept' ? words.next : send
+  const next = kind === 'accept' || draft.pending?.kind === kind ? words.next : send
   return (
-    <Step actor={actor} title={title} text={text} next={next}>
+    <Step actor={actor} title={title} text={text} next={next} fields={fields.map(({ name }) => name)}>
       <div className="grid gap-px border border-blue bg-blue-line">
         {fields.map(({ name, control, autoComplete }) => (
           <Field

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { formatCents } from '#contract/catalogue.ts'
+import { choiceOf } from '#contract/decisions/draft.ts'
 import { depositOf } from '#contract/decisions/deposits.ts'
 import { acceptanceStatement, chosenPrices } from '#contract/decisions/prices.ts'
 import type { DecisionActor } from '#machines/decisions/decision.ts'
@@ -13,11 +14,16 @@ import { Issue, Step } from './step.tsx'
 export function Reviewing({ actor, places }: { actor: DecisionActor; places: ScreenElements }) {
   const { content, draft, isTicked, issues } = useSelector(actor, (snapshot) => snapshot.context)
   const terms = filledItems(content.commercial_terms?.terms)
-  const prices = chosenPrices(content, draft)
+  const prices = chosenPrices(content, choiceOf(draft))
   const total = 'cents' in prices ? prices.cents : null
   const deposit = depositOf(content, total)
   return (
-    <Step actor={actor} title={words.reviewing.title} text={words.reviewing.text} next={words.reviewing.send}>
+    <Step
+      actor={actor}
+      title={words.reviewing.title}
+      text={words.reviewing.text}
+      next={draft.pending?.kind === 'accept' ? words.next : words.reviewing.send}
+    >
       {terms.length === 0 ? (
         <p className="text-muted">{words.reviewing.noTerms}</p>
       ) : (

@@ -14,6 +14,8 @@ type StepProps = {
   text?: string
   /** The label of the button that goes on. */
   next: string
+  /** The fields of the step. The sentence for one of them takes the place of the general one. */
+  fields?: readonly string[]
   /** A further button beside it. */
   more?: ReactNode
   /** Always visible above the buttons. */
@@ -22,7 +24,7 @@ type StepProps = {
 }
 
 /** A step of a decision: a form with the buttons to go on and back. */
-export function Step({ actor, title, text, next, more, sum, children }: StepProps) {
+export function Step({ actor, title, text, next, fields = [], more, sum, children }: StepProps) {
   const snapshot = useSelector(actor, (current) => current)
   const isBusy = snapshot.hasTag('busy')
   const { error, issues } = snapshot.context
@@ -37,7 +39,7 @@ export function Step({ actor, title, text, next, more, sum, children }: StepProp
           {title}
         </h3>
         {text !== undefined && <p className="mt-2 wrap-anywhere text-muted">{text}</p>}
-        {error !== undefined && Object.keys(issues).length === 0 && (
+        {error !== undefined && !fields.some((field) => field in issues) && (
           <Callout tone="error" className="mt-4">
             {error}
           </Callout>

@@ -77,19 +77,21 @@ export function Pinning(props: Props) {
 }
 
 /** Why the proposal is declined. */
-export function Explaining({ actor }: Pick<Props, 'actor'>) {
-  const { reason } = useSelector(actor, (snapshot) => snapshot.context.draft)
+export function Explaining({ actor, places }: Props) {
+  const { draft, issues } = useSelector(actor, (snapshot) => snapshot.context)
   const { title, text } = words.writing.decline
   return (
     <Step actor={actor} title={title} text={text} next={words.next}>
       <div className="border border-blue">
         <Field
+          ref={registerElement(places, 'reason')}
           name="reason"
           label={words.writing.reason}
           control="textarea"
           rows={5}
           required={false}
-          value={reason}
+          value={draft.reason}
+          issue={issues.reason}
           onChange={(value) => actor.send({ type: 'reason.write', text: value })}
         />
       </div>

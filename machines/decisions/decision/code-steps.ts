@@ -1,0 +1,126 @@
+import { assign } from 'xstate'
+import { decisionMessages } from '#contract/decisions/decisions.ts'
+import { decisionOf } from './content.ts'
+import { closing, keepDraft, refuse, withDraft } from './draft.ts'
+import { decisionSetup, shownOf, type CodeAnswer, type ConfirmAnswer } from './setup.ts'
+
+type Answered<Answer> = { event: { output: Answer } }
+
+const answered = (outcome: (CodeAnswer | ConfirmAnswer)['outcome']) => ({
+  type: 'hasOutcome' as const,
+  params: ({ event }: Answered<CodeAnswer | ConfirmAnswer>) => ({ answer: event.output, outcome }),
+})
+
+const errorOf = (answer: CodeAnswer | ConfirmAnswer) => ('error' in answer ? answer.error : undefined)
+const fieldsOf = (answer: CodeAnswer | ConfirmAnswer) => (answer.outcome === 'refused' ? answer.fields : {})
+
+const showRefusal = {
+  type: 'showError',
+  params: ({ event }: Answered<CodeAnswer | ConfirmAnswer>) => ({ error: errorOf(event.output) }),
+} as const
+const showFailure = {
+  type: 'showError',
+  params: ({ event }: { event: { error: unknown } }) => ({ error: (event.error as Error).message }),
+} as const
+
+export const requestingState = decisionSetup.createStateConfig({
+  tags: 'busy',
+  description: 'A code is mailed.',
+  on: closing,
+  invoke: {
+    id: 'requestCode',
+    src: 'requestCode',
+    input: ({ context }) => ({ ...shownOf(context), kind: context.kind, email: context.draft.email }),
+    onDone: [
+      {
+        guard: answered('sent'),
+        target: 'confirming',
+        actions: [
+          assign(({ context, event }) => ({
+            ...withDraft(context, {
+              pending:
+                event.output.outcome === 'sent'
+                  ? { kind: context.kind, confirmation: event.output.confirmation }
+                  : null,
+            }),
+            code: '',
+          })),
+          keepDraft,
+        ],
+      },
+      {
+        guard: answered('changed'),
+        target: '#decision.loading',
+        actions: assign({ isInterrupted: true }),
+      },
+      { guard: answered('ended'), target: '#decision.ended', actions: showRefusal },
+      { guard: 'hasPendingCode', target: 'confirming', actions: showRefusal },
+      {
+        guard: { type: 'isPersonRefused', params: ({ event }) => ({ answer: event.output }) },
+        target: 'naming',
+        actions: assign(({ event }) => ({ error: errorOf(event.output), issues: fieldsOf(event.output) })),
+      },
+      { guard: 'isAccepting', target: 'reviewing', actions: showRefusal },
+      { target: 'naming', actions: showRefusal },
+    ],
+    onError: [
+      { guard: 'hasPendingCode', target: 'confirming', actions: showFailure },
+      { guard: 'isAccepting', target: 'reviewing', actions: showFailure },
+      { target: 'naming', actions: showFailure },
+    ],
+  },
+})
+
+export const confirmingState = decisionSetup.createStateConfig({
+  description: 'The code that was mailed is entered.',
+  on: {
+    ...closing,
+    'code.write': { actions: assign({ code: ({ event }) => event.code, issues: {}, error: undefined }) },
+    'code.resend': { target: 'requesting', actions: 'clearIssues' },
+    'step.back': { target: 'naming', actions: ['clearIssues', assign({ code: '' })] },
+    'step.next': [
+      { guard: 'hasCode', target: 'sending', actions: 'clearIssues' },
+      refuse(() => ({ code: decisionMessages.codeMissing })),
+    ],
+  },
+})
+
+export const sendingState = decisionSetup.createStateConfig({
+  tags: 'busy',
+  description: 'The decision is sent. It can no longer be called back.',
+  invoke: {
+    id: 'confirm',
+    src: 'confirm',
+    input: ({ context }) => ({
+      ...shownOf(context),
+      confirmation: context.draft.pending?.confirmation ?? '',
+      code: context.code,
+      name: context.draft.name,
+      role: context.draft.role,
+      decision: decisionOf(context),
+    }),
+    onDone: [
+      {
+        guard: answered('decided'),
+        target: '#decision.decided.announced',
+        actions: [
+          assign({
+            decided: ({ event }) => (event.output.outcome === 'decided' ? event.output.decided : undefined),
+          }),
+          { type: 'dropDraft', params: ({ context: { portalId } }) => ({ portalId }) },
+        ],
+      },
+      {
+        guard: answered('changed'),
+        target: '#decision.loading',
+        actions: assign({ isInterrupted: true }),
+      },
+      { guard: answered('ended'), target: '#decision.ended', actions: showRefusal },
+      {
+        target: 'confirming',
+        actions: assign(({ event }) => ({ error: errorOf(event.output), issues: fieldsOf(event.output) })),
+      },
+    ],
+    onError: { target: 'confirming', actions: showFailure },
+  },
+})

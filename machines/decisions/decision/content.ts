@@ -1,0 +1,58 @@
+import {
+  decisionContent,
+  decisionMessages,
+  decisionPerson,
+  type DecisionContent,
+} from '#contract/decisions/decisions.ts'
+import { choiceOf } from '#contract/decisions/draft.ts'
+import { depositOf } from '#contract/decisions/deposits.ts'
+import { acceptanceStatement, chosenPrices } from '#contract/decisions/prices.ts'
+import type { DecisionContext } from './setup.ts'
+
+type Issues = Record<string, string>
+
+/** The sentences for the fields of the person. */
+export function personIssues({ draft }: DecisionContext): Issues {
+  const issues: Issues = {}
+  for (const { path, message } of decisionPerson.safeParse(draft).error?.issues ?? [])
+    issues[String(path[0])] ??= message
+  return issues
+}
+
+/** The sentences for changes that are empty or too long, by `change` and their index. */
+export function changeIssues({ draft: { changes } }: DecisionContext): Issues {
+  const issues: Issues = {}
+  for (const { path, code, message } of decisionContent.safeParse({ kind: 'changes', changes }).error
+    ?.issues ?? [])
+    issues[`change${String(path[1])}`] ??= code === 'too_small' ? decisionMessages.changesMissing : message
+  return issues
+}
+
+/** The sentence for a reason that is too long. */
+export function reasonIssues({ draft: { reason } }: DecisionContext): Issues {
+  const [issue] = decisionContent.safeParse({ kind: 'decline', reason }).error?.issues ?? []
+  return issue ? { reason: issue.message } : {}
+}
+
+/** The sentence for a choice that is none. */
+export function choiceIssues({ content, draft }: DecisionContext): Issues {
+  const prices = chosenPrices(content, choiceOf(draft))
+  return 'issue' in prices ? { choice: prices.issue } : {}
+}
+
+/** What is decided, as it is sent. */
+export function decisionOf({ kind, content, draft }: DecisionContext): DecisionContent {
+  if (kind === 'changes') return { kind, changes: draft.changes }
+  if (kind === 'decline') return { kind, reason: draft.reason }
+  const choice = choiceOf(draft)
+  const prices = chosenPrices(content, choice)
+  const cents = 'cents' in prices ? prices.cents : null
+  const deposit = depositOf(content, cents)
+  return {
+    kind,
+    choice,
+    cents,
+    ...(deposit !== null && { deposit }),
+    statement: acceptanceStatement(content),
+  }
+}

@@ -1,0 +1,127 @@
+import { assign } from 'xstate'
+import { decisionMessages } from '#contract/decisions/decisions.ts'
+import type { DecisionDraft } from '#contract/decisions/draft.ts'
+import { changeIssues, choiceIssues, personIssues, reasonIssues } from './content.ts'
+import { closing, keepDraft, refuse, withDraft } from './draft.ts'
+import { decisionSetup, type DecisionContext } from './setup.ts'
+
+/** Changes what is taken. Another total is ticked anew, so a code that was mailed for the earlier one no longer counts. */
+const withChoice = (context: DecisionContext, change: Pick<Partial<DecisionDraft>, 'option' | 'counts'>) => ({
+  ...withDraft(context, {
+    ...change,
+    pending: context.draft.pending?.kind === 'accept' ? null : context.draft.pending,
+  }),
+  isTicked: false,
+})
+
+export const choosingState = decisionSetup.createStateConfig({
+  description: 'What of the proposal is taken, where there is a choice.',
+  on: {
+    ...closing,
+    'option.choose': {
+      actions: [assign(({ context, event }) => withChoice(context, { option: event.option })), keepDraft],
+    },
+    'count.change': {
+      guard: 'isOffered',
+      actions: [
+        assign(({ context, event }) =>
+          withChoice(context, { counts: { ...context.draft.counts, [event.line]: event.count } }),
+        ),
+        keepDraft,
+      ],
+    },
+    'step.next': [{ guard: 'isChosen', target: 'naming', actions: 'clearIssues' }, refuse(choiceIssues)],
+  },
+})
+
+export const pinningState = decisionSetup.createStateConfig({
+  description: 'The changes that are asked for, each pinned to a slide.',
+  on: {
+    ...closing,
+    'change.write': {
+      actions: [
+        assign(({ context, event: { at, slide, text } }) =>
+          withDraft(context, {
+            changes: context.draft.changes.map((one, index) => (index === at ? { slide, text } : one)),
+          }),
+        ),
+        keepDraft,
+      ],
+    },
+    'change.add': {
+      guard: 'mayAddChange',
+      actions: [
+        assign(({ context }) =>
+          withDraft(context, { changes: [...context.draft.changes, { slide: 9, text: '' }] }),
+        ),
+        keepDraft,
+      ],
+    },
+    'change.remove': {
+      guard: 'hasSeveralChanges',
+      actions: [
+        assign(({ context, event }) =>
+          withDraft(context, { changes: context.draft.changes.filter((_, at) => at !== event.at) }),
+        ),
+        keepDraft,
+      ],
+    },
+    'step.next': [{ guard: 'isWritten', target: 'naming', actions: 'clearIssues' }, refuse(changeIssues)],
+  },
+})
+
+export const explainingState = decisionSetup.createStateConfig({
+  description: 'Why the proposal is declined. It is asked once, and need not be said.',
+  on: {
+    ...closing,
+    'reason.write': {
+      actions: [assign(({ context, event }) => withDraft(context, { reason: event.text })), keepDraft],
+    },
+    'step.next': [{ guard: 'isExplained', target: 'naming', actions: 'clearIssues' }, refuse(reasonIssues)],
+  },
+})
+
+export const namingState = decisionSetup.createStateConfig({
+  description: 'Who decides. A code that was mailed counts as long as its address stays.',
+  on: {
+    ...closing,
+    'person.write': {
+      actions: [
+        assign(({ context, event }) =>
+          withDraft(context, {
+            [event.field]: event.text,
+            ...(event.field === 'email' && event.text !== context.draft.email && { pending: null }),
+          }),
+        ),
+        keepDraft,
+      ],
+    },
+    'step.back': [
+      { guard: 'canChoose', target: 'choosing', actions: 'clearIssues' },
+      { guard: 'isAskingForChanges', target: 'pinning', actions: 'clearIssues' },
+      { guard: 'isDeclining', target: 'explaining', actions: 'clearIssues' },
+    ],
+    'step.next': [
+      { guard: 'isNamedToAccept', target: 'reviewing', actions: 'clearIssues' },
+      { guard: 'isNamedWithCode', target: 'confirming', actions: 'clearIssues' },
+      { guard: 'isNamed', target: 'requesting', actions: 'clearIssues' },
+      refuse(personIssues),
+    ],
+  },
+})
+
+export const reviewingState = decisionSetup.createStateConfig({
+  description: 'The terms, which are ticked now.',
+  on: {
+    ...closing,
+    'terms.tick': {
+      actions: assign({ isTicked: ({ context }) => !context.isTicked, issues: {}, error: undefined }),
+    },
+    'step.back': { target: 'naming', actions: 'clearIssues' },
+    'step.next': [
+      { guard: 'isTickedWithCode', target: 'confirming', actions: 'clearIssues' },
+      { guard: 'isTicked', target: 'requesting', actions: 'clearIssues' },
+      refuse(() => ({ terms: decisionMessages.notTicked })),
+    ],
+  },
+})

@@ -47,9 +47,10 @@ export function depositIssue(
       sentence: `The deposit must not be more than the lowest total a client can accept, ${formatCents(totals.least)}.`,
     }
   const largest = depositOf(content, totals.greatest)
-  if (largest === null)
+  const isShare = percent !== undefined && percent >= 1 && percent <= 100
+  if (isShare && largest === null)
     return { field, sentence: `A deposit must be at least ${formatCents(minDepositCents)}.` }
-  if (largest > maxDepositCents)
+  if (largest !== null && largest > maxDepositCents)
     return { field, sentence: `A deposit can be at most ${formatCents(maxDepositCents)}.` }
   return undefined
 }

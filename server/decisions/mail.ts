@@ -97,20 +97,21 @@ export const decisionMail = (report: DecisionReport, recipient: string): NewMail
   body: decisionText(report),
 })
 
-/** The mail that reminds the recipient of a proposal to decide on it. */
+/** The mail that reminds the recipient of a proposal to decide on it. `project`: undefined if an agreement must be accepted first. */
 export const offerReminderMail = (
   { id, recipient }: { id: string; recipient: string },
-  { project, expiresAt, address }: { project: string; expiresAt: Date | null; address: string },
+  { project, expiresAt, address }: { project: string | undefined; expiresAt: Date | null; address: string },
   now: Date,
 ): NewMail => ({
   key: `offer-reminder:${id}:${now.toISOString()}`,
   recipient,
   replyTo: brand.email.contact,
-  subject: oneLine(`Your decision: ${project}`),
+  subject:
+    project === undefined ? 'Your decision on a proposal for you' : oneLine(`Your decision: ${project}`),
   body: [
     'Hello,',
     '',
-    `Our proposal “${oneLine(project)}” is ready for your decision. Open it with the access code we gave you:`,
+    `${project === undefined ? 'A proposal for you' : `Our proposal “${oneLine(project)}”`} is ready for your decision. Open it with the access code we gave you:`,
     address,
     '',
     ...(expiresAt === null ? [] : [`It can be opened until ${longDate(expiresAt)}.`, '']),

@@ -57,7 +57,8 @@ export function remindRecipients(shared: Portal, { db, actor, now, origin }: Off
     if (due.length === 0)
       throw new HttpError(409, mailboxes.length === 0 ? offerMessages.noAddress : offerMessages.reminded)
     for (const [code] of due) {
-      const { title: project, expiresAt } = portal
+      const { title, expiresAt, agreementId } = portal
+      const project = agreementId === null ? title : undefined
       const report = { project, expiresAt, address: portalAddress(origin, portal) }
       await putMail(tx, offerReminderMail(code, report, now), now)
     }

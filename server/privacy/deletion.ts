@@ -11,6 +11,7 @@ import { people, personInvoiceDetails } from '../people/tables.ts'
 import { deleteReferralsOf } from '../referrals/deletion.ts'
 import { deleteCodesOfRecipient } from '../portals/store/codes.ts'
 import { eraseStaff } from '../staff/store.ts'
+import { mailboxKey } from '../reminders/mailbox-key.ts'
 import { deleteRemindersOf } from '../reminders/store.ts'
 import { requests } from '../requests/tables.ts'
 import { deleteJobsOf } from '../jobs/deletion.ts'
@@ -84,7 +85,7 @@ export async function deletePerson(
   await tx.update(receipts).set({ buyer: null }).where(inArray(receipts.orderId, orderIds))
   await tx.delete(requests).where(inArray(requests.personId, ids))
   await deleteProjectMaterial(tx, ids)
-  await deleteRemindersOf(tx, ids)
+  await deleteRemindersOf(tx, [...ids, await mailboxKey(tx, email)])
   const goneJobs = await deleteJobsOf(tx, ids)
   await tx.delete(personInvoiceDetails).where(inArray(personInvoiceDetails.personId, ids))
   const goneReferrals = await deleteReferralsOf(tx, ids, email)

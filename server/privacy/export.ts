@@ -18,6 +18,7 @@ import {
   projectFiles,
 } from '../projects/material-tables.ts'
 import { projects } from '../projects/tables.ts'
+import { mailboxKey } from '../reminders/mailbox-key.ts'
 import { reminderOptOuts, sentReminders } from '../reminders/tables.ts'
 import { requests } from '../requests/tables.ts'
 import { staff } from '../staff/tables.ts'
@@ -33,6 +34,7 @@ export async function exportPerson(db: Database, email: string) {
     .from(people)
     .where(and(isTheirs(people.email), isNull(people.deletedAt)))
   const ids = accounts.map(({ id }) => id)
+  const recipients = [...ids, await mailboxKey(db, email)]
   const theirOrders = await db.select().from(orders).where(inArray(orders.personId, ids))
   const orderIds = theirOrders.map(({ id }) => id)
   const theirProjects = await db.select().from(projects).where(inArray(projects.personId, ids))
@@ -74,8 +76,11 @@ export async function exportPerson(db: Database, email: string) {
       .from(projectDocuments)
       .where(inArray(projectDocuments.projectId, projectIds)),
     comments: await db.select().from(projectComments).where(inArray(projectComments.projectId, projectIds)),
-    reminders: await db.select().from(sentReminders).where(inArray(sentReminders.recipient, ids)),
-    remindersOff: await db.select().from(reminderOptOuts).where(inArray(reminderOptOuts.recipient, ids)),
+    reminders: await db.select().from(sentReminders).where(inArray(sentReminders.recipient, recipients)),
+    remindersOff: await db
+      .select()
+      .from(reminderOptOuts)
+      .where(inArray(reminderOptOuts.recipient, recipients)),
     codes: await codesOfRecipient(db, email),
     agreements: await db
       .select({ ...getTableColumns(agreementAcceptances), text: agreements.text })

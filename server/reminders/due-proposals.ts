@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import { dayMs } from '#contract/time/durations.ts'
@@ -15,21 +15,23 @@ import { statusOf } from '../portals/store/portals.ts'
 import { portals } from '../portals/tables.ts'
 import { versionOf } from '../portals/version.ts'
 import { staff } from '../staff/tables.ts'
+import { mailboxKey } from './mailbox-key.ts'
 import type { DueContext, DueReminder, Recipient } from './reminder.ts'
 import { timeZonesOf } from './time-zones.ts'
 
 const beforeMs = 3 * dayMs
 
-/** The recipient of an access code: the person with that mailbox, whose settings then count, or nobody we know. */
-async function readerOf(db: Database, { id, recipient }: PortalCode, timeZone: string): Promise<Recipient> {
-  const [person] = await db
+/** The recipient of an access code: the same before and after a sign-up, with the name and the switches of the people with that mailbox. */
+async function readerOf(db: Database, { recipient }: PortalCode, timeZone: string): Promise<Recipient> {
+  const found = await db
     .select({ id: people.id, name: people.name })
     .from(people)
     .where(and(isMailbox(people.email, recipient), isNull(people.deletedAt)))
-    .limit(1)
-  if (!person) return { id, name: '', email: recipient, timeZone }
-  const zones = await timeZonesOf(db, [person.id])
-  return { ...person, email: recipient, timeZone: zones.get(person.id) ?? timeZone }
+    .orderBy(asc(people.id))
+  const personIds = found.map(({ id }) => id)
+  const [zone = timeZone] = (await timeZonesOf(db, personIds)).values()
+  const id = await mailboxKey(db, recipient)
+  return { id, personIds, name: found[0]?.name ?? '', email: recipient, timeZone: zone }
 }
 
 /** The proposals that expire in three days and on which nobody has decided: for their recipients, and for who last wrote them. */
@@ -51,7 +53,7 @@ export async function dueProposals(
     )
   const due: DueReminder[] = []
   for (const { portal, writer } of found) {
-    const { id, title, company, expiresAt, codeHash } = portal
+    const { id, title, company, expiresAt, codeHash, agreementId } = portal
     const version = versionOf(portal)
     if (version === undefined || expiresAt === null) continue
     const status = (await findDecision(db, id, version))?.status ?? 'open'
@@ -63,22 +65,27 @@ export async function dueProposals(
       thing: `${id}:${expiresAt.toISOString()}`,
       until: expiresAt,
     } as const
+    const end = (zone: string) => [`It can be opened until: ${zonedTime(expiresAt, zone)}`, '']
     const facts = (zone: string) => [
       `Title: ${oneLine(title)}`,
       ...(company.trim() === '' ? [] : [`Company: ${oneLine(company)}`]),
-      `It can be opened until: ${zonedTime(expiresAt, zone)}`,
-      '',
+      ...end(zone),
     ]
+    // Title and company are only for readers who have accepted the agreement.
+    const reader =
+      agreementId === null
+        ? { subject: oneLine(`Your proposal expires soon: ${title}`), facts }
+        : { subject: 'A proposal for you expires soon', facts: end }
     for (const [code] of mailboxes) {
       const recipient = await readerOf(db, code, timeZone)
       due.push({
         ...about,
         recipient,
-        subject: oneLine(`Your proposal expires soon: ${title}`),
+        subject: reader.subject,
         lines: [
           'A proposal for you expires soon, and nobody has decided on it yet.',
           '',
-          ...facts(recipient.timeZone),
+          ...reader.facts(recipient.timeZone),
           'Read it and decide here, with the access code that we gave you:',
           portalAddress(origin, portal),
         ],

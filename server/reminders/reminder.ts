@@ -1,9 +1,11 @@
 import type { ReminderKind } from '#contract/reminders/reminders.ts'
 
 export type Recipient = {
-  /** A person's id, that of a member of staff who has not signed in yet, or `firm`. */
+  /** A person's id, that of a member of staff who has not signed in yet, a `mailboxKey`, or `firm`. */
   id: string
-  /** Empty for the firm. */
+  /** The ids of the people with that mailbox, whose switches count too. */
+  personIds?: string[]
+  /** Empty if it is not known, and for the firm. */
   name: string
   email: string
   /** IANA */

@@ -25,7 +25,7 @@ async function sendReminder(due: DueReminder, { db, settings, now }: Deps): Prom
   const url = await unsubscribeUrl({ recipient: recipient.id, kind }, settings)
   const at = now()
   await db.transaction(async (tx) => {
-    const optOuts = await optOutsOf(tx, [recipient.id])
+    const optOuts = await optOutsOf(tx, [recipient.id, ...(recipient.personIds ?? [])])
     if (optOuts.some((one) => one.kind === kind)) return
     if (!(await insertSentReminder(tx, idOf(due), at))) return
     const body = [

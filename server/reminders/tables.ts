@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ReminderKind } from '#contract/reminders/reminders.ts'
 import { moment } from '../platform/database/columns.ts'
 
-/** The recipient of reminders: a person's id, that of a member of staff who has not signed in yet, or `firm`. */
+/** The recipient of reminders: a person's id, that of a member of staff who has not signed in yet, a `mailboxKey`, or `firm`. */
 const recipient = () => text('recipient').notNull()
 const kind = () => text('kind').$type<ReminderKind>().notNull()
 

@@ -222,6 +222,7 @@ describe('an open proposal', () => {
       read: async () => (await sales.get(path)).body as PortalShare,
       change: (change: 'withdraw' | 'remind') => sales.post(`${path}/offer`, { change }),
       share: (recipient: string) => sales.post(`${path}/recipients`, { recipient }),
+      setAgreement: (text: string) => sales.post(path, { change: 'agreement', text }),
       revoke: (recipient: string) => sales.post(path, { change: 'revokeRecipient', recipient }),
     }
   }
@@ -313,6 +314,20 @@ describe('an open proposal', () => {
     site.clock.advance(secondMs)
     expect((await sender.change('remind')).status).toBe(200)
     expect(await reminders()).toEqual([...once, ...once].toSorted())
+  })
+
+  test('that is read only after an agreement is not named in the reminder to decide', async () => {
+    const { name } = await openProposal()
+    const sender = await offer(name)
+    await sender.share('dee@alder.example')
+    await sender.setAgreement('Keep this to yourself.')
+    expect((await sender.change('remind')).status).toBe(200)
+    const mails = await site.db.select().from(outbox).where(eq(outbox.recipient, 'dee@alder.example'))
+    const reminder = mails.find(({ key }) => key.startsWith('offer-reminder:'))
+    expect(reminder?.subject).toBe('Your decision on a proposal for you')
+    expect(reminder?.body).toContain('A proposal for you is ready for your decision.')
+    expect(reminder?.body).toContain(`/proposal/${name}\n`)
+    expect(reminder?.body).not.toMatch(/Project Alder|Alder Mills/)
   })
 
   test('is withdrawn and reminded of only by those who work with proposals, and only while it can be opened', async () => {

@@ -100,7 +100,10 @@ export async function createRecipient(db: Database, at: Date, email = `${randomU
 
 export type ReminderRecipient = Awaited<ReturnType<typeof createRecipient>>
 
-type SharedProposal = Pick<typeof portals.$inferInsert, 'content' | 'expiresAt' | 'revokedAt'> & {
+type SharedProposal = Pick<
+  typeof portals.$inferInsert,
+  'content' | 'expiresAt' | 'revokedAt' | 'agreementId'
+> & {
   recipients: string[]
 }
 

@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { apiPaths } from '#contract/paths.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import type { ReminderKind } from '#contract/reminders/reminders.ts'
 import { mailSender } from '#server/platform/outbox/sender.ts'
 import { decisions } from '#server/decisions/tables.ts'
 import { dayBefore, hourBefore } from '#server/reminders/due-projects.ts'
 import { reminderSender } from '#server/reminders/send.ts'
+import { mailboxKey } from '#server/reminders/mailbox-key.ts'
 import { switchReminder } from '#server/reminders/store.ts'
 import { people } from '#server/people/tables.ts'
+import { deletePerson } from '#server/privacy/deletion.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { portals } from '#server/portals/tables.ts'
 import { versionOf } from '#server/portals/version.ts'
@@ -272,6 +275,75 @@ describe('a proposal that expires in three days', () => {
       ].toSorted(),
     )
     expect(mails.flatMap((mail) => brokenLinks(mail, origin))).toEqual([])
+  })
+
+  const share = (recipient: string, agreementId: string | null = null) =>
+    createSharedProposal(
+      db,
+      { content: withDecision, expiresAt: after(3 * dayMs), recipients: [recipient], agreementId },
+      startTime,
+    )
+  const mailsTo = async (address: string) =>
+    (await expiringMails()).filter(({ recipient }) => recipient.toLowerCase() === address)
+
+  test('reminds a reader once, who signs up in between', async () => {
+    const address = `${randomUUID()}@reader.example`
+    await share(address)
+    await remind(site)
+    await createRecipient(db, startTime, address)
+    clock.advance(hourMs)
+    await remind(site)
+    expect((await mailsTo(address)).map(({ createdAt }) => createdAt)).toEqual([startTime])
+  })
+
+  test('stays silent to a reader who switched it off, for other proposals and after a sign-up, until they switch it on', async () => {
+    const address = `${randomUUID()}@reader.example`
+    await share(address)
+    await remind(site)
+    const [first] = await mailsTo(address)
+    const url = first?.reminder?.unsubscribeUrl.replace(origin, '') ?? ''
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const payload = 'List-Unsubscribe=One-Click'
+    expect((await site.main.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200)
+    await share(address.toUpperCase())
+    await remind(site)
+    const person = await site.payer(address)
+    await share(address)
+    await remind(site)
+    expect(await mailsTo(address)).toHaveLength(1)
+    const choice = { kind: 'proposalExpiring', isOn: false }
+    expect((await person.get(apiPaths.reminders)).body).toMatchObject({
+      choices: expect.arrayContaining([choice]) as unknown,
+    })
+    await person.post(apiPaths.reminders, { choices: [{ ...choice, isOn: true }] })
+    await remind(site)
+    expect(await mailsTo(address)).toHaveLength(3)
+  })
+
+  test('leaves nothing of its reader in the records of reminders once they are deleted', async () => {
+    const address = `${randomUUID()}@reader.example`
+    await share(address)
+    await remind(site)
+    const recipient = await mailboxKey(db, address)
+    await switchReminder(db, { recipient, kind: 'proposalExpiring', isOn: false }, startTime)
+    const records = async () => [
+      await db.$count(sentReminders, eq(sentReminders.recipient, recipient)),
+      await db.$count(reminderOptOuts, eq(reminderOptOuts.recipient, recipient)),
+    ]
+    expect(await records()).toEqual([1, 1])
+    await db.transaction((tx) => deletePerson(tx, address, startTime))
+    expect(await records()).toEqual([0, 0])
+  })
+
+  test('names neither title nor client to a reader who must accept an agreement first, and both to who wrote it', async () => {
+    const address = `${randomUUID()}@reader.example`
+    const { email } = await share(address, randomUUID())
+    await remind(site)
+    const [[read], [written]] = [await mailsTo(address), await mailsTo(email)]
+    expect(read?.subject).toBe('A proposal for you expires soon')
+    expect(read?.body).not.toMatch(/Alder|Rao/)
+    expect(written?.subject).toBe('Expires undecided: Project Alder')
+    expect(written?.body).toContain('Company: Rao Textiles')
   })
 
   test.each([

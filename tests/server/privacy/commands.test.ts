@@ -153,7 +153,7 @@ test('a person who asks for it is deleted, and what money and readers need stays
       ordersKept: 1,
     },
   })
-  expect(await readAllTables()).not.toMatch(/gia/i)
+  expect(await readAllTables()).not.toMatch(/\bgia\b/i)
   expect(await gia.accountStatus(), 'the token they still hold').toBe(401)
   expect(await hal.accountStatus()).toBe(200)
   const remainingOrders = (await db.select().from(orders)).map(({ personId, status: standing }) => [

@@ -53,7 +53,11 @@ test('on a phone, by touch alone, a client accepts with the mailed code, the sea
     await waitForText(page, sentence)
   }
   await verify('sealed.json', file, 'This file is exactly what was sealed.')
-  await verify('changed.json', Buffer.from(`${file.toString()} `), 'This file doesn’t match a sealed proposal.')
+  await verify(
+    'changed.json',
+    Buffer.from(`${file.toString()} `),
+    'This file doesn’t match a sealed proposal.',
+  )
 
   await open(page, record)
   await page.getByRole('link', { name: 'Pay the deposit' }).first().tap()

@@ -58,9 +58,15 @@ export const verification: Tables<typeof verificationMachine> = {
     retry: (person) => person.click('button', 'Try again'),
   },
   assertions: {
-    waiting: { shows: [chooser], hides: ['This file is exactly what was sealed.', 'This file doesn’t match a sealed proposal.'] },
+    waiting: {
+      shows: [chooser],
+      hides: ['This file is exactly what was sealed.', 'This file doesn’t match a sealed proposal.'],
+    },
     checking: { shows: [chooser, 'Checking the file...'] },
-    genuine: { shows: [chooser, 'This file is exactly what was sealed.'], hides: ['This file doesn’t match a sealed proposal.'] },
+    genuine: {
+      shows: [chooser, 'This file is exactly what was sealed.'],
+      hides: ['This file doesn’t match a sealed proposal.'],
+    },
     refused: { shows: [chooser, { role: 'alert' }, 'This file doesn’t match a sealed proposal.'] },
     failed: { shows: [{ role: 'alert' }, unreachableText] },
   },

@@ -3,16 +3,20 @@ import {
   decisionMessages,
   decisionPerson,
   type DecisionContent,
+  type DecisionKind,
 } from '#contract/decisions/decisions.ts'
-import { choiceOf } from '#contract/decisions/draft.ts'
+import { choiceOf, type DecisionDraft } from '#contract/decisions/draft.ts'
 import { depositOf } from '#contract/decisions/deposits.ts'
 import { acceptanceStatement, chosenPrices } from '#contract/decisions/prices.ts'
-import type { DecisionContext } from './setup.ts'
+import type { ProposalContent } from '#contract/portals/portals.ts'
 
 type Issues = Record<string, string>
 
+/** What a reader has entered about a proposal. */
+type Entered = { kind: DecisionKind; content: ProposalContent; draft: DecisionDraft }
+
 /** The sentences for the fields of the person. */
-export function personIssues({ draft }: DecisionContext): Issues {
+export function personIssues({ draft }: Pick<Entered, 'draft'>): Issues {
   const issues: Issues = {}
   for (const { path, message } of decisionPerson.safeParse(draft).error?.issues ?? [])
     issues[String(path[0])] ??= message
@@ -20,7 +24,7 @@ export function personIssues({ draft }: DecisionContext): Issues {
 }
 
 /** The sentences for changes that are empty or too long, by `change` and their index. */
-export function changeIssues({ draft: { changes } }: DecisionContext): Issues {
+export function changeIssues({ draft: { changes } }: Pick<Entered, 'draft'>): Issues {
   const issues: Issues = {}
   for (const { path, code, message } of decisionContent.safeParse({ kind: 'changes', changes }).error
     ?.issues ?? [])
@@ -29,19 +33,19 @@ export function changeIssues({ draft: { changes } }: DecisionContext): Issues {
 }
 
 /** The sentence for a reason that is too long. */
-export function reasonIssues({ draft: { reason } }: DecisionContext): Issues {
+export function reasonIssues({ draft: { reason } }: Pick<Entered, 'draft'>): Issues {
   const [issue] = decisionContent.safeParse({ kind: 'decline', reason }).error?.issues ?? []
   return issue ? { reason: issue.message } : {}
 }
 
 /** The sentence for a choice that is none. */
-export function choiceIssues({ content, draft }: DecisionContext): Issues {
+export function choiceIssues({ content, draft }: Pick<Entered, 'content' | 'draft'>): Issues {
   const prices = chosenPrices(content, choiceOf(draft))
   return 'issue' in prices ? { choice: prices.issue } : {}
 }
 
 /** What is decided, as it is sent. */
-export function decisionOf({ kind, content, draft }: DecisionContext): DecisionContent {
+export function decisionOf({ kind, content, draft }: Entered): DecisionContent {
   if (kind === 'changes') return { kind, changes: draft.changes }
   if (kind === 'decline') return { kind, reason: draft.reason }
   const choice = choiceOf(draft)

@@ -24,18 +24,18 @@ export const reminders: Tables<typeof remindersMachine> = {
   behaviour: ({ choices }) => choices,
   render: (actor) => <RemindersForm actor={actor} places={new Map()} />,
   scenarios: {
-    'a reminder that is switched off is saved as off, and shown as the server keeps it': {
+    'of the reminders, the one that is switched is saved, and shown as the server keeps it': {
       events: [...savingEvents, 'saveReminders.done saved'],
       ends: 'editing.saved',
-      starts: [['readReminders'], ['saveReminders', { choices: planOff }]],
+      starts: [['readReminders'], ['saveReminders', { choices: [{ kind: 'planEnding', isOn: false }] }]],
       actions: [focusButtonAction],
-      context: { choices: planOff, error: undefined },
+      context: { choices: planOff, stored: planOff, error: undefined },
       shows: ['Saved.', box(planLabel, false), box('14 and 3 days before a credit ends', true)],
     },
     'reminders are saved once, however often they are submitted': {
       events: [...savingEvents, 'reminders.save'],
       ends: 'saving',
-      starts: [['readReminders'], ['saveReminders', { choices: planOff }]],
+      starts: [['readReminders'], ['saveReminders', { choices: [{ kind: 'planEnding', isOn: false }] }]],
     },
     'what the server refuses is told in its words, and the switches stay as they are': {
       events: [...savingEvents, 'saveReminders.done refused'],

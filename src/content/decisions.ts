@@ -87,7 +87,7 @@ export const decision = {
   },
   replaced: {
     title: 'There is a new version',
-    text: 'We have published a new version of this proposal since you opened it. No decision was recorded. What you entered is kept.',
+    text: 'We have published a new version of this proposal since you opened it. No decision was recorded. What you wrote is kept; please choose options again.',
     changed: 'These slides have changed:',
     show: 'Read the new version',
   },

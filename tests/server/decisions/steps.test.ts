@@ -159,7 +159,7 @@ const events: Record<
       other.actor.send({ type: 'step.next' })
       await other.goTo('quiet')
     },
-    ends: 'quiet',
+    ends: 'forestalled',
     decided: ['declined'],
   },
   'the proposal expires': {

@@ -98,7 +98,8 @@ test('an agreement is accepted once by each recipient, by the common code each t
   const { agreement, acceptances, openedTimes, recipients } = await shared.read()
   expect(agreement).toMatchObject({ text: terms, version: 1, sha256: sha256Of(terms) })
   expect(acceptances.map(({ id: _, ...acceptance }) => acceptance)).toEqual(accepted)
-  expect([openedTimes, recipients.map((one) => one.openedTimes)]).toEqual([7, [4, 0]])
+  const opened = recipients.map(({ recipient, openedTimes: times }) => [recipient, times])
+  expect([openedTimes, Object.fromEntries(opened)]).toEqual([7, { Ada: 4, Bo: 0 }])
 })
 
 test('a new text asks again and locks who reads, the old text is remembered, and none asks nobody', async () => {

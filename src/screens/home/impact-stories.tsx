@@ -11,13 +11,13 @@ const storyParts = ['situation', 'cause', 'change'] as const
 function Case({ story, number }: { story: Story; number: string }) {
   return (
     <article className="border-b border-blue last:border-b-0 md:row-span-6 md:grid md:grid-rows-subgrid md:border-r md:border-b-0 md:last:border-r-0">
-      <header className="p-5 pb-0 lg:px-7 lg:pt-6">
+      <div className="p-5 pb-0 lg:px-7 lg:pt-6">
         <p className="annotation flex flex-wrap justify-between gap-x-4 text-muted">
           <span>{story.field}</span>
           <span aria-hidden="true">{number}</span>
         </p>
         <h3 className="mt-2">{story.title}</h3>
-      </header>
+      </div>
       <div className="self-end p-5 lg:px-7">
         <ImpactFigure figureName={story.figure} />
       </div>

@@ -93,9 +93,12 @@ export function findProduct(key: string | null | undefined): Product | undefined
   return key && Object.hasOwn(catalogue, key) ? catalogue[key as ProductKey] : undefined
 }
 
-/** Whether a key names a deposit. The hexadecimal digits of the id must be small, so that a deposit has one key. */
+/** Whether a key names a deposit. Lower case only, so that a deposit has one key. */
 export const isDepositKey = (key: string): key is DepositKey =>
   /^deposit:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key)
+
+/** The key of the deposit that a seal asks for. */
+export const depositKeyOf = (sealId: string): DepositKey => `deposit:${sealId}`
 
 /** The id of the seal whose deposit a key names. */
 export const sealIdOf = (key: DepositKey): string => key.slice('deposit:'.length)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email, line, text } from '../forms/fields.ts'
 import { limits } from '../limits.ts'
-import { proposalContent } from '../portals/portals.ts'
+import { proposalContent, proposalSlideCount } from '../portals/portals.ts'
 
 /** What a reader of a proposal can decide. */
 export const decisionKinds = ['accept', 'changes', 'decline'] as const
@@ -58,7 +58,7 @@ export type DecisionChoice = z.infer<typeof decisionChoice>
 
 /** A change that is asked for, pinned to a slide, counted from 1. */
 const askedChange = z.object({
-  slide: z.int().check(z.gte(1), z.lte(9)),
+  slide: z.int().check(z.gte(1), z.lte(proposalSlideCount)),
   text: text('What should change', { max: limits.decision.change }),
 })
 

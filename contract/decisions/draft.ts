@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { proposalSlideCount } from '../portals/portals.ts'
 import { decisionKind, type DecisionChoice } from './decisions.ts'
 
 /** What somebody has entered for a decision and not sent yet, as the browser stores it. */
@@ -17,8 +18,6 @@ export const decisionDraft = z.object({
 export type DecisionDraft = z.infer<typeof decisionDraft>
 export type PersonField = 'name' | 'role' | 'email'
 
-const lastSlide = 9
-
 /** Nothing entered yet. */
 export const emptyDraft = (version: string): DecisionDraft => ({
   version,
@@ -27,7 +26,7 @@ export const emptyDraft = (version: string): DecisionDraft => ({
   email: '',
   option: null,
   counts: {},
-  changes: [{ slide: lastSlide, text: '' }],
+  changes: [{ slide: proposalSlideCount, text: '' }],
   reason: '',
   pending: null,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { depositIssue, maxDepositCents, minDepositCents } from '../decisions/deposits.ts'
 import { formatNumber } from '../format-number.ts'
+import { proposalSlideCount } from './portals.ts'
 
 const countedNoun = (count: number, noun: string) => `${formatNumber(count)} ${noun}`
 
@@ -186,7 +187,7 @@ export const proposalDocument = strictObject({
       ),
       changes: optionalListOf(
         strictObject({
-          slide: wholeNumber(1, 9, 'The number of the slide.'),
+          slide: wholeNumber(1, proposalSlideCount, 'The number of the slide.'),
           text: nonBlank(prose('What has changed on it since the version that was decided on.')),
         }),
       ),

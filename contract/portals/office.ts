@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { decisionKind } from '../decisions/decisions.ts'
 import { line, replaceLoneSurrogates, text } from '../forms/fields.ts'
 import type { DocumentContent } from '../documents/documents.ts'
 import { limits } from '../limits.ts'
@@ -89,7 +90,7 @@ export type Recipient = z.infer<typeof recipient>
 
 /** The last decision of a client. `isOfThisVersion`: it is on the document that readers see now. */
 const lastDecision = z.object({
-  kind: z.enum(['accept', 'changes', 'decline']),
+  kind: decisionKind,
   name: z.string(),
   role: z.string(),
   email: z.string(),

@@ -23,6 +23,9 @@ const lenientListOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   lenientOptional(z.array(lenientOptional(z.object(shape))))
 const titleAndDescription = { title: text, description: text }
 
+/** How many slides a proposal has. */
+export const proposalSlideCount = 9
+
 /** A proposal as the browser reads it: missing and invalid parts are left out. `fieldPathsByFormat` lists the fields with HTML. */
 export const proposalContent = z.object({
   project_name: text,

@@ -24,7 +24,7 @@ import { confirmationCodeHash, isConfirmationCode, newConfirmationCode } from '.
 import { checkedContent } from './content.ts'
 import { decisionCodeMail } from './mail.ts'
 import { putMail } from '../platform/outbox/store.ts'
-import { findDecision } from '../portals/store/decisions.ts'
+import { findDecision, kindByStatus } from '../portals/store/decisions.ts'
 import { performDecision } from './perform.ts'
 import { depositStateOf } from './seal.ts'
 import { openProposal, type OpenProposal } from './proposals.ts'
@@ -61,8 +61,6 @@ export const snapshotOf = (
         context: { ...input, codeTimes },
         status: 'done',
       })
-
-const kindByStatus = { accepted: 'accept', changesAsked: 'changes', declined: 'decline' } as const
 
 /** Who has decided, and when; null while nobody has. */
 async function decidedOf(db: Database, row: DecisionRow | undefined): Promise<DecisionState['decided']> {

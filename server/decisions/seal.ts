@@ -1,5 +1,6 @@
 import canonicalize from 'canonicalize'
 import { createHash } from 'node:crypto'
+import { depositKeyOf } from '#contract/catalogue.ts'
 import type { DepositState } from '#contract/decisions/decisions.ts'
 import { acceptanceStatement, type ChosenLine } from '#contract/decisions/prices.ts'
 import {
@@ -52,7 +53,7 @@ export async function depositStateOf(
 ): Promise<DepositState | undefined> {
   const { deposit } = sealedProposal.parse(JSON.parse(file))
   if (!deposit) return undefined
-  const paid = await findPaidDeposit(db, `deposit:${id}`)
+  const paid = await findPaidDeposit(db, depositKeyOf(id))
   return { cents: deposit.cents, paidAt: isoOrNull(paid?.paidAt ?? null) }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readAccount } from '#contract/payments/account-calls.ts'
 import * as calls from '#contract/payments/calls.ts'
 import { readDeposit } from '#contract/payments/deposit-calls.ts'
-import { catalogue, isDepositKey, type SoldKey } from '#contract/catalogue.ts'
+import { catalogue, depositKeyOf, isDepositKey, type SoldKey } from '#contract/catalogue.ts'
 import { depositMessages } from '#contract/payments/deposits.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
@@ -151,7 +151,7 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
     ...routeOf(readDeposit),
     ...guarded,
     handler: async (request) => {
-      const key = `deposit:${request.params.sealId}`
+      const key = depositKeyOf(request.params.sealId)
       const { product, about } = await depositFor(db, key, payerOf(request).person)
       if (await findPaidDeposit(db, product.key)) throw new HttpError(409, depositMessages.paid)
       return { ...product, description: about }

@@ -5,12 +5,10 @@ import { proposalContent, type ProposalContent } from '#contract/portals/portals
 import type { Database } from '../platform/database/database.ts'
 import { codesByMailbox, dueForReminder } from './remindable.ts'
 import { listCodes } from './store/codes.ts'
-import { findDecision, lastDecisionOn } from './store/decisions.ts'
+import { findDecision, kindByStatus, lastDecisionOn } from './store/decisions.ts'
 import type { WrittenPortal } from './store/drafts.ts'
 import { versionOf } from './version.ts'
 import { checkEditedContent } from './written-text.ts'
-
-const kindByStatus = { accepted: 'accept', changesAsked: 'changes', declined: 'decline' } as const
 
 /** The document as its writer has it now: the draft, else what readers see. */
 function writtenContent({ kind, draft, content }: WrittenPortal): ProposalContent {

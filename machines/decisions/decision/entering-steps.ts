@@ -1,3 +1,4 @@
+import { proposalSlideCount } from '#contract/portals/portals.ts'
 import { assign } from 'xstate'
 import { decisionMessages } from '#contract/decisions/decisions.ts'
 import type { DecisionDraft } from '#contract/decisions/draft.ts'
@@ -52,7 +53,9 @@ export const pinningState = decisionSetup.createStateConfig({
       guard: 'mayAddChange',
       actions: [
         assign(({ context }) =>
-          withDraft(context, { changes: [...context.draft.changes, { slide: 9, text: '' }] }),
+          withDraft(context, {
+            changes: [...context.draft.changes, { slide: proposalSlideCount, text: '' }],
+          }),
         ),
         keepDraft,
       ],

@@ -2,6 +2,9 @@ import { desc, eq, and, isNotNull, ne } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { decisions, seals } from '../../decisions/tables.ts'
 
+/** What was decided, by the status of the decision. */
+export const kindByStatus = { accepted: 'accept', changesAsked: 'changes', declined: 'decline' } as const
+
 /** The last decision on any version of a portal's document, with the id of its seal; undefined if there is none. */
 export async function lastDecisionOn(db: Database, portalId: string) {
   const [last] = await db

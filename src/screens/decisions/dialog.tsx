@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { decidedLabels, decisionLabels, type Decided } from '#contract/decisions/decisions.ts'
 import { changedSlides } from '#contract/decisions/prices.ts'
-import { formatCents } from '#contract/catalogue.ts'
+import { depositKeyOf, formatCents } from '#contract/catalogue.ts'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { DecisionActor } from '#machines/decisions/decision.ts'
@@ -62,7 +62,7 @@ function Announced({ actor }: { actor: DecisionActor }) {
       {typeof decided?.seal === 'string' && (
         <div className="mt-6 flex flex-wrap gap-3">
           {decided.deposit?.paidAt === null && (
-            <Button href={paths.checkout(`deposit:${decided.seal}`)} variant="cta">
+            <Button href={paths.checkout(depositKeyOf(decided.seal))} variant="cta">
               {`${words.deposit.pay}, ${formatCents(decided.deposit.cents)} USD`}
             </Button>
           )}

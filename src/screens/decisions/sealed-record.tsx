@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { formatCents } from '#contract/catalogue.ts'
+import { depositKeyOf, formatCents } from '#contract/catalogue.ts'
 import type { DepositState } from '#contract/decisions/decisions.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { SealedRecord, SealedRecordActor } from '#machines/decisions/sealed-record.ts'
@@ -24,7 +24,7 @@ function DepositNote({ id, deposit: { paidAt } }: { id: string; deposit: Deposit
       </p>
     )
   return (
-    <Button href={paths.checkout(`deposit:${id}`)} variant="cta" className="mt-4 print:hidden">
+    <Button href={paths.checkout(depositKeyOf(id))} variant="cta" className="mt-4 print:hidden">
       {words.deposit.pay}
     </Button>
   )
@@ -149,7 +149,7 @@ export function SealedRecordScreen({ actor }: { actor: SealedRecordActor }) {
           <SlideToolContent icon="download" label={words.download} />
         </button>
         {record.deposit?.paidAt === null && (
-          <Link to={paths.checkout(`deposit:${record.id}`)} className={slideToolClasses}>
+          <Link to={paths.checkout(depositKeyOf(record.id))} className={slideToolClasses}>
             {words.deposit.pay}
           </Link>
         )}

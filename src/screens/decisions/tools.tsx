@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { depositKeyOf } from '#contract/catalogue.ts'
 import { decidedLabels, decisionKinds, decisionLabels, type Decided } from '#contract/decisions/decisions.ts'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
@@ -27,7 +28,7 @@ function DecidedText({ decided }: { decided: Decided }) {
           {' · '}
           {decided.deposit.paidAt === null ? (
             <Link
-              to={paths.checkout(`deposit:${decided.seal}`)}
+              to={paths.checkout(depositKeyOf(decided.seal))}
               className="text-link inline-flex min-h-11 items-center"
             >
               {words.deposit.pay}

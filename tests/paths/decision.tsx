@@ -491,6 +491,7 @@ export const decision: Tables<typeof decisionMachine> = {
       input: 'with a code on its way',
       events: [opened, 'decision.begin accept', 'code.write right', 'step.next', 'confirm.done wrong'],
       ends: 'deciding.confirming',
+      actions: [['pointToIssue', { issues: { code: 'That code isn’t right. You have 4 tries left.' } }]],
       shows: ['That code isn’t right. You have 4 tries left.'],
     },
     'a new code that is refused leaves the last one': {

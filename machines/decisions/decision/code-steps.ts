@@ -58,7 +58,10 @@ export const requestingState = decisionSetup.createStateConfig({
       {
         guard: { type: 'isPersonRefused', params: ({ event }) => ({ answer: event.output }) },
         target: 'naming',
-        actions: assign(({ event }) => ({ error: errorOf(event.output), issues: fieldsOf(event.output) })),
+        actions: [
+          assign(({ event }) => ({ error: errorOf(event.output), issues: fieldsOf(event.output) })),
+          { type: 'pointToIssue', params: ({ event }) => ({ issues: fieldsOf(event.output) }) },
+        ],
       },
       { guard: 'isAccepting', target: 'reviewing', actions: showRefusal },
       { target: 'naming', actions: showRefusal },
@@ -118,7 +121,10 @@ export const sendingState = decisionSetup.createStateConfig({
       { guard: answered('ended'), target: '#decision.ended', actions: showRefusal },
       {
         target: 'confirming',
-        actions: assign(({ event }) => ({ error: errorOf(event.output), issues: fieldsOf(event.output) })),
+        actions: [
+          assign(({ event }) => ({ error: errorOf(event.output), issues: fieldsOf(event.output) })),
+          { type: 'pointToIssue', params: ({ event }) => ({ issues: fieldsOf(event.output) }) },
+        ],
       },
     ],
     onError: { target: 'confirming', actions: showFailure },

@@ -63,6 +63,11 @@ const auditOf = async (id: string) => {
 }
 
 describe('the inbox', () => {
+  test('links nothing that a stranger wrote', async () => {
+    const id = await storeEnquiry({ message: `Look:\n${site.settings.origin}/sealed/${unknownId}` })
+    expect((await readItem(id)).links).toEqual([])
+  })
+
   test('holds what people sent by every form, newest first, each under its kind', async () => {
     await storeEnquiry({}, minutesAgo(5))
     await storeEnquiry({ name: 'Cy', message: 'Discovery call request\n\nMondays suit me.' }, minutesAgo(4))

@@ -25,7 +25,8 @@ export const statesIn = (value: StateValue): string[] => {
     .sort()
 }
 
-const initialStep = ({ derived }: Model): Step => {
+/** The step by which the machine starts. */
+export const initialStep = ({ derived }: Model): Step => {
   const observed = derived.applyEvent()
   return {
     ...observed,

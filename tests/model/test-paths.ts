@@ -1,17 +1,20 @@
-import { createTestModel } from '@xstate/test'
-import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import { createShortestPathsGen, createTestModel } from '@xstate/test'
+import type { AnyEventObject, AnyMachineSnapshot, EventObject } from 'xstate'
 import { isDeepStrictEqual } from 'node:util'
 import type { Driver } from './driver.ts'
-import { modelsOf, type EventCase, type Model } from './models.ts'
+import { modelsOf, type Model } from './models.ts'
 import { renderMachine, type Outcome } from './rendered-machine.tsx'
-import { canOccur, findEventCases, stepsAlong, statesIn, stepFrom, type Step } from './steps.ts'
+import { canOccur, findEventCases, stepsAlong, initialStep, statesIn, stepFrom, type Step } from './steps.ts'
 import type { AnyTables, Assertion, Scenario } from './tables.ts'
 
 /** A path with a function that replays it on the real machine and the real screen. */
 export type TestPath = { name: string; model: Model; steps: Step[]; replay: () => Promise<Outcome> }
 
 type LibraryModel = ReturnType<typeof createTestModel>
-type LibraryPath = ReturnType<LibraryModel['getShortestPaths']>[number]
+type StatePath = Parameters<LibraryModel['testPath']>[0]
+
+/** A path of the library and its steps, in which only what behaviour() says of the context need be right. */
+type Candidate = { model: Model; path: StatePath; steps: Step[] }
 
 const defaultTraversalLimit = 100_000
 
@@ -33,16 +36,16 @@ const nameOfPath = ({ inputName }: Model, steps: Step[]): string => {
 }
 
 const createReplay =
-  (tables: AnyTables, model: Model, path: LibraryPath, steps: Step[], finalAssertion: Assertion) =>
+  (tables: AnyTables, model: Model, path: StatePath, steps: Step[], finalAssertion: Assertion) =>
   async (): Promise<Outcome> => {
     const rendered = renderMachine(tables, model)
-    const perform = async (libraryStep: LibraryPath['steps'][number]): Promise<void> => {
+    const perform = async (libraryStep: StatePath['steps'][number]): Promise<void> => {
       const step = steps[path.steps.indexOf(libraryStep)]
       if (step === undefined) throw new Error('the library replays a step that is not on this path')
       await rendered.perform(step)
     }
     try {
-      await path.test({
+      await createTestModel(model.derived.machine).testPath(path, {
         events: Object.fromEntries(steps.map(({ event }) => [event.type, perform])),
         states: {
           '*': async ({ value }) => {
@@ -61,7 +64,7 @@ const createReplay =
 const testPathOf = (
   tables: AnyTables,
   model: Model,
-  path: LibraryPath,
+  path: StatePath,
   finalAssertion: Assertion = {},
 ): TestPath => {
   const events = path.steps.slice(1).map(({ event }) => event as EventObject)
@@ -82,48 +85,64 @@ const hasEffect = ({ situationOf }: Model, { snapshotBefore, snapshot, taken }: 
   taken.length === 0 || snapshotBefore === undefined || situationOf(snapshotBefore) !== situationOf(snapshot)
 
 /**
- * Returns a function that lists the events for a snapshot: those that can occur and that `isIncluded` accepts, without those that the
- * machine ignores. It does not ignore an event that a guard refuses.
+ * Returns a function that lists the steps from a snapshot: those that can occur and that `isIncluded` accepts, without those whose event
+ * the machine ignores. It does not ignore an event that a guard refuses.
  */
-const createEventLister = (model: Model, isIncluded: (step: Step) => boolean) => {
-  const cache = new Map<string, EventObject[]>()
-  const isRelevant = (snapshot: AnyMachineSnapshot, eventCase: EventCase): boolean => {
-    if (!canOccur(snapshot, eventCase)) return false
-    const step = stepFrom(model, snapshot, eventCase)
-    return step.taken.length + step.refused.length > 0 && isIncluded(step)
-  }
-  return (snapshot: AnyMachineSnapshot): EventObject[] => {
+const createStepLister = (model: Model, isIncluded: (step: Step) => boolean) => {
+  const cache = new Map<string, Step[]>()
+  const stepsFrom = (snapshot: AnyMachineSnapshot): Step[] =>
+    snapshot.status !== 'active'
+      ? []
+      : model.eventCases
+          .filter((eventCase) => canOccur(snapshot, eventCase))
+          .map((eventCase) => stepFrom(model, snapshot, eventCase))
+          .filter((step) => step.taken.length + step.refused.length > 0 && isIncluded(step))
+  return (snapshot: AnyMachineSnapshot): Step[] => {
     const situation = model.situationOf(snapshot)
-    const events =
-      cache.get(situation) ??
-      model.eventCases.filter((one) => isRelevant(snapshot, one)).map(({ event }) => event)
-    cache.set(situation, events)
-    return events
+    const steps = cache.get(situation) ?? stepsFrom(snapshot)
+    cache.set(situation, steps)
+    return steps
   }
 }
 
-/**
- * The library's shortest paths. The library visits each serialized state once. The key therefore includes the event and the
- * situation before, so that transitions between known situations are walked too.
- */
-const shortestPaths = (
+/** The library's shortest path to each situation, continued by each step that can follow, so that all transitions are on a path. */
+const candidatesOf = (
   tables: AnyTables,
   model: Model,
   traversalLimit: number,
   isIncluded: (step: Step) => boolean,
-): TestPath[] => {
-  const { situationOf } = model
-  const testModel = createTestModel(model.derived.machine, {
-    serializeState: (snapshot, event, previous) =>
-      JSON.stringify([situationOf(snapshot), ...(previous ? [event, situationOf(previous)] : [])]),
-    stopCondition: ({ status }) => status !== 'active',
-    traversalLimit: traversalLimit,
-  })
+): Candidate[] => {
+  const listSteps = createStepLister(model, isIncluded)
+  const testModel = createTestModel(model.derived.machine, { serializeState: model.situationOf })
+  const options = {
+    events: (snapshot: AnyMachineSnapshot) => listSteps(snapshot).map(({ event }) => event),
+    traversalLimit,
+  }
+  const stepAlong = (from: StatePath['steps'][number] | undefined, event: EventObject): Step[] =>
+    from === undefined ? [] : listSteps(from.state).filter((one) => one.event === event)
   try {
-    return testModel
-      .getShortestPaths({ events: createEventLister(model, isIncluded) as never })
-      .map((path) => testPathOf(tables, model, path))
-      .sort((one, other) => one.steps.length - other.steps.length)
+    return createShortestPathsGen<AnyMachineSnapshot, AnyEventObject, unknown>()(
+      testModel.logic,
+      testModel.resolveOptions(options),
+    ).flatMap((path) => {
+      const snapshot = path.state
+      const steps = [
+        initialStep(model),
+        ...path.steps.slice(1).flatMap(({ event }, index) => stepAlong(path.steps[index], event)),
+      ]
+      return [
+        { model, path, steps },
+        ...listSteps(snapshot).map((step) => ({
+          model,
+          path: {
+            ...path,
+            state: step.snapshot,
+            steps: [...path.steps, { state: step.snapshot, event: step.event }],
+          },
+          steps: [...steps, step],
+        })),
+      ]
+    })
   } catch (error) {
     if (!(error instanceof Error) || error.message !== 'Traversal limit exceeded') throw error
     throw new Error(
@@ -133,30 +152,34 @@ const shortestPaths = (
   }
 }
 
-/** The part of a step that a test must cover, without the context. */
-const goalOf = ({ snapshotBefore, name, taken, refused }: Step): string =>
-  JSON.stringify([snapshotBefore?.value, name, taken, refused])
+/** What a path shows by its start, for its input, and by each later step: the state, the event case and the transitions, whatever the input. */
+const goalsOf = ({ model, steps }: Candidate): string[] =>
+  steps.map(({ snapshotBefore, name, taken, refused }) =>
+    JSON.stringify(
+      snapshotBefore === undefined ? model.inputName : [snapshotBefore.value, name, taken, refused],
+    ),
+  )
 
 /**
  * Keeps paths that together reach every goal with the fewest steps. It tries long paths first, because their beginnings need no
  * path of their own.
  */
-const pathsMeetingGoalsFirst = (paths: TestPath[]): TestPath[] => {
+const pathsMeetingGoalsFirst = (paths: Candidate[]): Candidate[] => {
   const depths = new Map<string, number>()
-  for (const { steps } of paths)
-    for (const [depth, step] of steps.entries())
-      depths.set(goalOf(step), Math.min(depth, depths.get(goalOf(step)) ?? depth))
-  const goalsMetFirst = ({ steps }: TestPath): string[] =>
-    steps.map(goalOf).filter((goal, depth) => depths.get(goal) === depth)
+  for (const path of paths)
+    for (const [depth, goal] of goalsOf(path).entries())
+      depths.set(goal, Math.min(depth, depths.get(goal) ?? depth))
+  const goalsMetFirst = (path: Candidate): string[] =>
+    goalsOf(path).filter((goal, depth) => depths.get(goal) === depth)
   return pathsWithNew(goalsMetFirst, pathsWithNew(goalsMetFirst, paths).reverse()).reverse()
 }
 
 /** Keeps the paths with an item that no earlier path has. */
 const pathsWithNew = (
-  itemsOf: (path: TestPath) => string[],
-  paths: TestPath[],
+  itemsOf: (path: Candidate) => string[],
+  paths: Candidate[],
   knownItems: string[] = [],
-): TestPath[] => {
+): Candidate[] => {
   const seen = new Set(knownItems)
   return paths.filter((path) => {
     const size = seen.size
@@ -169,26 +192,38 @@ const transitionsIn = ({ taken, refused }: Pick<Step, 'taken' | 'refused'>): str
   ...taken,
   ...refused.map((key) => `not ${key}`),
 ]
-const transitionsOf = ({ steps }: TestPath): string[] => steps.flatMap(transitionsIn)
+const transitionsOf = ({ steps }: Candidate): string[] => steps.flatMap(transitionsIn)
 
 /** Paths for each event case in each state. Steps without effect are included only if no other path takes their transition. */
-const pathsOf = (tables: AnyTables, model: Model, traversalLimit: number): TestPath[] => {
+const selectPaths = (tables: AnyTables, traversalLimit: number): Candidate[] => {
+  const models = modelsOf(tables)
   const withoutEffect = new Set<string>()
-  const isIncluded = (step: Step): boolean => {
-    const isEffective = hasEffect(model, step)
-    if (!isEffective) transitionsIn(step).forEach((key) => withoutEffect.add(key))
-    return isEffective
-  }
-  const paths = pathsMeetingGoalsFirst(shortestPaths(tables, model, traversalLimit, isIncluded))
+  const findCandidates = (isIncluded: (model: Model, step: Step) => boolean): Candidate[] =>
+    models
+      .flatMap((model) => candidatesOf(tables, model, traversalLimit, (step) => isIncluded(model, step)))
+      .sort((one, other) => one.steps.length - other.steps.length)
+  const paths = pathsMeetingGoalsFirst(
+    findCandidates((model, step) => {
+      const isEffective = hasEffect(model, step)
+      if (!isEffective) transitionsIn(step).forEach((key) => withoutEffect.add(key))
+      return isEffective
+    }),
+  )
   const walked = new Set(paths.flatMap(transitionsOf))
   if ([...withoutEffect].every((key) => walked.has(key))) return paths
-  const all = shortestPaths(tables, model, traversalLimit, () => true)
-  return [...paths, ...pathsWithNew(transitionsOf, all, [...walked])]
+  return [
+    ...paths,
+    ...pathsWithNew(
+      transitionsOf,
+      findCandidates(() => true),
+      [...walked],
+    ),
+  ]
 }
 
 /** The generated paths through the machine. Throws if a guard or an assign throws. */
 export const generatedPaths = (tables: AnyTables, traversalLimit = defaultTraversalLimit): TestPath[] =>
-  modelsOf(tables).flatMap((model) => pathsOf(tables, model, traversalLimit))
+  selectPaths(tables, traversalLimit).map(({ model, path }) => testPathOf(tables, model, path))
 
 /** Turns a scenario into a path. Throws if a name in it is unknown. */
 export const scenarioPath = (tables: AnyTables, { input, events, shows, hides }: Scenario): TestPath => {

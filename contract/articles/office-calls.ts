@@ -36,7 +36,7 @@ export const createArticle = {
 export const readArticle = {
   method: 'GET',
   path: `${path}/:id`,
-  summary: 'How an article stands',
+  summary: 'The status of an article',
   auth: 'cookie',
   params: articleParams,
   answers: { 200: officeArticle },

@@ -20,7 +20,7 @@ export const readDecision = {
 export const requestDecisionCode = {
   ...decisionCall,
   path: `${apiPaths.decision}/code`,
-  summary: 'Have a code mailed that confirms a decision',
+  summary: 'Have a code emailed that confirms a decision',
   body: codeRequest,
   answers: { 201: z.object({ confirmation: z.string() }) },
   refusals: [400, 401, 404, 409, 413, 429, 503],
@@ -30,7 +30,7 @@ export const requestDecisionCode = {
 export const confirmDecision = {
   ...decisionCall,
   path: `${apiPaths.decision}/confirm`,
-  summary: 'Accept a proposal, ask for changes or decline it, with the code that was mailed',
+  summary: 'Accept a proposal, ask for changes or decline it, with the code that was emailed',
   body: confirmRequest,
   answers: { 200: decisionState },
   refusals: [400, 401, 404, 409, 413, 429, 503],

@@ -34,7 +34,7 @@ export const decisionMessages = {
   tooMany: 'We’ve sent too many codes to this address. Please try again in an hour.',
   codeEnded: `This code is no longer valid. A code lasts ${codeMinutes} minutes and ${codeTries} tries. Please request a new one.`,
   codeMissing: 'Please enter the six digits of the code.',
-  choiceWrong: 'Please check what you have chosen.',
+  choiceWrong: 'Please check your choices.',
   notTicked: 'Please read the terms, and tick that you accept them.',
   changesMissing: 'Please write what should change.',
   optionMissing: 'Please choose one of the options.',

@@ -5,8 +5,8 @@ import { portalShare } from '../portals/office.ts'
 import { offerChange } from './offer-changes.ts'
 
 export const offerMessages = {
-  decided: 'Somebody has decided on this proposal.',
-  withdrawn: 'This proposal was withdrawn already.',
+  decided: 'This proposal has already been decided.',
+  withdrawn: 'This proposal has already been withdrawn.',
   closed:
     'Nobody can open this proposal now. Please give it an expiry date in the future, or restore access.',
   noAddress: 'None of this proposal’s recipients has an email address.',

@@ -63,6 +63,6 @@ export const versionLimits = { kept: 50, everyMinutes: 5 } as const
 
 export const documentMessages = {
   changed: 'Somebody else has saved this document in the meantime.',
-  notFound: 'This is not there any more.',
-  versionNotFound: 'This version is not kept any more.',
+  notFound: 'This no longer exists.',
+  versionNotFound: 'This version is no longer kept.',
 } as const

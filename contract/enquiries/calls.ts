@@ -32,6 +32,6 @@ export const applyToPartner = {
 export const requestLaunchMail = {
   ...formCall,
   ...formEndpoints.notify,
-  summary: 'Ask for a mail when a page is ready',
+  summary: 'Ask for an email when a page is ready',
   body: postedFormSchema('notify'),
 } as const satisfies Call

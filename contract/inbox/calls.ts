@@ -55,7 +55,7 @@ export const changeInboxItem = {
 export const writeInboxEntry = {
   method: 'POST',
   path: `${path}/items/:id/entries`,
-  summary: 'Answer it by mail, or add an internal note',
+  summary: 'Answer it by email, or add an internal note',
   auth: 'cookie',
   params,
   headers: idempotencyHeaders,

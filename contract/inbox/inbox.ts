@@ -93,8 +93,9 @@ export const newInboxEntry = z.discriminatedUnion('kind', [
 export type NewInboxEntry = z.infer<typeof newInboxEntry>
 
 export const inboxMessages = {
-  notFound: 'This is not in the inbox any more.',
-  notColleague: 'This person does not work in the inbox any more.',
-  full: 'This item cannot take more answers and notes.',
-  answered: 'Somebody has answered meanwhile. Read their answer, then send yours if it is still needed.',
+  notFound: 'This is no longer in the inbox.',
+  notColleague: 'This person no longer works in the inbox.',
+  full: 'This item has reached its limit of answers and notes.',
+  answered:
+    'A colleague has answered in the meantime. Read their answer, then send yours if it is still needed.',
 } as const

@@ -57,7 +57,7 @@ export const readJob = {
 export const changeJob = {
   ...oneJobCall,
   ...jobChangeEndpoint,
-  summary: 'Change the text of an own job',
+  summary: "Change the text of one's own job",
   headers: idempotencyHeaders,
   body: z.object(fieldSchemas('job')),
   answers: { 200: idAnswer },
@@ -68,7 +68,7 @@ export const decideJob = {
   ...oneJobCall,
   method: 'POST',
   path: `${apiPaths.jobs}/:id/decision`,
-  summary: 'Extend, close, withdraw or award an own job; withdraw an own bid',
+  summary: "Extend, close, withdraw or award one's own job; withdraw one's own bid",
   body: jobDecision,
   answers: { 200: job },
 } as const satisfies Call
@@ -77,7 +77,7 @@ export const decideJob = {
 export const placeBid = {
   ...oneJobCall,
   ...formEndpoints.bid,
-  summary: 'Place the own bid on a job, or change it',
+  summary: 'Place a bid on a job, or change it',
   headers: idempotencyHeaders,
   body: z.object({
     ...bidNumberSchemas,
@@ -112,7 +112,7 @@ export const askQuestion = {
 export const answerQuestion = {
   ...oneJobCall,
   ...formEndpoints.answer,
-  summary: 'Answer a question about an own job',
+  summary: "Answer a question about one's own job",
   params: z.object({ id: z.string(), questionId: z.string() }),
   headers: idempotencyHeaders,
   body: z.object(fieldSchemas('answer')),

@@ -76,8 +76,8 @@ export type OrderActResult = z.infer<typeof orderActResult>
 
 export const officeOrderMessages = {
   notFound: 'There is no such order.',
-  busy: 'Its money is being taken this moment. Try again in a minute.',
-  decided: 'There is nothing to close: it is decided.',
+  busy: 'Its payment is being taken right now. Try again in a minute.',
+  decided: 'There is nothing to close: this order is settled.',
   notPaid: 'Only a paid order can be refunded.',
-  range: 'Please choose two days, the first not after the last.',
+  range: 'Please choose two days, the first no later than the last.',
 } as const

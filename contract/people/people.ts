@@ -40,9 +40,9 @@ export const erasureResult = z.object({ rows: z.record(z.string(), z.int()) })
 export type ErasureResult = z.infer<typeof erasureResult>
 
 export const officePersonMessages = {
-  notFound: 'There is no such person any more.',
+  notFound: 'This account no longer exists.',
   typed: 'Please type the address of this person.',
   /** `orders` are the ids and statuses of the undecided orders. */
   undecided: (orders: string[]) =>
-    `Nothing was erased: an order is not decided yet (${orders.join('; ')}). Unpaid, it ends by itself within three days; if its provider shows no payment, it can be closed now.`,
+    `Nothing was erased: an order is still open (${orders.join('; ')}). An unpaid order ends automatically within three days; if its provider shows no payment, it can be closed now.`,
 } as const

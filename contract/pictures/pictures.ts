@@ -16,5 +16,5 @@ export const pictureAlt = line('Description', { max: limits.picture.alt })
 
 export const pictureMessages = {
   none: 'Please choose a picture.',
-  tooLarge: `A picture can have at most ${limits.picture.bytes / 1_000_000} MB.`,
+  tooLarge: `A picture can be at most ${limits.picture.bytes / 1_000_000} MB.`,
 } as const

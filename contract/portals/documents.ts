@@ -55,7 +55,7 @@ export const proposalDocument = strictObject({
   company_logo: optional(httpsAddress('Their logo. The name is shown when it cannot be loaded.')),
   company_website: optional(httpsAddress('Where the logo leads to.')),
   subtitle: optional(line('Below the name of the project.')),
-  presenter_name: optional(line('Who presents it.')),
+  presenter_name: optional(line('Name of the presenter.')),
   date: optional(line('As it is shown, e.g. "March 5, 2026".')),
   opportunity: optional(strictObject({ ...titleAndDescription, points: optionalListOf(titledPoint) })),
   solution: optional(
@@ -98,7 +98,7 @@ export const proposalDocument = strictObject({
           ...titleAndDescription,
           pricing: optionalListOf(
             strictObject({
-              item: nonBlank(line('What is paid for.')),
+              item: nonBlank(line('The item.')),
               note: optional(line('A note beside it.')),
               amount: lineOrAmount,
               cents: optional(
@@ -215,7 +215,7 @@ export const deckDocument = strictObject({
   deckName: optional(line('Name of the deck.')),
   companyName: optional(line('Whom the deck is by.')),
   companyLogo: optional(httpsAddress('Their logo. The name is shown when it cannot be loaded.')),
-  presenter: optional(line('Who presents it.')),
+  presenter: optional(line('Name of the presenter.')),
   sections: optionalListOf(
     strictObject({
       id: optional(

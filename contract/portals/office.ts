@@ -7,14 +7,14 @@ import { agreement, pitchDeck, proposalContent } from './portals.ts'
 import type { OfficeArea } from '../office/areas.ts'
 
 export const portalMessages = {
-  notFound: 'This document is not there any more.',
-  codeNotFound: 'This code is revoked already.',
-  full: `A document can have at most ${limits.portal.recipients} recipients. Please copy it for more.`,
-  dayPast: 'The day must lie ahead.',
+  notFound: 'This document no longer exists.',
+  codeNotFound: 'This code has already been revoked.',
+  full: `A document can have at most ${limits.portal.recipients} recipients. Please make a copy of it for more.`,
+  dayPast: 'Please choose a day in the future.',
   notCopied: 'It could not be copied. Please select the text and copy it yourself.',
   notReady: 'This document cannot be published yet.',
   tooDeep: 'This document is too large or too deeply nested.',
-  noDay: 'Please choose a day of the calendar.',
+  noDay: 'Please choose a valid date.',
 } as const
 
 /** The areas that hold confidential documents. */

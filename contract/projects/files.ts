@@ -21,13 +21,13 @@ export const acceptedFileExtensions = '.pdf,.png,.jpg,.jpeg,.docx,.xlsx,.csv'
 const { bytes: maxFileBytes, pieceBytes } = limits.projectFiles
 
 export const fileMessages = {
-  tooLarge: `A file can have at most ${maxFileBytes / 1_000_000} MB.`,
+  tooLarge: `A file can be at most ${maxFileBytes / 1_000_000} MB.`,
   empty: 'This file is empty.',
-  unreadable: 'Your browser cannot read this file any more. Please choose it again.',
+  unreadable: 'Your browser can no longer read this file. Please choose it again.',
   wrongType: 'Save this file as PDF, PNG, JPEG, DOCX, XLSX or CSV, without a password, and choose it again.',
   damaged: 'The file did not arrive as it was sent. Please choose it again.',
   tooMany: `A project can have at most ${limits.projectFiles.count} files. Please remove one first.`,
-  noRoom: `The files of a project can have ${limits.projectFiles.projectBytes / 1_000_000} MB together. Please remove one first.`,
+  noRoom: `The files of a project can total at most ${limits.projectFiles.projectBytes / 1_000_000} MB. Please remove one first.`,
   incomplete: 'Parts of this file are missing. Please choose it again.',
   notFound: 'We could not find this file in your project.',
   closed: 'Files of this project can no longer be changed.',

@@ -20,7 +20,7 @@ export const questions = [
     name: 'course',
     label: 'How does one case run today, step by step?',
     missing: 'Please describe how one case runs.',
-    hint: 'also the steps that no manual mentions',
+    hint: 'including the steps that no manual mentions',
     rows: 7,
   },
   {
@@ -36,7 +36,7 @@ export const questions = [
     name: 'systems',
     label: 'Which systems and spreadsheets does it touch?',
     missing: 'Please name the systems.',
-    hint: 'with who owns each',
+    hint: 'and who owns each',
     rows: 3,
   },
   {
@@ -64,7 +64,7 @@ export const questions = [
     name: 'attempts',
     label: 'What has been tried already?',
     missing: 'Please say what was tried, or that nothing was.',
-    hint: 'and why it did not hold',
+    hint: 'and why it did not last',
     rows: 3,
   },
   {

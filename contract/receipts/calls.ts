@@ -18,7 +18,7 @@ export const readReceipt = {
 export const readInvoiceDetails = {
   method: 'GET',
   path: apiPaths.invoiceDetails,
-  summary: 'What the person adds to their receipts',
+  summary: 'The details the person adds to their receipts',
   auth: 'bearer',
   answers: { 200: savedInvoiceDetails },
   refusals: [401, 503],

@@ -26,7 +26,7 @@ export const readReferrer = {
 export const keepReferral = {
   method: 'POST',
   path: apiPaths.referral,
-  summary: 'Keep by which referral code the person came, unless they came by another or are a client',
+  summary: 'Record the referral code the person came with, unless they came with another or are a client',
   auth: 'bearer',
   body: z.object({ code: referralCode }),
   answers: { 200: successAnswer },

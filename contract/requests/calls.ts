@@ -33,7 +33,7 @@ export const sendRequest = {
 export const decideRequest = {
   method: 'POST',
   path: `${apiPaths.requests}/:id/decision`,
-  summary: 'Answer or decline a request for an own Blueprint; agree to or withdraw an own request',
+  summary: "Answer or decline a request for one's own Blueprint; agree to or withdraw one's own request",
   auth: 'cookie',
   params: z.object({ id: z.string() }),
   body: requestDecision,

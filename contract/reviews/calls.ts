@@ -53,7 +53,7 @@ const queueCallsOf = <Path extends string, Review extends z.ZodMiniType, Act ext
   preview: {
     method: 'POST',
     path: `${path}/:id/preview`,
-    summary: `The mails that a decision about ${one} would send`,
+    summary: `The emails that a decision about ${one} would send`,
     auth: 'cookie',
     params,
     body: act,

@@ -185,7 +185,7 @@ export function actsOf(review: Review): string[] {
 }
 
 export const reviewMessages = {
-  changed: 'Somebody decided about this a moment ago. Here is how it stands now.',
-  missing: 'There is nothing with this address any more.',
+  changed: 'A colleague has just decided this. Here is its current state.',
+  missing: 'This no longer exists.',
   noDocument: 'This file cannot be stored as it is.',
 } as const

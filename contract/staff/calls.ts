@@ -18,7 +18,7 @@ export const listStaff = {
 export const addStaff = {
   method: 'POST',
   path,
-  summary: 'Name an address whose account may work in the office',
+  summary: 'Give the account of an email address access to the office',
   auth: 'cookie',
   body: newStaff,
   invalid: 'fields',

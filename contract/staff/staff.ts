@@ -29,9 +29,9 @@ export const staffChange = z.discriminatedUnion('change', [
 export type StaffChange = z.infer<typeof staffChange>
 
 export const staffMessages = {
-  exists: 'This address is in the office already.',
+  exists: 'This address already has access to the office.',
   lastOwner: 'The office needs an owner. Make somebody else owner first.',
-  notFound: 'This person is not in the office any more.',
+  notFound: 'This person no longer works in the office.',
   signInAgain:
     'This cannot be undone, so please sign in again first: your sign-in is more than 15 minutes old.',
 } as const

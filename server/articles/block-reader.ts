@@ -59,14 +59,15 @@ export class BlockReader extends TextReader {
   }
 
   #keep<T extends Definition | FootnoteDefinition>(known: Map<string, T>, node: T): void {
-    if (known.has(node.identifier)) this.addIssue(node, `[${node.label ?? node.identifier}] is given twice.`)
+    if (known.has(node.identifier))
+      this.addIssue(node, `[${node.label ?? node.identifier}] is defined twice.`)
     else known.set(node.identifier, node)
   }
 
   #nested = (nodes: readonly RootContent[]): ArticleBlock[] =>
     nodes.flatMap((node) =>
       node.type === 'heading'
-        ? this.addIssue(node, 'A heading cannot stand inside a list, a quote or a note.')
+        ? this.addIssue(node, 'A heading cannot be inside a list, a quote or a note.')
         : this.#block(node),
     )
 
@@ -78,7 +79,7 @@ export class BlockReader extends TextReader {
         if (node.depth === 1)
           return this.addIssue(node, 'A heading is of level 2 to 4: the title is the first.')
         if (node.depth > 4) return this.addIssue(node, 'A heading is of level 2 to 4.')
-        if (node.children.length === 0) return this.addIssue(node, 'A heading says nothing.')
+        if (node.children.length === 0) return this.addIssue(node, 'A heading is empty.')
         return [{ type: 'heading', level: node.depth, ...this.markedText(node) }]
       case 'blockquote':
         return this.#quote(node)
@@ -92,7 +93,7 @@ export class BlockReader extends TextReader {
         return /-{2,}[ \t]+-{2,}/.test(this.sourceOf(node))
           ? this.addIssue(
               node,
-              'A table drawn with dashes is not known here: write it with | and a line | --- |.',
+              'A table drawn with dashes is not supported here: write it with | and a line | --- |.',
             )
           : [{ type: 'rule' }]
       case 'definition':
@@ -126,7 +127,7 @@ export class BlockReader extends TextReader {
     if (callout)
       return this.addIssue(
         node,
-        `A callout, [!${callout[1] ?? ''}], is not known here: write its title in **bold** inside of the quote.`,
+        `A callout, [!${callout[1] ?? ''}], is not supported here: write its title in **bold** inside the quote.`,
       )
     const blocks = this.#nested(node.children)
     const [only, ...others] = blocks
@@ -157,7 +158,7 @@ export class BlockReader extends TextReader {
 
   #item(node: ListItemNode): string | ListItem {
     const [first, ...others] = node.children
-    if (!first) this.addIssue(node, 'An item of a list says nothing.')
+    if (!first) this.addIssue(node, 'A list item is empty.')
     const isText = first?.type === 'paragraph' && !first.children.some(isPicture)
     const marked = isText ? this.markedText(first) : { text: '' }
     const blocks = this.#nested(isText ? others : node.children)

@@ -16,7 +16,10 @@ const lineField = (label: string, max: number) =>
     )
 
 const slugField = lineField('slug', 100).check(
-  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug may have small letters, digits and single hyphens between them.'),
+  z.regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'slug may have lowercase letters, digits and single hyphens between them.',
+  ),
 )
 const dateField = z.pipe(
   z
@@ -59,7 +62,7 @@ export function checkFrontMatter(fields: unknown): { value: FrontMatter } | { is
   return {
     issues: read.error.issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => ({ key, message: `${key} is not known here.` }))
+        ? issue.keys.map((key) => ({ key, message: `${key} is not supported here.` }))
         : [{ key: issue.path[0], message: issue.message }],
     ),
   }
@@ -99,7 +102,8 @@ export function readFrontMatter(
   )
   visit(document, {
     // A few nested aliases can expand to more than fits in memory.
-    Alias: (_key, { range }) => void broken.push(issueAt(lineAt(range?.[0]), 'Aliases are not known here.')),
+    Alias: (_key, { range }) =>
+      void broken.push(issueAt(lineAt(range?.[0]), 'Aliases are not supported here.')),
   })
   if (broken.length > 0) return { issues: broken }
   const lineOf = (key: unknown) => {

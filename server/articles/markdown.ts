@@ -38,7 +38,7 @@ function readMarkdownBody(markdown: string, linesBefore: number): ParsedBody {
   const reader = new BlockReader(markdown, linesBefore)
   const content = reader.document(parseMarkdown(markdown))
   if (content.length === 0 && reader.issues.length === 0)
-    reader.issues.push(issueAt(linesBefore + 1, 'The article says nothing.'))
+    reader.issues.push(issueAt(linesBefore + 1, 'The article is empty.'))
   const issues = reader.issues.toSorted((a, b) => a.line - b.line)
   return { content, pictures: reader.pictures, issues }
 }
@@ -95,7 +95,7 @@ export function readArticleText({ markdown, ...fields }: ArticleText, date: Date
   })
   const body = readMarkdownBody(markdown.replace(/\r\n?/g, '\n'), 0)
   if (/^---\n[\s\S]*?\n---(?:\n|$)/.test(markdown))
-    body.issues.unshift(issueAt(1, 'Front matter is for files: put its values into the fields beside.'))
+    body.issues.unshift(issueAt(1, 'Front matter is for files: put its values into the fields of the form.'))
   const issues = [
     ...('issues' in front ? front.issues.map(({ key, message }) => ({ place: String(key), message })) : []),
     ...body.issues.map(({ line, message }) => ({ place: 'markdown', message: `Line ${line}: ${message}` })),

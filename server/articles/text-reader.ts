@@ -77,7 +77,7 @@ export class TextReader {
     const line = node.children[0] ?? node
     if (foreign) this.addIssue(line, foreign.message, foreign.line)
     const [unknown] = source.match(placeholderPattern)?.filter((given) => !(given in placeholders)) ?? []
-    if (unknown !== undefined) this.addIssue(node, `${unknown} stands for nothing.`)
+    if (unknown !== undefined) this.addIssue(node, `${unknown} is not a known placeholder.`)
     const inlines = this.inlines(node)
     const text = plainTextOf(inlines).trim()
     return inlines.every((inline) => typeof inline === 'string') ? { text } : { text, inlines }
@@ -107,7 +107,7 @@ export class TextReader {
         return [this.#note(node)]
       case 'image':
       case 'imageReference':
-        return this.addIssue(node, 'A picture stands alone between empty lines, and is no link.')
+        return this.addIssue(node, 'A picture must be alone between empty lines, and cannot be a link.')
       case 'html':
         return this.addIssue(node, 'HTML is not shown here: write it in Markdown.')
     }

@@ -37,7 +37,7 @@ export function submissionMails(context: MailContext): NewMail[] {
       body: [
         `Title: ${title}`,
         `Author: ${oneLine(author.name)}, ${author.email}`,
-        `Submitted: ${revision === 1 ? 'for the first time' : `for the ${revision}. time, after changes`}`,
+        `Submitted: ${revision === 1 ? 'for the first time' : `again after changes, revision ${revision}`}`,
         `Blueprint: ${id}`,
         '',
         summary,
@@ -45,7 +45,7 @@ export function submissionMails(context: MailContext): NewMail[] {
     },
     mailToAuthor(context, 'received', 'We have your Blueprint', [
       'Thank you! Your Blueprint has been submitted for review.',
-      'A reviewer reads all of it. You are told of the decision by mail, and find it in your partner area:',
+      "A reviewer will read all of it. We'll email you the decision, and you can follow it in your partner area:",
       `${context.origin}/partner`,
     ]),
   ]
@@ -57,12 +57,12 @@ export function blueprintDecisionMail(context: MailContext): NewMail {
   const note = submission.note ?? ''
   if (submission.status === 'published')
     return mailToAuthor(context, 'published', 'Your Blueprint is published', [
-      'Your Blueprint stands in the gallery, under your name:',
+      'Your Blueprint is now in the gallery, under your name:',
       blueprintUrl(context),
     ])
   if (submission.status === 'changes_asked')
-    return mailToAuthor(context, 'changes', 'Changes requested your Blueprint', [
-      'Your Blueprint is not yet published. The reviewer asks for changes:',
+    return mailToAuthor(context, 'changes', 'Changes requested to your Blueprint', [
+      'Your Blueprint is not yet published. The reviewer has asked for changes:',
       '',
       note,
       '',

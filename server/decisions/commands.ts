@@ -13,8 +13,8 @@ export const verifyCommand = (execute: Execute) =>
         const verified = await verifySealedFile(db, readFile(file))
         const { sha256, sealed } = verified
         if (!sealed)
-          throw new Refusal(`${file} is not what was sealed.`, [
-            'It was changed, or it is no sealed proposal of ours.',
+          throw new Refusal(`${file} is not the file we sealed.`, [
+            'It was changed, or it is not a sealed proposal of ours.',
             `SHA-256: ${sha256}`,
           ])
         const { project, company, name, acceptedAt } = sealed
@@ -26,7 +26,7 @@ export const verifyCommand = (execute: Execute) =>
           ['SHA-256', sha256],
         ]
         return {
-          lines: [`${file} is what was sealed.`, ...formatTable(['', ''], facts).slice(1)],
+          lines: [`${file} is the file we sealed.`, ...formatTable(['', ''], facts).slice(1)],
           data: verified,
         }
       }),

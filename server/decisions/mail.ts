@@ -128,7 +128,7 @@ const receivedSentences: Record<DecisionKind, string> = {
 }
 
 const depositSentence =
-  'You can pay the deposit there: sign in with the Google account of this address, and pay by card or PayPal.'
+  'You can pay the deposit there: sign in with the Google account for this email address.'
 
 /** The mail that confirms a decision to the person who made it. */
 export const decidedMail = (report: DecisionReport): NewMail => ({

@@ -64,7 +64,7 @@ function mailToSender(
     '',
     ...textLines,
     '',
-    `If you did not write to us, you can ignore this mail or tell us at ${brand.email.contact}.`,
+    `If you didn't write to us, you can ignore this email or tell us at ${brand.email.contact}.`,
     '',
     brand.name,
     `${brand.phone.shown}, ${brand.businessHours}`,
@@ -109,7 +109,7 @@ export function applicationMails(id: string, sent: FormValues<'application'>): E
 /** The two mails of a request to be told when a page is ready. */
 export function notifyRequestMails(id: string, sent: FormValues<'notify'>): EnquiryMails {
   return {
-    firm: mailToFirm('notify', { id, subject: 'Somebody wants to be told when it is ready', sent }),
+    firm: mailToFirm('notify', { id, subject: 'A visitor wants to be told when a page is ready', sent }),
     sender: mailToSender('notify', {
       id,
       email: sent.email,

@@ -67,7 +67,7 @@ export const jobPostedMails = (context: JobMailContext): NewMail[] => [
     key: 'posted:firm',
     subject: 'Job to approve',
     lines: [
-      `${oneLine(context.client.name)} posts a job:`,
+      `${oneLine(context.client.name)} has posted a job:`,
       '',
       ...postedLines(context),
       '',
@@ -80,7 +80,7 @@ export const jobPostedMails = (context: JobMailContext): NewMail[] => [
     key: 'posted:client',
     subject: 'Your job',
     lines: [
-      `Your job is with us. We read it and approve it within ${brand.replyWithin}; then partners can bid. You wrote:`,
+      `We have your job and will review it within ${brand.replyWithin}. Once we approve it, partners can bid. You wrote:`,
       '',
       ...postedLines(context),
     ],
@@ -93,7 +93,7 @@ export const jobChangedMail = (context: JobMailContext): NewMail =>
     key: `changed:${context.job.updatedAt.toISOString()}`,
     subject: 'Job changed',
     lines: [
-      `${oneLine(context.client.name)} has changed an approved job. It reads now:`,
+      `${oneLine(context.client.name)} has changed an approved job. It now reads:`,
       '',
       ...postedLines(context),
     ],
@@ -115,7 +115,7 @@ export function jobDecisionMails(context: JobMailContext): NewMail[] {
     lines: [
       `Partners can bid on your job ${title} until ${longDateOrEmpty(job.deadline)}. Your name and what you marked as confidential stay hidden from them.`,
       '',
-      'Bids are sealed: you read them once the time is over, or once you close the job.',
+      'Bids are sealed: you can read them after the deadline, or once you close the job.',
     ],
   })
 }
@@ -161,25 +161,25 @@ export function bidAwardedMails(context: JobMailContext, awardedBid: BidOfPartne
   return [
     ...mailTo(partner, context, {
       key: 'awarded:partner',
-      subject: 'Your bid is awarded',
+      subject: 'Your bid was chosen',
       lines: [
-        `${oneLine(client.name)} has awarded you the job ${title}. Please write to agree when you begin:`,
+        `${oneLine(client.name)} has awarded you the job ${title}. Please write to them to agree a start date:`,
         '',
         `Name: ${oneLine(client.name)}`,
-        `E-mail: ${client.email}`,
+        `Email: ${client.email}`,
         ...offerLines(awardedBid),
         '',
-        'What the client marked as confidential stands with the job now. When the Blueprint is written, submit it from there: it goes through our ordinary review.',
+        "You can now read the client's confidential notes on the page of the job. When the Blueprint is written, submit it from there for our usual review.",
       ],
     }),
     ...mailTo(client, context, {
       key: 'awarded:client',
       subject: 'You awarded your job',
       lines: [
-        `You awarded ${title}. The partner has your address and writes to you:`,
+        `You awarded ${title}. The partner has your email address and will write to you:`,
         '',
         `Name: ${oneLine(partner.name)}`,
-        `E-mail: ${partner.email}`,
+        `Email: ${partner.email}`,
         ...offerLines(awardedBid),
       ],
     }),
@@ -214,11 +214,11 @@ export const jobQuestionMails = (context: JobMailContext, { id, question }: Aske
     key: `question:${id}`,
     subject: 'A question about your job',
     lines: [
-      `A partner asks about your job ${titleOf(context.job)}:`,
+      `A partner has asked about your job ${titleOf(context.job)}:`,
       '',
       ...quotedLines(question),
       '',
-      'Your answer is shown to everybody who may bid.',
+      'Your answer will be shown to everyone who may bid.',
     ],
   })
 
@@ -231,9 +231,9 @@ export const jobAnswerMails = (
   recipients.flatMap((recipient) =>
     mailTo(recipient, context, {
       key: `answer:${id}:${recipient.id}`,
-      subject: 'A question is answered',
+      subject: 'A question was answered',
       lines: [
-        `The client of ${titleOf(context.job)} answers a question:`,
+        `The client of ${titleOf(context.job)} has answered a question:`,
         '',
         ...quotedLines(question),
         '',

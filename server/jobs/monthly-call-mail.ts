@@ -21,9 +21,11 @@ export function monthlyCallMails({
       recipient: brand.email.contact,
       replyTo: client.email,
       subject: oneLine(`Monthly call: ${client.name}`),
-      body: [`${oneLine(client.name)}, ${client.email}, asks for the call of ${month}.`, '', ...asked].join(
-        '\n',
-      ),
+      body: [
+        `${oneLine(client.name)}, ${client.email}, has asked for the call for ${month}.`,
+        '',
+        ...asked,
+      ].join('\n'),
     },
     {
       key: `monthly-call:${client.id}:${month}:client`,
@@ -32,7 +34,7 @@ export function monthlyCallMails({
       body: [
         greeting(client.name),
         '',
-        `We answer within ${brand.replyWithin} with one of your times, or with another. You wrote:`,
+        `We'll answer within ${brand.replyWithin} with one of your times or another. You wrote:`,
         '',
         ...quotedLines(preferredTimes),
         '',

@@ -13,7 +13,7 @@ const approvalLines = ({ origin, note }: DecisionMailDetails) => [
   `We have read your application and would like to work with you. Welcome to the ${brand.collective}.`,
   ...(note === undefined ? [] : ['', note]),
   '',
-  `The next step is ${planName}, ${planPrice}. It opens with the account of this e-mail address. We send no payment links: you find it on our website under ${planName}, for applicants who are approved:`,
+  `The next step is ${planName}, ${planPrice}. It is open to the account with this email address. You'll find it on our website under ${planName}:`,
   `${origin}/pricing`,
   '',
   'You pay month by month; nothing renews automatically. From then on you can publish Blueprints in the network.',

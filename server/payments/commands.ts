@@ -65,11 +65,11 @@ const depsOf = ({ db, settings, now }: CommandContext) => ({
 
 async function closeById(context: CommandContext, id: string, reason: CloseReason): Promise<CommandOutcome> {
   const { order, refused } = await closeOrder(depsOf(context), await existingOrder(context, id), reason)
-  if (refused === 'busy') throw new Refusal('Its money is being taken this moment. Try again in a minute.')
+  if (refused === 'busy') throw new Refusal('Its payment is being taken right now. Try again in a minute.')
   if (refused) throw new Refusal(`It is ${order.status}: there is nothing to close.`)
   return {
     lines: [
-      'The order is closed, and its buyer can order again. If its money comes after all, it is granted.',
+      'The order is closed, and its buyer can order again. If its money arrives after all, the product is granted.',
     ],
     data: { id, status: order.status },
   }
@@ -84,8 +84,8 @@ async function checkById(context: CommandContext, id: string): Promise<CommandOu
 }
 
 const refundLines: Record<Exclude<RefundOutcome, 'notPaid'>, string> = {
-  refunded: 'The payment is refunded, and what it granted has ended.',
-  asked: 'The refund is asked for. The server goes on until its provider shows it.',
+  refunded: 'The payment is refunded, and the access it gave has ended.',
+  asked: 'The refund is requested. The server keeps asking until the provider shows it.',
   refused: 'Its provider refused. Nothing has changed.',
 }
 

@@ -9,7 +9,7 @@ export type PictureLimits = { pixels: number; seconds: number }
 const acceptedMimeTypes = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']
 const acceptedFormats = ['jpeg', 'png', 'webp', 'gif', 'heif']
 const movingMessage = 'it moves, and would stand still here: save the moment that matters as a still picture.'
-const wrongTypeMessage = 'it is no JPEG, PNG, WebP, AVIF or GIF.'
+const wrongTypeMessage = 'it is not a JPEG, PNG, WebP, AVIF or GIF.'
 
 type EncodedFile = { width: number; bytes: Buffer }
 type EncodedPicture = { width: number; height: number; files: [EncodedFile, ...EncodedFile[]] }

@@ -6,10 +6,10 @@ import { Refusal, type CommandContext } from '../platform/operator/context.ts'
 
 const maxCharacters = 1_000_000
 
-/** Parses the text of a file. Throws a `Refusal` that names the place if it is no JSON. */
+/** Parses the text of a file. Throws a `Refusal` that names the place if it is not JSON. */
 export function parseJson(name: string, text: string): unknown {
   const parsed = parseJsonText(text)
-  if ('issue' in parsed) throw new Refusal(`${name} is no JSON.`, [parsed.issue])
+  if ('issue' in parsed) throw new Refusal(`${name} is not JSON.`, [parsed.issue])
   return parsed.value
 }
 
@@ -23,7 +23,7 @@ export function readPortalFile(
   { readFile, settings }: CommandContext,
 ): { content: unknown; warnings: string[] } {
   const text = readFile(file).replace(/^\uFEFF/, '')
-  if (text.length > maxCharacters) throw new Refusal(`${file} is larger than a document may be (1 MB).`)
+  if (text.length > maxCharacters) throw new Refusal(`${file} is too large: a document can be at most 1 MB.`)
   const read = prepareDocument(kind, parseJson(file, text), { mayUseHttp: settings.appEnv === 'development' })
   const lines = lineNumbersOf(text)
   const linesFor = (issues: Issue[]) =>

@@ -31,7 +31,7 @@ function deletedCountsOf(erasure: ErasureOutcome, email: string): DeletedCounts 
       ({ id, status, provider, createdAt }) =>
         `${id}: ${status} at ${provider} since ${formatMinute(createdAt)} UTC`,
     ),
-    'Unpaid, it ends by itself within three days. If its provider shows no payment, `order close` ends it now.',
+    'An unpaid order ends automatically within three days. If its provider shows no payment, `order close` ends it now.',
   ])
 }
 

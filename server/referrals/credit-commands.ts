@@ -50,9 +50,9 @@ async function listCredits(
 }
 
 const refusalReasons: Record<StoredCredit['status'], string> = {
-  open: 'Its time is over.',
+  open: 'It has expired.',
   applied: 'It is applied already.',
-  ended: 'Its time is over.',
+  ended: 'It has expired.',
   refunded: 'Its order was refunded.',
 }
 

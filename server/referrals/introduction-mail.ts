@@ -13,7 +13,7 @@ type Partner = { name: string; email: string }
 export function introductionMail({ id, fields }: Introduction, partner: Partner): NewMail {
   const { name, email, company = '', note } = fields
   const lines = [
-    'A partner introduces somebody who agreed to hear from us.',
+    'A partner has introduced a person who agreed to hear from us.',
     '',
     `Name: ${oneLine(name)}`,
     `Email: ${oneLine(email)}`,
@@ -39,7 +39,7 @@ export function introductionReceivedMail({ id, fields }: Introduction, partner: 
   const lines = [
     greeting(partner.name),
     '',
-    `Thank you for your introduction. We write to them within ${brand.replyWithin} and name you as the person who introduced us.`,
+    `Thank you for your introduction. We'll write to them within ${brand.replyWithin} and name you as the person who introduced us.`,
     '',
     'You wrote:',
     '',

@@ -18,7 +18,7 @@ type Recipient = { name: string; email: string }
 type CommissionMailDetails = { productKey: ProductKey; origin: string }
 
 const commissionsLinkLines = (origin: string) => [
-  'You see all your commissions here:',
+  'You can see all your commissions here:',
   `${origin}${paths.partner}`,
 ]
 
@@ -31,13 +31,13 @@ export function commissionMail(
   const lines = [
     greeting(name),
     '',
-    'Somebody you referred has paid their first order. You earn a commission on it.',
+    'A person you referred has paid their first order. You earn a commission on it.',
     '',
     `Product: ${catalogue[productKey].name}`,
     `Commission: ${formatCents(cents)} USD, ${terms.percent}% of the price`,
     `Payable from: ${longDate(payableAt)}`,
     '',
-    `It is held for ${terms.holdDays} days. If the payment is refunded or disputed, the commission is reversed.`,
+    `It becomes payable after ${terms.holdDays} days. If the payment is refunded or disputed, the commission is reversed.`,
     '',
     ...commissionsLinkLines(origin),
     '',
@@ -59,12 +59,12 @@ export function reversalMail(
 ): NewMail {
   const after =
     paidOutAt === null
-      ? 'It was not paid out yet, so nothing is owed.'
+      ? 'It was not paid out yet, so you owe nothing.'
       : `It was paid out on ${longDate(paidOutAt)}, so we deduct it from your next payout.`
   const lines = [
     greeting(name),
     '',
-    'A commission of yours is reversed, because the order was refunded.',
+    'One of your commissions is reversed because the order was refunded.',
     '',
     `> ${catalogue[productKey].name}, ${formatCents(cents)} USD, recorded on ${longDate(createdAt)}`,
     '',

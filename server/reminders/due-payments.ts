@@ -131,7 +131,7 @@ export async function dueCredits(
       until: isLast ? endsAt : new Date(endsAt.getTime() - creditDays[1] * dayMs),
       subject: `Your credit of ${formatCents(cents)} ends on ${day}`,
       lines: [
-        `The price of your Blueprint still counts towards a full project that begins by then.`,
+        `The price of your Blueprint still counts towards a full project that you agree with us by then.`,
         '',
         `Credit: ${formatCents(cents)} USD`,
         `Ends: ${day}`,

@@ -36,7 +36,7 @@ function contentOf(page: PageState) {
   if (page === 'unknown')
     return [
       h('h1', "This link doesn't work"),
-      h('p', `Please open the whole link of the email, or write to ${brand.email.support}.`),
+      h('p', `Please open the whole link from the email, or write to ${brand.email.support}.`),
     ]
   const name = kindNames[page.kind]
   const isOn = page.state === 'on'

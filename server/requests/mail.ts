@@ -53,14 +53,14 @@ export function requestMails(context: MailContext): NewMail[] {
   const name = oneLine(found.person.name)
   return [
     ...mailTo('author', context, 'Request to implement your Blueprint', [
-      `${name} asks to have your Blueprint “${title}” implemented:`,
+      `${name} has asked to have your Blueprint “${title}” implemented:`,
       '',
       ...requestLines(found),
       '',
-      `Please answer or decline within ${brand.replyWithin}. If you do not, we answer in your place.`,
+      `Please answer or decline within ${brand.replyWithin}. If you don't, we'll answer in your place.`,
     ]),
     ...mailTo('firm', context, 'Request to implement', [
-      `${name} asks to have the Blueprint “${title}” by ${oneLine(found.author.name)} implemented:`,
+      `${name} has asked to have the Blueprint “${title}” by ${oneLine(found.author.name)} implemented:`,
       '',
       ...requestLines(found),
     ]),
@@ -84,7 +84,7 @@ export function requestChangeMails(context: MailContext): NewMail[] {
   const note = quotedLines(found.request.note ?? '')
   switch (found.request.status) {
     case 'answered': {
-      const lines = [`${who} answers the request to implement “${title}”:`, '', ...note]
+      const lines = [`${who} has answered the request to implement “${title}”:`, '', ...note]
       const next = ['', 'You can agree to this answer, or withdraw your request.']
       return [
         ...mailTo('person', context, 'An answer to your request', [...lines, ...next]),
@@ -92,15 +92,15 @@ export function requestChangeMails(context: MailContext): NewMail[] {
       ]
     }
     case 'declined': {
-      const lines = [`${who} cannot take the request to implement “${title}”:`, '', ...note]
+      const lines = [`${who} cannot take on the request to implement “${title}”:`, '', ...note]
       return [
         ...mailTo('person', context, 'About your request', lines),
         ...mailTo('firm', context, 'Request declined', lines),
       ]
     }
     case 'agreed': {
-      const lines = [`${name} agrees to the answer to the request to implement “${title}”:`, '', ...note]
-      const contact = ['', `Name: ${name}`, `E-mail: ${found.person.email}`]
+      const lines = [`${name} has agreed to the answer to the request to implement “${title}”:`, '', ...note]
+      const contact = ['', `Name: ${name}`, `Email: ${found.person.email}`]
       return [
         ...mailTo('author', context, 'Request agreed', [...lines, ...contact]),
         ...mailTo('firm', context, 'Request agreed', lines),
@@ -109,7 +109,7 @@ export function requestChangeMails(context: MailContext): NewMail[] {
           '',
           ...note,
           '',
-          "We write to you with a statement of work. You pay nothing until we've both signed.",
+          "We'll send you a statement of work. You pay nothing until we've both signed.",
         ]),
       ]
     }

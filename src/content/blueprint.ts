@@ -58,7 +58,7 @@ export const blueprint = {
   specimen: {
     label: 'Specimen',
     title: 'One bottleneck, as you would read it',
-    text: 'The analysis gives every bottleneck a sheet of its own, and every sheet the same seven lines. Whoever decides can compare them; whoever builds can begin.',
+    text: 'The analysis gives every bottleneck a sheet of its own, and every sheet the same seven lines. Decision-makers can compare them. Builders can begin.',
     note: 'A specimen. The process is made up and belongs to no client. Your own sheets carry your figures.',
     sheet: 'Bottleneck 2: invoice approval',
     rows: [
@@ -99,15 +99,15 @@ export const blueprint = {
     ],
   },
   fit: {
-    label: 'Is it for you',
-    title: 'When to buy it, and when not',
+    label: 'Is it for you?',
+    title: 'When to buy it, and when not to',
     yes: {
       title: 'Buy it when',
       items: [
         'work crosses three or more systems, and people carry it between them',
         'you are about to hire for work that nobody enjoys doing',
         'a tool was bought and the queue is as long as before',
-        'you want to use AI, and nobody can say where it would pay',
+        'you want to use AI, but nobody can say where it would pay',
       ],
     },
     no: {
@@ -116,7 +116,7 @@ export const blueprint = {
         'you know exactly what to build: then ask us for a project',
         'the process will be abolished this year anyway',
         'nobody who does the work can spare 90 minutes',
-        'you need a report to justify what is already decided',
+        'you need a report to justify a decision already made',
       ],
     },
     afterwards: {
@@ -136,7 +136,7 @@ export const blueprint = {
   },
   investment: {
     title: 'One price, known before we start',
-    text: 'You pay once. There is no subscription behind it, and the drawings are yours, whoever builds from them.',
+    text: 'You pay once. There is no subscription behind it. The drawings are yours, no matter who builds from them.',
     price: shortPrice('blueprint'),
     priceNote: 'USD, fixed',
     action: 'Get Your Blueprint',

@@ -27,7 +27,7 @@ export const dashboard = {
   },
   partner: {
     title: 'Your Blueprints',
-    text: 'What you have submitted, how its review stands, and the way to the next one.',
+    text: 'Your submissions, their review status, and the way to the next one.',
     action: 'Open your Blueprints',
   },
   ways: {

@@ -37,7 +37,7 @@ export const decision = {
   },
   naming: {
     title: 'Who decides?',
-    text: 'We send a code to this address. Your name is shown to everybody who can open this proposal.',
+    text: "We'll send a code to this address. Your name is shown to everybody who can open this proposal.",
     name: 'Name',
     role: 'Role',
     email: 'Email Address',
@@ -73,7 +73,7 @@ export const decision = {
   },
   forestalled: {
     title: 'This proposal has been decided',
-    text: 'It was decided before you confirmed. What you entered was not sent.',
+    text: 'It was decided before you confirmed. Your decision was not sent.',
   },
   withdrawn: {
     title: 'This proposal was withdrawn',
@@ -87,7 +87,7 @@ export const decision = {
   },
   replaced: {
     title: 'There is a new version',
-    text: 'We have published a new version of this proposal since you opened it. No decision was recorded. What you wrote is kept; please choose options again.',
+    text: 'We have published a new version of this proposal since you opened it. No decision was recorded. Your text is kept. Please choose your options again.',
     changed: 'These slides have changed:',
     show: 'Read the new version',
   },
@@ -118,7 +118,7 @@ export const sealed = {
     hash: 'SHA-256 of the sealed file',
   },
   revision: (id: string, revision: string) => `${id}, revision ${revision}`,
-  chosen: 'What was chosen',
+  chosen: 'Chosen options',
   deposit: {
     pay: 'Pay the deposit',
     paid: 'Paid on',
@@ -127,12 +127,12 @@ export const sealed = {
 }
 
 export const verify = {
-  title: 'Is this what was sealed?',
-  lead: 'When a proposal of ours is accepted, we seal it in a file. Choose that file here, or drop it: we say whether it is what was sealed, byte for byte.',
+  title: 'Is this the file we sealed?',
+  lead: 'When a client accepts a proposal, we seal it in a file. Choose that file here, or drop it, and we check whether it is still the same, byte for byte.',
   choose: 'The sealed file',
   drop: 'Choose the file, or drop it here.',
   checking: 'Checking the file...',
-  genuine: 'This file is exactly what was sealed.',
+  genuine: 'This is exactly the file we sealed.',
   other: 'This file doesn’t match a sealed proposal.',
   otherText:
     'The file was changed after it was sealed, or it isn’t one of our sealed proposals. If we sent it to you, please write to us.',

@@ -9,7 +9,7 @@ export const failure = {
     document: 'The document itself is unchanged.',
     page: 'If you were paying, your payment is safe: we email a receipt for every payment. What you typed in a form is kept in this browser.',
   },
-  order: (id: string) => `Your order has the number ${id}.`,
+  order: (id: string) => `Your order number is ${id}.`,
   action: 'Load again',
   contact: 'If it happens again, write to',
 }

@@ -33,7 +33,7 @@ export const formWords = {
     button: 'Submit Application',
     busy: 'Submitting...',
     thanks: 'Thank you! Your application has been received. We will be in touch shortly.',
-    next: 'A confirmation is on its way to your inbox. Until we have read your work, there is nothing to pay.',
+    next: 'A confirmation is on its way to your inbox. You pay nothing until we have read your work.',
   },
   notify: {
     title: 'Tell me when it is ready',
@@ -41,7 +41,7 @@ export const formWords = {
     button: 'Notify Me',
     busy: 'Sending...',
     thanks: 'Thank you. We will let you know.',
-    next: 'One mail, when it is ready. Nothing before, nothing after.',
+    next: 'One email, when it is ready. Nothing before, nothing after.',
   },
   introduction: {
     title: 'Introduce somebody',
@@ -49,7 +49,7 @@ export const formWords = {
     button: 'Send Introduction',
     busy: 'Sending...',
     thanks: 'Thank you. We have your introduction.',
-    next: `We write to them within ${brand.replyWithin} and name you as the person who introduced us.`,
+    next: `We'll write to them within ${brand.replyWithin} and name you as the person who introduced us.`,
   },
   call: {
     title: 'Ask for a time',
@@ -57,7 +57,7 @@ export const formWords = {
     button: 'Request a Call',
     busy: 'Sending...',
     thanks: messages.enquiryReceived,
-    next: 'We answer with a time that suits both of us and a link to the call.',
+    next: "We'll answer with a time that suits both of us and a link to the call.",
     repeats: 'You asked for:',
   },
   support: {
@@ -74,7 +74,7 @@ export const formWords = {
     button: 'Request implementation',
     busy: 'Sending...',
     thanks: 'Your request is sent.',
-    next: 'Its author hears of it now, and so do we. The answer comes by mail and stands with your request.',
+    next: "Its author has it, and so do we. We'll email you the answer, which also appears with your request.",
     link: { page: 'requests', title: 'See your requests' },
   },
   job: {
@@ -83,7 +83,7 @@ export const formWords = {
     button: 'Post a job',
     busy: 'Posting...',
     thanks: 'Your job is posted.',
-    next: `We read it and approve it within ${brand.replyWithin}. Then partners can bid on it, without knowing who you are.`,
+    next: `We review it within ${brand.replyWithin}. Once we approve it, partners can bid without knowing who you are.`,
     link: { page: 'jobs', title: 'See your jobs' },
   },
   monthlyCall: {
@@ -92,8 +92,8 @@ export const formWords = {
     sheet: 'J5',
     button: 'Ask for the call',
     busy: 'Sending...',
-    thanks: 'Your wish is with us.',
-    next: `Half an hour, with one of your times or another. We answer within ${brand.replyWithin}.`,
+    thanks: 'We have your request.',
+    next: `Half an hour, at one of your times or another. We answer within ${brand.replyWithin}.`,
   },
   bid: {
     title: 'Your bid',
@@ -109,8 +109,8 @@ export const formWords = {
     sheet: 'J3',
     button: 'Ask',
     busy: 'Asking...',
-    thanks: 'Your question is with the client.',
-    next: 'The answer is shown here to everybody who may bid, and comes to you by mail.',
+    thanks: "We've sent your question to the client.",
+    next: "The answer appears here for everyone who may bid, and we'll email it to you.",
   },
   answer: {
     isSecondary: true,
@@ -118,12 +118,12 @@ export const formWords = {
     sheet: 'J4',
     button: 'Send answer',
     busy: 'Sending...',
-    thanks: 'Your answer is shown.',
-    next: 'Everybody who bids has it by mail.',
+    thanks: 'Your answer is posted.',
+    next: "We've emailed it to every bidder.",
   },
 } satisfies Record<string, FormWords>
 
 export const commonFormWords = {
-  scriptless: 'This form needs JavaScript, which your browser does not run. Write to us instead, or call:',
-  privacy: 'What you write is used to answer you and for nothing else. See our',
+  scriptless: "This form needs JavaScript, which your browser isn't running. Write to us instead, or call:",
+  privacy: 'We use your message only to answer you. See our',
 }

@@ -6,7 +6,7 @@ export const machineGallery = {
   search: 'Find a state or event',
   machines: 'Machines',
   found: (count: number) => (count === 1 ? '1 place' : `${count} places`),
-  nothing: 'No state or event has these words.',
+  nothing: 'No state or event contains these words.',
   kinds: { state: 'State', transition: 'Event' },
   parts: 'States and transitions',
   drawing: 'Drawing the chart…',

@@ -18,7 +18,7 @@ export const jobs = {
   post: 'Post a job',
   room: ({ used, max }: { used: number; max: number }) =>
     `${used} of ${max} ${max === 1 ? 'job' : 'jobs'} under way`,
-  full: `A job is under way until it is awarded or ended. Client Access and Partner Access have ${openJobLimits.client_monthly_10} at a time, Premium Access (${shortPrice('client_monthly_premium')} a month) ${openJobLimits.client_monthly_premium}.`,
+  full: `A job is under way until it is awarded or ended. Client Access and Partner Access include ${openJobLimits.client_monthly_10} at a time, Premium Access (${shortPrice('client_monthly_premium')} a month) ${openJobLimits.client_monthly_premium}.`,
   views: { title: 'Which jobs', open: 'Open for bids', own: 'With a bid of yours', posted: 'Posted by you' },
   category: 'Field',
   budget: 'Budget range',
@@ -28,11 +28,11 @@ export const jobs = {
       title: 'No job yet',
       text: 'Describe a problem that nobody in the network has solved yet. We read it, then partners bid on writing the Blueprint.',
     },
-    open: { title: 'No job takes bids now', text: 'With another field or budget there may be one.' },
-    own: { title: 'No bid yet', text: 'Jobs on which you bid stay here, also once they are closed.' },
+    open: { title: 'No job is open for bids', text: 'There may be one in another field or budget.' },
+    own: { title: 'No bid yet', text: 'Jobs you bid on stay here, even after they close.' },
   },
   upgrade: {
-    text: 'Whoever has a plan posts jobs; partners bid on them.',
+    text: 'Members with a plan post jobs. Partners bid on them.',
     action: 'See the plans',
   },
   deadline: 'Bids until',
@@ -48,7 +48,7 @@ export const postJob = {
     'We approve it, or write to you.',
     'Bids are sealed until the deadline. Your name stays hidden.',
     'At the deadline you compare the bids and award one.',
-    'The partner writes the Blueprint. It passes our review like every other.',
+    'The partner writes the Blueprint. We review it like every other.',
   ],
   room: jobs.full,
   back: 'All jobs',
@@ -82,22 +82,22 @@ export const jobDetail = {
     },
     open: {
       client:
-        'Bids are sealed: you see how many there are, and read them after the deadline or once you close the job.',
+        'Bids are sealed: you see how many there are, and can read them after the deadline or once you close the job.',
       partner: 'Your bid is sealed until the deadline. The client then compares all of them and awards one.',
     },
     closed: {
-      client: 'Compare the bids and award one. The other partners are told.',
-      partner: 'The client compares the bids. You hear of the decision by mail.',
+      client: "Compare the bids and award one. We'll tell the other partners.",
+      partner: "The client compares the bids. We'll email you the decision.",
     },
     awarded: {
-      client: 'The partner writes the Blueprint. You hear by mail when it has passed our review.',
+      client: "The partner writes the Blueprint. We'll email you when it has passed our review.",
       partner: 'The client has awarded the job.',
     },
     published: {
       client: 'The Blueprint is published.',
       partner: 'The Blueprint is published.',
     },
-    declined: { client: 'You can post it again with what is missing.', partner: '' },
+    declined: { client: 'You can add what is missing and post it again.', partner: '' },
     ended: {
       client: 'It ended without an award. You can post it again.',
       partner: 'The client ended it without an award.',
@@ -121,9 +121,9 @@ export const jobDetail = {
     extend: '',
     withdrawBid: '',
     close: 'No partner can bid after this, and no bid can be changed.',
-    withdraw: 'The job ends without an award. Partners who bid are told.',
+    withdraw: "The job ends without an award. We'll tell the partners who bid.",
     award:
-      'The partner gets your name, your address and what you marked as confidential. The others are told that they were not chosen.',
+      "The partner gets your name, your email address and what you marked as confidential. We'll tell the others that they weren't chosen.",
   },
   yes: 'Confirm',
   keep: 'Go back',
@@ -143,7 +143,7 @@ export const jobDetail = {
   ownBid: {
     placed: 'You can change or withdraw it until the deadline.',
     withdrawn: 'You withdrew it. You can place it again until the deadline.',
-    awarded: 'Agree with the client when you begin.',
+    awarded: 'Agree a start date with the client.',
     declined: 'The client did not choose it.',
   } satisfies Record<BidStatus, string>,
   submit: 'Write the Blueprint',

@@ -78,7 +78,7 @@ export const sidebar = [
     ],
   },
   {
-    title: 'What you bought',
+    title: 'Your purchases',
     role: undefined,
     items: [
       { page: 'project', title: 'Your Blueprint', mark: undefined },
@@ -115,7 +115,7 @@ export const sidebar = [
 /** What opens the items marked Premium, for people whose plan does not. */
 export const sidebarLock = {
   plan: `Part of ${catalogue.client_monthly_10.name}`,
-  ownGallery: 'Open for you from the dashboard',
-  note: `${catalogue.client_monthly_10.name} opens what is marked Premium, for ${shortPrice('client_monthly_10')} a month.`,
+  ownGallery: 'You can open this from the dashboard',
+  note: `${catalogue.client_monthly_10.name} opens everything marked Premium, for ${shortPrice('client_monthly_10')} a month.`,
   action: 'Compare the plans',
 } as const

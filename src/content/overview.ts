@@ -36,13 +36,13 @@ export const overviewKindWords: Record<OverviewKind, KindWords> = {
 }
 
 export const overview = {
-  loading: 'Loading what you have here...',
+  loading: 'Loading your overview...',
   retry: 'Load again',
   dates: { job: 'Posted', other: 'Last change' },
   waiting: {
-    title: 'Waits for you',
-    lead: 'These wait until you act on them.',
+    title: 'Waiting for you',
+    lead: 'Each of these needs a step from you.',
     nothing: "You're all caught up.",
-    nothingElse: 'Nothing else waits for you.',
+    nothingElse: 'Nothing else needs your attention.',
   },
 }

@@ -10,7 +10,7 @@ export const ownOrders = {
   nothing: 'You have no orders yet.',
   reload: 'Read again',
   history: 'What the database has recorded',
-  paidInstead: (order: string) => `Order ${order} was paid in place of it.`,
+  paidInstead: (order: string) => `Order ${order} was paid instead.`,
   nextCheck: 'The server asks the provider next at',
   kinds: {
     created: 'created',

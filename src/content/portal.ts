@@ -62,7 +62,7 @@ export const readerWords = { term: 'For', cover: 'For', confidential: 'Confident
 export const linkWords = {
   copy: 'Copy link',
   copied: 'Link copied',
-  notCopied: 'Your browser did not copy the link. Please copy it here.',
+  notCopied: "Your browser couldn't copy the link. Please copy it here.",
   label: 'Link to this document',
   close: 'Close',
 }

@@ -13,10 +13,10 @@ export const requests = {
   },
   none: {
     title: 'No request yet',
-    text: 'On the page of a Blueprint you can ask to have it implemented in your operation. Its author hears of it first, and we always do.',
+    text: 'On the page of a Blueprint you can ask to have it implemented in your operation. Its author gets your request, and so do we.',
     action: 'Open the gallery',
   },
-  sides: { person: 'You asked', author: 'You are asked' },
+  sides: { person: 'You asked', author: 'You were asked' },
   with: { person: 'Author', author: 'From' },
   sent: 'Sent',
   answers: { author: 'The author answers', firm: `${brand.name} answers` },
@@ -24,15 +24,15 @@ export const requests = {
   next: {
     sent: {
       person: `It is with the author and with us. You hear from one of us within ${brand.replyWithin}.`,
-      author: `Answer it, or decline it. If you do neither within ${brand.replyWithin}, we answer in your place.`,
+      author: `Answer it, or decline it. If you do neither within ${brand.replyWithin}, we'll answer in your place.`,
     },
     answered: {
       person: "If you agree, we'll send a statement of work. You pay nothing until it's signed.",
-      author: 'The person who asked agrees to the answer, or withdraws.',
+      author: 'The person who asked can now agree to the answer or withdraw.',
     },
     agreed: {
-      person: 'We write to you with a statement of work. Nothing is to be paid before it is signed.',
-      author: 'We write to both of you with a statement of work.',
+      person: "We'll send you a statement of work. You pay nothing until it's signed.",
+      author: "We'll write to both of you with a statement of work.",
     },
     declined: {
       person: 'You can ask for this Blueprint again, or write to us.',

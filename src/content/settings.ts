@@ -11,11 +11,11 @@ export const settings = {
 
 export const invoiceDetails = {
   title: 'Invoice details',
-  lead: 'What you enter here is added to your name and email address on receipts issued from now on. Receipts issued before stay as they are. Every field is optional.',
+  lead: 'What you enter here is added to your name and email address on receipts issued from now on. Earlier receipts stay as they are. Every field is optional.',
   loading: 'Loading invoice details...',
   button: 'Save details',
   busy: 'Saving...',
-  saved: 'Saved. Your next receipt carries these details.',
+  saved: 'Saved. Your next receipt will show these details.',
   retry: 'Load invoice details again',
 }
 

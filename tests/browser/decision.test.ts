@@ -38,7 +38,7 @@ test('on a phone, by touch alone, a client accepts with the mailed code, the sea
   await dialog.getByLabel('Code').fill(code ?? '')
   await goOn('Accept the proposal')
   await dialog.getByRole('link', { name: 'Sealed record' }).tap()
-  await waitForText(page, 'What was chosen')
+  await waitForText(page, 'Chosen options')
   const record = addressOf(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the sealed file' }).tap()
@@ -52,7 +52,7 @@ test('on a phone, by touch alone, a client accepts with the mailed code, the sea
     })
     await waitForText(page, sentence)
   }
-  await verify('sealed.json', file, 'This file is exactly what was sealed.')
+  await verify('sealed.json', file, 'This is exactly the file we sealed.')
   await verify(
     'changed.json',
     Buffer.from(`${file.toString()} `),

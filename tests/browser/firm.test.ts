@@ -44,7 +44,7 @@ test('a new person buys the Blueprint, books, answers on a phone, asks about the
     .first()
     .click()
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await waitForText(page, 'The invitation for your calendar is in your mail.')
+  await waitForText(page, "We've emailed you a calendar invitation.")
   for (const [index, { label }] of questions.slice(0, -1).entries())
     await page.getByLabel(`${index + 1}. ${label}`, { exact: true }).fill(`Answer ${index + 1}`)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -78,7 +78,7 @@ test('a new person buys the Blueprint, books, answers on a phone, asks about the
   await page.reload()
   expect(await question.inputValue()).toBe('Whose signature is it?')
   await page.locator('form').filter({ has: question }).getByRole('button', { name: 'Send question' }).click()
-  await waitForText(page, 'We have your question and answer it before we deliver.')
+  await waitForText(page, 'We have your question and will answer it before we deliver.')
 
   await runningProduct.asFirm(async ({ run, runJson }) => {
     const { data } = await runJson('project', 'comments', id)

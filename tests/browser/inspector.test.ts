@@ -72,7 +72,7 @@ test('a purchase in one tab is heard in the other, over full loads, an event sen
   const payload = form.getByLabel('Payload, a JSON object')
   await payload.fill('{"method":"razorpay"')
   await form.getByRole('button', { name: 'Send' }).click()
-  await waitForText(inspector, 'This is no JSON object')
+  await waitForText(inspector, 'This isn’t a JSON object')
   expect(await page.getByRole('radio', { name: 'PayPal' }).isChecked()).toBe(true)
   await payload.fill('{"method":"razorpay"}')
   await form.getByRole('button', { name: 'Send' }).click()
@@ -93,7 +93,7 @@ test('a purchase in one tab is heard in the other, over full loads, an event sen
 
   const file = { name: 'machines.json', mimeType: 'application/json', buffer: recording }
   await inspector.getByLabel('Open a recording').setInputFiles(file)
-  await waitForText(inspector, 'This is a recording. It reaches no page of the product.')
+  await waitForText(inspector, 'This is a recording. It affects no page of the product.')
   await inspector.getByRole('button', { name: 'Close the recording' }).click()
   await inspector.getByRole('button', { name: 'Stop listening' }).click()
   await open(page, '/pricing')

@@ -63,7 +63,7 @@ const answersQuestionnaire: Journey = async ({ person, page, press, type }, prod
   await openAsBuyer(product, person, 'blueprint', '/project')
   await press(page.getByRole('button', { name: /^\d\d:\d\d$/ }).first())
   await press(page.getByRole('button', { name: 'Confirm' }))
-  await waitForText(page, 'The invitation for your calendar is in your mail.')
+  await waitForText(page, "We've emailed you a calendar invitation.")
   for (const [index, { label }] of questions.slice(0, -1).entries())
     await type(page.getByLabel(`${index + 1}. ${label}`, { exact: true }), `Answer ${index + 1}`)
   await waitForText(page, 'Saved.')

@@ -101,7 +101,7 @@ test('an engineer sees which test paths walk a transition, and one goes step by 
     await waitForStep(index)
     if (index < steps.length - 1) await chart.getByRole('button', { name: 'Forward' }).click()
   }
-  await chart.getByRole('button', { name: 'Back to what runs' }).click()
+  await chart.getByRole('button', { name: 'Back to live' }).click()
   await page.locator('.react-flow [aria-current=true]').waitFor({ state: 'detached' })
 
   await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -32,7 +32,7 @@ test('a buyer of the Blueprint books, moves and cancels the kick-off on a phone'
   const first = await times.last().innerText()
   await times.last().click()
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await waitForText(page, 'The invitation for your calendar is in your mail.')
+  await waitForText(page, "We've emailed you a calendar invitation.")
   await waitForText(page, `, ${first} (America/New York)`)
   expect(await current.innerText()).toContain('Questionnaire')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -43,7 +43,7 @@ test('a buyer saves invoice details and pays, the thanks page leads to the recei
   await openSignedIn(person, '/settings')
   for (const [label, value] of Object.entries(longestDetails)) await page.getByLabel(label).fill(value)
   await page.getByRole('button', { name: 'Save details' }).click()
-  await waitForText(page, 'Saved. Your next receipt carries these details.')
+  await waitForText(page, 'Saved. Your next receipt will show these details.')
   await open(page, '/checkout?product=blueprint')
   await payByCard(page)
   await waitForThanks(page)

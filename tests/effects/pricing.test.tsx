@@ -25,7 +25,7 @@ test('a reader of the plans sees what each product opens', () => {
   )
   const yes = 'included'
   const no = 'not included'
-  expect(page.textContent).toContain('Client Access and Partner Access both open what is marked Premium.')
+  expect(page.textContent).toContain('Client Access and Partner Access both open everything marked Premium.')
   expect(rows).toEqual([
     ['Read every published Blueprint in full', yes, yes, yes],
     ['Ask for a Blueprint to be implemented', yes, yes, yes],

@@ -34,7 +34,7 @@ const partOfPlan = 'Premium (locked), Part of Client Access'
 const lockedForGuests = { Network: partOfPlan, Blueprints: partOfPlan, Analytics: partOfPlan }
 const lockedForBuyers = {
   ...lockedForGuests,
-  Blueprints: 'Premium (locked), Open for you from the dashboard',
+  Blueprints: 'Premium (locked), You can open this from the dashboard',
 }
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   { person: 'a partner', role: 'partner', status: 'active', locked: {} },
 ] as const)('$person finds what is locked, and what opens it', ({ role, status, locked }) => {
   expect(lockedItemsFor(role, status)).toEqual(locked)
-  const note = 'Client Access opens what is marked Premium, for $10 a month.'
+  const note = 'Client Access opens everything marked Premium, for $10 a month.'
   expect(navFor(role, status).textContent.includes(note)).toBe(Object.keys(locked).length > 0)
 })
 

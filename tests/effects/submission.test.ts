@@ -110,7 +110,7 @@ test('a Blueprint that is not waiting for changes cannot be changed', async () =
   })
   expect((await open('u1', 'b1')).getSnapshot()).toMatchObject({
     value: 'unavailable',
-    context: { error: 'This Blueprint is not waiting for changes.' },
+    context: { error: 'This Blueprint is not open for changes.' },
   })
 })
 

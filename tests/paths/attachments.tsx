@@ -72,7 +72,7 @@ export const attachments: Tables<typeof attachmentsMachine> = {
     'what was broken off says how to go on': {
       events: ['listFiles.done half'],
       ends: 'idle',
-      shows: ['750 KB of 1.5 MB has arrived. Choose the same file again to go on.'],
+      shows: ['750 KB of 1.5 MB has arrived. Choose the same file again to continue.'],
     },
     'several files follow each other': {
       events: ['listFiles.done map', 'files.choose two', 'beginFile.done whole', 'finishFile.done'],
@@ -125,7 +125,7 @@ export const attachments: Tables<typeof attachmentsMachine> = {
       events: ['listFiles.done map', 'files.choose two', 'upload.cancel', 'listFiles.done half'],
       ends: 'idle',
       context: { queue: [] },
-      shows: ['750 KB of 1.5 MB has arrived. Choose the same file again to go on.'],
+      shows: ['750 KB of 1.5 MB has arrived. Choose the same file again to continue.'],
     },
     'a file is removed': {
       events: ['listFiles.done map', 'file.remove', 'removeFile.done'],

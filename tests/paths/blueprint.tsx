@@ -79,7 +79,7 @@ export const blueprint: Tables<typeof blueprintMachine> = {
     'a Blueprint that was sent again no longer shows what the reviewer asked for': {
       events: ['readBlueprint.done sent again'],
       ends: 'success',
-      shows: ['Pending', 'A reviewer has it. Until it is published, you alone can read it here.'],
+      shows: ['Pending', 'It is being reviewed. Until it is published, only you can read it here.'],
       hides: ['Please name the owner of each step.', { role: 'link', name: 'Change it and send it again' }],
     },
     'the author of a Blueprint reads why it is declined': {

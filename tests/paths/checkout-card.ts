@@ -190,12 +190,12 @@ export const cardScenarios: Record<string, Scenario> = {
   'by card: whoever was told that a payment was declined is told what becomes of another try': {
     events: [...approvedEvents, 'verifyPayment.done declined'],
     ends: 'card.idle.declined',
-    shows: [/we first ask the provider whether the money has arrived.*support@/],
+    shows: [/we'll first ask the provider whether the money has arrived.*support@/],
   },
   'by card: nothing is said of another try when no payment was reported': {
     events: [...openedEvents, 'payment.failed card', 'payment.dismissed'],
     ends: 'card.idle.waiting',
-    hides: [/we first ask the provider/],
+    hides: [/we'll first ask the provider/],
   },
   'by card: without a session nothing is asked for until the person has read why they are led away': {
     events: ['card.pay', 'openCardOrder.done signed out'],

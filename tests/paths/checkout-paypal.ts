@@ -211,7 +211,7 @@ export const paypalScenarios: Record<string, Scenario> = {
     shows: [
       alert,
       'We could not find this order in your account.',
-      /we first ask PayPal whether the money has arrived.*support@/,
+      /we'll first ask PayPal whether the money has arrived.*support@/,
     ],
     actions: [],
     starts: [buttonsStart, startedOpenPaypalOrder(), captureStart],
@@ -225,7 +225,7 @@ export const paypalScenarios: Record<string, Scenario> = {
       'openPaypalOrder.done second',
     ],
     ends: 'paypal.paying',
-    hides: [alert, /we first ask PayPal/],
+    hides: [alert, /we'll first ask PayPal/],
   },
   'by PayPal: nobody can say yet whether it was paid, and asking again finds out': {
     events: [

@@ -60,7 +60,7 @@ export const commissions: Tables<typeof commissionsMachine> = {
       starts: [listCommissionsStart],
       shows: [
         'https://northloop.example/?ref=abcdefgh23',
-        'They read your name as “Grace Hopper”.',
+        'They see your name as “Grace Hopper”.',
         /Pending ?\$149\.90 ?Payable ?−\$149\.90 ?Paid out ?\$149\.90/,
         /March 1, 2026.*Operational Intelligence Blueprint.*\$149\.90.*Pending.*April 30, 2026/,
         'Paid out, Reference: TRANSFER-17',
@@ -84,7 +84,7 @@ export const commissions: Tables<typeof commissionsMachine> = {
     'a partner whose browser did not copy the link is told to select it': {
       events: ['listCommissions.done some', 'link.copy', 'copyLink.error'],
       ends: 'shown',
-      shows: ['Your browser did not copy it.'],
+      shows: ["Your browser couldn't copy it."],
     },
     'more commissions are put below, each once': {
       events: ['listCommissions.done many', 'more.request', 'listCommissions.done rest'],

@@ -53,13 +53,13 @@ export const credits: Tables<typeof creditsMachine> = {
     'a credit whose time is over says so': {
       events: ['listCredits.done ended'],
       ends: 'shown',
-      shows: ['Ended', 'Its time is over.'],
+      shows: ['Ended', 'It has expired.'],
       hides: [fullProjectLink],
     },
     'a refunded credit says so': {
       events: ['listCredits.done refunded'],
       ends: 'shown',
-      shows: ['Your payment was refunded, and the credit with it.'],
+      shows: ['Your payment was refunded, so this credit has ended.'],
     },
     'the credit of another order is not shown': {
       events: ['listCredits.done of another order'],

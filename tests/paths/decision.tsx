@@ -521,7 +521,7 @@ export const decision: Tables<typeof decisionMachine> = {
       starts: [readStart, plainConfirmStart, readStart],
       shows: [
         dialog('This proposal has been decided'),
-        /Declined by Ada Byron, March 3, 2026 ?It was decided before you confirmed\. What you entered was not sent\./,
+        /Declined by Ada Byron, March 3, 2026 ?It was decided before you confirmed\. Your decision was not sent\./,
       ],
     },
     'whoever was second is told so after an outage too, and reads on': {

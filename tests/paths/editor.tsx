@@ -306,7 +306,7 @@ export const editor: Tables<typeof editorMachine> = {
     'document.replace': (person) => person.click('button', 'Restore'),
     'document.reload': 'external',
     'document.save': (person) => person.click('button', 'Save now'),
-    'draft.restore': (person) => person.click('button', 'Go on with it'),
+    'draft.restore': (person) => person.click('button', 'Restore it'),
     'draft.discard': (person) => person.click('button', 'Discard it'),
     'other.take': (person) => person.click('button', 'Take theirs'),
     'own.keep': (person) => person.click('button', 'Keep mine'),

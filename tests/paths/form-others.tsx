@@ -193,7 +193,7 @@ export const request: FormTables = {
       events: ['recall.done draft', 'form.submit', 'send.done refused'],
       ends: 'filling.error',
       shows: [
-        'You have asked for this already. Your request stands under Requests.',
+        'You have already asked for this. Your request is under Requests.',
         textField('What should be implemented', requestFields.scope),
       ],
     },
@@ -205,7 +205,7 @@ export const request: FormTables = {
     'form.submit': { sent: { trap: '' } },
     'send.done': {
       sent: { outcome: 'sent' },
-      refused: refusedOutcome('You have asked for this already. Your request stands under Requests.'),
+      refused: refusedOutcome('You have already asked for this. Your request is under Requests.'),
     },
     'send.error': { broken: new Error('broken') },
   },

@@ -172,13 +172,13 @@ export const gallery: Tables<typeof galleryMachine> = {
       events: ['layOut.done', 'query.change d'],
       ends: 'drawn',
       shows: ['3 places', { role: 'link', name: 'door · Event shut door.push [hasKey]' }],
-      hides: ['No state or event has these words.'],
+      hides: ['No state or event contains these words.'],
     },
     'a search that finds nothing says so': {
       input: 'first',
       events: ['layOut.done', 'query.change nothing'],
       ends: 'drawn',
-      shows: ['No state or event has these words.'],
+      shows: ['No state or event contains these words.'],
     },
     'the machine is saved with its drawing': {
       input: 'first',

@@ -53,7 +53,7 @@ const alert = { role: 'alert' } as const
 const button = (label: string, disabled = false) => ({ role: 'button', name: label, disabled }) as const
 const textField = (label: string, value: string) => ({ role: 'textbox', name: label, value }) as const
 const unreachableText = 'We could not reach the server.'
-const answeredMeanwhileText = 'Somebody has answered meanwhile.'
+const answeredMeanwhileText = 'A colleague has answered in the meantime.'
 const answerRequiredText = 'Your answer is required.'
 const sendEntryInput = (after: string | null, text: string = answerEntry.text) => ({
   id: '1',
@@ -89,9 +89,9 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
       events: ['openItem.done closed'],
       ends: 'ready.idle',
       shows: [
-        /Answer, ada@northloop\.example, March 2, 2026 at 09:30 UTC ?It ends on Monday\. ?The mail waits to be sent/,
+        /Answer, ada@northloop\.example, March 2, 2026 at 09:30 UTC ?It ends on Monday\. ?The email is not sent yet/,
         /Internal note, Operator, March 2, 2026 at 09:30 UTC ?Knows Ada\./,
-        'They left their address and no text.',
+        'They left an email address but no message.',
         'Former member',
         'Approve or decline it under Partners.',
         button('Open again'),
@@ -185,7 +185,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
     'a change that came too late says why and reads the item again': {
       events: ['openItem.done new', 'item.change take', 'changeItem.done outdated'],
       ends: 'ready.refreshing',
-      shows: [alert, 'This person does not work in the inbox any more.'],
+      shows: [alert, 'This person no longer works in the inbox.'],
     },
   },
   behaviour: ({ item: shown, drafts, change, sent, error }) => [
@@ -214,7 +214,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
     },
     'changeItem.done': {
       closed: { outcome: 'done', item: closedItem },
-      outdated: { outcome: 'outdated', error: 'This person does not work in the inbox any more.' },
+      outdated: { outcome: 'outdated', error: 'This person no longer works in the inbox.' },
     },
     'changeItem.error': { broken: new Error('broken') },
     'sendEntry.done': {
@@ -235,7 +235,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
     loading: { shows: ['Loading...'], hides: [alert, nameHeading] },
     failed: { shows: [alert, unreachableText, button('Try again')], hides: [nameHeading] },
     missing: {
-      shows: ['This is not in the inbox any more', { role: 'link', name: 'Inbox' }],
+      shows: ['This is no longer in the inbox', { role: 'link', name: 'Inbox' }],
       hides: [nameHeading],
     },
     'ready.idle': { shows: [nameHeading, button('Send answer'), button('Add note')] },

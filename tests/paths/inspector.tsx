@@ -40,9 +40,9 @@ const recordedHistory = {
 }
 const notRewoundText = 'A past step is shown. The product itself was not rewound.'
 const playedText = 'The steps are played. The product itself is not rewound.'
-const recordingText = 'This is a recording. It reaches no page of the product.'
+const recordingText = 'This is a recording. It affects no page of the product.'
 const wrongFileText = 'This file is not a recording of statecharts. Nothing was changed.'
-const wrongPayloadText = 'This is no JSON object, such as {"code":"abc"}. Nothing was sent.'
+const wrongPayloadText = 'This isn’t a JSON object, such as {"code":"abc"}. Nothing was sent.'
 const payloadForm = { role: 'form', name: 'Payload of popup.closed' } as const
 const sentToActor = (actor: string, event: { type: string }): [string, never] => [
   'tabs',
@@ -130,7 +130,7 @@ export const inspector: Tables<typeof inspectorMachine> = {
       events: [],
       ends: 'source.product.choosing, tabs.heard, view.newest',
       starts: startedActors,
-      shows: ['No page was heard yet. Open the site in another tab of this browser.', 'No steps yet.'],
+      shows: ['No page has reported yet. Open the site in another tab of this browser.', 'No steps yet.'],
     },
     'what a page reports is shown, with why it did not do something else': {
       events: ['steps.heard menu', 'actor.choose menu'],

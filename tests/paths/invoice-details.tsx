@@ -19,8 +19,8 @@ const alert = { role: 'alert' } as const
 const textField = (name: string, value: string): ScreenItem => ({ role: 'textbox', name, value })
 const button = (name: string, disabled = false): ScreenItem => ({ role: 'button', name, disabled })
 const loadButton = { role: 'button', name: 'Load invoice details again' } as const
-const laterReceiptsText = 'Receipts issued before stay as they are.'
-const savedText = 'Saved. Your next receipt carries these details.'
+const laterReceiptsText = 'Earlier receipts stay as they are.'
+const savedText = 'Saved. Your next receipt will show these details.'
 const companyTooLongText = 'Company can have at most 160 characters.'
 const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 const unknownErrorText = 'An unknown error occurred.'

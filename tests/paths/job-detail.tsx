@@ -51,7 +51,7 @@ const partnerView = { side: 'partner', bids: null, confidential: null } as const
 const ownBid = bid('a', { isOwn: true, partner: 'Grace' })
 const jobWithOwnBid = job({ ...partnerView, bid: 'placed', shownBids: [ownBid] })
 
-const changedMeanwhileText = 'This job has changed in the meantime. Here is how it stands now.'
+const changedMeanwhileText = 'This job has changed in the meantime. Here is its current state.'
 const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 const noPlanText = 'Your plan does not include this. Please upgrade your plan.'
 const notFoundText = 'We could not find this job.'

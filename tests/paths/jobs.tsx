@@ -65,7 +65,7 @@ export const jobs: Tables<typeof jobsMachine> = {
     'a list without a job that takes bids says so': {
       events: ['list.done none'],
       ends: 'shown.shown',
-      shows: ['No job takes bids now'],
+      shows: ['No job is open for bids'],
     },
     'the jobs with an own bid are another view': {
       events: ['list.done some', 'view.choose', 'list.done none'],
@@ -182,7 +182,7 @@ export const ownJobs: Tables<typeof jobsMachine> = {
       ends: 'shown.shown',
       shows: [
         '1 of 1 job under way',
-        /Client Access and Partner Access have 1 at a time, Premium Access \(\$49 a month\) 5/,
+        /Client Access and Partner Access include 1 at a time, Premium Access \(\$49 a month\) 5/,
       ],
       hides: [{ role: 'link', name: 'Post a job' }],
     },

@@ -41,7 +41,7 @@ const bookedProject: Project = {
 }
 
 const takenText = 'Somebody else has just booked this time. Please choose another.'
-const closedText = 'The kick-off of this project cannot be booked any more.'
+const closedText = 'The kick-off of this project can no longer be booked.'
 const tooLateText = 'Less than 24 hours remain until the kick-off. Please write to us to move it.'
 const notSavedText = 'We could not save this. Please try again.'
 const notListedText = 'Failed to load the free times. Please try again.'
@@ -78,7 +78,7 @@ export const kickoff: Tables<typeof kickoffMachine> = {
       events: ['listSlots.done some', 'slot.choose'],
       ends: 'choosing',
       shows: [
-        'Times in your time zone, America/New York. Our own time, in Asia/Kolkata, is below each.',
+        'Times in your time zone, America/New York. Our local time, in Asia/Kolkata, is below each.',
         { role: 'heading', name: 'Monday, March 9, 2026' },
         /00:00 ?09:30 ?01:30 ?11:00/,
         'Monday, March 9, 2026, 00:00–01:30',
@@ -97,7 +97,7 @@ export const kickoff: Tables<typeof kickoffMachine> = {
       input: 'not booked',
       events: ['listSlots.done none'],
       ends: 'choosing',
-      shows: [/No time is free in the coming weeks. Write to us and we find one: hello@northloop.example/],
+      shows: [/No time is free in the coming weeks. Write to us and we'll find one: hello@northloop.example/],
       hides: [confirmButton],
     },
     'in the firm’s own time zone each time is said once': {
@@ -105,7 +105,7 @@ export const kickoff: Tables<typeof kickoffMachine> = {
       events: ['listSlots.done in our zone'],
       ends: 'choosing',
       shows: ['Times in your time zone, America/New York.', timeButton],
-      hides: [/Our own time/],
+      hides: [/Our local time/],
     },
     'who loses a time to somebody else is told, and sees the list anew': {
       input: 'not booked',

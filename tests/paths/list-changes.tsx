@@ -47,7 +47,7 @@ export const listChanges: Tables<typeof listChangesMachine> = {
       events: ['item.move'],
       ends: 'moved',
       actions: [['moveItem', { path: phasesPath, from: 0, to: 1 }]],
-      shows: ['Execution Plan, Phase 1 is now at place 2.'],
+      shows: ['Execution Plan, Phase 1 is now in position 2.'],
     },
     'a phase is removed and brought back': {
       events: ['item.remove phase', 'removal.undo'],
@@ -73,7 +73,7 @@ export const listChanges: Tables<typeof listChangesMachine> = {
       events: ['item.add'],
       ends: 'quiet',
       shows: [
-        { role: 'link', name: 'Execution Plan 1 to mend' },
+        { role: 'link', name: 'Execution Plan 1 to fix' },
         'Execution Plan, Phase 2, Heading: This is needed.',
         { role: 'group', name: 'Phase 2' },
       ],
@@ -96,7 +96,7 @@ export const listChanges: Tables<typeof listChangesMachine> = {
   },
   assertions: {
     quiet: { hides: [undoButton] },
-    moved: { shows: ['is now at place 2.'], hides: [undoButton] },
+    moved: { shows: ['is now in position 2.'], hides: [undoButton] },
     removed: { shows: ['is removed.', undoButton] },
   },
 }

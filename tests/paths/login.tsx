@@ -42,7 +42,7 @@ export const login: Tables<typeof loginMachine> = {
       ends: 'ready',
       starts: [['session'], ['purchase', { redirect: '/checkout?product=blueprint' }]],
       shows: [
-        'Sign in to go on and pay for Operational Intelligence Blueprint: $1,499.00 USD.',
+        'Sign in to continue and pay for Operational Intelligence Blueprint: $1,499.00 USD.',
         'Five deliverables within 2 weeks, after a 90-minute discovery session. The whole price is credited to a full project within 60 days.',
       ],
     },
@@ -63,7 +63,7 @@ export const login: Tables<typeof loginMachine> = {
       input: 'invalid_token',
       events: [],
       ends: 'ready',
-      shows: [alert, 'The answer from Google could not be read. Please sign in once more.'],
+      shows: [alert, "We couldn't read Google's answer. Please sign in once more."],
       hides: ['invalid_token'],
     },
     'a sign-in that failed is told': {

@@ -36,7 +36,7 @@ export const officeArticles: Tables<typeof officeArticlesMachine> = {
       ends: 'shown',
       starts: [listArticlesStart],
       shows: [
-        /Title of out.*Published ?Changes are not out yet.*March 1, 2026/,
+        /Title of out.*Published ?Unpublished changes.*March 1, 2026/,
         /Title of soon.*Scheduled/,
         /Untitled.*Draft/,
         { role: 'link', name: 'Untitled' },

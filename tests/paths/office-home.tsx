@@ -92,12 +92,12 @@ export const officeHome: Tables<typeof officeHomeMachine> = {
       events: ['readOfficeHome.done nothing open'],
       ends: 'shown',
       shows: ['Every enquiry is answered.', 'No project is under way.', 'No decision is open.'],
-      hides: ["This week's money", 'Nothing here needs you'],
+      hides: ["This week's money", 'Nothing needs your attention'],
     },
     'an editor, to whom nothing of it belongs, is led to their areas': {
       events: ['readOfficeHome.done only articles'],
       ends: 'shown',
-      shows: ['Nothing here needs you'],
+      shows: ['Nothing needs your attention'],
       hides: [{ role: 'heading', name: 'Projects under way' }],
     },
     'what is shown stays while it is read again': {
@@ -158,7 +158,7 @@ export const officeHome: Tables<typeof officeHomeMachine> = {
     failed: { shows: [heading, alert, unreachableText] },
     shown: { shows: [heading], hides: [alert, 'Loading the overview...'] },
     stale: {
-      shows: [heading, 'This could not be updated. It shows what was true when it was last read.'],
+      shows: [heading, "We couldn't update this. It shows the last figures we read."],
       hides: ['Loading the overview...'],
     },
     refreshing: { shows: [heading], hides: [alert, 'Loading the overview...'] },

@@ -96,7 +96,7 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
       events: ['readOrder.done paid', 'refund.ask', 'question.confirm', 'changeOrder.done refunded'],
       ends: 'shown',
       starts: [readOrderStart, ['changeOrder', { id: 'o1', act: { act: 'refund' } }]],
-      shows: ['The payment is refunded, and what it granted has ended.', 'Nothing more can happen to it.'],
+      shows: ['The payment is refunded, and the access it gave has ended.', 'Nothing more can happen to it.'],
       hides: [button('Refund')],
     },
     'a refund that the provider refuses says so': {
@@ -123,7 +123,7 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
       events: ['readOrder.done open', 'check.request', 'changeOrder.done unanswered'],
       ends: 'shown',
       starts: [readOrderStart, ['changeOrder', { id: 'o1', act: { act: 'check' } }]],
-      shows: ['The provider gave no answer. The server asks again by itself.'],
+      shows: ["The provider didn't answer. The server will ask again."],
       hides: [button('Refund')],
     },
     'a sign-in that is too old leads to the sign-in': {

@@ -74,7 +74,7 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
     'the export needs a first day that is not after the last': {
       events: ['listOrders.done first', 'export.change later'],
       ends: 'shown',
-      shows: ['The first day must not be after the last.'],
+      shows: ['The first day must be no later than the last.'],
       hides: [downloadLink],
     },
   },

@@ -20,7 +20,7 @@ const activePlan = {
   status: 'active',
   currentPeriodEnd: '2026-04-01T23:30:00.000Z',
 } as const
-const noneFoundText = 'Nobody is found by this search.'
+const noneFoundText = 'Nobody matches this search.'
 
 const listPeopleStart: [string, unknown] = ['listPeople', { search: '', before: null }]
 

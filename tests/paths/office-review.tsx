@@ -49,7 +49,7 @@ const declinedReview: BlueprintReview = { ...blueprintReview, status: 'declined'
 
 const button = (name: string) => ({ role: 'button', name }) as const
 const alert = { role: 'alert' } as const
-const changedMeanwhileText = 'Somebody decided about this a moment ago. Here is how it stands now.'
+const changedMeanwhileText = 'A colleague has just decided this. Here is its current state.'
 const signInTooOldText = 'This cannot be undone, so please sign in again first.'
 const refusedOutcome = { outcome: 'refused', error: messages.checkFields, issues: {}, signIn: false } as const
 const tooShortOutcome = {
@@ -138,7 +138,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
         ['refreshWaiting'],
         ['focusOn', { place: 'done' }],
       ],
-      shows: ['Declined. Its author gets the mail.', 'Nothing waits for you here.'],
+      shows: ['Declined. Its author gets an email.', 'Nothing needs a decision here.'],
       hides: [{ role: 'textbox' }, button('Decline')],
     },
     'a draft comes back with the page': {
@@ -150,7 +150,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       events: [...confirmingEvents],
       ends: 'confirming',
       shows: [
-        'This mail goes out',
+        'This email goes out',
         decisionMail.to,
         decisionMail.subject,
         decisionMail.body,
@@ -208,7 +208,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       ends: 'shown',
       actions: [['focusOn', { place: 'act' }], ['focusOn', { place: 'act' }], ['refreshWaiting']],
       context: { ...noAct, ...noRefusal, error: changedMeanwhileText },
-      shows: [alert, changedMeanwhileText, 'Nothing waits for you here.'],
+      shows: [alert, changedMeanwhileText, 'Nothing needs a decision here.'],
       hides: [button('Decline')],
     },
     'a job is approved without anything to fill in': {
@@ -239,7 +239,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
     'a document that cannot be read says so': {
       events: ['readReview.done project', 'act.choose deliver', 'document.choose', 'readDocument.error'],
       ends: 'composing',
-      shows: ['Your browser cannot read this file any more.'],
+      shows: ['Your browser can no longer read this file.'],
     },
     'a document goes with its act': {
       events: [...readingEvents, 'readDocument.done', 'act.cancel'],
@@ -282,7 +282,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
     'field.change': { '': { name: 'note', value: note } },
     'document.choose': { '': { file: draftFile } },
     'readDocument.done': { '': { name: 'draft.json', text: '{}' } },
-    'readDocument.error': { unreadable: new Error('Your browser cannot read this file any more.') },
+    'readDocument.error': { unreadable: new Error('Your browser can no longer read this file.') },
     'previewMails.done': {
       mail: { outcome: 'previewed', mails: [decisionMail] },
       'too short': tooShortOutcome,
@@ -303,7 +303,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       person.click('button', act === 'decline' ? 'Decline' : act === 'approve' ? 'Approve' : 'Deliver'),
     'field.change': (person, { value }) => person.fill('Your note', value),
     'document.choose': 'external',
-    'mails.preview': (person) => person.click('button', 'See the mail'),
+    'mails.preview': (person) => person.click('button', 'See the email'),
     'act.back': (person) => person.click('button', 'Change it'),
     'act.cancel': (person) => person.click('button', 'Cancel'),
     'act.confirm': (person) => clickOneOf(person, ['Decline', 'Approve', 'Deliver']),
@@ -313,10 +313,10 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
     missing: { shows: ['There is nothing here', { role: 'link', name: 'Back to the list' }] },
     failed: { shows: [alert, 'We could not reach the server.', button('Try again')] },
     shown: { shows: ['Decide'], hides: [{ role: 'textbox' }, button('Cancel')] },
-    composing: { shows: [button('See the mail'), button('Cancel')] },
+    composing: { shows: [button('See the email'), button('Cancel')] },
     reading: { shows: [{ role: 'button', name: 'Cancel', disabled: true }] },
     previewing: { shows: ['Reading...'], hides: [alert] },
-    confirming: { shows: ['This mail goes out', button('Cancel')], hides: [{ role: 'textbox' }] },
+    confirming: { shows: ['This email goes out', button('Cancel')], hides: [{ role: 'textbox' }] },
     acting: { shows: ['Sending...'], hides: [alert] },
   },
 }

@@ -100,10 +100,10 @@ const commissionEntry: OverviewEntry = {
 const heading = (name: string) => ({ role: 'heading', name }) as const
 const link = (name: string) => ({ role: 'link', name }) as const
 const sampleFigures = [heading('At a glance'), '24', '8', '94%', '156', 'Sample figures']
-const waitsHeading = heading('Waits for you')
+const waitsHeading = heading('Waiting for you')
 const loadAgainButton = { role: 'button', name: 'Load again' } as const
 const panelText = 'The panel of the project'
-const loadingText = 'Loading what you have here...'
+const loadingText = 'Loading your overview...'
 const galleryLink = link('Open the gallery')
 const plansLink = link('See the plans')
 const ways = [
@@ -173,7 +173,7 @@ export const overview: Tables<typeof overviewMachine> = {
       isDone: true,
       starts: [['readOverview']],
       shows: [
-        /Waits for you ?These wait until you act on them\. ?1 ?Three-way match ?Request ?To Grace Hopper ?Answered ?Last change ?March 2, 2026/,
+        /Waiting for you ?Each of these needs a step from you\. ?1 ?Three-way match ?Request ?To Grace Hopper ?Answered ?Last change ?March 2, 2026/,
         /Requests to implement ?All requests ?Returns by photo ?To Grace Hopper ?Sent ?Last change ?March 3, 2026/,
         /Receipts ?All receipts ?Operational Intelligence Blueprint ?\$1,499\.00 USD ?Paid ?Last change ?January 31, 2026/,
         link('Three-way match'),
@@ -188,14 +188,14 @@ export const overview: Tables<typeof overviewMachine> = {
       events: ['readOverview.done everything'],
       ends: 'shown',
       shows: [
-        /The panel of the project ?Waits for you ?Nothing else waits for you\. ?Credit ?A credit.*Jobs ?A job.*Bids ?A bid.*Commissions ?A commission ?Paid/,
+        /The panel of the project ?Waiting for you ?Nothing else needs your attention\. ?Credit ?A credit.*Jobs ?A job.*Bids ?A bid.*Commissions ?A commission ?Paid/,
       ],
       hides: ['Your Blueprint project', 'Receipts', 'Requests to implement'],
     },
     'the project that has its panel is not listed again below it, another one is': {
       events: ['readOverview.done projects'],
       ends: 'shown',
-      shows: [/Waits for you ?These wait until you act on them\. ?1 ?An earlier project/],
+      shows: [/Waiting for you ?Each of these needs a step from you\. ?1 ?An earlier project/],
       hides: ['The project of the panel'],
     },
     'somebody without entries sees only the figures that are marked as samples': {

@@ -71,7 +71,7 @@ export const ownOrders: Tables<typeof ownOrdersMachine> = {
         '2026-03-02 08:00:00.000 UTC created',
         'The server asks the provider next at 2026-03-02 08:00:30.000 UTC',
       ],
-      hides: ['was paid in place of it'],
+      hides: ['was paid instead'],
     },
     'the chosen order is shown with the events of its provider, and stays chosen when it is read again': {
       events: ['list.open', 'readOrders.done two', 'order.choose', 'orders.reload', 'readOrders.done two'],
@@ -82,7 +82,7 @@ export const ownOrders: Tables<typeof ownOrdersMachine> = {
         'What the database has recorded: 11111111',
         '2026-03-01 08:00:00.000 UTC created',
         '2026-03-01 08:00:05.120 UTC event of the provider received: payment.failed',
-        'Order 33333333 was paid in place of it.',
+        'Order 33333333 was paid instead.',
       ],
       hides: ['The server asks the provider next'],
     },

@@ -113,7 +113,7 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
     'after the analysis the draft waits for comments': {
       events: ['readProject.done drafted'],
       ends: 'shown',
-      shows: [/Analysis ?Done.*Draft ?Now, March 17, 2026/, 'Your draft waits for your comments'],
+      shows: [/Analysis ?Done.*Draft ?Now, March 17, 2026/, 'Your draft is ready for your comments'],
     },
     'after the delivery the credit runs for 60 days': {
       events: ['readProject.done delivered'],

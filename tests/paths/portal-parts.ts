@@ -97,7 +97,7 @@ export const linkAssertions = {
   'unlocked.document.reading.linkCopied': { shows: [copiedText, ...toolButtons], hides: [linkField] },
   'unlocked.document.reading.linkNotCopied': {
     shows: [
-      'Your browser did not copy the link. Please copy it here.',
+      "Your browser couldn't copy the link. Please copy it here.",
       { ...linkField, value: portalLink },
       ...toolButtons,
     ],

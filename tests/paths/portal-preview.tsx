@@ -30,12 +30,12 @@ export const portalPreview: Tables<typeof portalPreviewMachine> = {
   behaviour: ({ document, error }) => [document, error],
   eventCases: {
     'readPreview.done': { '': { kind: 'deck', content: { deckName: 'Alder Deck' } } },
-    'readPreview.error': { gone: new Error('This document is not there any more.') },
+    'readPreview.error': { gone: new Error('This document no longer exists.') },
   },
   eventActions: { retry: (person) => person.click('button', 'Try again') },
   assertions: {
     loading: { shows: [previewNoticePattern, 'Loading the preview...'], hides: [alert] },
-    failed: { shows: [previewNoticePattern, alert, tryAgainButton, 'This document is not there any more.'] },
+    failed: { shows: [previewNoticePattern, alert, tryAgainButton, 'This document no longer exists.'] },
     shown: { shows: [previewNoticePattern, 'The screen of a deck'], hides: [alert, tryAgainButton] },
   },
 }

@@ -185,7 +185,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'a proposal on which somebody has just decided is not withdrawn': {
       events: ['readShare.done open', 'withdrawal.ask', 'question.confirm', 'changeShare.done decided'],
       ends: 'shown',
-      shows: [alert, 'Somebody has decided on this proposal.'],
+      shows: [alert, 'This proposal has already been decided.'],
     },
     'a recipient gets a code, which is shown with a mail until it is put away': {
       events: ['readShare.done draft', 'recipient.change', 'recipient.add', 'addRecipient.done added'],
@@ -197,7 +197,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         'k7mq-x2hd-9vwc-p3rt',
         /Your access code: k7mq-x2hd-9vwc-p3rt/,
         /https:\/\/site\.example\/proposal\/k3m9x2hd7q/,
-        { role: 'link', name: 'Open in mail program' },
+        { role: 'link', name: 'Open in email program' },
       ],
     },
     'a code is gone after it was put away': {
@@ -242,7 +242,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       events: ['readShare.done open', 'expiry.save', 'changeShare.done past'],
       ends: 'shown',
       starts: [readShareStart, changeShareStart({ change: 'expiry', day: '2026-12-31' })],
-      shows: [alert, 'The day must lie ahead.'],
+      shows: [alert, 'Please choose a day in the future.'],
     },
     'one code is revoked after a question': {
       events: ['readShare.done open', 'revocation.ask ada', 'question.confirm', 'changeShare.done revoked'],
@@ -385,7 +385,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
   ],
   eventCases: {
     'readShare.done': { draft: draftShare, open: openShare, asked: askedShare, agreed: agreedShare },
-    'readShare.error': { gone: new Error('This document is not there any more.') },
+    'readShare.error': { gone: new Error('This document no longer exists.') },
     'recipient.change': { '': { value: 'ada@example.com' } },
     'text.copy': { '': { what: 'code', text: 'k7mq-x2hd-9vwc-p3rt' } },
     'day.change': { '': { value: '2026-12-31' } },
@@ -417,7 +417,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       },
       decided: {
         outcome: 'refused',
-        error: 'Somebody has decided on this proposal.',
+        error: 'This proposal has already been decided.',
         issues: {},
         signIn: false,
       },
@@ -425,7 +425,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       past: {
         outcome: 'refused',
         error: 'Please check the fields.',
-        issues: { day: 'The day must lie ahead.' },
+        issues: { day: 'Please choose a day in the future.' },
         signIn: false,
       },
       'too old': { outcome: 'refused', error: signInAgainText, issues: {}, signIn: true },
@@ -456,7 +456,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
   },
   assertions: {
     loading: { shows: ['Loading who may open it...'], hides: [alert, heading] },
-    failed: { shows: [alert, tryAgainButton, 'This document is not there any more.'] },
+    failed: { shows: [alert, tryAgainButton, 'This document no longer exists.'] },
     shown: { shows: [heading, button('Create code')], hides: [tryAgainButton, dialog] },
     copying: { shows: [heading, { ...button('Create code'), disabled: true }], hides: [alert] },
     asking: { shows: [dialog, button('Keep')] },

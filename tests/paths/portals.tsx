@@ -70,7 +70,7 @@ export const portals: Tables<typeof portalsMachine> = {
     'a proposal that could not be made is told, and the list stays': {
       events: ['listPortals.done all', 'portal.copy', 'createPortal.error'],
       ends: 'shown',
-      shows: [alert, 'This document is not there any more.', { role: 'link', name: 'Project birch' }],
+      shows: [alert, 'This document no longer exists.', { role: 'link', name: 'Project birch' }],
     },
     'a search asks for what is typed, and older proposals are asked for with it': {
       events: [
@@ -139,7 +139,7 @@ export const portals: Tables<typeof portalsMachine> = {
     },
     'listPortals.error': { offline: new Error('We could not reach the server.') },
     'createPortal.done': { '': 'elm' },
-    'createPortal.error': { gone: new Error('This document is not there any more.') },
+    'createPortal.error': { gone: new Error('This document no longer exists.') },
   },
   eventActions: {
     retry: (person) => person.click('button', 'Try again'),

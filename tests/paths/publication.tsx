@@ -75,7 +75,7 @@ export const publication: Tables<typeof publicationMachine> = {
     'an article that is out shows that later text is not': {
       events: ['readPublication.done out, changed'],
       ends: 'ready',
-      shows: ['What was written since is not out yet.', button('Publish')],
+      shows: ['Later changes are not published yet.', button('Publish')],
     },
     'an article is scheduled': {
       events: [
@@ -132,14 +132,14 @@ export const publication: Tables<typeof publicationMachine> = {
       events: ['readPublication.done proposal', 'document.publish', 'changePublication.done proposal'],
       ends: 'ready',
       starts: [['readPublication'], ['changePublication', publishNowInput]],
-      shows: ['Clients see what is written here.', { role: 'link', name: 'Who may open it' }],
-      hides: ['Not yet published changes', button('Schedule')],
+      shows: ['Clients see this text.', { role: 'link', name: 'Who may open it' }],
+      hides: ['Unpublished changes', button('Schedule')],
     },
     'a proposal that has changes says that they are not yet published': {
       events: ['readPublication.done proposal, changed'],
       ends: 'ready',
-      shows: ['Not yet published changes', button('Publish')],
-      hides: ['Clients see what is written here.', button('Schedule')],
+      shows: ['Unpublished changes', button('Publish')],
+      hides: ['Clients see this text.', button('Schedule')],
     },
     'what somebody else has saved meanwhile is not published, and is read': {
       events: [
@@ -234,11 +234,11 @@ export const publication: Tables<typeof publicationMachine> = {
     'version.restore': (person) => person.click('button', 'Restore version 2'),
   },
   assertions: {
-    loading: { shows: ['Loading how it stands...'], hides: [alert] },
+    loading: { shows: ['Loading its status...'], hides: [alert] },
     failed: { shows: [alert, unreachableText, button('Try again')] },
     ready: { shows: [button('Earlier versions'), button('Publish')] },
     changing: { shows: [{ role: 'button', name: 'Changing...', disabled: true }], hides: [alert] },
-    refreshing: { shows: ['Loading how it stands...', alert] },
+    refreshing: { shows: ['Loading its status...', alert] },
     listing: { shows: ['Loading versions...'], hides: [alert] },
     versions: { shows: [{ role: 'region', name: 'Earlier versions' }, button('Close')] },
     reading: { shows: [{ role: 'button', name: 'Read version 2', disabled: true }], hides: [alert] },

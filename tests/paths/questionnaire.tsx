@@ -400,7 +400,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
     overwriting: { shows: [{ role: 'button', name: 'Keeping...', disabled: true }], hides: ['Saved.'] },
     sending: { shows: [{ role: 'button', name: 'Sending...', disabled: true }], hides: [alert] },
     sent: {
-      shows: ['Sent. We read every answer before we begin. A copy is in your mail.'],
+      shows: ["Sent. We read every answer before we begin. We've emailed you a copy."],
       hides: [{ role: 'textbox' }, sendButton],
     },
   },

@@ -36,7 +36,7 @@ const heading = { role: 'heading', name: 'Requests' } as const
 const alert = { role: 'alert' } as const
 const tryAgainButton = { role: 'button', name: 'Try again' } as const
 const button = (name: string) => ({ role: 'button', name }) as const
-const changedMeanwhileText = 'This request has changed in the meantime. Here is how it stands now.'
+const changedMeanwhileText = 'This request has changed in the meantime. Here is its current state.'
 const tooShortText = 'Your note needs at least 10 characters.'
 
 const buttonNames = {
@@ -59,7 +59,7 @@ export const requests: Tables<typeof requestsMachine> = {
       shows: [
         /You asked ?Blueprint agreed ?Agreed.*The author answers ?Six weeks/,
         /You asked ?Blueprint declined ?Declined.*Northloop answers ?No interface/,
-        /You are asked ?Blueprint withdrawn ?Withdrawn/,
+        /You were asked ?Blueprint withdrawn ?Withdrawn/,
         'Grace Hopper, grace@example.com',
         'March 1, 2026',
         '6 to 20 people',

@@ -71,7 +71,7 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
     'a record without prices shows no total': {
       events: ['readSeal.done without prices'],
       ends: 'shown',
-      hides: ['What was chosen'],
+      hides: ['Chosen options'],
     },
     'a record is printed, and its file saved': {
       events: ['readSeal.done found', 'record.print', 'file.save'],

@@ -96,7 +96,7 @@ export const submission: Tables<typeof submissionMachine> = {
         ['submit', { revises: undefined, jobId: 'j1', texts: earlierTexts }],
       ],
       actions: [['dropDraft', awardedJobInput], focusSentAction],
-      shows: ['You write it for a job that you were awarded', { role: 'link', name: 'read the job' }],
+      shows: ["You're writing it for a job you were awarded", { role: 'link', name: 'read the job' }],
     },
     'a Blueprint sent back that does not come is told as a failure': {
       input: 'after changes were asked for',
@@ -275,7 +275,7 @@ export const submission: Tables<typeof submissionMachine> = {
   },
   assertions: {
     restoring: {
-      shows: [heading, 'What you write in Markdown appears here as readers will see it.'],
+      shows: [heading, 'Your Markdown appears here as readers will see it.'],
       hides: [alert, receivedHeading],
     },
     unavailable: {

@@ -60,11 +60,11 @@ export const verification: Tables<typeof verificationMachine> = {
   assertions: {
     waiting: {
       shows: [chooser],
-      hides: ['This file is exactly what was sealed.', 'This file doesn’t match a sealed proposal.'],
+      hides: ['This is exactly the file we sealed.', 'This file doesn’t match a sealed proposal.'],
     },
     checking: { shows: [chooser, 'Checking the file...'] },
     genuine: {
-      shows: [chooser, 'This file is exactly what was sealed.'],
+      shows: [chooser, 'This is exactly the file we sealed.'],
       hides: ['This file doesn’t match a sealed proposal.'],
     },
     refused: { shows: [chooser, { role: 'alert' }, 'This file doesn’t match a sealed proposal.'] },

@@ -145,7 +145,7 @@ ${ends}`)
     ],
     [
       ['proposal', 'create', '--file', 'f', '--expires', '2001-01-01'],
-      '--expires must lie ahead; 2001-01-01 is past.',
+      '--expires must be in the future; 2001-01-01 is past.',
     ],
     [['order', 'list', '--limit', '0'], '--limit takes a whole number from 1 on.'],
     [['partner', 'list', '--status', 'odd'], '--status takes received, approved, declined.'],

@@ -107,7 +107,7 @@ function settingFields(isProduction: boolean) {
           'SMTP_URL must be the address of a mail server: smtps://user:password@host.',
         ),
     ),
-    MAIL_FROM: optionalSetting(z.email('MAIL_FROM must be an e-mail address.')),
+    MAIL_FROM: optionalSetting(z.email('MAIL_FROM must be an email address.')),
     BOOKING_URL: optionalSetting(
       z
         .string()

@@ -33,7 +33,7 @@ function parseCodeOption(code: string): string {
 function parseRecipientOption(name: string): string {
   const read = newRecipient.safeParse({ recipient: name })
   if (read.success) return read.data.recipient
-  throw new UsageError(`--for: ${read.error.issues[0]?.message ?? 'a name or an e-mail address.'}`)
+  throw new UsageError(`--for: ${read.error.issues[0]?.message ?? 'a name or an email address.'}`)
 }
 
 const fileOptionArguments = [
@@ -50,7 +50,7 @@ const idOption = new Option('--id <id>', 'The last part of its address; without 
 const codeOption = new Option('--code <code>', 'The access code; without it one is made up.').argParser(
   parseCodeOption,
 )
-const recipientOption = new Option('--for <recipient>', 'Whose code it is: a name or an e-mail address.')
+const recipientOption = new Option('--for <recipient>', 'Whose code it is: a name or an email address.')
   .argParser(parseRecipientOption)
   .conflicts('code')
 

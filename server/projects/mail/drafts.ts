@@ -26,7 +26,7 @@ export function commentMails(
       replyTo: client.email,
       subject: `A question about a draft: ${draftSectionTitles[section]}`,
       body: [
-        `${client.email} asks about their draft.`,
+        `${client.email} has asked about their draft.`,
         '',
         `Section: ${draftSectionTitles[section]}`,
         `Project: ${project.id}`,
@@ -45,7 +45,7 @@ export function commentMails(
       body: [
         greeting(client.name),
         '',
-        `We have your question about “${draftSectionTitles[section]}” and answer it before we deliver. You wrote:`,
+        `We have your question about “${draftSectionTitles[section]}” and will answer it before we deliver. You wrote:`,
         '',
         ...quotedLines(text),
         '',
@@ -76,7 +76,7 @@ export function commentAnswerMail(
       '',
       answer,
       '',
-      'You also find the answer beside your draft:',
+      'You can also find the answer beside your draft:',
       draftUrl(origin, project.id),
       '',
       ...signature,

@@ -48,7 +48,7 @@ export function invitationMails(project: Project, context: MailContext): NewMail
       body: [
         greeting(client.name),
         '',
-        'Your kick-off is booked. The invitation for your calendar is attached, and we send you the link to the call on the day before and an hour before. You also find it on your project’s page.',
+        "Your kick-off is booked. A calendar invitation is attached, and we'll send you the link to the call on the day before and an hour before. You can also find it on your project’s page.",
         '',
         ...times,
         '',
@@ -63,9 +63,9 @@ export function invitationMails(project: Project, context: MailContext): NewMail
       key: `kickoff-firm:${id}:${sequence}`,
       recipient: brand.email.contact,
       replyTo: client.email,
-      subject: isFirst ? 'A kick-off is booked' : 'A kick-off has another time',
+      subject: isFirst ? 'A kick-off is booked' : 'A kick-off was moved',
       body: [
-        'A client has booked their kick-off. They get our standing link to the call, unless you set another in the office.',
+        'A client has booked or moved their kick-off. They get our standing link to the call, unless you set another in the office.',
         '',
         `Client: ${client.email}`,
         ...times,
@@ -103,7 +103,7 @@ export function callMail(project: Project, callUrl: string, context: MailContext
 const cancellationTexts: Record<CancelledKickoff['by'], string> = {
   client: 'As you asked, your kick-off is cancelled. Choose another time whenever it suits you:',
   firm: "We're sorry, we have to cancel your kick-off. Please choose another time:",
-  refund: 'Your order was refunded, so your kick-off does not take place. Your project is kept here:',
+  refund: "Your order was refunded, so your kick-off won't take place. We keep your project here:",
 }
 
 /** The mails that tell the client and the firm that a kick-off is cancelled. */

@@ -13,19 +13,19 @@ type StepText = { subject: string; text: string; linksToDraft?: true }
 const stepTexts: Partial<Record<ProjectStatus, (project: Project) => StepText>> = {
   analysis: () => ({
     subject: 'Your analysis has begun',
-    text: 'We now trace the work through your systems, measure where it waits and draw it. You only answer questions as they come up. Where your project stands:',
+    text: 'We now trace the work through your systems, measure where it waits and draw it. You only answer questions as they come up. Follow your project here:',
   }),
   draft: ({ draftRevision }) =>
     draftRevision > 1
       ? {
           subject: 'Your draft has changed',
           linksToDraft: true,
-          text: 'We have worked your comments into the draft. Read it here and comment on it:',
+          text: 'We have revised the draft of your Blueprint. Read it here and comment on it:',
         }
       : {
           subject: 'Your draft is ready',
           linksToDraft: true,
-          text: 'The draft of your Blueprint is ready. Read it here and comment on it; what you ask is answered before we deliver:',
+          text: "The draft of your Blueprint is ready. Read it here and comment on it; we'll answer your questions before we deliver:",
         },
   delivered: () => ({
     subject: 'Your Blueprint is delivered',
@@ -34,7 +34,7 @@ const stepTexts: Partial<Record<ProjectStatus, (project: Project) => StepText>> 
   }),
   ended: () => ({
     subject: 'Your project has ended',
-    text: 'Your order was refunded, so we have stopped the work on your Blueprint. Your project is kept here:',
+    text: 'Your order was refunded, so we have stopped the work on your Blueprint. We keep your project here:',
   }),
 }
 

@@ -7,7 +7,7 @@ import { useHydrating } from '#src/app/hydrating.ts'
 
 export const head = headWithBrand(
   'Thank you for your purchase',
-  'What you bought and where the receipt goes.',
+  'What you bought and where to find the receipt.',
 )
 
 const purchaseFields = ['name', 'email', 'product', 'price'] as const

@@ -8,10 +8,7 @@ import { ActorProvider } from '../actor-provider.tsx'
 import { headWithBrand } from '../head/head.tsx'
 import type { Services } from '../services.tsx'
 
-export const head = headWithBrand(
-  'Requests',
-  'What you asked to have implemented, and what you are asked for.',
-)
+export const head = headWithBrand('Requests', 'Implementation requests you sent or received.')
 
 function requestsWithEffects({ window, api }: Services, places: ScreenElements) {
   const drafts = createDrafts(

@@ -8,7 +8,7 @@ export const analytics = {
   times: (count: number) => (count === 1 ? 'once' : `${count} times`),
   nothing: {
     title: 'Nothing read yet',
-    text: 'Every Blueprint you open is noted here, so that you find it again.',
+    text: 'Every Blueprint you open is listed here, so you can find it again.',
     action: 'Open the gallery',
   },
   upgrade: {

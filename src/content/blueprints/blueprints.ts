@@ -14,7 +14,7 @@ export const gallery = {
   loading: 'Loading Blueprints...',
   curated: {
     title: 'Our gallery is being curated',
-    text: 'The first Blueprints are with their reviewers. What is published appears here.',
+    text: 'The first Blueprints are being reviewed. They appear here once they are published.',
   },
   nothing: {
     title: 'No Blueprint matches',
@@ -50,8 +50,8 @@ export const detail = {
   },
   retry: 'Try again',
   review: {
-    pending: 'A reviewer has it. Until it is published, you alone can read it here.',
-    changes_asked: 'The reviewer asks for changes:',
+    pending: 'It is being reviewed. Until it is published, only you can read it here.',
+    changes_asked: 'The reviewer has asked for changes:',
     declined: 'It will not be published. The reviewer says why:',
   },
   revise: 'Change it and send it again',
@@ -60,11 +60,11 @@ export const detail = {
 export const submission = {
   label: 'Partner area',
   title: 'Submit a New Blueprint',
-  lead: 'Write for somebody who has the problem on Monday and wants to start on Monday. Every submission is read in full by a reviewer.',
-  forJob: 'You write it for a job that you were awarded:',
+  lead: 'Write for a reader who has the problem today and wants to start on Monday. Every submission is read in full by a reviewer.',
+  forJob: "You're writing it for a job you were awarded:",
   job: 'read the job',
   formTitle: 'Your Blueprint',
-  revising: 'The reviewer asks for changes',
+  revising: 'The reviewer has asked for changes',
   fields: {
     title: 'Blueprint Title',
     summary: 'Summary',
@@ -77,11 +77,11 @@ export const submission = {
   sent: {
     title: 'Submission Received!',
     text: 'Thank you! Your Blueprint has been submitted for review.',
-    action: 'See how its review stands',
+    action: 'Check its review status',
   },
   preview: {
     title: 'Preview',
-    text: 'What you write in Markdown appears here as readers will see it.',
+    text: 'Your Markdown appears here as readers will see it.',
     table: 'A table with the columns State, Owner and Next becomes its drawing.',
     untitled: 'Untitled Blueprint',
   },

@@ -1,6 +1,6 @@
 export const partner = {
   title: 'Your Blueprints',
-  lead: 'What you have submitted, and how its review stands. Every decision also reaches you by mail.',
+  lead: 'Your submissions and their review status. We also email you every decision.',
   submit: 'Submit a Blueprint',
   nothing: {
     title: 'Nothing submitted yet',

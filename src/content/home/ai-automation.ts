@@ -2,7 +2,7 @@ type Lane = 'rule' | 'agent' | 'person'
 type Step = { lane: Lane; text: string }
 
 const steps: readonly Step[] = [
-  { lane: 'rule', text: 'It arrives by mail and is filed with its supplier and its purchase order.' },
+  { lane: 'rule', text: 'It arrives by email and is filed with its supplier and its purchase order.' },
   { lane: 'agent', text: 'Lines, prices and small print are read, whatever the layout.' },
   { lane: 'rule', text: 'Each line is matched with the order and the delivery note.' },
   {
@@ -20,7 +20,7 @@ export const aiAutomation = {
   fold: 'Who touches the invoice, step by step',
   label: 'AI & Automation',
   title: 'One supplier invoice, and who touches it',
-  lead: 'Rules take what is certain. Agents take what has to be read and weighed. A person takes what somebody must answer for.',
+  lead: 'Rules handle what is certain. Agents handle what must be read and weighed. People decide what someone must answer for.',
   lanes: ['rule', 'agent', 'person'] satisfies Lane[],
   steps,
   figures: [

@@ -28,7 +28,7 @@ export const corePrinciples = {
     {
       depth: '−5',
       title: 'Nothing is built before it is drawn',
-      text: 'No tool is chosen until the people who do the work recognise it on paper.',
+      text: 'No tool is chosen until the people who do the work recognise the drawing.',
     },
   ],
 }

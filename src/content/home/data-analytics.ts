@@ -18,7 +18,7 @@ export const dataAnalytics = {
     },
     {
       title: 'Open down to the order',
-      text: 'Every total opens into the records behind it, so a doubt is settled in the meeting.',
+      text: 'Every total opens into the records behind it, so doubts are settled in the meeting.',
     },
   ],
   note: '“Up to” is a ceiling. We write down your starting figure before we build, and measure against that.',

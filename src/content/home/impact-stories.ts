@@ -11,9 +11,9 @@ export const impactStories = {
       title: 'The order that was typed three times',
       situation:
         'Orders arrived by email, were keyed into the shop system, copied into the warehouse sheet and entered again for accounting. A wrong digit surfaced as a wrong delivery.',
-      cause: 'Three systems each held the truth about one order, and none of them told the other two.',
+      cause: 'Three systems each had their own version of one order, and none of them told the other two.',
       change:
-        'The order is read once, checked against stock and price, and posted everywhere. Whatever does not match waits for a person, with the original beside it.',
+        'The order is read once, checked against stock and price, and posted everywhere. Anything that does not match goes to a person, with the original beside it.',
       outcome: 'Nobody types orders in the evening any more. Nobody argues about which list is right.',
     },
     {
@@ -26,7 +26,7 @@ export const impactStories = {
       cause: 'The steps had never been written down, because every exception changed them.',
       change:
         'The close is a list that the systems work through on their own. An exception asks its owner one question and keeps the answer for next time.',
-      outcome: 'The close can be run by whoever is there, and what was decided can be read afterwards.',
+      outcome: 'Anyone on the team can run the close, and every decision can be read afterwards.',
     },
     {
       figure: 'queue',

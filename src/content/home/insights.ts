@@ -9,6 +9,6 @@ export const insights = {
   empty: {
     title: 'The first sheet is still on the board.',
     text: 'We publish when there is something you can use. Until then this space stays empty on purpose.',
-    action: 'Look in at Insights',
+    action: 'Visit Insights',
   },
 }

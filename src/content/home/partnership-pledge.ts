@@ -32,5 +32,5 @@ export const partnershipPledge = {
       text: 'Where a process is better left to people, the Blueprint says so and says why.',
     },
   ],
-  terms: { givenBy: 'Given by', mail: 'Mail comes only from', policy: 'In full' },
+  terms: { givenBy: 'Given by', mail: 'Email comes only from', policy: 'In full' },
 }

@@ -34,7 +34,7 @@ export const pathfinder = {
     rules: { label: 'Steps that follow rules', note: 'Somebody could write them down on one page.' },
     reading: {
       label: 'Reading, looking up and writing',
-      note: 'Mails, documents, tickets, reports: language more than numbers.',
+      note: 'Emails, documents, tickets, reports: language more than numbers.',
     },
     decision: {
       label: 'Decisions by people who know',

@@ -47,7 +47,7 @@ export const quantifiableRoi = {
   fold: 'How far each figure reaches',
   label: 'Quantifiable ROI',
   title: 'What it returns, drawn to scale',
-  lead: 'What can be measured stands on one ruler, so that you can lay your own beside it.',
+  lead: 'Every measurable figure is on one ruler, so you can lay your own beside it.',
   schedules: measureTables,
-  note: 'What your own operation can expect is what a Blueprint works out.',
+  note: 'A Blueprint works out what your own operation can expect.',
 }

@@ -32,7 +32,7 @@ export const whoWeHelp = {
     },
     {
       name: 'IT & Data',
-      desk: 'You keep the connections alive that nobody drew, and hear of new ones when they break.',
+      desk: 'You keep alive the connections that nobody drew, and hear of new ones when they break.',
       page: 'customAi',
       action: 'Build what no product covers',
     },

@@ -36,7 +36,7 @@ export const text: LegalText = {
           rows: [
             {
               term: 'A visit',
-              text: 'Once in each browser session: the time, the kind of device, browser, operating system and screen size, the browser’s own description of itself, language and time zone, the path of the page you opened first, the page that led you here, and whether this browser has been here before. No network address, no name, no identifier is stored with it. We use it to see which pages are read and on what. Counts by day, page, referring site and kind of device are kept longer; they are about nobody.',
+              text: 'Once in each browser session: the time, the kind of device, browser, operating system and screen size, the browser’s own description of itself, language and time zone, the path of the page you opened first, the page that led you here, and whether this browser has been here before. No network address, no name, no identifier is stored with it. We use it to see which pages are read and on what. Counts by day, page, referring site and kind of device are kept longer; they identify nobody.',
             },
             {
               term: 'An enquiry',
@@ -52,7 +52,7 @@ export const text: LegalText = {
             },
             {
               term: 'Your account',
-              text: 'When you sign in with Google: your name, your email address and Google’s identifier for your account. We never receive your password. We use them to know who you are, and for nothing at Google’s end.',
+              text: 'When you sign in with Google: your name, your email address and Google’s identifier for your account. We never receive your password. We use them only to know who you are, and change nothing in your Google account.',
             },
             {
               term: 'An order',
@@ -100,7 +100,7 @@ export const text: LegalText = {
             },
             {
               term: 'An error in a page',
-              text: 'If a script of ours fails in your browser: the kind of error, where in our scripts it happened, its message without email addresses, numbers and quotations, the kind of page, and the family of the browser. Equal errors are counted together. No name, no network address and no identifier is stored with them. We use them to mend the error.',
+              text: 'If a script of ours fails in your browser: the kind of error, where in our scripts it happened, its message without email addresses, numbers and quotations, the kind of page, and the family of the browser. Equal errors are counted together. No name, no network address and no identifier is stored with them. We use them to fix the error.',
             },
             {
               term: 'Operation and security',
@@ -186,7 +186,7 @@ export const text: LegalText = {
           ],
         },
         {
-          text: 'Google, Razorpay and PayPal decide for themselves how they use what they collect; their own policies apply. Authorities receive data only where the law obliges us. Some providers work in other countries than yours; where the law asks for safeguards for that, we agree them.',
+          text: 'Google, Razorpay and PayPal decide for themselves how they use what they collect; their own policies apply. Authorities receive data only where the law obliges us. Some providers work in countries other than yours; where the law asks for safeguards for that, we agree them.',
         },
       ],
     },
@@ -287,7 +287,7 @@ export const text: LegalText = {
           ],
         },
         {
-          text: `Write to ${brand.email.contact} from the address concerned, with the subject “My data”, and say what you want. We may ask a question to be sure that it is you. You have our answer within 30 days, free of charge.`,
+          text: `Write to ${brand.email.contact} from the address concerned, with the subject “My data”, and say what you want. We may ask a question to be sure that it is you. We answer within 30 days, free of charge.`,
         },
         {
           text: 'Deleting your account ends your access to what you have bought and removes your name, email address, invoice details and reading history. Records of orders and receipts stay for as long as the law requires, without your name, email address and invoice details, and are used for nothing else; of a receipt, its number, its dates, our own details, the product, the amount and the provider’s reference remain, so print it before if you need it; a Blueprint of yours that we published stays, without your name. Visits cannot be traced back to you, so we cannot pick yours out.',

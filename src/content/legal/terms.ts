@@ -14,7 +14,7 @@ export const text: LegalText = {
     `The Operational Intelligence Blueprint costs ${priceOf('blueprint')}, fixed, and takes 2 weeks.`,
     'Its guarantee is a credit towards a full project within 60 days. It is not a refund.',
     'All purchases are final.',
-    'A plan is paid for one month at a time. Nothing renews by itself.',
+    'A plan is paid for one month at a time. Nothing renews automatically.',
   ],
   sections: [
     {
@@ -25,7 +25,7 @@ export const text: LegalText = {
           text: `These terms are an agreement between you and ${brand.legalName}, ${brand.location} (“we”). They apply when you use ${brand.domain}, sign in to its client or partner area, buy from it, or open a confidential document on it. If you act for a company, you confirm that you may bind it, and “you” means the company.`,
         },
         {
-          text: 'Project work is done under its own signed statement of work or agreement. Where that says something else, it goes before these terms.',
+          text: 'Project work is done under its own signed statement of work or agreement. Where that says something else, it takes precedence over these terms.',
         },
       ],
     },
@@ -46,7 +46,7 @@ export const text: LegalText = {
           text: `The Blueprint is a diagnostic of one operation at the fixed price of ${priceOf('blueprint')}. It consists of a 90-minute discovery session, a deep-dive analysis, and the delivery and walkthrough of five deliverables over 2 weeks. The bottleneck analysis covers the top 3-5 areas.`,
         },
         {
-          text: 'The 2 weeks begin with the discovery session. They presuppose that the people who know the process take part and that you answer our questions and give us the views and samples we need in good time. What waits for you extends the period by the time it waits.',
+          text: 'The 2 weeks begin with the discovery session. They presuppose that the people who know the process take part and that you answer our questions and give us the views and samples we need in good time. Time spent waiting for you extends the period.',
         },
         {
           text: 'The discovery session has to be held within 6 months of the purchase. You may move it once at no cost if you tell us one working day ahead.',
@@ -93,7 +93,7 @@ export const text: LegalText = {
           ],
         },
         {
-          text: 'One payment pays for one month from the moment it is received. Nothing renews by itself. Paying again while a plan is active adds a month to it. When the month ends without another payment, what the plan opened closes, and other purchases keep their effect.',
+          text: 'Each payment covers one month from the moment we receive it. Nothing renews automatically. Paying again while a plan is active adds a month to it. When the month ends without another payment, the access it gave ends. Other purchases keep their effect.',
         },
       ],
     },
@@ -102,10 +102,10 @@ export const text: LegalText = {
       title: 'Prices and payment',
       blocks: [
         {
-          text: 'Prices are in US dollars. Taxes that the law adds are shown before you pay or stated on the receipt. You pay by card or UPI through Razorpay, or by PayPal; their terms apply to the payment itself, and your bank may charge for conversion. The contract comes about when the provider confirms the payment to us. You then receive a receipt by email, and you find it in your settings.',
+          text: 'Prices are in US dollars. Taxes that the law adds are shown before you pay or stated on the receipt. You pay by card or UPI through Razorpay, or by PayPal; their terms apply to the payment itself, and your bank may charge for conversion. The contract is formed when the provider confirms the payment to us. You then receive a receipt by email, and you find it in your settings.',
         },
         {
-          text: 'If a payment is reversed, disputed or refunded by the provider, what it had opened ends.',
+          text: 'If a payment is reversed, disputed or refunded by the provider, the access it gave ends.',
         },
       ],
     },
@@ -126,7 +126,7 @@ export const text: LegalText = {
       title: `The ${brand.collective}`,
       blocks: [
         {
-          text: `Partners are vetted before they may subscribe. We decide on applications, on the publication of a submission and on its withdrawal; there is no claim to either. A partner earns ${commissionTerms.percent}% of the first payment of somebody they referred, if that person agreed that we remember it or was introduced by them, and was no client before. Nothing is earned for oneself. A commission is payable ${commissionTerms.holdDays} days after the payment; we pay it out by transfer. A refund or a reversed payment reverses it, and after a payout it is deducted from the next one. A client who awards a job and the partner who bid on it agree on the work and its payment between themselves; we approve jobs and review the Blueprint, and take no part of the price.`,
+          text: `Partners are vetted before they may subscribe. We decide on applications, on the publication of a submission and on its withdrawal; there is no claim to either. A partner earns ${commissionTerms.percent}% of the first payment of a person they referred, if that person agreed that we remember it or was introduced by them, and was not a client before. Partners earn nothing on their own payments. A commission is payable ${commissionTerms.holdDays} days after the payment; we pay it out by transfer. A refund or a reversed payment reverses it, and after a payout it is deducted from the next one. A client who awards a job and the partner who bid on it agree on the work and its payment between themselves; we approve jobs and review the Blueprint, and take no part of the price.`,
         },
         {
           text: 'A partner keeps the rights in what they write and grants us a non-exclusive, worldwide licence to review, edit for form, host and show it to those with access for as long as it is published. Partners confirm that they may publish it and that it holds no confidential information of others.',
@@ -201,7 +201,7 @@ export const text: LegalText = {
       title: 'Ending and suspension',
       blocks: [
         {
-          text: 'You may close your account at any time by writing to us. We may suspend or close an account that breaks these terms in a serious way or repeatedly, after a warning where that is reasonable. What was bought is not refunded by that. The sections on payment, rights, confidentiality, liability and law live on.',
+          text: 'You may close your account at any time by writing to us. We may suspend or close an account that breaks these terms in a serious way or repeatedly, after a warning where that is reasonable. That does not entitle anyone to a refund. The sections on payment, rights, confidentiality, liability and law remain in force.',
         },
       ],
     },
@@ -210,10 +210,10 @@ export const text: LegalText = {
       title: 'Law and disputes',
       blocks: [
         {
-          text: `The law of India applies. Before anyone goes to court, both sides try for 30 days to settle the matter in conversation. After that the courts at ${brand.location} decide. If you are a consumer, the mandatory law and the courts of the country where you live remain open to you.`,
+          text: `The law of India applies. Before anyone goes to court, both sides try for 30 days to settle the matter by negotiation. After that the courts at ${brand.location} decide. If you are a consumer, the mandatory law and the courts of the country where you live remain open to you.`,
         },
         {
-          text: 'If a provision is invalid, the others stand. Not insisting on a right once is no waiver of it.',
+          text: 'If a provision is invalid, the others remain in force. Not insisting on a right once is no waiver of it.',
         },
       ],
     },

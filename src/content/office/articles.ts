@@ -9,7 +9,7 @@ export const statusNames: Record<ArticleStatus, string> = {
 
 export const officeArticles = {
   title: 'Articles',
-  lead: 'What readers of the Insights see, what is still being written, and what waits for its day.',
+  lead: 'Published articles, drafts and articles scheduled for later.',
   create: 'New article',
   creating: 'Creating...',
   searchHint: 'title',
@@ -24,10 +24,10 @@ export const officeArticles = {
     edited: 'Edited',
   },
   untitled: 'Untitled',
-  changes: 'Changes are not out yet',
+  changes: 'Unpublished changes',
   none: {
     title: 'No article here',
-    text: 'Nothing is found by this search. A new article begins as a draft.',
+    text: 'No article matches this search. A new article begins as a draft.',
   },
   more: 'Show more',
   loading: 'Loading articles...',

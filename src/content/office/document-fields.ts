@@ -3,7 +3,7 @@ export const fieldLabels: Record<string, string> = {
   project_name: 'Project',
   company_name: 'Company',
   company_logo: 'Logo, address',
-  company_website: 'Website of the company',
+  company_website: 'Company website',
   subtitle: 'Subtitle',
   presenter_name: 'Presenter',
   date: 'Date',
@@ -15,7 +15,7 @@ export const fieldLabels: Record<string, string> = {
   security: 'Security & Governance',
   next_steps: 'Next Steps',
   contact_info: 'Contact',
-  decision: 'Decision of the client',
+  decision: "Client's decision",
   agreement: 'Agreement',
   one_option: 'The client chooses one option',
   deposit_percent: 'Deposit, in percent of the total',
@@ -32,10 +32,10 @@ export const fieldLabels: Record<string, string> = {
   deliverables: 'Deliverables',
   options: 'Options',
   pricing: 'Prices',
-  item: 'What is paid for',
+  item: 'Item',
   note: 'Note',
   amount: 'Amount',
-  cents: 'Price of one, in cents',
+  cents: 'Unit price, in cents',
   min_count: 'Minimum',
   max_count: 'Maximum',
   guarantee: 'Guarantee',
@@ -78,4 +78,4 @@ export const itemLabels: Record<string, string> = {
 
 /** Shown instead of the schema's hint about HTML, because the office edits rich text as Markdown. */
 export const richTextHint = 'Markdown: **bold**, lists, links'
-export const linesHint = 'One a line'
+export const linesHint = 'One per line'

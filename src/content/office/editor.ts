@@ -26,7 +26,7 @@ export const editor = {
   save: 'Save now',
   offered: {
     title: 'This browser kept text that was not saved.',
-    restore: 'Go on with it',
+    restore: 'Restore it',
     discard: 'Discard it',
     own: 'Kept in this browser',
     other: 'Saved',
@@ -34,7 +34,7 @@ export const editor = {
   conflict: {
     title: 'Somebody else has saved this document in the meantime.',
     by: (email: string) => `Saved by ${email === '' ? 'somebody' : email}.`,
-    text: 'Choose which text goes on. The other one stays among the versions.',
+    text: 'Choose which text to keep. The other one stays in the version history.',
     take: 'Take theirs',
     taking: 'Taking theirs...',
     keep: 'Keep mine',

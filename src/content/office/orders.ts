@@ -15,7 +15,7 @@ export const orderStatusNames: Record<Status, string> = {
 
 export const officeOrders = {
   title: 'Orders',
-  lead: 'Every order with its buyer, and where it stands at its provider.',
+  lead: 'Every order with its buyer and its status at the provider.',
   searchHint: 'email, order or reference',
   status: 'Status',
   all: 'All',
@@ -30,17 +30,17 @@ export const officeOrders = {
   },
   erased: 'Erased person',
   orderOf: (product: string, person: string) => `${product} of ${person}`,
-  none: { title: 'No orders', text: 'No order has this status and is found by this search.' },
+  none: { title: 'No orders', text: 'No order matches this status and search.' },
   more: 'Show older orders',
   loading: 'Loading orders...',
   retry: 'Try again',
   export: {
     title: 'For bookkeeping',
-    text: 'What was paid and refunded on these days, in UTC, as CSV.',
+    text: 'Payments and refunds on these days, in UTC, as CSV.',
     from: 'From',
     to: 'To',
     download: 'Download CSV',
-    range: 'The first day must not be after the last.',
+    range: 'The first day must be no later than the last.',
   },
 } as const
 
@@ -55,7 +55,7 @@ export const officeOrder = {
   close: 'Close by hand',
   refund: 'Refund',
   chart: 'Where it stands',
-  chartText: 'The states of an order. Those it went through are marked, the one it is in is filled.',
+  chartText: 'The states of an order. Past states are marked, and the current one is filled.',
   passed: 'passed',
   next: 'What can happen next',
   nothingNext: 'Nothing more can happen to it.',
@@ -111,25 +111,25 @@ export const officeOrder = {
   none: 'None',
   refunds: 'Refunds',
   refundStates: {
-    requested: 'Stored, and about to be asked for',
-    asked: 'Asked for; the provider has not answered yet',
-    accepted: 'Accepted by the provider, which does not show it yet',
+    requested: 'Recorded, and about to be requested',
+    asked: 'Requested; the provider has not answered yet',
+    accepted: 'Accepted by the provider, but not shown there yet',
     refused: 'Refused by the provider',
     completed: 'Completed',
   } satisfies Record<OfficeRefund['status'], string>,
   refusal: (code: string) => (code === 'NO_PAYMENT' ? 'the provider shows no payment for this order' : code),
   outcomes: {
-    checked: 'The provider was asked. This is how the order stands.',
-    unanswered: 'The provider gave no answer. The server asks again by itself.',
+    checked: "We asked the provider. This is the order's current state.",
+    unanswered: "The provider didn't answer. The server will ask again.",
     closed:
-      'The order is closed, and its buyer can order again. If its money comes after all, it is granted.',
-    refunded: 'The payment is refunded, and what it granted has ended.',
-    refunding: 'The refund is asked for. The server goes on until the provider shows it.',
+      'The order is closed, and its buyer can order again. If its money arrives after all, the product is granted.',
+    refunded: 'The payment is refunded, and the access it gave has ended.',
+    refunding: 'The refund is requested. The server keeps asking until the provider shows it.',
     refundRefused: 'The provider refused. Nothing has changed.',
   } satisfies Record<OrderActOutcome, string>,
   closing: {
     title: 'Close this order?',
-    text: 'Only once you saw at its provider that no money was taken. This cannot be undone.',
+    text: 'Only after you have checked with the provider that no money was taken. This cannot be undone.',
     reason: 'Reason',
     reasons: {
       'no-payment': 'Its provider shows no payment',
@@ -142,7 +142,7 @@ export const officeOrder = {
   refunding: {
     title: 'Refund this payment?',
     text: (amount: string, person: string) =>
-      `${amount} go back to ${person}, and what the order granted ends. This cannot be undone.`,
+      `${amount} goes back to ${person}, and the access the order gave ends. This cannot be undone.`,
     confirm: 'Refund',
     cancel: 'Keep',
   },

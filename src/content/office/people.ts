@@ -4,7 +4,7 @@ export const officePeople = {
   searchHint: 'name or email',
   table: 'People, newest first',
   columns: { email: 'Email', name: 'Name', role: 'Role', plan: 'Plan', ends: 'Plan ends', since: 'Since' },
-  none: { title: 'Nobody', text: 'Nobody is found by this search.' },
+  none: { title: 'Nobody', text: 'Nobody matches this search.' },
   noPlan: 'None',
   more: 'Show more people',
   loading: 'Loading people...',
@@ -28,7 +28,7 @@ export const officePerson = {
   question: {
     title: 'Erase this person for good?',
     text: (email: string) =>
-      `Everything that is held about ${email} is deleted, for all accounts with this address. Orders, payments, receipts and published Blueprints stay without a name, as the law requires. This cannot be undone.`,
+      `Everything we hold about ${email} is deleted, for all accounts with this address. Orders, payments, receipts and published Blueprints stay without a name, as the law requires. This cannot be undone.`,
     email: 'Type the address',
     confirm: 'Erase',
     cancel: 'Keep',
@@ -45,7 +45,7 @@ export const officePerson = {
       projects: 'Projects',
       jobs: 'Jobs and bids',
       codes: 'Access codes',
-      mails: 'Mails',
+      mails: 'Emails',
       ordersKept: 'Orders kept without a name',
     } as Record<string, string>,
   },

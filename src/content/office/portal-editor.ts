@@ -2,7 +2,7 @@ export const portalEditor = {
   untitled: 'Untitled',
   form: 'Fields of the slide',
   slides: 'Slides',
-  issues: (count: number) => `${count} to mend`,
+  issues: (count: number) => `${count} to fix`,
   blank: {
     slide: {
       text: 'This slide is blank.',
@@ -26,13 +26,13 @@ export const portalEditor = {
     item: (name: string, number: number) => `${name} ${number}`,
   },
   steps: {
-    moved: (item: string, place: number) => `${item} is now at place ${place}.`,
+    moved: (item: string, place: number) => `${item} is now in position ${place}.`,
     removed: (what: string) => `${what} is removed.`,
     undo: 'Bring it back',
   },
   logo: {
     upload: 'Upload the logo',
-    notice: 'Whoever has the address of the file can see it, also without a code.',
+    notice: "Anyone with the file's address can see it, even without a code.",
   },
   preview: {
     title: 'Preview',
@@ -43,10 +43,10 @@ export const portalEditor = {
 
 /** The words that say which text of a document its readers see, the current one or an earlier one. */
 export const portalPublication = {
-  same: 'Clients see what is written here.',
-  changes: 'Not yet published changes',
+  same: 'Clients see this text.',
+  changes: 'Unpublished changes',
   changesText:
-    'Clients see an earlier text until this one is published. Whoever has it open keeps what they see.',
+    'Clients see an earlier text until you publish this one. Readers who have it open keep that text.',
   share: 'Who may open it',
   mend: 'Before it can be published',
 } as const

@@ -6,8 +6,8 @@ export const portalShare = {
   retry: 'Try again',
   back: { proposals: 'All proposals', decks: 'All decks' } satisfies Record<PortalArea, string>,
   edit: 'Edit the text',
-  document: 'Readers see the text that was published last.',
-  changes: 'Changes that are not published',
+  document: 'Readers see the latest published text.',
+  changes: 'Unpublished changes',
   view: 'What the client will see',
   facts: {
     title: 'Facts',
@@ -51,13 +51,13 @@ export const portalShare = {
   },
   code: {
     title: (recipient: string) => `Code for ${recipient}`,
-    once: 'It is shown this once: only a fingerprint of it is kept.',
+    once: 'It is shown only once: we keep just a fingerprint of it.',
     copyCode: 'Copy code',
-    copyMail: 'Copy mail',
-    sendMail: 'Open in mail program',
-    copied: { code: 'The code is copied.', mail: 'The mail is copied.' },
+    copyMail: 'Copy email',
+    sendMail: 'Open in email program',
+    copied: { code: 'The code is copied.', mail: 'The email is copied.' },
     hide: 'Done',
-    mail: 'Mail to the recipient',
+    mail: 'Email to the recipient',
   },
   notice: {
     title: 'First opening',
@@ -69,7 +69,7 @@ export const portalShare = {
   },
   agreement: {
     title: 'Agreement before reading',
-    lead: 'Readers accept this text before the document is sent to them, each recipient once. A new text is accepted anew: whoever has the document open is locked out and sees it with the code.',
+    lead: 'Readers accept this text before the document is sent to them, each recipient once. A new text must be accepted again: readers who have the document open are locked out until they enter their code and accept it.',
     label: 'Text of the agreement',
     hint: 'leave it empty if there is nothing to accept',
     save: 'Save the agreement',
@@ -82,26 +82,27 @@ export const portalShare = {
   },
   all: {
     title: 'Access for everybody',
-    open: 'Revoking ends all codes at once. Whoever has the document open is locked out within a minute.',
-    revoked: 'All codes are revoked. Restoring lets those work again that were not revoked one by one.',
+    open: 'Revoking ends all codes at once. Readers who have the document open are locked out within a minute.',
+    revoked:
+      'All codes are revoked. Restoring access reactivates all codes that were not revoked one by one.',
     revoke: 'Revoke all codes',
     restore: 'Restore access',
   },
   question: {
     all: {
       title: 'Revoke all codes?',
-      text: 'Nobody can open this document any more, and whoever has it open is locked out.',
+      text: 'Nobody can open this document after that, and readers who have it open are locked out.',
       confirm: 'Revoke',
     },
     one: {
       title: 'Revoke this code?',
       text: (recipient: string) =>
-        `${recipient} cannot open this document any more. This cannot be undone, but you can create a new code.`,
+        `${recipient} can no longer open this document. This cannot be undone, but you can create a new code.`,
       confirm: 'Revoke',
     },
     withdraw: {
       title: 'Withdraw this proposal?',
-      text: 'Readers can still open it, and read that it was withdrawn. Nobody can decide on it any more. A new version is open for a decision again.',
+      text: 'Readers can still open it and see that it was withdrawn, but nobody can decide on it. A new version can be decided on again.',
       confirm: 'Withdraw',
     },
     cancel: 'Keep',
@@ -146,12 +147,12 @@ export function portalMail({ area, title, address, code }: MailDetails): { subje
     body: [
       'Hello,',
       '',
-      `your ${documentNouns[area]} "${title}" is ready. You open it here:`,
+      `your ${documentNouns[area]} "${title}" is ready. You can open it here:`,
       address,
       '',
       `Your access code: ${code}`,
       '',
-      'The code is yours alone. Please do not pass it on.',
+      "The code is for you alone. Please don't share it.",
       '',
       'Kind regards,',
       brand.name,

@@ -2,7 +2,7 @@ export const publication = {
   title: 'Publication',
   since: 'Out since',
   from: 'Goes out on',
-  changes: 'What was written since is not out yet.',
+  changes: 'Later changes are not published yet.',
   publish: 'Publish',
   schedule: 'Schedule',
   time: 'Day and time, in UTC',
@@ -11,7 +11,7 @@ export const publication = {
   read: 'Open the article',
   social: 'How a link to it looks in social networks',
   busy: 'Changing...',
-  loading: 'Loading how it stands...',
+  loading: 'Loading its status...',
   retry: 'Try again',
   versions: {
     open: 'Earlier versions',

@@ -13,7 +13,7 @@ type QueueWords = {
 export const queueWords: Record<QueueName, QueueWords> = {
   blueprints: {
     title: 'Blueprints',
-    lead: 'What authors submitted. What waits for a decision comes first.',
+    lead: 'Blueprints that authors submitted. Those awaiting a decision come first.',
     entry: 'Title',
     at: 'Submitted',
     count: 'Revision',
@@ -21,14 +21,14 @@ export const queueWords: Record<QueueName, QueueWords> = {
   },
   applications: {
     title: 'Partners',
-    lead: 'Applications to become a partner. What waits for a decision comes first.',
+    lead: 'Applications to become a partner. Those awaiting a decision come first.',
     entry: 'Name',
     at: 'Received',
     none: 'No application here',
   },
   payouts: {
     title: 'Payouts',
-    lead: 'Partners to whom commissions are payable, less what is to be deducted.',
+    lead: 'Partners with payable commissions, less deductions.',
     entry: 'Partner',
     at: 'Payable since',
     count: 'Payable',
@@ -36,7 +36,7 @@ export const queueWords: Record<QueueName, QueueWords> = {
   },
   projects: {
     title: 'Projects',
-    lead: 'Blueprints that clients bought. Those that wait for us come first.',
+    lead: 'Blueprints that clients bought. Those awaiting us come first.',
     entry: 'Client',
     at: 'Ordered',
     count: 'Draft',
@@ -44,7 +44,7 @@ export const queueWords: Record<QueueName, QueueWords> = {
   },
   jobs: {
     title: 'Jobs',
-    lead: 'Jobs that clients post. What waits for approval comes first.',
+    lead: 'Jobs that clients posted. Those awaiting approval come first.',
     entry: 'Title',
     at: 'Posted',
     count: 'Bids',

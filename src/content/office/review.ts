@@ -14,17 +14,17 @@ const declineButtons = { begin: 'Decline', confirm: 'Decline', isDestructive: tr
 
 export const actWords: Record<QueueName, Readonly<Record<string, ActWords>>> = {
   blueprints: {
-    publish: { begin: 'Publish', confirm: 'Publish', done: 'Published. Its author gets the mail.' },
+    publish: { begin: 'Publish', confirm: 'Publish', done: 'Published. Its author gets an email.' },
     askChanges: {
       begin: 'Ask for changes',
       confirm: 'Ask for changes',
-      done: 'Sent back. Its author gets the mail.',
+      done: 'Sent back. Its author gets an email.',
     },
-    decline: { ...declineButtons, done: 'Declined. Its author gets the mail.' },
+    decline: { ...declineButtons, done: 'Declined. Its author gets an email.' },
     withdraw: {
       begin: 'Withdraw',
       confirm: 'Withdraw',
-      done: 'Withdrawn: nobody but its author can read it now. Its author gets the mail.',
+      done: 'Withdrawn: nobody but its author can read it now. Its author gets an email.',
       isDestructive: true,
     },
   },
@@ -32,29 +32,29 @@ export const actWords: Record<QueueName, Readonly<Record<string, ActWords>>> = {
     approve: {
       begin: 'Approve',
       confirm: 'Approve',
-      done: 'Approved: Partner Access can be paid now. The applicant gets the mail.',
+      done: 'Approved: Partner Access can be paid now. The applicant gets an email.',
     },
-    decline: { ...declineButtons, done: 'Declined. The applicant gets the mail.' },
+    decline: { ...declineButtons, done: 'Declined. The applicant gets an email.' },
   },
   jobs: {
-    approve: { begin: 'Approve', confirm: 'Approve', done: 'Open for bids. The client gets the mail.' },
-    decline: { ...declineButtons, done: 'Declined. The client gets the mail.' },
-    close: { begin: 'Close for bids', confirm: 'Close for bids', done: 'Closed. The client gets the mail.' },
+    approve: { begin: 'Approve', confirm: 'Approve', done: 'Open for bids. The client gets an email.' },
+    decline: { ...declineButtons, done: 'Declined. The client gets an email.' },
+    close: { begin: 'Close for bids', confirm: 'Close for bids', done: 'Closed. The client gets an email.' },
   },
   requests: {
-    answer: { begin: 'Answer', confirm: 'Send answer', done: 'Answered. The person gets the mail.' },
-    decline: { ...declineButtons, done: 'Declined. The person gets the mail.' },
+    answer: { begin: 'Answer', confirm: 'Send answer', done: 'Answered. The person gets an email.' },
+    decline: { ...declineButtons, done: 'Declined. The person gets an email.' },
   },
   projects: {
     start: {
       begin: 'Start the analysis',
       confirm: 'Start the analysis',
-      done: 'The analysis has begun. The client gets the mail.',
+      done: 'The analysis has begun. The client gets an email.',
     },
     setCall: {
       begin: 'Set the link to the call',
       confirm: 'Set the link',
-      done: 'The link is set. The client gets the mail.',
+      done: 'The link is set. The client gets an email.',
     },
     cancelKickoff: {
       begin: 'Cancel the kick-off',
@@ -65,25 +65,25 @@ export const actWords: Record<QueueName, Readonly<Record<string, ActWords>>> = {
     share: {
       begin: 'Share a draft',
       confirm: 'Share the draft',
-      done: 'The draft is shared. The client gets the mail.',
+      done: 'The draft is shared. The client gets an email.',
     },
     deliver: {
       begin: 'Deliver',
       confirm: 'Deliver',
-      done: 'The Blueprint is delivered. The client gets the mail.',
+      done: 'The Blueprint is delivered. The client gets an email.',
     },
-    answer: { begin: 'Answer', confirm: 'Send answer', done: 'Answered. The client gets the mail.' },
+    answer: { begin: 'Answer', confirm: 'Send answer', done: 'Answered. The client gets an email.' },
     applyCredit: {
       begin: 'Apply the credit',
       confirm: 'Apply the credit',
-      done: 'The credit is applied. The client gets the mail.',
+      done: 'The credit is applied. The client gets an email.',
     },
   },
   payouts: {
     payOut: {
       begin: 'Mark as paid out',
       confirm: 'Mark as paid out',
-      done: 'Recorded as paid out. The partner gets the mail.',
+      done: 'Recorded as paid out. The partner gets an email.',
     },
   },
 }
@@ -91,8 +91,8 @@ export const actWords: Record<QueueName, Readonly<Record<string, ActWords>>> = {
 type FieldWords = { label: string; hint?: string }
 export const fieldWords: Record<ActFieldName, FieldWords> = {
   category: { label: 'Field' },
-  note: { label: 'Your note', hint: 'goes into the mail' },
-  reference: { label: 'Reference', hint: 'the reader of the mail sees it' },
+  note: { label: 'Your note', hint: 'goes into the email' },
+  reference: { label: 'Reference', hint: 'shown in the email' },
   document: { label: 'Document', hint: 'JSON' },
   link: { label: 'Link', hint: 'https' },
 }
@@ -102,18 +102,18 @@ export const queuesWithOptionalNote: readonly QueueName[] = ['applications']
 
 export const review = {
   decide: 'Decide',
-  nothing: 'Nothing waits for you here.',
+  nothing: 'Nothing needs a decision here.',
   unchosen: 'Choose a field',
   optional: 'optional',
   optionalDocument: 'optional: without one, the draft is delivered as it is',
   chosenFile: (name: string) => `Chosen: ${name}`,
-  preview: 'See the mail',
+  preview: 'See the email',
   previewing: 'Reading...',
   cancel: 'Cancel',
   back: 'Change it',
   doing: 'Sending...',
-  mails: 'This mail goes out',
-  noMail: 'No mail goes out.',
+  mails: 'This email goes out',
+  noMail: 'No email goes out.',
   to: 'To',
   subject: 'Subject',
   loading: 'Loading...',
@@ -121,7 +121,7 @@ export const review = {
   missing: { title: 'There is nothing here', text: 'It may have been deleted.' },
   toList: 'Back to the list',
   note: 'Last note',
-  noAnswers: 'Nothing was answered yet.',
+  noAnswers: 'No answers yet.',
   blueprint: {
     author: 'Author',
     submitted: 'Submitted',
@@ -153,7 +153,7 @@ export const review = {
     client: 'Client',
     posted: 'Posted',
     deadline: 'Bids until',
-    answers: 'What was posted',
+    answers: 'Posted job',
     bids: 'Bids',
     noBids: 'No bid yet.',
     partner: 'Partner',
@@ -165,8 +165,8 @@ export const review = {
     person: 'From',
     author: 'Author',
     sent: 'Sent',
-    answers: 'What was asked for',
-    answeredBy: { author: 'Answer of the author', firm: 'Our answer' },
+    answers: 'Request',
+    answeredBy: { author: 'Author’s answer', firm: 'Our answer' },
   },
   project: {
     client: 'Client',
@@ -184,7 +184,7 @@ export const review = {
     answers: 'Answers',
     files: 'Files',
     noFiles: 'No file is attached.',
-    unfinished: 'not whole',
+    unfinished: 'incomplete',
     document: (revision: number) => `The draft, revision ${revision}`,
     noDocument: 'No draft yet.',
     comments: 'Comments on the draft',

@@ -5,7 +5,7 @@ export const orderConfirmation = {
   },
   none: {
     title: 'There is no order to show here',
-    text: 'This page shows a purchase right after it. The receipts of all your payments are under Settings.',
+    text: 'This page shows a purchase right after you make it. The receipts of all your payments are under Settings.',
   },
   project: 'Open your project',
   next: 'What happens next',
@@ -13,12 +13,12 @@ export const orderConfirmation = {
     {
       measure: 'at once',
       title: 'The gallery is open',
-      text: 'With this purchase your account reads every published Blueprint of the network.',
+      text: 'With this purchase you can read every published Blueprint in the network.',
     },
     {
       measure: 'then',
       title: 'You choose a time',
-      text: 'For your kick-off call, in your project.',
+      text: 'For your kick-off call, on your project page.',
     },
     {
       measure: '90 minutes',

@@ -3,7 +3,7 @@ export const projectDraft = {
   link: {
     draft: {
       title: 'Draft',
-      text: 'Your draft has a sheet for each of the five deliverables. Ask or comment on every sheet; we answer before we deliver.',
+      text: 'Your draft has a sheet for each of the five deliverables. Ask or comment on any sheet; we answer before we deliver.',
       action: 'Read the draft',
     },
     delivered: {
@@ -27,7 +27,7 @@ export const projectDraft = {
   ask: 'Ask about this sheet, or comment on it',
   send: 'Send question',
   sending: 'Sending...',
-  sent: 'We have your question and answer it before we deliver. A mail confirms it.',
+  sent: "We have your question and will answer it before we deliver. We've emailed you a confirmation.",
   you: 'You',
   us: 'Our answer',
   waiting: 'Not answered yet.',

@@ -1,7 +1,7 @@
 /** The words of a project's questionnaire and of its files. */
 export const questionnaire = {
   title: 'Questionnaire',
-  lead: 'Twelve questions about the operation. Estimates are enough; what you do not know is worth a sentence, too. Everything is saved while you type, and you can go on in any browser.',
+  lead: "Twelve questions about the operation. Estimates are enough; where you don't know, say so in a sentence. Everything is saved while you type, and you can continue in any browser.",
   loading: 'Loading the questionnaire...',
   retry: 'Try again',
   saved: 'Saved.',
@@ -11,19 +11,19 @@ export const questionnaire = {
   save: 'Save now',
   send: 'Send',
   sending: 'Sending...',
-  sendNote: 'Sending closes the questionnaire. You and we get the answers by mail.',
+  sendNote: "Sending closes the questionnaire. We'll both get the answers by email.",
   conflict:
     'These answers were changed in another window. You can show those instead, or keep the ones you see here in their place.',
   showOther: 'Show the other answers',
   keepOwn: 'Keep these answers',
   keeping: 'Keeping...',
-  sent: 'Sent. We read every answer before we begin. A copy is in your mail.',
+  sent: "Sent. We read every answer before we begin. We've emailed you a copy.",
   unanswered: 'Not answered.',
 }
 
 export const attachments = {
   title: 'Files',
-  lead: 'Exports, forms, screens: whatever shows how the work is done. PDF, PNG, JPEG, DOCX, XLSX or CSV; at most 20 MB a file, 10 files and 100 MB together.',
+  lead: 'Exports, forms, screens: anything that shows how the work is done. PDF, PNG, JPEG, DOCX, XLSX or CSV; at most 20 MB a file, 10 files and 100 MB together.',
   loading: 'Loading your files...',
   retry: 'Load files again',
   choose: 'Add files',
@@ -34,6 +34,6 @@ export const attachments = {
   cancel: 'Cancel',
   goOn: 'Go on',
   remove: 'Remove',
-  unfinished: 'has arrived. Choose the same file again to go on.',
+  unfinished: 'has arrived. Choose the same file again to continue.',
   of: 'of',
 }

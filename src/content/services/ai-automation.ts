@@ -29,8 +29,8 @@ export const service: ServicePage = {
         {
           name: 'An approval is due',
           cells: [
-            'The mail sits in an inbox until its owner is back. Nobody can say where it is.',
-            'The request goes to whoever may decide today, with everything needed to decide, and sends its own reminders.',
+            'The email sits in an inbox until its owner is back. Nobody can say where it is.',
+            'The request goes to a person who may decide today, with everything needed to decide, and sends its own reminders.',
           ],
         },
         {
@@ -64,13 +64,13 @@ export const service: ServicePage = {
       items: [
         {
           title: 'Intake',
-          text: 'Mail, forms, scans and exports are read where they arrive. Each becomes a case with a number.',
+          text: 'Emails, forms, scans and exports are read where they arrive. Each becomes a case with a number.',
           x: 9,
           y: 30,
         },
         {
           title: 'Rules before models',
-          text: 'Whatever a rule can decide, a rule decides. A language model reads what people wrote, and says how sure it is.',
+          text: 'What a rule can decide, a rule decides. A language model reads what people wrote, and says how sure it is.',
           x: 41,
           y: 20,
         },

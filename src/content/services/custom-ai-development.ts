@@ -6,7 +6,7 @@ export const service: ServicePage = {
   title: 'Custom AI Development',
   description:
     'Models made for a problem no product covers, built on your data, tested on your cases and owned by you.',
-  claim: 'For the part that no catalogue holds.',
+  claim: 'For the part that no catalogue lists.',
   lead: 'Some problems are yours alone: your documents, your tolerances, your way of saying no. We build the model that fits, and prove the fit before you rely on it.',
   hero: 'right',
   first: { label: 'Compare with a product', section: 1 },
@@ -150,7 +150,7 @@ export const service: ServicePage = {
       give: [
         'Past cases with the decision that was taken',
         'Access to the two or three people who decide best',
-        'A rule for what must never leave the house',
+        'A rule for what must never leave the company',
       ],
     },
   ],

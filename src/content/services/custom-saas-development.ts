@@ -41,17 +41,17 @@ export const service: ServicePage = {
         {
           mark: '2',
           title: 'Plans and billing',
-          text: 'Trials, plans, usage, taxes, failed cards. Access follows from what was paid, exactly once, also when a message from the provider is lost.',
+          text: 'Trials, plans, usage, taxes, failed cards. Access follows from what was paid, exactly once, even when a message from the provider is lost.',
         },
         {
           mark: '1',
           title: 'Tenancy',
-          text: 'Separation held by the database itself, shown by tests that try to cross it with every release.',
+          text: 'Separation enforced by the database itself, shown by tests that try to cross it with every release.',
         },
         {
           mark: 'G',
           title: 'Operations',
-          text: 'Migrations without downtime, backups that are restored for practice, logs that hold no secrets.',
+          text: 'Migrations without downtime, backups that are restored for practice, logs without secrets.',
         },
       ],
     },
@@ -114,7 +114,7 @@ export const service: ServicePage = {
         },
         {
           title: 'Storeys',
-          text: 'One finished capability after the other, in front of a few first customers, in the order they would miss them.',
+          text: 'One finished capability after another, in front of a few first customers, in the order they would miss them.',
         },
         {
           title: 'Opening',

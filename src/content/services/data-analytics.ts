@@ -5,7 +5,7 @@ export const service: ServicePage = {
   label: 'Data Analytics & BI',
   title: 'Data Analytics & Business Intelligence',
   description:
-    'One set of figures that every team reads: sources, model, measures and dashboards for the decisions that wait for them.',
+    'One set of figures that every team reads: sources, model, measures and dashboards for the decisions that depend on them.',
   claim: 'One figure for revenue. The same in every room.',
   lead: 'We lay your figures on a foundation that every team stands on, so that a meeting begins with what to do and not with whose spreadsheet is right.',
   hero: 'left',
@@ -30,7 +30,7 @@ export const service: ServicePage = {
       items: [
         {
           title: 'Assembling the report',
-          text: 'The Monday report is there on Monday. Whoever built it by hand reads it instead.',
+          text: 'The Monday report is there on Monday. The person who built it by hand reads it instead.',
         },
         {
           title: 'Arguing about it',
@@ -66,7 +66,7 @@ export const service: ServicePage = {
         {
           mark: '+1',
           title: 'Model',
-          text: 'Customers, orders and items joined across systems. One customer is one row, also when three systems spell the name differently.',
+          text: 'Customers, orders and items joined across systems. One customer is one row, even when three systems spell the name differently.',
         },
         {
           mark: '0',

@@ -41,7 +41,7 @@ export const service: ServicePage = {
       ground: 'shade',
       label: 'Benefits',
       title: 'What a wired platform does for you',
-      lead: 'For visitors, for customers, for the people inside, and for whoever has to keep it running.',
+      lead: 'For visitors, for customers, for the people inside, and for the team that keeps it running.',
       items: [
         {
           title: 'Answers at the door',
@@ -125,7 +125,7 @@ export const service: ServicePage = {
         {
           measure: 'you watch it grow',
           title: 'Build',
-          text: 'A preview address from the first day. One journey after the other, finished before the next begins.',
+          text: 'A preview address from the first day. One journey at a time, finished before the next begins.',
         },
         {
           measure: 'you own it',

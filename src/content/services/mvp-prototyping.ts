@@ -79,7 +79,7 @@ export const service: ServicePage = {
         },
         {
           title: 'A scope that stays put',
-          text: 'Whatever does not serve the question goes on a list called Later. The list is yours, and in writing.',
+          text: 'Anything that does not serve the question goes on a list called Later. The list is yours, and in writing.',
         },
         {
           title: 'A start, not a stub',
@@ -106,7 +106,7 @@ export const service: ServicePage = {
         {
           measure: 'something that works',
           title: 'The build',
-          text: 'The one journey, from end to end. Whatever can stay behind the curtain is done by hand for now.',
+          text: 'The one journey, from end to end. Anything that can stay behind the curtain is done by hand for now.',
         },
         {
           measure: 'an answer',

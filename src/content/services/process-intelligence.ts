@@ -63,7 +63,7 @@ export const service: ServicePage = {
       rows: [
         [
           'Event log',
-          'Collects case, activity and time from ERP, CRM, ticketing and mail into one table, with people pseudonymised.',
+          'Collects case, activity and time from ERP, CRM, ticketing and email into one table, with people pseudonymised.',
           '"We have no data on that."',
         ],
         [
@@ -119,7 +119,7 @@ export const service: ServicePage = {
       steps: [
         {
           title: 'Choose the process and the question',
-          text: 'One sentence that the result must answer, agreed with whoever owns the process.',
+          text: 'One sentence that the result must answer, agreed with the owner of the process.',
         },
         {
           title: 'Extract and check the trail',

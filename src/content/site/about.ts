@@ -63,7 +63,7 @@ export const about = {
       },
       {
         title: 'Return comes first',
-        text: 'Each proposal names what it will save or earn, and how you will see it. What cannot say how it pays is left out.',
+        text: 'Each proposal names what it will save or earn, and how you will see it. Anything that cannot show how it pays is left out.',
       },
       {
         title: 'People keep the judgement',
@@ -86,7 +86,7 @@ export const about = {
   counsel: {
     label: 'Guiding counsel',
     title: 'Four chairs at the table',
-    text: 'A drawing that only its author has checked is a sketch. Before one leaves the house it is read from four chairs. Each has a question of its own, and a sheet that cannot answer it goes back.',
+    text: 'A drawing that only its author has checked is a sketch. Before one goes to a client, it is read from four chairs. Each has a question of its own, and a sheet that cannot answer it goes back.',
     seats: [
       {
         chair: 'The operator',
@@ -108,7 +108,7 @@ export const about = {
   },
   close: {
     title: 'Tell us about the process that annoys you most.',
-    text: `Three sentences are enough. A person reads them, and you have an answer within ${brand.replyWithin}.`,
+    text: `Three sentences are enough. A person reads them, and answers within ${brand.replyWithin}.`,
     action: 'Start a Conversation',
   },
 }

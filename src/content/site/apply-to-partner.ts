@@ -55,7 +55,7 @@ export const applyToPartner = {
   },
   waiting: {
     since: 'We are reading the application that you sent on',
-    next: 'You will have our answer by mail. If something has changed, correct it in the form and send it again.',
+    next: "We'll email you our answer. If something has changed, correct it in the form and send it again.",
   },
   form: {
     label: 'Application',

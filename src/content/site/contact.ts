@@ -7,10 +7,10 @@ export const contact = {
   regarding: { term: 'Regarding', otherwise: 'A new enquiry' },
   numbers: {
     label: 'Send my numbers along',
-    note: 'What you wrote into the ledger on our home page. It goes out with your message only if you tick this.',
+    note: 'The numbers in your ledger on our home page. They go out with your message only if you tick this.',
   },
   ways: {
-    email: { title: 'Email', note: 'For files, or if forms are not your way.' },
+    email: { title: 'Email', note: 'For files, or if you prefer email to forms.' },
     phone: { title: 'Phone', note: 'During business hours.' },
     hours: { title: 'Business hours', note: `Written enquiries are answered within ${brand.replyWithin}.` },
   },

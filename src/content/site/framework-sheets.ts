@@ -16,7 +16,7 @@ export const sheets = {
       {
         name: brand.framework.pillars[1],
         text: 'A fact is entered once and means the same on every screen. There is a single source of truth, and everyone knows where it is.',
-        parts: ['Connected systems', 'One definition a figure', 'No copy by hand'],
+        parts: ['Connected systems', 'One definition per figure', 'No copy by hand'],
       },
       {
         name: brand.framework.pillars[2],
@@ -33,12 +33,12 @@ export const sheets = {
   trace: {
     label: 'One event, traced',
     title: 'A supplier writes: the delivery will be a week late.',
-    text: 'The same mail, in an operation as we usually find it and in one built on the four pillars.',
+    text: 'The same email, in an operation as we usually find it and in one built on the four pillars.',
     found: 'As found',
     drawn: 'As drawn',
     steps: [
       {
-        found: 'The mail waits in the inbox of one buyer, who is on leave.',
+        found: 'The email waits in the inbox of one buyer, who is on leave.',
         drawn:
           'It is read on arrival and matched to the purchase order. The new date is entered; nobody forwards anything.',
       },
@@ -54,7 +54,7 @@ export const sheets = {
       {
         found:
           'At the end of the quarter someone says that this supplier is often late. Nobody can prove it.',
-        drawn: 'The delay stands beside the others of this supplier when the contract is next discussed.',
+        drawn: "The delay is listed beside this supplier's others when the contract is next discussed.",
       },
     ],
   },

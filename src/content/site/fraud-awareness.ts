@@ -40,11 +40,11 @@ export const fraudAwareness = {
       },
       {
         title: 'Nothing is paid before something is signed',
-        text: 'We never ask for an advance, a deposit or a setup fee before there is a signed statement of work or agreement. The one other thing you can pay us for is a product at its published price, which you choose yourself at the checkout of this website. We do not send payment links for it.',
+        text: 'We never ask for an advance, a deposit or a setup fee before there is a signed statement of work or agreement. The one other thing you can pay us for is a product at its published price, which you choose yourself at the checkout of this website. Our reminders may link to that checkout. We send no other payment links for it.',
       },
       {
         title: 'Sensitive data goes where we agreed',
-        text: 'Contracts, personal data, credentials and data samples are exchanged only through secure platforms that both sides have named beforehand. We do not ask for passwords, one-time codes, card numbers or identity papers by mail, by phone or in a chat.',
+        text: 'Contracts, personal data, credentials and data samples are exchanged only through secure platforms that both sides have named beforehand. We do not ask for passwords, one-time codes, card numbers or identity papers by email, by phone or in a chat.',
       },
       {
         title: 'Ignore anything suspicious',
@@ -75,7 +75,7 @@ export const fraudAwareness = {
       },
       {
         question: 'Were you expecting it, and is it free of pressure to act at once?',
-        no: 'Ask us first. Nothing of ours ends tonight.',
+        no: 'Ask us first. We never press you to act today.',
       },
     ],
     passed: 'Probably ours. When in doubt, ask all the same.',
@@ -83,7 +83,7 @@ export const fraudAwareness = {
   afterwards: {
     label: 'If it has happened',
     title: 'You have answered, or paid',
-    text: 'It happens to careful people. What is done in the first hours counts most.',
+    text: 'It happens to careful people. The first hours count most.',
     steps: [
       {
         title: 'Stop',

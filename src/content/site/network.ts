@@ -28,7 +28,7 @@ export const network = {
     },
     gate: {
       title: 'Review, then the gallery',
-      text: 'Nothing is published unread. What is published stands under its author’s name.',
+      text: 'Nothing is published unread. Every Blueprint carries its author’s name.',
     },
     client: {
       title: 'Clients read',
@@ -45,14 +45,14 @@ export const network = {
         },
         {
           title: 'Nothing fits? Post a job',
-          text: 'Post what no Blueprint solves yet as a job. Partners bid, sealed until the deadline, and you award one.',
+          text: 'Post a problem that no Blueprint solves yet. Partners bid, sealed until the deadline, and you award one.',
         },
       ],
     },
   },
   anatomy: {
     label: 'Specimen',
-    title: 'What a Blueprint holds',
+    title: 'What a Blueprint contains',
     text: 'No decks and no trends. Six parts, so you can start the day you need it.',
     parts: [
       { title: 'Title, author and date', text: 'Who stands behind it, and how old it is.' },
@@ -72,7 +72,7 @@ export const network = {
   review: {
     label: 'Review',
     title: 'Every submission has one of four statuses',
-    text: 'A submission is always in one of four states, and its author is told which, and why.',
+    text: 'We tell the author which one, and why.',
     states: [
       { name: 'Pending', text: 'Received, and with a reviewer.' },
       { name: 'Changes asked', text: 'Good, but not yet clear enough to be followed. A note says where.' },

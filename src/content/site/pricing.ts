@@ -92,7 +92,7 @@ export const pricing = {
       ],
       openJobs: `${openJobLimits.client_monthly_premium} open jobs`,
       meaningTitle: 'What Premium means.',
-      meaning: `In the client area, ${catalogue.client_monthly_10.name} and ${catalogue.partner_monthly_25.name} both open what is marked Premium. You do not need this plan for it. Once you have Client Access, you can add it in your settings.`,
+      meaning: `In the client area, ${catalogue.client_monthly_10.name} and ${catalogue.partner_monthly_25.name} both open everything marked Premium. You do not need this plan for it. Once you have Client Access, you can add it in your settings.`,
       action: 'Open your settings',
     },
     own: {

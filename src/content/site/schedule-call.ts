@@ -10,9 +10,9 @@ export const scheduleCall = {
     { measure: '5 min', title: 'You hear', text: 'Whether it is worth doing, with us or without.' },
   ],
   calendar: { title: 'Choose a time', booked: 'Your time', loading: 'Loading the calendar...', sheet: 'S1' },
-  booked: { title: 'Your call is booked.', text: 'The calendar shows for when. We look forward to it.' },
+  booked: { title: 'Your call is booked.', text: 'The calendar shows the time. We look forward to it.' },
   scriptless:
-    'The calendar needs JavaScript, which your browser does not run. Write to us for a time, or call:',
+    "The calendar needs JavaScript, which your browser isn't running. Write to us for a time, or call:",
   blocked: {
     text: 'The calendar could not be shown here. Ask for a time below, or try it once more.',
     retry: 'Try the calendar again',

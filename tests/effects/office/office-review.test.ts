@@ -68,7 +68,7 @@ describe('something to decide about', () => {
   })
 
   test('that changed meanwhile, needs a newer sign-in or is refused is told apart', async () => {
-    const error = 'Somebody decided about this a moment ago.'
+    const error = 'A colleague has just decided this.'
     expect(await performAct(mockFetch({ status: 409, body: { error } }))).toEqual({
       outcome: 'outdated',
       error,

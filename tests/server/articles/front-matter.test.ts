@@ -42,7 +42,7 @@ test.each([
   ['date', '2026-02-30T09:00:00Z', dateMessage, 5],
   ['date', '2025-02-29', dateMessage, 5],
   ['title', '', 'title is missing.', 2],
-  ['colour', 'blue', 'colour is not known here.', 7],
+  ['colour', 'blue', 'colour is not supported here.', 7],
 ])('an author who writes %s: %s is told what to mend, with the line', (key, written, message, line) => {
   expect(readField(key, written)).toEqual([{ line, message }])
 })

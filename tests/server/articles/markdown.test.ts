@@ -120,16 +120,16 @@ describe('a Markdown file', () => {
       '11: A link needs an https address, a mailbox (mailto:) or a path of this site.',
       '13: A diagram is not drawn here: save it as a picture and put that in.',
       '17: HTML is not shown here: write it in Markdown.',
-      '20: A heading cannot stand inside a list, a quote or a note.',
+      '20: A heading cannot be inside a list, a quote or a note.',
       '22: A picture needs a path of this site or an https address.',
-      '24: {{nobody}} stands for nothing.',
-      '26: {{nobody}} stands for nothing.',
-      '28: {{nobody}} stands for nothing.',
-      '30: {{nobody}} stands for nothing.',
+      '24: {{nobody}} is not a known placeholder.',
+      '26: {{nobody}} is not a known placeholder.',
+      '28: {{nobody}} is not a known placeholder.',
+      '30: {{nobody}} is not a known placeholder.',
       '31: This item is numbered 3 and would be shown as 2.',
       '35: This row has more cells than its table has columns (1).',
       '37: Nothing in the text refers to the note [^x].',
-      '39: [x] is given twice.',
+      '39: [x] is defined twice.',
       '41: Nothing in the text refers to [y].',
     ])
   })
@@ -140,7 +140,7 @@ describe('a Markdown file', () => {
     [
       'a slug of other signs',
       fileWithout('slug', 'slug: A slug'),
-      ['3: slug may have small letters, digits and single hyphens between them.'],
+      ['3: slug may have lowercase letters, digits and single hyphens between them.'],
     ],
     [
       'a day that is none',
@@ -155,9 +155,9 @@ describe('a Markdown file', () => {
     [
       'a key nobody knows',
       fileWithout('category', 'category: A\ncolour: red'),
-      ['5: colour is not known here.'],
+      ['5: colour is not supported here.'],
     ],
-    ['nothing to say', fileOf(''), ['8: The article says nothing.']],
+    ['nothing to say', fileOf(''), ['8: The article is empty.']],
   ])('is refused with %s', (_, file, issues) => {
     expect(issuesOf(file)).toEqual(issues)
   })
@@ -190,7 +190,7 @@ describe('a Markdown file', () => {
   test('whose front matter stands for more than there is memory for is refused', () => {
     const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]', 'b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]']
     expect(issuesOf(fileWithout('category', bomb.join('\n')))).toEqual(
-      Array(9).fill('5: Aliases are not known here.'),
+      Array(9).fill('5: Aliases are not supported here.'),
     )
     expect(issuesOf(fileWithout('category', `a: ${'['.repeat(20_000)}`))).toEqual([
       '1: The front matter has more than 10000 characters.',

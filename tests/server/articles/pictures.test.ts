@@ -72,10 +72,10 @@ describe('a picture from elsewhere', () => {
 
   test.each<[string, string, Parameters<typeof answers.set>[1], PictureDeps?]>([
     ['is not there', 'its server answered 404.', { status: 404 }],
-    ['is a page', 'it is no JPEG, PNG, WebP, AVIF or GIF.', { body: Buffer.from('<html>No.</html>') }],
+    ['is a page', 'it is not a JPEG, PNG, WebP, AVIF or GIF.', { body: Buffer.from('<html>No.</html>') }],
     [
       'is a drawing that could load others',
-      'it is no JPEG, PNG, WebP, AVIF or GIF.',
+      'it is not a JPEG, PNG, WebP, AVIF or GIF.',
       { body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>') },
     ],
     [

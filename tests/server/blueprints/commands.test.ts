@@ -59,7 +59,7 @@ describe('a Blueprint', () => {
   })
 
   test.each([
-    ['ask-changes', 'changes_asked', 'Changes requested your Blueprint: '],
+    ['ask-changes', 'changes_asked', 'Changes requested to your Blueprint: '],
     ['decline', 'declined', 'About your Blueprint: '],
   ])('gets by %s the note its author is told', async (verb, status, subject) => {
     const title = `Not yet: ${verb}`

@@ -113,7 +113,7 @@ describe('the gallery', () => {
     const reader = await signInSomeone('asks@example.com', 'client_monthly_10')
     expect(await reader.get(`${apiPaths.blueprints}?${query}`)).toEqual([
       400,
-      { error: 'This list cannot be sorted, searched or cut like that.' },
+      { error: 'This list cannot be sorted, searched or paged like that.' },
     ])
   })
 })

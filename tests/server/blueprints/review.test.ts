@@ -60,7 +60,7 @@ describe('a Blueprint', () => {
     expect(await author.post(`${blueprintPath(id)}/resubmit`, changed)).toEqual([200, { id }])
     expect(await author.post(`${blueprintPath(id)}/resubmit`, changed)).toEqual([
       409,
-      { error: 'This Blueprint is not waiting for changes.' },
+      { error: 'This Blueprint is not open for changes.' },
     ])
 
     expect(await decide(id, { type: 'blueprint.publish', category: 'finance' })).toMatchObject({
@@ -78,7 +78,7 @@ describe('a Blueprint', () => {
       { review: { status: 'published', note: null } },
     ])
     expect((await mailTo('grace@example.com')).map(({ subject }) => subject).sort()).toEqual([
-      'Changes requested your Blueprint: Three-way match',
+      'Changes requested to your Blueprint: Three-way match',
       'We have your Blueprint: Three-way match',
       'We have your Blueprint: Three-way match',
       'Your Blueprint is published: Three-way match',

@@ -75,7 +75,7 @@ describe('what the machine of a review does not allow is not written', () => {
     expect(await transitionReview(site.db, id, event)).toBeUndefined()
     if (event.type === 'blueprint.resubmit')
       await expect(resubmitBlueprint(id, changedTexts, deps())).rejects.toThrow(
-        'This Blueprint is not waiting for changes.',
+        'This Blueprint is not open for changes.',
       )
     else expect(await decideBlueprint(id, event, { ...deps(), actor: operatorActor })).toBeUndefined()
     expect(await recordsOf(id)).toEqual(recordsBefore)

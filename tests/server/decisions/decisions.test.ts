@@ -241,7 +241,7 @@ describe('an open proposal', () => {
     })
     const refused = { status: 409, body: { error: 'This proposal was withdrawn. No decision was recorded.' } }
     expect([await reader.confirm(confirmation, code), await reader.requestCode()]).toEqual([refused, refused])
-    const withdrawnAlready = { status: 409, body: { error: 'This proposal was withdrawn already.' } }
+    const withdrawnAlready = { status: 409, body: { error: 'This proposal has already been withdrawn.' } }
     expect(await sender.change('remind')).toMatchObject(withdrawnAlready)
     expect(await sender.change('withdraw')).toMatchObject(withdrawnAlready)
     await replaceDocument(name, {
@@ -258,7 +258,7 @@ describe('an open proposal', () => {
     const next = await codeFor(again, 'decline')
     expect((await again.confirm(next.confirmation, next.code, declining)).status).toBe(200)
     expect((await sender.change('withdraw')).body).toEqual({
-      error: 'Somebody has decided on this proposal.',
+      error: 'This proposal has already been decided.',
     })
   })
 
@@ -521,12 +521,12 @@ test('the firm reads a decision in its inbox and beside the document, and verifi
   const genuine = await site.operator.run('proposal', 'verify', 'sealed.json')
   expect([genuine.status, genuine.out]).toEqual([
     0,
-    expect.stringContaining('sealed.json is what was sealed.'),
+    expect.stringContaining('sealed.json is the file we sealed.'),
   ])
   const changed = await site.operator.run('proposal', 'verify', 'changed.json')
   expect([changed.status, changed.err]).toEqual([
     1,
-    expect.stringContaining('changed.json is not what was sealed.'),
+    expect.stringContaining('changed.json is not the file we sealed.'),
   ])
 })
 

@@ -215,7 +215,7 @@ describe('an item', () => {
       const refused = await sales.post(itemPath(id), { change: 'assignee', assignee })
       expect([refused.status, refused.body]).toEqual([
         409,
-        { error: 'This person does not work in the inbox any more.' },
+        { error: 'This person no longer works in the inbox.' },
       ])
     }
     await sales.post(itemPath(id), { change: 'assignee', assignee: null })
@@ -254,7 +254,7 @@ describe('an item', () => {
         await sales.post(itemPath(id), { change: 'status', status: 'closed' }),
         await sales.post(entriesPath(id), { kind: 'note', text: 'Hello' }),
       ])
-        expect([answer.status, answer.body]).toEqual([404, { error: 'This is not in the inbox any more.' }])
+        expect([answer.status, answer.body]).toEqual([404, { error: 'This is no longer in the inbox.' }])
   })
 })
 
@@ -320,7 +320,8 @@ describe('an answer', () => {
     expect([refused.status, refused.body]).toEqual([
       409,
       {
-        error: 'Somebody has answered meanwhile. Read their answer, then send yours if it is still needed.',
+        error:
+          'A colleague has answered in the meantime. Read their answer, then send yours if it is still needed.',
       },
     ])
     const [first] = (await readItem(id)).entries
@@ -382,7 +383,7 @@ describe('an answer', () => {
     expect((await auditOf(id)).map(([act, , staffId]) => [act, staffId])).toEqual([['inbox.answer', null]])
     expect(await site.operator.run('enquiry', 'answer', unknownId, '--file', file)).toMatchObject({
       status: 1,
-      err: 'This is not in the inbox any more.\n',
+      err: 'This is no longer in the inbox.\n',
     })
   })
 })

@@ -280,7 +280,7 @@ describe('bids', () => {
     const emailOf = (someone: SignedInCaller) =>
       someone === grace ? 'grace@example.com' : 'alan@example.com'
     expect(awarded?.email).toBe(emailOf(winner))
-    expect(await subjectsTo(emailOf(winner), 'Awarded')).toEqual(['Your bid is awarded'])
+    expect(await subjectsTo(emailOf(winner), 'Awarded')).toEqual(['Your bid was chosen'])
     expect(await subjectsTo(emailOf(other), 'Awarded')).toEqual(['About your bid'])
     expect(await subjectsTo('ada@example.com', 'Awarded')).toContain('You awarded your job')
   })
@@ -371,7 +371,7 @@ describe('questions about a job', () => {
       { id: questionId, isOwn: false, question, ...answer, askedAt: expect.any(String) as string },
     ])
     for (const email of ['grace@example.com', 'alan@example.com'])
-      expect(await subjectsTo(email, 'Asked')).toEqual(['A question is answered'])
+      expect(await subjectsTo(email, 'Asked')).toEqual(['A question was answered'])
     expect(JSON.stringify(await mailsTo('alan@example.com', 'Asked'))).not.toMatch(/grace/i)
   })
 

@@ -44,7 +44,7 @@ test('an order whose money is being taken is not closed', async () => {
   const refused = await site.operator.run('order', 'close', id)
   expect([refused.status, refused.err]).toEqual([
     1,
-    'Its money is being taken this moment. Try again in a minute.\n',
+    'Its payment is being taken right now. Try again in a minute.\n',
   ])
 })
 

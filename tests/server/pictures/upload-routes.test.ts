@@ -141,7 +141,7 @@ describe('a file that is more than a picture is served as the picture alone', ()
 })
 
 describe('a file that is no picture that we know is refused, and nothing is stored', () => {
-  const refused = 'The picture cannot be taken: it is no JPEG, PNG, WebP, AVIF or GIF.'
+  const refused = 'The picture cannot be taken: it is not a JPEG, PNG, WebP, AVIF or GIF.'
   const damaged = 'The picture cannot be taken: it is damaged.'
   const large = 'The picture cannot be taken: it has more than 40 million pixels.'
   const cut = async (picture: Promise<Buffer>) => (await picture).subarray(0, 60)

@@ -114,7 +114,7 @@ describe('a proposal', () => {
     expect(refused).toMatchObject({ status: 1, out: '' })
     expect(refused.err.split('\n').slice(0, -1)).toEqual([
       'elm.json cannot be stored as it is.',
-      '  line 3, /company_name: {{nobody}} stands for nothing. Known words: brand, legalName, framework, collective, website, email, phone, location.',
+      '  line 3, /company_name: {{nobody}} is not a known placeholder. Known words: brand, legalName, framework, collective, website, email, phone, location.',
       '  line 2, /project_name: This is needed.',
       '  line 7, /solution/title: This is needed.',
       '  line 9, /solution/pillars/0/description: This must be text.',
@@ -144,7 +144,7 @@ describe('a proposal', () => {
 
   test.each([
     ['missing.json', undefined, 'missing.json cannot be read (ENOENT).'],
-    ['broken.json', '{\n  "a": 1,\n  oops\n}', 'broken.json is no JSON.\n  line 3, column 3: '],
+    ['broken.json', '{\n  "a": 1,\n  oops\n}', 'broken.json is not JSON.\n  line 3, column 3: '],
     [
       'list.json',
       '[]',

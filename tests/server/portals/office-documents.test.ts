@@ -230,7 +230,7 @@ describe.each<[string, string, string | undefined]>([
   [
     'an unknown placeholder',
     'By {{boss}}.',
-    '{{boss}} stands for nothing. Known words: brand, legalName, framework, collective, website, email, phone, location.',
+    '{{boss}} is not a known placeholder. Known words: brand, legalName, framework, collective, website, email, phone, location.',
   ],
 ])('%s in rich text', (_, markdown, issue) => {
   test('never reaches a reader as more than words', async () => {

@@ -143,7 +143,7 @@ test('a code that is revoked already is told so, and one of another proposal', a
   const [id, other] = [await newDraft(), await newDraft()]
   const { share } = await shareWith(id, 'Ada')
   const body = { change: 'revokeRecipient', recipient: share.recipients[0]?.id }
-  const refused = [409, { error: 'This code is revoked already.' }]
+  const refused = [409, { error: 'This code has already been revoked.' }]
   const at = async (one: string) => {
     const answer = await staffMemberOf('sales').post(`${proposalsPath}/${one}`, body)
     return [answer.status, answer.body]
@@ -163,9 +163,9 @@ test('all codes are revoked only by whoever signed in a moment ago', async () =>
 })
 
 test.each([
-  ['2001-01-01', 'The day must lie ahead.'],
-  ['2031-02-31', 'Please choose a day of the calendar.'],
-  ['soon', 'Please choose a day of the calendar.'],
+  ['2001-01-01', 'Please choose a day in the future.'],
+  ['2031-02-31', 'Please choose a valid date.'],
+  ['soon', 'Please choose a valid date.'],
 ])('the last day %s is refused beside its field', async (day, sentence) => {
   const id = await newDraft()
   const { status, body } = await staffMemberOf('sales').post(`${proposalsPath}/${id}`, {

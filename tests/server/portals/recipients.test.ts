@@ -221,6 +221,6 @@ test('a portal has so many recipients as it may, and refuses another', async () 
   const name = await freshDraft()
   await storeRecipients(name, 200)
   expect((await site.operator.run('proposal', 'new-code', name, '--for', 'One more')).err).toBe(
-    'A document can have at most 200 recipients. Please copy it for more.\n',
+    'A document can have at most 200 recipients. Please make a copy of it for more.\n',
   )
 })

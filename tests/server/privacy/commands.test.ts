@@ -218,7 +218,7 @@ test('a person with an order under way is deleted once it is decided', async () 
   const refusal = [
     'An order of ivy@example.com is not decided yet.',
     `  ${order?.id}: capturing at paypal since ${clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-    '  Unpaid, it ends by itself within three days. If its provider shows no payment, `order close` ends it now.',
+    '  An unpaid order ends automatically within three days. If its provider shows no payment, `order close` ends it now.',
     '',
   ].join('\n')
   for (const options of [[], ['--yes']]) {

@@ -156,7 +156,7 @@ describe('a kick-off', () => {
     expect((await client.book(client.project.id, client.second)).status).toBe(200)
     expect((await slotsOf(client)).map(({ startsAt }) => startsAt.toISOString())).toEqual([client.second])
     expect((await kickoffMails(client)).slice(2)).toEqual([
-      ['hello@northloop.example', 'A kick-off has another time', 'REQUEST', '2'],
+      ['hello@northloop.example', 'A kick-off was moved', 'REQUEST', '2'],
       [client.person.email, 'The time of your kick-off', 'REQUEST', '2'],
     ])
   })

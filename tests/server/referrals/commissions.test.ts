@@ -60,7 +60,7 @@ describe('a commission', () => {
     expect(mail?.body).toContain(
       'Product: Operational Intelligence Blueprint\nCommission: $149.90 USD, 10% of the price\n',
     )
-    expect(mail?.body).toContain(`You see all your commissions here:\n${site.origin}/partner\n`)
+    expect(mail?.body).toContain(`You can see all your commissions here:\n${site.origin}/partner\n`)
   })
 
   test('is recorded once, however often and on however many servers the payment is settled', async () => {

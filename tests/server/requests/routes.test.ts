@@ -135,7 +135,7 @@ describe('a request to implement', () => {
     expect(await mailsTo('twice@example.com', 'Twice')).toHaveLength(1)
     expect(await client.post(apiPaths.requests, { ...body, budget: 'undecided' })).toEqual([
       409,
-      { error: 'You have asked for this already. Your request stands under Requests.' },
+      { error: 'You have already asked for this. Your request is under Requests.' },
     ])
   })
 
@@ -160,7 +160,7 @@ describe('a request to implement', () => {
     const client = await signInSomeone('late@example.com', 'client_monthly_10')
     const id = await sendRequest(client, await publishBlueprint('Late'))
     await author.post(decisionPath(id), declineDecision)
-    const refusal = [409, { error: 'This request has changed in the meantime. Here is how it stands now.' }]
+    const refusal = [409, { error: 'This request has changed in the meantime. Here is its current state.' }]
     expect(await author.post(decisionPath(id), answerDecision)).toEqual(refusal)
     expect(await client.post(decisionPath(id), { decision: 'agree' })).toEqual(refusal)
     expect(await client.post(decisionPath(id), { decision: 'withdraw' })).toEqual(refusal)

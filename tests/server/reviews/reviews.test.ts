@@ -143,7 +143,7 @@ describe('a Blueprint in review', () => {
     const id = await submitBlueprint(author, { ...blueprintTexts, title: 'Decided twice' })
     const path = `${queueApiPaths.blueprints}/${id}`
     expect((await staff.reviewer.post(path, { act: 'decline', note }))[0]).toBe(200)
-    const told = { error: 'Somebody decided about this a moment ago. Here is how it stands now.' }
+    const told = { error: 'A colleague has just decided this. Here is its current state.' }
     expect(await staff.owner.post(path, { act: 'publish', category: 'finance' })).toEqual([409, told])
     expect(await staff.owner.post(`${path}/preview`, { act: 'decline', note })).toEqual([409, told])
     expect(await auditOf(id)).toHaveLength(1)

@@ -71,7 +71,7 @@ test('somebody removed can be added again', async () => {
   expect((await back.get(officeApiPaths.office)).body).toMatchObject({ member: { role: 'sales' } })
 })
 
-test('an address that is in the office already is refused, and one that is none is marked', async () => {
+test('an address that already has access to the office is refused, and one that is none is marked', async () => {
   const owner = await signInStaffMember(site, 'owner')
   const again = await owner.post(staffPath, { email: owner.email.toUpperCase(), role: 'sales' })
   expect([again.status, again.body]).toEqual([409, { error: staffMessages.exists }])

@@ -44,7 +44,7 @@ export async function signInStaffMember(
   email = `${role}-${randomUUID()}@northloop.example`,
 ) {
   const added = await insertStaff(site.db, { email, role }, site.clock.now())
-  if (!added) throw new Error(`${email} is in the office already`)
+  if (!added) throw new Error(`${email} already has access to the office`)
   return { id: added.id, role, ...(await signInOfficeCaller(site, email)) }
 }
 

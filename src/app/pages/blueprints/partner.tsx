@@ -11,7 +11,7 @@ import { headWithBrand } from '../../head/head.tsx'
 import { FormProvider } from '../../providers/form.tsx'
 import { useServices } from '../../services.tsx'
 
-export const head = headWithBrand('Your Blueprints', 'What you have submitted, and how its review stands.')
+export const head = headWithBrand('Your Blueprints', 'Your submissions and their review status.')
 
 function Commissions() {
   const { window } = useServices()

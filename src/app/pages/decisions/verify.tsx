@@ -7,7 +7,7 @@ import { anonymousApi } from '../../providers/anonymous-api.ts'
 
 export const head = headWithBrand(
   'Verify a sealed proposal',
-  'Says whether a file is a proposal that was sealed when it was accepted, byte for byte.',
+  'Check whether a sealed proposal is unchanged, byte for byte.',
 )
 
 export const Page = () => (

@@ -5,7 +5,10 @@ import { useUser } from '../../guarded.tsx'
 import { headWithBrand } from '../../head/head.tsx'
 import { ReturningActorProvider } from '../../providers/returning-actor.tsx'
 
-export const head = headWithBrand('Jobs', 'Problems that clients post, for partners to write the Blueprint.')
+export const head = headWithBrand(
+  'Jobs',
+  'Problems that clients post for partners to solve with a Blueprint.',
+)
 
 export function Page() {
   const { role } = useUser()

@@ -70,6 +70,8 @@ export const startProduct = (env?: Record<string, string>, launch = connectToBro
         baseURL: product.origin,
         extraHTTPHeaders: { 'x-forwarded-for': ipAddressOf(number) },
         reducedMotion: 'reduce',
+        // A quarter of the pixels is painted in less time. The screens of given sizes are looked at.
+        deviceScaleFactor: options.viewport ? 1 : 0.5,
         ...returningVisitorOptions(product.origin),
         ...options,
       })

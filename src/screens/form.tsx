@@ -172,7 +172,7 @@ export function FormSheet({ actor, places, children, afterFields }: FormSheetPro
         <h2 id={`${form}-title`} className="text-h3">
           {words.title}
         </h2>
-        <span aria-hidden="true" className="annotation text-muted">
+        <span aria-hidden="true" className="annotation shrink-0 text-muted">
           {words.sheet}
         </span>
       </div>

@@ -40,32 +40,32 @@ const columns = [
         {name !== '' && <span className="block font-normal wrap-break-word text-muted">{email}</span>}
       </>
     ),
-    className: 'sm:min-w-60',
+    className: '@4xl:min-w-60',
   },
   {
     name: words.columns.text,
     cell: ({ beginning }: InboxRow) => (
-      <span className="line-clamp-2 wrap-break-word sm:min-w-48">{beginning}</span>
+      <span className="line-clamp-2 wrap-break-word @4xl:min-w-48">{beginning}</span>
     ),
     inCard: 'plain' as const,
-    className: 'sm:min-w-56 max-sm:order-1',
+    className: '@4xl:min-w-56 @max-4xl:order-1',
   },
   {
     name: words.columns.kind,
     inCard: 'inline' as const,
-    className: 'max-sm:order-first max-sm:me-auto',
+    className: '@max-4xl:order-first @max-4xl:me-auto',
     cell: ({ kind }: InboxRow) => kindNames[kind],
   },
   {
     name: words.columns.status,
     cell: ({ status }: InboxRow) => <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>,
     inCard: 'inline' as const,
-    className: 'max-sm:order-first',
+    className: '@max-4xl:order-first',
   },
   {
     name: words.columns.assignee,
     cell: ({ assignee }: InboxRow) => (assignee === null ? words.nobody : assignee.email || words.former),
-    className: 'wrap-break-word max-sm:order-2',
+    className: 'wrap-break-word @max-4xl:order-2',
   },
   { name: words.columns.received, cell: ({ receivedAt }: InboxRow) => <UtcDateTime iso={receivedAt} /> },
 ]

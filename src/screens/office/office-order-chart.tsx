@@ -101,7 +101,7 @@ export function OrderStatechart({ order }: { order: OrderDetail }) {
       <p className="sr-only">{words.chartText}</p>
       <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={words.chart}>
         <div
-          className="relative min-w-[46rem]"
+          className="relative min-w-[42rem]"
           style={{ aspectRatio: `${chartSize.width} / ${chartSize.height}` }}
         >
           <svg
@@ -141,7 +141,7 @@ export function OrderStatechart({ order }: { order: OrderDetail }) {
               const [x, y] = statusPositions[status]
               const isCurrent = status === order.status
               const classes = isCurrent
-                ? 'border-ink bg-signal font-semibold text-ink'
+                ? 'border-ink bg-signal font-semibold text-ink [scroll-initial-target:nearest]'
                 : passed.has(status)
                   ? 'border-2 border-blue bg-blue-pale'
                   : 'border-blue-line bg-sheet text-muted'

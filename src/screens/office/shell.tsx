@@ -41,7 +41,7 @@ function Navigation({ areas, area }: { areas: OfficeNavigation['areas']; area: O
             <Link
               to={officePaths.area(entry.area)}
               aria-current={entry.area === area ? 'page' : undefined}
-              className={`${entryClasses} ${entry.area === area ? 'border-signal bg-ink-raised' : 'border-transparent'}`}
+              className={`${entryClasses} ${entry.area === area ? 'border-sky bg-ink-raised' : 'border-transparent'}`}
             >
               {areaNames[entry.area]}
               {entry.waiting > 0 && (

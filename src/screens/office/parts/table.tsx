@@ -21,14 +21,14 @@ type TableProps<Row> = {
 
 const cardCellClasses = {
   named:
-    'max-sm:flex max-sm:basis-full max-sm:items-baseline max-sm:gap-x-3 max-sm:before:annotation max-sm:before:w-28 max-sm:before:shrink-0 max-sm:before:text-muted max-sm:before:content-[attr(data-name)]',
-  plain: 'max-sm:basis-full',
-  inline: 'max-sm:basis-auto',
+    '@max-4xl:flex @max-4xl:basis-full @xl:@max-4xl:basis-2/5 @xl:@max-4xl:grow @max-4xl:items-baseline @max-4xl:gap-x-3 @max-4xl:before:annotation @max-4xl:before:w-28 @max-4xl:before:shrink-0 @max-4xl:before:text-muted @max-4xl:before:content-[attr(data-name)]',
+  plain: '@max-4xl:basis-full',
+  inline: '@max-4xl:basis-auto',
 }
 
 /**
- * A table of an office list. On a small screen each row is a card; the roles are written out, because browsers forget them where a
- * table is not laid out as one. Between the two it scrolls sideways in its own frame.
+ * A table of an office list. Where it is narrow each row is a card; the roles are written out, because browsers forget them where a
+ * table is not laid out as one. A table that is still too wide scrolls sideways in its own frame.
  */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
@@ -36,11 +36,11 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
       tabIndex={0}
       role="region"
       aria-label={caption}
-      className="overflow-x-auto border border-blue bg-sheet"
+      className="@container overflow-x-auto print:[container-type:normal] border border-blue bg-sheet"
     >
-      <table role="table" className="w-full border-collapse text-left text-sm max-sm:block">
+      <table role="table" className="w-full border-collapse text-left text-sm @max-4xl:block">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="max-sm:sr-only">
+        <thead role="rowgroup" className="@max-4xl:sr-only">
           <tr role="row" className="border-b border-blue bg-blue-pale">
             {columns.map(({ name }) => (
               <th
@@ -54,12 +54,12 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-sm:block">
+        <tbody role="rowgroup" className="@max-4xl:block">
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
               role="row"
-              className="border-b border-blue-line last:border-b-0 hover:bg-blue-pale/40 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3"
+              className="border-b border-blue-line last:border-b-0 hover:bg-blue-pale/40 @max-4xl:flex @max-4xl:flex-wrap @max-4xl:gap-x-2 @max-4xl:gap-y-1 @max-4xl:px-4 @max-4xl:py-3"
             >
               {columns.map(({ name, cell, isHeading = false, inCard, className = '' }) => {
                 const Cell = isHeading ? 'th' : 'td'
@@ -69,7 +69,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
                     role={isHeading ? 'rowheader' : 'cell'}
                     scope={isHeading ? 'row' : undefined}
                     data-name={name}
-                    className={`align-baseline sm:px-4 sm:py-2.5 max-sm:min-w-0 ${cardCellClasses[inCard ?? (isHeading ? 'plain' : 'named')]} ${isHeading ? 'font-semibold' : ''} ${className}`}
+                    className={`px-4 py-2.5 align-baseline @max-4xl:min-w-0 @max-4xl:p-0 ${cardCellClasses[inCard ?? (isHeading ? 'plain' : 'named')]} ${isHeading ? 'font-semibold' : ''} ${className}`}
                   >
                     {cell(row)}
                   </Cell>

@@ -155,7 +155,7 @@ function Price({ items }: DrawingProps) {
     <div className="mt-7 grid grow content-center print:mt-[8mm] print:block">
       <Sheet className="grid @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:block">
         <div className="flex flex-col justify-center gap-3 border-blue p-6 max-@4xl:border-b @4xl:border-e @4xl:p-10 print:border-b">
-          <p className="font-display text-[calc(var(--unit)*6)] leading-none font-bold tracking-tight">
+          <p className="font-display text-[min(calc(var(--unit)*6),20cqw)] leading-none font-bold tracking-tight">
             {shortPrice('blueprint')}
           </p>
           <p className="text-lead text-muted">{deckWords.price.note}</p>

@@ -19,6 +19,7 @@ function Figures({ figures, isColumn }: FiguresProps) {
   )
 }
 
+/** On a small screen each row stands as a card; the roles are written out, because browsers forget them there. */
 function Table({ title, table }: { title: string; table: NonNullable<DraftSectionContent['table']> }) {
   return (
     <section
@@ -26,21 +27,35 @@ function Table({ title, table }: { title: string; table: NonNullable<DraftSectio
       tabIndex={0}
       className="mt-6 self-start overflow-x-auto border border-(color:--line) on-sheet print:overflow-visible"
     >
-      <table className="w-full min-w-120 border-collapse text-left text-sm print:min-w-0">
-        <thead>
-          <tr>
+      <table role="table" className="w-full border-collapse text-left text-sm @max-xl:block">
+        <thead role="rowgroup" className="@max-xl:sr-only">
+          <tr role="row">
             {table.columns.map((column) => (
-              <th key={column} scope="col" className="annotation border-b border-blue px-3 py-2 text-muted">
+              <th
+                key={column}
+                role="columnheader"
+                scope="col"
+                className="annotation border-b border-blue px-3 py-2 text-muted"
+              >
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className="@max-xl:block">
           {table.rows.map((row, index) => (
-            <tr key={index} className="print:break-inside-avoid">
+            <tr
+              key={index}
+              role="row"
+              className="border-t border-blue-line @max-xl:grid @max-xl:gap-1 @max-xl:px-4 @max-xl:py-3 @max-xl:first:border-t-0 print:break-inside-avoid"
+            >
               {row.map((cell, place) => (
-                <td key={place} className="border-t border-blue-line px-3 py-2 align-top @4xl:py-1.5">
+                <td
+                  key={place}
+                  role="cell"
+                  data-name={table.columns[place]}
+                  className="px-3 py-2 align-top @max-xl:flex @max-xl:items-baseline @max-xl:gap-x-3 @max-xl:before:annotation @max-xl:before:w-28 @max-xl:before:shrink-0 @max-xl:before:text-muted @max-xl:before:content-[attr(data-name)] @max-xl:first:font-semibold @max-xl:first:before:content-none @max-xl:p-0 @4xl:py-1.5"
+                >
                   {cell}
                 </td>
               ))}

@@ -27,7 +27,7 @@ export function SlidePrintStyle({ textPercent, href }: SlidePrintStyleProps) {
     <style {...(href !== undefined && { href, precedence: 'default' })}>{`
       @page { size: A4 portrait; margin: 0 }
       @media print {
-        html { font-size: ${textPercent}% }
+        html { font-size: ${textPercent}%; --text-note: max(0.8125rem, 8.25pt) }
         *, ::before, ::after { animation: none !important; transition: none !important }
       }
     `}</style>
@@ -71,7 +71,7 @@ function CornerBlock({ cells }: { cells: readonly TitleBlockCell[] }) {
           key={term}
           className={`min-w-0 border-l border-(color:--line) px-3 py-1.5 first:border-l-0 max-sm:grow nth-last-[-n+2]:shrink-0 sm:first:max-w-md max-sm:nth-[1]:nth-last-[n+3]:hidden ${isWide === true ? 'max-sm:hidden' : ''}`}
         >
-          <dt className="font-mono text-[0.75rem] leading-4 text-(--quiet)">{term}</dt>
+          <dt className="font-mono text-[0.75rem] leading-4 text-(--quiet) print:text-[8.25pt]">{term}</dt>
           <dd data-value={value} className="annotation before:content-[attr(data-value)]" />
         </div>
       ))}

@@ -72,6 +72,19 @@ test('a phone folds parts of the home page, which is then 30 screens long; other
   expect([await shown('summary'), await shown(':not(summary)')]).toEqual([0, all])
 })
 
+test('in forced colours drawings are black on white', async () => {
+  const { page } = await runningProduct.person({ forcedColors: 'active', viewport: wideViewport })
+  await open(page, '/apply-to-partner')
+  const fillsOf = (selector: string) =>
+    page
+      .locator(`main svg ${selector}`)
+      .evaluateAll((shapes) => [...new Set(shapes.map((shape) => getComputedStyle(shape).fill))])
+  expect([await fillsOf('text'), await fillsOf('[class*="fill-ink"]')]).toEqual([
+    ['rgb(0, 0, 0)'],
+    ['rgb(255, 255, 255)'],
+  ])
+})
+
 test('in forced colours fields keep their boundaries and selects their arrows', async () => {
   const { page } = await runningProduct.person({ forcedColors: 'active', viewport: wideViewport })
   await open(page, '/contact')

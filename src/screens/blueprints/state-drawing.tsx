@@ -66,7 +66,7 @@ function WideDrawing({ states }: { states: readonly DrawnState[] }) {
         d={lanes.map((_, index) => `M0 ${index * laneHeight + 0.5}H${wideWidth}`).join('')}
         className="text-ink-line"
       />
-      <g stroke="none" className="fill-mist font-mono text-[15px]">
+      <g stroke="none" className="fill-mist font-mono text-[16px]">
         {lanes.map((lane, index) => (
           <Lines key={lane} lines={wrapped(lane, 14)} x={0} y={(index + 0.5) * laneHeight} />
         ))}

@@ -72,7 +72,7 @@ function OfficeHeader({
 }) {
   const isLoggingOut = useSelector(actor, (snapshot) => snapshot.matches('loggingOut'))
   return (
-    <header className="on-ink sticky top-0 z-30 flex h-20 items-center justify-between gap-4 border-b border-ink-line px-4 sm:px-6">
+    <header className="on-ink sticky top-0 z-30 flex h-20 items-center justify-between gap-4 border-b border-ink-line px-4 sm:px-6 print:static print:bg-white print:text-ink">
       <div className="flex items-center gap-4">
         {member && (
           <Button variant="ghost" size="sm" popoverTarget={navigationId} className="lg:hidden">

@@ -26,12 +26,17 @@ export const faultsOnPaper = async (page: Page): Promise<string[]> => {
   return faults
 }
 
-/** Says if the slides do not take one page of A4 each, in colour and without a margin. */
+/** Says if the slides do not take one page of A4 each, in colour and without a margin, or have text of less than 8 points. */
 export const slidesOnPaper = async (page: Page): Promise<string[]> => {
   const count = await page.locator('section[id^="slide-"]').count()
-  const { sizes } = await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
+  const { sizes, smallestText } = await readPdf(
+    await page.pdf({ preferCSSPageSize: true, printBackground: true }),
+  )
   const isWhole = sizes.length === count && sizes.every((size) => size === '210×297')
-  return isWhole ? [] : [`${count} slides take the pages ${sizes.join(', ')}`]
+  return [
+    ...(isWhole ? [] : [`${count} slides take the pages ${sizes.join(', ')}`]),
+    ...(smallestText >= 8 ? [] : [`they have text of ${smallestText} points`]),
+  ]
 }
 
 /** What is wrong with the printed page: too many sheets of A4, sheets with little on them, and text of less than 8 points. */

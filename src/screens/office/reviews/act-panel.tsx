@@ -207,7 +207,7 @@ export function ActPanel({ actor, review, places }: ActPanelProps) {
   const isConfirming = snapshot.matches('confirming') || snapshot.matches('acting')
   const isShown = snapshot.matches('shown')
   return (
-    <section aria-label={words.decide} className="border border-blue bg-paper p-5">
+    <section aria-label={words.decide} className="border border-blue bg-paper p-5 print:hidden">
       <h2 className="annotation mb-4 text-muted">{words.decide}</h2>
       {isShown && <ActButtons actor={actor} review={review} />}
       {isConfirming && <ConfirmAct actor={actor} review={review} places={places} />}

@@ -54,7 +54,7 @@ function Table({ title, table }: { title: string; table: NonNullable<DraftSectio
                   key={place}
                   role="cell"
                   data-name={table.columns[place]}
-                  className="px-3 py-2 align-top @max-xl:flex @max-xl:items-baseline @max-xl:gap-x-3 @max-xl:before:annotation @max-xl:before:w-28 @max-xl:before:shrink-0 @max-xl:before:text-muted @max-xl:before:content-[attr(data-name)] @max-xl:first:font-semibold @max-xl:first:before:content-none @max-xl:p-0 @4xl:py-1.5"
+                  className="px-3 py-2 align-top @max-xl:flex @max-xl:items-baseline @max-xl:gap-x-3 @max-xl:before:annotation @max-xl:before:w-32 @max-xl:before:shrink-0 @max-xl:before:text-muted @max-xl:before:content-[attr(data-name)] @max-xl:first:font-semibold @max-xl:first:before:content-none @max-xl:p-0 @4xl:py-1.5"
                 >
                   {cell}
                 </td>

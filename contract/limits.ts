@@ -110,6 +110,8 @@ export const limits = {
     codeTries: 5,
     codeWaitSeconds: 60,
     codesPerHour: 10,
+    /** To all mailboxes together. A proposal has few readers, and one of them must not send mail to strangers without a bound. */
+    codesPerProposalHour: 30,
     callsPerMinute: 60,
     /** A decision with all its changes, in any script. */
     bodyBytes: 256 * 1024,

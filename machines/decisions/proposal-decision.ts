@@ -13,8 +13,6 @@ export type ProposalDecisionEvent =
   | { type: 'offer.withdraw' }
 
 export type ProposalDecisionInput = {
-  /** Whether the document is the one that readers see now, and may be opened. */
-  isCurrent: boolean
   /** When the last code was sent to the address of this event; null if none was. */
   lastCodeAt: Date | null
   /** The code that is entered; null if there is none. */
@@ -46,9 +44,8 @@ const proposalDecisionSetup = setup({
   },
   actions,
   guards: {
-    isCurrent: ({ context }) => context.isCurrent,
-    mayHaveCode: ({ context: { isCurrent, lastCodeAt, at, codeTimes } }) =>
-      isCurrent && (lastCodeAt === null || at.getTime() - lastCodeAt.getTime() >= codeTimes.waitMs),
+    mayHaveCode: ({ context: { lastCodeAt, at, codeTimes } }) =>
+      lastCodeAt === null || at.getTime() - lastCodeAt.getTime() >= codeTimes.waitMs,
     isWrong: ({ context, event }) => event.type === 'code.enter' && isCodeValid(context) && !event.isRight,
     confirms: ({ context, event }, kind: DecisionKind) =>
       event.type === 'code.enter' && event.kind === kind && isCodeValid(context) && event.isRight,
@@ -71,7 +68,7 @@ export const proposalDecisionMachine = proposalDecisionSetup.createMachine({
           { guard: { type: 'confirms', params: 'changes' }, target: 'changesAsked' },
           { guard: { type: 'confirms', params: 'decline' }, target: 'declined' },
         ],
-        'offer.withdraw': { guard: 'isCurrent', target: 'withdrawn' },
+        'offer.withdraw': { target: 'withdrawn' },
       },
     },
     accepted: { type: 'final', entry: ['recordDecision', 'seal', 'notify'] },
@@ -91,7 +88,7 @@ export const proposalDecisionMachine = proposalDecisionSetup.createMachine({
 
 export type ProposalDecisionStatus = SnapshotFrom<typeof proposalDecisionMachine>['value']
 
-function isCodeValid({ isCurrent, code, at, codeTimes }: ProposalDecisionInput): boolean {
-  if (!isCurrent || code === null) return false
+function isCodeValid({ code, at, codeTimes }: ProposalDecisionInput): boolean {
+  if (code === null) return false
   return at.getTime() - code.sentAt.getTime() < codeTimes.validMs && code.tries < codeTimes.tries
 }

@@ -112,10 +112,10 @@ export function requestCode(
     const row = await currentDecision(tx, open, version, now)
     if (row.status !== 'open') throw decidedError(row)
     const lastAt = await lastCodeAt(tx, row.id, email)
-    const snapshot = snapshotOf(row, { isCurrent: true, lastCodeAt: lastAt, code: null, at: now })
+    const snapshot = snapshotOf(row, { lastCodeAt: lastAt, code: null, at: now })
     if (!snapshot.can({ type: 'code.request' }))
       throw new HttpError(429, decisionMessages.wait, { retryAfterSeconds: codeWaitSeconds })
-    await claimCode({ db: tx, settings, now: () => now }, email)
+    await claimCode({ db: tx, settings, now: () => now }, open.portal.id, email)
     const [id, code] = [randomUUID(), newConfirmationCode()]
     const codeHash = confirmationCodeHash(settings, { id, kind }, code)
     await addCode(tx, { id, decisionId: row.id, email, codeHash, createdAt: now })
@@ -155,7 +155,6 @@ async function confirmLocked(deps: Deps, request: ConfirmRequest): Promise<Outco
   const isRight = code !== undefined && isConfirmationCode(settings, { ...code, kind }, typed)
   const event: ProposalDecisionEvent = { type: 'code.enter', kind, isRight }
   const before = snapshotOf(row, {
-    isCurrent: true,
     lastCodeAt: code?.createdAt ?? null,
     code: code ? { sentAt: code.createdAt, tries: code.tries } : null,
     at: now,

@@ -26,7 +26,7 @@ async function lockOffer(tx: Database, portal: Portal, now: Date) {
   const version = versionOf(read)
   if (version === undefined) throw new HttpError(409, decisionMessages.notOpen)
   const row = await findOrAddDecision(tx, portal.id, version, now)
-  const snapshot = snapshotOf(row, { isCurrent: true, lastCodeAt: null, code: null, at: now })
+  const snapshot = snapshotOf(row, { lastCodeAt: null, code: null, at: now })
   return { portal: read, content: read.content as ProposalContent, row, snapshot }
 }
 

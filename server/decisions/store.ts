@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { changeInBatches } from '../platform/database/batches.ts'
 import { isMailbox } from '../people/mailbox.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -64,6 +64,16 @@ export async function lastCodeAt(db: Database, decisionId: string, email: string
     .orderBy(desc(decisionCodes.createdAt))
     .limit(1)
   return last?.at ?? null
+}
+
+/** How many codes were sent for the decisions on a portal's document since a time. */
+export async function countCodes(db: Database, portalId: string, since: Date): Promise<number> {
+  const [counted] = await db
+    .select({ sent: count() })
+    .from(decisionCodes)
+    .innerJoin(decisions, eq(decisions.id, decisionCodes.decisionId))
+    .where(and(eq(decisions.portalId, portalId), gt(decisionCodes.createdAt, since)))
+  return counted?.sent ?? 0
 }
 
 export async function addCode(tx: Database, code: Omit<DecisionCode, 'tries'>): Promise<void> {

@@ -51,7 +51,7 @@ export const decisionCodes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('decision_codes_email').on(table.decisionId, table.email, table.createdAt),
+    index('decision_codes_mailbox').on(table.decisionId, sql`mailbox_of(${table.email})`, table.createdAt),
     index('decision_codes_created').on(table.createdAt),
   ],
 )

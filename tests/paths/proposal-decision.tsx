@@ -4,7 +4,7 @@ import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 const at = new Date('2026-03-03T09:30:00Z')
 const ago = (seconds: number) => new Date(at.getTime() - seconds * 1_000)
 const codeTimes = { validMs: 600_000, waitMs: 60_000, tries: 5 }
-const current = { isCurrent: true, lastCodeAt: null, code: null, at, codeTimes }
+const current = { lastCodeAt: null, code: null, at, codeTimes }
 const withCode = (sentAt: Date, tries = 0) => ({ ...current, lastCodeAt: sentAt, code: { sentAt, tries } })
 
 /** Nothing is asked for in these cases. */
@@ -26,7 +26,6 @@ export const proposalDecision: TablesWithoutScreen<typeof proposalDecisionMachin
       ends: 'open',
       actions: [['sendCode']],
     },
-    'no code is sent for a document that is not the current one': nothing('replaced', ['code.request']),
     'the right code accepts, and the proposal is sealed': {
       input: 'sent a minute ago',
       events: ['code.enter accept'],
@@ -75,10 +74,6 @@ export const proposalDecision: TablesWithoutScreen<typeof proposalDecisionMachin
       ends: 'accepted',
       isDone: true,
     },
-    'a right code decides nothing on a replaced document': nothing('replaced', [
-      'code.enter accept',
-      'code.enter wrong',
-    ]),
     'the firm withdraws a proposal on which nobody has decided': {
       input: 'no code',
       events: ['offer.withdraw'],
@@ -100,7 +95,6 @@ export const proposalDecision: TablesWithoutScreen<typeof proposalDecisionMachin
       actions: [['recordDecision'], ['notify']],
       isDone: true,
     },
-    'a replaced document is not withdrawn': nothing('replaced', ['offer.withdraw']),
     'without a code nothing is decided': nothing('no code', ['code.enter accept', 'code.enter wrong']),
   },
   screen: 'none',
@@ -112,7 +106,6 @@ export const proposalDecision: TablesWithoutScreen<typeof proposalDecisionMachin
     'sent ten minutes ago': withCode(ago(600)),
     'tried four times': withCode(ago(60), 4),
     'tried five times': withCode(ago(60), 5),
-    replaced: { ...withCode(ago(60)), isCurrent: false },
   },
   eventCases: {
     'code.enter': {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { DecisionKind } from '#contract/decisions/decisions.ts'
+import { decisionMessages, type DecisionKind } from '#contract/decisions/decisions.ts'
 import { acceptanceStatement } from '#contract/decisions/prices.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
@@ -348,6 +348,23 @@ describe('a mailbox', () => {
       statuses.push((await reader.ask({ email: `vic.tim+${n}@alder.example` })).status)
     }
     expect(statuses).toEqual([...Array<number>(10).fill(201), 429])
+  })
+
+  test('cannot be one of more than thirty that a proposal mails codes to in an hour, over all its readers and versions', async () => {
+    const proposal = await openProposal()
+    const readers = [proposal.reader, await openReader(proposal.name)]
+    const ask = (n: number) => readers[n % 2]?.ask({ email: `stranger-${n}@alder.example` })
+    for (let n = 0; n < 29; n += 1) expect((await ask(n))?.status).toBe(201)
+    await replace(proposal, { ...document, project_name: 'Project Birch' })
+    const reader = await openReader(proposal.name)
+    expect((await reader.ask()).status).toBe(201)
+    expect(await reader.ask({ email: 'one-more@alder.example' })).toEqual({
+      status: 429,
+      body: { error: decisionMessages.tooManyForProposal },
+    })
+    expect((await (await openProposal()).reader.ask()).status).toBe(201)
+    clock.advance(61 * minuteMs)
+    expect((await reader.ask()).status).toBe(201)
   })
 
   test.each(['a@b.example\r\nBcc: eve@evil.example', 'a@b.example, eve@evil.example', ''])(

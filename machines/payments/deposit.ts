@@ -2,13 +2,19 @@ import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { DepositOffer } from '#contract/payments/deposits.ts'
 
 /** Loads the deposit of a sealed proposal, which only the person who accepted the proposal can pay, and only once. */
-export type DepositEvent = { type: 'retry' }
+export type DepositEvent = { type: 'retry' | 'account.change' }
 
-/** `refused`: it is paid, it is somebody else's, or there is none. */
-export type DepositAnswer = { outcome: 'found'; offer: DepositOffer } | { outcome: 'refused'; error: string }
+/** `foreign`: another account can pay it. `refused`: it is paid, or there is none. */
+export type DepositAnswer =
+  { outcome: 'found'; offer: DepositOffer } | { outcome: 'foreign' | 'refused'; error: string }
 
 type Input = { sealId: string }
 type Context = Input & { offer: DepositOffer | undefined; error: string | undefined }
+
+const answered = (outcome: DepositAnswer['outcome']) => ({
+  type: 'hasOutcome' as const,
+  params: ({ event }: { event: { output: DepositAnswer } }) => ({ answer: event.output, outcome }),
+})
 
 export const depositMachine = setup({
   types: {} as { input: Input; context: Context; events: DepositEvent },
@@ -17,7 +23,14 @@ export const depositMachine = setup({
       Promise.reject(new Error('deposit: readDeposit is not provided')),
     ),
   },
-  guards: { isRefused: (_, { outcome }: DepositAnswer) => outcome === 'refused' },
+  actions: {
+    /** Signs out, to sign in with another account and come back. */
+    changeAccount: (_, _params: Input) => {},
+  },
+  guards: {
+    hasOutcome: (_, { answer, outcome }: { answer: DepositAnswer; outcome: DepositAnswer['outcome'] }) =>
+      answer.outcome === outcome,
+  },
 }).createMachine({
   id: 'deposit',
   description: 'Loads the deposit of a sealed proposal, before its checkout is shown.',
@@ -31,7 +44,12 @@ export const depositMachine = setup({
         input: ({ context: { sealId } }) => ({ sealId }),
         onDone: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            guard: answered('foreign'),
+            target: 'foreign',
+            actions: assign({ error: ({ event }) => errorOf(event.output) }),
+          },
+          {
+            guard: answered('refused'),
             target: 'refused',
             actions: assign({ error: ({ event }) => errorOf(event.output) }),
           },
@@ -47,6 +65,14 @@ export const depositMachine = setup({
       },
     },
     shown: { type: 'final' },
+    foreign: {
+      description: 'Another account can pay it.',
+      on: {
+        'account.change': {
+          actions: { type: 'changeAccount', params: ({ context: { sealId } }) => ({ sealId }) },
+        },
+      },
+    },
     refused: { type: 'final' },
     failed: { on: { retry: { target: 'loading' } } },
   },
@@ -54,5 +80,5 @@ export const depositMachine = setup({
 
 export type DepositActor = ActorRefFrom<typeof depositMachine>
 
-const errorOf = (answer: DepositAnswer) => (answer.outcome === 'refused' ? answer.error : undefined)
+const errorOf = (answer: DepositAnswer) => ('error' in answer ? answer.error : undefined)
 const offerOf = (answer: DepositAnswer) => (answer.outcome === 'found' ? answer.offer : undefined)

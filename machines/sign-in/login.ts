@@ -1,5 +1,5 @@
 import { assign, fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { findProduct, type Product, type ProductKey } from '#contract/catalogue.ts'
+import { findProduct, isDepositKey, type Product, type SoldKey } from '#contract/catalogue.ts'
 import { signInErrors } from '#contract/sign-in/session-values.ts'
 
 /**
@@ -8,15 +8,15 @@ import { signInErrors } from '#contract/sign-in/session-values.ts'
  * unless there is an error to show.
  */
 export type LoginEvent =
-  { type: 'signIn.begin' } | { type: 'session.loggedIn' } | { type: 'purchase.found'; productKey: ProductKey }
+  { type: 'signIn.begin' } | { type: 'session.loggedIn' } | { type: 'purchase.found'; productKey: SoldKey }
 type Input = {
   error: string | undefined
   redirect: string | undefined
   /** The path to go to after the sign-in if there is no `redirect`. */
   otherwise: string
 }
-/** `purchase` is the product whose checkout the person goes to after the sign-in. */
-type Context = Input & { purchase: ProductKey | undefined }
+/** `purchase` is the product or deposit whose checkout the person goes to after the sign-in. */
+type Context = Input & { purchase: SoldKey | undefined }
 
 export const loginMachine = setup({
   types: {} as { input: Input; context: Context; events: LoginEvent },
@@ -71,9 +71,11 @@ export const loginMachine = setup({
 
 export type LoginActor = ActorRefFrom<typeof loginMachine>
 
-/** The product whose checkout the person goes to after the sign-in, if any. */
-export const purchaseOf = (snapshot: SnapshotFrom<typeof loginMachine>): Product | undefined =>
-  findProduct(snapshot.context.purchase)
+/** The product whose checkout the person goes to after the sign-in, or `deposit`; undefined if they go elsewhere. */
+export function purchaseOf({ context }: SnapshotFrom<typeof loginMachine>): Product | 'deposit' | undefined {
+  const { purchase = '' } = context
+  return isDepositKey(purchase) ? 'deposit' : findProduct(purchase)
+}
 
 type SignInRefusal = (typeof signInErrors)[number] | 'other'
 

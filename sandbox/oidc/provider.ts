@@ -1,4 +1,4 @@
-import { Provider, type AccountClaims } from 'oidc-provider'
+import { interactionPolicy, Provider, type AccountClaims } from 'oidc-provider'
 import type { SandboxRecords } from '../records.ts'
 import { recordsAdapter } from './adapter.ts'
 import type { ProviderKeys } from './keys.ts'
@@ -36,6 +36,8 @@ async function readClaims(records: SandboxRecords, subject: string): Promise<Acc
 export function oidcProvider({ records, keys, issuer, redirectUri, client }: Options): Provider {
   const appOrigin = new URL(redirectUri).origin
   const { pathname: mount } = new URL(issuer)
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   const provider = new Provider(issuer, {
     adapter: recordsAdapter(records),
     jwks: { keys: [keys.signing] },
@@ -58,7 +60,7 @@ export function oidcProvider({ records, keys, issuer, redirectUri, client }: Opt
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    interactions: { url: (_ctx, interaction) => `${mount}/interaction/${interaction.uid}` },
+    interactions: { policy, url: (_ctx, interaction) => `${mount}/interaction/${interaction.uid}` },
     ttl: {
       AccessToken: hourSeconds,
       AuthorizationCode: 60,

@@ -74,7 +74,7 @@ export async function oidcRoutes(scope: FastifyInstance, options: Options): Prom
         return show(reply, 400, signInPage(request.url, { typed: kept, problem: invalidEmailMessage }))
       }
       const accountId = await storeAccount(records, address)
-      return resume(request, reply, { login: { accountId, remember: false } })
+      return resume(request, reply, { select_account: {}, login: { accountId, remember: false } })
     })
   })
 

@@ -88,6 +88,8 @@ export function identityProvider(options: IdentityProviderOptions, send = fetch)
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         response_type: 'code',
+        // Otherwise Google signs in at once whoever is signed in there, and nobody could change the account.
+        prompt: 'select_account',
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         state: attempt.state,

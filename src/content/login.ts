@@ -10,5 +10,7 @@ export const signInErrors = {
 export const login = {
   lead: 'Sign in to reach your dashboard, your Blueprints and your receipts.',
   purchase: (name: string, price: string) => `Sign in to continue and pay for ${name}: ${price}.`,
+  deposit:
+    'Sign in to continue and pay the deposit on your proposal, with the Google account of the address that confirmed it.',
   note: 'From Google we read your name and your email address. We never see your password.',
 }

@@ -10,6 +10,7 @@ beforeEach(() => sessionStorage.clear())
 const createEffects = (pageWindow: Window) =>
   loginEffects({ session: createActor(sessionMachine), window: pageWindow, goTo: () => {} })
 
+const depositKey = 'deposit:6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const redirectOf = (search: string) => readLoginAddress(search, window).redirect
 
 describe('the redirect of the sign-in page', () => {
@@ -56,6 +57,8 @@ describe('what the sign-in page says is paid for', () => {
     ['?redirect=/checkout?product=blueprint', 'blueprint'],
     ['?redirect=%2Fcheckout%3Fplan%3Dclient_monthly_10', 'client_monthly_10'],
     ['?redirect=/checkout/?plan=partner_monthly_25', 'partner_monthly_25'],
+    [`?redirect=/checkout?product=${depositKey}`, depositKey],
+    ['?redirect=/checkout?product=deposit:1', undefined],
     ['?redirect=/checkout?product=%3Cb%3Ea%20present%3C%2Fb%3E', undefined],
     ['?redirect=/checkout?product=constructor', undefined],
     ['?redirect=/checkout', undefined],

@@ -9,11 +9,13 @@ const offer = {
   currency: 'USD',
 } as const
 const otherText =
-  'This deposit can be paid by the person who accepted the proposal, with the address a…@alder.example. Please sign in with that address.'
+  'This deposit can be paid by the person who accepted the proposal, with the address a…@alder.example. Please sign in with the Google account of that address.'
+const paidText = 'This deposit is paid.'
 const failedText = 'Failed to load the deposit. Please try again.'
 const readStart: [string, unknown] = ['readDeposit', { sealId: 's1' }]
 const recordLink = { role: 'link', name: 'Open the sealed proposal' } as const
 const tryAgainButton = { role: 'button', name: 'Try again' } as const
+const otherAccountButton = { role: 'button', name: 'Sign in with another account' } as const
 const checkoutText = 'The checkout of Deposit for Project Alder'
 
 export const deposit: Tables<typeof depositMachine> = {
@@ -29,7 +31,12 @@ export const deposit: Tables<typeof depositMachine> = {
       isDone: true,
       starts: [readStart],
     },
-    'somebody else reads whose it is, and gets no checkout': {
+    'somebody else reads whose it is, gets no checkout, and signs in with another account': {
+      events: ['readDeposit.done foreign', 'account.change'],
+      ends: 'foreign',
+      actions: [['changeAccount', { sealId: 's1' }]],
+    },
+    'a deposit that is paid is not paid again': {
       events: ['readDeposit.done refused'],
       ends: 'refused',
       isDone: true,
@@ -44,15 +51,20 @@ export const deposit: Tables<typeof depositMachine> = {
   eventCases: {
     'readDeposit.done': {
       found: { outcome: 'found', offer },
-      refused: { outcome: 'refused', error: otherText },
+      foreign: { outcome: 'foreign', error: otherText },
+      refused: { outcome: 'refused', error: paidText },
     },
     'readDeposit.error': { failed: new Error(failedText) },
   },
-  eventActions: { retry: (person) => person.click('button', 'Try again') },
+  eventActions: {
+    retry: (person) => person.click('button', 'Try again'),
+    'account.change': (person) => person.click('button', 'Sign in with another account'),
+  },
   assertions: {
     loading: { shows: ['Loading the deposit...'], hides: [checkoutText, recordLink] },
     shown: { shows: [checkoutText], hides: [recordLink, tryAgainButton] },
-    refused: { shows: [otherText, recordLink], hides: [checkoutText, tryAgainButton] },
+    foreign: { shows: [otherText, recordLink, otherAccountButton], hides: [checkoutText, tryAgainButton] },
+    refused: { shows: [paidText, recordLink], hides: [checkoutText, tryAgainButton, otherAccountButton] },
     failed: { shows: [failedText, recordLink, tryAgainButton], hides: [checkoutText] },
   },
 }

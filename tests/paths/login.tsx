@@ -3,6 +3,7 @@ import { LoginScreen } from '#src/screens/sign-in/login.tsx'
 import { fromActor, type Assertion, type Tables } from '#tests/model/tables.ts'
 
 const plainInput = { error: undefined, redirect: undefined, otherwise: '/dashboard' }
+const depositKey = 'deposit:6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const refusedInput = (error: string) => ({ ...plainInput, error })
 const alert = { role: 'alert' } as const
 
@@ -38,12 +39,20 @@ export const login: Tables<typeof loginMachine> = {
     },
     'whoever is on the way to pay is told for what': {
       input: 'to a checkout',
-      events: ['purchase.found'],
+      events: ['purchase.found blueprint'],
       ends: 'ready',
       starts: [['session'], ['purchase', { redirect: '/checkout?product=blueprint' }]],
       shows: [
         'Sign in to continue and pay for Operational Intelligence Blueprint: $1,499.00 USD.',
         'Five deliverables within 2 weeks, after a 90-minute discovery session. The whole price is credited to a full project within 60 days.',
+      ],
+    },
+    'whoever is on the way to pay a deposit is told with which account': {
+      input: 'to a deposit',
+      events: ['purchase.found deposit'],
+      ends: 'ready',
+      shows: [
+        'Sign in to go on and pay the deposit on your proposal, with the Google account of the address that confirmed it.',
       ],
     },
     'whoever is not on the way to pay is told of no purchase': {
@@ -130,6 +139,7 @@ export const login: Tables<typeof loginMachine> = {
   inputs: {
     plain: plainInput,
     'to a checkout': { ...plainInput, redirect: '/checkout?product=blueprint' },
+    'to a deposit': { ...plainInput, redirect: `/checkout?product=${depositKey}` },
     invalid_token: refusedInput('invalid_token'),
     auth_failed: refusedInput('auth_failed'),
     access_denied: refusedInput('access_denied'),
@@ -137,7 +147,12 @@ export const login: Tables<typeof loginMachine> = {
     inherited: refusedInput('constructor'),
     empty: refusedInput(''),
   },
-  eventCases: { 'purchase.found': { blueprint: { productKey: 'blueprint' } } },
+  eventCases: {
+    'purchase.found': {
+      blueprint: { productKey: 'blueprint' },
+      deposit: { productKey: depositKey },
+    },
+  },
   eventActions: {
     'signIn.begin': (person) => person.click('link', 'Continue with Google'),
     'session.loggedIn': fromActor('session'),

@@ -14,7 +14,11 @@ type DepositProps = {
 export function DepositProvider({ depositKey: key, children }: DepositProps) {
   return (
     <ActorProvider
-      machine={({ api }) => depositMachine.provide(depositEffects({ api }))}
+      machine={({ api, session }) =>
+        depositMachine.provide(
+          depositEffects({ api, logOutTo: (leaveTo) => session.send({ type: 'logout', leaveTo }) }),
+        )
+      }
       input={{ sealId: sealIdOf(key) }}
     >
       {(actor) => (

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { findProduct, type ProductKey } from '#contract/catalogue.ts'
+import { findProduct, isDepositKey, type SoldKey } from '#contract/catalogue.ts'
 import { safeRedirect } from '#contract/sign-in/redirect.ts'
 import type { LoginEvent } from '#machines/sign-in/login.ts'
 import type { SessionActor, SessionSnapshot } from '#machines/sign-in/session.ts'
@@ -48,11 +48,12 @@ function redirectIn(search: string): string | undefined {
   return raw ?? redirect
 }
 
-/** The product of a checkout's path; undefined for other paths. */
-function productOf(path = ''): ProductKey | undefined {
+/** The product or deposit of a checkout's path; undefined for other paths. */
+function productOf(path = ''): SoldKey | undefined {
   const [, query] = /^\/checkout\/?\?([^#]*)/.exec(path) ?? []
   const params = new URLSearchParams(query)
-  return findProduct(params.get('product') ?? params.get('plan'))?.key
+  const key = params.get('product') ?? params.get('plan') ?? ''
+  return isDepositKey(key) ? key : findProduct(key)?.key
 }
 
 /** The query of the login page: the error of a failed sign-in, and the path to open afterwards, on our site only. */

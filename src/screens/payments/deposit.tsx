@@ -35,9 +35,14 @@ export function DepositScreen({ actor, children }: DepositScreenProps) {
           {error}
         </Callout>
       )}
-      <Button href={paths.sealed(sealId)} variant="outline" className="mt-6">
-        {words.record}
-      </Button>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {snapshot.can({ type: 'account.change' }) && (
+          <Button onClick={() => actor.send({ type: 'account.change' })}>{words.changeAccount}</Button>
+        )}
+        <Button href={paths.sealed(sealId)} variant="outline">
+          {words.record}
+        </Button>
+      </div>
     </div>
   )
 }

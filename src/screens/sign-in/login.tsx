@@ -32,6 +32,13 @@ function GoogleMark() {
   )
 }
 
+/** What the person signs in for. */
+function leadOf(purchase: ReturnType<typeof purchaseOf>): string {
+  if (purchase === undefined) return login.lead
+  if (purchase === 'deposit') return login.deposit
+  return login.purchase(purchase.name, displayedPrice(purchase))
+}
+
 type LoginProps = {
   actor: LoginActor
   /** Whether to name the product that the person was about to buy. False on the server, which does not know the stored redirect. */
@@ -51,10 +58,8 @@ export function LoginScreen({ actor, showsPurchase = true }: LoginProps) {
         </p>
         <div className="px-6 py-10 sm:px-10 sm:py-12">
           <h1 className="text-h2">Welcome Back</h1>
-          <p className="mt-4 text-muted">
-            {purchase && showsPurchase ? login.purchase(purchase.name, displayedPrice(purchase)) : login.lead}
-          </p>
-          {purchase?.key === 'blueprint' && showsPurchase && (
+          <p className="mt-4 text-muted">{showsPurchase ? leadOf(purchase) : login.lead}</p>
+          {showsPurchase && typeof purchase === 'object' && purchase.key === 'blueprint' && (
             <p className="mt-3 text-sm text-muted">{blueprintOffer.summary}</p>
           )}
           {refusal && (

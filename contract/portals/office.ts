@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decisionKind } from '../decisions/decisions.ts'
+import { decisionKind, depositState } from '../decisions/decisions.ts'
 import { line, replaceLoneSurrogates, text } from '../forms/fields.ts'
 import type { DocumentContent } from '../documents/documents.ts'
 import { limits } from '../limits.ts'
@@ -51,6 +51,10 @@ export const portalContent = z.record(z.string(), z.unknown()).check(
   z.overwrite((content) => withoutLoneSurrogates(content) as Record<string, unknown>),
 ) as unknown as z.ZodMiniType<DocumentContent, DocumentContent>
 
+/** The statuses of the decision on what readers see now. A new version is open again. */
+export const offerStatus = z.enum(['open', 'accepted', 'changesAsked', 'declined', 'withdrawn'])
+export type OfferStatus = z.infer<typeof offerStatus>
+
 const openingFields = { openedTimes: z.number(), lastOpenedAt: z.nullable(z.string()) }
 
 /** A confidential document in a list. */
@@ -59,6 +63,8 @@ export const portalEntry = z.object({
   title: z.string(),
   company: z.string(),
   status: portalStatus,
+  /** Null if nobody can decide on it. */
+  offered: z.nullable(offerStatus),
   updatedAt: z.string(),
   ...openingFields,
 })
@@ -99,6 +105,17 @@ const lastDecision = z.object({
   isOfThisVersion: z.boolean(),
   /** The changes that were asked for, each pinned to a slide, counted from 1. */
   asked: z.array(z.object({ slide: z.int(), text: z.string() })),
+  /** Why it was declined; empty if no reason was given. */
+  reason: z.string(),
+  /** What was accepted: the chosen option, if there was one, the lines, the total in cents, and the deposit, if one is asked for. */
+  accepted: z.nullable(
+    z.object({
+      option: z.nullable(z.string()),
+      lines: z.array(z.object({ item: z.string(), cents: z.int(), count: z.int() })),
+      cents: z.nullable(z.int()),
+      deposit: z.nullable(depositState),
+    }),
+  ),
   /** The slides that differ from the document that was decided on: in the draft, or in what readers see once it is another version. */
   changedSlides: z.array(z.int()),
 })

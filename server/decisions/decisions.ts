@@ -24,9 +24,9 @@ import { confirmationCodeHash, isConfirmationCode, newConfirmationCode } from '.
 import { checkedContent } from './content.ts'
 import { decisionCodeMail } from './mail.ts'
 import { putMail } from '../platform/outbox/store.ts'
+import { depositStateOf } from '../orders/deposits.ts'
 import { findDecision, kindByStatus } from '../portals/store/decisions.ts'
 import { performDecision } from './perform.ts'
-import { depositStateOf } from './seal.ts'
 import { openProposal, type OpenProposal } from './proposals.ts'
 import {
   addCode,

@@ -5,8 +5,8 @@ import { limits } from '#contract/limits.ts'
 import type { OverviewEntry } from '#contract/overview/overview.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { User } from '#contract/sign-in/session.ts'
+import { depositStateOf } from '../orders/deposits.ts'
 import type { Database } from '../platform/database/database.ts'
-import { depositStateOf } from './seal.ts'
 import { sealsOfMailbox } from './store.ts'
 
 const statusOf = (deposit: DepositState | undefined) => {

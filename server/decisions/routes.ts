@@ -4,11 +4,12 @@ import { limits } from '#contract/limits.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
+import { depositStateOf } from '../orders/deposits.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { addressKey, type LimitRate } from '../platform/http/rate-limit.ts'
 import { confirmDecision, readDecision, requestCode } from './decisions.ts'
-import { depositStateOf, verifySealedFile } from './seal.ts'
+import { verifySealedFile } from './seal.ts'
 import { findSeal } from './store.ts'
 
 type Deps = { db: Database; settings: Settings; now: () => Date; limitRate: LimitRate }

@@ -1,7 +1,5 @@
 import canonicalize from 'canonicalize'
 import { createHash } from 'node:crypto'
-import { depositKeyOf } from '#contract/catalogue.ts'
-import type { DepositState } from '#contract/decisions/decisions.ts'
 import { acceptanceStatement, type ChosenLine } from '#contract/decisions/prices.ts'
 import {
   sealedProposal,
@@ -11,10 +9,8 @@ import {
   type Verification,
 } from '#contract/decisions/seals.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
-import { isoOrNull } from '#contract/time/dates.ts'
 import type { Database } from '../platform/database/database.ts'
-import { findPaidDeposit } from '../orders/deposits.ts'
-import { findSealByHash, type SealRow } from './store.ts'
+import { findSealByHash } from './store.ts'
 
 export const sha256Of = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex')
@@ -44,17 +40,6 @@ export function sealedFileOf({ proposal, chosen, person, at }: Acceptance): stri
   const file = canonicalize(sealed)
   if (file === undefined) throw new Error('a sealed proposal has no canonical form')
   return file
-}
-
-/** What a sealed file asks to be paid on acceptance, and whether it is paid; undefined if it asks for nothing. */
-export async function depositStateOf(
-  db: Database,
-  { id, file }: Pick<SealRow, 'id' | 'file'>,
-): Promise<DepositState | undefined> {
-  const { deposit } = sealedProposal.parse(JSON.parse(file))
-  if (!deposit) return undefined
-  const paid = await findPaidDeposit(db, depositKeyOf(id))
-  return { cents: deposit.cents, paidAt: isoOrNull(paid?.paidAt ?? null) }
 }
 
 /** Whether a file is one that we sealed, byte for byte, and what it seals. */

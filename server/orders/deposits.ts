@@ -1,5 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isDepositKey, type DepositKey, type SoldKey } from '#contract/catalogue.ts'
+import { depositKeyOf, isDepositKey, type DepositKey, type SoldKey } from '#contract/catalogue.ts'
+import type { DepositState } from '#contract/decisions/decisions.ts'
+import { sealedProposal } from '#contract/decisions/seals.ts'
+import { isoOrNull } from '#contract/time/dates.ts'
 import type { Database } from '../platform/database/database.ts'
 import { isOrderOfDeposit, orders } from './tables.ts'
 
@@ -21,4 +24,15 @@ export async function findPaidDeposit(
     .from(orders)
     .where(and(isOrderOfDeposit, eq(orders.productKey, key), eq(orders.status, 'paid')))
   return paid
+}
+
+/** What a sealed file asks to be paid on acceptance, and whether it is paid; undefined if it asks for nothing. */
+export async function depositStateOf(
+  db: Database,
+  { id, file }: { id: string; file: string },
+): Promise<DepositState | undefined> {
+  const { deposit } = sealedProposal.parse(JSON.parse(file))
+  if (!deposit) return undefined
+  const paid = await findPaidDeposit(db, depositKeyOf(id))
+  return { cents: deposit.cents, paidAt: isoOrNull(paid?.paidAt ?? null) }
 }

@@ -1,8 +1,10 @@
 import { changedSlides } from '#contract/decisions/prices.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
+import { sealedProposal } from '#contract/decisions/seals.ts'
 import type { LastDecision, PortalShare } from '#contract/portals/office.ts'
 import { proposalContent, type ProposalContent } from '#contract/portals/portals.ts'
 import type { Database } from '../platform/database/database.ts'
+import { depositStateOf } from '../orders/deposits.ts'
 import { codesByMailbox, dueForReminder } from './remindable.ts'
 import { listCodes } from './store/codes.ts'
 import { findDecision, kindByStatus, lastDecisionOn } from './store/decisions.ts'
@@ -16,6 +18,21 @@ function writtenContent({ kind, draft, content }: WrittenPortal): ProposalConten
   return written?.kind === 'proposal' ? written.content : proposalContent.parse(content)
 }
 
+/** What a sealed file says was accepted, and whether its deposit is paid. */
+async function acceptedOf(
+  db: Database,
+  seal: { id: string; file: string },
+): Promise<LastDecision['accepted']> {
+  const { chosen, total, proposal } = sealedProposal.parse(JSON.parse(seal.file))
+  const options = proposal.document.investment?.options ?? []
+  return {
+    option: chosen.option === null ? null : (options[chosen.option]?.title ?? `Option ${chosen.option + 1}`),
+    lines: chosen.lines.map(({ item, cents, count }) => ({ item, cents, count })),
+    cents: total?.cents ?? null,
+    deposit: (await depositStateOf(db, seal)) ?? null,
+  }
+}
+
 /** The last decision of a client on a proposal; null if nobody has decided. */
 export async function shownDecisionOn(db: Database, portal: WrittenPortal): Promise<LastDecision | null> {
   const last = await lastDecisionOn(db, portal.id)
@@ -27,9 +44,11 @@ export async function shownDecisionOn(db: Database, portal: WrittenPortal): Prom
     role: role ?? '',
     email: email ?? '',
     at: (decidedAt ?? createdAt).toISOString(),
-    seal: last.seal,
+    seal: last.seal?.id ?? null,
     isOfThisVersion: version.startsWith(`${portal.publishedRevision}.`),
     asked: content?.kind === 'changes' ? content.changes : [],
+    reason: content?.kind === 'decline' ? content.reason : '',
+    accepted: last.seal ? await acceptedOf(db, last.seal) : null,
     changedSlides: document ? changedSlides(proposalContent.parse(document), writtenContent(portal)) : [],
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isoOrNull } from '#contract/time/dates.ts'
 import {
   portalMessages,
+  type OfferStatus,
   type PortalArea,
   type PortalEntry,
   type PortalPage,
@@ -15,6 +16,7 @@ import type { Database } from '../platform/database/database.ts'
 import { acceptancesOf, readAgreement } from './store/agreements.ts'
 import { listCodes, type PortalCode } from './store/codes.ts'
 import { shownDecisionOn, shownOfferOf } from './office-decision.ts'
+import { offerStatusesOf } from './store/decisions.ts'
 import { readWrittenPortal } from './store/drafts.ts'
 import { portalViewsOf, pageOfPortals, type PortalViews } from './store/list.ts'
 import { findPortalById, statusOf, type Portal } from './store/portals.ts'
@@ -45,11 +47,14 @@ const openingFields = ({ openedTimes, lastOpenedAt }: PortalViews) => ({
   lastOpenedAt: isoOrNull(lastOpenedAt),
 })
 
-const portalEntryOf = (portal: Portal, views: PortalViews | undefined, now: Date): PortalEntry => ({
+type EntryParts = { views: PortalViews | undefined; offered: OfferStatus | undefined; now: Date }
+
+const portalEntryOf = (portal: Portal, { views, offered, now }: EntryParts): PortalEntry => ({
   id: portal.id,
   title: portal.title,
   company: portal.company,
   status: statusOf(portal, now),
+  offered: offered ?? null,
   updatedAt: portal.updatedAt.toISOString(),
   ...openingFields(views ?? { openedTimes: 0, lastOpenedAt: null }),
 })
@@ -85,11 +90,20 @@ export async function listPortals(
     limit: pageSize + 1,
   })
   const shown = found.slice(0, pageSize)
-  const names = shown.map(({ name }) => name)
-  const views = await portalViewsOf(db, kind, names)
+  const views = await portalViewsOf(
+    db,
+    kind,
+    shown.map(({ name }) => name),
+  )
+  const offers = await offerStatusesOf(
+    db,
+    shown.map(({ id }) => id),
+  )
   const last = found.length > pageSize ? shown.at(-1) : undefined
   return {
-    entries: shown.map((portal) => portalEntryOf(portal, views.get(portal.name), now)),
+    entries: shown.map((portal) =>
+      portalEntryOf(portal, { views: views.get(portal.name), offered: offers.get(portal.id), now }),
+    ),
     next: last ? `${last.updatedAt.getTime()}_${last.id}` : null,
   }
 }
@@ -98,12 +112,13 @@ type ShareDeps = { db: Database; origin: string; now: Date }
 
 /** A portal with everybody who may open it, and the last decision of a client. */
 export async function portalShareOf(portal: Portal, { db, origin, now }: ShareDeps): Promise<PortalShare> {
-  const { kind, name } = portal
+  const { id, kind, name } = portal
   const views = await portalViewsOf(db, kind, [name])
+  const offers = await offerStatusesOf(db, [id])
   const agreement = portal.agreementId === null ? null : await readAgreement(db, portal.agreementId)
   const written = await readWrittenPortal(db, kind, portal.id)
   return {
-    ...portalEntryOf(portal, views.get(name), now),
+    ...portalEntryOf(portal, { views: views.get(name), offered: offers.get(id), now }),
     address: portalAddress(origin, portal),
     revision: portal.revision,
     publishedRevision: portal.publishedRevision,

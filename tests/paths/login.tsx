@@ -52,7 +52,7 @@ export const login: Tables<typeof loginMachine> = {
       events: ['purchase.found deposit'],
       ends: 'ready',
       shows: [
-        'Sign in to go on and pay the deposit on your proposal, with the Google account of the address that confirmed it.',
+        'Sign in to continue and pay the deposit on your proposal, with the Google account of the address that confirmed it.',
       ],
     },
     'whoever is not on the way to pay is told of no purchase': {

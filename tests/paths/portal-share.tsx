@@ -20,6 +20,7 @@ const draftShare = shareOf()
 const openShare: PortalShare = {
   ...draftShare,
   status: 'open',
+  offered: 'open',
   openedTimes: 2,
   lastOpenedAt: '2026-03-06T10:00:00.000Z',
   expiresAt: '2026-12-31T23:59:59.999Z',
@@ -37,6 +38,16 @@ const openShare: PortalShare = {
     seal: 's1',
     isOfThisVersion: false,
     asked: [],
+    reason: '',
+    accepted: {
+      option: 'The whole way',
+      lines: [
+        { item: 'Build', cents: 100_000, count: 1 },
+        { item: 'Watch', cents: 25_000, count: 2 },
+      ],
+      cents: 150_000,
+      deposit: { cents: 45_000, paidAt: '2026-03-09T10:00:00.000Z' },
+    },
     changedSlides: [6],
   },
   offer: { withdrawnAt: null, remindedAt: '2026-03-07T10:00:00.000Z', remindable: 1 },
@@ -55,9 +66,28 @@ const askedShare: PortalShare = {
       { slide: 6, text: 'Please split the price.' },
       { slide: 5, text: 'Please begin later.' },
     ],
+    reason: '',
+    accepted: null,
     changedSlides: [6],
   },
   offer: null,
+}
+const declinedShare: PortalShare = {
+  ...askedShare,
+  offered: 'declined',
+  decision: {
+    kind: 'decline',
+    name: 'Ada Byron',
+    role: 'Director',
+    email: 'ada@example.com',
+    at: '2026-03-08T10:00:00.000Z',
+    seal: null,
+    isOfThisVersion: true,
+    asked: [],
+    reason: 'Not this year.',
+    accepted: null,
+    changedSlides: [],
+  },
 }
 const agreedShare: PortalShare = {
   ...openShare,
@@ -126,6 +156,9 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       ends: 'shown',
       shows: [
         /Decision ?Accepted ?Decided by ?Ada Byron, Director, ada@example\.com ?On ?March 8, 2026 at 10:00 UTC/,
+        /Option ?The whole way ?Chosen ?Build ?\$1,000\.00 USD ?2 × Watch ?\$500\.00 USD ?Total ?\$1,500\.00 USD/,
+        /Deposit ?\$450\.00 USD, paid March 9, 2026 at 10:00 UTC/,
+        /State ?Open for a decision/,
         { role: 'link', name: '/sealed/s1' },
         'This is a decision on an earlier version. The version that readers see now is open for a decision.',
         /Slides that differ in the new version ?6\. Investment/,
@@ -139,6 +172,11 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         /Slides that differ in your draft ?6\. Investment/,
       ],
       hides: [button('Withdraw the proposal')],
+    },
+    'why a client declined is shown': {
+      events: ['readShare.done declined'],
+      ends: 'shown',
+      shows: [/Decision ?Declined/, /Reason ?Not this year\./, /State ?Declined/],
     },
     'the sender sees who agreed to which text, and when': {
       events: ['readShare.done agreed'],
@@ -384,7 +422,13 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     isSignInTooOld,
   ],
   eventCases: {
-    'readShare.done': { draft: draftShare, open: openShare, asked: askedShare, agreed: agreedShare },
+    'readShare.done': {
+      draft: draftShare,
+      open: openShare,
+      asked: askedShare,
+      declined: declinedShare,
+      agreed: agreedShare,
+    },
     'readShare.error': { gone: new Error('This document no longer exists.') },
     'recipient.change': { '': { value: 'ada@example.com' } },
     'text.copy': { '': { what: 'code', text: 'k7mq-x2hd-9vwc-p3rt' } },

@@ -8,6 +8,7 @@ const portalEntry = (id: string, changed: Partial<PortalEntry> = {}): PortalEntr
   title: `Project ${id}`,
   company: 'Alder Mills',
   status: 'draft',
+  offered: null,
   updatedAt: '2026-03-05T09:30:00.000Z',
   openedTimes: 0,
   lastOpenedAt: null,
@@ -25,6 +26,12 @@ const portalEntries = [
   birchEntry,
   portalEntry('cedar', { status: 'expired' }),
   portalEntry('dogwood', { status: 'revoked' }),
+  portalEntry('elder', { status: 'open', offered: 'open' }),
+  portalEntry('fir', { status: 'expired', offered: 'open' }),
+  portalEntry('gean', { status: 'open', offered: 'accepted' }),
+  portalEntry('hazel', { status: 'open', offered: 'changesAsked' }),
+  portalEntry('ivy', { status: 'revoked', offered: 'declined' }),
+  portalEntry('juniper', { status: 'open', offered: 'withdrawn' }),
 ]
 
 const heading = { role: 'heading', name: 'Proposals' } as const
@@ -50,6 +57,12 @@ export const portals: Tables<typeof portalsMachine> = {
         'Open',
         'Expired',
         'Revoked',
+        /Project elder ?Alder Mills ?Open for a decision ?0/,
+        /Project fir ?Alder Mills ?Expired ?0/,
+        /Project gean ?Alder Mills ?Accepted ?0/,
+        /Project hazel ?Alder Mills ?Changes requested ?0/,
+        /Project ivy ?Alder Mills ?Declined ?Revoked ?0/,
+        /Project juniper ?Alder Mills ?Withdrawn ?0/,
         'Never',
         'March 6, 2026 at 10:00 UTC',
       ],

@@ -6,6 +6,7 @@ export const samplePortalShare = (changed: Partial<PortalShare> = {}): PortalSha
   title: 'Project Alder',
   company: 'Alder Mills',
   status: 'draft',
+  offered: null,
   updatedAt: '2026-03-05T09:30:00.000Z',
   openedTimes: 0,
   lastOpenedAt: null,

@@ -1,14 +1,16 @@
-import { desc, eq, and, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { OfferStatus } from '#contract/portals/office.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { decisions, seals } from '../../decisions/tables.ts'
+import { portals } from '../tables.ts'
 
 /** What was decided, by the status of the decision. */
 export const kindByStatus = { accepted: 'accept', changesAsked: 'changes', declined: 'decline' } as const
 
-/** The last decision on any version of a portal's document, with the id of its seal; undefined if there is none. */
+/** The last decision on any version of a portal's document, with its seal; undefined if there is none. */
 export async function lastDecisionOn(db: Database, portalId: string) {
   const [last] = await db
-    .select({ decision: decisions, seal: seals.id })
+    .select({ decision: decisions, seal: { id: seals.id, file: seals.file } })
     .from(decisions)
     .leftJoin(seals, eq(seals.decisionId, decisions.id))
     .where(
@@ -30,4 +32,21 @@ export async function findDecision(db: Database, portalId: string, version: stri
     .from(decisions)
     .where(and(eq(decisions.portalId, portalId), eq(decisions.version, version)))
   return found
+}
+
+/** The statuses of the decisions on what readers see of these portals. Those on which nobody can decide are left out. */
+export async function offerStatusesOf(db: Database, portalIds: string[]): Promise<Map<string, OfferStatus>> {
+  const rows = await db
+    .select({ id: portals.id, status: decisions.status })
+    .from(portals)
+    .leftJoin(
+      decisions,
+      and(
+        eq(decisions.portalId, portals.id),
+        sql`starts_with(${decisions.version}, ${portals.publishedRevision} || '.')`,
+      ),
+    )
+    .where(and(inArray(portals.id, portalIds), sql`${portals.content} -> 'decision' is not null`))
+    .orderBy(asc(decisions.createdAt))
+  return new Map(rows.map(({ id, status }) => [id, status ?? 'open']))
 }

@@ -126,6 +126,14 @@ export const portalShare = {
     nobody:
       'Nobody can be reminded now: each recipient with an email address is reminded at most once a day.',
     asked: 'Changes requested',
+    reason: 'Reason',
+    noReason: 'No reason was given',
+    option: 'Option',
+    chosen: 'Chosen',
+    total: 'Total',
+    deposit: 'Deposit',
+    paid: 'paid',
+    notPaid: 'not paid',
     slide: (number: number, name: string) => `${number}. ${name}`,
     changed: {
       draft: 'Slides that differ in your draft',

@@ -1,4 +1,5 @@
-import type { PortalArea, PortalStatus } from '#contract/portals/office.ts'
+import { decidedLabels } from '#contract/decisions/decisions.ts'
+import type { OfferStatus, PortalArea, PortalStatus } from '#contract/portals/office.ts'
 
 type PortalListWords = { title: string; lead: string; create: string; none: { title: string; text: string } }
 
@@ -23,6 +24,15 @@ export const portalStatusNames: Record<PortalStatus, string> = {
   open: 'Open',
   expired: 'Expired',
   revoked: 'Revoked',
+}
+
+/** The state of a proposal on which a client can decide, or has. */
+export const offerStatusNames: Record<OfferStatus, string> = {
+  open: 'Open for a decision',
+  accepted: decidedLabels.accept,
+  changesAsked: decidedLabels.changes,
+  declined: decidedLabels.decline,
+  withdrawn: 'Withdrawn',
 }
 
 export const portalList = {

@@ -80,7 +80,7 @@ function PortalTable({ actor }: { actor: PortalsActor }) {
     },
     {
       name: columns.status,
-      cell: ({ status }: PortalEntry) => <PortalState status={status} />,
+      cell: (entry: PortalEntry) => <PortalState {...entry} />,
     },
     { name: columns.opened, cell: ({ openedTimes }: PortalEntry) => openedTimes, className: 'tabular-nums' },
     {

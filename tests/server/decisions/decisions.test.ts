@@ -5,7 +5,7 @@ import type { InboxItem, InboxPage } from '#contract/inbox/inbox.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
-import type { PortalShare } from '#contract/portals/office.ts'
+import type { PortalPage, PortalShare } from '#contract/portals/office.ts'
 import { dayMs, minuteMs, secondMs } from '#contract/time/durations.ts'
 import { decisionCodes, decisions, seals } from '#server/decisions/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
@@ -49,7 +49,7 @@ const accepting = {
   statement: acceptanceStatement(document),
 }
 const asking = { kind: 'changes', changes: [{ slide: 6, text: 'Please split the last phase.' }] }
-const declining = { kind: 'decline', reason: '' }
+const declining = { kind: 'decline', reason: 'Not this year.' }
 
 async function call(path: string, body: object) {
   const answer = await site.app.inject({ method: 'POST', url: path, payload: body })
@@ -231,10 +231,17 @@ describe('an open proposal', () => {
     const { name, ...reader } = await openProposal()
     const { confirmation, code } = await codeFor(reader)
     const sender = await offer(name)
-    expect(await sender.read()).toMatchObject({ decision: null, offer: { withdrawnAt: null } })
+    expect(await sender.read()).toMatchObject({
+      offered: 'open',
+      decision: null,
+      offer: { withdrawnAt: null },
+    })
     const at = site.clock.now().toISOString()
     const withdrawn = await sender.change('withdraw')
-    expect(withdrawn).toMatchObject({ status: 200, body: { offer: { withdrawnAt: at, remindable: 0 } } })
+    expect(withdrawn).toMatchObject({
+      status: 200,
+      body: { offered: 'withdrawn', offer: { withdrawnAt: at, remindable: 0 } },
+    })
     expect(await reader.read()).toEqual({
       status: 200,
       body: { version: reader.version, decided: null, withdrawn: at },
@@ -255,8 +262,13 @@ describe('an open proposal', () => {
       decided: null,
       changed: { at, slides: [9] },
     })
+    expect((await sender.read()).offered).toBe('open')
     const next = await codeFor(again, 'decline')
     expect((await again.confirm(next.confirmation, next.code, declining)).status).toBe(200)
+    expect(await sender.read()).toMatchObject({
+      offered: 'declined',
+      decision: { kind: 'decline', reason: declining.reason, accepted: null },
+    })
     expect((await sender.change('withdraw')).body).toEqual({
       error: 'This proposal has already been decided.',
     })
@@ -268,6 +280,7 @@ describe('an open proposal', () => {
     await reader.confirm(confirmation, code, asking)
     const sender = await offer(name)
     expect(await sender.read()).toMatchObject({
+      offered: 'changesAsked',
       decision: { asked: asking.changes, changedSlides: [], isOfThisVersion: true },
       offer: null,
     })
@@ -514,8 +527,18 @@ test('the firm reads a decision in its inbox and beside the document, and verifi
   expect(item.links).toEqual([`/office/proposals/${portal?.id}`, `/sealed/${sealed?.id}`])
   const share = await sales.get(`${officeApiPathOf('proposals')}/${portal?.id}`)
   expect(share.body).toMatchObject({
-    decision: { kind: 'accept', name: 'Ada Byron', seal: sealed?.id, isOfThisVersion: true },
+    offered: 'accepted',
+    decision: {
+      kind: 'accept',
+      name: 'Ada Byron',
+      seal: sealed?.id,
+      isOfThisVersion: true,
+      reason: '',
+      accepted: { option: null, cents: 124_000, deposit: null },
+    },
   })
+  const list = (await sales.get(officeApiPathOf('proposals'))).body as PortalPage
+  expect(list.entries.find(({ id }) => id === portal?.id)?.offered).toBe('accepted')
   await site.operator.file('sealed.json', sealed?.file ?? '')
   await site.operator.file('changed.json', sealed?.file.replace('Ada', 'Eve') ?? '')
   const genuine = await site.operator.run('proposal', 'verify', 'sealed.json')

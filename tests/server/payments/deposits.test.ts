@@ -12,7 +12,9 @@ import { orderDetailOf } from '#server/payments/office-order.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
+import { portalShareOf } from '#server/portals/office-share.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
+import { findPortal } from '#server/portals/store/portals.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { acceptProposal, proposalWithDeposit } from '../support/accepted-proposal.ts'
 import { addPartner, payByCard as payBlueprint, postReferralCode } from '../support/partners.ts'
@@ -42,7 +44,19 @@ const sealOf = async (id: string) => (await site.app.inject(`${apiPaths.seals}/$
 const alreadyPaid = { status: 409, body: { error: serverMessages.alreadyPaid, token: expect.any(String) } }
 
 test('who accepted pays what the seal says, whatever the browser sends, and gets a receipt and no access', async () => {
-  const { person, key, seal, decided } = await accepter({ counts: { '0/1': 1 } })
+  const { person, key, seal, decided, name } = await accepter({ counts: { '0/1': 1 } })
+  const inOffice = async () => {
+    const portal = await findPortal(site.db, { kind: 'proposal', name })
+    if (!portal) throw new Error('the proposal was not stored')
+    const now = site.clock.now()
+    return (await portalShareOf(portal, { db: site.db, origin: site.origin, now })).decision?.accepted
+  }
+  const lines = [
+    { item: 'Build', cents: 100_000, count: 1 },
+    { item: 'Watch', cents: 25_000, count: 1 },
+  ]
+  const accepted = { option: null, lines, cents: 125_000 }
+  expect(await inOffice()).toEqual({ ...accepted, deposit: { cents: 37_500, paidAt: null } })
   expect(decided.deposit).toEqual({ cents: 37_500, paidAt: null })
   expect(await person.get(`${apiPaths.deposits}/${seal}`)).toEqual({
     status: 200,
@@ -62,6 +76,11 @@ test('who accepted pays what the seal says, whatever the browser sends, and gets
   expect(created).toMatchObject({ status: 200, body: { amount: 37_500, currency: 'USD' } })
   const paid = await person.verify(await site.sandbox.razorpay.pay(String(created.body.id)), key)
   expect(paid.status).toBe(200)
+  const [paidOrder] = await ordersOf(key)
+  expect(await inOffice()).toEqual({
+    ...accepted,
+    deposit: { cents: 37_500, paidAt: paidOrder?.paidAt?.toISOString() },
+  })
   const { plans, user, receipts } = (await person.account()).body
   expect([user, plans]).toEqual([
     expect.objectContaining({ role: 'member', subscription_status: 'none' }),

@@ -1,5 +1,5 @@
-import type { PortalStatus } from '#contract/portals/office.ts'
-import { portalStatusNames } from '#src/content/office/portals.ts'
+import type { OfferStatus, PortalEntry, PortalStatus } from '#contract/portals/office.ts'
+import { offerStatusNames, portalStatusNames } from '#src/content/office/portals.ts'
 import { Badge } from '#src/ui/badge.tsx'
 
 const statusClasses: Record<PortalStatus, string> = {
@@ -9,11 +9,30 @@ const statusClasses: Record<PortalStatus, string> = {
   revoked: 'border-danger text-danger',
 }
 
-/** The state of a proposal or deck. */
-export function PortalState({ status }: { status: PortalStatus }) {
+const offerClasses: Record<OfferStatus, string> = {
+  open: 'border-blue text-blue',
+  accepted: 'border-good bg-good-pale text-good',
+  changesAsked: 'border-blue bg-blue-pale text-blue-deep',
+  declined: 'border-danger text-danger',
+  withdrawn: 'border-blue-line text-muted',
+}
+
+/** The state of a proposal or deck: what was decided on it, and whether it can be opened, unless the one says the other. */
+export function PortalState({ status, offered }: Pick<PortalEntry, 'status' | 'offered'>) {
+  const isDecided = offered !== null && offered !== 'open'
+  const showsOffer = isDecided || (offered === 'open' && status === 'open')
   return (
-    <Badge tone={null} className={statusClasses[status]}>
-      {portalStatusNames[status]}
-    </Badge>
+    <span className="inline-flex flex-wrap gap-1">
+      {showsOffer && (
+        <Badge tone={null} className={offerClasses[offered]}>
+          {offerStatusNames[offered]}
+        </Badge>
+      )}
+      {(!showsOffer || status !== 'open') && (
+        <Badge tone={null} className={statusClasses[status]}>
+          {portalStatusNames[status]}
+        </Badge>
+      )}
+    </span>
   )
 }

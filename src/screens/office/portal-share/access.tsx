@@ -21,7 +21,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 /** Facts about a shared document, such as its address and how often it was opened. */
 export function ShareFacts({ share }: { share: PortalShare }) {
   const { facts } = words
-  const { status, address, createdAt, updatedAt, expiresAt, lastOpenedAt, openedTimes, hasOwnCode } = share
+  const { address, createdAt, updatedAt, expiresAt, lastOpenedAt, openedTimes, hasOwnCode } = share
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className="text-h3">
@@ -29,7 +29,7 @@ export function ShareFacts({ share }: { share: PortalShare }) {
       </h2>
       <dl className="mt-4 border border-blue bg-sheet text-sm">
         <Fact term={facts.status}>
-          <PortalState status={status} />
+          <PortalState {...share} />
         </Fact>
         <Fact term={facts.address}>{address}</Fact>
         <Fact term={facts.expires}>{expiresAt === null ? words.noEnd : <UtcDateTime iso={expiresAt} />}</Fact>

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { formatCents } from '#contract/catalogue.ts'
 import { decidedLabels } from '#contract/decisions/decisions.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { LastDecision, PortalShare } from '#contract/portals/office.ts'
@@ -10,6 +12,9 @@ import { Facts } from '../parts/facts.tsx'
 import { UtcDateTime } from '../parts/utc-date-time.tsx'
 
 const { decision: words } = portalShare
+
+type Accepted = NonNullable<LastDecision['accepted']>
+type Fact = readonly [string, ReactNode]
 
 const slideName = (number: number) => words.slide(number, proposalSlideNames[number - 1] ?? '')
 
@@ -28,9 +33,55 @@ function AskedChanges({ asked, changedSlides }: LastDecision) {
   )
 }
 
+const inDollars = (cents: number) => `${formatCents(cents)} USD`
+
+/** The lines that were chosen, each with its amount. */
+function ChosenLines({ lines }: Pick<Accepted, 'lines'>) {
+  return (
+    <ul className="grid gap-1">
+      {lines.map(({ item, cents, count }, index) => (
+        <li key={index} className="flex flex-wrap justify-between gap-x-6">
+          <span className="min-w-0 wrap-anywhere">{count === 1 ? item : `${count} × ${item}`}</span>
+          <span className="whitespace-nowrap tabular-nums">{inDollars(cents * count)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Why it was declined. */
+function Reason({ text }: { text: string }) {
+  if (text === '') return <span className="text-muted">{words.noReason}</span>
+  return <span className="wrap-anywhere whitespace-pre-line">{text}</span>
+}
+
+/** What was accepted, for how much, and whether the deposit is paid. */
+function acceptedFacts({ option, lines, cents, deposit }: Accepted): Fact[] {
+  const facts: Fact[] = []
+  if (option !== null) facts.push([words.option, option])
+  if (lines.length > 0) facts.push([words.chosen, <ChosenLines key="chosen" lines={lines} />])
+  if (cents !== null) facts.push([words.total, <strong key="total">{inDollars(cents)}</strong>])
+  if (deposit)
+    facts.push([
+      words.deposit,
+      <span key="deposit">
+        <span>{inDollars(deposit.cents)}</span>,{' '}
+        {deposit.paidAt === null ? (
+          <strong>{words.notPaid}</strong>
+        ) : (
+          <>
+            <span>{words.paid}</span> <UtcDateTime iso={deposit.paidAt} />
+          </>
+        )}
+      </span>,
+    ])
+  return facts
+}
+
 /** Who decided what, what was asked for, and which slides have changed since. */
 function DecisionFacts({ decision }: { decision: LastDecision }) {
-  const { kind, name, role, email, at, seal, asked, changedSlides, isOfThisVersion } = decision
+  const { kind, name, role, email, at, seal, asked, reason, accepted, changedSlides, isOfThisVersion } =
+    decision
   const changed = changedSlides.length === 0 ? words.changed.none : changedSlides.map(slideName).join(', ')
   return (
     <Facts
@@ -39,6 +90,8 @@ function DecisionFacts({ decision }: { decision: LastDecision }) {
         [words.title, decidedLabels[kind]],
         [words.by, `${name}, ${role}, ${email}`],
         [words.at, <UtcDateTime key="at" iso={at} />],
+        ...(accepted === null ? [] : acceptedFacts(accepted)),
+        ...(kind === 'decline' ? [[words.reason, <Reason key="reason" text={reason} />] as const] : []),
         ...(seal === null
           ? []
           : [

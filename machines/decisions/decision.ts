@@ -19,6 +19,7 @@ export const decisionMachine = decisionSetup.createMachine({
     kind: 'accept',
     isTicked: false,
     code: '',
+    isSentAgain: false,
     issues: {},
     error: undefined,
     decided: undefined,

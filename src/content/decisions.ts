@@ -56,6 +56,7 @@ export const decision = {
       `We have sent a code of six digits to ${email}. It is valid for ${limits.decision.codeMinutes} minutes.`,
     code: 'Code',
     resend: 'Send a new code',
+    sentAgain: 'We have sent a new code.',
     busy: 'Checking the code...',
     confirm: {
       accept: 'Accept the proposal',
@@ -117,7 +118,7 @@ export const sealed = {
     signature: 'Signature',
     hash: 'SHA-256 of the sealed file',
   },
-  revision: (id: string, revision: string) => `${id}, revision ${revision}`,
+  version: (id: string, revision: number) => (revision === 0 ? id : `${id}, version ${revision}`),
   chosen: 'Chosen options',
   deposit: {
     pay: 'Pay the deposit',

@@ -6,16 +6,22 @@ type SheetDialogProps = {
   /** Called by Escape and by the button that closes it; undefined if it cannot be closed. */
   onClose: (() => void) | undefined
   closeLabel: string
+  /** Called when it closes, to restore the focus. */
+  onCloseFocus: () => void
   children: ReactNode
 }
 
 /** A modal dialog for a flow of several steps. It fills a small screen. A press outside does not close it. */
-export function SheetDialog({ title, onClose, closeLabel, children }: SheetDialogProps) {
+export function SheetDialog({ title, onClose, closeLabel, onCloseFocus, children }: SheetDialogProps) {
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose?.()}>
       <Radix.Overlay className="fixed inset-0 z-40 bg-ink-deep/70 print:hidden" />
       <Radix.Content
         aria-describedby={undefined}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          onCloseFocus()
+        }}
         onInteractOutside={(event) => event.preventDefault()}
         className="fixed inset-0 z-40 flex flex-col on-sheet text-base shadow-panel focus:outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-2rem)] sm:w-[min(44rem,calc(100vw-2rem))] sm:-translate-1/2 sm:border sm:border-blue print:hidden"
       >

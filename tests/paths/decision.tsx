@@ -103,8 +103,8 @@ export const decision: Tables<typeof decisionMachine> = {
   render: (actor) => (
     <>
       <ChangesNotice actor={actor} />
-      <DecisionTools actor={actor} />
-      <DecisionClosing actor={actor} />
+      <DecisionTools actor={actor} places={new Map()} />
+      <DecisionClosing actor={actor} places={new Map()} />
       <DecisionDialog actor={actor} places={new Map()} />
     </>
   ),
@@ -493,6 +493,21 @@ export const decision: Tables<typeof decisionMachine> = {
       ends: 'deciding.confirming',
       actions: [['pointToIssue', { issues: { code: 'That code isn’t right. You have 4 tries left.' } }]],
       shows: ['That code isn’t right. You have 4 tries left.'],
+    },
+    'a new code is told': {
+      input: 'with a code on its way',
+      events: [opened, 'decision.begin accept', 'code.resend', 'requestCode.done sent'],
+      ends: 'deciding.confirming',
+      shows: ['We have sent a new code.'],
+    },
+    'that a new code was sent is told until one is entered': {
+      input: 'with a code on its way',
+      events: [
+        ...[opened, 'decision.begin accept', 'code.resend', 'requestCode.done sent'],
+        'code.write right',
+      ],
+      ends: 'deciding.confirming',
+      hides: ['We have sent a new code.'],
     },
     'a new code that is refused leaves the last one': {
       input: 'with a code on its way',

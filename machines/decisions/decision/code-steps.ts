@@ -44,6 +44,7 @@ export const requestingState = decisionSetup.createStateConfig({
                   : null,
             }),
             code: '',
+            isSentAgain: context.draft.pending?.kind === context.kind,
           })),
           keepDraft,
         ],
@@ -78,7 +79,14 @@ export const confirmingState = decisionSetup.createStateConfig({
   description: 'The code that was mailed is entered.',
   on: {
     ...closing,
-    'code.write': { actions: assign({ code: ({ event }) => event.code, issues: {}, error: undefined }) },
+    'code.write': {
+      actions: assign({
+        code: ({ event }) => event.code,
+        isSentAgain: false,
+        issues: {},
+        error: undefined,
+      }),
+    },
     'code.resend': { target: 'requesting', actions: 'clearIssues' },
     'step.back': { target: 'naming', actions: ['clearIssues', assign({ code: '' })] },
     'step.next': [

@@ -53,6 +53,8 @@ export type DecisionContext = DecisionInput & {
   kind: DecisionKind
   isTicked: boolean
   code: string
+  /** Whether a further code was mailed, and none is entered yet. */
+  isSentAgain: boolean
   /** The sentences for the fields of the step that is shown, by field. */
   issues: Record<string, string>
   error: string | undefined
@@ -105,6 +107,7 @@ export const decisionSetup = setup({
       isTicked: false,
       isInterrupted: false,
       code: '',
+      isSentAgain: false,
     })),
   },
   guards: {

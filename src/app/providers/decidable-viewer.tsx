@@ -16,13 +16,13 @@ import { anonymousApi } from './anonymous-api.ts'
 type DecidableProps = ViewerProps & { decision: DecisionActor; places: ScreenElements }
 
 function DecidableProposal({ decision, places, ...viewer }: DecidableProps) {
-  const closing = useMemo(() => <DecisionClosing actor={decision} />, [decision])
+  const closing = useMemo(() => <DecisionClosing actor={decision} places={places} />, [decision, places])
   return (
     <>
       <PortalViewer
         {...viewer}
         notice={<ChangesNotice actor={decision} />}
-        tools={<DecisionTools actor={decision} />}
+        tools={<DecisionTools actor={decision} places={places} />}
         closing={closing}
       />
       <DecisionDialog actor={decision} places={places} />

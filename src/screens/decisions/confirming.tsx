@@ -11,9 +11,9 @@ const otherFields = ['choice', 'name', 'role', 'text', 'reason']
 /** The code that was mailed is entered, and sent with the decision. */
 export function Confirming({ actor, places }: { actor: DecisionActor; places: ScreenElements }) {
   const snapshot = useSelector(actor, (current) => current)
-  const { kind, draft, code, issues } = snapshot.context
+  const { kind, draft, code, issues, isSentAgain } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
-  const { title, text, confirm, busy, resend } = words.confirming
+  const { title, text, confirm, busy, resend, sentAgain } = words.confirming
   return (
     <Step
       actor={actor}
@@ -22,11 +22,13 @@ export function Confirming({ actor, places }: { actor: DecisionActor; places: Sc
       fields={['code', ...otherFields]}
       next={isBusy ? busy : confirm[kind]}
       more={
-        snapshot.can({ type: 'code.resend' }) && (
-          <Button variant="outline" onClick={() => actor.send({ type: 'code.resend' })}>
-            {resend}
-          </Button>
-        )
+        <Button
+          variant="outline"
+          aria-disabled={!snapshot.can({ type: 'code.resend' })}
+          onClick={() => actor.send({ type: 'code.resend' })}
+        >
+          {resend}
+        </Button>
       }
     >
       <div className="border border-blue">
@@ -43,6 +45,9 @@ export function Confirming({ actor, places }: { actor: DecisionActor; places: Sc
           onChange={(value) => actor.send({ type: 'code.write', code: value })}
         />
       </div>
+      <p role="status" className="mt-3 text-sm">
+        {isSentAgain && <span>{sentAgain}</span>}
+      </p>
       <Issue>{issues[otherFields.find((field) => field in issues) ?? '']}</Issue>
     </Step>
   )

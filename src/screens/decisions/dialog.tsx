@@ -106,6 +106,15 @@ function Withdrawn() {
   )
 }
 
+/** The button that opened the dialog gets the focus; once there is none, what is said in its place. */
+function restoreFocus(places: ScreenElements) {
+  const opener = places.get('opener')
+  const isThere = opener?.isConnected === true
+  places.delete('opener')
+  const place = isThere ? opener : places.get('tools')
+  place?.focus()
+}
+
 /** The dialog of a decision. It is named after the button that opened it. */
 export function DecisionDialog({ actor, places }: DialogProps) {
   const snapshot = useSelector(actor, (current) => current)
@@ -128,6 +137,7 @@ export function DecisionDialog({ actor, places }: DialogProps) {
     <SheetDialog
       title={title}
       closeLabel={words.close}
+      onCloseFocus={() => restoreFocus(places)}
       onClose={canClose ? () => actor.send({ type: 'dialog.close' }) : undefined}
     >
       {isReplaced ? (

@@ -48,7 +48,7 @@ export function Step({ actor, title, text, next, fields = [], more, sum, childre
       </div>
       <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-t border-blue bg-sheet px-5 py-3 sm:px-7">
         {sum}
-        <Button type="submit" disabled={isBusy} busy={isBusy} className="max-sm:grow">
+        <Button type="submit" aria-disabled={isBusy} busy={isBusy} className="max-sm:grow">
           {snapshot.matches({ deciding: 'requesting' }) ? words.naming.sending : next}
         </Button>
         {more}

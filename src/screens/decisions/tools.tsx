@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { depositKeyOf } from '#contract/catalogue.ts'
-import { decidedLabels, decisionKinds, decisionLabels, type Decided } from '#contract/decisions/decisions.ts'
+import {
+  decidedLabels,
+  decisionKinds,
+  decisionLabels,
+  type Decided,
+  type DecisionKind,
+} from '#contract/decisions/decisions.ts'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { DecisionActor } from '#machines/decisions/decision.ts'
@@ -8,37 +14,34 @@ import { decision as words } from '#src/content/decisions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
+import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
+
+const endedClasses =
+  'flex flex-wrap items-center gap-x-5 px-4 py-0.5 text-sm text-frost lg:max-w-xl [--link-hover:var(--color-frost)] [--link:var(--color-sky)]'
 
 /** Who has decided what, and when, with the link to the sealed record. */
 function DecidedText({ decided }: { decided: Decided }) {
   return (
-    <p className="px-4 py-0.5 text-sm text-frost lg:max-w-xl [--link-hover:var(--color-frost)] [--link:var(--color-sky)]">
-      <strong>{decidedLabels[decided.kind]}</strong> <span>{words.decided.by(decided.name)}</span>,{' '}
-      <LongDate iso={decided.at} />
+    <div className={endedClasses}>
+      <p className="min-w-0 wrap-anywhere">
+        <strong>{decidedLabels[decided.kind]}</strong> <span>{words.decided.by(decided.name)}</span>,{' '}
+        <LongDate iso={decided.at} />
+      </p>
       {decided.seal !== null && (
-        <>
-          {' · '}
-          <Link to={paths.sealed(decided.seal)} className="text-link inline-flex min-h-11 items-center">
-            {words.decided.record}
-          </Link>
-        </>
+        <Link to={paths.sealed(decided.seal)} className="text-link inline-flex min-h-11 items-center">
+          {words.decided.record}
+        </Link>
       )}
-      {decided.seal !== null && decided.deposit && (
-        <>
-          {' · '}
-          {decided.deposit.paidAt === null ? (
-            <Link
-              to={paths.checkout(depositKeyOf(decided.seal))}
-              className="text-link inline-flex min-h-11 items-center"
-            >
-              {words.deposit.pay}
-            </Link>
-          ) : (
-            <span>{words.deposit.paid}</span>
-          )}
-        </>
+      {decided.seal !== null && decided.deposit?.paidAt === null && (
+        <Link
+          to={paths.checkout(depositKeyOf(decided.seal))}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {words.deposit.pay}
+        </Link>
       )}
-    </p>
+      {decided.deposit && decided.deposit.paidAt !== null && <p>{words.deposit.paid}</p>}
+    </div>
   )
 }
 
@@ -46,25 +49,38 @@ function DecidedText({ decided }: { decided: Decided }) {
 function WithdrawnText({ at }: { at: string }) {
   const { email } = brand
   return (
-    <p className="px-4 py-0.5 text-sm text-frost lg:max-w-xl [--link-hover:var(--color-frost)] [--link:var(--color-sky)]">
-      <strong>{words.withdrawn.short}</strong>, <LongDate iso={at} />
-      {' · '}
-      <span>{words.withdrawn.contact}</span>{' '}
-      <a href={`mailto:${email.contact}`} className="text-link inline-flex min-h-11 items-center">
-        {email.contact}
-      </a>
-    </p>
+    <div className={endedClasses}>
+      <p>
+        <strong>{words.withdrawn.short}</strong>, <LongDate iso={at} />
+      </p>
+      <p>
+        <span>{words.withdrawn.contact}</span>{' '}
+        <a href={`mailto:${email.contact}`} className="text-link inline-flex min-h-11 items-center">
+          {email.contact}
+        </a>
+      </p>
+    </div>
   )
 }
 
+type ToolsProps = { actor: DecisionActor; places: ScreenElements }
+
+/** Begins a decision. The button is remembered, because it gets the focus again. */
+function begin({ actor, places }: ToolsProps, kind: DecisionKind, opener: HTMLElement) {
+  places.set('opener', opener)
+  actor.send({ type: 'decision.begin', kind })
+}
+
 /** What can be decided, or who has decided: beside the tools of the document. */
-export function DecisionTools({ actor }: { actor: DecisionActor }) {
+export function DecisionTools({ actor, places }: ToolsProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { decided, withdrawnAt } = snapshot.context
   return (
     <div
+      ref={registerElement(places, 'tools')}
+      tabIndex={-1}
       data-decision=""
-      className="flex border-ink-line bg-ink max-lg:fixed max-lg:inset-x-0 max-lg:bottom-13 max-lg:border-y lg:border-l"
+      className="flex border-ink-line bg-ink focus:outline-none max-lg:fixed max-lg:inset-x-0 max-lg:bottom-13 max-lg:border-y lg:border-l"
     >
       {snapshot.matches('decided') && decided ? (
         <DecidedText decided={decided} />
@@ -84,7 +100,7 @@ export function DecisionTools({ actor }: { actor: DecisionActor }) {
             key={kind}
             type="button"
             disabled={!snapshot.can({ type: 'decision.begin', kind })}
-            onClick={() => actor.send({ type: 'decision.begin', kind })}
+            onClick={({ currentTarget }) => begin({ actor, places }, kind, currentTarget)}
             className="min-h-12 grow border-l border-ink-line px-3 text-[0.9375rem] font-semibold text-frost first:border-l-0 hover:bg-ink-raised disabled:opacity-60 lg:px-4"
           >
             <span>{decisionLabels[kind]}</span>
@@ -96,7 +112,7 @@ export function DecisionTools({ actor }: { actor: DecisionActor }) {
 }
 
 /** The same on the last slide. It is not printed before a decision. */
-export function DecisionClosing({ actor }: { actor: DecisionActor }) {
+export function DecisionClosing({ actor, places }: ToolsProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { decided, withdrawnAt, error } = snapshot.context
   const ended =
@@ -129,7 +145,7 @@ export function DecisionClosing({ actor }: { actor: DecisionActor }) {
           variant={kind === 'accept' ? 'cta' : 'outline'}
           size="lg"
           disabled={!snapshot.can({ type: 'decision.begin', kind })}
-          onClick={() => actor.send({ type: 'decision.begin', kind })}
+          onClick={({ currentTarget }) => begin({ actor, places }, kind, currentTarget)}
         >
           {decisionLabels[kind]}
         </Button>

@@ -1,11 +1,30 @@
+import type { Page } from 'playwright'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { formatCents } from '#contract/catalogue.ts'
 import { paths } from '#contract/page-paths.ts'
-import { unlockPortal } from './open-portal.ts'
-import { payByCard, readReceipts, waitForThanks } from './paying.ts'
-import { addressOf, open, openSignedIn, startProduct, waitForAddress, waitForText } from './person.ts'
+import type { ProposalContent } from '#contract/portals/portals.ts'
+import { shareWith, unlockPortal } from './open-portal.ts'
+import { openPaypalWindow, payByCard, readReceipts, waitForThanks } from './paying.ts'
+import {
+  addressOf,
+  goToProvider,
+  open,
+  openSignedIn,
+  pressButton,
+  startProduct,
+  waitForAddress,
+  waitForFocus,
+  waitForText,
+  type Person,
+} from './person.ts'
 
 const runningProduct = startProduct()
+/** The code in the last mail to somebody. */
+const codeFor = async ({ email }: Person) =>
+  /Your code is (\d{6})\./.exec(await runningProduct.mailTo(email, 'Your code is'))?.[1] ?? ''
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const decidable = { address: '/proposal/decide', code: 'decide-proposal' }
 
 test('on a phone, by touch alone, a client accepts with the mailed code, the sealed file is what was sealed, and the deposit is paid', async () => {
@@ -34,8 +53,7 @@ test('on a phone, by touch alone, a client accepts with the mailed code, the sea
   await dialog.getByText('$16,950.00 USD').waitFor()
   await dialog.getByRole('checkbox').tap()
   await goOn('Send me the code')
-  const code = /Your code is (\d{6})\./.exec(await runningProduct.mailTo(email, 'Your code is'))?.[1]
-  await dialog.getByLabel('Code').fill(code ?? '')
+  await dialog.getByLabel('Code').fill(await codeFor(client))
   await goOn('Accept the proposal')
   await dialog.getByRole('link', { name: 'Sealed record' }).tap()
   await waitForText(page, 'Chosen options')
@@ -73,4 +91,77 @@ test('on a phone, by touch alone, a client accepts with the mailed code, the sea
   await open(page, record)
   await waitForText(page, 'Paid on')
   expect(await page.getByRole('link', { name: 'Pay the deposit' }).count()).toBe(0)
+})
+
+test('of two recipients one asks for changes by keys alone, the other accepts the new version and pays from the right account', async () => {
+  const [ada, bo] = [await runningProduct.person(), await runningProduct.person()]
+  const optionOf = (title: string, cents: number) => ({
+    title,
+    pricing: [{ item: 'Build', amount: formatCents(cents), cents }],
+  })
+  const content: ProposalContent = {
+    project_name: 'Project Alder',
+    company_name: 'Alder Mills',
+    investment: { title: 'Investment', options: [optionOf('Small', 100_000), optionOf('Large', 300_000)] },
+    decision: { one_option: true, deposit_percent: 50 },
+  }
+  const shared = await shareWith(runningProduct, content, [ada.email, bo.email])
+  const [forAda = decidable, forBo = decidable] = shared.readers
+  const name = async ({ page, email }: Person, who: string) => {
+    await page.getByLabel('Name').fill(who)
+    await page.getByLabel('Role').fill('Director')
+    await page.getByLabel('Email Address').fill(email)
+    await page.keyboard.press('Enter')
+  }
+
+  await unlockPortal(ada.page, forAda)
+  const ask = ada.page.getByRole('button', { name: 'Ask for changes' }).first()
+  await ask.press('Enter')
+  await waitForFocus(ada.page.getByRole('heading', { name: 'What should change?' }))
+  await ada.page.keyboard.press('Escape')
+  await waitForFocus(ask)
+  await ada.page.keyboard.press('Enter')
+  await ada.page.getByLabel('Change 1', { exact: true }).fill('Please split the price.')
+  await ada.page.getByRole('button', { name: 'Continue' }).press('Enter')
+  await name(ada, 'अनन्या विश्वनाथन')
+  await waitForFocus(ada.page.getByRole('heading', { name: 'Enter the code' }))
+  await ada.page.getByLabel('Code').fill(await codeFor(ada))
+  await ada.page.keyboard.press('Enter')
+  await waitForText(ada.page, 'We’ve received your changes')
+  await ada.page.keyboard.press('Escape')
+  await waitForFocus(ada.page.locator('[data-decision]').filter({ hasText: 'by अनन्या विश्वनाथन' }))
+
+  const { investment } = content
+  const [, large] = investment?.options ?? []
+  const next = { ...content, investment: { ...investment, options: [optionOf('Small', 80_000), large] } }
+  expect(await shared.publish(next as ProposalContent)).toMatchObject({ status: 0 })
+
+  await unlockPortal(bo.page, forBo)
+  await waitForText(bo.page, 'What has changed')
+  await bo.page.getByRole('button', { name: 'Accept' }).first().click()
+  await press(bo.page, 'Continue')
+  await waitForText(bo.page, 'Please choose one of the options.')
+  await bo.page.getByRole('radio', { name: 'Small' }).check()
+  await press(bo.page, 'Continue')
+  await name(bo, 'Bo')
+  await bo.page.getByRole('checkbox').check()
+  await press(bo.page, 'Send me the code')
+  await bo.page.getByLabel('Code').fill(await codeFor(bo))
+  await bo.page.keyboard.press('Enter')
+  await bo.page.getByRole('link', { name: 'Pay the deposit, $400.00 USD' }).click()
+
+  bo.allowErrors(/403 \(Forbidden\)/)
+  const signInAs = async (email: string) => {
+    await waitForText(bo.page, 'Sign in to go on and pay the deposit on your proposal')
+    await goToProvider(bo.page)
+    await bo.page.getByLabel('Email').fill(email)
+    await press(bo.page, 'Continue')
+  }
+  await signInAs(ada.email)
+  await waitForText(bo.page, `b…@${bo.email.split('@')[1]}`)
+  await press(bo.page, 'Sign in with another account')
+  await signInAs(bo.email)
+  await pressButton(await openPaypalWindow(bo.page), 'Approve')
+  await waitForThanks(bo.page)
+  expect(await readReceipts(bo.page)).toEqual([['Deposit for Project Alder', '$400.00 USD', 'PayPal']])
 })

@@ -152,7 +152,7 @@ test('of two recipients one asks for changes by keys alone, the other accepts th
 
   bo.allowErrors(/403 \(Forbidden\)/)
   const signInAs = async (email: string) => {
-    await waitForText(bo.page, 'Sign in to go on and pay the deposit on your proposal')
+    await waitForText(bo.page, 'Sign in to continue and pay the deposit on your proposal')
     await goToProvider(bo.page)
     await bo.page.getByLabel('Email').fill(email)
     await press(bo.page, 'Continue')

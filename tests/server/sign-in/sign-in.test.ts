@@ -264,6 +264,11 @@ describe('the sixty-first sign-in of an address within a minute', () => {
   })
 })
 
+test('the provider is asked to let people choose an account, also if they are signed in there with one', async () => {
+  const begun = await site.browser().send(apiPaths.signIn)
+  expect(new URL(begun.headers.get('location') ?? '').searchParams.get('prompt')).toBe('select_account')
+})
+
 describe('the sixty-first answer that one browser repeats within a minute', () => {
   test('is refused', async () => {
     site.clock.advance(60_000)

@@ -405,6 +405,41 @@ export const decision: Tables<typeof decisionMachine> = {
       shows: [/Declined by Ada Byron, March 3, 2026/],
       hides: [anyDialog],
     },
+    'a decline is sent with its reason': {
+      input: 'with changes',
+      events: [
+        ...[opened, 'decision.begin decline', 'reason.write short', 'step.next', 'step.next'],
+        ...['requestCode.done sent', 'code.write right', 'step.next'],
+      ],
+      ends: 'deciding.sending',
+      starts: [
+        readStart,
+        codeStart('decline'),
+        [
+          'confirm',
+          {
+            ...shown,
+            confirmation: 'c1',
+            code: '123 456',
+            name: 'Ada Byron',
+            role: 'Director',
+            decision: { kind: 'decline', reason: 'Too early.' },
+          },
+        ],
+      ],
+    },
+    'a code with a digit too many is not sent': {
+      input: 'with a code on its way',
+      events: [opened, 'decision.begin accept', 'code.write long', 'step.next'],
+      ends: 'deciding.confirming',
+      starts: [readStart],
+    },
+    'who goes back from the terms reads no word about them': {
+      input: 'priced',
+      events: [...acceptingEvents.slice(0, 6), 'step.next', 'step.back'],
+      ends: 'deciding.naming',
+      context: { issues: {} },
+    },
     'a decision goes on at the code after the page was loaded again': {
       input: 'with a code on its way',
       events: [opened, 'decision.begin accept'],
@@ -653,7 +688,7 @@ export const decision: Tables<typeof decisionMachine> = {
       email: { field: 'email', text: 'ada@alder.example' },
       mistyped: { field: 'email', text: 'ada@' },
     },
-    'code.write': { right: { code: '123 456' }, short: { code: '123' } },
+    'code.write': { right: { code: '123 456' }, short: { code: '123' }, long: { code: '1234567' } },
     'readDecision.done': {
       open: { outcome: 'open', changed: undefined },
       changed: { outcome: 'open', changed: { at: '2026-03-02T09:30:00.000Z', slides: [6] } },

@@ -93,7 +93,7 @@ function InboxFilterForm({ actor }: { actor: InboxActor }) {
       role="search"
       noValidate
       aria-label={words.filters.title}
-      className="grid gap-px border border-blue bg-blue sm:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_2fr_auto]"
+      className="grid gap-px border border-blue bg-blue sm:grid-cols-3 xl:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,2fr)_auto]"
       onSubmit={(event) => {
         event.preventDefault()
         actor.send({ type: 'query.submit' })

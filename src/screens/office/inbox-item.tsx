@@ -159,7 +159,7 @@ function Item({ actor, item }: ItemProps) {
         <Badge>{kindNames[kind]}</Badge>
         <Badge tone={status === 'open' ? 'blue' : 'muted'}>{statusNames[status]}</Badge>
       </PageHead>
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_min(22rem,40%)] xl:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-8">
           <section aria-labelledby="wrote">
             <h2 id="wrote" className="text-h4">

@@ -83,7 +83,7 @@ function OpenReview({ actor, review, places, onSignIn }: OpenReviewProps) {
   const note = noteOf(review)
   const hasIssues = Object.keys(issues).length > 0
   return (
-    <div className="mt-6 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className="mt-6 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_min(26rem,45%)]">
       <div className="min-w-0 max-xl:order-2">
         {reviewPart(actor, review)}
         {note !== null && (

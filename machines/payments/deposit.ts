@@ -4,9 +4,9 @@ import type { DepositOffer } from '#contract/payments/deposits.ts'
 /** Loads the deposit of a sealed proposal, which only the person who accepted the proposal can pay, and only once. */
 export type DepositEvent = { type: 'retry' | 'account.change' }
 
-/** `foreign`: another account can pay it. `refused`: it is paid, or there is none. */
+/** `otherAccount`: it is for another account. `refused`: it is paid, or there is none. */
 export type DepositAnswer =
-  { outcome: 'found'; offer: DepositOffer } | { outcome: 'foreign' | 'refused'; error: string }
+  { outcome: 'found'; offer: DepositOffer } | { outcome: 'otherAccount' | 'refused'; error: string }
 
 type Input = { sealId: string }
 type Context = Input & { offer: DepositOffer | undefined; error: string | undefined }
@@ -44,8 +44,8 @@ export const depositMachine = setup({
         input: ({ context: { sealId } }) => ({ sealId }),
         onDone: [
           {
-            guard: answered('foreign'),
-            target: 'foreign',
+            guard: answered('otherAccount'),
+            target: 'otherAccount',
             actions: assign({ error: ({ event }) => errorOf(event.output) }),
           },
           {
@@ -65,8 +65,8 @@ export const depositMachine = setup({
       },
     },
     shown: { type: 'final' },
-    foreign: {
-      description: 'Another account can pay it.',
+    otherAccount: {
+      description: 'Only another account can pay it.',
       on: {
         'account.change': {
           actions: { type: 'changeAccount', params: ({ context: { sealId } }) => ({ sealId }) },

@@ -1,4 +1,4 @@
-import { changedSlides } from '#contract/decisions/prices.ts'
+import { alternativesOf, changedSlides } from '#contract/decisions/prices.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
 import { sealedProposal } from '#contract/decisions/seals.ts'
 import type { LastDecision, PortalShare } from '#contract/portals/office.ts'
@@ -24,9 +24,9 @@ async function acceptedOf(
   seal: { id: string; file: string },
 ): Promise<LastDecision['accepted']> {
   const { chosen, total, proposal } = sealedProposal.parse(JSON.parse(seal.file))
-  const options = proposal.document.investment?.options ?? []
+  const alternative = alternativesOf(proposal.document).find(({ option }) => option === chosen.option)
   return {
-    option: chosen.option === null ? null : (options[chosen.option]?.title ?? `Option ${chosen.option + 1}`),
+    option: alternative?.title ?? null,
     lines: chosen.lines.map(({ item, cents, count }) => ({ item, cents, count })),
     cents: total?.cents ?? null,
     deposit: (await depositStateOf(db, seal)) ?? null,

@@ -70,7 +70,7 @@ export const startProduct = (env?: Record<string, string>, launch = connectToBro
         baseURL: product.origin,
         extraHTTPHeaders: { 'x-forwarded-for': ipAddressOf(number) },
         reducedMotion: 'reduce',
-        // A quarter of the pixels is painted in less time. The screens of given sizes are looked at.
+        // Painting a quarter of the pixels takes less time. A test that looks at the layout sets a viewport, and gets them all.
         deviceScaleFactor: options.viewport ? 1 : 0.5,
         ...returningVisitorOptions(product.origin),
         ...options,

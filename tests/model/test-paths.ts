@@ -1,20 +1,15 @@
-import { createShortestPathsGen, createTestModel } from '@xstate/test'
-import type { AnyEventObject, AnyMachineSnapshot, EventObject } from 'xstate'
+import { createTestModel } from '@xstate/test'
+import type { EventObject } from 'xstate'
 import { isDeepStrictEqual } from 'node:util'
 import type { Driver } from './driver.ts'
 import { modelsOf, type Model } from './models.ts'
 import { renderMachine, type Outcome } from './rendered-machine.tsx'
-import { canOccur, findEventCases, stepsAlong, initialStep, statesIn, stepFrom, type Step } from './steps.ts'
+import { selectPaths, type StatePath } from './path-search.ts'
+import { findEventCases, stepsAlong, statesIn, type Step } from './steps.ts'
 import type { AnyTables, Assertion, Scenario } from './tables.ts'
 
 /** A path with a function that replays it on the real machine and the real screen. */
 export type TestPath = { name: string; model: Model; steps: Step[]; replay: () => Promise<Outcome> }
-
-type LibraryModel = ReturnType<typeof createTestModel>
-type StatePath = Parameters<LibraryModel['testPath']>[0]
-
-/** A path of the library and its steps, in which only what behaviour() says of the context need be right. */
-type Candidate = { model: Model; path: StatePath; steps: Step[] }
 
 const defaultTraversalLimit = 100_000
 
@@ -78,147 +73,6 @@ const testPathOf = (
   )
     throw new Error(`${name}: behaviour() leaves out a part of context that decides where this leads`)
   return { name, model, steps, replay: createReplay(tables, model, path, steps, finalAssertion) }
-}
-
-/** False for a step that is taken but does not change the situation. */
-const hasEffect = ({ situationOf }: Model, { snapshotBefore, snapshot, taken }: Step): boolean =>
-  taken.length === 0 || snapshotBefore === undefined || situationOf(snapshotBefore) !== situationOf(snapshot)
-
-/**
- * Returns a function that lists the steps from a snapshot: those that can occur and that `isIncluded` accepts, without those whose event
- * the machine ignores. It does not ignore an event that a guard refuses.
- */
-const createStepLister = (model: Model, isIncluded: (step: Step) => boolean) => {
-  const cache = new Map<string, Step[]>()
-  const stepsFrom = (snapshot: AnyMachineSnapshot): Step[] =>
-    snapshot.status !== 'active'
-      ? []
-      : model.eventCases
-          .filter((eventCase) => canOccur(snapshot, eventCase))
-          .map((eventCase) => stepFrom(model, snapshot, eventCase))
-          .filter((step) => step.taken.length + step.refused.length > 0 && isIncluded(step))
-  return (snapshot: AnyMachineSnapshot): Step[] => {
-    const situation = model.situationOf(snapshot)
-    const steps = cache.get(situation) ?? stepsFrom(snapshot)
-    cache.set(situation, steps)
-    return steps
-  }
-}
-
-/** The library's shortest path to each situation, continued by each step that can follow, so that all transitions are on a path. */
-const candidatesOf = (
-  tables: AnyTables,
-  model: Model,
-  traversalLimit: number,
-  isIncluded: (step: Step) => boolean,
-): Candidate[] => {
-  const listSteps = createStepLister(model, isIncluded)
-  const testModel = createTestModel(model.derived.machine, { serializeState: model.situationOf })
-  const options = {
-    events: (snapshot: AnyMachineSnapshot) => listSteps(snapshot).map(({ event }) => event),
-    traversalLimit,
-  }
-  const stepAlong = (from: StatePath['steps'][number] | undefined, event: EventObject): Step[] =>
-    from === undefined ? [] : listSteps(from.state).filter((one) => one.event === event)
-  try {
-    return createShortestPathsGen<AnyMachineSnapshot, AnyEventObject, unknown>()(
-      testModel.logic,
-      testModel.resolveOptions(options),
-    ).flatMap((path) => {
-      const snapshot = path.state
-      const steps = [
-        initialStep(model),
-        ...path.steps.slice(1).flatMap(({ event }, index) => stepAlong(path.steps[index], event)),
-      ]
-      return [
-        { model, path, steps },
-        ...listSteps(snapshot).map((step) => ({
-          model,
-          path: {
-            ...path,
-            state: step.snapshot,
-            steps: [...path.steps, { state: step.snapshot, event: step.event }],
-          },
-          steps: [...steps, step],
-        })),
-      ]
-    })
-  } catch (error) {
-    if (!(error instanceof Error) || error.message !== 'Traversal limit exceeded') throw error
-    throw new Error(
-      `${tables.machine.id} has too many situations: say with behaviour() what part of context matters`,
-      { cause: error },
-    )
-  }
-}
-
-/** What a path shows by its start, for its input, and by each later step: the state, the event case and the transitions, whatever the input. */
-const goalsOf = ({ model, steps }: Candidate): string[] =>
-  steps.map(({ snapshotBefore, name, taken, refused }) =>
-    JSON.stringify(
-      snapshotBefore === undefined ? model.inputName : [snapshotBefore.value, name, taken, refused],
-    ),
-  )
-
-/**
- * Keeps paths that together reach every goal with the fewest steps. It tries long paths first, because their beginnings need no
- * path of their own.
- */
-const pathsMeetingGoalsFirst = (paths: Candidate[]): Candidate[] => {
-  const depths = new Map<string, number>()
-  for (const path of paths)
-    for (const [depth, goal] of goalsOf(path).entries())
-      depths.set(goal, Math.min(depth, depths.get(goal) ?? depth))
-  const goalsMetFirst = (path: Candidate): string[] =>
-    goalsOf(path).filter((goal, depth) => depths.get(goal) === depth)
-  return pathsWithNew(goalsMetFirst, pathsWithNew(goalsMetFirst, paths).reverse()).reverse()
-}
-
-/** Keeps the paths with an item that no earlier path has. */
-const pathsWithNew = (
-  itemsOf: (path: Candidate) => string[],
-  paths: Candidate[],
-  knownItems: string[] = [],
-): Candidate[] => {
-  const seen = new Set(knownItems)
-  return paths.filter((path) => {
-    const size = seen.size
-    itemsOf(path).forEach((item) => seen.add(item))
-    return seen.size > size
-  })
-}
-
-const transitionsIn = ({ taken, refused }: Pick<Step, 'taken' | 'refused'>): string[] => [
-  ...taken,
-  ...refused.map((key) => `not ${key}`),
-]
-const transitionsOf = ({ steps }: Candidate): string[] => steps.flatMap(transitionsIn)
-
-/** Paths for each event case in each state. Steps without effect are included only if no other path takes their transition. */
-const selectPaths = (tables: AnyTables, traversalLimit: number): Candidate[] => {
-  const models = modelsOf(tables)
-  const withoutEffect = new Set<string>()
-  const findCandidates = (isIncluded: (model: Model, step: Step) => boolean): Candidate[] =>
-    models
-      .flatMap((model) => candidatesOf(tables, model, traversalLimit, (step) => isIncluded(model, step)))
-      .sort((one, other) => one.steps.length - other.steps.length)
-  const paths = pathsMeetingGoalsFirst(
-    findCandidates((model, step) => {
-      const isEffective = hasEffect(model, step)
-      if (!isEffective) transitionsIn(step).forEach((key) => withoutEffect.add(key))
-      return isEffective
-    }),
-  )
-  const walked = new Set(paths.flatMap(transitionsOf))
-  if ([...withoutEffect].every((key) => walked.has(key))) return paths
-  return [
-    ...paths,
-    ...pathsWithNew(
-      transitionsOf,
-      findCandidates(() => true),
-      [...walked],
-    ),
-  ]
 }
 
 /** The generated paths through the machine. Throws if a guard or an assign throws. */

@@ -70,22 +70,19 @@ const codeStart = (kind: string): [string, unknown] => [
 const opened = 'readDecision.done open'
 const labels = { name: 'Name', role: 'Role', email: 'Email Address' } as const
 const statement = 'I accept this proposal as shown, with its commercial terms. I order what is chosen.'
-const plainConfirmStart: [string, unknown] = [
+const confirmStart = (decision: object, confirmation = 'c1'): [string, unknown] => [
   'confirm',
-  {
-    ...shown,
-    confirmation: 'c0',
-    code: '123 456',
-    name: 'Ada Byron',
-    role: 'Director',
-    decision: {
-      kind: 'accept',
-      choice: { option: null, counts: {} },
-      cents: null,
-      statement: 'I accept this proposal as shown.',
-    },
-  },
+  { ...shown, confirmation, code: '123 456', name: 'Ada Byron', role: 'Director', decision },
 ]
+const plainConfirmStart = confirmStart(
+  {
+    kind: 'accept',
+    choice: { option: null, counts: {} },
+    cents: null,
+    statement: 'I accept this proposal as shown.',
+  },
+  'c0',
+)
 const acceptingEvents = [
   opened,
   'decision.begin accept',
@@ -150,23 +147,13 @@ export const decision: Tables<typeof decisionMachine> = {
       starts: [
         readStart,
         codeStart('accept'),
-        [
-          'confirm',
-          {
-            ...shown,
-            confirmation: 'c1',
-            code: '123 456',
-            name: 'Ada Byron',
-            role: 'Director',
-            decision: {
-              kind: 'accept',
-              choice: { option: 1, counts: { '1/2': 2 } },
-              cents: 224_000,
-              deposit: 22_400,
-              statement,
-            },
-          },
-        ],
+        confirmStart({
+          kind: 'accept',
+          choice: { option: 1, counts: { '1/2': 2 } },
+          cents: 224_000,
+          deposit: 22_400,
+          statement,
+        }),
       ],
       shows: [
         dialog('Accept'),
@@ -234,23 +221,13 @@ export const decision: Tables<typeof decisionMachine> = {
       starts: [
         readStart,
         codeStart('accept'),
-        [
-          'confirm',
-          {
-            ...shown,
-            confirmation: 'c1',
-            code: '123 456',
-            name: 'Ada Byron',
-            role: 'Director',
-            decision: {
-              kind: 'accept',
-              choice: { option: 0, counts: {} },
-              cents: 100_000,
-              deposit: 10_000,
-              statement,
-            },
-          },
-        ],
+        confirmStart({
+          kind: 'accept',
+          choice: { option: 0, counts: {} },
+          cents: 100_000,
+          deposit: 10_000,
+          statement,
+        }),
       ],
     },
     'another total is ticked anew': {
@@ -336,17 +313,7 @@ export const decision: Tables<typeof decisionMachine> = {
       starts: [
         readStart,
         codeStart('changes'),
-        [
-          'confirm',
-          {
-            ...shown,
-            confirmation: 'c1',
-            code: '123 456',
-            name: 'Ada Byron',
-            role: 'Director',
-            decision: { kind: 'changes', changes: [{ slide: 9, text: 'Split it.' }] },
-          },
-        ],
+        confirmStart({ kind: 'changes', changes: [{ slide: 9, text: 'Split it.' }] }),
       ],
       shows: [dialog('Ask for changes'), /Changes requested by Ada Byron/],
     },
@@ -412,21 +379,7 @@ export const decision: Tables<typeof decisionMachine> = {
         ...['requestCode.done sent', 'code.write right', 'step.next'],
       ],
       ends: 'deciding.sending',
-      starts: [
-        readStart,
-        codeStart('decline'),
-        [
-          'confirm',
-          {
-            ...shown,
-            confirmation: 'c1',
-            code: '123 456',
-            name: 'Ada Byron',
-            role: 'Director',
-            decision: { kind: 'decline', reason: 'Too early.' },
-          },
-        ],
-      ],
+      starts: [readStart, codeStart('decline'), confirmStart({ kind: 'decline', reason: 'Too early.' })],
     },
     'a code with a digit too many is not sent': {
       input: 'with a code on its way',

@@ -10,7 +10,7 @@ const offer = {
 } as const
 const otherText =
   'This deposit can be paid by the person who accepted the proposal, with the address a…@alder.example. Please sign in with the Google account of that address.'
-const paidText = 'This deposit is paid.'
+const paidText = 'This deposit has been paid.'
 const failedText = 'Failed to load the deposit. Please try again.'
 const readStart: [string, unknown] = ['readDeposit', { sealId: 's1' }]
 const recordLink = { role: 'link', name: 'Open the sealed proposal' } as const
@@ -32,8 +32,8 @@ export const deposit: Tables<typeof depositMachine> = {
       starts: [readStart],
     },
     'somebody else reads whose it is, gets no checkout, and signs in with another account': {
-      events: ['readDeposit.done foreign', 'account.change'],
-      ends: 'foreign',
+      events: ['readDeposit.done otherAccount', 'account.change'],
+      ends: 'otherAccount',
       actions: [['changeAccount', { sealId: 's1' }]],
     },
     'a deposit that is paid is not paid again': {
@@ -51,7 +51,7 @@ export const deposit: Tables<typeof depositMachine> = {
   eventCases: {
     'readDeposit.done': {
       found: { outcome: 'found', offer },
-      foreign: { outcome: 'foreign', error: otherText },
+      otherAccount: { outcome: 'otherAccount', error: otherText },
       refused: { outcome: 'refused', error: paidText },
     },
     'readDeposit.error': { failed: new Error(failedText) },
@@ -63,7 +63,10 @@ export const deposit: Tables<typeof depositMachine> = {
   assertions: {
     loading: { shows: ['Loading the deposit...'], hides: [checkoutText, recordLink] },
     shown: { shows: [checkoutText], hides: [recordLink, tryAgainButton] },
-    foreign: { shows: [otherText, recordLink, otherAccountButton], hides: [checkoutText, tryAgainButton] },
+    otherAccount: {
+      shows: [otherText, recordLink, otherAccountButton],
+      hides: [checkoutText, tryAgainButton],
+    },
     refused: { shows: [paidText, recordLink], hides: [checkoutText, tryAgainButton, otherAccountButton] },
     failed: { shows: [failedText, recordLink, tryAgainButton], hides: [checkoutText] },
   },

@@ -1,5 +1,5 @@
 import { messages } from '#contract/errors.ts'
-import type { PortalShare, Recipient } from '#contract/portals/office.ts'
+import type { LastDecision, PortalShare, Recipient } from '#contract/portals/office.ts'
 import { portalShareMachine } from '#machines/portals/portal-share.ts'
 import { PortalShareScreen } from '#src/screens/office/portal-share.tsx'
 import type { Tables } from '#tests/model/tables.ts'
@@ -17,6 +17,18 @@ const recipient = (id: string, changed: Partial<Recipient> = {}): Recipient => (
 })
 
 const draftShare = shareOf()
+const decisionOfAda = {
+  name: 'Ada Byron',
+  role: 'Director',
+  email: 'ada@example.com',
+  at: '2026-03-08T10:00:00.000Z',
+  seal: null,
+  isOfThisVersion: true,
+  asked: [],
+  reason: '',
+  accepted: null,
+  changedSlides: [6],
+} satisfies Partial<LastDecision>
 const openShare: PortalShare = {
   ...draftShare,
   status: 'open',
@@ -30,15 +42,10 @@ const openShare: PortalShare = {
     recipient('bo', { revokedAt: '2026-03-07T08:00:00.000Z' }),
   ],
   decision: {
+    ...decisionOfAda,
     kind: 'accept',
-    name: 'Ada Byron',
-    role: 'Director',
-    email: 'ada@example.com',
-    at: '2026-03-08T10:00:00.000Z',
     seal: 's1',
     isOfThisVersion: false,
-    asked: [],
-    reason: '',
     accepted: {
       option: 'The whole way',
       lines: [
@@ -48,27 +55,19 @@ const openShare: PortalShare = {
       cents: 150_000,
       deposit: { cents: 45_000, paidAt: '2026-03-09T10:00:00.000Z' },
     },
-    changedSlides: [6],
   },
   offer: { withdrawnAt: null, remindedAt: '2026-03-07T10:00:00.000Z', remindable: 1 },
 }
 const askedShare: PortalShare = {
   ...openShare,
+  offered: 'changesAsked',
   decision: {
+    ...decisionOfAda,
     kind: 'changes',
-    name: 'Ada Byron',
-    role: 'Director',
-    email: 'ada@example.com',
-    at: '2026-03-08T10:00:00.000Z',
-    seal: null,
-    isOfThisVersion: true,
     asked: [
       { slide: 6, text: 'Please split the price.' },
       { slide: 5, text: 'Please begin later.' },
     ],
-    reason: '',
-    accepted: null,
-    changedSlides: [6],
   },
   offer: null,
 }
@@ -76,16 +75,9 @@ const declinedShare: PortalShare = {
   ...askedShare,
   offered: 'declined',
   decision: {
+    ...decisionOfAda,
     kind: 'decline',
-    name: 'Ada Byron',
-    role: 'Director',
-    email: 'ada@example.com',
-    at: '2026-03-08T10:00:00.000Z',
-    seal: null,
-    isOfThisVersion: true,
-    asked: [],
     reason: 'Not this year.',
-    accepted: null,
     changedSlides: [],
   },
 }

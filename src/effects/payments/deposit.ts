@@ -21,7 +21,7 @@ export function depositEffects({ api, logOutTo }: Deps) {
         const answer = await api.call(readDeposit, { params: input, signal })
         if (answer.ok) return { outcome: 'found', offer: answer.value }
         const error = answer.error ?? depositMessages.notFound
-        if (answer.status === 403) return { outcome: 'foreign', error }
+        if (answer.status === 403) return { outcome: 'otherAccount', error }
         if (answer.status === 404 || answer.status === 409) return { outcome: 'refused', error }
         throw new Error(answer.status === 0 ? messages.unreachable : depositMessages.failed)
       }),

@@ -15,9 +15,18 @@ export type PortalDocument = { proposal: ProposalContent } | { deck: Omit<PitchD
 export const demoProposal = { address: '/proposal/demo', code: 'demo-proposal' }
 export const demoDeck = { address: '/pitch/demo', code: 'demo-deck' }
 
+const codeField = (page: Page) => page.getByPlaceholder('Enter Access Code')
+
 export const sendCode = async (page: Page, code: string): Promise<void> => {
-  await page.getByPlaceholder('Enter Access Code').fill(code)
+  await codeField(page).fill(code)
   await page.keyboard.press('Enter')
+}
+
+/** Leads to a portal without loading a document. The form of the portal that was open stays a moment: a code must not go into it. */
+async function goToPortal(page: Page, address: string): Promise<void> {
+  const [formBefore] = await codeField(page).elementHandles()
+  await goWithoutLoading(page, address)
+  await formBefore?.waitForElementState('hidden')
 }
 
 /** Opens a portal with its access code, and waits for its first slide. A page of the site that is open stays loaded. */
@@ -26,7 +35,7 @@ export const unlockPortal = async (
   { address, code }: { address: string; code: string },
 ): Promise<void> => {
   if (page.url() === 'about:blank') await open(page, address)
-  else await goWithoutLoading(page, address)
+  else await goToPortal(page, address)
   await sendCode(page, code)
   await page.locator('#slide-1').waitFor()
 }

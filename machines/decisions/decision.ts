@@ -17,6 +17,7 @@ export const decisionMachine = decisionSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     kind: 'accept',
+    slide: 1,
     isTicked: false,
     code: '',
     isSentAgain: false,

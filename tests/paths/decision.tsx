@@ -100,8 +100,8 @@ export const decision: Tables<typeof decisionMachine> = {
   render: (actor) => (
     <>
       <ChangesNotice actor={actor} />
-      <DecisionTools actor={actor} places={new Map()} />
-      <DecisionClosing actor={actor} places={new Map()} />
+      <DecisionTools actor={actor} places={new Map()} readSlide={() => 7} />
+      <DecisionClosing actor={actor} places={new Map()} readSlide={() => 7} />
       <DecisionDialog actor={actor} places={new Map()} />
     </>
   ),
@@ -110,7 +110,7 @@ export const decision: Tables<typeof decisionMachine> = {
     plain: input(plain),
     'with a code on its way': input(plain, { ...named, pending: { kind: 'accept', confirmation: 'c0' } }),
     'with as many changes as there may be': input(plain, {
-      changes: Array.from({ length: 20 }, () => ({ slide: 9, text: 'Split it.' })),
+      changes: Array.from({ length: 20 }, () => ({ slide: 7, text: 'Split it.' })),
     }),
     'with words about a change': input({
       ...plain,
@@ -121,7 +121,7 @@ export const decision: Tables<typeof decisionMachine> = {
         ],
       },
     }),
-    'with changes': input(plain, { ...named, changes: [{ slide: 9, text: 'Split it.' }] }),
+    'with changes': input(plain, { ...named, changes: [{ slide: 7, text: 'Split it.' }] }),
   },
   behaviour: ({ content, kind, draft, isTicked, code, changed, isInterrupted }) => [
     isInterrupted,
@@ -313,9 +313,15 @@ export const decision: Tables<typeof decisionMachine> = {
       starts: [
         readStart,
         codeStart('changes'),
-        confirmStart({ kind: 'changes', changes: [{ slide: 9, text: 'Split it.' }] }),
+        confirmStart({ kind: 'changes', changes: [{ slide: 7, text: 'Split it.' }] }),
       ],
       shows: [dialog('Ask for changes'), /Changes requested by Ada Byron/],
+    },
+    'the first change is about the slide that is read': {
+      input: 'plain',
+      events: [opened, 'decision.begin changes'],
+      ends: 'deciding.pinning',
+      shows: [{ role: 'combobox', name: 'Slide, Change 1', value: '7' }],
     },
     'a change without words is not sent, and one that was added can be removed': {
       input: 'with changes',
@@ -330,14 +336,14 @@ export const decision: Tables<typeof decisionMachine> = {
               ...empty,
               ...named,
               changes: [
-                { slide: 9, text: 'Split it.' },
-                { slide: 9, text: '' },
+                { slide: 7, text: 'Split it.' },
+                { slide: 7, text: '' },
               ],
             },
           },
         ],
         ['pointToIssue', { issues: { change1: 'Please write what should change.' } }],
-        ['keepDraft', { portalId: 'p1', draft: { ...empty, ...named, changes: [{ slide: 9, text: '' }] } }],
+        ['keepDraft', { portalId: 'p1', draft: { ...empty, ...named, changes: [{ slide: 7, text: '' }] } }],
       ],
     },
     'a change that is too long is told beside its field before a code is sent': {
@@ -623,15 +629,15 @@ export const decision: Tables<typeof decisionMachine> = {
   },
   eventCases: {
     'decision.begin': {
-      accept: { kind: 'accept' },
-      changes: { kind: 'changes' },
-      decline: { kind: 'decline' },
+      accept: { kind: 'accept', slide: 9 },
+      changes: { kind: 'changes', slide: 7 },
+      decline: { kind: 'decline', slide: 9 },
     },
     'option.choose': { large: { option: 1 }, small: { option: 0 } },
     'count.change': { training: { line: '1/2', count: 2 }, watch: { line: '1/1', count: 1 } },
     'change.write': {
-      short: { at: 0, slide: 9, text: 'Split the last phase.' },
-      long: { at: 0, slide: 9, text: longText },
+      short: { at: 0, slide: 7, text: 'Split the last phase.' },
+      long: { at: 0, slide: 7, text: longText },
     },
     'change.remove': { '': { at: 0 } },
     'reason.write': { short: { text: 'Too early.' }, long: { text: longText } },

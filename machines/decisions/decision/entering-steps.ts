@@ -1,4 +1,3 @@
-import { proposalSlideCount } from '#contract/portals/portals.ts'
 import { assign } from 'xstate'
 import { decisionMessages } from '#contract/decisions/decisions.ts'
 import type { DecisionDraft } from '#contract/decisions/draft.ts'
@@ -54,7 +53,7 @@ export const pinningState = decisionSetup.createStateConfig({
       actions: [
         assign(({ context }) =>
           withDraft(context, {
-            changes: [...context.draft.changes, { slide: proposalSlideCount, text: '' }],
+            changes: [...context.draft.changes, { slide: context.slide, text: '' }],
           }),
         ),
         keepDraft,

@@ -8,7 +8,7 @@ import { changeIssues, choiceIssues, personIssues, reasonIssues } from './conten
 
 /** The events of a decision on an open proposal. */
 export type DecisionEvent =
-  | { type: 'decision.begin'; kind: DecisionKind }
+  | { type: 'decision.begin'; kind: DecisionKind; slide: number }
   | { type: 'option.choose'; option: number }
   | { type: 'count.change'; line: string; count: number }
   | { type: 'change.write'; at: number; slide: number; text: string }
@@ -51,6 +51,8 @@ export type ConfirmInput = Shown & {
 
 export type DecisionContext = DecisionInput & {
   kind: DecisionKind
+  /** The slide that was read when the decision began, counted from 1. */
+  slide: number
   isTicked: boolean
   code: string
   /** Whether a further code was mailed, and none is entered yet. */
@@ -69,6 +71,10 @@ export type DecisionContext = DecisionInput & {
 }
 
 type AnyAnswer = DecisionAnswer | CodeAnswer | ConfirmAnswer
+
+/** Changes of which none is written yet are about the slide that is read. */
+const pinnedTo = (slide: number, draft: DecisionDraft): DecisionDraft =>
+  draft.changes.some(({ text }) => text !== '') ? draft : { ...draft, changes: [{ slide, text: '' }] }
 
 const isEmpty = (issues: Record<string, string>) => Object.keys(issues).length === 0
 const hasPending = ({ draft, kind }: DecisionContext) => draft.pending?.kind === kind
@@ -103,7 +109,11 @@ export const decisionSetup = setup({
     showIssues: assign((_, { issues }: { issues: Record<string, string> }) => ({ issues, error: undefined })),
     showError: assign((_, { error }: { error: string | undefined }) => ({ error, issues: {} })),
     begin: assign(({ context, event }) => ({
-      kind: event.type === 'decision.begin' ? event.kind : context.kind,
+      ...(event.type === 'decision.begin' && {
+        kind: event.kind,
+        slide: event.slide,
+        draft: pinnedTo(event.slide, context.draft),
+      }),
       isTicked: false,
       isInterrupted: false,
       code: '',

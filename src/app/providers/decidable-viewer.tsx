@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { decisionMachine, type DecisionActor } from '#machines/decisions/decision.ts'
 import { createDrafts, randomKey } from '#src/effects/platform/drafts.ts'
 import { decisionEffects, readDecisionDraft } from '#src/effects/decisions/decision.ts'
@@ -13,16 +13,23 @@ import { ActorProvider } from '../actor-provider.tsx'
 import { useServices } from '../services.tsx'
 import { anonymousApi } from './anonymous-api.ts'
 
-type DecidableProps = ViewerProps & { decision: DecisionActor; places: ScreenElements }
+type DecidableProps = ViewerProps & {
+  decision: DecisionActor
+  places: ScreenElements
+  readSlide: () => number
+}
 
-function DecidableProposal({ decision, places, ...viewer }: DecidableProps) {
-  const closing = useMemo(() => <DecisionClosing actor={decision} places={places} />, [decision, places])
+function DecidableProposal({ decision, places, readSlide, ...viewer }: DecidableProps) {
+  const closing = useMemo(
+    () => <DecisionClosing actor={decision} places={places} readSlide={readSlide} />,
+    [decision, places, readSlide],
+  )
   return (
     <>
       <PortalViewer
         {...viewer}
         notice={<ChangesNotice actor={decision} />}
-        tools={<DecisionTools actor={decision} places={places} />}
+        tools={<DecisionTools actor={decision} places={places} readSlide={readSlide} />}
         closing={closing}
       />
       <DecisionDialog actor={decision} places={places} />
@@ -38,6 +45,7 @@ export function DecidableViewer(props: ViewerProps) {
   const portalId = useSelector(portal, ({ context }) => context.documentId)
   const [places] = useState<ScreenElements>(() => new Map())
   const { window } = services
+  const readSlide = useCallback(() => portal.getSnapshot().context.slide, [portal])
   const [drafts] = useState(() =>
     createDrafts(
       () => window.sessionStorage,
@@ -66,7 +74,9 @@ export function DecidableViewer(props: ViewerProps) {
       }
       input={{ portalId, viewer, version, content, draft: readDecisionDraft(drafts, portalId, version) }}
     >
-      {(decision) => <DecidableProposal {...props} decision={decision} places={places} />}
+      {(decision) => (
+        <DecidableProposal {...props} decision={decision} places={places} readSlide={readSlide} />
+      )}
     </ActorProvider>
   )
 }

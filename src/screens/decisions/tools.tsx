@@ -63,16 +63,22 @@ function WithdrawnText({ at }: { at: string }) {
   )
 }
 
-type ToolsProps = { actor: DecisionActor; places: ScreenElements }
+type ToolsProps = {
+  actor: DecisionActor
+  places: ScreenElements
+  /** The slide that is read now, counted from 1. */
+  readSlide: () => number
+}
 
 /** Begins a decision. The button is remembered, because it gets the focus again. */
-function begin({ actor, places }: ToolsProps, kind: DecisionKind, opener: HTMLElement) {
+function begin({ actor, places, readSlide }: ToolsProps, kind: DecisionKind, opener: HTMLElement) {
   places.set('opener', opener)
-  actor.send({ type: 'decision.begin', kind })
+  actor.send({ type: 'decision.begin', kind, slide: readSlide() })
 }
 
 /** What can be decided, or who has decided: beside the tools of the document. */
-export function DecisionTools({ actor, places }: ToolsProps) {
+export function DecisionTools(props: ToolsProps) {
+  const { actor, places } = props
   const snapshot = useSelector(actor, (current) => current)
   const { decided, withdrawnAt } = snapshot.context
   return (
@@ -99,8 +105,8 @@ export function DecisionTools({ actor, places }: ToolsProps) {
           <button
             key={kind}
             type="button"
-            disabled={!snapshot.can({ type: 'decision.begin', kind })}
-            onClick={({ currentTarget }) => begin({ actor, places }, kind, currentTarget)}
+            disabled={!snapshot.matches('open')}
+            onClick={({ currentTarget }) => begin(props, kind, currentTarget)}
             className="min-h-12 grow border-l border-ink-line px-3 text-[0.9375rem] font-semibold text-frost first:border-l-0 hover:bg-ink-raised disabled:opacity-60 lg:px-4"
           >
             <span>{decisionLabels[kind]}</span>
@@ -112,7 +118,8 @@ export function DecisionTools({ actor, places }: ToolsProps) {
 }
 
 /** The same on the last slide. It is not printed before a decision. */
-export function DecisionClosing({ actor, places }: ToolsProps) {
+export function DecisionClosing(props: ToolsProps) {
+  const { actor } = props
   const snapshot = useSelector(actor, (current) => current)
   const { decided, withdrawnAt, error } = snapshot.context
   const ended =
@@ -144,8 +151,8 @@ export function DecisionClosing({ actor, places }: ToolsProps) {
           key={kind}
           variant={kind === 'accept' ? 'cta' : 'outline'}
           size="lg"
-          disabled={!snapshot.can({ type: 'decision.begin', kind })}
-          onClick={({ currentTarget }) => begin({ actor, places }, kind, currentTarget)}
+          disabled={!snapshot.matches('open')}
+          onClick={({ currentTarget }) => begin(props, kind, currentTarget)}
         >
           {decisionLabels[kind]}
         </Button>

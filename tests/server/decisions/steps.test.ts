@@ -94,7 +94,7 @@ async function openTab(name: string) {
       for (let tries = 0; tries < 12; tries += 1) {
         const now = await tab.at()
         if (now === step) return now
-        if (now === 'open') tab.actor.send({ type: 'decision.begin', kind: 'accept' })
+        if (now === 'open') tab.actor.send({ type: 'decision.begin', kind: 'accept', slide: 9 })
         else if (now === 'failed') tab.actor.send({ type: 'retry' })
         else if (now === 'choosing') {
           tab.actor.send({ type: 'count.change', line: '0/1', count: 2 })
@@ -155,7 +155,7 @@ const events: Record<
     happen: async (_, portal) => {
       const other = await openTab(portal.name)
       await other.at()
-      other.actor.send({ type: 'decision.begin', kind: 'decline' })
+      other.actor.send({ type: 'decision.begin', kind: 'decline', slide: 9 })
       other.actor.send({ type: 'step.next' })
       await other.goTo('quiet')
     },

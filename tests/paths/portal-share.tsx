@@ -162,13 +162,19 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       shows: [
         /6\. Investment ?Please split the price\. ?5\. Execution Plan \(not changed yet\) ?Please begin later\./,
         /Slides that differ in your draft ?6\. Investment/,
+        'Edit the proposal and publish the next version. Readers see which slides have changed, and they can decide again.',
       ],
       hides: [button('Withdraw the proposal')],
     },
     'why a client declined is shown': {
       events: ['readShare.done declined'],
       ends: 'shown',
-      shows: [/Decision ?Declined/, /Reason ?Not this year\./, /State ?Declined/],
+      shows: [
+        /Decision ?Declined/,
+        /Reason ?Not this year\./,
+        /State ?Declined/,
+        'To make another offer, publish a new version. Readers can decide on it again.',
+      ],
     },
     'the sender sees who agreed to which text, and when': {
       events: ['readShare.done agreed'],

@@ -116,6 +116,11 @@ export const portalShare = {
       'This is a decision on an earlier version. The version that readers see now is open for a decision.',
     earlierWithdrawn:
       'This is a decision on an earlier version. The version that readers see now was withdrawn.',
+    next: {
+      changes:
+        'Edit the proposal and publish the next version. Readers see which slides have changed, and they can decide again.',
+      decline: 'To make another offer, publish a new version. Readers can decide on it again.',
+    },
     open: 'Nobody has decided on the version that readers see now.',
     withdrawn: 'Withdrawn',
     withdrawnText:

@@ -176,6 +176,9 @@ export function DecisionState({ actor, share }: { actor: PortalShareActor; share
           {offer !== null && offer.withdrawnAt !== null ? words.earlierWithdrawn : words.earlier}
         </p>
       )}
+      {decision?.isOfThisVersion && decision.kind !== 'accept' && (
+        <p className="mt-2 max-w-2xl text-sm">{words.next[decision.kind]}</p>
+      )}
       {decision && (
         <div className="mt-4 max-w-3xl">
           <DecisionFacts decision={decision} />

@@ -13,12 +13,14 @@ import {
 } from 'react'
 import { useHydrating } from './hydrating.ts'
 import { useServices } from './services.tsx'
-import { readEntered } from './start/event-replay.ts'
+import { findFields, readEntered, type FoundFields } from './start/event-replay.ts'
 import { fetchOptional } from './start/missing-chunks.ts'
 
 /** A part of the server's HTML, which waits until it is settled. With `html` it hydrates as that HTML, else as its component. */
 type Hydration = {
   html?: string
+  /** The fields when the part was settled. React replaces them if something else has changed the HTML. */
+  found?: FoundFields
   /** Replays what was entered in that HTML. */
   replayEntered?: (current: ParentNode) => void
   isSettled: boolean
@@ -69,7 +71,7 @@ function KeptHtml({ hydration, html }: { hydration: Hydration; html: string }) {
   useLayoutEffect(() => {
     const { current } = element
     return () => {
-      if (current) hydration.replayEntered = readEntered(current)
+      if (current) hydration.replayEntered = readEntered(findFields(current))
     }
   }, [hydration])
   return (
@@ -97,7 +99,10 @@ export function lazyPart(fetch: () => Promise<{ Part: ComponentType }>): Compone
     useEffect(() => {
       const { current } = element
       if (!current) return
-      const replayEntered = hydration?.replayEntered ?? readEntered(current)
+      const found = hydration?.found
+      const isReplaced = found?.fields.some((field) => !field.isConnected) === true
+      const replayEntered =
+        hydration?.replayEntered ?? readEntered(isReplaced ? found : findFields(current))
       queueMicrotask(() => replayEntered(current))
     }, [hydration])
     if (hydration?.html !== undefined) return <KeptHtml hydration={hydration} html={hydration.html} />
@@ -124,6 +129,7 @@ export function lazyPart(fetch: () => Promise<{ Part: ComponentType }>): Compone
       const hydrate = () => {
         const isHtml = hydration.html !== undefined
         delete hydration.html
+        if (!hydration.isSettled) hydration.found = findFields(element)
         hydration.settle()
         if (isHtml) startTransition(renderAgain)
       }

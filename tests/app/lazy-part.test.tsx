@@ -52,10 +52,16 @@ async function openPage(fetch: () => Promise<{ Part: typeof Part }>) {
     router.dispose()
     document.body.replaceChildren()
     vi.mocked(console.error).mockRestore()
-    expect(onRecoverableError).not.toHaveBeenCalled()
+    expect(onRecoverableError).toHaveBeenCalledTimes(recovered)
   })
+  let recovered = 0
   return {
     router,
+    /** What a password manager does. React then renders the part anew. */
+    addElementOfOthers: () => {
+      recovered = 1
+      findField().after(document.createElement('i'))
+    },
     type: (text: string) =>
       act(async () => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(findField(), text)
@@ -94,4 +100,12 @@ test('a part whose code is missing keeps its HTML and is fetched again at the ne
   await page.use()
   await page.type('again')
   expect([page.isFirstField(), page.repeated()]).toEqual([true, 'again'])
+})
+
+test('what was typed in a part counts although a password manager put an element beside the field', async () => {
+  const page = await openPage(() => Promise.resolve({ Part }))
+  page.addElementOfOthers()
+  await page.type('before')
+  await page.use()
+  expect(page.repeated()).toBe('before')
 })

@@ -64,18 +64,20 @@ function replayEnteredValue({ field, value, selection }: EnteredValue) {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
-const fieldsIn = (root: ParentNode) => Array.from(root.querySelectorAll<Field>('input, textarea, select'))
+/** Fields, and the place of the one that has the focus, or -1. */
+export type FoundFields = { fields: Field[]; focused: number }
 
-/**
- * Reads what people entered below `root`, and which field has the focus. Returns a function that replays it in an element with the
- * same fields, after React's effects.
- */
-export function readEntered(root: ParentNode): (current: ParentNode) => void {
-  const fields = fieldsIn(root)
+/** Finds the fields below `root`. Fields that React removes later still hold what was entered. */
+export function findFields(root: ParentNode): FoundFields {
+  const fields = Array.from(root.querySelectorAll<Field>('input, textarea, select'))
+  return { fields, focused: fields.findIndex((field) => field.matches(':focus')) }
+}
+
+/** Reads what people entered. Returns a function that replays it in an element with the same fields, after React's effects. */
+export function readEntered({ fields, focused }: FoundFields): (current: ParentNode) => void {
   const values = fields.map((field) => (isEntered(field) ? field.value : undefined))
-  const focused = fields.findIndex((field) => field.matches(':focus'))
   return (current) => {
-    const currentFields = fieldsIn(current)
+    const { fields: currentFields } = findFields(current)
     currentFields[focused]?.focus({ preventScroll: true })
     for (const [place, field] of currentFields.entries()) {
       const value = values[place]

@@ -144,4 +144,12 @@ export const verify = {
   name: 'Accepted by',
   at: 'Accepted on',
   hash: 'SHA-256',
+  steps: {
+    title: 'How the file is checked',
+    list: [
+      'We compute the SHA-256 of your file on our server. The file itself isn’t kept.',
+      'We look for that SHA-256 among those of the proposals that we sealed.',
+      'If a single byte was changed, added or left out, the SHA-256 is a different one, and the file doesn’t match.',
+    ],
+  },
 }

@@ -66,34 +66,60 @@ function Result({ actor }: { actor: VerificationActor }) {
   )
 }
 
+/** How a file is compared with what was sealed. */
+function Steps() {
+  return (
+    <section aria-labelledby="steps" className="mt-10 max-w-3xl">
+      <h2 id="steps" className="annotation text-blue">
+        {words.steps.title}
+      </h2>
+      <ol className="mt-3 border-t border-blue">
+        {words.steps.list.map((step, index) => (
+          <li key={step} className="flex gap-5 border-b border-blue-line py-3">
+            <span aria-hidden="true" className="annotation pt-1 text-blue tabular-nums">
+              {index + 1}
+            </span>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
 /** `/verify`: says whether a file is a proposal that we sealed. */
 export function VerificationScreen({ actor }: { actor: VerificationActor }) {
   const choose = (file: File | undefined) => {
     if (file) actor.send({ type: 'file.choose', file })
   }
   return (
-    <section className="wrap py-14 sm:py-20">
-      <div className="text-blue">
-        <SheetLabel number="01">{words.choose}</SheetLabel>
+    <div className="wrap gap-x-16 py-14 sm:py-20 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div>
+        <div className="text-blue">
+          <SheetLabel number="01">{words.choose}</SheetLabel>
+        </div>
+        <h1 className="mt-6 max-w-[18em]">{words.title}</h1>
+        <p className="mt-6 max-w-[40rem] text-lead text-muted">{words.lead}</p>
       </div>
-      <h1 className="mt-6 max-w-[18em]">{words.title}</h1>
-      <p className="mt-6 max-w-[40rem] text-lead text-muted">{words.lead}</p>
-      <div
-        className="mt-10 max-w-3xl border border-dashed border-blue bg-sheet px-5 py-8 sm:px-8"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault()
-          choose(event.dataTransfer.files[0])
-        }}
-      >
-        <label htmlFor="sealed-file" className="font-semibold">
-          {words.drop}
-        </label>
-        <FileChooser id="sealed-file" accept=".json,application/json" onChoose={([file]) => choose(file)} />
+      <div className="max-lg:mt-10">
+        <div
+          className="max-w-3xl border border-dashed border-blue bg-sheet px-5 py-8 sm:px-8"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault()
+            choose(event.dataTransfer.files[0])
+          }}
+        >
+          <label htmlFor="sealed-file" className="font-semibold">
+            {words.drop}
+          </label>
+          <FileChooser id="sealed-file" accept=".json,application/json" onChoose={([file]) => choose(file)} />
+        </div>
+        <div className="mt-8 max-w-3xl" aria-live="polite">
+          <Result actor={actor} />
+        </div>
+        <Steps />
       </div>
-      <div className="mt-8 max-w-3xl" aria-live="polite">
-        <Result actor={actor} />
-      </div>
-    </section>
+    </div>
   )
 }

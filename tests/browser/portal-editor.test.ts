@@ -78,7 +78,7 @@ async function saveAsSomebodyElse(page: Page, name: string): Promise<void> {
   const { authorization = '' } = await request.allHeaders()
   const saved = await page.request.post(request.url(), {
     headers: { authorization, origin: new URL(page.url()).origin },
-    data: { content: { ...content, project_name: name }, revision: revision + 1 },
+    data: { content: { ...content, project_name: name }, revision: revision + 1, keepsVersion: false },
   })
   expect(saved.status()).toBe(200)
 }

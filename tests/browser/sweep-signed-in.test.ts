@@ -16,7 +16,7 @@ import {
   waitForText,
 } from './person.ts'
 import { frameFaults, sidewaysScroll, smallViewport, violationsOn, wideViewport } from './soundness.ts'
-import { take, takeAtWidths } from './sweep.ts'
+import { take, takeAtWidths } from './looks/take.ts'
 
 const runningProduct = startProduct()
 const options = { viewport: wideViewport, reducedMotion: 'reduce' } as const

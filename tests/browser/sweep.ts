@@ -1,7 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright'
-import { pageRows, pages } from '#contract/pages.ts'
-import { waitMs } from '#tests/support/patience.ts'
+import { pages } from '#contract/pages.ts'
 import { isTorture } from '#tests/support/rounds.ts'
 import { goToOtherPage, goWithoutLoading } from './client-navigation.ts'
 import { coveredControls, wordsUnderLauncher, wordsUnderPopup } from './looks/floating.ts'
@@ -9,6 +7,8 @@ import { largeTextFaults } from './looks/large-text.ts'
 import { drawingAboveCall, smallCaptions } from './looks/drawings.ts'
 import { faultsOnPaper, printFaults, slidesOnPaper } from './looks/paper.ts'
 import { layoutShifts } from './looks/shift.ts'
+import { take, takeAtWidths, type Findings, type Look } from './looks/take.ts'
+import { publicPages, serviceScreen, type SweptPage } from './public-pages.ts'
 import { firstVisitOptions, open, recordConsole, waitForText, type startProduct } from './person.ts'
 import {
   frameFaults,
@@ -18,114 +18,6 @@ import {
   violationsOn,
   wideViewport,
 } from './soundness.ts'
-
-/** Returns what is wrong with the page, or nothing. */
-type Look = (page: Page) => Promise<string[]>
-
-/** What was found, by page, width and look. */
-type Findings = Record<string, string[]>
-
-type SweptPage = {
-  address: string
-  hasSpotlight: boolean
-  /** Whether it shows slides, without banner and footer. */
-  isSlides?: boolean
-  /** The screen that shows it, which may show other pages too. */
-  screen: string
-  /** Words that the page shows once it is interactive. */
-  words?: string
-  /** Whether the page before leads to it without a load: it shows other words in the same template. */
-  isVariant?: boolean
-}
-
-const contactPath = pages.contact.path
-const serviceScreen = 'services'
-
-/** Pages that show other words, and drawings, in the template of the page before. At full size they are loaded too. */
-const variants: string[] = isTorture
-  ? []
-  : [
-      pages.dataAnalytics,
-      pages.processIntelligence,
-      pages.customAi,
-      pages.webPlatforms,
-      pages.customSaas,
-      pages.mvpPrototyping,
-      pages.terms,
-    ].map(({ path }) => path)
-
-/** Every page that a visitor can open, one page of each kind that has a parameter, and the 404 page. The callback leads to the sign-in. */
-const publicPages: SweptPage[] = [
-  ...pageRows
-    .filter(({ path, access }) => access === undefined && !path.includes(':') && path !== contactPath)
-    .filter(({ path }) => path !== pages.authCallback.path)
-    .map(({ path, module, policy, hasSpotlight }) => ({
-      address: path,
-      hasSpotlight,
-      isSlides: policy === 'slides',
-      isVariant: variants.includes(path),
-      screen: module.split('/')[0] ?? module,
-    })),
-  {
-    address: `${contactPath}?a=?&subject=Support+Agent`,
-    hasSpotlight: true,
-    screen: 'contact',
-    words: 'Support Agent',
-  },
-  {
-    address: `${contactPath}?a?b`,
-    hasSpotlight: true,
-    screen: 'contact',
-    words: 'A new enquiry',
-    isVariant: true,
-  },
-  { address: '/login?error=access_denied', hasSpotlight: false, screen: 'login with an error' },
-  { address: '/insights/a-person-in-the-loop-by-design', hasSpotlight: true, screen: 'article' },
-  { address: '/nowhere', hasSpotlight: true, screen: 'not-found' },
-]
-
-/** Ends a look at a page that answers no more: Playwright has no time limit for a script in a page. */
-const withinTime = async <Result>(what: string, looking: Promise<Result>): Promise<Result> => {
-  const timer = new AbortController()
-  const tooLate = async () => {
-    await delay(waitMs, undefined, { signal: timer.signal })
-    throw new Error(`${what}: the page does not answer`)
-  }
-  try {
-    return await Promise.race([looking, tooLate()])
-  } finally {
-    timer.abort()
-  }
-}
-
-/** Takes each look and adds what it finds. A look that fails is a finding too, so that the other pages are still looked at. */
-export async function take(
-  findings: Findings,
-  page: Page,
-  what: string,
-  looks: Record<string, Look>,
-): Promise<void> {
-  for (const [name, look] of Object.entries(looks)) {
-    const looking = look(page).catch((error: unknown) => [String(error)])
-    const found = await withinTime(`${what}: ${name}`, looking)
-    const width = page.viewportSize()?.width
-    if (found.length > 0) findings[`${what} at ${width}: ${name}`] = found
-  }
-}
-
-/** Resizes the loaded page and takes each look at each width. */
-export async function takeAtWidths(
-  findings: Findings,
-  page: Page,
-  what: string,
-  widths: number[],
-  looks: Record<string, Look>,
-): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 740 })
-    await take(findings, page, what, looks)
-  }
-}
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'AI Agents & Co-pilots' })
 

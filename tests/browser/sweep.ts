@@ -43,7 +43,8 @@ const goToVariant = async (page: Page, { address, words }: SweptPage): Promise<v
 type Sweep = (findings: Findings, page: Page, swept: SweptPage) => Promise<void>
 
 const frameOf = ({ isSlides }: SweptPage): Look => (isSlides ? slidesFrameFaults : frameFaults)
-const atWidths = { 'covered controls': coveredControls, 'sideways scroll': sidewaysScroll }
+const sideways = { 'sideways scroll': sidewaysScroll }
+const atWidths = { ...sideways, 'covered controls': coveredControls }
 
 /** Looks at a page that was loaded on a small screen, there and at the other widths. */
 const sweepPage: Sweep = async (findings, page, swept) => {
@@ -62,16 +63,15 @@ const sweepPage: Sweep = async (findings, page, swept) => {
       accessibility: violationsOn,
     }),
   })
-  await takeAtWidths(findings, page, address, [320], atWidths)
-  await takeAtWidths(findings, page, address, [768], { 'sideways scroll': sidewaysScroll })
-  await takeAtWidths(findings, page, address, [1023], {
-    ...atWidths,
-    ...(isService && { 'drawing above the call': drawingAboveCall }),
-  })
+  await takeAtWidths(findings, page, address, [320], isVariant ? sideways : atWidths)
+  await takeAtWidths(findings, page, address, [768], sideways)
+  if (isService)
+    await takeAtWidths(findings, page, address, [1023], { 'drawing above the call': drawingAboveCall })
+  await takeAtWidths(findings, page, address, [1024], atWidths)
   await page.setViewportSize(wideViewport)
   await take(findings, page, address, {
     frame: frameOf(swept),
-    ...(!isSlides && { paper: faultsOnPaper }),
+    ...(!isSlides && !isVariant && { paper: faultsOnPaper }),
   })
 }
 
@@ -101,7 +101,7 @@ const sweepWide: Sweep = async (findings, page, swept) => {
     ...(maxSheets !== undefined && { print: printFaults(maxSheets) }),
     popup: popupFaults(swept),
   })
-  await takeAtWidths(findings, page, swept.address, [1024, 1920, 2560], atWidths)
+  await takeAtWidths(findings, page, swept.address, [1920, 2560], atWidths)
 }
 
 /** Opens public pages as a visitor who comes for the first time, and looks at each. */

@@ -100,6 +100,20 @@ describe('the app', () => {
     expect(runApp.mock.calls).toEqual([['libraries'], ['shell'], ['app']])
   })
 
+  test('starts at once in a tab that nobody sees, which paints nothing', async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await openDocument(workingEntry())
+    expect(countRuns()).toBe(1)
+  })
+
+  test('starts once the page rests in a browser that measures no paint', async () => {
+    vi.stubGlobal('PerformanceObserver', undefined)
+    await openDocument(workingEntry())
+    await vi.advanceTimersByTimeAsync(400)
+    await waitForImports()
+    expect(countRuns()).toBe(1)
+  })
+
   test('starts by itself at last', async () => {
     await openDocument(workingEntry())
     await vi.advanceTimersByTimeAsync(4_000)

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Blueprint } from '#contract/blueprints/blueprints.ts'
+import { goWithoutLoading } from './client-navigation.ts'
 import { batchesOf, loadPayloads, recordRunScripts } from './payloads.ts'
-import { open, openSignedIn, startProduct } from './person.ts'
+import { openSignedIn, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 const halfAnHourMs = 30 * 60 * 1000
@@ -61,7 +62,6 @@ test(
     const { page } = person
     person.allowErrors(/./)
     const ran = recordRunScripts(page)
-    await openSignedIn({ page, email: 'client@demo.example' }, '/network/blueprints')
     const list = await loadPayloads()
     const dangers: string[] = []
     for (const [turn, batch] of batchesOf(list).entries()) {
@@ -69,10 +69,11 @@ test(
       const one = blueprintOf('given', batch[turn % batch.length] ?? '', batch.map(markdownWith).join('\n\n'))
       await page.route('**/api/blueprints?**', (route) => route.fulfill({ json: listed }))
       await page.route('**/api/blueprints/given', (route) => route.fulfill({ json: one }))
-      await open(page, '/network/blueprints')
+      if (turn === 0) await openSignedIn({ page, email: 'client@demo.example' }, '/network/blueprints')
+      else await goWithoutLoading(page, '/network/blueprints')
       await page.locator('main a[href$="/given-0"]').waitFor()
       dangers.push(...(await dangersOn(page)))
-      await open(page, '/network/blueprints/given')
+      await goWithoutLoading(page, '/network/blueprints/given')
       await page.getByText('Ready to Implement This Solution?').waitFor()
       dangers.push(...(await dangersOn(page)))
       await page.unrouteAll()

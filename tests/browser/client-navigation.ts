@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { expect } from 'vitest'
 
 /** Leads to another page of the same app as a link does, without loading a document. */
 export const goWithoutLoading = (page: Page, address: string): Promise<void> =>
@@ -6,3 +7,11 @@ export const goWithoutLoading = (page: Page, address: string): Promise<void> =>
     window.history.pushState(null, '', to)
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, address)
+
+/** Leads to another page of the same app without loading a document, and waits until its title and heading are shown. */
+export const goToOtherPage = async (page: Page, address: string): Promise<void> => {
+  const before = await page.title()
+  await goWithoutLoading(page, address)
+  await expect.poll(() => page.title()).not.toBe(before)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}

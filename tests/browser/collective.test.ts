@@ -10,19 +10,10 @@ const phoneOptions = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const attackMarkup =
   '<script>window.ran = 1</script><img src=x onerror="window.ran = 1"> [go](javascript:window.ran=1)'
 
-test('a partner applies, submits and changes a Blueprint, and agrees with a client on its implementation', async () => {
+test('a partner submits a Blueprint that contains markup, and agrees with a client on a phone on its implementation', async () => {
   const author = await runningProduct.person()
   const { page, email, name } = author
   const title = `A supplier file that cleans itself, by ${name}`
-  await open(page, '/apply-to-partner')
-  await page.getByLabel('Full Name').fill('Grace Hopper')
-  await page.getByLabel('Email Address').fill(email)
-  await page.getByLabel('LinkedIn').fill('https://www.linkedin.com/in/grace')
-  await page.getByLabel('Expertise').fill('Supplier data')
-  await page.locator('form[name=application] [type=submit]').click()
-  await waitForText(page, 'Thank you! Your application has been received. We will be in touch shortly.')
-  await runningProduct.asFirm(({ run }) => run('partner', 'approve', email))
-
   await openAsBuyer(runningProduct, author, 'partner_monthly_25', '/network/submit-blueprint')
   await page.getByLabel('Blueprint Title').fill(title)
   await page.getByLabel('Summary').fill('Duplicates are found before they are paid.')
@@ -30,9 +21,6 @@ test('a partner applies, submits and changes a Blueprint, and agrees with a clie
     .getByLabel('Full Blueprint Content')
     .fill(`# The situation\n\nTwo thousand suppliers.\n\n${attackMarkup}`)
   await page.getByRole('heading', { name: 'The situation' }).waitFor()
-  await page.reload()
-  await page.getByRole('heading', { name: 'The situation' }).waitFor()
-  expect(await page.getByLabel('Blueprint Title').inputValue()).toBe(title)
   await page.getByRole('button', { name: 'Submit Blueprint' }).click()
   await waitForText(page, 'Submission Received!')
 
@@ -41,25 +29,15 @@ test('a partner applies, submits and changes a Blueprint, and agrees with a clie
       .select({ id: blueprints.id })
       .from(blueprints)
       .where(eq(blueprints.title, title))
-    await run('blueprint', 'ask-changes', stored?.id ?? '', '--note', 'Please name the owner of each step.')
+    await run('blueprint', 'publish', stored?.id ?? '', '--category', 'data')
     return stored?.id ?? ''
   })
-  await open(page, '/partner')
-  await waitForText(page, 'Please name the owner of each step.')
-  await page.getByRole('link', { name: 'Change and resubmit' }).click()
-  await waitForAddress(page, `/network/submit-blueprint?revise=${id}`)
-  const content = page.getByLabel('Full Blueprint Content')
-  await expect.poll(() => content.inputValue()).toContain('Two thousand suppliers.')
-  await content.fill(`${await content.inputValue()}\n\n# The steps\n\nPurchasing owns the first.`)
-  await page.getByRole('button', { name: 'Submit Blueprint' }).click()
-  await waitForText(page, 'Submission Received!')
-  await runningProduct.asFirm(({ run }) => run('blueprint', 'publish', id, '--category', 'data'))
 
   const client = await runningProduct.person(phoneOptions)
   await openAsBuyer(runningProduct, client, 'client_monthly_10', '/network/blueprints')
   await client.page.getByRole('main').getByRole('link', { name: title }).first().click()
   await waitForAddress(client.page, `/network/blueprints/${id}`)
-  await waitForText(client.page, 'Purchasing owns the first.')
+  await waitForText(client.page, 'Two thousand suppliers.')
   expect(await client.page.evaluate(() => 'ran' in window)).toBe(false)
   await client.page.getByLabel('What should be implemented').fill(`For ${client.name}, in two halls.`)
   await client.page.getByLabel('Team size').selectOption('6 to 20 people')
@@ -74,8 +52,6 @@ test('a partner applies, submits and changes a Blueprint, and agrees with a clie
   await open(page, '/requests')
   const asked = page.getByRole('main').getByRole('listitem').filter({ hasText: client.name })
   await asked.getByLabel('Your note').fill('Two weeks to put the paper into one list.')
-  await page.reload()
-  expect(await asked.getByLabel('Your note').inputValue()).toBe('Two weeks to put the paper into one list.')
   await asked.getByRole('button', { name: 'Send answer' }).click()
   await asked.getByText('Answered', { exact: true }).waitFor()
   await client.page.reload()

@@ -9,8 +9,8 @@ import { projects } from '#server/projects/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { waitForSlide } from './open-portal.ts'
-import { payByCard, waitForThanks } from './paying.ts'
-import { open, openCheckout, startProduct, waitForText } from './person.ts'
+import { openAsBuyer } from './paying.ts'
+import { open, startProduct, waitForText } from './person.ts'
 
 const runningProduct = startProduct()
 
@@ -32,13 +32,10 @@ async function moveKickoffToPast(db: Database, email: string): Promise<string> {
   return project.id
 }
 
-test('a new person buys the Blueprint, books, answers on a phone, asks about the draft and prints what is delivered', async () => {
+test('a buyer of the Blueprint books and answers on a phone, asks about the draft and prints what is delivered', async () => {
   const person = await runningProduct.person(phoneOptions)
   const { page, email } = person
-  await openCheckout(person, '/checkout?product=blueprint')
-  await payByCard(page)
-  await waitForThanks(page)
-  await open(page, '/project')
+  await openAsBuyer(runningProduct, person, 'blueprint', '/project')
   await page
     .getByRole('button', { name: /^\d\d:\d\d$/ })
     .first()
@@ -75,8 +72,6 @@ test('a new person buys the Blueprint, books, answers on a phone, asks about the
   expect(new URL(page.url()).hash).toBe('#slide-3')
   const question = page.getByLabel('Ask about this sheet, or comment on it: Bottleneck analysis')
   await question.fill('Whose signature is it?')
-  await page.reload()
-  expect(await question.inputValue()).toBe('Whose signature is it?')
   await page.locator('form').filter({ has: question }).getByRole('button', { name: 'Send question' }).click()
   await waitForText(page, 'We have your question and will answer it before we deliver.')
 
@@ -97,11 +92,4 @@ test('a new person buys the Blueprint, books, answers on a phone, asks about the
   const { texts } = await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
   expect(texts).toHaveLength(6)
   expect(texts.at(-1)).toContain('The list first, then the matching.')
-
-  await open(page, '/settings')
-  await page.getByRole('link', { name: 'View receipt of Operational Intelligence Blueprint' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor()
-  const receipt = await readPdf(await page.pdf({ format: 'A4' }))
-  expect(receipt.texts).toHaveLength(1)
-  expect(receipt.texts[0]).toContain('$1,499.00')
 })

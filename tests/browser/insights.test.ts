@@ -1,12 +1,14 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
+import { goWithoutLoading } from './client-navigation.ts'
 import { open, startProduct, waitForAddress, waitForText } from './person.ts'
 
 const runningProduct = startProduct()
 
 const articlePath = '/insights/one-number-one-home'
 const articleTitle = 'One number, one home'
+const drawingsPath = '/media/insights/'
 const commentsText = 'Commenting system coming soon.'
 
 /** Records the calls for articles that the page makes from now on. */
@@ -21,14 +23,38 @@ const recordArticleCalls = (page: Page): string[] => {
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
 
-test('who opens the list or an article finds it there without a call, and moving on costs one call each', async () => {
-  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
+/** A small screen gets small drawings, and those further down only when they are near. */
+async function expectSmallDrawings(page: Page, requested: string[]): Promise<void> {
+  // Another test may have published an article with a picture of its own.
+  const images = page.locator(`article img[src^="${drawingsPath}"]`)
+  const count = await images.count()
+  expect(requested.length).toBeLessThan(count)
+  for (const image of await images.all()) await image.scrollIntoViewIfNeeded()
+  const widthOfLast = () => images.last().evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(widthOfLast).toBeGreaterThan(0)
+  const smallDrawings = () => requested.filter((name) => name.endsWith('-400.avif')).length
+  await expect.poll(smallDrawings).toBe(count)
+}
+
+test('who opens the list or an article finds it there without a call, moving on costs one call each, and an article that is gone is the 404 page', async () => {
+  const person = await runningProduct.person({
+    viewport: { width: 360, height: 640 },
+    deviceScaleFactor: 1,
+    reducedMotion: 'reduce',
+  })
+  const { page } = person
   const calls = recordArticleCalls(page)
   await open(page, articlePath)
   expect(await headingOf(page)).toBe(articleTitle)
+  const requestedDrawings: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith(drawingsPath)) requestedDrawings.push(pathname)
+  })
   await open(page, '/insights')
   expect(await page.getByRole('link', { name: 'Read Article' }).count()).toBeGreaterThanOrEqual(12)
   expect(calls).toEqual([])
+  await expectSmallDrawings(page, requestedDrawings)
 
   await page.getByRole('link', { name: 'Read Article' }).first().click()
   await page.waitForURL('**/insights/*')
@@ -43,49 +69,12 @@ test('who opens the list or an article finds it there without a call, and moving
   await page.getByRole('link', { name: 'Read Article' }).first().waitFor()
   const callFor = (path: string) => path.replace('/insights', apiPaths.articles)
   expect(calls).toEqual([callFor(first), callFor(second), `${apiPaths.articles}?limit=100`])
-})
 
-test('a page whose data are of another version asks for them again', async () => {
-  const person = await runningProduct.person({ reducedMotion: 'reduce' })
-  const { page } = person
-  person.allowErrors(/Minified React error #418|hydrat/i)
-  const calls = recordArticleCalls(page)
-  await page.route(`**${articlePath}`, async (route) => {
-    const response = await route.fetch()
-    const html = await response.text()
-    const data = /<script id="dehydrated" type="application\/json">.*?<\/script>/.exec(html)?.[0]
-    if (!data?.includes('"content":')) throw new Error('The page carries no article.')
-    await route.fulfill({ response, body: html.replace(data, data.replace('"content":', '"body":')) })
-  })
-  await open(page, articlePath)
-  await waitForText(page, commentsText)
-  expect(await headingOf(page)).toBe(articleTitle)
-  await expect.poll(() => calls).toEqual([articlePath.replace('/insights', apiPaths.articles)])
-})
-
-const drawingsPath = '/media/insights/'
-
-test('a small screen gets small drawings, and those further down only when they are near', async () => {
-  const { page } = await runningProduct.person({
-    viewport: { width: 360, height: 640 },
-    deviceScaleFactor: 1,
-    reducedMotion: 'reduce',
-  })
-  const requestedDrawings: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith(drawingsPath)) requestedDrawings.push(pathname)
-  })
-  await open(page, '/insights')
-  // Another test may have published an article with a picture of its own.
-  const images = page.locator(`article img[src^="${drawingsPath}"]`)
-  const count = await images.count()
-  expect(requestedDrawings.length).toBeLessThan(count)
-  for (const image of await images.all()) await image.scrollIntoViewIfNeeded()
-  const widthOfLast = () => images.last().evaluate((image: HTMLImageElement) => image.naturalWidth)
-  await expect.poll(widthOfLast).toBeGreaterThan(0)
-  const smallDrawings = () => requestedDrawings.filter((name) => name.endsWith('-400.avif')).length
-  await expect.poll(smallDrawings).toBe(count)
+  person.allowErrors(/404/)
+  await page.route(`**${apiPaths.articles}/*`, (route) => route.fulfill({ status: 404, json: { error: '' } }))
+  await page.getByRole('link', { name: 'Read Article' }).last().click()
+  await waitForText(page, "Looks like you're lost.")
+  expect(await page.title()).toContain('Page not found')
 })
 
 test('a drawing none of whose sizes can be had comes as it is, and a picture that cannot be had leaves its place to words', async () => {
@@ -99,28 +88,17 @@ test('a drawing none of whose sizes can be had comes as it is, and a picture tha
     .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth && one.currentSrc))
     .toBe(`${runningProduct.origin()}${drawingsPath}one-number-one-home.webp`)
   await page.route(`**${drawingsPath}*.webp`, (route) => route.abort())
-  await open(page, '/insights')
+  await goWithoutLoading(page, '/insights')
   const card = page.locator('article', { has: page.locator(`a[href="${articlePath}"]`) })
   await card.scrollIntoViewIfNeeded()
   await card.getByText('Insight', { exact: true }).waitFor()
   expect(await card.locator('img').isVisible()).toBe(false)
 
   await page.route('**/media/services/**', (route) => route.abort())
-  await open(page, '/services/ai-agents')
+  await goWithoutLoading(page, '/services/ai-agents')
   const figure = page.locator('figure', { hasText: 'Trace of an agent at work' })
   await figure.scrollIntoViewIfNeeded()
   await figure.getByText('Trace of an agent at work').locator('visible=true').waitFor()
   expect(await figure.locator('img').isVisible()).toBe(false)
   expect(await figure.getByText(/^\d$/).locator('visible=true').count()).toBe(0)
-})
-
-test('an article that is gone when somebody moves to it is the 404 page', async () => {
-  const person = await runningProduct.person({ reducedMotion: 'reduce' })
-  const { page } = person
-  person.allowErrors(/404/)
-  await open(page, '/insights')
-  await page.route(`**${apiPaths.articles}/*`, (route) => route.fulfill({ status: 404, json: { error: '' } }))
-  await page.getByRole('link', { name: 'Read Article' }).first().click()
-  await waitForText(page, "Looks like you're lost.")
-  expect(await page.title()).toContain('Page not found')
 })

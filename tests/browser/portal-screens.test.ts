@@ -91,12 +91,8 @@ async function expectSoundSlides(page: Page): Promise<void> {
   )
 }
 
-test.for([
-  { address: '/proposal/given', document: { proposal: fullProposal }, name: fullProposal.project_name ?? '' },
-  { address: '/pitch/given', document: { deck: fullDeck }, name: fullDeck.deckName ?? '' },
-])('$name is sound on every screen, locked and open', async ({ address, document: given, name }) => {
-  const { page } = await runningProduct.person({ reducedMotion: 'reduce', viewport: smallViewport })
-  await open(page, address)
+/** Looks at the form for the code, on the small screen. */
+async function expectSoundForm(page: Page): Promise<void> {
   expect(await outlineOf(page)).toEqual(soundOutline)
   expect(await violationsOn(page)).toEqual([])
   expect(await smallControls(page, 'form button, form input')).toEqual([])
@@ -110,23 +106,35 @@ test.for([
   await page.emulateMedia({ forcedColors: 'none', media: 'print' })
   expect(await page.getByRole('heading').filter({ visible: true }).count(), 'printed while locked').toBe(0)
   await page.emulateMedia({ media: 'screen' })
+}
 
-  await openPortalWith(page, given)
-  await expectSoundSlides(page)
+test('a proposal and a deck are sound on every screen, locked and open', async () => {
+  const { page } = await runningProduct.person({ reducedMotion: 'reduce', viewport: smallViewport })
+  await open(page, '/proposal/given')
+  await expectSoundForm(page)
+  for (const [given, name] of [
+    [{ proposal: fullProposal }, fullProposal.project_name ?? ''],
+    [{ deck: fullDeck }, fullDeck.deckName ?? ''],
+  ] as const) {
+    await openPortalWith(page, given)
+    await expectSoundSlides(page)
+    await page.setViewportSize(smallViewport)
+    expect(await smallControls(page, 'address a, nav a, button')).toEqual([])
+    expect(await largeTextFaults(page)).toEqual([])
+    await page.setViewportSize(wideViewport)
+    expect(await violationsOn(page)).toEqual([])
+    expect(await page.getByText(name, { exact: true }).count(), 'how often a search finds the name').toBe(1)
+    await waitForSlide(page, 1)
+    await page.emulateMedia({ forcedColors: 'active' })
+    const marks = await page
+      .locator('nav a > span:first-child')
+      .evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundColor))
+    expect(new Set(marks.slice(1)), 'other links of the rail in forced colours').toEqual(new Set([marks[1]]))
+    expect(marks[0], 'the current link of the rail in forced colours').not.toBe(marks[1])
+    await page.emulateMedia({ forcedColors: 'none' })
+  }
   await page.setViewportSize(smallViewport)
   expect(await violationsOn(page)).toEqual([])
-  expect(await smallControls(page, 'address a, nav a, button')).toEqual([])
-  expect(await largeTextFaults(page)).toEqual([])
-  await page.setViewportSize(wideViewport)
-  expect(await violationsOn(page)).toEqual([])
-  expect(await page.getByText(name, { exact: true }).count(), 'how often a search finds the name').toBe(1)
-  await waitForSlide(page, 1)
-  await page.emulateMedia({ forcedColors: 'active' })
-  const marks = await page
-    .locator('nav a > span:first-child')
-    .evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundColor))
-  expect(new Set(marks.slice(1)), 'other links of the rail in forced colours').toEqual(new Set([marks[1]]))
-  expect(marks[0], 'the current link of the rail in forced colours').not.toBe(marks[1])
 })
 
 test('words longer than their place break in it, and a logo that fails gives way to the name', async () => {

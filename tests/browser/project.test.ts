@@ -21,10 +21,8 @@ const loseNextResponse = (page: Page) =>
     { times: 1 },
   )
 
-test('a buyer of the Blueprint books, moves and cancels the kick-off on a phone', async () => {
-  const person = await runningProduct.person(phoneOptions)
-  const { page } = person
-  await openAsBuyer(runningProduct, person, 'blueprint', '/project')
+/** Books the kick-off, moves it and cancels it. */
+async function bookMoveAndCancel(page: Page): Promise<void> {
   const current = page.locator('[aria-current="step"]')
   await waitForText(page, 'Choose a time for your kick-off')
   expect(await current.innerText()).toContain('Kick-off')
@@ -45,12 +43,13 @@ test('a buyer of the Blueprint books, moves and cancels the kick-off on a phone'
   await page.getByRole('button', { name: 'Cancel the kick-off' }).click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await waitForText(page, 'Choose a time for your kick-off')
-})
+}
 
-test('a client answers on a phone with a file, goes on in another browser and sends', async () => {
+test('a buyer of the Blueprint books, moves and cancels the kick-off on a phone, answers with a file, goes on in another browser and sends', async () => {
   const phone = await runningProduct.person(phoneOptions)
   phone.allowErrors(/ERR_FAILED .*\/questionnaire$/)
   await openAsBuyer(runningProduct, phone, 'blueprint', '/project')
+  await bookMoveAndCancel(phone.page)
   await waitForText(phone.page, 'No file yet.')
   await loseNextResponse(phone.page)
   await answerField(phone.page, 0).fill('Answer 1')

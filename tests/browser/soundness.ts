@@ -45,7 +45,7 @@ const rulesOfAxe = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 
 /** The rules of accessibility that axe finds violated, each with the elements. Its own package for Playwright takes ten times as long. */
 export const violationsOn = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axeSource)
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async (values) => {
     const { axe } = window as unknown as { axe: typeof Axe }
     const { violations } = await axe.run(document, {

@@ -2,7 +2,8 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { pageRows, pages } from '#contract/pages.ts'
-import { wordsUnderLauncher } from './looks/floating.ts'
+import { goToOtherPage, goWithoutLoading } from './client-navigation.ts'
+import { coveredControls, wordsUnderLauncher } from './looks/floating.ts'
 import { largeTextFaults } from './looks/large-text.ts'
 import { payByCard, paypalButton, waitForThanks } from './paying.ts'
 import {
@@ -14,8 +15,8 @@ import {
   waitForAddress,
   waitForText,
 } from './person.ts'
-import { frameFaults, smallViewport, violationsOn, wideViewport } from './soundness.ts'
-import { take, takeAtWidths } from './sweep.ts'
+import { frameFaults, sidewaysScroll, smallViewport, violationsOn, wideViewport } from './soundness.ts'
+import { take, takeAtWidths } from './looks/take.ts'
 
 const runningProduct = startProduct()
 const options = { viewport: wideViewport, reducedMotion: 'reduce' } as const
@@ -35,15 +36,17 @@ const narrowLooks: Record<string, Parameters<typeof take>[3]> = {
   },
 }
 
+const middleLooks = { 'covered controls': coveredControls, 'sideways scroll': sidewaysScroll }
+
 /** Looks at pages of one person as they are shown, each by its name, on a wide and on a small screen. */
 const sweepOf = (page: Page) => {
   const findings: Record<string, string[]> = {}
-  const looks = { frame: frameFaults, accessibility: violationsOn }
   const lookAt = async (what: string): Promise<void> => {
-    await take(findings, page, what, looks)
+    await take(findings, page, what, { frame: frameFaults, accessibility: violationsOn })
     await page.setViewportSize(smallViewport)
-    await take(findings, page, what, { ...looks, ...narrowLooks[what] })
-    await takeAtWidths(findings, page, what, [320, 1024])
+    await take(findings, page, what, { frame: frameFaults, ...narrowLooks[what] })
+    await takeAtWidths(findings, page, what, [320], { 'sideways scroll': sidewaysScroll })
+    await takeAtWidths(findings, page, what, [1024], middleLooks)
     await page.setViewportSize(wideViewport)
   }
   return { findings, lookAt }
@@ -80,61 +83,48 @@ test('the client area of a new person is sound, and the checkout by card, by Pay
   await waitForThanks(page)
   await lookAt('thanks')
   for (const address of clientAreaAddresses) {
-    await open(page, address)
-    await page.locator('main h1').waitFor()
+    await goToOtherPage(page, address)
     await expect.poll(() => page.getByText(/^Loading/).count()).toBe(0)
     await lookAt(address)
   }
   await open(page, pages.projectDraft.path)
   await page.locator('main h1').waitFor()
-  await takeAtWidths(findings, page, 'no draft', [320, 1024])
+  await takeAtWidths(findings, page, 'no draft', [320, 1024], middleLooks)
   expect(findings).toEqual({})
 })
 
-test('a partner finds the dashboard, the gallery, a Blueprint and their own pages sound', async () => {
-  const { page } = await runningProduct.person(options)
+test('a partner finds the dashboard, the gallery, a Blueprint, their own pages and the analytics sound, a client the dashboard, and a member whose plan opens less the gallery', async () => {
+  const { page, allowErrors } = await runningProduct.person(options)
   const { findings, lookAt } = sweepOf(page)
-  await openSignedIn({ page, email: 'partner@demo.example' }, '/dashboard')
-  await waitForText(page, 'Submit a Blueprint')
-  await lookAt('dashboard')
-  await open(page, '/network/blueprints')
+  await openSignedIn({ page, email: 'partner@demo.example' }, '/network/blueprints')
   await waitForText(page, 'Three-way match without the inbox')
   await lookAt('gallery')
   await readFirstBlueprint(page)
   await lookAt('Blueprint')
-  await open(page, '/network/submit-blueprint')
+  await goWithoutLoading(page, '/network/submit-blueprint')
   await page.getByLabel('Full Blueprint Content').fill('## The steps\n\n| a | b |\n| - | - |\n| 1 | 2 |')
   await page.getByRole('heading', { name: 'The steps' }).waitFor()
   await page.getByRole('button', { name: 'Submit Blueprint' }).click()
   await page.getByRole('alert').waitFor()
   await lookAt('submission with a preview and its faults')
-  await open(page, '/partner')
+  await open(page, '/dashboard')
+  await waitForText(page, 'Submit a Blueprint')
+  await lookAt('dashboard')
+  await goWithoutLoading(page, '/partner')
   await page.locator('main a[href^="/network/blueprints/"]').first().waitFor()
   await lookAt('partner area')
+  // The analytics lists what the partner has read.
+  await goWithoutLoading(page, '/analytics')
+  await page.locator('main a[href^="/network/blueprints/"]').first().waitFor()
+  await lookAt('analytics')
+
+  await openSignedIn({ page, email: 'client@demo.example' }, '/dashboard')
+  await waitForText(page, 'Welcome, ')
+  await lookAt('dashboard of a client')
+
+  allowErrors(/403 .*\/api\/blueprints/)
+  await openSignedIn({ page, email: 'guest@demo.example' }, '/network/blueprints')
+  await waitForText(page, 'You do not have access to view this content. Please upgrade your plan.')
+  await lookAt('gallery for a member')
   expect(findings).toEqual({})
-})
-
-test('a client finds the dashboard, a Blueprint and the analytics sound, and a member whose plan opens less the dashboard and the gallery', async () => {
-  const client = await runningProduct.person(options)
-  const ofClient = sweepOf(client.page)
-  await openSignedIn({ page: client.page, email: 'client@demo.example' }, '/dashboard')
-  await waitForText(client.page, 'Welcome, ')
-  await ofClient.lookAt('dashboard of a client')
-  await open(client.page, '/network/blueprints')
-  await readFirstBlueprint(client.page)
-  // The analytics lists what the client has read.
-  await open(client.page, '/analytics')
-  await client.page.locator('main a[href^="/network/blueprints/"]').first().waitFor()
-  await ofClient.lookAt('analytics of a client')
-
-  const member = await runningProduct.person(options)
-  member.allowErrors(/403 .*\/api\/blueprints/)
-  const ofMember = sweepOf(member.page)
-  await openSignedIn({ page: member.page, email: 'guest@demo.example' }, '/dashboard')
-  await waitForText(member.page, 'Welcome, ')
-  await ofMember.lookAt('dashboard of a member')
-  await open(member.page, '/network/blueprints')
-  await waitForText(member.page, 'You do not have access to view this content. Please upgrade your plan.')
-  await ofMember.lookAt('gallery for a member')
-  expect([ofClient.findings, ofMember.findings]).toEqual([{}, {}])
 })

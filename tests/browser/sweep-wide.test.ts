@@ -4,6 +4,6 @@ import { sweepOnWideScreen } from './sweep.ts'
 
 const runningProduct = startProduct()
 
-test('every public page is sound on a wide screen and on paper', async () => {
+test('pages that are loaded on a wide screen move nothing, are sound on wider ones, and print', async () => {
   expect(await sweepOnWideScreen(runningProduct)).toEqual({})
 })

@@ -1,12 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright'
-import { pageRows, pages } from '#contract/pages.ts'
-import { waitMs } from '#tests/support/patience.ts'
+import { pages } from '#contract/pages.ts'
+import { isTorture } from '#tests/support/rounds.ts'
+import { goToOtherPage, goWithoutLoading } from './client-navigation.ts'
 import { coveredControls, wordsUnderLauncher, wordsUnderPopup } from './looks/floating.ts'
 import { largeTextFaults } from './looks/large-text.ts'
 import { drawingAboveCall, smallCaptions } from './looks/drawings.ts'
 import { faultsOnPaper, printFaults, slidesOnPaper } from './looks/paper.ts'
 import { layoutShifts } from './looks/shift.ts'
+import { take, takeAtWidths, type Findings, type Look } from './looks/take.ts'
+import { publicPages, serviceScreen, type SweptPage } from './public-pages.ts'
 import { firstVisitOptions, open, recordConsole, waitForText, type startProduct } from './person.ts'
 import {
   frameFaults,
@@ -16,99 +18,6 @@ import {
   violationsOn,
   wideViewport,
 } from './soundness.ts'
-
-/** Returns what is wrong with the page, or nothing. */
-type Look = (page: Page) => Promise<string[]>
-
-/** What was found, by page, width and look. */
-type Findings = Record<string, string[]>
-
-type SweptPage = {
-  address: string
-  hasSpotlight: boolean
-  /** Whether it shows slides, without banner and footer. */
-  isSlides?: boolean
-  /** The screen that shows it, which may show other pages too. */
-  screen: string
-  /** Words that the page shows once it is interactive. */
-  words?: string
-}
-
-const contactPath = pages.contact.path
-const serviceScreen = 'services'
-
-/** Every page that a visitor can open, one page of each kind that has a parameter, and the 404 page. The callback leads to the sign-in. */
-const publicPages: SweptPage[] = [
-  ...pageRows
-    .filter(({ path, access }) => access === undefined && !path.includes(':') && path !== contactPath)
-    .filter(({ path }) => path !== pages.authCallback.path)
-    .map(({ path, module, policy, hasSpotlight }) => ({
-      address: path,
-      hasSpotlight,
-      isSlides: policy === 'slides',
-      screen: module.split('/')[0] ?? module,
-    })),
-  {
-    address: `${contactPath}?a=?&subject=Support+Agent`,
-    hasSpotlight: true,
-    screen: 'contact',
-    words: 'Support Agent',
-  },
-  { address: `${contactPath}?a?b`, hasSpotlight: true, screen: 'contact', words: 'A new enquiry' },
-  { address: '/login?error=access_denied', hasSpotlight: false, screen: 'login with an error' },
-  { address: '/insights/a-person-in-the-loop-by-design', hasSpotlight: true, screen: 'article' },
-  { address: '/nowhere', hasSpotlight: true, screen: 'not-found' },
-]
-
-/** On a wide screen axe looks at the first page of each screen: on a small one it looked at all, with the same elements. */
-const firstOfScreens = new Set(
-  publicPages.filter(({ screen }, index) => publicPages.findIndex((one) => one.screen === screen) === index),
-)
-
-/** Ends a look at a page that answers no more: Playwright has no time limit for a script in a page. */
-const withinTime = async <Result>(what: string, looking: Promise<Result>): Promise<Result> => {
-  const timer = new AbortController()
-  const tooLate = async () => {
-    await delay(waitMs, undefined, { signal: timer.signal })
-    throw new Error(`${what}: the page does not answer`)
-  }
-  try {
-    return await Promise.race([looking, tooLate()])
-  } finally {
-    timer.abort()
-  }
-}
-
-/** Takes each look and adds what it finds. A look that fails is a finding too, so that the other pages are still looked at. */
-export async function take(
-  findings: Findings,
-  page: Page,
-  what: string,
-  looks: Record<string, Look>,
-): Promise<void> {
-  for (const [name, look] of Object.entries(looks)) {
-    const looking = look(page).catch((error: unknown) => [String(error)])
-    const found = await withinTime(`${what}: ${name}`, looking)
-    const width = page.viewportSize()?.width
-    if (found.length > 0) findings[`${what} at ${width}: ${name}`] = found
-  }
-}
-
-/** Resizes the loaded page and looks for controls that are covered and parts that are too wide. */
-export async function takeAtWidths(
-  findings: Findings,
-  page: Page,
-  what: string,
-  widths: number[],
-): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 740 })
-    await take(findings, page, what, {
-      'covered controls': coveredControls,
-      'sideways scroll': sidewaysScroll,
-    })
-  }
-}
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'AI Agents & Co-pilots' })
 
@@ -121,48 +30,85 @@ const popupFaults =
     return (await popup(page).count()) === Number(hasSpotlight) ? [] : ['the popup is shown']
   }
 
+/** Goes on to a page of the same template. The popup, which was looked at before, is not shown again. */
+const goToVariant = async (page: Page, { address, words }: SweptPage): Promise<void> => {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.insertRule('[role=dialog] { display: none }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  await (words === undefined ? goToOtherPage : goWithoutLoading)(page, address)
+}
+
 type Sweep = (findings: Findings, page: Page, swept: SweptPage) => Promise<void>
 
-const sweepNarrow: Sweep = async (findings, page, swept) => {
-  const { address, hasSpotlight, isSlides, screen } = swept
+const frameOf = ({ isSlides }: SweptPage): Look => (isSlides ? slidesFrameFaults : frameFaults)
+const sideways = { 'sideways scroll': sidewaysScroll }
+const atWidths = { ...sideways, 'covered controls': coveredControls }
+
+/** Looks at a page that was loaded on a small screen, there and at the other widths. */
+const sweepPage: Sweep = async (findings, page, swept) => {
+  const { address, hasSpotlight, isSlides, isVariant, screen } = swept
   const isService = screen === serviceScreen
   await take(findings, page, address, {
-    frame: isSlides ? slidesFrameFaults : frameFaults,
-    'layout shift': layoutShifts,
+    frame: frameOf(swept),
+    ...(!isVariant && { 'layout shift': layoutShifts }),
     'small captions': smallCaptions,
     ...(!isSlides && { 'words under the launcher': wordsUnderLauncher }),
     'text twice as large': largeTextFaults,
     ...(isService && { 'drawing above the call': drawingAboveCall }),
-    popup: popupFaults(swept),
-    ...(hasSpotlight && { 'words under the popup': wordsUnderPopup }),
-    accessibility: violationsOn,
+    ...(!isVariant && {
+      popup: popupFaults(swept),
+      ...(hasSpotlight && { 'words under the popup': wordsUnderPopup }),
+      accessibility: violationsOn,
+    }),
   })
-  await takeAtWidths(findings, page, address, [320, 768])
-  if (!isService) return
-  await page.setViewportSize({ width: 1023, height: 768 })
-  await take(findings, page, address, { 'drawing above the call': drawingAboveCall })
+  await takeAtWidths(findings, page, address, [320], isVariant ? sideways : atWidths)
+  await takeAtWidths(findings, page, address, [768], sideways)
+  if (isService)
+    await takeAtWidths(findings, page, address, [1023], { 'drawing above the call': drawingAboveCall })
+  await takeAtWidths(findings, page, address, [1024], atWidths)
+  await page.setViewportSize(wideViewport)
+  await take(findings, page, address, {
+    frame: frameOf(swept),
+    ...(!isSlides && !isVariant && { paper: faultsOnPaper }),
+  })
 }
 
 /** Long pages that people print, with the number of sheets of A4 that they may take. */
-const printedPages: Record<string, number> = { [pages.home.path]: 24, [pages.blueprint.path]: 7 }
+const printedPages: Record<string, number> = {
+  [pages.blueprint.path]: 7,
+  ...(isTorture && { [pages.home.path]: 24 }),
+}
 
+/** Pages that are loaded on a wide screen too: those whose beginning differs there most, and those that are printed. */
+const wideAddresses: string[] = [
+  pages.home.path,
+  pages.blueprint.path,
+  pages.specimen.path,
+  pages.aiAutomation.path,
+  pages.insights.path,
+]
+
+/** Looks at a page that was loaded on a wide screen, and at a wider one. */
 const sweepWide: Sweep = async (findings, page, swept) => {
   const maxSheets = printedPages[swept.address]
   await take(findings, page, swept.address, {
-    frame: swept.isSlides ? slidesFrameFaults : frameFaults,
     'layout shift': layoutShifts,
-    ...(firstOfScreens.has(swept) && { accessibility: violationsOn }),
-    ...(swept.isSlides ? { slides: slidesOnPaper } : { paper: faultsOnPaper }),
+    // The banner has other controls than on a small screen, the same on every page.
+    ...(swept.address === pages.home.path && { accessibility: violationsOn }),
+    ...(swept.isSlides && { slides: slidesOnPaper }),
     ...(maxSheets !== undefined && { print: printFaults(maxSheets) }),
     popup: popupFaults(swept),
   })
-  await takeAtWidths(findings, page, swept.address, [1024, 1920, 2560])
+  await takeAtWidths(findings, page, swept.address, [1920, 2560], atWidths)
 }
 
-/** Loads every public page once, as a visitor who comes for the first time, and looks at it. */
+/** Opens public pages as a visitor who comes for the first time, and looks at each. */
 const sweepPublicPages = async (
   product: ReturnType<typeof startProduct>,
   viewport: { width: number; height: number },
+  sweptPages: SweptPage[],
   sweep: Sweep,
 ): Promise<Findings> => {
   const person = await product.person({ ...firstVisitOptions, viewport, reducedMotion: 'reduce' })
@@ -171,12 +117,12 @@ const sweepPublicPages = async (
   const findings: Findings = {}
   const messages = recordConsole(page)
   await page.clock.install()
-  for (const swept of publicPages) {
-    const { address, words } = swept
+  for (const swept of sweptPages) {
+    const { address, isVariant, words } = swept
     await page.setViewportSize(viewport)
     await take(findings, page, address, {
       load: async () => {
-        await open(page, address)
+        await (isVariant ? goToVariant(page, swept) : open(page, address))
         if (words !== undefined) await waitForText(page, words)
         return []
       },
@@ -188,7 +134,12 @@ const sweepPublicPages = async (
 }
 
 export const sweepOnSmallScreen = (product: ReturnType<typeof startProduct>): Promise<Findings> =>
-  sweepPublicPages(product, smallViewport, sweepNarrow)
+  sweepPublicPages(product, smallViewport, publicPages, sweepPage)
 
 export const sweepOnWideScreen = (product: ReturnType<typeof startProduct>): Promise<Findings> =>
-  sweepPublicPages(product, wideViewport, sweepWide)
+  sweepPublicPages(
+    product,
+    wideViewport,
+    publicPages.filter(({ address }) => isTorture || wideAddresses.includes(address)),
+    sweepWide,
+  )

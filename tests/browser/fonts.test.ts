@@ -181,7 +181,7 @@ test.each(screenSizes)('the fonts move nothing when they arrive, $width wide', a
 })
 
 test('the fallback fonts are those that the script writes', async () => {
-  expect(await readFile(fallbackFile, 'utf8')).toBe(await fallbackCss())
+  expect(await readFile(fallbackFile, 'utf8')).toBe(fallbackCss())
 })
 
 test('the fonts are ours for headings, text and annotations, and small', async () => {

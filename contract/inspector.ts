@@ -85,4 +85,5 @@ export type ReportedSteps = z.infer<typeof reportedSteps>
 
 /** A command of the inspector to the product's pages: to announce all running actors again, or to send an event to an actor. */
 export type InspectorCommand =
-  { type: 'announce' } | { type: 'send'; actor: string; event: { type: string; [key: string]: unknown } }
+  | { type: 'announce' }
+  | { type: 'send'; actor: string; event: { type: string; [key: string]: unknown } }

@@ -6,7 +6,9 @@ import type { LedgerNumbers } from '#contract/ledger.ts'
  * own, and keeps each change. What was typed before the kept numbers are read counts more than they do.
  */
 export type LedgerEvent =
-  { type: 'number.change'; name: string; value: string } | { type: 'numbers.clear' } | { type: 'sheet.print' }
+  | { type: 'number.change'; name: string; value: string }
+  | { type: 'numbers.clear' }
+  | { type: 'sheet.print' }
 
 /** `today` is an ISO 8601 time, for the title block. */
 export type KeptLedger = { numbers: LedgerNumbers; today: string }

@@ -4,7 +4,8 @@ import type { IssuedReceipt } from '#contract/receipts/receipts.ts'
 /** Loads the receipt of one of the person's own orders, and prints it. Of any other order it says that there is none. */
 export type ReceiptEvent = { type: 'retry' | 'receipt.print' }
 export type ReceiptAnswer =
-  { outcome: 'found'; receipt: IssuedReceipt } | { outcome: 'missing'; error: string }
+  | { outcome: 'found'; receipt: IssuedReceipt }
+  | { outcome: 'missing'; error: string }
 
 type Input = { orderId: string }
 type Context = Input & { receipt: IssuedReceipt | undefined; error: string | undefined }

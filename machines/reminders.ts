@@ -4,10 +4,13 @@ import type { ReminderChoice, ReminderChoices, ReminderKind } from '#contract/re
 
 /** Which reminders a person gets by email. They are switched and saved as often as the person likes. */
 export type RemindersEvent =
-  { type: 'retry' } | { type: 'reminder.switch'; kind: ReminderKind } | { type: 'reminders.save' }
+  | { type: 'retry' }
+  | { type: 'reminder.switch'; kind: ReminderKind }
+  | { type: 'reminders.save' }
 
 export type SaveRemindersOutcome =
-  ({ outcome: 'saved' } & ReminderChoices) | { outcome: 'refused'; error: string }
+  | ({ outcome: 'saved' } & ReminderChoices)
+  | { outcome: 'refused'; error: string }
 
 /** `stored` is what the server answered last. */
 type Context = { choices: ReminderChoice[]; stored: ReminderChoice[]; error: string | undefined }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-// The compiler and prettier keep what they found in `node_modules/.cache/check`; the other checks always read everything.
+// The compiler keeps what it found in `node_modules/.cache/check`; the other checks always read everything.
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 const checkScripts = Object.entries(scripts).filter(([name]) => name.startsWith('check:'))
 

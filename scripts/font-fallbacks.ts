@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { createFontStack } from '@capsizecss/core'
-import { format, resolveConfig } from 'prettier'
 
 type Metrics = Parameters<typeof createFontStack>[0][number]
 
@@ -139,7 +138,7 @@ const usesOfFonts = [
 ]
 
 /** The `@font-face` rules by which fonts of the visitor's system take the room of ours until ours have loaded. */
-export async function fallbackCss(): Promise<string> {
+export function fallbackCss(): string {
   const rules = usesOfFonts.flatMap(({ prefix, font, weights, systemFonts }) =>
     systemFonts.flatMap(({ familyName, vertical, regular, bold }) =>
       weights.flatMap(({ weight, isBold, xWidthAvg }) => {
@@ -162,12 +161,12 @@ export async function fallbackCss(): Promise<string> {
     ),
   )
   const header = '/* Written by `tsx scripts/font-fallbacks.ts`. */\n'
-  return format(header + rules.join('\n'), { ...(await resolveConfig(fallbackFile)), parser: 'css' })
+  return header + rules.join('')
 }
 
 const ruleOf = (descriptors: Record<string, unknown>): string => {
   const lines = Object.entries(descriptors).filter(([, value]) => value !== undefined)
-  return `@font-face { ${lines.map(([name, value]) => `${name}: ${String(value)};`).join(' ')} }`
+  return `@font-face {\n${lines.map(([name, value]) => `  ${name}: ${String(value)};\n`).join('')}}\n`
 }
 
-if (process.argv[1] === import.meta.filename) writeFileSync(fallbackFile, await fallbackCss())
+if (process.argv[1] === import.meta.filename) writeFileSync(fallbackFile, fallbackCss())

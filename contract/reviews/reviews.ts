@@ -149,7 +149,12 @@ export type PayoutReview = z.infer<typeof payoutReview>
 
 /** An entry of a list with everything that the office reads to decide about it. */
 export type Review =
-  BlueprintReview | ApplicationReview | JobReview | RequestReview | ProjectReview | PayoutReview
+  | BlueprintReview
+  | ApplicationReview
+  | JobReview
+  | RequestReview
+  | ProjectReview
+  | PayoutReview
 
 /** A mail that an act of the office would send. */
 export const mailPreview = z.object({ to: z.string(), subject: z.string(), body: z.string() })

@@ -4,7 +4,8 @@ import type { ReadingHistory } from '#contract/blueprints/blueprints.ts'
 /** Loads a person's own reading history, if their plan includes it. */
 export type AnalyticsEvent = { type: 'retry' }
 export type HistoryAnswer =
-  { outcome: 'read'; history: ReadingHistory } | { outcome: 'refused'; error: string }
+  | { outcome: 'read'; history: ReadingHistory }
+  | { outcome: 'refused'; error: string }
 
 type Context = { history: ReadingHistory | undefined; error: string | undefined }
 

@@ -4,7 +4,8 @@ import type { Blueprint } from '#contract/blueprints/blueprints.ts'
 /** Loads one Blueprint. It may be missing, not included in the person's plan, or unavailable for the moment. */
 export type BlueprintEvent = { type: 'retry' }
 export type BlueprintAnswer =
-  { outcome: 'found'; blueprint: Blueprint } | { outcome: 'missing' | 'refused'; error: string }
+  | { outcome: 'found'; blueprint: Blueprint }
+  | { outcome: 'missing' | 'refused'; error: string }
 
 type Input = { id: string }
 type Context = Input & { blueprint: Blueprint | undefined; error: string | undefined }

@@ -12,7 +12,8 @@ export type Decision =
   | { type: 'changes.ask' | 'blueprint.decline' | 'blueprint.withdraw'; note: string }
 /** `at` is the server's time of the event. */
 export type ReviewEvent = { at: Date } & (
-  Decision | { type: 'blueprint.resubmit'; changed: BlueprintSubmission }
+  | Decision
+  | { type: 'blueprint.resubmit'; changed: BlueprintSubmission }
 )
 
 type Input = { at: Date }

@@ -22,7 +22,8 @@ export type SubmissionEvent =
 /** The initial values of the fields and, if changes were asked for, the reviewer's note. */
 export type InitialTexts = { texts: BlueprintTexts; note: string | undefined }
 export type SubmitOutcome =
-  { outcome: 'sent' } | { outcome: 'refused'; error: string; issues: BlueprintIssues }
+  | { outcome: 'sent' }
+  | { outcome: 'refused'; error: string; issues: BlueprintIssues }
 
 /** `jobId` is the job for which the Blueprint is written; undefined if there is none. */
 type Input = { authorId: string; revises: string | undefined; jobId: string | undefined }

@@ -7,7 +7,8 @@ export type SealedRecordEvent = { type: 'retry' | 'record.print' | 'file.save' }
 /** A sealed file, what it seals, and whether its deposit is paid. */
 export type SealedRecord = SealAnswer & { sealed: SealedProposal }
 export type SealedRecordAnswer =
-  { outcome: 'found'; record: SealedRecord } | { outcome: 'missing'; error: string }
+  | { outcome: 'found'; record: SealedRecord }
+  | { outcome: 'missing'; error: string }
 
 type Input = { id: string }
 type Context = Input & { record: SealedRecord | undefined; error: string | undefined }

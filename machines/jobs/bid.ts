@@ -7,7 +7,8 @@ import { setup, type SnapshotFrom } from 'xstate'
 
 /** `at` is the server's time of the event. */
 export type BidEvent = { at: Date } & (
-  { type: 'bid.place' | 'bid.withdraw'; takesBids: boolean } | { type: 'job.awarded' | 'job.ended' }
+  | { type: 'bid.place' | 'bid.withdraw'; takesBids: boolean }
+  | { type: 'job.awarded' | 'job.ended' }
 )
 
 type Input = { at: Date }

@@ -3,7 +3,9 @@ import type { DayRange, Numbers } from '#contract/numbers/numbers.ts'
 
 /** The numbers of the last days, as plots or as a table. While another range is loaded, the previous numbers stay visible. */
 export type NumbersEvent =
-  { type: 'retry' } | { type: 'range.choose'; range: DayRange } | { type: 'table.toggle' }
+  | { type: 'retry' }
+  | { type: 'range.choose'; range: DayRange }
+  | { type: 'table.toggle' }
 
 type Context = {
   range: DayRange

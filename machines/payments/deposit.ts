@@ -6,7 +6,8 @@ export type DepositEvent = { type: 'retry' | 'account.change' }
 
 /** `otherAccount`: it is for another account. `refused`: it is paid, or there is none. */
 export type DepositAnswer =
-  { outcome: 'found'; offer: DepositOffer } | { outcome: 'otherAccount' | 'refused'; error: string }
+  | { outcome: 'found'; offer: DepositOffer }
+  | { outcome: 'otherAccount' | 'refused'; error: string }
 
 type Input = { sealId: string }
 type Context = Input & { offer: DepositOffer | undefined; error: string | undefined }

@@ -10,7 +10,8 @@ export type ProjectDraftEvent =
   | { type: 'comment.send'; section: DraftSectionName }
 
 export type ProjectDraftAnswer =
-  { outcome: 'found'; draft: ProjectDraft } | { outcome: 'missing'; error: string }
+  | { outcome: 'found'; draft: ProjectDraft }
+  | { outcome: 'missing'; error: string }
 export type CommentOutcome = { outcome: 'sent'; draft: ProjectDraft } | { outcome: 'refused'; error: string }
 
 /** `id`: the project to show; undefined for the project under way. */

@@ -6,7 +6,8 @@ import type { Role, User } from '#contract/sign-in/session.ts'
  * ends. After a log-out the person goes to the page that they chose; a protected page opened later redirects to sign in.
  */
 export type GuardEvent =
-  { type: 'session.loggedIn'; user: User } | { type: 'session.loggedOut'; leaveTo: string | undefined }
+  | { type: 'session.loggedIn'; user: User }
+  | { type: 'session.loggedOut'; leaveTo: string | undefined }
 
 type Input = {
   /** Who is admitted: any signed-in person, or those with this role. */

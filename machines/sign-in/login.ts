@@ -8,7 +8,9 @@ import { signInErrors } from '#contract/sign-in/session-values.ts'
  * unless there is an error to show.
  */
 export type LoginEvent =
-  { type: 'signIn.begin' } | { type: 'session.loggedIn' } | { type: 'purchase.found'; productKey: SoldKey }
+  | { type: 'signIn.begin' }
+  | { type: 'session.loggedIn' }
+  | { type: 'purchase.found'; productKey: SoldKey }
 type Input = {
   error: string | undefined
   redirect: string | undefined

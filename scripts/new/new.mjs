@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 import { flowFiles, nameProblem, withFlow } from './flow.mjs'
 
 const fail = (sentence) => {
@@ -22,10 +22,11 @@ const existingFile = Object.keys(files).find((file) => existsSync(file))
 if (existingFile) fail(`${existingFile} exists already: choose another name`)
 
 const root = path.resolve(import.meta.dirname, '../..')
-const prettierOptions = JSON.parse(readFileSync(path.join(root, '.prettierrc.json'), 'utf8'))
+const formatOptions = JSON.parse(readFileSync(path.join(root, '.oxfmtrc.json'), 'utf8'))
 for (const [file, text] of Object.entries({ ...files, [flowsFile]: withFlow(flowsSource, name) })) {
   mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(file, await format(text, { ...prettierOptions, filepath: file }))
+  const { code } = await format(file, text, formatOptions)
+  writeFileSync(file, code)
   console.log(file === flowsFile ? `${file} lists it` : file)
 }
 const chartsScript = path.join(root, 'scripts/charts.ts')

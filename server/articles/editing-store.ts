@@ -142,7 +142,8 @@ export async function publishDraft(
 }
 
 type PublicationChange =
-  { status: 'draft'; unpublishedAt: Date } | { status: 'published'; publishedAt: Date; unpublishedAt: null }
+  | { status: 'draft'; unpublishedAt: Date }
+  | { status: 'published'; publishedAt: Date; unpublishedAt: null }
 
 /** Makes an article a draft again, or publishes it from a time on, which may be in the future. */
 export async function setPublication(db: Database, id: string, change: PublicationChange): Promise<void> {

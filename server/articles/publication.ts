@@ -78,7 +78,8 @@ export const publicationDateNow = (publishedAt: Date, now: Date): Date =>
 const hasBeenPublished = ({ title }: ArticleRow) => title !== ''
 
 export type PublicationRefusal =
-  { refused: 'notFound' | 'changed' | 'past' } | { refused: 'notReady'; issues: DocumentIssue[] }
+  | { refused: 'notFound' | 'changed' | 'past' }
+  | { refused: 'notReady'; issues: DocumentIssue[] }
 
 type PublishRequest = { revision: number; at: Date | null }
 

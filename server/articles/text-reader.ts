@@ -8,7 +8,8 @@ import { issueAt, type Issue } from './issue.ts'
 
 type Placed = {
   position?:
-    { start: { line: number; offset?: number | undefined }; end: { offset?: number | undefined } } | undefined
+    | { start: { line: number; offset?: number | undefined }; end: { offset?: number | undefined } }
+    | undefined
 }
 
 /** The placeholders of an article's text and their values. */

@@ -5,7 +5,8 @@ import type { Database } from '../platform/database/database.ts'
 import { enquiries } from './tables.ts'
 
 type NewEnquiry =
-  { kind: 'contact'; fields: FormValues<'contact'> } | { kind: 'notify'; fields: FormValues<'notify'> }
+  | { kind: 'contact'; fields: FormValues<'contact'> }
+  | { kind: 'notify'; fields: FormValues<'notify'> }
 
 /** Stores an enquiry and returns its id, or undefined if one of its kind with this `requestKey` exists. */
 export async function addEnquiry(

@@ -7,7 +7,8 @@ import { applyEventToLockedJob } from './jobs.ts'
 
 /** What the firm decides about a job. */
 export type JobDecision = { at: Date } & (
-  { type: 'job.approve' | 'job.close' } | { type: 'job.decline'; note: string }
+  | { type: 'job.approve' | 'job.close' }
+  | { type: 'job.decline'; note: string }
 )
 
 type Deps = { db: Database; origin: string; actor: Actor; now: Date }

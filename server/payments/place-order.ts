@@ -19,7 +19,8 @@ import { settle, type SettleOutcome } from './settle.ts'
 
 /** `alreadyPaid`: an earlier order is paid. `pending`: the payment of an earlier order is not decided. `failed`: try again. */
 export type PlaceOutcome =
-  { kind: 'placed'; order: PlacedOrder } | { kind: 'alreadyPaid' | 'pending' | 'failed' }
+  | { kind: 'placed'; order: PlacedOrder }
+  | { kind: 'alreadyPaid' | 'pending' | 'failed' }
 
 export type CheckoutRequest = {
   personId: string

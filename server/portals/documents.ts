@@ -7,7 +7,8 @@ import { cleanHtml, hasTooManyTags, maxTags } from './html.ts'
 import type { IssuePath, Issue } from './issue.ts'
 
 type PreparedDocument =
-  { isValid: true; content: Record<string, unknown>; warnings: Issue[] } | { isValid: false; issues: Issue[] }
+  | { isValid: true; content: Record<string, unknown>; warnings: Issue[] }
+  | { isValid: false; issues: Issue[] }
 
 export const documentSchemas = { proposal: proposalDocument, deck: deckDocument } as const
 

@@ -128,7 +128,13 @@ export const portalGuesses = pgTable(
 )
 
 export type UnlockOutcome =
-  'opened' | 'wrong code' | 'revoked' | 'expired' | 'draft' | 'unknown portal' | 'agreement asked'
+  | 'opened'
+  | 'wrong code'
+  | 'revoked'
+  | 'expired'
+  | 'draft'
+  | 'unknown portal'
+  | 'agreement asked'
 
 /** Every attempt to unlock a portal with a code, also if no such portal exists. */
 export const portalUnlocks = pgTable(

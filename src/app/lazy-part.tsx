@@ -101,8 +101,7 @@ export function lazyPart(fetch: () => Promise<{ Part: ComponentType }>): Compone
       if (!current) return
       const found = hydration?.found
       const isReplaced = found?.fields.some((field) => !field.isConnected) === true
-      const replayEntered =
-        hydration?.replayEntered ?? readEntered(isReplaced ? found : findFields(current))
+      const replayEntered = hydration?.replayEntered ?? readEntered(isReplaced ? found : findFields(current))
       queueMicrotask(() => replayEntered(current))
     }, [hydration])
     if (hydration?.html !== undefined) return <KeptHtml hydration={hydration} html={hydration.html} />

@@ -206,5 +206,5 @@ test('the fonts are ours, small, and move nothing when they arrive, whatever fon
 })
 
 test('the fallback fonts are those that the script writes', async () => {
-  expect(await readFile(fallbackFile, 'utf8')).toBe(await fallbackCss())
+  expect(await readFile(fallbackFile, 'utf8')).toBe(fallbackCss())
 })

@@ -77,7 +77,7 @@ const evilTexts = [
   '', ' ', '\0', 'a\0b', '\u202e', '\ud800', '%00', "' or 1=1 --", '<script>alert(1)</script>', '../../etc/passwd',
   '__proto__', 'constructor', 'null', 'NaN', '1e999', '-1', '0', '99999999999999999999', '2026-13-45', '2026-02-30T25:61:00Z',
   '9999-12-31T23:59:59.999Z', 'a'.repeat(5_000), '\u{1f600}'.repeat(300), 'é'.normalize('NFD'), '\\', '{{7*7}}', 'a@b.co', 'https://[::1',
-] // prettier-ignore
+] // oxfmt-ignore
 const anyText = fc.oneof(
   fc.constantFrom(...evilTexts),
   fc.string({ maxLength: 40, unit: 'grapheme' }),
@@ -143,7 +143,7 @@ const anyPathSegment = fc.oneof(
     arbitrary: fc.constantFrom('demo', '1', '-1', '%00', '%FF', '%E0%A4%A', '..', '%2e%2e%2f', 'a'.repeat(3_000), '%F0%9F%98%80', "'", 'x%2Fy'),
   },
   { weight: 1, arbitrary: anyText.map((value) => (!/\p{Surrogate}/u.test(value) ? encodeURIComponent(value) : '%ED%A0%80')) },
-) // prettier-ignore
+) // oxfmt-ignore
 const anyQueryString = fc.oneof(
   { weight: 4, arbitrary: fc.constant('') },
   {
@@ -159,14 +159,14 @@ const anyQueryString = fc.oneof(
       .map((pairs) => `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`),
   },
   { weight: 1, arbitrary: fc.constantFrom('?', '?%', '?%FF=%FF', '?a&a&a', `?${'a=1&'.repeat(1_000)}`, '?limit=1&limit=2') },
-) // prettier-ignore
+) // oxfmt-ignore
 const anyContentType = fc.oneof(
   { weight: 8, arbitrary: fc.constant('application/json') },
   {
     weight: 3,
     arbitrary: fc.constantFrom('', 'text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16', 'a/b/c', ';', 'image/png', 'application/json;;'),
   },
-) // prettier-ignore
+) // oxfmt-ignore
 const anyOddHeader = fc.oneof(
   { weight: 5, arbitrary: fc.constant('') },
   {
@@ -179,7 +179,7 @@ const anyOddHeader = fc.oneof(
       'paypal-cert-url: file:///etc/passwd', 'if-range: x', 'x-checkout-age: -1',
     ),
   },
-) // prettier-ignore
+) // oxfmt-ignore
 const anyMethod = fc.constantFrom(
   'GET',
   'HEAD',

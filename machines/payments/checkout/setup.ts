@@ -44,7 +44,9 @@ type RefusedToken = { refusedToken: string | undefined }
 
 /** Why no order was opened. */
 export type OrderRefusal =
-  { reason: 'alreadyPaid' } | ({ reason: 'signedOut' } & RefusedToken) | { reason: 'failed'; message: string }
+  | { reason: 'alreadyPaid' }
+  | ({ reason: 'signedOut' } & RefusedToken)
+  | { reason: 'failed'; message: string }
 
 export type OpenOrderResult = { reason: 'opened'; order: RazorpayOrder } | OrderRefusal
 export type OpenPaypalOrderResult = { reason: 'opened'; orderId: string } | OrderRefusal

@@ -23,7 +23,8 @@ export type PortalEvent =
 
 /** `version`: names the document of a proposal on which readers can decide. */
 export type PortalDocument =
-  { kind: 'proposal'; content: ProposalContent; version?: string } | { kind: 'deck'; content: PitchDeck }
+  | { kind: 'proposal'; content: ProposalContent; version?: string }
+  | { kind: 'deck'; content: PitchDeck }
 
 /** The opened document. `viewer` is the token for later access checks, if there is one. */
 type UnlockedPortal = {

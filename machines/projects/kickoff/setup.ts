@@ -10,7 +10,8 @@ export type KickoffEvent =
 
 /** The answer to a booking or a cancellation. `gone`: the time can no longer be had. `closed`: no time can be chosen any more. */
 export type KickoffAnswer =
-  { outcome: 'saved'; project: Project } | { outcome: 'gone' | 'closed'; error: string }
+  | { outcome: 'saved'; project: Project }
+  | { outcome: 'gone' | 'closed'; error: string }
 
 /** `timeZone` is the client's own (IANA), `now` in milliseconds since 1970. */
 type Input = { projectId: string; kickoff: Kickoff | null; timeZone: string; now: number }

@@ -7,7 +7,8 @@ import { readArticleText, readMarkdownArticle } from '#server/articles/markdown.
 import { markdownOf } from '#server/articles/written-text.ts'
 
 type Export = { name: string; properties?: string; markdown: string } & (
-  { published: ArticleBlock[]; refused?: never } | { published?: never; refused: string[] }
+  | { published: ArticleBlock[]; refused?: never }
+  | { published?: never; refused: string[] }
 )
 const exported = parse(
   readFileSync(path.join(import.meta.dirname, 'fixtures/exports.yaml'), 'utf8'),

@@ -16,10 +16,7 @@ function changesIn(before: string, after: string): TextChange[] {
 const submissionFields = ['title', 'summary', 'content'] as const
 
 /** What changed since the previous submission, field by field. Unchanged fields are left out. */
-export const textChanges = (
-  before: BlueprintSubmission | null,
-  after: BlueprintSubmission,
-): ChangedField[] =>
+export const textChanges = (before: BlueprintSubmission | null, after: BlueprintSubmission): ChangedField[] =>
   before === null
     ? []
     : submissionFields.flatMap((name) =>

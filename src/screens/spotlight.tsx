@@ -12,17 +12,17 @@ export function Spotlight({ actor }: { actor: SpotlightActor }) {
   const close = () => actor.send({ type: 'spotlight.close' })
   return (
     <NonModalDialog place="strip" isOpen={isShown} onClose={close}>
-      <div className="flex items-center gap-2 py-0.5 pr-0.5 pl-3 sm:gap-4 sm:py-1 sm:pr-1.5 sm:pl-5">
+      <div className="flex flex-wrap items-center gap-2 py-0.5 pr-0.5 pl-3 sm:gap-4 sm:py-1 sm:pr-1.5 sm:pl-5">
         <Badge tone="blue" className="max-sm:hidden">
           {spotlight.mark}
         </Badge>
         <DialogTitle asChild>
-          <p className="mr-auto font-display text-sm leading-tight font-bold text-balance sm:text-base sm:whitespace-nowrap">
+          <p className="mr-auto min-w-0 grow basis-24 font-display text-sm leading-tight font-bold text-balance sm:grow-0 sm:basis-auto sm:text-base sm:whitespace-nowrap">
             {spotlight.title}
           </p>
         </DialogTitle>
         <DialogDescription className="text-sm text-muted max-lg:sr-only">{spotlight.text}</DialogDescription>
-        <div className="flex shrink-0 gap-1">
+        <div className="flex flex-wrap gap-1">
           <Button
             href={paths.aiAgents}
             size="sm"

@@ -55,13 +55,13 @@ const sweepPage: Sweep = async (findings, page, swept) => {
     ...(!isVariant && { 'layout shift': layoutShifts }),
     'small captions': smallCaptions,
     ...(!isSlides && { 'words under the launcher': wordsUnderLauncher }),
-    'text twice as large': largeTextFaults,
     ...(isService && { 'drawing above the call': drawingAboveCall }),
     ...(!isVariant && {
       popup: popupFaults(swept),
       ...(hasSpotlight && { 'words under the popup': wordsUnderPopup }),
       accessibility: violationsOn,
     }),
+    'text twice as large': largeTextFaults,
   })
   await takeAtWidths(findings, page, address, [320], isVariant ? sideways : atWidths)
   await takeAtWidths(findings, page, address, [768], sideways)

@@ -24,7 +24,8 @@ export const sendCode = async (page: Page, code: string): Promise<void> => {
 
 /** Leads to a portal without loading a document. The form of the portal that was open stays a moment: a code must not go into it. */
 async function goToPortal(page: Page, address: string): Promise<void> {
-  const [formBefore] = await codeField(page).elementHandles()
+  const isAnother = new URL(page.url()).pathname !== address
+  const [formBefore] = isAnother ? await codeField(page).elementHandles() : []
   await goWithoutLoading(page, address)
   await formBefore?.waitForElementState('hidden')
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Person, startProduct } from './person.ts'
 
 /** A person at a page, who presses controls and types by a mouse or by a keyboard alone. */
-export type Hands = {
+type Hands = {
   person: Person
   page: Page
   press: (control: Locator) => Promise<void>

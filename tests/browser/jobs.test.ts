@@ -52,7 +52,10 @@ test('a job goes from its client over the firm and the sealed bids of two partne
   await waitForText(first.page, 'Not answered yet.')
   await signInAsBuyer(runningProduct, second, 'partner_monthly_25')
   const otherBid = { amount: '2,900', weeks: '3', approach: 'We ask whoever signs.' }
-  const placed = await second.context.request.post(`${apiPaths.jobs}/${jobId}/bid`, { data: otherBid })
+  const placed = await second.context.request.post(`${apiPaths.jobs}/${jobId}/bid`, {
+    data: otherBid,
+    headers: { origin: runningProduct.origin() },
+  })
   expect(placed.status(), await placed.text()).toBe(200)
 
   await openJob(page, title)

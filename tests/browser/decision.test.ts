@@ -5,17 +5,19 @@ import { formatCents } from '#contract/catalogue.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
 import { goWithoutLoading } from './client-navigation.ts'
-import { shareWith, unlockPortal } from './open-portal.ts'
+import { sendCode, shareWith, unlockPortal } from './open-portal.ts'
 import { openPaypalWindow, payByCard, readReceipts, waitForThanks } from './paying.ts'
 import {
   addressOf,
   goToProvider,
+  open,
   openSignedIn,
   pressButton,
   startProduct,
   waitForAddress,
   waitForFocus,
   waitForText,
+  waitUntilReady,
   type Person,
 } from './person.ts'
 
@@ -45,7 +47,8 @@ test('on a phone, by touch alone, a client accepts with the mailed code, the sea
   await dialog.getByLabel('Role').fill('Managing director')
   await dialog.getByLabel('Email Address').fill(email)
   await page.reload()
-  await unlockPortal(page, decidable)
+  await waitUntilReady(page)
+  await sendCode(page, decidable.code)
   await page.getByRole('button', { name: 'Accept' }).first().tap()
   await goOn('Continue')
   expect(await dialog.getByLabel('Email Address').inputValue()).toBe(email)
@@ -61,7 +64,8 @@ test('on a phone, by touch alone, a client accepts with the mailed code, the sea
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the sealed file' }).tap()
   const file = await buffer(await (await download).createReadStream())
-  await goWithoutLoading(page, '/verify')
+  // The address is of another policy, so a document is loaded.
+  await open(page, '/verify')
   const verify = async (name: string, bytes: Buffer, sentence: string) => {
     await page.getByLabel('Choose the file, or drop it here.').setInputFiles({
       name,

@@ -72,7 +72,7 @@ test('a job goes from its client over the firm and the sealed bids of two partne
   await chosen.getByText(first.email).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
-  await openJob(first.page, title)
+  await first.page.reload()
   await waitForText(first.page, 'Two people of sales.')
   await waitForText(first.page, client.email)
   await first.page.getByRole('link', { name: 'Write the Blueprint' }).click()

@@ -39,30 +39,22 @@ const changes = {
 } as const satisfies Record<string, Change>
 type ChangeName = keyof typeof changes
 
-/** The journeys that a change can break. Changes that do not hide each other's faults share a journey. */
-const selection: { together: ChangeName[]; journeys: JourneyName[] }[] = [
-  {
-    together: [
-      'a translation',
-      'a language from right to left',
-      'a password manager',
-      'an unknown time zone',
-      'a keyboard alone',
-    ],
-    journeys: allJourneys,
-  },
-  { together: ['blocked storage'], journeys: ['sends an enquiry', 'signs in and out'] },
-  {
-    together: ['text twice as large'],
-    journeys: ['books the kick-off and answers the questionnaire', 'reads a proposal and prints it'],
-  },
-]
-/** The other journeys begin with a session that the test puts into the storage. */
+/** The other journeys begin with a session that the test puts into the storage, or look into it. */
 const journeysWithoutStorage: JourneyName[] = [
   'sends an enquiry',
   'signs in and out',
   'reads a proposal and prints it',
 ]
+/** Changes that do not hide each other's faults share a journey. This is also the proof of the journey without them. */
+const allButBlockedStorage = (Object.keys(changes) as ChangeName[]).filter(
+  (name) => name !== 'blocked storage',
+)
+const selection = allJourneys.map((journey) => ({
+  together: journeysWithoutStorage.includes(journey)
+    ? [...allButBlockedStorage, 'blocked storage' as const]
+    : allButBlockedStorage,
+  journeys: [journey],
+}))
 const everything = (Object.keys(changes) as ChangeName[]).map((name) => ({
   together: [name],
   journeys: name === 'blocked storage' ? journeysWithoutStorage : allJourneys,

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { formatCents } from '#contract/catalogue.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
-import { shareWith, unlockPortal } from './open-portal.ts'
+import { goWithoutLoading } from './client-navigation.ts'
+import { sendCode, shareWith, unlockPortal } from './open-portal.ts'
 import { openPaypalWindow, payByCard, readReceipts, waitForThanks } from './paying.ts'
 import {
   addressOf,
@@ -16,6 +17,7 @@ import {
   waitForAddress,
   waitForFocus,
   waitForText,
+  waitUntilReady,
   type Person,
 } from './person.ts'
 
@@ -45,7 +47,8 @@ test('on a phone, by touch alone, a client accepts with the mailed code, the sea
   await dialog.getByLabel('Role').fill('Managing director')
   await dialog.getByLabel('Email Address').fill(email)
   await page.reload()
-  await unlockPortal(page, decidable)
+  await waitUntilReady(page)
+  await sendCode(page, decidable.code)
   await page.getByRole('button', { name: 'Accept' }).first().tap()
   await goOn('Continue')
   expect(await dialog.getByLabel('Email Address').inputValue()).toBe(email)
@@ -61,6 +64,7 @@ test('on a phone, by touch alone, a client accepts with the mailed code, the sea
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the sealed file' }).tap()
   const file = await buffer(await (await download).createReadStream())
+  // The address is of another policy, so a document is loaded.
   await open(page, '/verify')
   const verify = async (name: string, bytes: Buffer, sentence: string) => {
     await page.getByLabel('Choose the file, or drop it here.').setInputFiles({
@@ -77,7 +81,7 @@ test('on a phone, by touch alone, a client accepts with the mailed code, the sea
     'This file doesn’t match a sealed proposal.',
   )
 
-  await open(page, record)
+  await goWithoutLoading(page, record)
   await page.getByRole('link', { name: 'Pay the deposit' }).first().tap()
   const checkout = paths.checkout(`deposit:${record.split('/')[2]}`)
   await waitForAddress(page, paths.login({ redirect: checkout }))
@@ -88,7 +92,7 @@ test('on a phone, by touch alone, a client accepts with the mailed code, the sea
   expect(await readReceipts(page)).toEqual([
     ['Deposit for Order-to-Invoice Automation, ready to decide', '$16,950.00 USD', 'Card / UPI'],
   ])
-  await open(page, record)
+  await goWithoutLoading(page, record)
   await waitForText(page, 'Paid on')
   expect(await page.getByRole('link', { name: 'Pay the deposit' }).count()).toBe(0)
 })
@@ -151,16 +155,16 @@ test('of two recipients one asks for changes by keys alone, the other accepts th
   await bo.page.getByRole('link', { name: 'Pay the deposit, $400.00 USD' }).click()
 
   bo.allowErrors(/403 \(Forbidden\)/)
-  const signInAs = async (email: string) => {
-    await waitForText(bo.page, 'Sign in to continue and pay the deposit on your proposal')
-    await goToProvider(bo.page)
-    await bo.page.getByLabel('Email').fill(email)
-    await press(bo.page, 'Continue')
-  }
-  await signInAs(ada.email)
+  const words = 'Sign in to continue and pay the deposit on your proposal'
+  await waitForText(bo.page, words)
+  const checkout = new URL(bo.page.url()).searchParams.get('redirect') ?? ''
+  await openSignedIn({ page: bo.page, email: ada.email }, checkout)
   await waitForText(bo.page, `b…@${bo.email.split('@')[1]}`)
   await press(bo.page, 'Sign in with another account')
-  await signInAs(bo.email)
+  await waitForText(bo.page, words)
+  await goToProvider(bo.page)
+  await bo.page.getByLabel('Email').fill(bo.email)
+  await press(bo.page, 'Continue')
   await pressButton(await openPaypalWindow(bo.page), 'Approve')
   await waitForThanks(bo.page)
   expect(await readReceipts(bo.page)).toEqual([['Deposit for Project Alder', '$400.00 USD', 'PayPal']])

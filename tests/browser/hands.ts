@@ -1,14 +1,17 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import type { Person } from './person.ts'
+import type { Person, startProduct } from './person.ts'
 
 /** A person at a page, who presses controls and types by a mouse or by a keyboard alone. */
-export type Hands = {
+type Hands = {
   person: Person
   page: Page
   press: (control: Locator) => Promise<void>
   type: (field: Locator, text: string) => Promise<void>
 }
+
+/** What somebody does at the site, by whatever hands. */
+export type Journey = (hands: Hands, product: ReturnType<typeof startProduct>) => Promise<void>
 
 const maxTabs = 150
 
@@ -21,6 +24,9 @@ async function tabTo(control: Locator): Promise<void> {
   }
   throw new Error(`${maxTabs} presses of Tab never came to ${String(control)}`)
 }
+
+const outlineOf = (control: Locator): Promise<string> =>
+  control.evaluate((element) => getComputedStyle(element).outlineStyle)
 
 /** Looks at a page, and anew if it goes on to another document meanwhile. */
 async function faultsOfSettled(
@@ -52,6 +58,7 @@ export function handsOf(
     press: async (control) => {
       if (isKeyboardAlone) {
         await tabTo(control)
+        expect(await outlineOf(control), `the focus on ${String(control)} shows`).not.toBe('none')
         await page.keyboard.press('Enter')
       } else await control.click()
       await look(`pressing ${String(control)}`)

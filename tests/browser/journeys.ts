@@ -1,23 +1,12 @@
 import { expect } from 'vitest'
-import { apiPaths } from '#contract/paths.ts'
 import { questions } from '#contract/projects/questionnaire.ts'
-import type { Hands } from './hands.ts'
+import { buys } from './buying.ts'
+import type { Journey } from './hands.ts'
+import { worksAtOffice } from './office-journey.ts'
 import { demoProposal, waitForSlide } from './open-portal.ts'
 import { stopCalls } from './paths-gate.ts'
-import { cardWindow, openAsBuyer, providerUrls, waitForThanks } from './paying.ts'
-import {
-  goToProvider,
-  holdScript,
-  open,
-  openCheckout,
-  openSignedIn,
-  waitForText,
-  waitUntilReady,
-  type startProduct,
-} from './person.ts'
-
-type RunningProduct = ReturnType<typeof startProduct>
-type Journey = (hands: Hands, product: RunningProduct) => Promise<void>
+import { openAsBuyer } from './paying.ts'
+import { goToProvider, holdScript, open, waitForText, waitUntilReady } from './person.ts'
 
 const sendsEnquiry: Journey = async ({ person: { name, email }, page, press, type }) => {
   const release = await holdScript(page)
@@ -43,20 +32,6 @@ const signsIn: Journey = async ({ person: { email }, page, press, type }) => {
   await waitForText(page, 'Welcome, ')
   await press(page.getByRole('button', { name: 'Log out' }))
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
-}
-
-const buys: Journey = async ({ person, page, press }) => {
-  await openCheckout(person, '/checkout?product=blueprint')
-  const payButton = page.getByRole('button', { name: 'Pay $1,499.00 USD', disabled: false })
-  await press(payButton)
-  await press(cardWindow(page).getByRole('button', { name: 'Close' }))
-  await cardWindow(page).waitFor({ state: 'detached' })
-  await press(payButton)
-  const confirmation = await stopCalls(page, providerUrls.card.confirm)
-  await press(cardWindow(page).getByRole('button', { name: 'Pay now' }))
-  await waitForText(page, 'Verifying Payment...')
-  await confirmation.open()
-  await waitForThanks(page)
 }
 
 const answersQuestionnaire: Journey = async ({ person, page, press, type }, product) => {
@@ -102,23 +77,13 @@ const submitsBlueprint: Journey = async ({ person, page, press, type }, product)
   await waitForText(page, 'Submission Received!')
 }
 
-const answersEnquiry: Journey = async ({ person: { name, email, context }, page, press, type }) => {
-  const enquiry = { name, email, company: '', service: '', message: 'Orders are typed twice.' }
-  await context.request.post(apiPaths.contact, { data: enquiry })
-  await openSignedIn({ page, email: 'staff@demo.example' }, '/office/inbox')
-  await press(page.getByRole('main').getByRole('link', { name }))
-  await type(page.getByLabel('Answer by email'), 'We call you on Thursday at 10.')
-  await press(page.getByRole('button', { name: 'Send answer' }))
-  await page.getByRole('listitem').filter({ hasText: 'We call you on Thursday at 10.' }).waitFor()
-}
-
 /** The main journeys, each by its words after the person who makes it. */
 export const journeys = {
   'sends an enquiry': sendsEnquiry,
   'signs in and out': signsIn,
-  'closes the card window and then pays': buys,
+  'signs in on the way to the checkout, closes the card window and then pays': buys,
   'books the kick-off and answers the questionnaire': answersQuestionnaire,
   'reads a proposal and prints it': readsProposal,
   'submits a Blueprint': submitsBlueprint,
-  'answers an enquiry at the office': answersEnquiry,
+  'answers an enquiry and approves an application at the office': worksAtOffice,
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { goWithoutLoading } from './client-navigation.ts'
 import {
   addressOf,
   holdScript,
-  logOut,
   open,
   openDashboard,
   recordConsole,
@@ -16,8 +16,11 @@ import { smallViewport } from './soundness.ts'
 
 const runningProduct = startProduct()
 
-test('a visitor who follows a link goes on at the new page’s content with its head, and back where they were', async () => {
-  const { page } = await runningProduct.person({ viewport: { width: 1280, height: 700 } })
+test('a visitor who follows a link goes on at the new page’s content with its head, prints it without the frame, and is back where they were', async () => {
+  const { page } = await runningProduct.person({
+    viewport: { width: 1280, height: 700 },
+    reducedMotion: 'reduce',
+  })
   const isAtContent = () => page.evaluate(() => document.activeElement?.id === 'main')
   const headOf = () =>
     page.evaluate(() =>
@@ -38,6 +41,25 @@ test('a visitor who follows a link goes on at the new page’s content with its 
   await expect.poll(isAtContent).toBe(true)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await expect.poll(headOf).toEqual(headAsSent)
+
+  const name = 'The guarantee: a credit, not a refund'
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  await contents.getByRole('link', { name }).click()
+  await expect
+    .poll(async () => (await page.getByRole('heading', { name }).boundingBox())?.y)
+    .toBeLessThan(300)
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.locator('body[data-printed]').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('heading', { name: 'All purchases are final' }).isVisible()).toBe(true)
+  for (const frame of [page.getByRole('contentinfo'), contents]) expect(await frame.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.goBack()
+  await page.waitForURL('**/terms-and-conditions')
   await page.goBack()
   await waitForAddress(page, '/pricing')
   await page.waitForFunction((top) => window.scrollY === top, scrollTop)
@@ -48,7 +70,7 @@ test('a visitor who follows a link goes on at the new page’s content with its 
   await expect.poll(isAtContent).toBe(true)
 })
 
-test('a list is where it was left for whoever comes back to it', async () => {
+test('a list, and a part of a page that a keyboard leads to, are where they were left for whoever comes back', async () => {
   const { page } = await runningProduct.person({ viewport: smallViewport, reducedMotion: 'reduce' })
   await open(page, '/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Insights' }).click()
@@ -61,13 +83,12 @@ test('a list is where it was left for whoever comes back to it', async () => {
   await page.goBack()
   await waitForAddress(page, '/insights')
   await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, scrollTop)
-})
 
-test('by keyboard alone a visitor moves within the Blueprint’s page, back, and to its checkout', async () => {
-  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
-  await open(page, '/blueprint')
-  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-same', ''))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'The Blueprint', exact: true }).click()
+  await waitForAddress(page, '/blueprint')
   const leadsToPrice = page.getByRole('link', { name: 'See what the price covers' })
+  await leadsToPrice.waitFor()
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-same', ''))
   const top = () => page.locator('#investment').evaluate((section) => section.getBoundingClientRect().top)
   await leadsToPrice.press('Enter')
   await page.waitForURL('**/blueprint#investment')
@@ -86,43 +107,6 @@ test('by keyboard alone a visitor moves within the Blueprint’s page, back, and
   ])
   await page.keyboard.press('Enter')
   await waitForAddress(page, '/login?redirect=%2Fcheckout%3Fproduct%3Dblueprint')
-})
-
-test('a reader of the terms goes from the contents to the guarantee, and prints what is there without the frame', async () => {
-  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
-  await open(page, '/terms-and-conditions')
-  const name = 'The guarantee: a credit, not a refund'
-  const contents = page.getByRole('navigation', { name: 'Contents' })
-  await contents.getByRole('link', { name }).click()
-  await expect
-    .poll(async () => (await page.getByRole('heading', { name }).boundingBox())?.y)
-    .toBeLessThan(300)
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '')
-  })
-  await page.getByRole('button', { name: 'Print' }).click()
-  await page.locator('body[data-printed]').waitFor()
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('heading', { name: 'All purchases are final' }).isVisible()).toBe(true)
-  for (const frame of [page.getByRole('contentinfo'), contents]) expect(await frame.isVisible()).toBe(false)
-})
-
-test('logging out takes the place of the page it ended, so going back leads on to earlier pages', async () => {
-  const person = await runningProduct.person()
-  const { page } = person
-  await openDashboard(person)
-  await open(page, '/pricing')
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
-  await waitForAddress(page, '/dashboard')
-  const entries = () => page.evaluate(() => window.history.length)
-  const entriesBefore = await entries()
-  await logOut(page)
-  await waitForAddress(page, '/')
-  expect(await entries()).toBe(entriesBefore)
-  await page.goBack()
-  await waitForAddress(page, '/pricing')
-  await page.goForward()
-  await waitForAddress(page, '/')
 })
 
 test('a click that asks for a new tab is left to the browser, before the app runs and once it does', async () => {
@@ -152,7 +136,7 @@ test('a click that asks for a new tab is left to the browser, before the app run
   expect(addressOf(page)).toBe('/pricing')
 })
 
-test('who is signed in moves within the client area without a page that waits for the session, and finds the gallery as it was left', async () => {
+test('who is signed in moves within the client area without a page that waits for the session, finds the gallery as it was left, and a thanks page loaded anew as it was', async () => {
   const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
   await openDashboard({ page, email: 'client@demo.example' })
   await page.evaluate(() => {
@@ -178,7 +162,7 @@ test('who is signed in moves within the client area without a page that waits fo
   expect(await page.evaluate(() => document.body.dataset.waited)).toBe('')
 
   await page.setViewportSize(smallViewport)
-  await open(page, '/network/blueprints')
+  await goWithoutLoading(page, '/network/blueprints')
   const last = page.getByRole('main').getByRole('listitem').getByRole('link').last()
   await last.scrollIntoViewIfNeeded()
   const scrollTop = await page.evaluate(() => window.scrollY)
@@ -190,16 +174,14 @@ test('who is signed in moves within the client area without a page that waits fo
   await page.goBack()
   await waitForAddress(page, '/network/blueprints')
   await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, scrollTop)
-})
 
-test('a thanks page loaded anew says what the navigation brought', async () => {
-  const { page } = await runningProduct.person()
-  await open(page, '/order-confirmation')
+  await goWithoutLoading(page, '/order-confirmation')
+  await waitForAddress(page, '/order-confirmation')
   await page.evaluate(() => history.replaceState({ ...history.state, usr: { name: 'Asha Rao' } }, ''))
   const consoleMessages = recordConsole(page)
   await page.reload()
   await waitForText(page, 'Asha Rao')
-  expect([await page.locator('dd').allInnerTexts(), consoleMessages]).toEqual([
+  expect([await page.locator('dd').allInnerTexts(), consoleMessages], 'what the navigation brought').toEqual([
     ['Asha Rao', 'N/A', 'N/A', 'N/A'],
     [],
   ])

@@ -4,10 +4,12 @@ import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
 import { addDemoOrder } from '#server/receipts/demo.ts'
 import { people } from '#server/people/tables.ts'
+import { goWithoutLoading } from './client-navigation.ts'
 import {
-  open,
   openSignedIn,
   pressButton,
+  signInByRequests,
+  storedToken,
   waitForAddress,
   waitForText,
   type Person,
@@ -80,28 +82,56 @@ export const waitForThanks = async (page: Page): Promise<void> => {
   await waitForText(page, 'Payment received')
 }
 
-/** Opens the settings and reads the receipts: product, price and means of payment of each. */
+/** Goes from a page of the client area to the settings and reads the receipts: product, price and means of payment of each. */
 export const readReceipts = async (page: Page): Promise<string[][]> => {
-  await open(page, '/settings')
+  await goWithoutLoading(page, '/settings')
   await page.locator('#receipts tbody').waitFor()
   const rows = await page.locator('tbody tr').all()
   return Promise.all(rows.map(async (row) => (await row.locator('td').allInnerTexts()).slice(1, 4)))
 }
 
-/** Signs in somebody who paid for a product a moment ago, without a checkout, and opens an address. */
-export const openAsBuyer = async (
+/** Which of the client area's sections are locked. On a phone the navigation may be closed. */
+export const lockedSections = async (page: Page): Promise<string[]> => {
+  const includeHidden = true
+  const navigation = page.getByRole('navigation', { name: 'Client area', includeHidden })
+  const locked: string[] = []
+  for (const name of ['Network', 'Blueprints', 'Analytics'])
+    if (await navigation.getByRole('link', { name, exact: true, includeHidden }).isDisabled())
+      locked.push(name)
+  return locked
+}
+
+export const roleInToken = async (page: Page): Promise<unknown> => {
+  const [, payload = ''] = ((await storedToken(page)) ?? '').split('.')
+  const { role, subscription_status } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<
+    string,
+    unknown
+  >
+  return { role, subscription_status }
+}
+
+/** Signs in, by requests, somebody who paid for a product a moment ago. */
+export const signInAsBuyer = async (
   { asFirm }: Pick<ReturnType<typeof startProduct>, 'asFirm'>,
   person: Person,
   productKey: ProductKey,
-  address: string,
 ): Promise<void> => {
-  const { request } = person.context
-  await request.post((await request.get('/auth/google')).url(), { form: { email: person.email } })
+  await signInByRequests(person)
   await asFirm(async (_, db) => {
     const [stored] = await db.select({ id: people.id }).from(people).where(eq(people.email, person.email))
     if (!stored) throw new Error(`${person.email} was not signed in`)
     const paidAt = new Date()
     await addDemoOrder(db, { personId: stored.id, product: catalogue[productKey], paidAt })
   })
+}
+
+/** Opens an address as somebody who paid for a product a moment ago, without a checkout. */
+export const openAsBuyer = async (
+  product: Pick<ReturnType<typeof startProduct>, 'asFirm'>,
+  person: Person,
+  productKey: ProductKey,
+  address: string,
+): Promise<void> => {
+  await signInAsBuyer(product, person, productKey)
   await openSignedIn(person, address)
 }

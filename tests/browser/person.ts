@@ -23,13 +23,18 @@ export type Person = {
 /** A browser that has never opened the site. */
 export const firstVisitOptions: BrowserContextOptions = { storageState: { cookies: [], origins: [] } }
 
-/** A browser in which the spotlight popup was closed earlier. */
-const returningVisitorOptions = (origin: string): BrowserContextOptions => ({
-  storageState: {
-    cookies: [],
-    origins: [{ origin, localStorage: [{ name: localKeys.spotlight, value: 'closed' }] }],
-  },
-})
+/** Stores something in each document of a context or page before its scripts, unless storage is blocked. */
+const store = (where: BrowserContext | Page, name: string, value: string) =>
+  where.addInitScript(
+    (item) => {
+      try {
+        localStorage.setItem(item.name, item.value)
+      } catch {
+        // The test blocks the storage, or the document has none.
+      }
+    },
+    { name, value },
+  )
 
 /** An IP address for each person, because rate limits count by address. */
 const ipAddressOf = (number: number): string =>
@@ -72,10 +77,10 @@ export const startProduct = (env?: Record<string, string>, launch = connectToBro
         reducedMotion: 'reduce',
         // Painting a quarter of the pixels takes less time. A test that looks at the layout sets a viewport, and gets them all.
         deviceScaleFactor: options.viewport ? 1 : 0.5,
-        ...returningVisitorOptions(product.origin),
         ...options,
       })
       context.setDefaultTimeout(waitMs)
+      if (options.storageState === undefined) await store(context, localKeys.spotlight, 'closed')
       const browserErrors = await recordBrowserErrors(context)
       const allowed: RegExp[] = []
       onTestFinished(async () => {
@@ -200,21 +205,29 @@ export const signIn = async ({ page, email }: Pick<Person, 'page' | 'email'>): P
   await waitUntilReady(page)
 }
 
-/** Signs in by HTTP requests, which is faster than the pages, and opens an address. */
-export const openSignedIn = async (
-  { page, email }: Pick<Person, 'page' | 'email'>,
-  address: string,
-): Promise<void> => {
-  const { request } = page.context()
+/** Signs in by HTTP requests, which is faster than the pages, and returns the token. The browser has the cookie. */
+export const signInByRequests = async ({
+  context: { request },
+  email,
+}: Pick<Person, 'context' | 'email'>): Promise<string> => {
   const signInPage = await request.get('/auth/google')
   const callbackResponse = await request.post(signInPage.url(), { form: { email } })
   const token = new URL(callbackResponse.url()).searchParams.get('token')
   if (token === null) {
     throw new Error(`${email} was not signed in: ${callbackResponse.status()} at ${callbackResponse.url()}`)
   }
-  await page.goto('/favicon.svg')
-  await page.evaluate((given) => localStorage.setItem('authToken', given), token)
+  return token
+}
+
+/** Signs in by requests and opens an address. */
+export const openSignedIn = async (
+  { page, email }: Pick<Person, 'page' | 'email'>,
+  address: string,
+): Promise<void> => {
+  const token = await signInByRequests({ context: page.context(), email })
+  const storedOnce = await store(page, 'authToken', token)
   await open(page, address)
+  await storedOnce.dispose()
 }
 
 /** Signs in and opens the dashboard. */

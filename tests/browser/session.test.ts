@@ -1,6 +1,16 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { logOut, open, signIn, startProduct, storedToken, waitForAddress, waitForText } from './person.ts'
+import { goWithoutLoading } from './client-navigation.ts'
+import {
+  logOut,
+  open,
+  openDashboard,
+  signIn,
+  startProduct,
+  storedToken,
+  waitForAddress,
+  waitForText,
+} from './person.ts'
 
 const runningProduct = startProduct()
 
@@ -37,7 +47,7 @@ test('a person is led to sign-in and back, and logging out ends the session in e
   await open(other, '/pricing')
   await other.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
   await open(page, '/pricing')
-  await page.goto('/settings')
+  await goWithoutLoading(page, '/settings')
   await waitForAddress(page, '/login?redirect=%2Fsettings')
   await page.goBack()
   await waitForAddress(page, '/pricing')
@@ -46,13 +56,13 @@ test('a person is led to sign-in and back, and logging out ends the session in e
   await signIn(person)
   await waitForAddress(page, '/settings')
   await waitForText(page, email)
-  expect(await headOf(page)).toEqual([1, 1, 1, 'Settings | Northloop'])
+  await expect.poll(() => headOf(page)).toEqual([1, 1, 1, 'Settings | Northloop'])
   await other.getByRole('button', { name: 'Log out' }).waitFor()
   expect(await other.getByRole('link', { name: 'Get Full Access' }).getAttribute('href')).toBe(
     '/checkout?plan=client_monthly_10',
   )
-  await open(other, '/settings')
-  expect(await headOf(other)).toEqual([1, 1, 1, 'Settings | Northloop'])
+  await goWithoutLoading(other, '/settings')
+  await expect.poll(() => headOf(other)).toEqual([1, 1, 1, 'Settings | Northloop'])
 
   const otherItems = { 'visitor-first-seen': '2026-01-01', draft: 'half a thought' }
   const storedBefore = await page.evaluate((items) => {
@@ -64,9 +74,15 @@ test('a person is led to sign-in and back, and logging out ends the session in e
   expect(await accountStatusWith(context, token)).toBe(200)
   expect(await sessionCookiesOf(context)).toEqual([{ httpOnly: true, sameSite: 'Lax', path: '/' }])
 
-  await open(page, '/pricing')
+  await goWithoutLoading(page, '/pricing')
+  await waitForAddress(page, '/pricing')
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  await waitForAddress(page, '/dashboard')
+  const entries = () => page.evaluate(() => window.history.length)
+  const entriesBefore = await entries()
   await logOut(page)
   await waitForAddress(page, '/')
+  expect(await entries(), 'logging out takes the place of the page it ended').toBe(entriesBefore)
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
   await waitForAddress(other, '/login?redirect=%2Fsettings')
   expect(await sessionCookiesOf(context)).toEqual([])
@@ -75,6 +91,9 @@ test('a person is led to sign-in and back, and logging out ends the session in e
 
   await page.goBack()
   await waitForAddress(page, '/pricing')
+  await page.goForward()
+  await waitForAddress(page, '/')
+  await page.goBack()
   await page.goBack()
   await waitForAddress(page, '/login?redirect=%2Fsettings')
   expect(await page.getByText(email).count()).toBe(0)
@@ -83,12 +102,11 @@ test('a person is led to sign-in and back, and logging out ends the session in e
 test('each way to sign out in the client area leads to sign-in', async () => {
   const person = await runningProduct.person()
   const { page } = person
-  await open(page, '/login')
-  await signIn(person)
+  await openDashboard(person)
   await signOut(page, () =>
     page.getByRole('navigation', { name: 'Client area' }).getByRole('button', { name: 'Sign out' }).click(),
   )
-  await signIn(person)
+  await openDashboard(person)
   await signOut(page, async () => {
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()

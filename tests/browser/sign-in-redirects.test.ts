@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { testTimeoutMs } from '#tests/support/patience.ts'
-import {
-  addressOf,
-  openDashboard,
-  removeStoredToken,
-  waitUntilReady,
-  startProduct,
-  storedToken,
-} from './person.ts'
+import { addressOf, removeStoredToken, signInByRequests, startProduct, waitUntilReady } from './person.ts'
 
 const runningProduct = startProduct()
 
@@ -17,8 +10,7 @@ describe('no redirect leads off our origin', () => {
   const follow = async (redirects: string[]): Promise<Set<string>> => {
     const person = await runningProduct.person()
     const { page, context } = person
-    await openDashboard(person)
-    const token = (await storedToken(page)) ?? ''
+    const token = await signInByRequests(person)
     const left: string[] = []
     await context.route(
       (url) => url.origin !== runningProduct.origin(),
@@ -42,7 +34,6 @@ describe('no redirect leads off our origin', () => {
     person.allowErrors(/40[04]/)
     const ends = new Set<string>()
     for (const address of redirects) {
-      await removeStoredToken(page)
       const answer = await page.goto(address)
       if (answer?.status() === 400) continue
       await waitUntilReady(page)
@@ -51,16 +42,15 @@ describe('no redirect leads off our origin', () => {
       await waitUntilReady(page)
       expect(page.url(), address).toMatch(`${runningProduct.origin()}/`)
       ends.add(addressOf(page))
+      await removeStoredToken(page)
     }
     expect(left).toEqual([])
     return ends
   }
 
-  test('of a handful', async () => {
+  test('that is encoded or repeated', async () => {
     const ends = await follow([
       `/login?redirect=${encodeURIComponent('/\\evil.example')}`,
-      `/login?redirect=${encodeURIComponent('/%09/javascript:alert(1)')}`,
-      '/login?redirect=//evil.example/',
       '/login?redirect=/pricing&redirect=//evil.example/',
     ])
     expect([...ends]).toEqual(['/dashboard'])

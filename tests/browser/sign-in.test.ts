@@ -1,24 +1,44 @@
 import { expect, test } from 'vitest'
+import { clientAccessCheckoutPath, waitUntilPayable } from './paying.ts'
 import {
   addressOf,
   alertOf,
   goToProvider,
   open,
-  openDashboard,
-  signIn,
+  openCheckout,
+  pauseClock,
+  signInByRequests,
   startProduct,
   storedToken,
   waitForAddress,
   waitForFocus,
-  waitForText,
 } from './person.ts'
 
 const runningProduct = startProduct()
-const incompleteMessage = 'We could not complete your sign-in. Please try again.'
 
-test('a person who cancels at the provider is told kindly, and the next try leads to the very checkout', async () => {
-  const { page, email } = await runningProduct.person()
-  await open(page, '/checkout?product=blueprint')
+test('whose session ended elsewhere is told at the checkout, kindly too after cancelling the sign-in, and the next try leads back there, while another tab signs in', async () => {
+  const person = await runningProduct.person()
+  const { page, context, email } = person
+  person.allowErrors(/401 .*\/create-razorpay-order$/)
+  await page.clock.install()
+  await openCheckout(person)
+  await page.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('authToken') ?? ''}`,
+      'content-type': 'application/json',
+    }
+    await fetch('/auth/logout', { method: 'POST', headers, body: '{}' })
+  })
+  await pauseClock(page)
+  await page.getByRole('button', { name: 'Pay $10.00 USD / month' }).click()
+  expect(await alertOf(page)).toBe('User not authenticated.')
+  expect(addressOf(page)).toBe(clientAccessCheckoutPath)
+  await page.clock.resume()
+  await waitForAddress(page, '/login?redirect=%2Fcheckout%3Fplan%3Dclient_monthly_10')
+
+  const other = await context.newPage()
+  await open(other, '/login?redirect=/settings')
+  await goToProvider(other)
   await goToProvider(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await waitForAddress(page, '/login?error=access_denied')
@@ -26,53 +46,20 @@ test('a person who cancels at the provider is told kindly, and the next try lead
     'Google did not receive your permission, so you are not signed in. You can try again at any time.',
   )
   expect(await storedToken(page)).toBeNull()
-  await signIn({ page, email })
-  await waitForAddress(page, '/checkout?product=blueprint')
-})
-
-test("a sent link with somebody else's token signs nobody into their account", async () => {
-  const sender = await runningProduct.person()
-  await openDashboard(sender)
-  const link = `/auth/callback?token=${await storedToken(sender.page)}`
-
-  const person = await runningProduct.person()
-  const { page, context } = person
-  const expectRefused = async (token: string | null) => {
-    await page.goto(link)
-    await waitForAddress(page, '/login?error=auth_failed')
-    expect(await alertOf(page)).toBe(incompleteMessage)
-    expect(await storedToken(page)).toBe(token)
-  }
-  await expectRefused(null)
-  expect(await context.cookies()).toEqual([])
   await goToProvider(page)
-  await expectRefused(null)
-  await signIn(person)
-  await expectRefused(await storedToken(page))
-  await open(page, '/settings')
-  await waitForText(page, person.email)
+  for (const tab of [page, other]) {
+    await tab.getByLabel('Email').fill(email)
+    await tab.getByRole('button', { name: 'Continue' }).click()
+    await tab.getByRole('button', { name: 'Log out' }).waitFor()
+  }
+  await waitForAddress(other, '/settings')
+  expect(addressOf(page)).toBe(clientAccessCheckoutPath)
+  await waitUntilPayable(page)
 })
 
-test('a person who goes to the provider without our sign-in page comes in, and leaves no proof behind', async () => {
+test("a link with somebody else's token signs nobody in, and one's own token stays in no address, no history and no referrer", async () => {
+  const link = `/auth/callback?token=${await signInByRequests(await runningProduct.person())}`
   const { page, context, email } = await runningProduct.person()
-  await page.goto('/auth/google')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await waitForAddress(page, '/dashboard')
-  await waitForFocus(page.getByRole('main'))
-  const names = (await context.cookies()).map(({ name }) => name)
-  expect(names.filter((name) => name.startsWith('sign-in'))).toEqual([])
-
-  await page.goto('/login?redirect=/checkout?plan=client_monthly_10&from=mail')
-  await waitForAddress(page, '/checkout?plan=client_monthly_10&from=mail')
-  await open(page, '/login?error=auth_failed')
-  expect(await alertOf(page)).toBe(incompleteMessage)
-  expect(addressOf(page)).toBe('/login?error=auth_failed')
-})
-
-test('the token stays in no address, no history and no referrer', async () => {
-  const person = await runningProduct.person()
-  const { page, context } = person
   const asked: { url: string; referrer: string }[] = []
   context.on('request', (request) => {
     asked.push({ url: request.url(), referrer: request.headers().referer ?? '' })
@@ -82,12 +69,25 @@ test('the token stays in no address, no history and no referrer', async () => {
     if (location.pathname === '/auth/callback')
       document.addEventListener('readystatechange', noteQuery, { once: true })
   })
-  await open(page, '/login')
-  await signIn(person)
+  const cookieNames = async () => (await context.cookies()).map(({ name }) => name)
+  const expectRefused = async (token: string | null) => {
+    await page.goto(link)
+    await waitForAddress(page, '/login?error=auth_failed')
+    expect(await alertOf(page)).toBe('We could not complete your sign-in. Please try again.')
+    expect(await storedToken(page)).toBe(token)
+  }
+  await expectRefused(null)
+  expect(await cookieNames()).toEqual([])
+
+  // Who goes to the provider without our sign-in page comes in, too.
+  await page.goto('/auth/google')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await waitForAddress(page, '/dashboard')
+  await waitForFocus(page.getByRole('main'))
+  expect((await cookieNames()).filter((name) => name.startsWith('sign-in'))).toEqual([])
   const query = await page.evaluate(() => sessionStorage.getItem('query at the callback'))
   expect(query, 'the address is clean before the page is read to its end').toBe('')
-  await open(page, '/pricing')
   const token = (await storedToken(page)) ?? 'none'
   const carriers = asked.filter(({ url }) => url.includes(token))
   expect(carriers.map(({ url }) => new URL(url).pathname)).toEqual(['/auth/callback'])
@@ -96,20 +96,8 @@ test('the token stays in no address, no history and no referrer', async () => {
   const history = entries.map(({ url }) => url)
   expect(history).toContain(`${runningProduct.origin()}/dashboard`)
   expect(history.filter((url) => url.includes('token'))).toEqual([])
-})
 
-test('a sign-in under way in two tabs is finished in both', async () => {
-  const { page, context, email } = await runningProduct.person()
-  const other = await context.newPage()
-  await open(page, '/checkout?product=blueprint')
-  await goToProvider(page)
-  await open(other, '/login?redirect=/settings')
-  await goToProvider(other)
-  for (const tab of [page, other]) {
-    await tab.getByLabel('Email').fill(email)
-    await tab.getByRole('button', { name: 'Continue' }).click()
-    await tab.getByRole('button', { name: 'Log out' }).waitFor()
-  }
-  await waitForAddress(other, '/settings')
-  expect(addressOf(page)).toBe('/checkout?product=blueprint')
+  await expectRefused(token)
+  await page.goto('/login?redirect=/checkout?plan=client_monthly_10&from=mail')
+  await waitForAddress(page, '/checkout?plan=client_monthly_10&from=mail')
 })

@@ -37,9 +37,8 @@ const documentProject = (name: string, isolate = true) => ({
 /** Server tests that also run on the embedded database, because it decides what they show: opening, locks, start, backup, errors. */
 const embeddedDatabaseTests = [
   'tests/server/backup/backup.test.ts',
-  'tests/server/running-commands.test.ts',
-  'tests/server/start.test.ts',
-  'tests/server/platform/database/{database,database-roles,earlier-data}.test.ts',
+  'tests/server/start-embedded.test.ts',
+  'tests/server/platform/database/{database,earlier-data}.test.ts',
 ]
 
 const serverProject = (name: string, database: DatabaseKind, include: string[]) => ({

@@ -221,7 +221,8 @@ describe.each(databaseKinds)('with the server running on %s', (kind) => {
     },
   )
 
-  test.runIf(kind === 'PostgreSQL')(
+  // In `npm test`, instances that share a database do so in one process: `tests/server/payments/`.
+  test.runIf(kind === 'PostgreSQL' && isTorture)(
     'two servers that get reports of one payment at the same time capture and grant it once',
     () =>
       server.withSecondServer(async (origin) => {

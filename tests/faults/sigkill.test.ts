@@ -8,6 +8,8 @@ import { anyRoundValues, playRound, type Round, type RoundValues } from './kill-
 import { startServerUnderTest, type ServerUnderTest } from './server-under-test.ts'
 
 const roundTotal = roundCount(30)
+/** Consecutive rounds are killed at points far apart, so that three rounds have a kill in each part of a purchase. */
+const pointsApart = 5
 /** Rounds are dealt out in turn. That PGlite recovers from SIGKILL is also a test of its start. */
 const databaseKinds: DatabaseKind[] = isTorture
   ? ['PostgreSQL', 'PGlite', 'PostgreSQL', 'PGlite']
@@ -21,14 +23,15 @@ async function playRounds(
   const rounds: Round[] = []
   const violations: string[] = []
   for (const { number, values } of numberedRounds) {
-    const point = killPoints[(number + seed) % killPoints.length]
+    const point = killPoints[(number * pointsApart + seed) % killPoints.length]
     if (!point) throw new Error('there is no such kill point')
     const round = await playRound(server, point, values)
     if (!round.reachedKillPoint) violations.push(`the provider was not called: ${point.name}`)
     rounds.push(round)
   }
   await Promise.all(rounds.flatMap(({ pendingCalls }) => pendingCalls))
-  await server.restart()
+  // Every round ends with a start of the server, which checks the orders of which it does not know what came.
+  if (isTorture) await server.restart()
   const paidRounds = rounds.filter(({ paidOrderId }) => paidOrderId !== undefined)
   const hasReceipt = async ({ buyer }: Round) => (await buyer.account())?.receipts.length === 1
   await expect

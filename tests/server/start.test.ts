@@ -1,14 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, describe, expect, inject, test, vi } from 'vitest'
-import { apiPaths } from '#contract/paths.ts'
-import { run } from '#server/commands.ts'
-import { socketPath } from '#server/platform/operator/socket.ts'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/port.ts'
 import { spawnServer, startServer } from '#tests/support/server.ts'
@@ -25,11 +20,6 @@ async function createTestDatabase() {
   cleanups.push(close)
   return { dataDir, databaseUrl: url }
 }
-async function startRunningServer(databaseSettings: Awaited<ReturnType<typeof createTestDatabase>>) {
-  const server = await startServer(databaseSettings)
-  cleanups.push(server.kill)
-  return server
-}
 async function runFailingServer(
   options: Omit<Parameters<typeof spawnServer>[0], 'port'> & { port?: number },
 ) {
@@ -39,94 +29,43 @@ async function runFailingServer(
   return { status, said: server.logs() }
 }
 
-/** What PostgreSQL calls the system identifier: a copy of a data folder has that of the original. */
-const systemId = (folder: string) => readFileSync(path.join(folder, 'global/pg_control')).readBigUInt64LE(0)
+describe('a start that needs no database', () => {
+  const startOf = (env: Record<string, string>) => {
+    const given = { PATH: process.env.PATH, NODE_ENV: 'production', ...env }
+    return spawnSync(process.execPath, ['scripts/start.mjs'], { env: given, encoding: 'utf8' })
+  }
+  const demoWarning = 'Warning: NODE_ENV=production alone starts the demo.'
 
-describe.runIf(inject('database') === 'PGlite')('a start with a new data folder', () => {
-  test('copies the template, says what it is and serves; a second one on the folder is refused; after SIGKILL it needs no repair, serves people also where it can take no commands, and SIGTERM ends it with status 0', async () => {
-    const where = await createTestDatabase()
-    const first = await startRunningServer(where)
-    expect(first.logs()).toMatch(
-      /^Northloop, demo mode: sandbox sign-in and payments.*; build [0-9a-f]{12}-[0-9a-z]+$/m,
-    )
-    expect(first.logs()).toContain('Database: PGlite')
-    expect(first.logs()).not.toMatch(/warning/i)
-    const templates = readdirSync('dist/templates').map((name) => systemId(path.join('dist/templates', name)))
-    expect(templates).toContain(systemId(path.join(where.dataDir, 'pglite')))
-    expect((await fetch(`${first.origin}/pricing`)).status).toBe(200)
-    expect((await fetch(`${first.origin}${apiPaths.openapi}`)).status).toBe(200)
-    expect(first.logs()).toMatch(new RegExp(`Ready at ${first.origin} after \\d+\\.\\d s\n`))
-
-    const { status, said } = await runFailingServer(where)
-    expect(status).toBe(1)
-    expect(said).toContain(`is in use by process ${String(first.process.pid)}.`)
-    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
-
-    await first.kill()
-    await rm(socketPath(where.dataDir), { force: true })
-    await mkdir(socketPath(where.dataDir), { recursive: true })
-    const next = await startRunningServer(where)
-    expect((await fetch(`${next.origin}/pricing`)).status).toBe(200)
-    expect(next.logs()).toMatch(/^Operator's commands need this server stopped: ./m)
-    vi.stubEnv('DATA_DIR', where.dataDir)
-    cleanups.push(() => vi.unstubAllEnvs())
-    expect(await run(['deck', 'list'], where.dataDir)).toMatchObject({
+  test('in production without its settings stops with the whole list', () => {
+    const { status, stdout, stderr } = startOf({
+      APP_ENV: 'production',
+      SESSION_KEY: 'secret',
+      ORIGIN: 'http://example.com',
+      RAZORPAY_KEY_ID: 'rzp_test_1',
+    })
+    const [, ...settings] = stderr.trim().split('\n')
+    expect({ status, stdout, settings: settings.map((line) => line.trim().split(' ')[0]) }).toEqual({
       status: 1,
-      err: expect.stringMatching(
-        /^The embedded database is in use by a process that takes no commands/,
-      ) as string,
+      stdout: expect.not.stringContaining('Warning') as string,
+      settings: [
+        'ORIGIN',
+        'DATABASE_URL',
+        'SESSION_KEY',
+        'GOOGLE_CLIENT_ID',
+        'GOOGLE_CLIENT_SECRET',
+        'RAZORPAY_KEY_ID',
+        'RAZORPAY_KEY_SECRET',
+        'RAZORPAY_WEBHOOK_SECRETS',
+        'SMTP_URL',
+        'MAIL_FROM',
+        'KICKOFF_CALL_URL',
+      ],
     })
-    expect(await next.stop()).toBe(0)
-  })
-})
-
-describe.runIf(inject('database') === 'PGlite')('a start that needs no database', () => {
-  test('in production without its settings stops with the whole list', async () => {
-    const { dataDir } = await createTestDatabase()
-    const starting = startServer({
-      dataDir,
-      env: {
-        APP_ENV: 'production',
-        SESSION_KEY: 'secret',
-        ORIGIN: 'http://example.com',
-        RAZORPAY_KEY_ID: 'rzp_test_1',
-      },
-    })
-    const said = await starting.then(
-      () => 'It started.',
-      (error: unknown) => String(error),
-    )
-    expect(
-      said
-        .trim()
-        .split('\n')
-        .map((line) => line.trim().split(' ')[0]),
-    ).toEqual([
-      'Error:',
-      'These',
-      'ORIGIN',
-      'DATABASE_URL',
-      'SESSION_KEY',
-      'GOOGLE_CLIENT_ID',
-      'GOOGLE_CLIENT_SECRET',
-      'RAZORPAY_KEY_ID',
-      'RAZORPAY_KEY_SECRET',
-      'RAZORPAY_WEBHOOK_SECRETS',
-      'SMTP_URL',
-      'MAIL_FROM',
-      'KICKOFF_CALL_URL',
-    ])
   })
 
-  test('of NODE_ENV=production without APP_ENV says that it is a demo, and ends with status 1 on a wrong setting', async () => {
-    const { dataDir } = await createTestDatabase()
-    const plain = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: 'x' }
-    const run = (env: Record<string, string | undefined>) =>
-      spawnSync(process.execPath, ['scripts/start.mjs'], { env, encoding: 'utf8' })
-    const inProduction = run({ ...plain, NODE_ENV: 'production' })
-    expect(inProduction.stdout).toContain('Warning: NODE_ENV=production alone starts the demo.')
-    expect(inProduction.status).toBe(1)
-    expect(run(plain).stdout).not.toContain('Warning')
+  test('of NODE_ENV=production without APP_ENV says that it is a demo, and ends with status 1 on a wrong setting', () => {
+    const { status, stdout } = startOf({ PORT: 'x' })
+    expect([status, stdout]).toEqual([1, expect.stringContaining(demoWarning)])
   })
 })
 

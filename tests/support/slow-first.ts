@@ -11,7 +11,7 @@ const slowFiles = [
   'tests/faults/histories.test.ts',
   'tests/server/backup/backup.test.ts',
   'tests/server/start.test.ts',
-  'tests/server/running-commands.test.ts',
+  'tests/server/start-embedded.test.ts',
   'tests/paths/public-flows.test.tsx',
   'tests/paths/client-flows.test.tsx',
   'tests/paths/office-flows.test.tsx',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/time/durations.ts'
 import { articleMessages, type ArticleText, type OfficeArticles } from '#contract/articles/office.ts'
@@ -6,6 +6,7 @@ import { documentMessages } from '#contract/documents/documents.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
+import { rowsOf } from '#server/platform/database/rows-of.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { signInEditor } from '../support/editors.ts'
 import { startSite } from '../support/site.ts'
@@ -253,13 +254,16 @@ test('an article from a file can be written on, and a new file keeps what was be
 
 test('the list is searched by title and status, in pages', async () => {
   const edith = await signInEditor(site)
-  const ids: string[] = []
-  for (let number = 0; number < 51; number += 1) {
-    site.clock.advance(1_000)
-    const id = await createArticle(edith)
-    await saveArticle(edith, id, 0, articleText({ title: `Paged 100%_ ${number}` }))
-    ids.unshift(id)
-  }
+  const oldest = await createArticle(edith)
+  await saveArticle(edith, oldest, 0, articleText({ title: 'Paged 100%_ 0' }))
+  const copies = await rowsOf<{ id: string }>(
+    site.db,
+    sql`insert into articles (slug, title, category, image, image_alt, content, status, published_at, updated_at, draft, edited_at)
+      select 'paged-' || n, title, category, image, image_alt, content, status, published_at, updated_at,
+        jsonb_set(draft::jsonb, '{title}', to_jsonb('Paged 100%_ ' || n)), edited_at + n * interval '1 second'
+      from articles, generate_series(1, 50) n where id = ${oldest} returning id`,
+  )
+  const ids = [...copies.map(({ id }) => id).reverse(), oldest]
   const first = (await edith.get(`${articlesPath}?search=${encodeURIComponent('paged 100%_')}`))
     .body as OfficeArticles
   expect(first.articles.map(({ id }) => id)).toEqual(ids.slice(0, 50))

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/time/durations.ts'
@@ -19,6 +20,15 @@ const uploadPicture = (bytes: Uint8Array, alt = 'A house') =>
   edith.upload(`${picturesPath}?${new URLSearchParams({ alt }).toString()}`, bytes)
 const createImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1c4dbb' } })
+/** A PNG whose header names a size: it is read before anything is decoded. */
+async function pngOfSize(width: number, height: number): Promise<Buffer> {
+  const png = await createImage(9, 9).png().toBuffer()
+  const header = png.subarray(12, 29)
+  header.writeUInt32BE(width, 4)
+  header.writeUInt32BE(height, 8)
+  png.writeUInt32BE(crc32(header), 29)
+  return png
+}
 const fetchBytes = async (url: string) => {
   const answer = await fetch(site.origin + url)
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
@@ -163,11 +173,7 @@ describe('a file that is no picture that we know is refused, and nothing is stor
     ],
     ['a PNG that ends early', () => cut(createImage(99, 99).png().toBuffer()), [refused, damaged]],
     ['a JPEG that ends early', () => cut(createImage(99, 99).jpeg().toBuffer()), [refused, damaged]],
-    [
-      'a PNG of 100 megapixels',
-      () => createImage(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer(),
-      [large],
-    ],
+    ['a PNG that says that it has 100 megapixels', () => pngOfSize(10_000, 10_000), [large]],
     ['nothing', async () => new Uint8Array(), [refused, 'Please choose a picture.']],
   ])('%s', async (_, make, sentences) => {
     const before = await countPictures()

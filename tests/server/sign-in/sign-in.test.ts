@@ -309,11 +309,10 @@ describe('the log', () => {
 
 describe('while the records are away', () => {
   test('a person is told on a page that signing in failed', async () => {
-    const alone = await startSite()
-    await alone.db.execute(sql`alter table rate_limits rename to away`)
-    const { url } = await alone.browser().open(apiPaths.signIn)
+    await site.db.execute(sql`alter table rate_limits rename to away`)
+    const { url } = await site.browser().open(apiPaths.signIn)
+    await site.db.execute(sql`alter table away rename to rate_limits`)
     expect(pathOf(url)).toBe(failedPath)
-    await alone.close()
   })
 })
 

@@ -1,6 +1,6 @@
 import type { AppDeps } from '#server/app.ts'
 import { readSettings, type Env, type Settings } from '#server/platform/config/settings.ts'
-import { openDatabase } from '#server/platform/database/open-database.ts'
+import { openDatabase, type OpenDatabase } from '#server/platform/database/open-database.ts'
 import { databaseRecords } from '#server/platform/sandbox-records/store.ts'
 import { findOrStoreSecret } from '#server/platform/database/secrets.ts'
 import { longTimeouts, migratedDatabase } from '#tests/support/database.ts'
@@ -21,6 +21,8 @@ type SiteOptions = Pick<
   env?: Env
   /** An existing data folder, which the site opens instead of a new database and does not remove. */
   dataDir?: string
+  /** Looks at the database before the server works on it. */
+  onOpened?: (database: OpenDatabase) => Promise<void>
   /** The time at which the clock begins. Tests with a real browser pass the present time. */
   startsAt?: Date
 }
@@ -88,7 +90,7 @@ type ServerOptions = Omit<SiteOptions, 'startsAt'> &
 async function startServers(
   count: number,
   clock: Clock,
-  { env, dataDir, settingsFor = readSettings, ...deps }: ServerOptions,
+  { env, dataDir, onOpened, settingsFor = readSettings, ...deps }: ServerOptions,
 ) {
   const storage = dataDir === undefined ? await migratedDatabase() : { dataDir, url: undefined }
   const port = await freePort()
@@ -101,6 +103,7 @@ async function startServers(
   })
   const options = { timeouts: longTimeouts, ...(deps.tracing && { tracing: deps.tracing }) }
   const database = await openDatabase(read, options)
+  await onOpened?.(database)
   const { db } = database
   const sessionKey = await findOrStoreSecret(db, 'session key', read.sessionKey)
   const settings = { ...read, sessionKey }

@@ -6,7 +6,7 @@ import { readAudit } from '#server/audit/store.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { upsertPerson } from '#server/people/store.ts'
 import { withConnection } from '#server/platform/database/database-roles.ts'
-import { openMigratedDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 
 const now = new Date('2026-03-05T09:30:00Z')
 const isPostgres = inject('database') === 'PostgreSQL'
@@ -109,15 +109,4 @@ test.runIf(isPostgres)('a server whose role owns the audit log does not start', 
   const same = openDatabase({ databaseUrl: admin, migrationDatabaseUrl: admin, dataDir })
   await expect(same).rejects.toThrow(/^The role \w+ of DATABASE_URL can change the audit log/)
   await roles.close()
-})
-
-test.runIf(!isPostgres)('the embedded database has one role, and a trigger keeps the audit log', async () => {
-  const database = await openMigratedDatabase()
-  await recordAudit(
-    database.db,
-    { actor: operatorActor, act: 'order.close', subject: { kind: 'order', id: 'one' } },
-    now,
-  )
-  await expect(database.db.execute('delete from audit_log')).rejects.toThrow()
-  await database.close()
 })

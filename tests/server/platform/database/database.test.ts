@@ -3,15 +3,18 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { migratePostgres } from '#server/platform/database/migrate.ts'
-import { openDatabase } from '#server/platform/database/open-database.ts'
+import { operatorActor, recordAudit } from '#server/platform/audit/log.ts'
+import { readAudit } from '#server/audit/store.ts'
+import { openDatabase, type OpenDatabase } from '#server/platform/database/open-database.ts'
 import { people } from '#server/people/tables.ts'
 import { rateLimits } from '#server/platform/rate-limits/tables.ts'
 import { consume } from '#server/platform/rate-limits/store.ts'
 import { findOrStoreSecret } from '#server/platform/database/secrets.ts'
 import { isUnavailable } from '#server/platform/database/database-errors.ts'
 import { migratedDatabase, testDatabase } from '#tests/support/database.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 
 async function createTestDatabase(create = migratedDatabase) {
@@ -70,31 +73,43 @@ async function startTcpProxy(target: URL) {
 
 const tableCountQuery = sql`select count(*)::int as count from information_schema.tables where table_schema = 'public'`
 
+/** Opening the embedded database takes seconds: this one is migrated when it is first opened, and the tests share the second opening. */
 describe('a database', () => {
-  test('is migrated when it is opened, answers the probe, and keeps what it holds', async () => {
-    const where = await createTestDatabase(testDatabase)
-    const first = await openDatabase(where)
+  const now = new Date('2026-03-05T09:30:00.123Z')
+  const person = { issuer: 'test', subject: '1', email: 'ada@example.com', name: 'Zoë 🚀', createdAt: now }
+  let where: Awaited<ReturnType<typeof testDatabase>>
+  let database: OpenDatabase
+  beforeAll(async () => {
+    where = await testDatabase()
+    onFileFinished(() => where.close())
+    const first = await openDatabase({ databaseUrl: where.url, dataDir: where.dataDir })
     expect(first.engine).toBe(inject('database'))
     await first.ping()
-    const now = new Date('2026-03-05T09:30:00.123Z')
-    const person = { issuer: 'test', subject: '1', email: 'ada@example.com', name: 'Zoë 🚀', createdAt: now }
     await first.db.insert(people).values(person)
     await first.close()
-    const again = await openTestDatabase(where)
-    await again.ping()
-    expect(await again.db.select().from(people)).toEqual([
+    database = await openDatabase({ databaseUrl: where.url, dataDir: where.dataDir })
+    onFileFinished(() => database.close())
+  })
+
+  test('is migrated when it is opened, answers the probe, and keeps what it holds', async () => {
+    await database.ping()
+    expect(await database.db.select().from(people)).toEqual([
       { id: expect.any(String) as string, ...person, deletedAt: null },
     ])
   })
 
   test('is not ready while its newest migration is missing', async () => {
-    const { db, ping } = await openTestDatabase(await createTestDatabase())
-    await db.execute(sql`delete from drizzle.__drizzle_migrations`)
+    const { db, ping } = database
+    await db.execute(sql`alter table drizzle.__drizzle_migrations rename to away`)
+    await db.execute(sql`create table drizzle.__drizzle_migrations (like drizzle.away)`)
     await expect(ping()).rejects.toThrow('The database is older than this server.')
+    await db.execute(sql`drop table drizzle.__drizzle_migrations`)
+    await db.execute(sql`alter table drizzle.away rename to __drizzle_migrations`)
+    await ping()
   })
 
   test('keeps one secret under a name, whoever offers one', async () => {
-    const { db } = await openTestDatabase(await createTestDatabase())
+    const { db } = database
     const offers = [1, 2, 3, 4].map((byte) => new Uint8Array(32).fill(byte))
     const secrets = await Promise.all(offers.map((offer) => findOrStoreSecret(db, 'session key', offer)))
     expect(new Set(secrets.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1)
@@ -104,19 +119,39 @@ describe('a database', () => {
   })
 
   test('counts hits that are taken at the same time, each once', async () => {
-    const { db } = await openTestDatabase(await createTestDatabase())
-    const now = new Date('2026-03-05T09:30:00Z')
-    const hits = await Promise.all(Array.from({ length: 20 }, () => consume(db, 'form:a', 60_000, now)))
+    const { db } = database
+    const from = new Date('2026-03-05T09:30:00Z')
+    const hits = await Promise.all(Array.from({ length: 20 }, () => consume(db, 'form:a', 60_000, from)))
     expect(hits.map((turn) => turn.hits).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, i) => i + 1),
     )
-    const next = new Date(now.getTime() + 60_000)
+    const next = new Date(from.getTime() + 60_000)
     expect(await consume(db, 'form:a', 60_000, next)).toEqual({
       hits: 1,
       resetsAt: new Date('2026-03-05T09:32:00Z'),
     })
     expect(await db.select().from(rateLimits)).toHaveLength(1)
   })
+
+  test.runIf(inject('database') === 'PGlite')(
+    'that is embedded opens for one at a time, and says who has it',
+    async () => {
+      const inUse = `The folder ${where.dataDir} is in use by process ${process.pid}.`
+      await expect(openDatabase({ databaseUrl: undefined, dataDir: where.dataDir })).rejects.toThrow(inUse)
+      await database.ping()
+    },
+  )
+
+  test.runIf(inject('database') === 'PGlite')(
+    'that is embedded has one role, and a trigger keeps the audit log',
+    async () => {
+      const { db } = database
+      const subject = { kind: 'order', id: 'one' }
+      await recordAudit(db, { actor: operatorActor, act: 'order.close', subject }, now)
+      await expect(db.execute('delete from audit_log')).rejects.toThrow()
+      expect(await readAudit(db, { limit: 5 })).toHaveLength(1)
+    },
+  )
 })
 
 describe.runIf(inject('database') === 'PostgreSQL')('a PostgreSQL', () => {
@@ -237,19 +272,5 @@ describe.runIf(inject('database') === 'PostgreSQL')('a PostgreSQL', () => {
     await expect(openDatabase({ databaseUrl: 'postgresql://127.0.0.1:9/none', dataDir })).rejects.toSatisfy(
       isUnavailable,
     )
-  })
-})
-
-describe.runIf(inject('database') === 'PGlite')('the embedded database', () => {
-  test('opens for one at a time, and says who has it', async () => {
-    const where = await createTestDatabase()
-    const first = await openDatabase(where)
-    const inUse = `The folder ${where.dataDir} is in use by process ${process.pid}.`
-    await expect(openDatabase(where)).rejects.toThrow(inUse)
-    expect(await first.db.execute(tableCountQuery)).toMatchObject({
-      rows: [{ count: expect.any(Number) as number }],
-    })
-    await first.close()
-    await openTestDatabase(where)
   })
 })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { minuteMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { openDatabase, type OpenDatabase } from '#server/platform/database/open-database.ts'
+import type { OpenDatabase } from '#server/platform/database/open-database.ts'
 import { blueprints } from '#server/blueprints/tables.ts'
 import { enquiries, partnerApplications } from '#server/enquiries/tables.ts'
 import { grants, orders, payments } from '#server/orders/tables.ts'
@@ -57,10 +57,8 @@ describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', ()
   beforeAll(async () => {
     const { dataDir, close } = await earlierDataFolder()
     onFileFinished(close)
-    const database = await openDatabase({ databaseUrl: undefined, dataDir })
-    found = await readStored(database)
-    await database.close()
     site = await startSite({
+      onOpened: async (database) => void (found = await readStored(database)),
       env: { ORIGIN: earlierData.origin },
       dataDir,
       // A minute after the data was recorded, sessions are still valid and no capture is pending.

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { Env } from '#server/platform/config/settings.ts'
 import { createRenderer } from '#src/app/render.tsx'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { productionEnv } from '../../support/settings.ts'
 import { startSite } from '../../support/site.ts'
 
@@ -10,17 +11,15 @@ const distPath = (folder: string) => path.resolve('dist', folder)
 
 const startAppWith = async (env: Env) => {
   const pages = { folder: distPath('client'), inspector: distPath('inspector'), createRenderer }
-  const testServer = await startSite({ env, pages })
-  onTestFinished(() => testServer.close())
-  return testServer.app
+  return (await closedAfterFile(startSite({ env, pages }))).app
 }
+const demo = await startAppWith({})
 
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; worker-src 'self'"
 
 test('in demo mode the gallery is served with its files, and search engines leave it out', async () => {
-  const app = await startAppWith({})
-  const { statusCode, headers, body } = await app.inject('/_machines')
+  const { statusCode, headers, body } = await demo.inject('/_machines')
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
     'content-security-policy': contentSecurityPolicy,
@@ -30,7 +29,7 @@ test('in demo mode the gallery is served with its files, and search engines leav
   const files = Array.from(body.matchAll(/(?:src|href)="(\/_machines\/[^"]+)"/g), ([, file]) => file ?? '')
   expect(files.length).toBe(2)
   for (const file of files) {
-    const answer = await app.inject(file)
+    const answer = await demo.inject(file)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
       200,
       'public, max-age=31536000, immutable',
@@ -39,16 +38,14 @@ test('in demo mode the gallery is served with its files, and search engines leav
 })
 
 test('there is nothing else below it', async () => {
-  const app = await startAppWith({})
   for (const url of ['/_machines/nothing.js', '/_machines/..%2f.vite/manifest.json', '/.vite/manifest.json'])
-    expect((await app.inject(url)).statusCode).toBe(404)
+    expect((await demo.inject(url)).statusCode).toBe(404)
 })
 
 const isPostgres = inject('database') === 'PostgreSQL'
 
 test.runIf(isPostgres)('in production there is no gallery, only the 404 page', async () => {
-  const demo = await (await startAppWith({})).inject('/_machines')
-  const [, script = ''] = /src="([^"]+)"/.exec(demo.body) ?? []
+  const [, script = ''] = /src="([^"]+)"/.exec((await demo.inject('/_machines')).body) ?? []
   const { DATABASE_URL: _, ...env } = productionEnv
   const app = await startAppWith(env)
   for (const url of ['/_machines', script]) {

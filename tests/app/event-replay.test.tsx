@@ -88,6 +88,21 @@ const addElementsBesideFields = () => {
   for (const field of document.querySelectorAll('input, textarea')) field.after(document.createElement('div'))
 }
 
+/** What a browser does when somebody chooses a file: only that may set the value of the field. */
+function chooseFile(selector: string, file: File) {
+  const field = findField(selector)
+  Object.defineProperty(field, 'files', { value: Object.assign([file], { item: () => file }) })
+  Object.defineProperty(field, 'value', {
+    get: () => `C:\\fakepath\\${file.name}`,
+    set: () => {
+      throw new DOMException('Only an empty value may be set.', 'InvalidStateError')
+    },
+  })
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+const SealCheck = () => <input type="file" onChange={({ target }) => onAction(target.files?.item(0)?.name)} />
+
 const EnquiryForm = () => (
   <form
     onSubmit={(event) => {
@@ -133,6 +148,13 @@ function CodeForm() {
 }
 
 describe('what somebody does before the app runs', () => {
+  test('a file that was chosen is taken once it does', async () => {
+    await openServerPage(<SealCheck />)
+    chooseFile('input', new File(['{}'], 'sealed.json'))
+    await hydrate(<SealCheck />)
+    expect(onAction.mock.calls).toEqual([['sealed.json']])
+  })
+
   test.each([
     ['', () => {}],
     [', also when an extension put elements beside the fields', addElementsBesideFields],

@@ -45,13 +45,27 @@ function currentControls({ document }: Window, rendered: HTMLElement[]) {
   }
 }
 
-type EnteredValue = { field: Field; value: string; selection?: [start: number | null, end: number | null] }
+type EnteredValue = {
+  field: Field
+  value: string
+  /** The files that were chosen. Their field lets nobody set its value. */
+  files: FileList | null
+  selection?: [start: number | null, end: number | null]
+}
+
+const filesIn = (field: Field) =>
+  field instanceof HTMLInputElement && field.type === 'file' ? field.files : null
 
 /**
  * Makes React notice a value that was entered before hydration. React ignores an event of a field if it has already seen its
  * value, so the value is reset first.
  */
-function replayEnteredValue({ field, value, selection }: EnteredValue) {
+function replayEnteredValue({ field, value, files, selection }: EnteredValue) {
+  if (files) {
+    if (field instanceof HTMLInputElement && field.files !== files) field.files = files
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    return
+  }
   if (isToggle(field)) {
     field.checked = false
     field.click()
@@ -75,13 +89,15 @@ export function findFields(root: ParentNode): FoundFields {
 
 /** Reads what people entered. Returns a function that replays it in an element with the same fields, after React's effects. */
 export function readEntered({ fields, focused }: FoundFields): (current: ParentNode) => void {
-  const values = fields.map((field) => (isEntered(field) ? field.value : undefined))
+  const entries = fields.map((field) =>
+    isEntered(field) ? { value: field.value, files: filesIn(field) } : undefined,
+  )
   return (current) => {
     const { fields: currentFields } = findFields(current)
     currentFields[focused]?.focus({ preventScroll: true })
     for (const [place, field] of currentFields.entries()) {
-      const value = values[place]
-      if (value !== undefined) replayEnteredValue({ field, value })
+      const entry = entries[place]
+      if (entry) replayEnteredValue({ field, ...entry })
     }
   }
 }
@@ -101,9 +117,9 @@ export function replayQueued(window: Window) {
   const entries = controls.filter(isField).flatMap((entered): EnteredValue[] => {
     const field = currentOf(entered)
     if (!isField(field) || !isEntered(entered)) return []
-    const { value } = entered
-    if (entered !== focused || entered instanceof HTMLSelectElement) return [{ field, value }]
-    return [{ field, value, selection: [entered.selectionStart, entered.selectionEnd] }]
+    const entry = { field, value: entered.value, files: filesIn(entered) }
+    if (entered !== focused || entered instanceof HTMLSelectElement) return [entry]
+    return [{ ...entry, selection: [entered.selectionStart, entered.selectionEnd] }]
   })
   const { activeElement, body } = window.document
   if (activeElement === body) currentOf(focused)?.focus({ preventScroll: true })

@@ -84,7 +84,8 @@ test('the deterrents silence the console, block the context menu and inspecting 
   const { page } = person
   person.allowErrors(/broken part/)
   const said = recordConsole(page)
-  const address = '/terms-and-conditions'
+  // Errors of the page of the terms are read in `client-errors.test.ts`.
+  const address = '/privacy-policy'
   await switchDeterrentsOn(page, `${address}?token=secret`)
   await page.addInitScript(() => {
     const note = (event: Event) => setTimeout(() => (document.title = `stopped: ${event.defaultPrevented}`))

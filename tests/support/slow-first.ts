@@ -22,6 +22,12 @@ const slowFiles = [
   'tests/model/layout.test.ts',
   'tests/app/routes.test.tsx',
   'tests/effects/renderable.test.tsx',
+  'tests/browser/sweep-narrow.test.ts',
+  'tests/browser/changed-pages.test.ts',
+  'tests/browser/sweep-signed-in.test.ts',
+  'tests/browser/sweep-wide.test.ts',
+  'tests/browser/decision.test.ts',
+  'tests/browser/office.test.ts',
 ]
 
 /** Runs the projects one after the other, and in each the slow files first, also on a machine without results of an earlier run. */

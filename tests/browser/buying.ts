@@ -13,6 +13,7 @@ import {
   waitForThanks,
 } from './paying.ts'
 import { blueprintsStatus, open, waitForAddress, waitForFocus, waitForText } from './person.ts'
+import { sidewaysScroll } from './soundness.ts'
 
 /** The terms and values of the page's title block. */
 const titleBlockOf = (page: Page): Promise<Record<string, string>> =>
@@ -63,6 +64,7 @@ export const buys: Journey = async ({ person, page, press, type }, product) => {
   const bought = { Name: name, Email: email, Product: 'Client Access', Price: '$10.00 USD / month' }
   expect(await titleBlockOf(page)).toEqual(bought)
   expect(await readReceipts(page)).toEqual([cardReceiptCells])
+  expect(await sidewaysScroll(page)).toEqual([])
   await press(page.getByRole('link', { name: 'Confirmation of Client Access' }))
   await waitForAddress(page, '/order-confirmation')
   expect(await titleBlockOf(page)).toEqual(bought)

@@ -64,14 +64,14 @@ function Balance({ balance }: Pick<CommissionPage, 'balance'>) {
 function Row({ row }: { row: CommissionRow }) {
   const { at, product, cents, status, payableAt, paidOutAt, reference } = row
   const { columns } = words
-  const cell = 'px-4 py-3 align-top max-md:flex max-md:gap-4 max-md:px-0 max-md:py-1'
+  const cell = 'px-4 py-3 align-top @max-2xl:flex @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1'
   const label = (text: string) => (
-    <span aria-hidden="true" className="annotation w-24 shrink-0 pt-0.5 text-muted md:hidden">
+    <span aria-hidden="true" className="annotation w-24 shrink-0 pt-0.5 text-muted @2xl:hidden">
       {text}
     </span>
   )
   return (
-    <tr className="border-b border-blue-line max-md:block max-md:px-4 max-md:py-3">
+    <tr className="border-b border-blue-line @max-2xl:block @max-2xl:px-4 @max-2xl:py-3">
       <td className={cell}>
         {label(columns.date)}
         <LongDate iso={at} />
@@ -80,7 +80,7 @@ function Row({ row }: { row: CommissionRow }) {
         {label(columns.product)}
         <span className="wrap-anywhere">{product}</span>
       </td>
-      <td className={`${cell} font-semibold md:text-right`}>
+      <td className={`${cell} font-semibold @2xl:text-right`}>
         {label(columns.amount)}
         {formatAmount(cents)}
       </td>
@@ -103,23 +103,25 @@ function CommissionTable({ rows }: Pick<CommissionPage, 'rows'>) {
   if (rows.length === 0)
     return <p className="mt-6 border border-dashed border-blue px-6 py-8 text-muted">{words.none}</p>
   return (
-    <table className="mt-6 w-full border border-blue bg-sheet text-sm max-md:block">
-      <caption className="sr-only">{words.statement}</caption>
-      <thead className="max-md:sr-only">
-        <tr className="annotation border-b border-blue text-left text-muted">
-          {Object.values(words.columns).map((title) => (
-            <th key={title} scope="col" className="px-4 py-2 font-normal">
-              {title}
-            </th>
+    <div className="@container mt-6">
+      <table className="w-full border border-blue bg-sheet text-sm @max-2xl:block">
+        <caption className="sr-only">{words.statement}</caption>
+        <thead className="@max-2xl:sr-only">
+          <tr className="annotation border-b border-blue text-left text-muted">
+            {Object.values(words.columns).map((title) => (
+              <th key={title} scope="col" className="px-4 py-2 font-normal">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="@max-2xl:block">
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
           ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {rows.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   )
 }
 

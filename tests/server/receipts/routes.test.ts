@@ -35,7 +35,8 @@ async function newBuyer() {
 async function buyBlueprint(person: Payer) {
   const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', 'blueprint'))
   expect((await person.verify(answer, 'blueprint')).status).toBe(200)
-  const order = (await ordersOf(person)).at(-1)
+  const paid = await ordersOf(person)
+  const order = paid.find(({ providerOrderId }) => providerOrderId === answer.razorpay_order_id)
   return { orderId: order?.id ?? '', reference: answer.razorpay_payment_id }
 }
 

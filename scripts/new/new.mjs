@@ -25,7 +25,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 const formatOptions = JSON.parse(readFileSync(path.join(root, '.oxfmtrc.json'), 'utf8'))
 for (const [file, text] of Object.entries({ ...files, [flowsFile]: withFlow(flowsSource, name) })) {
   mkdirSync(path.dirname(file), { recursive: true })
-  const { code } = await format(file, text, formatOptions)
+  const { code, errors } = await format(file, text, formatOptions)
+  if (errors.length > 0) fail(`${file}: ${errors[0].message}`)
   writeFileSync(file, code)
   console.log(file === flowsFile ? `${file} lists it` : file)
 }

@@ -148,17 +148,20 @@ function CodeForm() {
 }
 
 describe('what somebody does before the app runs', () => {
-  test('a file that was chosen is taken once it does', async () => {
+  const others = [
+    ['', () => {}],
+    [', also when an extension put elements beside the fields', addElementsBesideFields],
+  ] as const
+
+  test.each(others)('a file that was chosen is taken once it does%s', async (_, change) => {
     await openServerPage(<SealCheck />)
+    change()
     chooseFile('input', new File(['{}'], 'sealed.json'))
     await hydrate(<SealCheck />)
     expect(onAction.mock.calls).toEqual([['sealed.json']])
   })
 
-  test.each([
-    ['', () => {}],
-    [', also when an extension put elements beside the fields', addElementsBesideFields],
-  ])('counts once it does, what they entered before what they sent%s', async (_, change) => {
+  test.each(others)('counts once it does, what they entered before what they sent%s', async (_, change) => {
     await openServerPage(<EnquiryForm />)
     enterText('[name=name]', 'Asha')
     selectOption('[name=service]', 'audit')
@@ -209,10 +212,7 @@ describe('what somebody does before the app runs', () => {
     expect(onAction).not.toHaveBeenCalled()
   })
 
-  test.each([
-    ['', () => {}],
-    [', also when an extension put elements beside the fields', addElementsBesideFields],
-  ])('leaves the focus and the caret where they were%s', async (_, change) => {
+  test.each(others)('leaves the focus and the caret where they were%s', async (_, change) => {
     await openServerPage(<EnquiryForm />)
     enterText('[name=name]', 'Asha')
     findField('[name=name]').setSelectionRange(2, 2)

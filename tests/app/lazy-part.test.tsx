@@ -33,7 +33,8 @@ async function openPage(fetch: () => Promise<{ Part: typeof Part }>) {
   )
   document.body.innerHTML = `<div>${await new Response(prelude).text()}</div>`
   const container = document.querySelector('div') ?? document.body
-  const findField = () => container.querySelector('input') ?? document.createElement('input')
+  const findField = () =>
+    container.querySelector<HTMLInputElement>('input:not([type])') ?? document.createElement('input')
   const field = findField()
   const Lazy = lazyPart(fetch)
   const router = createMemoryRouter([{ path: '*', element: <Lazy /> }])
@@ -57,10 +58,13 @@ async function openPage(fetch: () => Promise<{ Part: typeof Part }>) {
   let recovered = 0
   return {
     router,
-    /** What a password manager does. React then renders the part anew. */
-    addElementOfOthers: () => {
+    /** Puts a field of its own before the part's, as a password manager does. React then renders the part anew. */
+    addForeignField: () => {
       recovered = 1
-      findField().after(document.createElement('i'))
+      const field = findField()
+      const other = document.createElement('input')
+      other.type = 'button'
+      field.before(other)
     },
     type: (text: string) =>
       act(async () => {
@@ -102,9 +106,9 @@ test('a part whose code is missing keeps its HTML and is fetched again at the ne
   expect([page.isFirstField(), page.repeated()]).toEqual([true, 'again'])
 })
 
-test('what was typed in a part counts although a password manager put an element beside the field', async () => {
+test('what was typed in a part counts although a password manager put a field before it', async () => {
   const page = await openPage(() => Promise.resolve({ Part }))
-  page.addElementOfOthers()
+  page.addForeignField()
   await page.type('before')
   await page.use()
   expect(page.repeated()).toBe('before')

@@ -8,6 +8,7 @@ import {
   translatePage,
   turnToRightToLeft,
 } from '#tests/support/changed-pages.ts'
+import { isTorture } from '#tests/support/rounds.ts'
 import { handsOf } from './hands.ts'
 import { journeys } from './journeys.ts'
 import { startProduct } from './person.ts'
@@ -60,8 +61,8 @@ const everything = (Object.keys(changes) as ChangeName[]).map((name) => ({
   journeys: name === 'blocked storage' ? journeysWithoutStorage : allJourneys,
 }))
 
-const cases = (process.env.TORTURE === '1' ? everything : selection).flatMap(({ together, journeys: made }) =>
-  made.map((journey) => [together.join(', '), journey, together] as const),
+const cases = (isTorture ? [...selection, ...everything] : selection).flatMap(
+  ({ together, journeys: made }) => made.map((journey) => [together.join(', '), journey, together] as const),
 )
 
 test.each(cases)('with %s somebody %s', async (_, journey, together) => {

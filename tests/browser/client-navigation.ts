@@ -8,10 +8,9 @@ export const goWithoutLoading = (page: Page, address: string): Promise<void> =>
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, address)
 
-/** Leads to another page of the same app without loading a document, and waits until its title and heading are shown. */
+/** Leads to another page of the same app without loading a document, and waits until it is shown: its title is another. */
 export const goToOtherPage = async (page: Page, address: string): Promise<void> => {
   const before = await page.title()
   await goWithoutLoading(page, address)
   await expect.poll(() => page.title()).not.toBe(before)
-  await page.getByRole('heading', { level: 1 }).waitFor()
 }

@@ -5,7 +5,7 @@ import { formatCents } from '#contract/catalogue.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
 import { goWithoutLoading } from './client-navigation.ts'
-import { sendCode, shareWith, unlockPortal } from './open-portal.ts'
+import { sendCode, shareWith, unlockPortal, waitForSlide } from './open-portal.ts'
 import { openPaypalWindow, payByCard, readReceipts, waitForThanks } from './paying.ts'
 import {
   addressOf,
@@ -119,12 +119,15 @@ test('of two recipients one asks for changes by keys alone, the other accepts th
   }
 
   await unlockPortal(ada.page, forAda)
+  await ada.page.locator('nav a[href="#slide-6"]').press('Enter')
+  await waitForSlide(ada.page, 6)
   const ask = ada.page.getByRole('button', { name: 'Ask for changes' }).first()
   await ask.press('Enter')
   await waitForFocus(ada.page.getByRole('heading', { name: 'What should change?' }))
   await ada.page.keyboard.press('Escape')
   await waitForFocus(ask)
   await ada.page.keyboard.press('Enter')
+  expect(await ada.page.getByLabel('Slide, Change 1').inputValue()).toBe('6')
   await ada.page.getByLabel('Change 1', { exact: true }).fill('Please split the price.')
   await ada.page.getByRole('button', { name: 'Continue' }).press('Enter')
   await name(ada, 'अनन्या विश्वनाथन')

@@ -20,7 +20,7 @@ test('an enquiry survives an answer that is lost, a reload and twenty clicks, an
   const details = page.getByLabel('Project Details')
   await open(page, '/contact?subject=Support+Agent')
   await waitForText(page, 'Support Agent')
-  expect(await page.getByLabel('Send my numbers along').count(), 'of who wrote none').toBe(0)
+  expect(await page.getByLabel('Send my numbers along').count(), 'without numbers in the ledger').toBe(0)
   await button.click()
   expect(await alertOf(page)).toBe('Please check the marked fields.')
   await waitForFocus(name)

@@ -10,7 +10,7 @@ type Hands = {
   type: (field: Locator, text: string) => Promise<void>
 }
 
-/** What somebody does at the site, by whatever hands. */
+/** What somebody does at the site, by mouse or by keyboard. */
 export type Journey = (hands: Hands, product: ReturnType<typeof startProduct>) => Promise<void>
 
 const maxTabs = 150

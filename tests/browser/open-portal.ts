@@ -22,7 +22,7 @@ export const sendCode = async (page: Page, code: string): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-/** Leads to a portal without loading a document. The form of the portal that was open stays a moment: a code must not go into it. */
+/** Leads to a portal without loading a document. Waits for the previous portal's form to go, so that no code is typed into it. */
 async function goToPortal(page: Page, address: string): Promise<void> {
   const isAnother = new URL(page.url()).pathname !== address
   const [formBefore] = isAnother ? await codeField(page).elementHandles() : []

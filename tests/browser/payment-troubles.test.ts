@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { goWithoutLoading } from './client-navigation.ts'
+import { goToOtherPage, goWithoutLoading } from './client-navigation.ts'
 import {
   cardReceiptCells,
   cardWindow,
@@ -26,12 +26,15 @@ const runningProduct = startProduct()
 const choosePaypal = (page: Page) => page.getByRole('radio', { name: 'PayPal' }).check()
 const chooseCard = (page: Page) => page.getByRole('radio', { name: 'Card / UPI' }).check()
 
-const reload = async (page: Page) => {
-  await page.reload()
+/** Goes to another page of the app, where a window of the checkout could still stand, and back. */
+const leaveAndComeBack = async (page: Page) => {
+  await goToOtherPage(page, '/blueprint')
+  expect(await cardWindow(page).count()).toBe(0)
+  await page.goBack()
   await waitUntilPayable(page)
 }
 
-/** Pays by a card whose script is blocked, whose window is closed, and whose page is loaded anew beside an open window. */
+/** Pays by a card whose script is blocked, whose window is closed, and whose page is left beside an open window. */
 async function payByCardAtLast(page: Page): Promise<void> {
   await page.route(providerUrls.card.script, (route) => route.abort())
   for (let times = 0; times < 2; times += 1) {
@@ -52,13 +55,13 @@ async function payByCardAtLast(page: Page): Promise<void> {
   expect(await countScripts(page, 'razorpay')).toBe(1)
 
   await openCardWindow(page)
-  await reload(page)
+  await leaveAndComeBack(page)
   expect(await cardWindow(page).count()).toBe(0)
   await payByCard(page)
   await waitForThanks(page)
 }
 
-/** Pays by PayPal that is blocked, chosen ten times, whose page is loaded anew while it draws, cancelled and failed. */
+/** Pays by PayPal that is blocked, chosen ten times, whose page is left while it draws, cancelled and failed. */
 async function payByPaypalAtLast(page: Page): Promise<void> {
   await page.route(providerUrls.paypal.script, (route) => route.abort())
   await choosePaypal(page)
@@ -80,7 +83,7 @@ async function payByPaypalAtLast(page: Page): Promise<void> {
 
   await chooseCard(page)
   await choosePaypal(page)
-  await reload(page)
+  await leaveAndComeBack(page)
   await pressButton(await openPaypalWindow(page), 'Cancel')
   await page.getByRole('radio', { name: 'Card / UPI', disabled: false }).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)

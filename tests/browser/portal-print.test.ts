@@ -93,7 +93,7 @@ test('documents print on A4 and Letter, whole rows on each page, each page with 
   await unlockPortal(page, demoDeck)
   const title = await page.title()
   const deck = await printedDocument(page)
-  expect(deck).toEqual({ title: deck.title, ...soundPrint(onePageEach(8)) })
+  expect(deck).toMatchObject(soundPrint(onePageEach(8)))
   expect(await page.title()).toBe(title)
   await openPortalWith(page, { proposal: fullProposal })
   expect(await printedDocument(page, 'Letter')).toEqual({

@@ -108,7 +108,7 @@ async function expectSoundForm(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' })
 }
 
-test('a proposal and a deck are sound on every screen, locked and open', async () => {
+test('the form for the code, and an open proposal and deck, are sound on every screen', async () => {
   const { page } = await runningProduct.person({ reducedMotion: 'reduce', viewport: smallViewport })
   await open(page, '/proposal/given')
   await expectSoundForm(page)

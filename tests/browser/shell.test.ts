@@ -31,7 +31,7 @@ const visit = {
 }
 const visitorOptions = { viewport: wideViewport, locale: 'en-US', timezoneId: 'Europe/Berlin' }
 
-test('a visit is reported once, whatever follows in the same session, as returning in the next, and a script that the policy does not know is stopped', async () => {
+test('a visit is reported once a session, as returning in the next one, and a script that the policy does not know is stopped', async () => {
   const person = await runningProduct.person(visitorOptions)
   const { page, context } = person
   const reports = recordVisitReports(page)
@@ -84,7 +84,7 @@ test('the deterrents silence the console, block the context menu and inspecting 
   const { page } = person
   person.allowErrors(/broken part/)
   const said = recordConsole(page)
-  // Errors of the page of the terms are read in `client-errors.test.ts`.
+  // Not the terms: `client-errors.test.ts` reads the errors of that page.
   const address = '/privacy-policy'
   await switchDeterrentsOn(page, `${address}?token=secret`)
   await page.addInitScript(() => {
@@ -92,7 +92,7 @@ test('the deterrents silence the console, block the context menu and inspecting 
     window.addEventListener('contextmenu', note, { capture: true, once: true })
   })
   await open(page, `${address}?token=secret`)
-  // React stops events on the parts of a page that it has not taken over, as it has not here.
+  // This part is not hydrated yet. React stops events there.
   await page.getByRole('heading', { level: 1 }).click({ button: 'right' })
   await page.waitForFunction(() => document.title.startsWith('stopped: '))
   expect(await page.title()).toBe('stopped: true')

@@ -16,7 +16,7 @@ import {
 
 const runningProduct = startProduct()
 
-test('whose session ended elsewhere is told at the checkout, kindly too after cancelling the sign-in, and the next try leads back there, while another tab signs in', async () => {
+test('a person whose session ended elsewhere signs in again from the checkout and comes back there, also after cancelling once and beside another tab', async () => {
   const person = await runningProduct.person()
   const { page, context, email } = person
   person.allowErrors(/401 .*\/create-razorpay-order$/)

@@ -30,6 +30,7 @@ const clientAreaAddresses = pageRows
 /** Looks that are taken at some pages on a small screen. */
 const narrowLooks: Record<string, Parameters<typeof take>[3]> = {
   'checkout by card': { 'text twice as large': largeTextFaults },
+  'partner area': { 'text twice as large': largeTextFaults },
   [pages.project.path]: {
     'text twice as large': largeTextFaults,
     'words under the launcher': wordsUnderLauncher,

@@ -30,7 +30,7 @@ async function playRounds(
     rounds.push(round)
   }
   await Promise.all(rounds.flatMap(({ pendingCalls }) => pendingCalls))
-  // Every round ends with a start of the server, which checks the orders of which it does not know what came.
+  // Each round restarts the server, which checks the orders whose outcome is unknown. The full run restarts it once more.
   if (isTorture) await server.restart()
   const paidRounds = rounds.filter(({ paidOrderId }) => paidOrderId !== undefined)
   const hasReceipt = async ({ buyer }: Round) => (await buyer.account())?.receipts.length === 1

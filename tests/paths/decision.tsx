@@ -629,9 +629,9 @@ export const decision: Tables<typeof decisionMachine> = {
   },
   eventCases: {
     'decision.begin': {
-      accept: { kind: 'accept', slide: 9 },
+      accept: { kind: 'accept', slide: 7 },
       changes: { kind: 'changes', slide: 7 },
-      decline: { kind: 'decline', slide: 9 },
+      decline: { kind: 'decline', slide: 7 },
     },
     'option.choose': { large: { option: 1 }, small: { option: 0 } },
     'count.change': { training: { line: '1/2', count: 2 }, watch: { line: '1/1', count: 1 } },

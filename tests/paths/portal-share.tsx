@@ -173,7 +173,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         /Decision ?Declined/,
         /Reason ?Not this year\./,
         /State ?Declined/,
-        'To make another offer, publish a new version. Readers can decide on it again.',
+        'To make another offer, publish a new version. Readers can then decide again.',
       ],
     },
     'the sender sees who agreed to which text, and when': {

@@ -12,7 +12,7 @@ test('commands are carried out where the path of the data folder is too long for
   const folder = await mkdtemp(path.join(tmpdir(), 'northloop-operator-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const dataDir = path.join(folder, 'a-folder-with-a-long-name/'.repeat(5))
-  // Whoever sends a command finds the embedded database of the folder in use. Which database answers makes no difference to them.
+  // The lock makes the command go to the socket. Any database can answer there.
   onTestFinished(lockFolder(dataDir))
   vi.stubEnv('DATA_DIR', dataDir)
   onTestFinished(() => void vi.unstubAllEnvs())

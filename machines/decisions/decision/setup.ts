@@ -72,7 +72,7 @@ export type DecisionContext = DecisionInput & {
 
 type AnyAnswer = DecisionAnswer | CodeAnswer | ConfirmAnswer
 
-/** Changes of which none is written yet are about the slide that is read. */
+/** Pins the first change to the slide that is read, if no change has any text yet. */
 const pinnedTo = (slide: number, draft: DecisionDraft): DecisionDraft =>
   draft.changes.some(({ text }) => text !== '') ? draft : { ...draft, changes: [{ slide, text: '' }] }
 
@@ -112,7 +112,7 @@ export const decisionSetup = setup({
       ...(event.type === 'decision.begin' && {
         kind: event.kind,
         slide: event.slide,
-        draft: pinnedTo(event.slide, context.draft),
+        draft: event.kind === 'changes' ? pinnedTo(event.slide, context.draft) : context.draft,
       }),
       isTicked: false,
       isInterrupted: false,

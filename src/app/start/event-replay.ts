@@ -31,6 +31,16 @@ const isEntered = (field: Field): boolean =>
 const kindOf = (control: Element): string =>
   [control.tagName, control.getAttribute('type'), control.getAttribute('name')].join(' ')
 
+/** The element of `current` that has the kind and place that `control` had among those that were `rendered`. */
+function counterpartOf<Control extends Element>(
+  control: Element,
+  rendered: readonly Element[],
+  current: readonly Control[],
+): Control | undefined {
+  const isSameKind = (other: Element) => kindOf(other) === kindOf(control)
+  return current.filter(isSameKind)[rendered.filter(isSameKind).indexOf(control)]
+}
+
 /**
  * Finds the elements of the page for those that the server rendered. They differ if something changed the page before hydration,
  * such as an extension that puts elements beside fields: React then renders the page anew.
@@ -39,16 +49,15 @@ function currentControls({ document }: Window, rendered: HTMLElement[]) {
   return (control: EventTarget | null | undefined): HTMLElement | undefined => {
     if (!(control instanceof HTMLElement)) return undefined
     if (control.isConnected) return control
-    const isSameKind = (other: Element) => kindOf(other) === kindOf(control)
-    const current = Array.from(document.querySelectorAll<HTMLElement>(control.tagName)).filter(isSameKind)
-    return current[rendered.filter(isSameKind).indexOf(control)]
+    const current = Array.from(document.querySelectorAll<HTMLElement>(control.tagName))
+    return counterpartOf(control, rendered, current)
   }
 }
 
 type EnteredValue = {
   field: Field
   value: string
-  /** The files that were chosen. Their field lets nobody set its value. */
+  /** The files that were chosen. Scripts cannot set the value of a file field. */
   files: FileList | null
   selection?: [start: number | null, end: number | null]
 }
@@ -78,26 +87,26 @@ function replayEnteredValue({ field, value, files, selection }: EnteredValue) {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
-/** Fields, and the place of the one that has the focus, or -1. */
-export type FoundFields = { fields: Field[]; focused: number }
+/** Fields, and the one that has the focus. */
+export type FoundFields = { fields: Field[]; focused: Field | undefined }
 
 /** Finds the fields below `root`. Fields that React removes later still hold what was entered. */
 export function findFields(root: ParentNode): FoundFields {
   const fields = Array.from(root.querySelectorAll<Field>('input, textarea, select'))
-  return { fields, focused: fields.findIndex((field) => field.matches(':focus')) }
+  return { fields, focused: fields.find((field) => field.matches(':focus')) }
 }
 
 /** Reads what people entered. Returns a function that replays it in an element with the same fields, after React's effects. */
 export function readEntered({ fields, focused }: FoundFields): (current: ParentNode) => void {
-  const entries = fields.map((field) =>
-    isEntered(field) ? { value: field.value, files: filesIn(field) } : undefined,
-  )
+  const entries = fields
+    .filter(isEntered)
+    .map((field) => ({ field, value: field.value, files: filesIn(field) }))
   return (current) => {
     const { fields: currentFields } = findFields(current)
-    currentFields[focused]?.focus({ preventScroll: true })
-    for (const [place, field] of currentFields.entries()) {
-      const entry = entries[place]
-      if (entry) replayEnteredValue({ field, ...entry })
+    if (focused) counterpartOf(focused, fields, currentFields)?.focus({ preventScroll: true })
+    for (const entry of entries) {
+      const field = counterpartOf(entry.field, fields, currentFields)
+      if (field) replayEnteredValue({ ...entry, field })
     }
   }
 }

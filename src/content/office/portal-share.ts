@@ -119,7 +119,7 @@ export const portalShare = {
     next: {
       changes:
         'Edit the proposal and publish the next version. Readers see which slides have changed, and they can decide again.',
-      decline: 'To make another offer, publish a new version. Readers can decide on it again.',
+      decline: 'To make another offer, publish a new version. Readers can then decide again.',
     },
     open: 'Nobody has decided on the version that readers see now.',
     withdrawn: 'Withdrawn',

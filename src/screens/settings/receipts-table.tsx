@@ -9,7 +9,7 @@ import { ReceiptLink } from '../receipts/receipt-link.tsx'
 const linkClasses = 'text-link mr-4 inline-flex min-h-11 items-center whitespace-nowrap'
 const cellClasses = 'px-4 py-1 @xl:py-3.5'
 
-/** All payments, the newest first. Where it is narrow each payment is a block. */
+/** All payments, the newest first. In a narrow container each payment is a block. */
 export function ReceiptsTable({ receipts, user }: { receipts: readonly Receipt[]; user: User }) {
   return (
     <div className="@container">

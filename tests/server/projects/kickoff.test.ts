@@ -304,7 +304,7 @@ describe('the link to the call', () => {
 describe('a project', () => {
   test('whose order is refunded ends, and its kick-off with it', async () => {
     const client = await bookedClient()
-    // Of everything that providers report, only the refund is heard.
+    // Drops the webhooks of the payment, so that only the refund's is delivered.
     site.sandbox.webhooks.take()
     await site.sandbox.razorpay.refund(client.paymentId)
     await site.deliverWebhooks()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { upsertPerson } from '#server/people/store.ts'
 import { people } from '#server/people/tables.ts'
@@ -310,8 +310,8 @@ describe('the log', () => {
 describe('while the records are away', () => {
   test('a person is told on a page that signing in failed', async () => {
     await site.db.execute(sql`alter table rate_limits rename to away`)
+    onTestFinished(async () => void (await site.db.execute(sql`alter table away rename to rate_limits`)))
     const { url } = await site.browser().open(apiPaths.signIn)
-    await site.db.execute(sql`alter table away rename to rate_limits`)
     expect(pathOf(url)).toBe(failedPath)
   })
 })

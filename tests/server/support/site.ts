@@ -21,7 +21,7 @@ type SiteOptions = Pick<
   env?: Env
   /** An existing data folder, which the site opens instead of a new database and does not remove. */
   dataDir?: string
-  /** Looks at the database before the server works on it. */
+  /** Called with the open database, before the server starts. */
   onOpened?: (database: OpenDatabase) => Promise<void>
   /** The time at which the clock begins. Tests with a real browser pass the present time. */
   startsAt?: Date

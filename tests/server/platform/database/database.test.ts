@@ -101,10 +101,13 @@ describe('a database', () => {
   test('is not ready while its newest migration is missing', async () => {
     const { db, ping } = database
     await db.execute(sql`alter table drizzle.__drizzle_migrations rename to away`)
-    await db.execute(sql`create table drizzle.__drizzle_migrations (like drizzle.away)`)
-    await expect(ping()).rejects.toThrow('The database is older than this server.')
-    await db.execute(sql`drop table drizzle.__drizzle_migrations`)
-    await db.execute(sql`alter table drizzle.away rename to __drizzle_migrations`)
+    try {
+      await db.execute(sql`create table drizzle.__drizzle_migrations (like drizzle.away)`)
+      await expect(ping()).rejects.toThrow('The database is older than this server.')
+    } finally {
+      await db.execute(sql`drop table if exists drizzle.__drizzle_migrations`)
+      await db.execute(sql`alter table drizzle.away rename to __drizzle_migrations`)
+    }
     await ping()
   })
 

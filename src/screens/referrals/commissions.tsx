@@ -64,7 +64,8 @@ function Balance({ balance }: Pick<CommissionPage, 'balance'>) {
 function Row({ row }: { row: CommissionRow }) {
   const { at, product, cents, status, payableAt, paidOutAt, reference } = row
   const { columns } = words
-  const cell = 'px-4 py-3 align-top @max-2xl:flex @max-2xl:flex-wrap @max-2xl:gap-x-4 @max-2xl:px-0 @max-2xl:py-1'
+  const cell =
+    'px-4 py-3 align-top @max-2xl:flex @max-2xl:flex-wrap @max-2xl:gap-x-4 @max-2xl:px-0 @max-2xl:py-1'
   const label = (text: string) => (
     <span aria-hidden="true" className="annotation w-24 shrink-0 pt-0.5 text-muted @2xl:hidden">
       {text}

@@ -16,7 +16,7 @@ import { Loading } from './parts/loading.tsx'
 import { MoreButton } from './parts/more-button.tsx'
 import { UtcDateTime } from './parts/utc-date-time.tsx'
 import { PageHead } from './parts/page-head.tsx'
-import { Table } from './parts/table.tsx'
+import { Table } from '#src/ui/table.tsx'
 
 const statusTones = { open: 'blue', answered: 'good', closed: 'muted' } as const
 

@@ -10,7 +10,7 @@ import { Disclosure } from '#src/ui/disclosure.tsx'
 import { DayPlot } from './parts/day-plot.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
-import { Table } from './parts/table.tsx'
+import { Table } from '#src/ui/table.tsx'
 
 const measures = ['visits', 'enquiries', 'orders'] as const
 

@@ -15,7 +15,7 @@ import { MoreButton } from './parts/more-button.tsx'
 import { UtcDateTime } from './parts/utc-date-time.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { StatusChip } from './parts/status-chip.tsx'
-import { Table } from './parts/table.tsx'
+import { Table } from '#src/ui/table.tsx'
 
 const columns = [
   {

@@ -18,7 +18,7 @@ import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { RefusalNotice } from './parts/refused.tsx'
 import { StatusChip } from './parts/status-chip.tsx'
-import { Table } from './parts/table.tsx'
+import { Table } from '#src/ui/table.tsx'
 
 function PersonEntries({ title, rows, isOrder }: { title: string; rows: PersonEntry[]; isOrder: boolean }) {
   const columns = [

@@ -17,7 +17,7 @@ import { PageHead } from './parts/page-head.tsx'
 import { Search } from './parts/search.tsx'
 import { StatusChip } from './parts/status-chip.tsx'
 import { PagedTable } from './parts/paged-table.tsx'
-import type { Column } from './parts/table.tsx'
+import type { Column } from '#src/ui/table.tsx'
 
 type QueueProps = { actor: OfficeQueueActor; queue: QueueName }
 

@@ -13,7 +13,7 @@ import { UtcDateTime } from './parts/utc-date-time.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { PortalState } from './parts/portal-state.tsx'
 import { Search } from './parts/search.tsx'
-import { Table } from './parts/table.tsx'
+import { Table } from '#src/ui/table.tsx'
 
 const titleOf = ({ title }: PortalEntry) => (title.trim() === '' ? words.untitled : title)
 

@@ -12,7 +12,7 @@ import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { ConfirmationDialog } from '#src/ui/question.tsx'
 import { RefusalNotice } from './parts/refused.tsx'
-import { Table } from './parts/table.tsx'
+import { Table } from '#src/ui/table.tsx'
 
 const roleOptions = staffRoles.map((role) => ({ value: role, label: words.roles[role] }))
 const asRole = (value: string): StaffRole => staffRoles.find((role) => role === value) ?? 'sales'

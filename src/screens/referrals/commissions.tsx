@@ -12,6 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Table, type Column } from '#src/ui/table.tsx'
 
 type CommissionsProps = {
   actor: CommissionsActor
@@ -61,67 +62,34 @@ function Balance({ balance }: Pick<CommissionPage, 'balance'>) {
   )
 }
 
-function Row({ row }: { row: CommissionRow }) {
-  const { at, product, cents, status, payableAt, paidOutAt, reference } = row
-  const { columns } = words
-  const cell =
-    'px-4 py-3 align-top @max-2xl:flex @max-2xl:flex-wrap @max-2xl:gap-x-4 @max-2xl:px-0 @max-2xl:py-1'
-  const label = (text: string) => (
-    <span aria-hidden="true" className="annotation w-24 shrink-0 pt-0.5 text-muted @2xl:hidden">
-      {text}
-    </span>
-  )
-  return (
-    <tr className="border-b border-blue-line @max-2xl:block @max-2xl:px-4 @max-2xl:py-3">
-      <td className={cell}>
-        {label(columns.date)}
-        <LongDate iso={at} />
-      </td>
-      <td className={cell}>
-        {label(columns.product)}
-        <span className="wrap-anywhere">{product}</span>
-      </td>
-      <td className={`${cell} font-semibold @2xl:text-right`}>
-        {label(columns.amount)}
-        {formatAmount(cents)}
-      </td>
-      <td className={cell}>
-        {label(columns.status)}
-        <span className="wrap-anywhere">
-          {commissionStatusName({ cents, status, paidOutAt })}
-          {reference !== null && <span>{`, ${words.reference}: ${reference}`}</span>}
-        </span>
-      </td>
-      <td className={cell}>
-        {label(columns.payable)}
-        <LongDate iso={payableAt} />
-      </td>
-    </tr>
-  )
-}
+const { columns: columnNames } = words
+
+const columns: Column<CommissionRow>[] = [
+  { name: columnNames.date, cell: ({ at }) => <LongDate iso={at} /> },
+  {
+    name: columnNames.product,
+    cell: ({ product }) => <span className="wrap-anywhere">{product}</span>,
+    inCard: 'plain',
+  },
+  { name: columnNames.amount, cell: ({ cents }) => formatAmount(cents), className: 'font-semibold' },
+  {
+    name: columnNames.status,
+    cell: ({ cents, status, paidOutAt, reference }) => (
+      <span className="wrap-anywhere">
+        {commissionStatusName({ cents, status, paidOutAt })}
+        {reference !== null && <span>{`, ${words.reference}: ${reference}`}</span>}
+      </span>
+    ),
+  },
+  { name: columnNames.payable, cell: ({ payableAt }) => <LongDate iso={payableAt} /> },
+]
 
 function CommissionTable({ rows }: Pick<CommissionPage, 'rows'>) {
   if (rows.length === 0)
     return <p className="mt-6 border border-dashed border-blue px-6 py-8 text-muted">{words.none}</p>
   return (
-    <div className="@container mt-6">
-      <table className="w-full border border-blue bg-sheet text-sm @max-2xl:block">
-        <caption className="sr-only">{words.statement}</caption>
-        <thead className="@max-2xl:sr-only">
-          <tr className="annotation border-b border-blue text-left text-muted">
-            {Object.values(words.columns).map((title) => (
-              <th key={title} scope="col" className="px-4 py-2 font-normal">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="@max-2xl:block">
-          {rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
+    <div className="mt-6">
+      <Table caption={words.statement} columns={columns} rows={rows} keyOf={({ id }) => id} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Failure } from '#src/ui/callout.tsx'
 import { Empty } from './empty.tsx'
 import { Loading } from './loading.tsx'
 import { MoreButton } from './more-button.tsx'
-import { Table, type Column } from './table.tsx'
+import { Table, type Column } from '#src/ui/table.tsx'
 
 /** The part of a list machine's snapshot that the table needs. */
 type PagedList = {

@@ -5,7 +5,7 @@ import { portalShare } from '#src/content/office/portal-share.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Table } from '../parts/table.tsx'
+import { Table } from '#src/ui/table.tsx'
 import { UtcDateTime } from '../parts/utc-date-time.tsx'
 
 const { agreement: words, watermark } = portalShare

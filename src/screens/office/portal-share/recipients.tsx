@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { UtcDateTime } from '../parts/utc-date-time.tsx'
-import { Table } from '../parts/table.tsx'
+import { Table } from '#src/ui/table.tsx'
 import { FreshCode } from './fresh-code.tsx'
 
 function AddForm({ actor }: { actor: PortalShareActor }) {

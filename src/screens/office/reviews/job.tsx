@@ -3,7 +3,7 @@ import { bidStatusNames } from '#contract/jobs/jobs.ts'
 import type { JobReview } from '#contract/reviews/reviews.ts'
 import { review } from '#src/content/office/review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
-import { Table } from '../parts/table.tsx'
+import { Table } from '#src/ui/table.tsx'
 import { Answers, FactGrid, ReviewPart } from './facts.tsx'
 
 const words = review.job

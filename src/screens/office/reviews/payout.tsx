@@ -2,7 +2,7 @@ import { formatBalance } from '#contract/catalogue.ts'
 import type { PayoutReview } from '#contract/reviews/reviews.ts'
 import { review } from '#src/content/office/review.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
-import { Table } from '../parts/table.tsx'
+import { Table } from '#src/ui/table.tsx'
 import { FactGrid, ReviewPart } from './facts.tsx'
 
 const words = review.payout

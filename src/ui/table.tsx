@@ -1,6 +1,6 @@
 import type { Key, ReactNode } from 'react'
 
-/** A column of an office list. */
+/** A column of a table. */
 export type Column<Row> = {
   name: string
   cell: (row: Row) => ReactNode
@@ -21,13 +21,13 @@ type TableProps<Row> = {
 
 const cardCellClasses = {
   named:
-    '@max-4xl:flex @max-4xl:basis-full @xl:@max-4xl:basis-2/5 @xl:@max-4xl:grow @max-4xl:items-baseline @max-4xl:gap-x-3 @max-4xl:before:annotation @max-4xl:before:w-28 @max-4xl:before:shrink-0 @max-4xl:before:text-muted @max-4xl:before:content-[attr(data-name)]',
+    '@max-4xl:flex @max-4xl:flex-wrap @max-4xl:basis-full @xl:@max-4xl:basis-2/5 @xl:@max-4xl:grow @max-4xl:items-baseline @max-4xl:gap-x-3 @max-4xl:before:annotation @max-4xl:before:font-normal @max-4xl:before:w-28 @max-4xl:before:shrink-0 @max-4xl:before:text-muted @max-4xl:before:content-[attr(data-name)]',
   plain: '@max-4xl:basis-full',
   inline: '@max-4xl:basis-auto',
 }
 
 /**
- * A table of an office list. Where it is narrow each row is a card; the roles are written out, because browsers forget them where a
+ * A table. Where it is narrow each row is a card; the roles are written out, because browsers forget them where a
  * table is not laid out as one. A table that is still too wide scrolls sideways in its own frame.
  */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {

@@ -29,7 +29,7 @@ export const decision = {
       title: 'Would you tell us why?',
       text: 'This is optional. We ask only once.',
     },
-    slide: 'Slide',
+    slide: (number: number) => `Slide for change ${number}`,
     change: (number: number) => `Change ${number}`,
     add: 'Add another change',
     remove: (number: number) => `Remove change ${number}`,

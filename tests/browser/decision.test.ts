@@ -127,7 +127,7 @@ test('of two recipients one asks for changes by keys alone, the other accepts th
   await ada.page.keyboard.press('Escape')
   await waitForFocus(ask)
   await ada.page.keyboard.press('Enter')
-  expect(await ada.page.getByLabel('Slide, Change 1').inputValue()).toBe('6')
+  expect(await ada.page.getByLabel('Slide for change 1').inputValue()).toBe('6')
   await ada.page.getByLabel('Change 1', { exact: true }).fill('Please split the price.')
   await ada.page.getByRole('button', { name: 'Continue' }).press('Enter')
   await name(ada, 'अनन्या विश्वनाथन')

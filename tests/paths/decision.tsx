@@ -321,7 +321,7 @@ export const decision: Tables<typeof decisionMachine> = {
       input: 'plain',
       events: [opened, 'decision.begin changes'],
       ends: 'deciding.pinning',
-      shows: [{ role: 'combobox', name: 'Slide, Change 1', value: '7' }],
+      shows: [{ role: 'combobox', name: 'Slide for change 1', value: '7' }],
     },
     'a change without words is not sent, and one that was added can be removed': {
       input: 'with changes',

@@ -25,7 +25,7 @@ function Changes({ actor, places }: Props) {
             <div className="grid gap-px border border-blue bg-blue-line">
               <Field
                 name={`slide${at}`}
-                label={`${words.writing.slide}, ${words.writing.change(at + 1)}`}
+                label={words.writing.slide(at + 1)}
                 control="select"
                 options={slideOptions}
                 required

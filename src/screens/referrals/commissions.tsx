@@ -70,6 +70,7 @@ const columns: Column<CommissionRow>[] = [
     name: columnNames.product,
     cell: ({ product }) => <span className="wrap-anywhere">{product}</span>,
     inCard: 'plain',
+    className: '@max-4xl:order-first',
   },
   { name: columnNames.amount, cell: ({ cents }) => formatAmount(cents), className: 'font-semibold' },
   {

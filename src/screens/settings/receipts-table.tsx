@@ -41,7 +41,7 @@ const columnsFor = (user: User): Column<Receipt>[] => [
     name: 'Product',
     cell: (receipt) => <Product receipt={receipt} />,
     inCard: 'plain',
-    className: 'font-semibold',
+    className: 'font-semibold @max-4xl:order-first',
   },
   { name: 'Price', cell: ({ price }) => price },
   { name: 'Paid by', cell: ({ method }) => methodNames[method] },

@@ -13,7 +13,7 @@ import { RefusalNotice } from './parts/refused.tsx'
 import { EveryonesAccess, ExpiryForm, OpeningNotice, ShareFacts } from './portal-share/access.tsx'
 import { AgreementForm, WatermarkSwitch } from './portal-share/agreement.tsx'
 import { DecisionState } from './portal-share/decision.tsx'
-import { Recipients } from './portal-share/recipients.tsx'
+import { AddRecipient, RecipientList } from './portal-share/recipients.tsx'
 
 type PortalShareScreenProps = {
   actor: PortalShareActor
@@ -85,11 +85,18 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
             {error !== undefined && (
               <RefusalNotice error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
             )}
-            <DecisionState actor={actor} share={share} />
-            <Recipients actor={actor} share={share} />
-            <AgreementForm actor={actor} share={share} />
             <div className="grid items-start gap-8 xl:grid-cols-2">
+              <div className="grid gap-8">
+                <DecisionState actor={actor} share={share} />
+                <AddRecipient actor={actor} share={share} />
+              </div>
+              <div className="min-w-0 xl:col-span-2 xl:row-start-2">
+                <RecipientList actor={actor} share={share} />
+              </div>
               <ShareFacts share={share} />
+            </div>
+            <div className="grid items-start gap-8 xl:grid-cols-2">
+              <AgreementForm actor={actor} share={share} />
               <div className="grid gap-8">
                 <ExpiryForm actor={actor} />
                 <OpeningNotice actor={actor} share={share} />

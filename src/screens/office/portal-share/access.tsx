@@ -23,7 +23,7 @@ export function ShareFacts({ share }: { share: PortalShare }) {
   const { facts } = words
   const { address, createdAt, updatedAt, expiresAt, lastOpenedAt, openedTimes, hasOwnCode } = share
   return (
-    <section aria-labelledby="facts">
+    <section aria-labelledby="facts" className="xl:col-start-2 xl:row-start-1">
       <h2 id="facts" className="text-h3">
         {facts.title}
       </h2>

@@ -37,7 +37,7 @@ export function AgreementForm({ actor, share }: Props) {
       <form
         noValidate
         aria-label={words.title}
-        className="mt-4 max-w-3xl"
+        className="mt-4"
         onSubmit={(event) => {
           event.preventDefault()
           actor.send({ type: 'agreement.save' })
@@ -72,7 +72,7 @@ export function AgreementForm({ actor, share }: Props) {
         </div>
       )}
       {acceptances.length > 0 && (
-        <div className="mt-6 max-w-3xl">
+        <div className="mt-6">
           <Table caption={words.table} columns={columns} rows={acceptances} keyOf={({ id }) => id} />
         </div>
       )}

@@ -180,7 +180,7 @@ export function DecisionState({ actor, share }: { actor: PortalShareActor; share
         <p className="mt-2 max-w-2xl text-sm">{words.next[decision.kind]}</p>
       )}
       {decision && (
-        <div className="mt-4 max-w-3xl">
+        <div className="mt-4">
           <DecisionFacts decision={decision} />
         </div>
       )}

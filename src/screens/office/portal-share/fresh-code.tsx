@@ -26,7 +26,7 @@ export function FreshCode({ actor, share, code: { recipient, code } }: FreshCode
     <div
       role="group"
       aria-label={words.title(recipient)}
-      className="mt-6 max-w-3xl border border-blue bg-blue-pale p-5"
+      className="mt-6 border border-blue bg-blue-pale p-5"
     >
       <h3 className="text-h4 wrap-anywhere">{words.title(recipient)}</h3>
       <p className="mt-3">

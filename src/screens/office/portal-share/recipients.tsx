@@ -17,7 +17,7 @@ function AddForm({ actor }: { actor: PortalShareActor }) {
     <form
       noValidate
       aria-label={words.recipients.add}
-      className="mt-4 flex max-w-3xl flex-wrap gap-3"
+      className="mt-4 flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         actor.send({ type: 'recipient.add' })
@@ -67,9 +67,26 @@ function RecipientAccess({ actor, entry }: { actor: PortalShareActor; entry: Rec
   )
 }
 
-/** The people who have access codes, and the form to add a person. */
-export function Recipients({ actor, share }: { actor: PortalShareActor; share: PortalShare }) {
+type Props = { actor: PortalShareActor; share: PortalShare }
+
+/** The form that gives a person an access code, and the code that was just created. */
+export function AddRecipient({ actor, share }: Props) {
   const code = useSelector(actor, ({ context }) => context.code)
+  const { recipients } = words
+  return (
+    <section aria-labelledby="recipients" className="min-w-0">
+      <h2 id="recipients" className="text-h3">
+        {recipients.title}
+      </h2>
+      <p className="mt-2 max-w-2xl text-sm text-muted">{recipients.lead}</p>
+      <AddForm actor={actor} />
+      {code && <FreshCode actor={actor} share={share} code={code} />}
+    </section>
+  )
+}
+
+/** The people who have access codes. */
+export function RecipientList({ actor, share }: Props) {
   const { recipients } = words
   const { columns } = recipients
   const all = [
@@ -88,21 +105,6 @@ export function Recipients({ actor, share }: { actor: PortalShareActor; share: P
     },
     { name: columns.access, cell: (entry: Recipient) => <RecipientAccess actor={actor} entry={entry} /> },
   ]
-  return (
-    <section aria-labelledby="recipients" className="min-w-0">
-      <h2 id="recipients" className="text-h3">
-        {recipients.title}
-      </h2>
-      <p className="mt-2 max-w-2xl text-sm text-muted">{recipients.lead}</p>
-      <AddForm actor={actor} />
-      {code && <FreshCode actor={actor} share={share} code={code} />}
-      <div className="mt-6">
-        {share.recipients.length === 0 ? (
-          <Empty {...recipients.none} />
-        ) : (
-          <Table caption={recipients.table} columns={all} rows={share.recipients} keyOf={({ id }) => id} />
-        )}
-      </div>
-    </section>
-  )
+  if (share.recipients.length === 0) return <Empty {...recipients.none} />
+  return <Table caption={recipients.table} columns={all} rows={share.recipients} keyOf={({ id }) => id} />
 }

@@ -38,13 +38,6 @@ describe('nothing is decided with', () => {
       },
       400,
     ],
-    'another recipient’s code and one’s own digits': [
-      async ({ name, reader }) => {
-        const { confirmation } = await (await openReader(site, name)).code()
-        return reader.confirm({ ...(await reader.code()), confirmation })
-      },
-      400,
-    ],
     'a code whose mail says that it declines': [
       async ({ reader }) => reader.confirm(await reader.code('decline')),
       400,
@@ -58,14 +51,6 @@ describe('nothing is decided with', () => {
       400,
     ],
     'the version of a document that was replaced': [
-      async ({ portal, reader }) => {
-        const code = await reader.code()
-        await replaceDocument(site, portal, dearer)
-        return reader.confirm(code)
-      },
-      409,
-    ],
-    'the version of a document that was replaced, and a code for the next one': [
       async ({ name, portal, reader: { version } }) => {
         await replaceDocument(site, portal, dearer)
         const now = await openReader(site, name)
@@ -98,10 +83,6 @@ describe('nothing is decided with', () => {
       async ({ reader }) =>
         reader.confirm(await reader.code(), { viewer: `${reader.viewer.slice(0, -2)}AA` }),
       401,
-    ],
-    'a code that nobody asked for': [
-      async ({ reader }) => reader.confirm({ confirmation: randomUUID(), code: '123456' }),
-      400,
     ],
     'digits of another script': [
       async ({ reader }) => {
@@ -151,20 +132,18 @@ test('a seal holds what was sent to be shown, and nothing that was hidden in the
 
 const script = '<script>alert(1)</script>"\'><img src=x onerror=alert(1)>'
 test.each([
-  ['name', accepting, `${script}\r\nBcc: eve@evil.example`],
-  ['reason', { ...declining, reason: script }, 'Ada'],
-  ['pin', { ...asking, changes: [{ slide: 1, text: script }] }, 'Ada'],
-])('a script in a %s stays text', async (_, decision, name) => {
+  ['reason', { ...declining, reason: script }],
+  ['pin', { ...asking, changes: [{ slide: 1, text: script }] }],
+])('a script in a name and a %s stays text, and a line more in the name no header', async (_, decision) => {
   const { portal, reader } = await openProposal(site)
+  const name = `${script}\r\nBcc: eve@evil.example`
   expect((await reader.decide(decision, { name })).status).toBe(200)
   const [row] = await db.select().from(decisions).where(eq(decisions.portalId, portal.id))
   const key = `decision:${row?.id}`
-  const [mail] = await db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.key, `${key}:firm`))
+  const isFirms = eq(outbox.key, `${key}:firm`)
+  const [mail] = await db.select().from(outbox).where(isFirms)
   const [item] = await db.select().from(enquiries).where(eq(enquiries.requestKey, key))
-  expect(mail?.body).toContain(script)
+  expect(mail?.body.split(script)).toHaveLength(3)
   expect(mail?.subject).not.toMatch(/[\r\n<]/)
   expect(`${mail?.replyTo} ${row?.name}`).not.toMatch(/[\r\n]/)
   expect(item?.fields).toMatchObject({ message: expect.stringContaining(script) as string })
@@ -177,19 +156,6 @@ test('half a character in a name, a reason or a pin does not break the server', 
     (await declined.reader.decide({ ...declining, reason: 'a\ud800b' }, { name: 'A\ud83d' })).status,
     (await asked.reader.decide({ ...asking, changes })).status,
   ]).toEqual([200, 200])
-})
-
-test('what cannot be read is refused, and decides nothing', async () => {
-  const proposal = await openProposal(site)
-  const code = await proposal.reader.code()
-  for (const decision of [
-    { kind: 'decline', reason: 'a\u0000b' },
-    { ...accepting, statement: '\ud800' },
-    null,
-    [accepting],
-  ])
-    expect([decision, (await proposal.reader.confirm(code, { decision })).status]).toEqual([decision, 400])
-  expect(await countDecided(site, proposal)).toEqual(nothing)
 })
 
 describe('a mailbox', () => {
@@ -219,11 +185,5 @@ describe('a mailbox', () => {
     expect((await (await openProposal(site)).reader.ask()).status).toBe(201)
     clock.advance(61 * minuteMs)
     expect((await other.ask()).status).toBe(201)
-  })
-
-  test('is one address, on one line', async () => {
-    const { reader } = await openProposal(site)
-    for (const written of ['a@b.example\r\nBcc: eve@evil.example', 'a@b.example, eve@evil.example', ''])
-      expect([written, (await reader.ask('accept', written)).status]).toEqual([written, 400])
   })
 })

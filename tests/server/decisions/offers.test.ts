@@ -84,7 +84,8 @@ test('a proposal that was withdrawn is not decided on, and a new version is, whi
 
 test('its sender sees what was asked for and which slides the new version changes', async () => {
   const proposal = await openProposal(site)
-  await proposal.reader.decide(asking)
+  const asked = (await proposal.reader.decide(asking)).body.decided
+  expect(asked).toMatchObject({ kind: 'changes', seal: null })
   const sender = senderOf(proposal)
   expect(await sender.read()).toMatchObject({
     offered: 'changesAsked',
@@ -93,6 +94,7 @@ test('its sender sees what was asked for and which slides the new version change
   })
   const changed = { ...document, subtitle: 'Two phases', security: { title: 'Safe' } }
   await replaceDocument(site, proposal.portal, changed)
+  expect((await proposal.reader.read()).body).toMatchObject({ decided: null, document: changed })
   expect(await sender.read()).toMatchObject({
     decision: { asked: asking.changes, changedSlides: [1, 8], isOfThisVersion: false },
     offer: { withdrawnAt: null },
@@ -133,7 +135,7 @@ test('each recipient with an address is reminded by mail, once a day, however of
   expect(await reminded()).toEqual([...once, ...once].toSorted())
 })
 
-test('the reminder does not name a proposal that is read only after an agreement', async () => {
+test('the reminder does not name a proposal that is read only after an agreement, and is sent of none that nobody can open', async () => {
   const proposal = await openProposal(site)
   const sender = senderOf(proposal)
   await sender.share('dee@alder.example')
@@ -144,12 +146,6 @@ test('the reminder does not name a proposal that is read only after an agreement
   expect(reminder?.body).toContain('A proposal for you is ready for your decision.')
   expect(reminder?.body).toContain(`/proposal/${proposal.name}\n`)
   expect(reminder?.body).not.toMatch(/Project Alder|Alder Mills/)
-})
-
-test('nobody is reminded of a proposal that nobody can open', async () => {
-  const proposal = await openProposal(site)
-  const sender = senderOf(proposal)
-  await sender.share('bo@alder.example')
   await applyToPortal(proposal.portal, [{ type: 'access.revoke' }], sharing(site))
   expect((await sender.change('remind')).body).toEqual({
     error: expect.stringContaining('Nobody can open this proposal now.') as string,

@@ -102,8 +102,10 @@ export async function openReader({ app, db }: Site, name: string) {
     code,
     confirm,
     /** Asks for a code and confirms a decision with it. */
-    decide: async (decision: { kind: DecisionKind } = accepting, over: object = {}) =>
-      confirm(await code(decision.kind), { decision, ...over }),
+    decide: async (
+      decision: { kind: DecisionKind } & Record<string, unknown> = accepting,
+      over: object = {},
+    ) => confirm(await code(decision.kind), { decision, ...over }),
   }
 }
 export type Reader = Awaited<ReturnType<typeof openReader>>

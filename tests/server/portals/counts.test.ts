@@ -57,15 +57,6 @@ describe('a guess', () => {
       .where(eq(portalGuesses.key, counts[2].key))
     expect(moments).toEqual([startTime, minutesLater(2)])
   })
-
-  test('that was right is taken back from the portal where nothing else of it is left', async () => {
-    const guesses = guessCounter(site.db)
-    const counts = freshCounts()
-    await guesses.take(counts, startTime)
-    await site.db.delete(portalGuesses).where(inArray(portalGuesses.key, keysOf(counts).slice(0, 2)))
-    await guesses.clear(counts, startTime)
-    expect(await guessesHeldBy(counts)).toEqual([undefined, undefined, 0])
-  })
 })
 
 describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections', () => {

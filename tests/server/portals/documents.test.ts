@@ -15,18 +15,6 @@ describe('the published schema', () => {
   })
 })
 
-describe('the demo’s document', () => {
-  test.each([
-    ['proposal', proposal, proposalContent],
-    ['deck', deck, pitchDeck],
-  ] as const)('of a %s is sound, and its viewer finds every part of it', (kind, document, viewed) => {
-    const read = prepareDocument(kind, document, { mayUseHttp: false })
-    if (!read.isValid) throw new Error(JSON.stringify(read.issues))
-    expect(viewed.parse(read.content)).toEqual(read.content)
-    expect(JSON.stringify(read.content)).not.toContain('{{')
-  })
-})
-
 describe('a deposit', () => {
   const line = (cents: number, more: object = {}) => ({ item: 'Build', amount: '$', cents, ...more })
   const offered = [
@@ -94,7 +82,6 @@ describe('HTML of a document', () => {
     ['<script>alert(1)</script>x', 'x'],
     ['<img src=x onerror=alert(1)>x', 'x'],
     ['<p onclick="alert(1)" style="x" class="y" id="z">x</p>', '<p>x</p>'],
-    ['<div><p>x</p></div>', '<p>x</p>'],
     ['<a href="JaVaScRiPt:alert(1)">x</a>', '<a>x</a>'],
     ['<a href="java&#9;script:alert(1)">x</a>', '<a>x</a>'],
     ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
@@ -122,28 +109,20 @@ describe('HTML of a document', () => {
     ).toEqual(['p onClick', 'a id', '/login'])
   })
 
-  test.each([
-    ['2,400 lists in each other', '<ul><li>'.repeat(1_200)],
-    ['6,600 bold words in each other', '<b>'.repeat(6_600)],
-    ['501 paragraphs', '<p>x</p>'.repeat(501)],
-  ])('with %s is refused with its place', (_what, html) => {
-    const document = {
-      ...proposal,
-      solution: { ...proposal.solution, pillars: [{ title: 'x', description: html }] },
-    }
-    expect(prepareDocument('proposal', document, { mayUseHttp: false })).toEqual({
-      isValid: false,
-      issues: [
-        {
-          place: ['solution', 'pillars', 0, 'description'],
-          sentence: 'This has more than 500 tags of HTML.',
-        },
-      ],
-    })
-  })
-
-  test('with 500 tags in each other is stored', () => {
+  test('has at most 500 tags, or is refused with its place', () => {
     expect(cleanHtml('<strong>'.repeat(500), portalHtmlTags.blocks).removed).toEqual([])
+    const issue = {
+      place: ['solution', 'pillars', 0, 'description'],
+      sentence: 'This has more than 500 tags of HTML.',
+    }
+    for (const html of ['<ul><li>'.repeat(1_200), '<b>'.repeat(6_600), '<p>x</p>'.repeat(501)]) {
+      const pillars = [{ title: 'x', description: html }]
+      const document = { ...proposal, solution: { ...proposal.solution, pillars } }
+      expect(prepareDocument('proposal', document, { mayUseHttp: false })).toEqual({
+        isValid: false,
+        issues: [issue],
+      })
+    }
   })
 
   test('within a heading holds no blocks', () => {
@@ -153,25 +132,14 @@ describe('HTML of a document', () => {
   })
 })
 
-describe('an address in a document', () => {
-  test.each([
-    ['https://example.com/a?b#c', true, true],
-    ['HTTPS://example.com', true, true],
-    ['http://example.com', false, true],
-    ['//example.com', false, false],
-    ['/path', false, false],
-    ['https:/\\example.com', false, false],
-    ['https://user:pass@example.com', false, false],
-    ['javascript:alert(1)//https://example.com', false, false],
-    ['data:text/html,x', false, false],
-    [' https://example.com', false, false],
-    ['', false, false],
-  ])('%j may be followed: %s, and while developing: %s', (address, always, developing) => {
-    expect([isAllowedDocumentUrl(address), isAllowedDocumentUrl(address, { mayUseHttp: true })]).toEqual([
-      always,
-      developing,
-    ])
-  })
+test('an address in a document is of https, or while developing of http', () => {
+  const https = ['https://example.com/a?b#c', 'HTTPS://example.com']
+  const http = ['http://example.com']
+  const others = ['//example.com', '/path', 'https:/\\example.com', 'https://user:pass@example.com', '']
+  others.push('javascript:alert(1)//https://example.com', 'data:text/html,x', ' https://example.com')
+  const allowed = (mayUseHttp: boolean) =>
+    [...https, ...http, ...others].filter((address) => isAllowedDocumentUrl(address, { mayUseHttp }))
+  expect([allowed(false), allowed(true)]).toEqual([https, [...https, ...http]])
 })
 
 describe('what a viewer bears', () => {

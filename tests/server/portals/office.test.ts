@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import type { PortalPage, PortalShare, ShareWithCode } from '#contract/portals/office.ts'
@@ -41,8 +41,11 @@ test('a proposal goes from nothing to its reader, and back', async () => {
   expect(await areOpened()).toEqual([false, false])
   await change(id, { change: 'restore' })
   expect(await areOpened()).toEqual([false, true])
+  await change(id, { change: 'tellsOpening', isOn: false })
+  expect(draft.tellsOpening, 'the notice of a first opening').toBe(true)
   expect(await readShare(id)).toMatchObject({
     status: 'open',
+    tellsOpening: false,
     openedTimes: 3,
     recipients: expect.arrayContaining([
       expect.objectContaining({
@@ -59,7 +62,7 @@ test('a proposal goes from nothing to its reader, and back', async () => {
     .where(eq(auditLog.subjectId, id))
     .orderBy(auditLog.id)
   expect(acts).toEqual(
-    ['create', 'share', 'share', 'revoke-recipient', 'revoke', 'restore'].map((act) => ({
+    ['create', 'share', 'share', 'revoke-recipient', 'revoke', 'restore', 'notice'].map((act) => ({
       act: `proposal.${act}`,
       staffId: sales.id,
     })),
@@ -94,19 +97,6 @@ test('an expiry is the end of a day in the future, until it is taken away', asyn
   expect(await expireAt('2031-02-31')).toMatchObject(refused('Please choose a valid date.'))
   expect(await expireAt('soon')).toMatchObject(refused('Please choose a valid date.'))
   expect((await expireAt(null)).body).toMatchObject({ expiresAt: null })
-})
-
-test('the notice of a first opening is on until it is switched off, which the audit log records', async () => {
-  const id = await newDraft()
-  expect((await readShare(id)).tellsOpening).toBe(true)
-  await change(id, { change: 'tellsOpening', isOn: false })
-  expect((await readShare(id)).tellsOpening).toBe(false)
-  const [entry] = await site.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.subjectId, id))
-    .orderBy(desc(auditLog.id))
-  expect([entry?.act, entry?.details]).toEqual(['proposal.notice', { isOn: false }])
 })
 
 test('a copy holds the same document, and neither codes nor openings, and a preview opens nothing', async () => {

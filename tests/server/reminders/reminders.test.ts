@@ -294,7 +294,7 @@ describe('a proposal that expires in three days', () => {
     const person = await site.payer(address)
     await share(address)
     await remind(site)
-    expect(await mailsTo(address)).toEqual([first])
+    expect(await mailsTo(address)).toHaveLength(1)
     const choice = { kind: 'proposalExpiring', isOn: false }
     expect((await person.get(apiPaths.reminders)).body).toMatchObject({
       choices: expect.arrayContaining([choice]) as unknown,

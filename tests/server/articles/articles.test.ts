@@ -5,7 +5,6 @@ import { article, articleList } from '#contract/articles/articles.ts'
 import { brand } from '#contract/brand.ts'
 import { hourMs, minuteMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { publishDemoArticles } from '#server/articles/demo.ts'
 import { articles } from '#server/articles/tables.ts'
 import { createRenderer } from '#src/app/render.tsx'
 import { closedAfterFile } from '#tests/support/file-end.ts'
@@ -205,29 +204,4 @@ test('a scheduled article is out everywhere from its time on', async () => {
   expect(await outAfter(hourMs - minuteMs)).toEqual([false, false, false, false])
   expect(await outAfter(hourMs)).toEqual([true, true, true, true])
   site.clock.set(startTime)
-})
-
-describe('the articles of the demo', () => {
-  const folder = path.resolve('content/articles')
-
-  test('leave those that are there alone', async () => {
-    await publishDemoArticles(site.db, folder, startTime)
-    expect(await fetchSlugs('?limit=1')).toEqual(['newer'])
-  })
-
-  test('are at least twelve, all out whatever the clock says, and only once', async () => {
-    await site.db.delete(articles)
-    const early = new Date('2020-01-01T00:00:00Z')
-    site.clock.set(early)
-    await Promise.all([
-      publishDemoArticles(site.db, folder, early),
-      publishDemoArticles(site.db, folder, early),
-    ])
-    const all = await fetchList('?limit=100')
-    expect(all.length).toBeGreaterThanOrEqual(12)
-    expect(all[0]?.published_at).toBe(early.toISOString())
-    expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length)
-    for (const { content } of all) expect(content.length).toBeGreaterThan(10)
-    site.clock.set(startTime)
-  })
 })

@@ -21,11 +21,13 @@ const [looked, refused] = [401, 429]
 const times = (count: number, status: number) => Array<number>(count).fill(status)
 
 describe('wrong codes from one address', () => {
-  test('are refused after five, and the right one with them, for fifteen minutes', async () => {
+  test('are refused after five, and the right one with them, for fifteen minutes, also where there is no portal', async () => {
     const name = await storeNewPortal(site.db)
-    expect(await guessWrong(name, 5)).toEqual(times(5, looked))
+    for (const tried of [name, 'never-existed']) {
+      expect(await guessWrong(tried, 5), tried).toEqual(times(5, looked))
+      expect(await unlock(site.app, tried), tried).toMatchObject(refusedFor(15))
+    }
     const answer = await unlock(site.app, name)
-    expect(answer).toMatchObject(refusedFor(15))
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(14 * 60)
     site.clock.advance(14 * minuteMs)
     expect((await unlock(site.app, name)).body).toEqual(refusedFor(1).body)
@@ -46,10 +48,6 @@ describe('wrong codes from one address', () => {
     const name = await storeNewPortal(site.db)
     expect((await guessWrong(name, 55)).toSorted()).toEqual([...times(5, looked), ...times(50, refused)])
     expect(await statusFrom('127.0.0.2', name)).toBe(200)
-  })
-
-  test('count for portals that do not exist too', async () => {
-    expect(await guessWrong('never-existed', 6)).toEqual([...times(5, looked), refused])
   })
 
   test('at a proposal do not count for the deck of the same name', async () => {

@@ -91,13 +91,13 @@ describe('a reminder', () => {
       ]
       for (const one of [person, other]) await prepare(one)
       await switchReminder(db, { recipient: other.id, kind, isOn: false }, startTime)
-      const mailsAfter = async (time: Date) => {
+      const mailsAfter = async (time: Date, runs = 1) => {
         clock.set(time)
-        for (let run = 0; run < 2; run += 1) await remind(site)
+        for (let run = 0; run < runs; run += 1) await remind(site)
         return (await remindersIn(db)).filter((mail) => mail.kind === kind)
       }
       expect(await mailsAfter(after(-1))).toEqual([])
-      const mails = await mailsAfter(startTime)
+      const mails = await mailsAfter(startTime, 2)
       expect(mails.map((mail) => [mail.recipient, mail.subject])).toEqual([[person.email, subject]])
       expect(mails.flatMap((mail) => brokenLinks(mail, origin))).toEqual([])
       await switchReminder(db, { recipient: other.id, kind, isOn: true }, startTime)
@@ -216,7 +216,7 @@ describe('a reminder', () => {
   test('of a credit comes again three days before its end', async () => {
     const person = await createRecipient(db, startTime)
     await person.openCredit(after(14 * dayMs))
-    for (let day = 0; day < 14; day += 1) {
+    for (const day of [0, 5, 10, 11, 13]) {
       clock.set(after(day * dayMs))
       await remind(site, 1)
     }

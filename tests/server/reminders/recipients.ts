@@ -146,7 +146,7 @@ export async function createSharedProposal(
 export async function createOpenedProposal(
   db: Database,
   openedAt: Date[],
-  { tellsOpening = true, writer = anyWriter() as string | null } = {},
+  { tellsOpening = true, writer = anyWriter() }: { tellsOpening?: boolean; writer?: string | null } = {},
 ) {
   const stored = await storeProposal(db, { tellsOpening }, openedAt[0] ?? new Date(0), writer)
   const opened = { kind: 'proposal', name: stored.portal.name, outcome: 'opened' } as const

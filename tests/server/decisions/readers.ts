@@ -108,7 +108,6 @@ export async function openReader({ app, db }: Site, name: string) {
     ) => confirm(await code(decision.kind), { decision, ...over }),
   }
 }
-export type Reader = Awaited<ReturnType<typeof openReader>>
 
 /** Publishes a proposal, which somebody opens. */
 export async function openProposal(site: Site, content: object = document) {

@@ -39,11 +39,3 @@ test.each(exported)('$name: is what its author wrote, or is refused with the lin
   if (own === undefined) expect(inTheOffice(markdown)).toEqual(outcome)
   if (outcome.published) expect(inTheOffice(markdownOf(outcome.published))).toEqual(outcome)
 })
-
-test('each program has ten files', () => {
-  const programs = exported.map(({ name }) => name.split(':')[0] ?? '')
-  const counts = [...new Set(programs)].map(
-    (program) => `${program} ${programs.filter((each) => each === program).length}`,
-  )
-  expect(counts).toEqual(['Word 10', 'Google Docs 10', 'Notion 10', 'Obsidian 10'])
-})

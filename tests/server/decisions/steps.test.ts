@@ -1,43 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { ProposalContent } from '#contract/portals/portals.ts'
 import { minuteMs } from '#contract/time/durations.ts'
 import { decisionMachine } from '#machines/decisions/decision.ts'
 import { decisions } from '#server/decisions/tables.ts'
-import { operatorActor } from '#server/platform/audit/log.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
-import { findPortal, type Portal } from '#server/portals/store/portals.ts'
-import { replacePublishedDocument } from '#server/portals/working-text.ts'
+import type { Portal } from '#server/portals/store/portals.ts'
 import { decisionEffects, readDecisionDraft } from '#src/effects/decisions/decision.ts'
 import { createApi } from '#src/effects/platform/api.ts'
 import { createDrafts } from '#src/effects/platform/drafts.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
-import { storeNewPortal, unlock } from '../support/portals.ts'
+import { unlock } from '../support/portals.ts'
 import { startSite } from '../support/site.ts'
+import { declining, document, openProposal, openReader, replaceDocument, sharing } from './readers.ts'
 
 const site = await closedAfterFile(startSite())
 const { db, clock } = site
-
-const document: ProposalContent = {
-  project_name: 'Project Alder',
-  investment: {
-    title: 'Investment',
-    options: [
-      {
-        title: 'The whole way',
-        pricing: [
-          { item: 'Build', amount: '$1,000', cents: 100_000 },
-          { item: 'Watch', amount: '$250', cents: 25_000, min_count: 0, max_count: 2 },
-        ],
-      },
-    ],
-  },
-  decision: { agreement: 'I order what is chosen.' },
-}
-const replacement = { ...document, subtitle: 'The second version' }
-let readers = 0
+let tabs = 0
 
 /** One tab with the real machine and its effects. `reload` loads the page again; `net` is its connection. */
 async function openTab(name: string) {
@@ -57,7 +37,7 @@ async function openTab(name: string) {
     tokens: { read: () => undefined },
     onTokenRefused: () => {},
   })
-  const email = `reader-${(readers += 1)}@alder.example`
+  const email = `tab-${(tabs += 1)}@alder.example`
   const shown = { viewer: opened.viewer, version: opened.version, content: document }
   const start = () => {
     const drafts = createDrafts(
@@ -97,7 +77,7 @@ async function openTab(name: string) {
         if (now === 'open') tab.actor.send({ type: 'decision.begin', kind: 'accept', slide: 9 })
         else if (now === 'failed') tab.actor.send({ type: 'retry' })
         else if (now === 'choosing') {
-          tab.actor.send({ type: 'count.change', line: '0/1', count: 2 })
+          tab.actor.send({ type: 'count.change', line: '0/2', count: 2 })
           tab.actor.send({ type: 'step.next' })
         } else if (now === 'naming') {
           for (const [field, text] of Object.entries({ name: 'Ada Byron', role: 'Director', email }))
@@ -124,14 +104,6 @@ async function openTab(name: string) {
 }
 type Tab = Awaited<ReturnType<typeof openTab>>
 
-const sharing = () => ({
-  db,
-  settings: site.settings,
-  actor: operatorActor,
-  now: clock.now(),
-  log: site.app.log,
-})
-
 /** What happens meanwhile, and where somebody is who goes on after it. */
 const events: Record<
   string,
@@ -152,51 +124,42 @@ const events: Record<
     decided: ['accepted'],
   },
   'a second tab declines': {
-    happen: async (_, portal) => {
-      const other = await openTab(portal.name)
-      await other.at()
-      other.actor.send({ type: 'decision.begin', kind: 'decline', slide: 9 })
-      other.actor.send({ type: 'step.next' })
-      await other.goTo('quiet')
-    },
+    happen: async (_, { name }) => (await openReader(site, name)).decide(declining),
     ends: 'forestalled',
     decided: ['declined'],
   },
   'the proposal expires': {
     happen: (_, portal) =>
-      applyToPortal(portal, [{ type: 'expiry.change', expiresAt: clock.now() }], sharing()),
+      applyToPortal(portal, [{ type: 'expiry.change', expiresAt: clock.now() }], sharing(site)),
     ends: 'ended',
     decided: [],
   },
   'access is withdrawn': {
-    happen: (_, portal) => applyToPortal(portal, [{ type: 'access.revoke' }], sharing()),
+    happen: (_, portal) => applyToPortal(portal, [{ type: 'access.revoke' }], sharing(site)),
     ends: 'ended',
     decided: [],
   },
   'a new version is published': {
-    happen: (_, portal) => replacePublishedDocument(portal, replacement, sharing()),
+    happen: (_, portal) => replaceDocument(site, portal, { ...document, subtitle: 'The second version' }),
     ends: 'replaced',
     decided: [],
   },
 }
-const steps = ['open', 'choosing', 'naming', 'reviewing', 'confirming']
+/** Before a code is asked for, and after it was mailed. */
+const steps = ['choosing', 'confirming']
 const cases = steps.flatMap((step) => Object.keys(events).map((event) => [step, event] as const))
 
 beforeEach(() => clock.advance(2 * minuteMs))
 
 test.each(cases)('somebody is at the step %s when %s', async (step, name) => {
   const { happen, ends, decided } = events[name] ?? expect.unreachable()
-  const portal = await findPortal(db, {
-    kind: 'proposal',
-    name: await storeNewPortal(db, { content: document }),
-  })
-  if (!portal) throw new Error('the proposal was not stored')
+  const { portal } = await openProposal(site)
   const tab = await openTab(portal.name)
   await tab.goTo(step)
   const typed = { ...tab.actor.getSnapshot().context.draft, version: '', pending: null }
   await happen(tab, portal)
   const kept = { ...tab.actor.getSnapshot().context.draft, version: '', pending: null }
-  if (step !== 'open' && !name.startsWith('the server')) expect(kept).toEqual(typed)
+  if (!name.startsWith('the server')) expect(kept).toEqual(typed)
   expect(await tab.goTo('announced')).toBe(ends)
   const rows = await db.select().from(decisions).where(eq(decisions.portalId, portal.id))
   expect(rows.flatMap(({ status }) => (status === 'open' ? [] : status))).toEqual(decided)

@@ -1,159 +1,216 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#contract/time/durations.ts'
+import { operatorActor } from '#server/platform/audit/log.ts'
+import { auditLog } from '#server/platform/audit/tables.ts'
+import { readJournal } from '#server/platform/backup/journal.ts'
+import { applyToPortal } from '#server/portals/sharing.ts'
+import { findPortal } from '#server/portals/store/portals.ts'
+import { portals } from '#server/portals/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
-import { deckContent, proposalContent, unlock } from '../support/portals.ts'
+import { deckContent, proposalContent, storeNewPortal, unlock } from '../support/portals.ts'
 
 const site = await closedAfterFile(startSite())
+const { operator } = site
+
+const rowOf = async (name: string) =>
+  (await site.db.select().from(portals).where(eq(portals.name, name)))[0] ?? expect.unreachable()
 
 describe('a proposal', () => {
-  test('goes its whole way', async () => {
-    await site.operator.file('alder.json', proposalContent)
-    const created = await site.operator.runJson(
-      'proposal',
-      'create',
-      '--file',
-      'alder.json',
-      '--id',
-      'alder',
-      '--expires',
-      '30d',
-    )
+  test('is created, given another code, another document and another end, and shown', async () => {
+    const file = await operator.file('alder.json', proposalContent)
+    const args = ['--file', file, '--id', 'alder', '--expires', '30d']
+    const created = await operator.runJson('proposal', 'create', ...args)
     expect(created).toMatchObject({
       status: 0,
       data: { id: 'alder', address: `${site.origin}/proposal/alder`, status: 'open' },
     })
-    const code = String(created.data.code)
-    expect(code).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)
-    const open = async (password: string) => (await unlock(site.app, 'alder', { password })).status
-    expect(await open(code)).toBe(200)
+    expect(created.data.code).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)
+    const open = async (code: unknown) => (await unlock(site.app, 'alder', { password: code })).status
+    expect(await open(created.data.code)).toBe(200)
+    const renewed = await operator.runJson('proposal', 'new-code', 'alder')
+    expect([await open(created.data.code), await open(renewed.data.code)]).toEqual([401, 200])
 
-    expect((await site.operator.run('proposal', 'revoke', 'alder')).out).toBe(
-      `Revoked proposal alder.\n${site.origin}/proposal/alder\n`,
-    )
-    expect(await open(code)).toBe(401)
-    await site.operator.run('proposal', 'restore', 'alder')
-    expect(await open(code)).toBe(200)
-
-    const renewed = await site.operator.runJson('proposal', 'new-code', 'alder')
-    expect(await open(code)).toBe(401)
-    expect(await open(String(renewed.data.code))).toBe(200)
-
-    await site.operator.file('alder-2.json', { proposalContent: { ...proposalContent, subtitle: 'Second' } })
-    expect(
-      (await site.operator.run('proposal', 'update', 'alder', '--file', 'alder-2.json', '--expires', 'never'))
-        .status,
-    ).toBe(0)
-    expect(JSON.parse((await site.operator.run('proposal', 'export', 'alder')).out)).toEqual({
-      ...proposalContent,
-      subtitle: 'Second',
+    const before = await rowOf('alder')
+    const second = { project_name: 'Oak', company_name: 'Oak Mills' }
+    const next = await operator.file('oak.json', { proposalContent: second })
+    const updated = await operator.run('proposal', 'update', 'alder', '--file', next, '--expires', 'never')
+    expect(updated.status).toBe(0)
+    const now = site.clock.now()
+    expect(await rowOf('alder'), 'nobody is shut out').toEqual({
+      ...before,
+      content: second,
+      ...{ title: 'Oak', company: 'Oak Mills', writtenTitle: 'Oak', writtenCompany: 'Oak Mills' },
+      ...{ revision: 1, publishedRevision: 1, editedAt: now, expiresAt: null, updatedAt: now },
     })
+    expect(JSON.parse((await operator.run('proposal', 'export', 'alder')).out)).toEqual(second)
 
-    const shown = await site.operator.runJson('proposal', 'show', 'alder')
+    const shown = await operator.runJson('proposal', 'show', 'alder')
     expect(shown.data).toMatchObject({ status: 'open', expiresAt: null })
     const unlocks = shown.data.unlocks as { outcome: string; times: number }[]
     expect(Object.fromEntries(unlocks.map(({ outcome, times }) => [outcome, times]))).toEqual({
-      opened: 3,
-      revoked: 1,
+      opened: 2,
       'wrong code': 1,
     })
-    expect((await site.operator.run('proposal', 'list')).out).toMatch(/^id .*\nalder +open +/)
+    expect((await operator.run('proposal', 'list')).out).toMatch(/^id .*\nalder +open +/)
     expect(JSON.stringify(shown)).not.toMatch(/argon2/)
   })
 
-  test('takes a code and refuses a name that is taken', async () => {
-    await site.operator.file('birch.json', { deckName: 'Birch' })
-    const args = ['deck', 'create', '--file', 'birch.json', '--id', 'birch', '--code', 'my own code'] as const
-    expect((await site.operator.runJson(...args)).data.code).toBe('my own code')
-    expect((await unlock(site.app, 'birch', { kind: 'deck', password: 'my own code' })).body).toMatchObject({
-      deckName: 'Birch',
+  test('is revoked once by two operators, given more time and another code, and restored', async () => {
+    const name = await storeNewPortal(site.db)
+    const before = await rowOf(name)
+    const revoke = () => operator.run('proposal', 'revoke', name)
+    const said = (what: string) => ({
+      status: 0,
+      out: `${what} proposal ${name}.\n${site.origin}/proposal/${name}\n`,
+      err: '',
     })
-    expect(await site.operator.run(...args)).toEqual({
-      status: 1,
-      out: '',
-      err: 'There is a deck birch already; update changes it.\n',
+    expect(await Promise.all([revoke(), revoke()])).toEqual([said('Revoked'), said('Revoked')])
+    const now = site.clock.now()
+    expect(await rowOf(name)).toMatchObject({ generation: 2, revokedAt: now, updatedAt: now })
+    const statusAfter = async (verb: string, ...options: string[]) =>
+      (await operator.runJson('proposal', verb, name, ...options)).data.status
+    expect([
+      await statusAfter('update', '--expires', '30d'),
+      await statusAfter('new-code'),
+      await statusAfter('restore'),
+    ]).toEqual(['revoked', 'revoked', 'open'])
+    const restored = await rowOf(name)
+    expect(restored).toEqual({
+      ...before,
+      codeHash: expect.stringMatching(/^\$argon2id\$/) as string,
+      generation: 3,
+      updatedAt: now,
+      expiresAt: new Date(now.getTime() + 30 * dayMs),
+      revokedAt: null,
     })
+    site.clock.advance(1_000)
+    expect(await operator.run('proposal', 'restore', name)).toEqual(said('Restored'))
+    expect(await rowOf(name), 'restoring an open one changes nothing').toEqual(restored)
   })
 
-  test('that is not there is refused by every verb', async () => {
-    await site.operator.file('cedar.json', deckContent)
-    for (const args of [
+  test('that is not there is refused by every verb, and one whose name is taken', async () => {
+    await operator.file('cedar.json', deckContent)
+    const refused = { status: 1, out: '', err: 'There is no deck cedar.\n' }
+    const verbs = [
       ['show'],
       ['update', '--file', 'cedar.json'],
       ['revoke'],
       ['restore'],
       ['new-code'],
       ['export'],
-    ]) {
-      const [verb = '', ...options] = args
-      const ended = await site.operator.run('deck', verb, 'cedar', ...options)
-      expect(ended).toEqual({ status: 1, out: '', err: 'There is no deck cedar.\n' })
-    }
+    ]
+    for (const [verb = '', ...options] of verbs)
+      expect([verb, await operator.run('deck', verb, 'cedar', ...options)]).toEqual([verb, refused])
+    const args = ['deck', 'create', '--file', 'cedar.json', '--id', 'cedar', '--code', 'my own code'] as const
+    expect((await operator.runJson(...args)).data.code).toBe('my own code')
+    const opened = await unlock(site.app, 'cedar', { kind: 'deck', password: 'my own code' })
+    expect(opened.body).toMatchObject(deckContent)
+    expect(await operator.run(...args)).toEqual({
+      status: 1,
+      out: '',
+      err: 'There is a deck cedar already; update changes it.\n',
+    })
   })
 
   test('with issues is refused with the place of each', async () => {
     const text = `{
   "project_name": "",
   "company_name": "Elm {{nobody}}",
-  "company_logo": "//evil.example/logo.png",
   "company_website": "javascript:alert(1)",
   "colour": "red",
   "solution": {
     "pillars": [
       { "title": "One", "description": 7 }
     ]
-  },
-  "next_steps": { "title": "Next", "cta_link": "http://example.com" }
+  }
 }`
-    const sentence = 'This must be an https address, such as https://example.com/page.'
-    const refused = await site.operator.run(
-      'proposal',
-      'create',
-      '--file',
-      await site.operator.file('elm.json', text),
-    )
+    const file = await operator.file('elm.json', text)
+    const refused = await operator.run('proposal', 'create', '--file', file)
     expect(refused).toMatchObject({ status: 1, out: '' })
     expect(refused.err.split('\n').slice(0, -1)).toEqual([
       'elm.json cannot be stored as it is.',
       '  line 3, /company_name: {{nobody}} is not a known placeholder. Known words: brand, legalName, framework, collective, website, email, phone, location.',
       '  line 2, /project_name: This is needed.',
-      '  line 7, /solution/title: This is needed.',
-      '  line 9, /solution/pillars/0/description: This must be text.',
+      '  line 6, /solution/title: This is needed.',
+      '  line 8, /solution/pillars/0/description: This must be text.',
       expect.stringMatching(
         /^ {2}line 1, the document: There is no such field: colour\. Known here: project_name, /,
       ),
-      `  line 5, /company_website: ${sentence}`,
-      `  line 12, /next_steps/cta_link: ${sentence}`,
-      `  line 4, /company_logo: ${sentence}`,
+      '  line 4, /company_website: This must be an https address, such as https://example.com/page.',
     ])
   })
 
   test('whose HTML held more than it may is stored without, and the operator hears of it', async () => {
     const pillars = [{ title: 'One', description: '<b onclick="x()">Bold</b><script>x()</script>' }]
-    await site.operator.file('fir.json', { ...proposalContent, solution: { title: 'S', pillars } })
-    const { out } = await site.operator.run('proposal', 'create', '--file', 'fir.json', '--id', 'fir')
+    await operator.file('fir.json', { ...proposalContent, solution: { title: 'S', pillars } })
+    const { out } = await operator.run('proposal', 'create', '--file', 'fir.json', '--id', 'fir')
     expect(out).toContain(
       'line 1, /solution/pillars/0/description: Taken out of the HTML: b onClick, <script>',
     )
-    const exported = JSON.parse(
-      (await site.operator.run('proposal', 'export', 'fir')).out,
-    ) as typeof proposalContent & {
-      solution: { pillars: unknown[] }
-    }
-    expect(exported.solution.pillars).toEqual([{ title: 'One', description: '<b>Bold</b>' }])
+    expect((await rowOf('fir')).content).toMatchObject({
+      solution: { pillars: [{ title: 'One', description: '<b>Bold</b>' }] },
+    })
   })
 
   test.each([
-    ['missing.json', undefined, 'missing.json cannot be read (ENOENT).'],
-    ['broken.json', '{\n  "a": 1,\n  oops\n}', 'broken.json is not JSON.\n  line 3, column 3: '],
-    [
-      'list.json',
-      '[]',
-      'list.json cannot be stored as it is.\n  line 1, the document: This must be an object.',
-    ],
+    ['broken.json', '{\n  "a": 1,\n  oops\n}', 'is not JSON.\n  line 3, column 3: '],
+    ['list.json', '[]', 'cannot be stored as it is.\n  line 1, the document: This must be an object.'],
   ])('is not made from %s', async (name, content, sentence) => {
-    if (content !== undefined) await site.operator.file(name, content)
-    const ended = await site.operator.run('proposal', 'create', '--file', name)
-    expect([ended.status, ended.out]).toEqual([1, ''])
-    expect(ended.err).toContain(sentence)
+    await operator.file(name, content)
+    const { status, err } = await operator.run('proposal', 'create', '--file', name)
+    expect([status, err]).toEqual([1, expect.stringContaining(`${name} ${sentence}`)])
   })
+})
+
+test('the audit log has each change of a portal, and the journal those that a restored backup must not undo', async () => {
+  const name = await storeNewPortal(site.db)
+  const portal = { kind: 'proposal', name } as const
+  const { db, settings, clock, app } = site
+  const now = clock.now()
+  const deps = { db, settings, actor: operatorActor, now, log: app.log }
+  const codeId = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
+  const codeHash = 'hash of a code'
+  await applyToPortal(
+    portal,
+    [
+      { type: 'expiry.change', expiresAt: new Date('2031-01-01T00:00:00Z') },
+      { type: 'expiry.change', expiresAt: null },
+      { type: 'document.replace', content: { project_name: 'Project Oak' } },
+      { type: 'recipient.add', codeId, recipient: 'Ada Byron', selector: 'k7mq', codeHash },
+      { type: 'recipient.revoke', codeId, isLast: false },
+      { type: 'access.revoke' },
+      { type: 'access.revoke' },
+      { type: 'access.restore' },
+      { type: 'code.renew', codeHash },
+    ],
+    deps,
+  )
+  const at = now.toISOString()
+  const written = readJournal(settings.journalFile, now)
+  expect(written.filter((entry) => 'portal' in entry && entry.portal.name === name)).toEqual([
+    { kind: 'recipient', at, portal, codeId, change: 'added' },
+    { kind: 'recipient', at, portal, codeId, change: 'revoked' },
+    { kind: 'portal', at, portal, change: 'revoked' },
+    { kind: 'portal', at, portal, change: 'revoked' },
+    { kind: 'portal', at, portal, change: 'restored' },
+    { kind: 'portal', at, portal, change: 'newCode' },
+  ])
+  const id = (await findPortal(db, portal))?.id ?? ''
+  const log = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
+  expect(log.map(({ actor, act, details }) => [actor, act, details])).toEqual([
+    ['operator', 'proposal.expiry', { expiresAt: '2031-01-01T00:00:00.000Z' }],
+    ['operator', 'proposal.expiry', { expiresAt: null }],
+    ['operator', 'proposal.document', {}],
+    ['operator', 'proposal.share', { code: codeId }],
+    ['operator', 'proposal.revoke-recipient', { code: codeId }],
+    ['operator', 'proposal.revoke', {}],
+    ['operator', 'proposal.restore', {}],
+    ['operator', 'proposal.new-code', {}],
+  ])
+  expect(await applyToPortal({ kind: 'deck', name: 'no-such-deck' }, [{ type: 'access.revoke' }], deps)).toBe(
+    false,
+  )
+  expect(readJournal(settings.journalFile, now)).toEqual(written)
 })

@@ -15,91 +15,50 @@ describe('the published schema', () => {
   })
 })
 
-describe('the demo’s document', () => {
-  test.each([
-    ['proposal', proposal, proposalContent],
-    ['deck', deck, pitchDeck],
-  ] as const)('of a %s is sound, and its viewer finds every part of it', (kind, document, viewed) => {
-    const read = prepareDocument(kind, document, { mayUseHttp: false })
-    if (!read.isValid) throw new Error(JSON.stringify(read.issues))
-    expect(viewed.parse(read.content)).toEqual(read.content)
-    expect(JSON.stringify(read.content)).not.toContain('{{')
-  })
-
-  test('fills all nine slides, and five to seven sections', () => {
-    const fields = Object.keys(proposalContent.def.shape).filter(
-      (field) => !['company_logo', 'decision'].includes(field),
-    )
-    expect(Object.keys(proposal)).toEqual(fields)
-    expect(deck.sections.length).toBeGreaterThanOrEqual(5)
-    expect(deck.sections.length).toBeLessThanOrEqual(7)
-  })
-})
-
 describe('a deposit', () => {
-  const option = (title: string, ...pricing: object[]) => ({ title, pricing })
   const line = (cents: number, more: object = {}) => ({ item: 'Build', amount: '$', cents, ...more })
-  const options = [
-    option('Small', line(100_000)),
-    option('Large', line(200_000, { min_count: 0, max_count: 2 })),
+  const offered = [
+    { title: 'Small', pricing: [line(100_000)] },
+    { title: 'Large', pricing: [line(200_000, { min_count: 0, max_count: 2 })] },
   ]
-  const proposalWith = (decision: object, investment: object = { title: 'Investment', options }) => ({
-    project_name: 'A',
-    company_name: 'B',
-    investment,
-    decision,
-  })
-  const issuesOf = (document: object) => {
+  const issuesOf = (decision: object, options: object[] = offered) => {
+    const investment = { title: 'Investment', options }
+    const document = { project_name: 'A', company_name: 'B', investment, decision }
     const read = prepareDocument('proposal', document, { mayUseHttp: false })
     return read.isValid ? [] : read.issues.map(({ place, sentence }) => `${place.join('/')}: ${sentence}`)
   }
-  const wholePercent = 'This must be a whole number from 1 to 100.'
+  const wholePercent = 'decision/deposit_percent: This must be a whole number from 1 to 100.'
+  const atMost = (total: string) =>
+    `decision/deposit_cents: The deposit must not be more than the lowest total a client can accept, ${total}.`
 
   test.each([
     [{ deposit_percent: 100 }, []],
     [{ deposit_cents: 100_000 }, []],
-    [{ deposit_percent: 0 }, [`decision/deposit_percent: ${wholePercent}`]],
-    [{ deposit_percent: 101 }, [`decision/deposit_percent: ${wholePercent}`]],
-    [{ deposit_percent: 12.5 }, [`decision/deposit_percent: ${wholePercent}`]],
-    [{ deposit_percent: '30' }, [`decision/deposit_percent: ${wholePercent}`]],
+    [{ deposit_percent: 0 }, [wholePercent]],
+    [{ deposit_percent: 101 }, [wholePercent]],
+    [{ deposit_percent: 12.5 }, [wholePercent]],
     [{ deposit_cents: 0 }, ['decision/deposit_cents: This must be a whole number from 100 to 999,999,999.']],
-    [
-      { deposit_cents: 100_001 },
-      [
-        'decision/deposit_cents: The deposit must not be more than the lowest total a client can accept, $1,000.00.',
-      ],
-    ],
-    [
-      { deposit_cents: 100, one_option: true },
-      [
-        'decision/deposit_cents: The deposit must not be more than the lowest total a client can accept, $0.00.',
-      ],
-    ],
+    [{ deposit_cents: 100_001 }, [atMost('$1,000.00')]],
+    [{ deposit_cents: 100, one_option: true }, [atMost('$0.00')]],
     [
       { deposit_cents: 100, deposit_percent: 1 },
       ['decision/deposit_cents: The deposit is either a percentage or an amount, not both.'],
     ],
   ])('%j has the issues %j', (decision, issues) => {
-    expect(issuesOf(proposalWith(decision))).toEqual(issues)
+    expect(issuesOf(decision)).toEqual(issues)
   })
 
-  test('needs a total, and can be paid at once', () => {
-    const unpriced = { title: 'Investment', options: [option('Small', { item: 'Build', amount: '$1' })] }
-    expect(issuesOf(proposalWith({ deposit_percent: 30 }, unpriced))).toEqual([
-      'decision/deposit_percent: A deposit needs prices in cents, which make the total.',
-    ])
-    const cheap = { title: 'Investment', options: [option('Small', line(9_949))] }
-    expect(issuesOf(proposalWith({ deposit_percent: 1 }, cheap))).toEqual([
-      'decision/deposit_percent: A deposit must be at least $1.00.',
-    ])
-    const dear = { title: 'Investment', options: [option('Large', line(1_000_000_000, { max_count: 2 }))] }
-    expect(issuesOf(proposalWith({ deposit_percent: 50 }, dear))).toEqual([
-      'decision/deposit_percent: A deposit can be at most $9,999,999.99.',
+  test.each([
+    ['without prices', 30, { item: 'Build', amount: '$1' }, 'needs prices in cents, which make the total'],
+    ['of nearly nothing', 1, line(9_949), 'must be at least $1.00'],
+    ['of too much', 50, line(1_000_000_000, { max_count: 2 }), 'can be at most $9,999,999.99'],
+  ])('%s cannot be paid at once', (_, deposit_percent, priced, issue) => {
+    expect(issuesOf({ deposit_percent }, [{ title: 'Small', pricing: [priced] }])).toEqual([
+      `decision/deposit_percent: A deposit ${issue}.`,
     ])
   })
 
   test.each([
-    [{ deposit_percent: 30 }, 5_650_000, 1_695_000],
     [{ deposit_percent: 33 }, 1_650, 545],
     [{ deposit_percent: 33 }, 1_649, 544],
     [{ deposit_percent: 1 }, 9_949, null],
@@ -123,13 +82,10 @@ describe('HTML of a document', () => {
     ['<script>alert(1)</script>x', 'x'],
     ['<img src=x onerror=alert(1)>x', 'x'],
     ['<p onclick="alert(1)" style="x" class="y" id="z">x</p>', '<p>x</p>'],
-    ['<div><p>x</p></div>', '<p>x</p>'],
-    ['<svg><script>alert(1)</script></svg>x', 'x'],
     ['<a href="JaVaScRiPt:alert(1)">x</a>', '<a>x</a>'],
     ['<a href="java&#9;script:alert(1)">x</a>', '<a>x</a>'],
     ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
     ['<a href="//evil.example">x</a>', '<a>x</a>'],
-    ['<a href="/login">x</a>', '<a>x</a>'],
     ['<a href="http://example.com">x</a>', '<a>x</a>'],
     [
       '<a href="https://example.com/?a=1&amp;b=2" target="_top" rel="opener">x</a>',
@@ -153,28 +109,20 @@ describe('HTML of a document', () => {
     ).toEqual(['p onClick', 'a id', '/login'])
   })
 
-  test.each([
-    ['2,400 lists in each other', '<ul><li>'.repeat(1_200)],
-    ['6,600 bold words in each other', '<b>'.repeat(6_600)],
-    ['501 paragraphs', '<p>x</p>'.repeat(501)],
-  ])('with %s is refused with its place', (_what, html) => {
-    const document = {
-      ...proposal,
-      solution: { ...proposal.solution, pillars: [{ title: 'x', description: html }] },
-    }
-    expect(prepareDocument('proposal', document, { mayUseHttp: false })).toEqual({
-      isValid: false,
-      issues: [
-        {
-          place: ['solution', 'pillars', 0, 'description'],
-          sentence: 'This has more than 500 tags of HTML.',
-        },
-      ],
-    })
-  })
-
-  test('with 500 tags in each other is stored', () => {
+  test('has at most 500 tags, or is refused with its place', () => {
     expect(cleanHtml('<strong>'.repeat(500), portalHtmlTags.blocks).removed).toEqual([])
+    const issue = {
+      place: ['solution', 'pillars', 0, 'description'],
+      sentence: 'This has more than 500 tags of HTML.',
+    }
+    for (const html of ['<ul><li>'.repeat(1_200), '<b>'.repeat(6_600), '<p>x</p>'.repeat(501)]) {
+      const pillars = [{ title: 'x', description: html }]
+      const document = { ...proposal, solution: { ...proposal.solution, pillars } }
+      expect(prepareDocument('proposal', document, { mayUseHttp: false })).toEqual({
+        isValid: false,
+        issues: [issue],
+      })
+    }
   })
 
   test('within a heading holds no blocks', () => {
@@ -184,25 +132,14 @@ describe('HTML of a document', () => {
   })
 })
 
-describe('an address in a document', () => {
-  test.each([
-    ['https://example.com/a?b#c', true, true],
-    ['HTTPS://example.com', true, true],
-    ['http://example.com', false, true],
-    ['//example.com', false, false],
-    ['/path', false, false],
-    ['https:/\\example.com', false, false],
-    ['https://user:pass@example.com', false, false],
-    ['javascript:alert(1)//https://example.com', false, false],
-    ['data:text/html,x', false, false],
-    [' https://example.com', false, false],
-    ['', false, false],
-  ])('%j may be followed: %s, and while developing: %s', (address, always, developing) => {
-    expect([isAllowedDocumentUrl(address), isAllowedDocumentUrl(address, { mayUseHttp: true })]).toEqual([
-      always,
-      developing,
-    ])
-  })
+test('an address in a document is of https, or while developing of http', () => {
+  const https = ['https://example.com/a?b#c', 'HTTPS://example.com']
+  const http = ['http://example.com']
+  const others = ['//example.com', '/path', 'https:/\\example.com', 'https://user:pass@example.com', '']
+  others.push('javascript:alert(1)//https://example.com', 'data:text/html,x', ' https://example.com')
+  const allowed = (mayUseHttp: boolean) =>
+    [...https, ...http, ...others].filter((address) => isAllowedDocumentUrl(address, { mayUseHttp }))
+  expect([allowed(false), allowed(true)]).toEqual([https, [...https, ...http]])
 })
 
 describe('what a viewer bears', () => {
@@ -214,20 +151,16 @@ describe('what a viewer bears', () => {
     expect(pitchDeck.parse({})).toEqual({})
   })
 
-  test('is what may be stored without its nulls', () => {
-    const document = { project_name: 'A', company_name: 'B', subtitle: null, security: null }
+  test('is what may be stored without its nulls, also inside a list', () => {
+    const solution = { title: 'How', pillars: [{ title: 'One', description: null }] }
+    const document = { project_name: 'A', company_name: 'B', subtitle: null, security: null, solution }
     expect(prepareDocument('proposal', document, { mayUseHttp: false })).toMatchObject({
       isValid: true,
-      content: { project_name: 'A', company_name: 'B' },
-    })
-  })
-
-  test('is also a list without the nulls inside it', () => {
-    const withNull = { title: 'One', description: null }
-    const document = { project_name: 'A', company_name: 'B', solution: { title: 'How', pillars: [withNull] } }
-    expect(prepareDocument('proposal', document, { mayUseHttp: false })).toMatchObject({
-      isValid: true,
-      content: { solution: { title: 'How', pillars: [{ title: 'One' }] } },
+      content: {
+        project_name: 'A',
+        company_name: 'B',
+        solution: { title: 'How', pillars: [{ title: 'One' }] },
+      },
     })
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DocumentContent } from '#contract/documents/documents.ts'
 import { markdownOfHtml } from '#server/portals/rich-text.ts'
 import { checkEditedContent } from '#server/portals/written-text.ts'
@@ -15,38 +15,36 @@ test('what Markdown cannot express is continued in the office as its words alone
   expect(markdownOfHtml(html)).toBe('one two three four five')
 })
 
-describe('a document that the office wrote', () => {
-  test('is refused where a text is too complex, which the preview leaves out', () => {
-    const checked = checkEditedContent('proposal', withDescription('> '.repeat(2_000)), publishedProposal)
-    expect(checked).toEqual({
-      document: undefined,
-      issues: [{ place, message: 'This is nested deeper, or repeats more, than can be shown.' }],
-      preview: { kind: 'proposal', content: withDescription('') },
-    })
-  })
+const markup = 'Only paragraphs, lists, emphasis, code and links to https addresses are shown here.'
+const tooComplex = 'This is nested deeper, or repeats more, than can be shown.'
 
-  test('is refused where an address is not https, also where the address is a field', () => {
-    const inText = checkEditedContent(
-      'proposal',
-      withDescription('[x](http://oak.example)'),
-      publishedProposal,
-    )
-    expect(inText.issues).toEqual([
-      {
-        place,
-        message: 'Only paragraphs, lists, emphasis, code and links to https addresses are shown here.',
-      },
-    ])
-    const website = { ...publishedProposal, company_website: 'http://oak.example' }
-    const inField = checkEditedContent('proposal', website, publishedProposal)
-    expect([inField.document, inField.issues]).toEqual([
-      undefined,
-      [
-        {
-          place: 'company_website',
-          message: 'This must be an https address, such as https://example.com/page.',
-        },
-      ],
-    ])
+test.each<[string, string, string | undefined]>([
+  ['a script', '<script>alert(1)</script>', undefined],
+  ['a picture that runs', '<img src=x onerror=alert(1)>', undefined],
+  ['a link that runs', '[here](javascript:alert(1))', markup],
+  ['a link to an http address', '[x](http://oak.example)', markup],
+  ['a picture of elsewhere', '![x](https://evil.example/x.png)', markup],
+  ['a heading', '# Loud', markup],
+  ['lists in lists', '- '.repeat(2_000), tooComplex],
+  ['quotes in quotes', '> '.repeat(2_000), tooComplex],
+  [
+    'an unknown placeholder',
+    'By {{boss}}.',
+    '{{boss}} is not a known placeholder. Known words: brand, legalName, framework, collective, website, email, phone, location.',
+  ],
+])('%s in rich text never reaches a reader as more than words', (_, markdown, message) => {
+  const checked = checkEditedContent('proposal', withDescription(markdown), publishedProposal)
+  expect(checked.issues).toEqual(message === undefined ? [] : [{ place, message }])
+  expect(checked.document === undefined).toBe(message !== undefined)
+  expect(JSON.stringify([checked.document, checked.preview])).not.toMatch(/<script|<img|<h1|href/)
+  if (message === tooComplex) expect(checked.preview.content).toEqual(withDescription(''))
+})
+
+test('an address that is a field must be of https', () => {
+  const website = { ...publishedProposal, company_website: 'http://oak.example' }
+  const message = 'This must be an https address, such as https://example.com/page.'
+  expect(checkEditedContent('proposal', website, publishedProposal)).toMatchObject({
+    document: undefined,
+    issues: [{ place: 'company_website', message }],
   })
 })

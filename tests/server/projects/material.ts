@@ -64,12 +64,16 @@ export function materialCallsOf(site: SiteWithProviders, { person, project }: Cl
         await piece(fileId, number, content.subarray(...pieceSpan(content.length, number)))
       return post(`/files/${fileId}/finish`)
     },
-    download: async (fileId: string) =>
-      site.main.app.inject({
+    /** What is saved of a file: its content with the headers, or why not. */
+    download: async (fileId: string) => {
+      const answer = await site.main.app.inject({
         method: 'GET',
         url: `${path}/files/${fileId}`,
         cookies: { session: await tokenOf() },
-      }),
+      })
+      const { statusCode: status, headers, rawPayload: content } = answer
+      return status === 200 ? { status, headers, content } : { status, body: answer.json<unknown>() }
+    },
     draft: () => person.call('GET', `${apiPaths.projectDraft}?id=${id}`),
     comment: (section: string, text: string, key: string = randomUUID()) =>
       person.call('POST', `${path}/comments`, {

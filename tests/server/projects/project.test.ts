@@ -1,13 +1,20 @@
 import { asc, eq, like } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { catalogue } from '#contract/catalogue.ts'
+import { messages } from '#contract/errors.ts'
+import { fileMessages } from '#contract/projects/files.ts'
 import { hourMs } from '#contract/time/durations.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
+import { projectAnswers } from '#server/projects/material-tables.ts'
 import { projects } from '#server/projects/tables.ts'
 import { grants } from '#server/orders/tables.ts'
+import { addDemoOrder } from '#server/receipts/demo.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { auditOf } from '../support/audit.ts'
 import { startSite } from '../support/site.ts'
 import { buyBlueprint, projectCallsOf, newClient } from './client.ts'
+import { allAnswers, materialCallsOf, pdf } from './material.ts'
 
 const site = await closedAfterFile(startSite({ instances: 2 }))
 
@@ -26,51 +33,87 @@ describe('a project', () => {
     const person = await site.payer()
     const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', 'blueprint'))
     await Promise.all(
-      Array.from({ length: 10 }, (_, n) => person.verify(answer, 'blueprint', site.instances[n % 2])),
+      Array.from({ length: 6 }, (_, n) => person.verify(answer, 'blueprint', site.instances[n % 2])),
     )
     await site.deliverWebhooks()
     expect((await storedProjectsOf(person.id)).map(({ status }) => status)).toEqual(['ordered'])
   })
 
-  test('does not come with a plan', async () => {
+  test('does not come with a plan, nor with a Blueprint that was refunded', async () => {
     const person = await site.payer()
-    const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', 'client_monthly_10'))
-    await person.verify(answer, 'client_monthly_10')
-    expect(await projectCallsOf(person).own()).toEqual({ project: null, others: [] })
+    const plan = await site.sandbox.razorpay.pay(await person.order('razorpay', 'client_monthly_10'))
+    await person.verify(plan, 'client_monthly_10')
+    const none = { project: null, others: [] }
+    expect(await projectCallsOf(person).own()).toEqual(none)
+    await site.sandbox.razorpay.refund(await buyBlueprint(site, person))
+    await site.deliverWebhooks()
+    await site.db.delete(projects).where(eq(projects.personId, person.id))
+    expect(await projectCallsOf(person).own()).toEqual(none)
   })
 
-  test('of a Blueprint bought before there were projects comes with the first look, once', async () => {
-    const { person, own } = await newClient(site)
-    await site.db.delete(projects).where(eq(projects.personId, person.id))
+  test('of a Blueprint bought before there were projects comes with the first look, once, or when the operator lists them', async () => {
+    const [client, listed] = [await newClient(site), await newClient(site)]
+    const { person, own } = client
+    await site.db.delete(projects)
     await Promise.all([own(), own(), own(), own()])
     expect(await storedProjectsOf(person.id)).toHaveLength(1)
     const [grant] = await site.db.select().from(grants).where(eq(grants.personId, person.id))
     expect((await own()).project?.createdAt).toBe(grant?.grantedAt.toISOString())
-  })
-
-  test('of a Blueprint bought before there were projects comes when the operator lists the projects', async () => {
-    const { person } = await newClient(site)
-    await site.db.delete(projects).where(eq(projects.personId, person.id))
     const { data } = await site.operator.runJson('project', 'list')
-    expect(JSON.stringify(data)).toContain(person.email)
-  })
-
-  test('of a Blueprint that was refunded before does not come', async () => {
-    const { person, own, paymentId } = await newClient(site)
-    await site.sandbox.razorpay.refund(paymentId)
-    await site.deliverWebhooks()
-    await site.db.delete(projects).where(eq(projects.personId, person.id))
-    expect(await own()).toEqual({ project: null, others: [] })
+    expect(JSON.stringify(data)).toContain(listed.person.email)
   })
 
   test('is one of each Blueprint: the newest under way is shown, the others are named', async () => {
     const { person, own, project } = await newClient(site)
     site.clock.advance(hourMs)
-    await buyBlueprint(site, person)
+    const paidAt = site.clock.now()
+    await addDemoOrder(site.db, { personId: person.id, product: catalogue.blueprint, paidAt })
     const second = await own()
     expect(second.project?.id).not.toBe(project.id)
     expect(second.others).toEqual([{ id: project.id, createdAt: project.createdAt, status: 'ordered' }])
     expect((await own(project.id.toUpperCase())).project).toEqual(project)
+  })
+
+  test('of somebody else is not found by any call, as one that does not exist', async () => {
+    const [client, other] = [await newClient(site), await newClient(site)]
+    const { attach, files, download } = materialCallsOf(site, client)
+    const fileId = String((await attach('Map.pdf', pdf)).body.id)
+    const [startsAt] = (await client.slots()).starts
+    const noProject = { status: 404, body: { error: messages.projectNotFound } }
+    for (const id of [client.project.id, randomUUID(), 'x']) {
+      const theirs = materialCallsOf(site, other, id)
+      const answers = {
+        look: await other.person.call('GET', `/api/client/project?id=${id}`),
+        book: await other.book(id, startsAt),
+        cancel: await other.cancel(id),
+        read: await theirs.read(),
+        save: await theirs.save(0, allAnswers),
+        send: await theirs.send(0, allAnswers),
+        draft: await theirs.draft(),
+        comment: await theirs.comment('roadmap', 'Mine?'),
+        files: await theirs.files(),
+        piece: await theirs.piece(fileId, 0, pdf),
+        finish: await theirs.finish(fileId),
+        remove: await theirs.remove(fileId),
+        download: await theirs.download(fileId),
+      }
+      const expected = Object.keys(answers).map((call) => [call, noProject])
+      expect([id, answers]).toEqual([id, Object.fromEntries(expected)])
+    }
+    const own = materialCallsOf(site, other)
+    const noFile = { status: 404, body: { error: fileMessages.notFound } }
+    for (const id of [fileId, randomUUID(), 'x']) {
+      expect([await own.piece(id, 0, pdf), await own.finish(id), await own.download(id)]).toEqual([
+        noFile,
+        noFile,
+        noFile,
+      ])
+      await own.remove(id)
+    }
+    expect((await client.own()).project).toEqual(client.project)
+    expect((await files()).body.files).toHaveLength(1)
+    expect((await download(fileId)).status).toBe(200)
+    expect(await site.db.$count(projectAnswers, eq(projectAnswers.projectId, client.project.id))).toBe(0)
   })
 })
 
@@ -78,18 +121,17 @@ describe('the operator', () => {
   test('begins the analysis after the kick-off, and the client is told once', async () => {
     const client = await clientWithKickoff()
     const { id } = client.project
-    const early = await site.operator.run('project', 'start', id)
-    expect([early.status, early.err]).toEqual([
-      1,
-      'The analysis begins after a kick-off that was held. Its status: kickoff_booked.\n',
-    ])
+    const start = () => site.operator.run('project', 'start', id)
+    expect(await start()).toMatchObject({
+      status: 1,
+      err: 'The analysis begins after a kick-off that was held. Its status: kickoff_booked.\n',
+    })
     site.clock.set(new Date(Date.parse(client.slot) + 2 * hourMs))
-    const started = await site.operator.run('project', 'start', id)
-    expect([started.status, started.out]).toEqual([
-      0,
-      `The project is analysis. A mail tells ${client.person.email}.\n`,
-    ])
-    expect((await site.operator.run('project', 'start', id)).status).toBe(1)
+    expect(await start()).toMatchObject({
+      status: 0,
+      out: `The project is analysis. A mail tells ${client.person.email}.\n`,
+    })
+    expect((await start()).status).toBe(1)
     const mails = await site.db
       .select()
       .from(outbox)
@@ -118,13 +160,14 @@ describe('the operator', () => {
   test('blocks a slot that then nobody can book, and frees it again', async () => {
     const client = await newClient(site)
     const [, , , slot = ''] = (await client.slots()).starts
-    expect((await site.operator.run('slot', 'block', slot)).status).toBe(0)
-    expect((await site.operator.run('slot', 'block', slot)).err).toBe('It is booked or blocked already.\n')
+    const run = (verb: string) => site.operator.run('slot', verb, slot)
+    expect((await run('block')).status).toBe(0)
+    expect((await run('block')).err).toBe('It is booked or blocked already.\n')
     expect((await client.slots()).starts).not.toContain(slot)
     expect((await client.book(client.project.id, slot)).status).toBe(409)
     const listed = await site.operator.runJson('slot', 'list')
     expect(listed.data).toContainEqual({ startsAt: slot, state: 'blocked', projectId: null, email: null })
-    expect((await site.operator.run('slot', 'free', slot)).status).toBe(0)
+    expect((await run('free')).status).toBe(0)
     expect(await auditOf(site, slot)).toEqual(['operator slot.block', 'operator slot.free'])
     expect((await client.slots()).starts).toContain(slot)
   })

@@ -8,28 +8,13 @@ const berlinHours: KickoffHours = {
   weekdays: [0, 1, 2, 3, 4, 5, 6],
   noticeDays: 1,
 }
-const firstStartsOfferedOn = (day: string, hours: KickoffHours) =>
-  slotsFrom(new Date(`${day}T10:00:00Z`), hours)
-    .slice(0, 4)
-    .map((start) => start.toISOString())
-
 describe('the slots of a firm whose clocks change', () => {
-  test('stay at nine o’clock when summer time begins', () => {
-    expect(firstStartsOfferedOn('2026-03-27', berlinHours)).toEqual([
-      '2026-03-28T08:00:00.000Z',
-      '2026-03-28T09:30:00.000Z',
-      '2026-03-29T07:00:00.000Z',
-      '2026-03-29T08:30:00.000Z',
-    ])
-  })
-
-  test('stay at nine o’clock when summer time ends', () => {
-    expect(firstStartsOfferedOn('2026-10-23', berlinHours)).toEqual([
-      '2026-10-24T07:00:00.000Z',
-      '2026-10-24T08:30:00.000Z',
-      '2026-10-25T08:00:00.000Z',
-      '2026-10-25T09:30:00.000Z',
-    ])
+  test.each([
+    ['begins', '2026-03-27', ['03-28T08:00', '03-28T09:30', '03-29T07:00', '03-29T08:30']],
+    ['ends', '2026-10-23', ['10-24T07:00', '10-24T08:30', '10-25T08:00', '10-25T09:30']],
+  ])('stay at nine o’clock when summer time %s', (_, day, starts) => {
+    const offered = slotsFrom(new Date(`${day}T10:00:00Z`), berlinHours).slice(0, 4)
+    expect(offered).toEqual(starts.map((start) => new Date(`2026-${start}:00Z`)))
   })
 
   test('begin on the firm’s next day, also where it is already the next one in UTC', () => {

@@ -100,50 +100,14 @@ export async function createRecipient(db: Database, at: Date, email = `${randomU
 
 export type ReminderRecipient = Awaited<ReturnType<typeof createRecipient>>
 
-type SharedProposal = Pick<
-  typeof portals.$inferInsert,
-  'content' | 'expiresAt' | 'revokedAt' | 'agreementId'
-> & {
-  recipients: string[]
-}
+type ProposalState = Partial<
+  Pick<typeof portals.$inferInsert, 'content' | 'expiresAt' | 'revokedAt' | 'agreementId' | 'tellsOpening'>
+>
 
-/** A proposal that a member of staff wrote, with an access code for each recipient. */
-export async function createSharedProposal(
-  db: Database,
-  { recipients, ...document }: SharedProposal,
-  at: Date,
-) {
-  const email = `${randomUUID()}@northloop.example`
-  const [member] = await db.insert(staff).values({ email, role: 'sales', addedAt: at }).returning()
-  const name = randomUUID().slice(0, 10)
-  const written = { kind: 'proposal', name, editedBy: member?.id, createdAt: at, updatedAt: at } as const
-  const [portal] = await db
-    .insert(portals)
-    .values({ ...written, ...document })
-    .returning()
-  if (!portal) throw new Error('no proposal was stored')
-  for (const [index, recipient] of recipients.entries())
-    await db.insert(portalCodes).values({
-      portalId: portal.id,
-      recipient,
-      selector: `s${index}`,
-      codeHash: 'hash',
-      createdAt: at,
-    })
-  return { portal, email }
-}
-
-/** A proposal that a member of staff wrote, and the times at which its readers opened it. */
-export async function createOpenedProposal(
-  db: Database,
-  openedAt: Date[],
-  { tellsOpening = true, writer = `${randomUUID()}@northloop.example` as string | null } = {},
-) {
-  const at = openedAt[0] ?? new Date(0)
-  const [member] =
-    writer === null
-      ? []
-      : await db.insert(staff).values({ email: writer, role: 'sales', addedAt: at }).returning()
+/** A proposal that a member of staff wrote, unless nobody is known to have written it. */
+async function storeProposal(db: Database, state: ProposalState, at: Date, email: string | null) {
+  const writer = { email: email ?? '', role: 'sales', addedAt: at } as const
+  const [member] = email === null ? [] : await db.insert(staff).values(writer).returning()
   const name = randomUUID().slice(0, 10)
   const content = { project_name: 'Project Alder', company_name: 'Rao Textiles' }
   const [portal] = await db
@@ -152,14 +116,40 @@ export async function createOpenedProposal(
       kind: 'proposal',
       name,
       content,
-      tellsOpening,
       editedBy: member?.id,
       createdAt: at,
       updatedAt: at,
+      ...state,
     })
     .returning()
   if (!portal) throw new Error('no proposal was stored')
-  for (const moment of openedAt)
-    await db.insert(portalUnlocks).values({ kind: 'proposal', name, outcome: 'opened', at: moment })
-  return { portal, email: writer, recipient: member?.id ?? 'firm' }
+  return { portal, email, recipient: member?.id ?? 'firm' }
+}
+const anyWriter = () => `${randomUUID()}@northloop.example`
+
+/** A proposal with an access code for each recipient. */
+export async function createSharedProposal(
+  db: Database,
+  { recipients, ...state }: ProposalState & { recipients: string[] },
+  at: Date,
+) {
+  const email = anyWriter()
+  const { portal } = await storeProposal(db, state, at, email)
+  const code = { portalId: portal.id, codeHash: 'hash', createdAt: at }
+  await db
+    .insert(portalCodes)
+    .values(recipients.map((recipient, index) => ({ ...code, recipient, selector: `s${index}` })))
+  return { portal, email }
+}
+
+/** A proposal, and the times at which its readers opened it. */
+export async function createOpenedProposal(
+  db: Database,
+  openedAt: Date[],
+  { tellsOpening = true, writer = anyWriter() }: { tellsOpening?: boolean; writer?: string | null } = {},
+) {
+  const stored = await storeProposal(db, { tellsOpening }, openedAt[0] ?? new Date(0), writer)
+  const opened = { kind: 'proposal', name: stored.portal.name, outcome: 'opened' } as const
+  await db.insert(portalUnlocks).values(openedAt.map((at) => ({ ...opened, at })))
+  return stored
 }

@@ -88,20 +88,18 @@ describe('the link in a reminder', () => {
     expect(await offOf(recipient)).toEqual([])
   })
 
-  test.each([
-    ['as a form', formOf('List-Unsubscribe=One-Click')],
-    [
-      'as parts',
-      {
-        type: 'multipart/form-data; boundary=b',
-        body: '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
-      },
-    ],
-  ])('switches off at the one click of a mail program, %s, twice the same', async (_, form) => {
+  test('switches off at the one click of a mail program, as a form or as parts, and again the same', async () => {
     const { id: recipient } = await site.payer()
     const url = await unsubscribeUrl({ recipient, kind: 'planEnded' }, settings)
-    expect([(await open(url, form)).status, (await open(url, form)).status]).toEqual([200, 200])
-    expect(await offOf(recipient)).toEqual(['planEnded'])
+    const parts = {
+      type: 'multipart/form-data; boundary=b',
+      body: '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    }
+    for (const form of [parts, formOf('List-Unsubscribe=One-Click')]) {
+      await db.delete(reminderOptOuts)
+      expect([(await open(url, form)).status, (await open(url, form)).status]).toEqual([200, 200])
+      expect(await offOf(recipient), form.type).toEqual(['planEnded'])
+    }
   })
 
   test('that is changed, signed by others or a sign-in token switches nothing off', async () => {

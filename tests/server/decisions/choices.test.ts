@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { decisionContent, decisionMessages } from '#contract/decisions/decisions.ts'
+import { checkedContent } from '#server/decisions/content.ts'
+import type { HttpError } from '#server/platform/http/http-error.ts'
+import { accepting, document } from './readers.ts'
+
+const twoOptions = {
+  ...document,
+  investment: {
+    title: 'Investment',
+    options: ['Small', 'Large'].map((title) => ({
+      title,
+      pricing: [
+        { item: 'Build', amount: '$1,000', cents: 100_000 },
+        { item: 'Watch', amount: '$250', cents: 25_000, min_count: 0, max_count: 3 },
+      ],
+    })),
+  },
+  decision: { one_option: true },
+}
+
+/** Why the server refuses a decision on a document; undefined if it does not. */
+function refusalOf(decision: object, on = document) {
+  const read = decisionContent.safeParse(decision)
+  if (!read.success) return 'unreadable'
+  try {
+    checkedContent(on, read.data)
+    return undefined
+  } catch (error) {
+    return (error as HttpError).fields?.choice
+  }
+}
+const choosing = (counts: Record<string, number>, cents: unknown, option: number | null = null) => ({
+  ...accepting,
+  choice: { option, counts },
+  cents,
+})
+
+test.each<[string, object, string]>([
+  ['another total', { ...accepting, cents: 1 }, decisionMessages.choiceWrong],
+  ['no total', { ...accepting, cents: null }, decisionMessages.choiceWrong],
+  ['a total that is text', { ...accepting, cents: '124000' }, 'unreadable'],
+  ['more than may be taken', choosing({ '0/2': 4 }, 148_000), decisionMessages.choiceWrong],
+  ['less than must be taken', choosing({ '0/0': 0 }, 0), decisionMessages.choiceWrong],
+  ['less than none', choosing({ '0/2': -1 }, 88_000), decisionMessages.choiceWrong],
+  ['a part of a line', choosing({ '0/2': 0.5 }, 106_000), 'unreadable'],
+  ['more than can be counted', choosing({ '0/2': 1e21 }, 100_000), 'unreadable'],
+  ['a line that is not there', choosing({ '0/9': 1 }, 100_000), decisionMessages.choiceWrong],
+  ['a line by two names', choosing({ '0/2': 1, '0/02': 1 }, 112_000), decisionMessages.choiceWrong],
+  ['an option where there is none', choosing({}, 100_000, 0), decisionMessages.choiceWrong],
+  ['a deposit that is not asked for', { ...accepting, deposit: 1 }, decisionMessages.choiceWrong],
+  [
+    'terms with a word more',
+    { ...accepting, statement: `${accepting.statement} Not.` },
+    decisionMessages.choiceWrong,
+  ],
+  ['no changes', { kind: 'changes', changes: [] }, 'unreadable'],
+  ['a slide that is not there', { kind: 'changes', changes: [{ slide: 10, text: 'x' }] }, 'unreadable'],
+  ['a decision of no kind', { ...accepting, kind: 'sign' }, 'unreadable'],
+])('nobody decides with %s', (_, decision, refusal) => {
+  expect(refusalOf(decision)).toBe(refusal)
+})
+
+test('of two options one is chosen, with its own lines alone', () => {
+  const accept = (option: number | null, counts: Record<string, number>, cents: number) =>
+    refusalOf(
+      { ...choosing(counts, cents, option), statement: 'I accept this proposal as shown.' },
+      twoOptions,
+    )
+  expect([
+    accept(1, { '1/1': 3 }, 175_000),
+    accept(0, { '1/1': 1 }, 125_000),
+    accept(2, {}, 0),
+    accept(null, {}, 200_000),
+  ]).toEqual([
+    undefined,
+    decisionMessages.choiceWrong,
+    decisionMessages.choiceWrong,
+    decisionMessages.optionMissing,
+  ])
+})

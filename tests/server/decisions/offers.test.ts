@@ -1,0 +1,153 @@
+import { eq, like } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { officeApiPathOf } from '#contract/office/paths.ts'
+import type { PortalShare } from '#contract/portals/office.ts'
+import { dayMs, secondMs } from '#contract/time/durations.ts'
+import { outbox } from '#server/platform/outbox/tables.ts'
+import { applyToPortal } from '#server/portals/sharing.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
+import { signInStaffMember } from '../support/staff.ts'
+import {
+  asking,
+  declining,
+  document,
+  openProposal,
+  openReader,
+  replaceDocument,
+  sharing,
+  type Proposal,
+} from './readers.ts'
+
+const site = await closedAfterFile(startSite())
+let sales = await signInStaffMember(site, 'sales')
+
+/** What the sender of a proposal does with it. */
+function senderOf({ portal }: Proposal) {
+  const path = `${officeApiPathOf('proposals')}/${portal.id}`
+  return {
+    read: async () => (await sales.get(path)).body as PortalShare,
+    change: (change: 'withdraw' | 'remind') => sales.post(`${path}/offer`, { change }),
+    share: (recipient: string) => sales.post(`${path}/recipients`, { recipient }),
+    setAgreement: (text: string) => sales.post(path, { change: 'agreement', text }),
+    revoke: (recipient: string) => sales.post(path, { change: 'revokeRecipient', recipient }),
+  }
+}
+const offerReminders = () => site.db.select().from(outbox).where(like(outbox.key, 'offer-reminder:%'))
+
+test('a proposal that was withdrawn is not decided on, and a new version is, which says what has changed', async () => {
+  const proposal = await openProposal(site)
+  const { name, portal, reader } = proposal
+  const code = await reader.code()
+  const sender = senderOf(proposal)
+  expect(await sender.read()).toMatchObject({
+    offered: 'open',
+    decision: null,
+    offer: { withdrawnAt: null },
+  })
+  const at = site.clock.now().toISOString()
+  expect(await sender.change('withdraw')).toMatchObject({
+    status: 200,
+    body: { offered: 'withdrawn', offer: { withdrawnAt: at, remindable: 0 } },
+  })
+  expect(await reader.read()).toEqual({
+    status: 200,
+    body: { version: reader.version, decided: null, withdrawn: at },
+  })
+  const refused = { status: 409, body: { error: 'This proposal was withdrawn. No decision was recorded.' } }
+  expect([await reader.confirm(code), await reader.ask()]).toEqual([refused, refused])
+  const withdrawn = { status: 409, body: { error: 'This proposal has already been withdrawn.' } }
+  expect([await sender.change('remind'), await sender.change('withdraw')]).toMatchObject([
+    withdrawn,
+    withdrawn,
+  ])
+
+  await replaceDocument(site, portal, {
+    ...document,
+    next_steps: { title: 'Sign by Friday' },
+    decision: { ...document.decision, changes: [{ slide: 9, text: 'We can begin earlier.' }] },
+  })
+  const again = await openReader(site, name)
+  expect((await again.read()).body).toEqual({
+    version: again.version,
+    decided: null,
+    changed: { at, slides: [9] },
+  })
+  expect((await sender.read()).offered).toBe('open')
+  expect((await again.decide(declining)).status).toBe(200)
+  expect(await sender.read()).toMatchObject({
+    offered: 'declined',
+    decision: { kind: 'decline', reason: declining.reason, accepted: null },
+  })
+  expect((await sender.change('withdraw')).body).toEqual({ error: 'This proposal has already been decided.' })
+})
+
+test('its sender sees what was asked for and which slides the new version changes', async () => {
+  const proposal = await openProposal(site)
+  const asked = (await proposal.reader.decide(asking)).body.decided
+  expect(asked).toMatchObject({ kind: 'changes', seal: null })
+  const sender = senderOf(proposal)
+  expect(await sender.read()).toMatchObject({
+    offered: 'changesAsked',
+    decision: { asked: asking.changes, changedSlides: [], isOfThisVersion: true },
+    offer: null,
+  })
+  const changed = { ...document, subtitle: 'Two phases', security: { title: 'Safe' } }
+  await replaceDocument(site, proposal.portal, changed)
+  expect((await proposal.reader.read()).body).toMatchObject({ decided: null, document: changed })
+  expect(await sender.read()).toMatchObject({
+    decision: { asked: asking.changes, changedSlides: [1, 8], isOfThisVersion: false },
+    offer: { withdrawnAt: null },
+  })
+})
+
+test('each recipient with an address is reminded by mail, once a day, however often it is asked for', async () => {
+  const proposal = await openProposal(site)
+  const sender = senderOf(proposal)
+  expect((await sender.change('remind')).body).toEqual({
+    error: 'None of this proposal’s recipients has an email address.',
+  })
+  for (const mailbox of ['Ada', 'bo@alder.example', 'Bo@Alder.example', 'cy@alder.example', 'eve@a.example'])
+    await sender.share(mailbox)
+  const eve = (await sender.read()).recipients.find(({ recipient }) => recipient.startsWith('eve'))
+  await sender.revoke(eve?.id ?? '')
+  expect((await sender.read()).offer).toMatchObject({ remindedAt: null, remindable: 2 })
+  const at = site.clock.now().toISOString()
+  const pressed = await Promise.all([sender.change('remind'), sender.change('remind')])
+  expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await sender.read()).offer).toEqual({ withdrawnAt: null, remindedAt: at, remindable: 0 })
+  const reminded = async () =>
+    (await offerReminders())
+      .filter(({ body }) => body.includes(`/proposal/${proposal.name}\n`))
+      .map(({ recipient, subject }) => [recipient.toLowerCase(), subject])
+      .toSorted()
+  const once = ['bo@alder.example', 'cy@alder.example'].map((to) => [to, 'Your decision: Project Alder'])
+  expect(await reminded()).toEqual(once)
+
+  site.clock.advance(dayMs - secondMs)
+  // A sign-in ends after twelve hours.
+  sales = await signInStaffMember(site, 'sales')
+  expect((await sender.change('remind')).body).toEqual({
+    error: 'Everybody was reminded less than a day ago.',
+  })
+  site.clock.advance(secondMs)
+  expect((await sender.change('remind')).status).toBe(200)
+  expect(await reminded()).toEqual([...once, ...once].toSorted())
+})
+
+test('the reminder does not name a proposal that is read only after an agreement, and is sent of none that nobody can open', async () => {
+  const proposal = await openProposal(site)
+  const sender = senderOf(proposal)
+  await sender.share('dee@alder.example')
+  await sender.setAgreement('Keep this to yourself.')
+  expect((await sender.change('remind')).status).toBe(200)
+  const [reminder] = await site.db.select().from(outbox).where(eq(outbox.recipient, 'dee@alder.example'))
+  expect(reminder?.subject).toBe('Your decision on a proposal for you')
+  expect(reminder?.body).toContain('A proposal for you is ready for your decision.')
+  expect(reminder?.body).toContain(`/proposal/${proposal.name}\n`)
+  expect(reminder?.body).not.toMatch(/Project Alder|Alder Mills/)
+  await applyToPortal(proposal.portal, [{ type: 'access.revoke' }], sharing(site))
+  expect((await sender.change('remind')).body).toEqual({
+    error: expect.stringContaining('Nobody can open this proposal now.') as string,
+  })
+})

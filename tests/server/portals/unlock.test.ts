@@ -1,0 +1,211 @@
+import { verify as argon2Verify } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { apiPaths } from '#contract/paths.ts'
+import { minuteMs } from '#contract/time/durations.ts'
+import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
+import { hashCode } from '#server/portals/codes.ts'
+import { createPortalAccess } from '#server/portals/portals.ts'
+import { addPortal, changePortal } from '#server/portals/store/portals.ts'
+import { portalGuesses, portalUnlocks } from '#server/portals/tables.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { deckContent, portalCode, proposalContent, storeNewPortal, unlock } from '../support/portals.ts'
+import { startSite } from '../support/site.ts'
+
+const site = await closedAfterFile(startSite())
+
+const refusedBody = { error: 'Incorrect access code.' }
+const change = (name: string, event: PortalLifeEvent) =>
+  changePortal(site.db, { kind: 'proposal', name }, event, site.clock.now())
+const past = () => new Date(site.clock.now().getTime() - minuteMs)
+const unlocksOf = async (name: string) =>
+  (await site.db.select().from(portalUnlocks).where(eq(portalUnlocks.name, name))).toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  )
+
+test('the right code opens a proposal or a pitch deck, which nobody keeps, and no other portal', async () => {
+  const name = await storeNewPortal(site.db)
+  const deck = await storeNewPortal(site.db, { kind: 'deck', content: deckContent })
+  const { status, body, headers } = await unlock(site.app, name, { password: ` ${portalCode}\n` })
+  const viewer = expect.any(String) as string
+  expect([status, body, headers['cache-control']]).toEqual([200, { proposalContent, viewer }, 'no-store'])
+  expect((await unlock(site.app, deck, { kind: 'deck' })).body).toEqual({ ...deckContent, viewer })
+  expect((await unlock(site.app, name, { kind: 'deck' })).status).toBe(401)
+  expect((await unlock(site.app, deck)).status).toBe(401)
+})
+
+/** A portal with recipients, and who else cannot be told from it by the work that an attempt costs. */
+async function storeAttempts() {
+  const codeHash = await hashCode(portalCode)
+  const [shared, revoked, expired, draft] = [
+    await storeNewPortal(site.db, { codeHash }),
+    await storeNewPortal(site.db, { codeHash }),
+    await storeNewPortal(site.db, { codeHash, expiresAt: past() }),
+    'draft',
+  ]
+  await addPortal(
+    site.db,
+    { kind: 'proposal', name: draft, content: proposalContent, codeHash: null, expiresAt: null },
+    site.clock.now(),
+  )
+  const shareWith = async (name: string, recipient: string) =>
+    (await site.operator.runJson('proposal', 'new-code', name, '--for', recipient)).data as Record<
+      'code' | 'codeId',
+      string
+    >
+  const [ada, bo, cy] = [
+    await shareWith(shared, 'Ada'),
+    await shareWith(shared, 'Bo'),
+    await shareWith(revoked, 'Cy'),
+  ]
+  await site.operator.run('proposal', 'revoke', shared, '--code', bo.codeId)
+  await change(revoked, { type: 'access.revoke' })
+  const unknown = 'k7mq-x2hd-9vwc-p3rt'
+  return {
+    'an unknown portal': { name: 'nobody-knows', code: unknown },
+    'a draft': { name: draft, code: unknown },
+    'a wrong code': { name: shared, code: 'wrong' },
+    'a code that is nobody’s': { name: shared, code: unknown },
+    'a recipient’s beginning with another end': { name: shared, code: `${ada.code.slice(0, -4)}zzzz` },
+    'a recipient whose code was revoked': { name: shared, code: bo.code },
+    'a recipient of a revoked portal': { name: revoked, code: cy.code },
+    'the code of a revoked portal': { name: revoked, code: portalCode },
+    'the code of an expired portal': { name: expired, code: portalCode },
+    'the right code': { name: shared, code: portalCode },
+    'a recipient': { name: shared, code: ada.code },
+  }
+}
+
+test('who does not get in learns nothing from the answer, its headers, the queries or the work that it costs', async () => {
+  const attempts = await storeAttempts()
+  const { $client } = site.db as unknown as {
+    $client: { query: (asked: string | { text: string }) => unknown }
+  }
+  const query = vi.spyOn($client, 'query')
+  const verify = vi.fn(argon2Verify)
+  const portals = createPortalAccess({ db: site.db, settings: site.settings, now: site.clock.now, verify })
+  const looks: { who: string; answer: unknown; queries: string[]; checks: unknown[] }[] = []
+  for (const [at, [who, { name, code }]] of Object.entries(attempts).entries()) {
+    query.mockClear()
+    const { status, body, headers } = await unlock(site.app, name, { password: code, from: `127.2.0.${at}` })
+    const queries = query.mock.calls.map(([text]) => (typeof text === 'string' ? text : text.text))
+    verify.mockClear()
+    await portals.unlock({ kind: 'proposal', name }, code, `127.2.1.${at}`).catch(() => undefined)
+    looks.push({
+      who,
+      answer: status === 200 ? 'opened' : { status, body, ...headers, date: '', 'x-request-id': '' },
+      queries: queries.filter((text) => text.includes('"portal')),
+      checks: verify.mock.calls.map(([hash, tried]) => [String(hash).slice(0, 30), tried === code]),
+    })
+  }
+  query.mockRestore()
+  const refused = looks.filter(({ answer }) => answer !== 'opened')
+  const [{ answer, queries } = expect.unreachable()] = refused
+  expect(answer).toMatchObject({ status: 401, body: refusedBody })
+  expect(queries).toHaveLength(3)
+  const checks = [['$argon2id$v=19$m=19456,t=2,p=1', true]]
+  expect(refused).toEqual(refused.map(({ who }) => ({ who, answer, queries, checks })))
+  expect(looks.slice(-2)).toMatchObject([
+    { who: 'the right code', answer: 'opened', checks },
+    { who: 'a recipient', answer: 'opened', checks },
+  ])
+})
+
+test('whoever tries many codes at once keeps nobody else waiting', async () => {
+  const name = await storeNewPortal(site.db)
+  const answered: string[] = []
+  const answerTo = (who: string, tried: string, from: string) =>
+    unlock(site.app, tried, { from }).then(() => answered.push(who))
+  const many = Array.from({ length: 20 }, (_, at) => answerTo('many', `nowhere-${at}`, '127.0.1.1'))
+  await Promise.all([...many, answerTo('one', name, '127.0.1.2')])
+  // In order of arrival this visitor would be answered last. How many are answered earlier depends on the machine.
+  expect(answered.indexOf('one')).toBeLessThan(10)
+})
+
+test('a name longer than any is refused like any other, and logged by its beginning', async () => {
+  const name = randomBytes(7_000).toString('hex')
+  const { status, body } = await unlock(site.app, name)
+  expect([status, body]).toEqual([401, refusedBody])
+  expect(await unlocksOf(name.slice(0, 65))).toMatchObject([{ outcome: 'unknown portal' }])
+})
+
+test('a malformed body is refused with a sentence and not counted', async () => {
+  const name = await storeNewPortal(site.db)
+  const malformed: [unknown, string][] = [
+    [{}, 'Please enter your access code.'],
+    [{ password: 12345678 }, 'Please enter your access code.'],
+    [{ password: 'x'.repeat(201) }, 'An access code has at most 200 characters.'],
+    [{ password: 'a\u0000b' }, 'We could not read this request.'],
+    [null, 'We could not read this request.'],
+    [[], 'We could not read this request.'],
+  ]
+  for (const [body, error] of malformed) {
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: `/api/public/proposal/${name}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error }])
+  }
+  expect((await unlock(site.app, name)).status).toBe(200)
+})
+
+describe('an open viewer', () => {
+  const ask = async (viewer: unknown) => {
+    const answer = await site.app.inject({ method: 'POST', url: apiPaths.portalStatus, payload: { viewer } })
+    return [answer.statusCode, answer.body]
+  }
+  const closed = [401, '{"error":"Access to this document has ended."}']
+  const stays = [204, '']
+  const open = async (name: string) => (await unlock(site.app, name)).body.viewer
+
+  test('stays open while the document is changed, and learns that access ended', async () => {
+    const name = await storeNewPortal(site.db)
+    const viewer = await open(name)
+    await change(name, { type: 'document.replace', content: { ...proposalContent, subtitle: 'New' } })
+    expect(await ask(viewer)).toEqual(stays)
+    await change(name, { type: 'expiry.change', expiresAt: past() })
+    expect(await ask(viewer)).toEqual(closed)
+  })
+
+  test('learns that access was revoked, and is not let in again by restoring it', async () => {
+    const name = await storeNewPortal(site.db)
+    const viewer = await open(name)
+    await change(name, { type: 'access.revoke' })
+    expect(await ask(viewer)).toEqual(closed)
+    await change(name, { type: 'access.restore' })
+    expect([await ask(viewer), await ask(await open(name))]).toEqual([closed, stays])
+  })
+
+  test('is believed only with a token of ours', async () => {
+    const viewer = String(await open(await storeNewPortal(site.db)))
+    const bytes = Buffer.from(viewer, 'base64url')
+    const forged = Array.from(bytes, (_, at) => {
+      const changed = Buffer.from(bytes)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      return changed.toString('base64url')
+    })
+    for (const token of [...forged, 'x', viewer.slice(0, -1), `${viewer}AAAA`])
+      expect(await ask(token)).toEqual(closed)
+    for (const token of ['', 1, null, 'x'.repeat(201)]) expect((await ask(token))[0]).toBe(400)
+  })
+})
+
+test('each unlock is recorded with its time, portal and outcome, and nobody’s address or code', async () => {
+  const name = await storeNewPortal(site.db)
+  const from = '127.0.77.7'
+  await unlock(site.app, name, { from, password: 'telling-guess' })
+  site.clock.advance(1)
+  await unlock(site.app, name, { from })
+  await change(name, { type: 'expiry.change', expiresAt: past() })
+  site.clock.advance(1)
+  await unlock(site.app, name, { from })
+  const rows = await unlocksOf(name)
+  const common = { id: expect.any(String) as string, at: expect.any(Date) as Date, kind: 'proposal', name }
+  expect(rows).toEqual(['wrong code', 'opened', 'expired'].map((outcome) => ({ ...common, outcome })))
+  const everything = JSON.stringify([rows, await site.db.select().from(portalGuesses), site.log])
+  expect(everything).not.toMatch(/127\.0\.77\.7|telling-guess|right-code/)
+  expect(site.log.join('')).not.toContain(name)
+})

@@ -1,0 +1,226 @@
+import { desc, inArray, like, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, inject, test } from 'vitest'
+import { hourMs } from '#contract/time/durations.ts'
+import { messages } from '#contract/errors.ts'
+import { draftMessages } from '#contract/projects/drafts.ts'
+import { noAnswers } from '#contract/projects/questionnaire.ts'
+import { lockPerson } from '#server/people/store.ts'
+import { serverMessages } from '#server/platform/http/messages.ts'
+import { outbox } from '#server/platform/outbox/tables.ts'
+import { lockProject } from '#server/projects/store/projects.ts'
+import { projects } from '#server/projects/tables.ts'
+import { draftDocument } from '#tests/support/draft-document.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { countWaiting } from '../support/locks.ts'
+import { startSite } from '../support/site.ts'
+import { newClient } from './client.ts'
+import { allAnswers, csv, materialCallsOf } from './material.ts'
+
+const site = await closedAfterFile(startSite({ instances: 2 }))
+
+async function newClientWithCalls() {
+  const client = await newClient(site)
+  return { client, id: client.project.id, ...materialCallsOf(site, client) }
+}
+
+/** Somebody whose analysis has begun after their kick-off. */
+async function clientInAnalysis() {
+  const made = await newClientWithCalls()
+  const [kickoffAt, analysisAt] = [new Date(site.clock.now().getTime() - hourMs), site.clock.now()]
+  await site.db
+    .update(projects)
+    .set({ status: 'analysis', kickoffAt, kickoffZone: 'UTC', kickoffSequence: 1, analysisAt })
+    .where(sql`id = ${made.id}`)
+  return made
+}
+
+async function clientWithDraft() {
+  const made = await clientInAnalysis()
+  const file = await site.operator.file('draft.json', draftDocument)
+  expect(await site.operator.run('project', 'draft', made.id, file)).toMatchObject({ status: 0, err: '' })
+  return made
+}
+
+describe('a questionnaire', () => {
+  test('is empty at first, and goes on in another browser where it was left', async () => {
+    const { read, save } = await newClientWithCalls()
+    const empty = { revision: 0, answers: noAnswers, savedAt: null, sentAt: null }
+    expect(await read()).toEqual({ status: 200, body: empty })
+    const answers = { ...noAnswers, operation: 'Invoice approval' }
+    const saved = {
+      status: 200,
+      body: { revision: 1, answers, savedAt: site.clock.now().toISOString(), sentAt: null },
+    }
+    expect(await save(0, answers)).toEqual(saved)
+    expect(await save(0, answers), 'the same words change nothing').toEqual(saved)
+    expect(await save(0, { ...noAnswers, operation: 'From another window' })).toEqual({
+      status: 409,
+      body: { error: serverMessages.answersChanged },
+    })
+    expect(await read()).toEqual(saved)
+  })
+
+  test('of two windows that save at once keeps one', async () => {
+    const { read, save } = await newClientWithCalls()
+    const answers = await Promise.all(
+      [0, 1, 2, 3].map((n) => save(0, { ...noAnswers, operation: `${n}` }, site.instances[n % 2])),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect((await read()).body.revision).toBe(1)
+  })
+
+  test('that lacks an answer or has one that is too long says which', async () => {
+    const { client, save, send } = await newClientWithCalls()
+    const refused = (volume: string) => ({
+      status: 400,
+      body: { error: messages.checkFields, fields: { volume } },
+    })
+    expect([
+      await send(0, { ...allAnswers, volume: ' ', else: '' }),
+      await save(0, { ...noAnswers, volume: 'x'.repeat(201) }),
+    ]).toEqual([
+      refused('Please give a figure, or an estimate.'),
+      refused('Your answer can have at most 200 characters.'),
+    ])
+    expect((await client.own()).project?.questionnaireSentAt).toBeNull()
+  })
+
+  test('that is sent closes, and both sides get the answers once', async () => {
+    const { client, id, read, save, send } = await newClientWithCalls()
+    const sent = await send(0, allAnswers)
+    const sentAt = site.clock.now().toISOString()
+    expect(sent.body).toEqual({
+      questionnaire: { revision: 1, answers: allAnswers, savedAt: sentAt, sentAt },
+      project: { ...client.project, questionnaireSentAt: sentAt },
+    })
+    expect(await send(0, allAnswers)).toEqual(sent)
+    expect(await save(1, { ...allAnswers, volume: 'more' })).toEqual({
+      status: 409,
+      body: { error: messages.questionnaireClosed },
+    })
+    expect((await read()).body).toMatchObject({ answers: allAnswers, sentAt })
+    const mails = await site.db
+      .select()
+      .from(outbox)
+      .where(inArray(outbox.key, [`questionnaire:${id}`, `questionnaire-client:${id}`]))
+      .orderBy(desc(outbox.subject))
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [client.person.email, 'We have your answers'],
+      ['hello@northloop.example', 'A questionnaire was sent'],
+    ])
+    for (const { body } of mails) expect(body).toContain(`> ${allAnswers.losses}`)
+  })
+})
+
+describe('a draft', () => {
+  test('is missing until the firm shares it without faults, and is read as it was written', async () => {
+    const { id, draft, comment } = await clientInAnalysis()
+    const missing = { status: 404, body: { error: draftMessages.missing } }
+    expect([await draft(), await comment('roadmap', 'Why?')]).toEqual([missing, missing])
+    const { roadmap: _, ...sections } = draftDocument.sections
+    const share = async (document: object) =>
+      site.operator.run('project', 'draft', id, await site.operator.file('draft.json', document))
+    const refused = await share({ ...draftDocument, title: '', sections })
+    expect(refused.status).toBe(1)
+    for (const place of ['/title', '/sections/roadmap']) expect(refused.err).toContain(place)
+    expect(await draft()).toEqual(missing)
+    expect((await share(draftDocument)).status).toBe(0)
+    expect(await draft()).toEqual({
+      status: 200,
+      body: {
+        projectId: id,
+        document: draftDocument,
+        revision: 1,
+        updatedAt: site.clock.now().toISOString(),
+        deliveredAt: null,
+        comments: [],
+      },
+    })
+  })
+
+  test('is commented on once for a key, answered once, and both are mailed', async () => {
+    const { client, draft, comment } = await clientWithDraft()
+    const key = randomUUID()
+    await Promise.all([comment('roadmap', 'Why first?', key), comment('roadmap', 'Why first?', key)])
+    const { comments } = (await draft()).body as { comments: { id: string; text: string }[] }
+    expect(comments.map(({ text }) => text)).toEqual(['Why first?'])
+    const commentId = comments[0]?.id ?? ''
+    const answer = ['project', 'answer', commentId, '--text', 'Because the rest waits for it.']
+    expect((await site.operator.run(...answer)).status).toBe(0)
+    expect((await site.operator.run(...answer)).status).toBe(1)
+    expect((await draft()).body.comments).toMatchObject([{ answer: 'Because the rest waits for it.' }])
+    const mails = await site.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.key, `comment%:${commentId}`))
+    expect(mails.map(({ recipient, subject }) => `${recipient}: ${subject}`).sort()).toEqual(
+      [
+        `${client.person.email}: Our answer: Implementation roadmap`,
+        `${client.person.email}: We have your question`,
+        'hello@northloop.example: A question about a draft: Implementation roadmap',
+      ].sort(),
+    )
+  })
+
+  test('that is delivered closes comments and files', async () => {
+    const { id, draft, comment, attach } = await clientWithDraft()
+    const deliver = async () => (await site.operator.run('project', 'deliver', id)).status
+    expect(await deliver()).toBe(0)
+    expect((await draft()).body.deliveredAt).toBe(site.clock.now().toISOString())
+    const closed = { status: 409, body: { error: draftMessages.closed } }
+    expect(await comment('roadmap', 'Late?')).toEqual(closed)
+    expect([(await attach('table.csv', csv)).status, await deliver()]).toEqual([409, 1])
+  })
+})
+
+describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections, a project', () => {
+  test('is read as before while somebody changes it, with its answers and files', async () => {
+    const { id, attach, draft, read, files, download } = await clientWithDraft()
+    const fileId = String((await attach('table.csv', csv)).body.id)
+    const readAll = async () => {
+      const { status, content } = await download(fileId)
+      return [await draft(), await read(), await files(), [status, content]]
+    }
+    const before = await readAll()
+    expect(before.at(-1)).toEqual([200, csv])
+    await site.db.transaction(async (tx) => {
+      await lockProject(tx, { id })
+      expect(await readAll()).toEqual(before)
+    })
+  })
+
+  test('is delivered while its order is being refunded, and neither is cancelled', async () => {
+    const { client, id } = await clientWithDraft()
+    const [delivering] = await site.db.transaction(async (tx) => {
+      await lockPerson(tx, client.person.id)
+      const begun = site.operator.run('project', 'deliver', id)
+      await expect.poll(() => countWaiting(site.db)).toBe(1)
+      expect(await lockProject(tx, { id })).toMatchObject({ id, status: 'draft' })
+      return [begun]
+    })
+    expect(await delivering).toEqual({
+      status: 0,
+      out: `The Blueprint is delivered. A mail tells ${client.person.email}.\n`,
+      err: '',
+    })
+  })
+})
+
+test('what is held about a person is exported with answers, files, draft and comments, and nobody else’s', async () => {
+  const { client, attach, comment, save } = await clientWithDraft()
+  await save(0, { ...noAnswers, operation: 'Invoices' })
+  await comment('roadmap', 'Why first?')
+  const other = await newClientWithCalls()
+  await other.attach('other.csv', csv)
+  await attach('table.csv', Buffer.from('a,b\n1,2\n'))
+  const { data } = await site.operator.runJson('person', 'export', client.person.email.toUpperCase())
+  expect(data).toMatchObject({
+    accounts: [{ email: client.person.email }],
+    answers: [{ answers: { operation: 'Invoices' } }],
+    documents: [{ document: draftDocument }],
+    comments: [{ text: 'Why first?' }],
+    files: [{ name: 'table.csv', content: Buffer.from('a,b\n1,2\n').toString('base64') }],
+  })
+  expect(JSON.stringify(data)).not.toContain(other.client.person.email)
+})

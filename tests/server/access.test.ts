@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { closedAfterFile } from '#tests/support/file-end.ts'
-import { personKinds, signInEverybody } from './support/access.ts'
+import { guardedCalls, shapeOf, signInEverybody } from './support/access.ts'
 import { declaredCalls } from './support/calls.ts'
-import { guardedCalls, shapeOf } from './support/guarded-calls.ts'
+import { personKinds } from './support/everybody.ts'
 import { startSite } from './support/site.ts'
 
 const site = await closedAfterFile(startSite())

@@ -1,52 +1,101 @@
-import { eq } from 'drizzle-orm'
-import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
-import { dayMs } from '#contract/time/durations.ts'
-import { personNameOf, subjectOf } from '#sandbox/oidc/people.ts'
-import { blueprints } from '#server/blueprints/tables.ts'
-import { applyJobEvent, postJob } from '#server/jobs/jobs.ts'
-import { orders } from '#server/orders/tables.ts'
-import { upsertPerson } from '#server/people/store.ts'
-import { addDemoOrder } from '#server/receipts/demo.ts'
-import { sendRequest } from '#server/requests/requests.ts'
-import { issueToken } from '#server/sign-in/tokens.ts'
-import type { Site } from './site.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { noAnswers } from '#contract/projects/questionnaire.ts'
+import { declaredCalls } from './calls.ts'
+import { jobFields, personKinds, type PersonKind, type StoredIds } from './everybody.ts'
 
-type Purchase = { plan?: ProductKey; daysAgo?: number }
+export { signInEverybody, type PersonKind, type SignedInPerson } from './everybody.ts'
 
-/** Kinds of people, by what they bought and how many days ago. */
-const purchaseByKind = {
-  visitor: undefined,
-  member: {},
-  'client, active': { plan: 'client_monthly_10', daysAgo: 0 },
-  'client, lapsed': { plan: 'client_monthly_10', daysAgo: 365 },
-  'client by a Blueprint bought': { plan: 'blueprint', daysAgo: 365 },
-  'partner, active': { plan: 'partner_monthly_25', daysAgo: 0 },
-  'partner, lapsed': { plan: 'partner_monthly_25', daysAgo: 365 },
-  'author, active': { plan: 'partner_monthly_25', daysAgo: 0 },
-  'author, lapsed': { plan: 'partner_monthly_25', daysAgo: 365 },
-} satisfies Record<string, Purchase | undefined>
+/** One status for each kind of person, in the order of `personKinds`. */
+type Statuses = readonly number[]
+/** The path of a call, whose parameters name one of `StoredIds`, its statuses, and the body of a POST. */
+type Row = [path: string, statuses: Statuses, body?: object]
 
-type AnyKind = keyof typeof purchaseByKind
-export const personKinds = Object.keys(purchaseByKind) as AnyKind[]
-/** The kinds that open guarded pages: who may see least, and who may see most. */
-export type PersonKind = 'member' | 'author, active'
+const anySignedIn = (status: number): Statuses => [401, ...Array<number>(8).fill(status)]
+const activePartners = (status: number) => [401, 403, 403, 403, 403, status, 403, status, 403]
+const activePlans = (status: number) => [401, 403, status, 403, 403, status, 403, status, 403]
+const blueprintReaders = (status: number) => [401, 403, status, 403, status, status, 403, status, 403]
+/** Of a job: its client, and the others with an active plan. */
+const clientOfJob = (own: number, others: number) => [401, 403, own, 403, 403, others, 403, others, 403]
 
-/**
- * Ids of an author's Blueprints by review status, and of the active client's order, request for the published one, and job that takes
- * bids.
- */
-export type StoredIds = Record<'published' | 'pending' | 'sentBack' | 'order' | 'request' | 'job', string>
+const { blueprints, jobs, projects, requests } = apiPaths
+const otherProject = `${projects}/:pending`
+const revised = { revision: 0, answers: noAnswers }
 
-export const jobFields = {
-  title: 'Invoices that post themselves',
-  situation: 'About 900 a month wait for somebody.',
-  outcome: 'Nine of ten post without a person.',
-  confidential: '',
-  category: 'finance',
-  budget: '5000-15000',
-  bidding: '7',
-}
+/** Each guarded call. People with access get 400 for an empty body that lacks something. */
+const rows: Row[] = [
+  [blueprints, blueprintReaders(200)],
+  [`${blueprints}/:published`, [401, 403, 200, 403, 200, 200, 403, 200, 200]],
+  [`${blueprints}/:pending`, [401, 403, 404, 403, 404, 404, 403, 200, 200]],
+  [apiPaths.ownBlueprints, anySignedIn(200)],
+  [apiPaths.ownOrders, anySignedIn(200)],
+  [apiPaths.readingHistory, activePlans(200)],
+  [apiPaths.submitBlueprint, activePartners(400), {}],
+  [`${blueprints}/:sentBack/resubmit`, [401, 403, 403, 403, 403, 404, 403, 400, 403], {}],
+  [apiPaths.account, anySignedIn(200)],
+  [apiPaths.overview, anySignedIn(200)],
+  [`${apiPaths.receipts}/:order`, [401, 404, 200, 404, 404, 404, 404, 404, 404]],
+  [apiPaths.project, anySignedIn(200)],
+  [apiPaths.projectDraft, anySignedIn(404)],
+  [apiPaths.kickoffSlots, anySignedIn(200)],
+  [`${otherProject}/kickoff`, anySignedIn(404), { startsAt: '2026-12-07T04:00:00.000Z', timeZone: 'UTC' }],
+  [`${otherProject}/kickoff/cancel`, anySignedIn(404), {}],
+  [`${otherProject}/questionnaire`, anySignedIn(404)],
+  [`${otherProject}/questionnaire`, anySignedIn(404), revised],
+  [`${otherProject}/questionnaire/send`, anySignedIn(404), revised],
+  [`${otherProject}/files`, anySignedIn(404)],
+  [`${otherProject}/files`, anySignedIn(404), { name: 'Map.pdf', size: 1, sha256: 'a'.repeat(64) }],
+  [`${otherProject}/files/:pending`, anySignedIn(404)],
+  [`${otherProject}/files/:pending/finish`, anySignedIn(404), {}],
+  [`${otherProject}/files/:pending/remove`, anySignedIn(404), {}],
+  [`${otherProject}/files/:pending/pieces/:pending`, anySignedIn(400), {}],
+  [`${otherProject}/comments`, anySignedIn(400), {}],
+  [`${apiPaths.deposits}/:pending`, anySignedIn(404)],
+  [apiPaths.invoiceDetails, anySignedIn(200)],
+  [apiPaths.invoiceDetails, anySignedIn(200), {}],
+  [apiPaths.reminders, anySignedIn(200)],
+  [apiPaths.reminders, anySignedIn(200), { choices: [] }],
+  [apiPaths.referral, anySignedIn(400), {}],
+  [apiPaths.credits, anySignedIn(200)],
+  [apiPaths.commissions, activePartners(200)],
+  [apiPaths.commissionsFile, activePartners(200)],
+  [apiPaths.introductions, activePartners(400), {}],
+  [requests, blueprintReaders(200)],
+  [requests, blueprintReaders(400), {}],
+  [`${requests}/:request/decision`, [401, 403, 409, 403, 404, 404, 403, 404, 403], { decision: 'agree' }],
+  [jobs, activePlans(200)],
+  [jobs, activePlans(400), {}],
+  [`${jobs}/:job`, activePlans(200)],
+  [`${jobs}/:job`, clientOfJob(200, 404), jobFields],
+  [`${jobs}/:job/decision`, clientOfJob(200, 404), { decision: 'extend' }],
+  [`${jobs}/:job/decision`, clientOfJob(409, 404), { decision: 'award', bidId: '' }],
+  [`${jobs}/:job/bid`, clientOfJob(404, 200), { amount: '8400', weeks: '5', approach: 'First an owner.' }],
+  [`${jobs}/:job/questions`, clientOfJob(404, 201), { question: 'Which ERP system is it?' }],
+  [`${jobs}/:job/questions/:pending`, activePlans(404), { answer: 'One of our own.' }],
+  [apiPaths.monthlyCall, anySignedIn(403), { times: 'Any Monday.' }],
+  [apiPaths.createRazorpayOrder, anySignedIn(400), {}],
+  [apiPaths.createPaypalOrder, anySignedIn(400), {}],
+  [apiPaths.verifyRazorpayPayment, anySignedIn(400), {}],
+  [apiPaths.capturePaypalOrder, anySignedIn(400), {}],
+]
+
+/** A call with the names of its parameters left out, for the contract names them otherwise. */
+export const shapeOf = (method: string, path: string) => `${method} ${path.replace(/:\w+/g, ':id')}`
+
+export const guardedCalls = rows.map(([path, statuses, body]) => {
+  const method = body ? ('POST' as const) : ('GET' as const)
+  const shape = shapeOf(method, path)
+  const declared = declaredCalls.find((call) => shapeOf(call.method, call.path) === shape)
+  return {
+    shape,
+    name: `${method} ${path}`,
+    method,
+    body,
+    auth: declared?.auth,
+    pathFor: (ids: StoredIds) => path.replace(/:(\w+)/g, (_, name: keyof StoredIds) => ids[name]),
+    answers: Object.fromEntries(personKinds.map((who, index) => [who, statuses[index]])),
+  }
+})
 
 /** The text that a guarded page shows (`sees`), and the path to which it redirects (`at`). */
 type ExpectedPage = { at?: string; sees: string }
@@ -90,70 +139,3 @@ export const guardedPages: GuardedPage[] = [
   guardedPage('/network/submit-blueprint', dashboard, submissionForm),
   guardedPage('/partner/submit', dashboard, submissionForm),
 ]
-
-/** Stores a Blueprint of an author in each review status. */
-async function insertBlueprints({ db, clock }: Site, authorId: string) {
-  const now = clock.now()
-  const texts = { title: 'A title', summary: 'A summary of it.', content: 'Its whole content, in short.' }
-  const common = { authorId, ...texts, readingMinutes: 1, createdAt: now, submittedAt: now }
-  const added = await db
-    .insert(blueprints)
-    .values([
-      { ...common, status: 'published', publishedAt: now },
-      { ...common, status: 'pending' },
-      { ...common, status: 'changes_asked', note: 'Please name the owners.' },
-    ])
-    .returning({ id: blueprints.id })
-  const [published, pending, sentBack] = added.map(({ id }) => id)
-  if (!published || !pending || !sentBack) throw new Error('not written')
-  return { published, pending, sentBack }
-}
-
-/** Stores a kind of person as the sandbox would sign them in, with what they bought and wrote. Returns their token. */
-async function storePerson(site: Site, who: AnyKind) {
-  const purchase: Purchase | undefined = purchaseByKind[who]
-  if (!purchase) return undefined
-  const { db, settings, clock } = site
-  const email = `${who.toLowerCase().replace(/\W+/g, '-')}@example.com`
-  const { issuer } = settings.google
-  const identity = { issuer, subject: subjectOf(email), email, name: personNameOf(email) }
-  const person = await upsertPerson(db, identity, clock.now())
-  const user = {
-    id: person.id,
-    name: person.name,
-    email,
-    role: 'member',
-    subscription_status: 'none',
-  } as const
-  const { token } = await issueToken(user, settings, clock.now())
-  const { plan, daysAgo = 0 } = purchase
-  const paidAt = new Date(clock.now().getTime() - daysAgo * dayMs)
-  if (plan) await addDemoOrder(db, { personId: person.id, product: catalogue[plan], paidAt })
-  const written = who.startsWith('author') ? await insertBlueprints(site, person.id) : undefined
-  return { id: person.id, email, token, written }
-}
-
-/** A person with the token that they show. `ids` are the person's own Blueprints, or those of the active author. */
-export type SignedInPerson = { email: string | undefined; token: string | undefined; ids: StoredIds }
-
-/** Creates all kinds of people, signs them in, and stores their purchases and Blueprints. */
-export async function signInEverybody(site: Site): Promise<Record<AnyKind, SignedInPerson>> {
-  const people = new Map<AnyKind, Awaited<ReturnType<typeof storePerson>>>()
-  for (const who of personKinds) people.set(who, await storePerson(site, who))
-  const written = people.get('author, active')?.written
-  const personId = people.get('client, active')?.id ?? ''
-  const [order] = await site.db.select({ id: orders.id }).from(orders).where(eq(orders.personId, personId))
-  if (!written || !order) throw new Error('nobody wrote or paid')
-  const fields = { scope: 'In two ERP systems.', teamSize: '6-20', start: 'now', budget: 'undecided' }
-  const deps = { db: site.db, origin: site.origin, now: site.clock.now() }
-  const request = await sendRequest({ personId, blueprintId: written.published, fields }, deps)
-  const job = await postJob(personId, jobFields, deps)
-  await applyJobEvent(job, { type: 'job.approve', at: site.clock.now() }, deps)
-  const common = { ...written, order: order.id, request, job }
-  return Object.fromEntries(
-    personKinds.map((who) => {
-      const { email, token, written: own } = people.get(who) ?? {}
-      return [who, { email, token, ids: { ...common, ...own } }]
-    }),
-  ) as Record<AnyKind, SignedInPerson>
-}

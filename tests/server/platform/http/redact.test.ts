@@ -2,20 +2,13 @@ import { expect, test } from 'vitest'
 import { redactMessage } from '#server/platform/http/redact.ts'
 
 test.each([
-  ['x is not a function', 'x is not a function'],
-  [
-    "Cannot read properties of undefined (reading 'price')",
-    "Cannot read properties of undefined (reading 'price')",
-  ],
-  [
-    "Failed to execute 'appendChild' on 'Node': not of type 'Node'.",
-    "Failed to execute 'appendChild' on 'Node': not of type 'Node'.",
-  ],
-  ['Minified React error #418', 'Minified React error #418'],
-  ["don't and can't stay", "don't and can't stay"],
-  ['refused with 422 INSTRUMENT_DECLINED', 'refused with 422 INSTRUMENT_DECLINED'],
-])('what says nothing of anybody stays: %s', (message, expected) => {
-  expect(redactMessage(message)).toBe(expected)
+  "Cannot read properties of undefined (reading 'price')",
+  "Failed to execute 'appendChild' on 'Node': not of type 'Node'.",
+  'Minified React error #418',
+  "don't and can't stay",
+  'refused with 422 INSTRUMENT_DECLINED',
+])('what says nothing of anybody stays: %s', (message) => {
+  expect(redactMessage(message)).toBe(message)
 })
 
 test.each([
@@ -40,12 +33,8 @@ test.each([
   expect(redactMessage(message)).toBe(expected)
 })
 
-test('a script of ours is named by its file', () => {
-  expect(redactMessage('Failed to fetch https://www.example.com/assets/checkout-Bq3x_12345678.js')).toBe(
-    'Failed to fetch checkout-Bq3x_12345678.js',
-  )
-})
-
-test('what is long is cut', () => {
+test('a script of ours is named by its file, and what is long is cut', () => {
+  const script = 'https://www.example.com/assets/checkout-Bq3x_12345678.js'
+  expect(redactMessage(`Failed to fetch ${script}`)).toBe('Failed to fetch checkout-Bq3x_12345678.js')
   expect(redactMessage('word '.repeat(400))).toHaveLength(200)
 })

@@ -90,7 +90,6 @@ ${ends}`)
       'proposal needs one of these verbs: create, list, show, update, revoke, restore, new-code, export, schema, verify.',
     ],
     [['proposal', 'create'], '--file is missing.'],
-    [['proposal', 'show'], '<id> is missing.'],
     [['proposal', 'show', 'a', 'b'], 'Not understood: b'],
     [['proposal', 'update', 'a'], 'Give --file or --expires.'],
     [

@@ -99,10 +99,8 @@ describe.runIf(inject('database') === 'PostgreSQL')('the two instances of the co
     expect(unlock?.attributes['http.response.status_code']).toBe(401)
     expect(query?.parentSpanId).toBe(unlock?.spanId)
   })
-})
 
-describe.runIf(inject('database') === 'PostgreSQL')('a start on a PostgreSQL that refuses', () => {
-  test('says what it refuses', async () => {
+  test('say what PostgreSQL refuses, where it does', async () => {
     const { dataDir, databaseUrl = '' } = await createTestDatabase()
     const owner = new pg.Client({ connectionString: databaseUrl })
     await owner.connect()

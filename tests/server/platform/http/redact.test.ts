@@ -15,8 +15,6 @@ test.each([
   ['an e-mail address', 'no account of ada.lovelace+x@example.co.in!', 'no account of <email>'],
   ['a telephone number', 'call +91 98765 43210 now', 'call <number> now'],
   ['the number of a card', '4111-1111-1111-1111 refused', '<number> refused'],
-  ['a token of a session', 'bad eyJhbGciOi.eyJqdGkiOi.c2ln', 'bad <token>'],
-  ['an id', 'no order 3f2a9d1e-77aa-4c1b-9e0f-1234567890ab', 'no order <token>'],
   ['a key', 'sk_live_4eC39HqLyjWDarjtT1zdp7dc is refused', '<token> is refused'],
   [
     'what was to be read as JSON',
@@ -24,7 +22,6 @@ test.each([
     `Unexpected token 'A', <text>... is not valid JSON`,
   ],
   ['a quotation that was cut off', 'cannot read "Ada Lovelace, born in', 'cannot read <text>'],
-  ['curly quotations', 'no “Ada Lovelace” here', 'no <text> here'],
   ['the address of another site', 'blocked https://a.example/x?email=b', 'blocked <address>'],
   ['the id of a portal', 'failed: /proposal/acme', 'failed: /proposal/:portalId'],
   ['a path that leads nowhere', 'failed: /ada/lovelace', 'failed: <path>'],

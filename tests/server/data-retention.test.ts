@@ -13,6 +13,7 @@ import { openMigratedDatabase } from '#tests/support/database.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 import { applicationFields } from './support/forms.ts'
+import { visitRecord } from './support/visits.ts'
 
 const now = new Date('2030-06-15T12:00:00Z')
 const almostOneYearAgo = new Date('2029-06-15T12:00:01Z')
@@ -22,21 +23,7 @@ const almostTwoYearsAgo = new Date('2028-06-15T12:00:01Z')
 
 const database = await closedAfterFile(openMigratedDatabase())
 
-const visitRow = (userAgent: string, createdAt: Date): typeof visits.$inferInsert => ({
-  deviceType: 'mobile',
-  browser: 'Safari',
-  os: 'iOS',
-  screenResolution: '390x844',
-  isMobile: true,
-  isTablet: false,
-  referrer: 'direct',
-  pageUrl: '/',
-  language: 'hi-IN',
-  timezone: 'Asia/Kolkata',
-  isReturning: false,
-  userAgent,
-  createdAt,
-})
+const visitRow = (userAgent: string, createdAt: Date) => ({ ...visitRecord, userAgent, createdAt })
 const messageOf = (email: string) => ({ name: 'Ada', email, company: '', service: '', message: 'Hello' })
 const applicationRow = (
   fullName: string,

@@ -16,6 +16,7 @@ import { closedAfterFile } from '#tests/support/file-end.ts'
 import { applicationFields } from '../support/forms.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
+import { visitRecord } from '../support/visits.ts'
 
 const now = new Date('2026-03-05T12:00:00Z')
 const yesterday = new Date('2026-03-04T23:59:59Z')
@@ -29,18 +30,9 @@ beforeEach(async () => {
 })
 
 const visitRow = (createdAt: Date, changed: Partial<Visit> = {}): Visit => ({
-  deviceType: 'mobile',
-  browser: 'Chrome',
-  os: 'Android',
-  screenResolution: '390 x 844',
-  isMobile: true,
-  isTablet: false,
+  ...visitRecord,
   referrer: 'direct',
   pageUrl: '/pricing',
-  language: 'en-GB',
-  timezone: 'Europe/London',
-  isReturning: false,
-  userAgent: 'Mozilla/5.0',
   reportId: randomUUID(),
   createdAt,
   ...changed,

@@ -2,27 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import type { VisitRecord } from '#contract/visits/visits.ts'
 import { visits } from '#server/visits/tables.ts'
 import { createVisitQueue } from '#server/visits/queue.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createInstance } from '../support/instance.ts'
 import { startSite, type Site } from '../support/site.ts'
+import { visitRecord as visit } from '../support/visits.ts'
 
-const visit: VisitRecord = {
-  deviceType: 'mobile',
-  browser: 'Safari',
-  os: 'iOS',
-  screenResolution: '390x844',
-  isMobile: true,
-  isTablet: false,
-  referrer: 'https://search.example/',
-  pageUrl: '/insights',
-  language: 'hi-IN',
-  timezone: 'Asia/Kolkata',
-  isReturning: false,
-  userAgent: 'Mozilla/5.0 (iPhone) आशा 🚀',
-}
 const badRequestBody = { error: 'We could not read this request.' }
 
 const site = await closedAfterFile(startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } }))

@@ -78,17 +78,13 @@ Global Options:
 ${ends}`)
   })
 
+  const proposalVerbs =
+    'proposal needs one of these verbs: create, list, show, update, revoke, restore, new-code, export, schema, verify.'
   test.each([
     [[], 'What shall be done?'],
     [['invoice', 'list'], 'There is no noun invoice.'],
-    [
-      ['proposal'],
-      'proposal needs one of these verbs: create, list, show, update, revoke, restore, new-code, export, schema, verify.',
-    ],
-    [
-      ['proposal', 'burn'],
-      'proposal needs one of these verbs: create, list, show, update, revoke, restore, new-code, export, schema, verify.',
-    ],
+    [['proposal'], proposalVerbs],
+    [['proposal', 'burn'], proposalVerbs],
     [['proposal', 'create'], '--file is missing.'],
     [['proposal', 'show', 'a', 'b'], 'Not understood: b'],
     [['proposal', 'update', 'a'], 'Give --file or --expires.'],

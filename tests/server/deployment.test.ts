@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { composedServices } from './support/composition.ts'
 
 const readTextFile = (file: string) => readFileSync(file, 'utf8')
@@ -7,37 +7,35 @@ const instances = composedServices()
 const dockerfile = readTextFile('Dockerfile')
 const settingNames = [...readTextFile('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
 
-describe('the files of a deployment', () => {
-  test('set nothing that the server does not read', () => {
-    const given = [
-      ...instances.flatMap(([, { environment }]) => Object.keys(environment ?? {})),
-      ...[...dockerfile.matchAll(/([A-Z_]+)=\S+/g)].map(([, name]) => name),
-      ...[...readTextFile('deploy/northloop.service').matchAll(/\b([A-Z_]+)=\S+/g)].map(([, name]) => name),
-    ].filter((name) => name !== 'NODE_ENV')
-    expect(given.length).toBeGreaterThan(8)
-    expect(given.filter((name) => !settingNames.includes(name))).toEqual([])
-  })
+test('the files of a deployment set nothing that the server does not read', () => {
+  const given = [
+    ...instances.flatMap(([, { environment }]) => Object.keys(environment ?? {})),
+    ...[...dockerfile.matchAll(/([A-Z_]+)=\S+/g)].map(([, name]) => name),
+    ...[...readTextFile('deploy/northloop.service').matchAll(/\b([A-Z_]+)=\S+/g)].map(([, name]) => name),
+  ].filter((name) => name !== 'NODE_ENV')
+  expect(given.length).toBeGreaterThan(8)
+  expect(given.filter((name) => !settingNames.includes(name))).toEqual([])
+})
 
-  test('name every instance to the proxy, with the port and the path that they answer', () => {
-    const caddyfile = readTextFile('deploy/Caddyfile')
-    expect(caddyfile).toContain(`reverse_proxy ${instances.map(([name]) => `${name}:3000`).join(' ')}`)
-    expect(caddyfile).toContain('health_uri /readyz')
-    expect(dockerfile).toContain('http://127.0.0.1:3000/readyz')
-    expect(instances.map(([, { environment }]) => environment?.PORT)).toEqual(['3000', '3000'])
-  })
+test('the files of a deployment name every instance to the proxy, with the port and the path that they answer', () => {
+  const caddyfile = readTextFile('deploy/Caddyfile')
+  expect(caddyfile).toContain(`reverse_proxy ${instances.map(([name]) => `${name}:3000`).join(' ')}`)
+  expect(caddyfile).toContain('health_uri /readyz')
+  expect(dockerfile).toContain('http://127.0.0.1:3000/readyz')
+  expect(instances.map(([, { environment }]) => environment?.PORT)).toEqual(['3000', '3000'])
+})
 
-  test('copy into the image only what exists', () => {
-    const copied = [...dockerfile.matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(([, sources]) =>
-      (sources ?? '').split(' ').map((source) => source.replace('/app/', '')),
-    )
-    expect(copied).toContain('server/migrations')
-    expect(copied.filter((file) => !existsSync(file))).toEqual([])
-  })
+test('the files of a deployment copy into the image only what exists', () => {
+  const copied = [...dockerfile.matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(([, sources]) =>
+    (sources ?? '').split(' ').map((source) => source.replace('/app/', '')),
+  )
+  expect(copied).toContain('server/migrations')
+  expect(copied.filter((file) => !existsSync(file))).toEqual([])
+})
 
-  test('give a stop the time that it may take', () => {
-    expect(instances.map(([, one]) => [one.read_only, one.stop_grace_period])).toEqual([
-      [true, '20s'],
-      [true, '20s'],
-    ])
-  })
+test('the files of a deployment give a stop the time that it may take', () => {
+  expect(instances.map(([, one]) => [one.read_only, one.stop_grace_period])).toEqual([
+    [true, '20s'],
+    [true, '20s'],
+  ])
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/port.ts'
 import { spawnServer, startServer } from '#tests/support/server.ts'
@@ -11,52 +11,30 @@ import { startCollector } from './support/collector.ts'
 import { composedServices } from './support/composition.ts'
 import { problemsOf } from './support/settings.ts'
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
-
 async function createTestDatabase() {
   const { dataDir, url, close } = await testDatabase()
-  cleanups.push(close)
+  onTestFinished(close)
   return { dataDir, databaseUrl: url }
 }
 async function runFailingServer(
   options: Omit<Parameters<typeof spawnServer>[0], 'port'> & { port?: number },
 ) {
   const server = spawnServer({ port: await freePort(), ...options })
-  cleanups.push(server.kill)
+  onTestFinished(server.kill)
   const [status] = (await once(server.process, 'close')) as [number | null]
   return { status, said: server.logs() }
 }
 
-describe('a start that needs no database', () => {
-  const startOf = (env: Record<string, string>) => {
-    const given = { PATH: process.env.PATH, NODE_ENV: 'production', ...env }
-    return spawnSync(process.execPath, ['scripts/start.mjs'], { env: given, encoding: 'utf8' })
-  }
-  const demoWarning = 'Warning: NODE_ENV=production alone starts the demo.'
-
-  test('in production without its settings stops with the whole list', () => {
-    const env = {
-      APP_ENV: 'production',
-      SESSION_KEY: 'secret',
-      ORIGIN: 'http://example.com',
-      RAZORPAY_KEY_ID: 'rzp_test_1',
-    }
-    const { status, stdout, stderr } = startOf(env)
-    const [, ...problems] = stderr.trim().split('\n')
-    expect({ status, stdout, problems: problems.map((line) => line.trim()) }).toEqual({
-      status: 1,
-      stdout: expect.not.stringContaining('Warning') as string,
-      problems: problemsOf(env),
-    })
-  })
-
-  test('of NODE_ENV=production without APP_ENV says that it is a demo, and ends with status 1 on a wrong setting', () => {
-    const { status, stdout } = startOf({ PORT: 'x' })
-    expect([status, stdout]).toEqual([1, expect.stringContaining(demoWarning)])
-  })
+test('a start of NODE_ENV=production without APP_ENV says that it is a demo, and wrong settings stop it with the whole list', () => {
+  const wrong = { PORT: 'x', ORIGIN: 'example.com', RAZORPAY_KEY_ID: 'rzp_test_1' }
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...wrong }
+  const started = spawnSync(process.execPath, ['scripts/start.mjs'], { env, encoding: 'utf8' })
+  const [, ...problems] = started.stderr.trim().split('\n')
+  expect([started.status, started.stdout, problems.map((line) => line.trim())]).toEqual([
+    1,
+    expect.stringContaining('Warning: NODE_ENV=production alone starts the demo.'),
+    problemsOf(wrong),
+  ])
 })
 
 /** Tries a code at a portal. The body is sent after the server has begun with the request. */
@@ -74,7 +52,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('the two instances of the co
   async function startInstances() {
     const { dataDir, databaseUrl = '' } = await createTestDatabase()
     const collector = await startCollector()
-    cleanups.push(collector.close)
+    onTestFinished(collector.close)
     const settings = await Promise.all(
       composedServices().map(async ([, { environment }]) => ({
         ...environment,
@@ -91,7 +69,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('the two instances of the co
     const start = async (env: Record<string, string | undefined>) => {
       const port = await freePort()
       const server = await startServer({ dataDir, databaseUrl, port, env: { ...env, PORT: String(port) } })
-      cleanups.push(server.kill)
+      onTestFinished(server.kill)
       return server
     }
     const instances = await Promise.all([start(plain), start({ ...other, ...traced })])
@@ -121,14 +99,12 @@ describe.runIf(inject('database') === 'PostgreSQL')('the two instances of the co
     expect(unlock?.attributes['http.response.status_code']).toBe(401)
     expect(query?.parentSpanId).toBe(unlock?.spanId)
   })
-})
 
-describe.runIf(inject('database') === 'PostgreSQL')('a start on a PostgreSQL that refuses', () => {
-  test('says what it refuses', async () => {
+  test('say what PostgreSQL refuses, where it does', async () => {
     const { dataDir, databaseUrl = '' } = await createTestDatabase()
     const owner = new pg.Client({ connectionString: databaseUrl })
     await owner.connect()
-    cleanups.push(async () => {
+    onTestFinished(async () => {
       await owner.query('drop role if exists newcomer')
       await owner.end()
     })

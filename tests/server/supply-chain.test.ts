@@ -14,9 +14,8 @@ const lockfile = readJson('package-lock.json') as Lockfile
 function runLicenceCheck(licences: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'northloop-licences-'))
   onFileFinished(() => rmSync(folder, { recursive: true }))
-  const source = "import React from 'react'\n"
   for (const name of ['contract', 'machines', 'src']) mkdirSync(path.join(folder, name))
-  writeFileSync(path.join(folder, 'src/page.tsx'), source)
+  writeFileSync(path.join(folder, 'src/page.tsx'), "import React from 'react'\n")
   for (const name of ['licences.mjs', 'shipped.mjs'])
     cpSync(`scripts/${name}`, path.join(folder, 'scripts', name))
   const packages = { ...lockfile.packages }

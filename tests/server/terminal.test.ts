@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { submitBlueprint } from '#server/blueprints/review.ts'
 import { addApplication } from '#server/partners/store.ts'
 import { addEnquiry } from '#server/enquiries/store.ts'
@@ -14,39 +14,22 @@ const escapedText =
 
 const controlCharacterPattern = /(?!\n)[\p{Cc}\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
-let blueprintId: string
 const site = await closedAfterFile(startSite())
-beforeAll(async () => {
+const blueprintId = await storeTexts()
+
+/** Somebody submits a Blueprint, sends an enquiry and applies, with control characters in every text. */
+async function storeTexts(): Promise<string> {
   const { db, origin, clock } = site
-  const identity = {
-    issuer: 'https://issuer.example',
-    subject: 'eve',
-    email: 'eve@example.com',
-    name: textWithControls,
-  }
+  const [email, text] = ['eve@example.com', textWithControls]
+  const identity = { issuer: 'https://issuer.example', subject: 'eve', email, name: text }
   const author = await upsertPerson(db, identity, clock.now())
-  const text = {
-    title: textWithControls,
-    summary: `Summary ${textWithControls}`,
-    content: `Content ${textWithControls}`,
-  }
-  blueprintId = await submitBlueprint({ authorId: author.id }, text, { db, origin, now: clock.now() })
-  const fields = {
-    name: textWithControls,
-    email: 'eve@example.com',
-    company: textWithControls,
-    service: '',
-    message: textWithControls,
-  }
+  const fields = { name: text, email, company: text, service: '', message: text }
   await addEnquiry(db, { kind: 'contact', fields }, undefined, clock.now())
-  const applicant = {
-    fullName: textWithControls,
-    email: 'eve@example.com',
-    linkedin: textWithControls,
-    expertise: textWithControls,
-  }
+  const applicant = { fullName: text, email, linkedin: text, expertise: text }
   await addApplication(db, applicant, undefined, clock.now())
-})
+  const blueprint = { title: text, summary: `Summary ${text}`, content: `Content ${text}` }
+  return submitBlueprint({ authorId: author.id }, blueprint, { db, origin, now: clock.now() })
+}
 
 describe('what people wrote', () => {
   test.each([
@@ -82,14 +65,8 @@ describe('what people wrote', () => {
 
   test('is exported in a document unchanged, with nothing a terminal obeys', async () => {
     const deck = { deckName: 'Bidi \u202e\u009b', sections: [] }
-    await site.operator.run(
-      'deck',
-      'create',
-      '--id',
-      'evil',
-      '--file',
-      await site.operator.file('evil.json', deck),
-    )
+    const file = await site.operator.file('evil.json', deck)
+    await site.operator.run('deck', 'create', '--id', 'evil', '--file', file)
     const { out } = await site.operator.run('deck', 'export', 'evil')
     expect(out).not.toMatch(controlCharacterPattern)
     expect(JSON.parse(out)).toEqual(deck)

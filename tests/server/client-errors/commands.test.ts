@@ -63,10 +63,7 @@ test('an error is shown with its message and all its places', async () => {
   })
 })
 
-test('what somebody wrote into an error does not reach the terminal as a command', async () => {
+test('what somebody wrote into an error does not reach the terminal as a command, and one that does not exist is refused', async () => {
   expect((await run('show', olderGroup.id)).out).toContain('Script error. <U><U+001B>[31m\n')
-})
-
-test('an error that does not exist is refused', async () => {
   expect(await run('show', 'nothing')).toEqual({ status: 1, out: '', err: 'There is no error nothing.\n' })
 })

@@ -4,8 +4,6 @@ import { entitlements } from '#server/people/entitlements.ts'
 
 const grant = (productKey: ProductKey, grantedAt: string) => ({ productKey, grantedAt: new Date(grantedAt) })
 const date = (moment: string) => new Date(moment)
-const periodEndsOf = (grants: ReturnType<typeof grant>[], moment = '2026-01-01T00:00:00Z') =>
-  entitlements(grants, date(moment)).plans.map(({ currentPeriodEnd }) => currentPeriodEnd)
 
 describe('where a person stands', () => {
   test('a newcomer is a member without a subscription', () => {
@@ -43,24 +41,15 @@ describe('where a person stands', () => {
     })
   })
 
-  test('a role that came from a plan falls back to what other purchases grant', () => {
-    const grants = [
-      grant('blueprint', '2026-01-01T00:00:00Z'),
-      grant('partner_monthly_25', '2026-01-01T00:00:00Z'),
-    ]
-    expect(entitlements(grants, date('2026-01-15T00:00:00Z')).role).toBe('partner')
+  test('a role that came from a plan falls back to what other purchases grant, and nothing smaller lowers it', () => {
+    const begin = '2026-01-01T00:00:00Z'
+    const [partner, client] = [grant('partner_monthly_25', begin), grant('client_monthly_10', begin)]
+    const grants = [grant('blueprint', begin), partner]
+    expect(entitlements([...grants, client], date('2026-01-15T00:00:00Z')).role).toBe('partner')
     expect(entitlements(grants, date('2026-02-15T00:00:00Z'))).toMatchObject({
       role: 'client',
       subscription_status: 'expired',
     })
-  })
-
-  test('buying something smaller does not lower a role', () => {
-    const grants = [
-      grant('partner_monthly_25', '2026-01-01T00:00:00Z'),
-      grant('client_monthly_10', '2026-01-02T00:00:00Z'),
-    ]
-    expect(entitlements(grants, date('2026-01-15T00:00:00Z')).role).toBe('partner')
   })
 
   test('each plan has a period of its own, and one that is active keeps the subscription active', () => {
@@ -78,41 +67,19 @@ describe('where a person stands', () => {
   })
 })
 
-describe('a month', () => {
-  test.each([
-    ['2026-01-31T12:00:00Z', '2026-02-28T12:00:00.000Z'],
-    ['2028-01-31T12:00:00Z', '2028-02-29T12:00:00.000Z'],
-    ['2026-03-31T23:59:59Z', '2026-04-30T23:59:59.000Z'],
-    ['2026-12-31T00:00:00Z', '2027-01-31T00:00:00.000Z'],
-    ['2026-02-28T00:00:00Z', '2026-03-28T00:00:00.000Z'],
-  ])('from %s ends at %s', (from, end) => {
-    expect(periodEndsOf([grant('client_monthly_10', from)])).toEqual([end])
-  })
+const month = (...days: string[]) => days.map((day) => grant('client_monthly_10', `${day}T12:00:00Z`))
 
-  test('after a shorter one ends on the day the first began', () => {
-    const days = ['2026-01-31T00:00:00Z', '2026-02-20T00:00:00Z', '2026-03-20T00:00:00Z']
-    expect(periodEndsOf(days.map((day) => grant('client_monthly_10', day)))).toEqual([
-      '2026-04-30T00:00:00.000Z',
-    ])
-    expect(periodEndsOf(days.slice(0, 2).map((day) => grant('client_monthly_10', day)))).toEqual([
-      '2026-03-31T00:00:00.000Z',
-    ])
-  })
-
-  test('paid again while active is added at the end', () => {
-    const grants = [
-      grant('client_monthly_10', '2026-01-10T00:00:00Z'),
-      grant('client_monthly_10', '2026-01-20T00:00:00Z'),
-    ]
-    expect(periodEndsOf(grants)).toEqual(['2026-03-10T00:00:00.000Z'])
-    expect(periodEndsOf(grants.toReversed())).toEqual(['2026-03-10T00:00:00.000Z'])
-  })
-
-  test('paid again after it ended begins anew', () => {
-    const grants = [
-      grant('client_monthly_10', '2026-01-10T00:00:00Z'),
-      grant('client_monthly_10', '2026-05-20T00:00:00Z'),
-    ]
-    expect(periodEndsOf(grants)).toEqual(['2026-06-20T00:00:00.000Z'])
-  })
+test.each([
+  [['2026-01-31'], '2026-02-28'],
+  [['2028-01-31'], '2028-02-29'],
+  [['2026-12-31'], '2027-01-31'],
+  [['2026-02-28'], '2026-03-28'],
+  [['2026-01-31', '2026-02-20'], '2026-03-31'],
+  [['2026-01-31', '2026-02-20', '2026-03-20'], '2026-04-30'],
+  [['2026-01-10', '2026-01-20'], '2026-03-10'],
+  [['2026-01-20', '2026-01-10'], '2026-03-10'],
+  [['2026-01-10', '2026-05-20'], '2026-06-20'],
+])('a month of a plan paid on %j ends on %s', (days, end) => {
+  const { plans } = entitlements(month(...days), date('2026-01-01T00:00:00Z'))
+  expect(plans.map(({ currentPeriodEnd }) => currentPeriodEnd)).toEqual([`${end}T12:00:00.000Z`])
 })

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailboxOf } from '#contract/email.ts'
 import { addApplication } from '#server/partners/store.ts'
 import { rowsOf } from '#server/platform/database/rows-of.ts'
-import { startSite, type Site } from '#tests/server/support/site.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { applicationFields } from '../support/forms.ts'
+import { startSite } from '../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site.close())
+const site = await closedAfterFile(startSite())
 
 test.each([
   ['j.doe@gmail.com', 'jdoe@gmail.com'],
@@ -25,12 +23,7 @@ test.each([
 
 test('an applicant approved as j.doe@gmail.com may subscribe when signed in as jdoe@gmail.com', async () => {
   const person = await site.payer('jdoe@gmail.com')
-  const application = {
-    fullName: 'Jane Doe',
-    email: 'j.doe@googlemail.com',
-    linkedin: 'https://www.linkedin.com/in/jane',
-    expertise: 'Process mining',
-  }
+  const application = { ...applicationFields, email: 'j.doe@googlemail.com' }
   await addApplication(site.db, application, undefined, site.clock.now(), 'application.approve')
   expect((await person.account()).body).toMatchObject({ isApprovedPartner: true })
   expect((await person.create('paypal', 'partner_monthly_25')).status).toBe(200)

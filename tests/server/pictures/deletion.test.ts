@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, expect, inject, test } from 'vitest'
 import { pictureUrl } from '#contract/articles/picture-urls.ts'
 import { dayMs } from '#contract/time/durations.ts'
 import { emptyArticleText } from '#server/articles/working-text.ts'
@@ -50,11 +50,6 @@ const articleWith = (name: string, changed: Partial<WrittenArticle>): WrittenArt
   publishedAt: now,
   ...changed,
 })
-const draftWithPicture = (pictureName: string, slug = `with-${pictureName}`) => ({
-  ...emptyArticleText,
-  slug,
-  image: pictureUrl(pictureName),
-})
 const storeProposal = async (name: string, content = {}): Promise<string> =>
   (await addPortal(
     db,
@@ -62,97 +57,77 @@ const storeProposal = async (name: string, content = {}): Promise<string> =>
     now,
   )) ?? ''
 
-test('a picture that nothing uses goes with its files after 30 days, and not before', async () => {
-  await storePicture(31)
+test('a picture that nothing uses goes with its files after 30 days, however many there are, and not before', async () => {
+  for (let one = 0; one < 200; one += 1) await storePicture(31)
   await storePicture(30)
   const young = await storePicture(29)
-  expect(await deleteUnused()).toBe(2)
-  expect(await remainingPictures()).toEqual([young])
-  expect((await db.select({ name: pictureFiles.name }).from(pictureFiles)).map(({ name }) => name)).toEqual([
-    young,
-    young,
-  ])
-})
-
-test('however many pictures nothing uses, all of them go', async () => {
-  for (let one = 0; one < 201; one += 1) await storePicture(31)
   expect(await deleteUnused()).toBe(201)
+  expect(await remainingPictures()).toEqual([young])
+  const files = await db.select({ name: pictureFiles.name }).from(pictureFiles)
+  expect(files.map(({ name }) => name)).toEqual([young, young])
 })
 
-describe('a picture stays while something uses it', () => {
-  test.each<[string, (name: string) => Promise<unknown>]>([
-    [
-      'as the featured picture of an article',
-      (name) => addPublishedArticles(db, [articleWith(name, { image: pictureUrl(name) })], now),
-    ],
-    [
-      'in the text of an article, in a smaller width',
-      (name) => {
-        const image = { type: 'image' as const, url: `/pictures/${name}-400.webp`, alt: 'An oak' }
-        return addPublishedArticles(db, [articleWith(name, { content: [image] })], now)
-      },
-    ],
-    [
-      'as the featured picture of a draft',
-      (name) =>
-        insertArticleWithDraft(
-          db,
-          { slug: `with-${name}`, draft: draftWithPicture(name), editedBy: null },
-          now,
-        ),
-    ],
-    [
-      'in the Markdown of a draft',
-      (name) => {
-        const markdown = `An oak:\n\n![An oak](${pictureUrl(name)})\n`
-        const draft = { ...emptyArticleText, slug: `with-${name}`, markdown }
-        return insertArticleWithDraft(db, { slug: draft.slug, draft, editedBy: null }, now)
-      },
-    ],
-    [
-      'in an earlier version of a text',
-      async (name) => {
-        const slug = `with-${name}`
-        const id = await insertArticleWithDraft(db, { slug, draft: emptyArticleText, editedBy: null }, now)
-        const version = { revision: 1, content: draftWithPicture(name), savedAt: now, savedBy: null }
-        await addVersion(db, { kind: 'article', id }, version)
-      },
-    ],
-    ['as the logo of a confidential document', (name) => storeProposal(name, { logo: pictureUrl(name) })],
-    [
-      'as the logo of what is being written of one',
-      async (name) => {
-        const id = await storeProposal(name)
-        await updatePortalDraft(db, id, { draft: { logo: pictureUrl(name) }, editedBy: null }, now)
-      },
-    ],
-    [
-      'anywhere else in one',
-      (name) =>
-        storeProposal(name, {
-          summary: { points: [{ text: `<img src="https://northloop.example${pictureUrl(name)}">` }] },
-        }),
-    ],
-  ])('%s', async (_, use) => {
-    const name = await storePicture(31)
-    await use(name)
-    await storePicture(31)
-    expect(await deleteUnused()).toBe(1)
-    expect(await remainingPictures()).toEqual([name])
-  })
+/** Stores a draft of an article. Returns the article's id. */
+const storeDraft = (name: string, changed: object = {}) => {
+  const slug = `with-${name}`
+  const draft = { ...emptyArticleText, slug, ...changed }
+  return insertArticleWithDraft(db, { slug, draft, editedBy: null }, now)
+}
+
+test.each<[string, (name: string) => Promise<unknown>]>([
+  [
+    'as the featured picture of an article',
+    (name) => addPublishedArticles(db, [articleWith(name, { image: pictureUrl(name) })], now),
+  ],
+  [
+    'in the text of an article, in a smaller width',
+    (name) => {
+      const image = { type: 'image' as const, url: `/pictures/${name}-400.webp`, alt: 'An oak' }
+      return addPublishedArticles(db, [articleWith(name, { content: [image] })], now)
+    },
+  ],
+  ['as the featured picture of a draft', (name) => storeDraft(name, { image: pictureUrl(name) })],
+  [
+    'in the Markdown of a draft',
+    (name) => storeDraft(name, { markdown: `An oak:\n\n![An oak](${pictureUrl(name)})\n` }),
+  ],
+  [
+    'in an earlier version of a text',
+    async (name) => {
+      const id = await storeDraft(name)
+      const content = { ...emptyArticleText, image: pictureUrl(name) }
+      const version = { revision: 1, content, savedAt: now, savedBy: null }
+      await addVersion(db, { kind: 'article', id }, version)
+    },
+  ],
+  ['as the logo of a confidential document', (name) => storeProposal(name, { logo: pictureUrl(name) })],
+  [
+    'as the logo of what is being written of one',
+    async (name) => {
+      const draft = { logo: pictureUrl(name) }
+      await updatePortalDraft(db, await storeProposal(name), { draft, editedBy: null }, now)
+    },
+  ],
+  [
+    'anywhere else in one',
+    (name) => storeProposal(name, { points: [{ text: `<img src="https://a.example${pictureUrl(name)}">` }] }),
+  ],
+])('a picture stays while something uses it %s', async (_, use) => {
+  const name = await storePicture(31)
+  await use(name)
+  await storePicture(31)
+  expect(await deleteUnused()).toBe(1)
+  expect(await remainingPictures()).toEqual([name])
 })
 
-describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections', () => {
-  test('a picture that goes into a draft at this moment stays', async () => {
+test.runIf(inject('database') === 'PostgreSQL')(
+  'a picture that goes into a draft at this moment stays',
+  async () => {
     const name = await storePicture(31)
-    const draft = draftWithPicture(name, 'saved-now')
-    const id = await insertArticleWithDraft(
-      db,
-      { slug: draft.slug, draft: emptyArticleText, editedBy: null },
-      now,
-    )
+    const id = await storeDraft(name)
     const [written, checked] = [createGate(), createGate()]
     const saving = db.transaction(async (tx) => {
+      const draft = { ...emptyArticleText, image: pictureUrl(name) }
       await updateDraft(tx, id, { draft, editedBy: null }, now)
       written.open()
       await checked.until
@@ -165,5 +140,5 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     expect(await remainingPictures()).toEqual([name])
     await db.delete(articles).where(eq(articles.id, id))
     expect(await deleteUnusedPictures(db, now)).toBe(1)
-  })
-})
+  },
+)

@@ -1,11 +1,11 @@
-import { crc32 } from 'node:zlib'
+import { crc32, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayMs } from '#contract/time/durations.ts'
 import { limits } from '#contract/limits.ts'
-import type { ArticleText } from '#contract/articles/office.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import type { UploadedPicture } from '#contract/pictures/pictures.ts'
+import { emptyArticleText } from '#server/articles/working-text.ts'
 import { deleteExpired } from '#server/data-retention.ts'
 import { pictures } from '#server/pictures/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
@@ -34,7 +34,6 @@ const fetchBytes = async (url: string) => {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-const countPictures = () => site.db.$count(pictures)
 
 test('a picture is served in the widths of the site, for good, under a name that nobody guesses', async () => {
   const { status, body } = await uploadPicture(await createImage(2_000, 1_000).png().toBuffer())
@@ -66,19 +65,10 @@ test('a picture of an earlier version is kept, and is still there once that vers
   const { url } = body as UploadedPicture
   const articles = officeApiPathOf('articles')
   const { id } = (await edith.post(articles)).body as { id: string }
-  const textWith = (image: string): ArticleText => ({
-    title: '',
-    slug: 'restored',
-    category: '',
-    author: '',
-    image,
-    image_alt: '',
-    markdown: '',
-  })
   const save = (revision: number, image: string) =>
     edith.post(`${articles}/${id}/document`, {
       revision,
-      content: textWith(image),
+      content: { ...emptyArticleText, slug: 'restored', image },
       keepsVersion: true,
     })
   expect((await save(0, url)).status).toBe(200)
@@ -90,11 +80,6 @@ test('a picture of an earlier version is kept, and is still there once that vers
   expect((await fetchBytes(url)).answer.status).toBe(200)
 })
 
-test('a picture without a description is refused at its field', async () => {
-  const { status, body } = await uploadPicture(await createImage(9, 9).png().toBuffer(), ' ')
-  expect([status, body]).toMatchObject([400, { fields: { alt: 'Description is required.' } }])
-})
-
 test('where a picture was taken is not kept, and it stands upright', async () => {
   const jpeg = await createImage(40, 20)
     .jpeg()
@@ -104,86 +89,68 @@ test('where a picture was taken is not kept, and it stands upright', async () =>
   const { body } = await uploadPicture(jpeg)
   const { bytes } = await fetchBytes((body as UploadedPicture).url)
   const { exif, xmp, icc, width, height } = await sharp(bytes).metadata()
-  expect({ exif, xmp, icc, width, height }).toEqual({
-    exif: undefined,
-    xmp: undefined,
-    icc: undefined,
-    width: 20,
-    height: 40,
-  })
+  const nothing = { exif: undefined, xmp: undefined, icc: undefined }
+  expect({ exif, xmp, icc, width, height }).toEqual({ ...nothing, width: 20, height: 40 })
 })
 
-describe('a file that is more than a picture is served as the picture alone', () => {
-  const marker = '<script>alert(1)</script>'
-  const after = async (picture: Promise<Buffer>, text: string) =>
-    Buffer.concat([await picture, Buffer.from(text)])
-  test.each<[string, () => Promise<Buffer>]>([
-    ['a GIF with a script after it', () => after(createImage(9, 9).gif().toBuffer(), `/*${marker}*/`)],
-    ['a PNG with a page after it', () => after(createImage(9, 9).png().toBuffer(), `<html>${marker}</html>`)],
-    [
-      'a JPEG with an archive after it',
-      () => after(createImage(9, 9).jpeg().toBuffer(), `PK\u0003\u0004${marker}`),
-    ],
-    ['a WebP with PHP after it', () => after(createImage(9, 9).webp().toBuffer(), `<?php ${marker}`)],
-    [
-      'a JPEG with a script in its metadata',
-      () =>
-        createImage(9, 9)
-          .jpeg()
-          .withExif({ IFD0: { ImageDescription: marker } })
-          .toBuffer(),
-    ],
-    [
-      'a PNG with a script in its XMP',
-      () =>
-        createImage(9, 9)
-          .png()
-          .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${marker}</x:xmpmeta>`)
-          .toBuffer(),
-    ],
-  ])('%s', async (_, make) => {
-    const { status, body } = await uploadPicture(await make())
-    expect(status).toBe(201)
-    const { bytes } = await fetchBytes((body as UploadedPicture).url)
-    expect(bytes.includes('alert')).toBe(false)
-    expect((await sharp(bytes).metadata()).format).toBe('webp')
-  })
+const script = '<script>alert(1)</script>'
+const after = async (picture: Promise<Buffer>, text: string) =>
+  Buffer.concat([await picture, Buffer.from(text)])
+
+test.each<[string, () => Promise<Buffer>]>([
+  ['a GIF with a script after it', () => after(createImage(9, 9).gif().toBuffer(), `/*${script}*/`)],
+  [
+    'a JPEG with an archive after it',
+    () => after(createImage(9, 9).jpeg().toBuffer(), `PK\u0003\u0004${script}`),
+  ],
+  [
+    'a JPEG with a script in its metadata',
+    () =>
+      createImage(9, 9)
+        .jpeg()
+        .withExif({ IFD0: { ImageDescription: script } })
+        .toBuffer(),
+  ],
+  [
+    'a PNG with a script in its XMP',
+    () =>
+      createImage(9, 9).png().withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${script}</x:xmpmeta>`).toBuffer(),
+  ],
+])('%s is served as the picture alone', async (_, make) => {
+  const { status, body } = await uploadPicture(await make())
+  expect(status).toBe(201)
+  const { bytes } = await fetchBytes((body as UploadedPicture).url)
+  expect(bytes.includes('alert')).toBe(false)
+  expect((await sharp(bytes).metadata()).format).toBe('webp')
 })
 
-describe('a file that is no picture that we know is refused, and nothing is stored', () => {
-  const refused = 'The picture cannot be taken: it is not a JPEG, PNG, WebP, AVIF or GIF.'
-  const damaged = 'The picture cannot be taken: it is damaged.'
-  const large = 'The picture cannot be taken: it has more than 40 million pixels.'
-  const cut = async (picture: Promise<Buffer>) => (await picture).subarray(0, 60)
-  test.each<[string, () => Promise<Uint8Array>, string[]]>([
-    ['an SVG with a script', async () => Buffer.from(svg), [refused]],
-    ['an SVG that says it is XML', async () => Buffer.from(`<?xml version="1.0"?>${svg}`), [refused]],
-    ['a compressed SVG', async () => (await import('node:zlib')).gzipSync(svg), [refused]],
-    ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), [refused]],
-    ['a script', async () => Buffer.from('alert(1)'), [refused]],
-    ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj\n'), [refused]],
-    ['an archive', async () => Buffer.from('PK\u0003\u0004\u0014\u0000\u0000\u0000'), [refused]],
-    ['a program', async () => Buffer.from('MZ\u0090\u0000\u0003\u0000'), [refused]],
-    ['a TIFF', () => createImage(9, 9).tiff().toBuffer(), [refused]],
-    ['a GIF in name alone', async () => Buffer.from('GIF89a=1;alert(1)'), [refused, damaged]],
-    [
-      'a PNG in name alone',
-      async () => Buffer.from('\u0089PNG\r\n\u001a\n<script>', 'latin1'),
-      [refused, damaged],
-    ],
-    ['a PNG that ends early', () => cut(createImage(99, 99).png().toBuffer()), [refused, damaged]],
-    ['a JPEG that ends early', () => cut(createImage(99, 99).jpeg().toBuffer()), [refused, damaged]],
-    ['a PNG that says that it has 100 megapixels', () => pngOfSize(10_000, 10_000), [large]],
-    ['nothing', async () => new Uint8Array(), [refused, 'Please choose a picture.']],
-  ])('%s', async (_, make, sentences) => {
-    const before = await countPictures()
-    const { status, body } = await uploadPicture(await make())
-    expect(status).toBe(400)
-    expect(sentences).toContain((body as { error: string }).error)
-    expect(await countPictures()).toEqual(before)
-  })
+const refused = 'The picture cannot be taken: it is not a JPEG, PNG, WebP, AVIF or GIF.'
+const damaged = 'The picture cannot be taken: it is damaged.'
+const large = 'The picture cannot be taken: it has more than 40 million pixels.'
 
-  test('a file of more than 8 MB', async () => {
-    expect((await uploadPicture(new Uint8Array(limits.picture.bytes + 1))).status).toBe(413)
-  })
+test.each<[string, () => Promise<Uint8Array>, string[]]>([
+  ['an SVG with a script', async () => Buffer.from(svg), [refused]],
+  ['a compressed SVG', async () => gzipSync(svg), [refused]],
+  ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), [refused]],
+  ['a TIFF', () => createImage(9, 9).tiff().toBuffer(), [refused]],
+  ['a GIF in name alone', async () => Buffer.from('GIF89a=1;alert(1)'), [refused, damaged]],
+  [
+    'a PNG that ends early',
+    async () => (await createImage(99, 99).png().toBuffer()).subarray(0, 60),
+    [refused, damaged],
+  ],
+  ['a PNG that says that it has 100 megapixels', () => pngOfSize(10_000, 10_000), [large]],
+  ['nothing', async () => new Uint8Array(), [refused, 'Please choose a picture.']],
+])('%s is refused, and nothing is stored', async (_, make, sentences) => {
+  const before = await site.db.$count(pictures)
+  const { status, body } = await uploadPicture(await make())
+  expect(status).toBe(400)
+  expect(sentences).toContain((body as { error: string }).error)
+  expect(await site.db.$count(pictures)).toEqual(before)
+})
+
+test('a picture without a description is refused at its field, and a file of more than 8 MB', async () => {
+  const { status, body } = await uploadPicture(await createImage(9, 9).png().toBuffer(), ' ')
+  expect([status, body]).toMatchObject([400, { fields: { alt: 'Description is required.' } }])
+  expect((await uploadPicture(new Uint8Array(limits.picture.bytes + 1))).status).toBe(413)
 })

@@ -45,38 +45,27 @@ async function answerTo(authorization: string | undefined) {
 
 const refusedAnswer = { status: 401, body: { error: 'User not authenticated.' } }
 
-describe('a token of ours', () => {
-  test('opens the account', async () => {
-    const { token } = await issueToken(user, site.settings, site.clock.now())
-    expect((await answerTo(`Bearer ${token}`)).body).toMatchObject({ user })
-    expect((await answerTo(`bearer ${token}`)).status).toBe(200)
-  })
+test('a token of ours opens the account, also one that the test signs by hand, so that each refusal below has the one cause it names', async () => {
+  const { token } = await issueToken(user, site.settings, site.clock.now())
+  expect((await answerTo(`Bearer ${token}`)).body).toMatchObject({ user })
+  expect((await answerTo(`bearer ${signedToken(tokenHeader, claims())}`)).status).toBe(200)
+})
 
-  test('is what the test signs by hand, so that each refusal below has the one cause it names', async () => {
-    expect((await answerTo(`Bearer ${signedToken(tokenHeader, claims())}`)).status).toBe(200)
-  })
-
-  test('is given sixty seconds of tolerance after its end and no more', async () => {
-    const { token, expiresAt } = await issueToken(user, site.settings, site.clock.now())
-    const at = (ms: number) => readToken(token, site.settings, new Date(expiresAt.getTime() + ms))
-    expect(await at(59_000)).toMatchObject({ user })
-    expect(await at(61_000)).toBeUndefined()
-  })
-
-  test('keeps names of any script', async () => {
-    const named = { ...user, name: 'Zoë आदित्य 🚀' }
-    const { token } = await issueToken(named, site.settings, site.clock.now())
-    expect((await readToken(token, site.settings, site.clock.now()))?.user).toEqual(named)
-  })
+test('a token of ours keeps names of any script, and is given sixty seconds of tolerance after its end and no more', async () => {
+  const named = { ...user, name: 'Zoë आदित्य 🚀' }
+  const { token, expiresAt } = await issueToken(named, site.settings, site.clock.now())
+  const at = (ms: number) => readToken(token, site.settings, new Date(expiresAt.getTime() + ms))
+  expect(await at(59_000)).toMatchObject({ user: named })
+  expect(await at(61_000)).toBeUndefined()
 })
 
 describe('every other token is answered 401 with one body', () => {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const asymmetric = (alg: string, key: typeof rsa.privateKey) => () => {
-    const content = `${encode({ ...tokenHeader, alg })}.${encode(claims())}`
-    return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`
+  const asymmetric = () => {
+    const content = `${encode({ ...tokenHeader, alg: 'RS256' })}.${encode(claims())}`
+    return `${content}.${sign('sha256', Buffer.from(content), rsa.privateKey).toString('base64url')}`
   }
+  const ours = () => signedToken(tokenHeader, claims())
   const without = (name: string) => () => {
     const { [name as 'exp']: _, ...rest } = claims()
     return signedToken(tokenHeader, rest)
@@ -84,105 +73,63 @@ describe('every other token is answered 401 with one body', () => {
   const withClaims = (changed: () => object) => () => signedToken(tokenHeader, { ...claims(), ...changed() })
   const withHeader = (changed: object) => () => signedToken({ ...tokenHeader, ...changed }, claims())
 
-  const kinds: [string, () => string | undefined][] = [
+  test.each<[string, () => string | undefined]>([
     ['no header at all', () => undefined],
     ['an empty header', () => ''],
-    ['the word Bearer alone', () => 'Bearer'],
     ['Bearer and a space', () => 'Bearer '],
-    ['another scheme', () => `Basic ${signedToken(tokenHeader, claims())}`],
-    ['the bare token', () => signedToken(tokenHeader, claims())],
-    [
-      'two tokens',
-      () => `Bearer ${signedToken(tokenHeader, claims())} ${signedToken(tokenHeader, claims())}`,
-    ],
-  ]
-  const tokens: [string, () => string][] = [
-    ['garbage', () => 'garbage'],
+    ['the bare token', ours],
+    ['two tokens', () => `Bearer ${ours()} ${ours()}`],
+  ])('%s', async (_what, authorization) => {
+    expect(await answerTo(authorization())).toEqual(refusedAnswer)
+  })
+
+  test.each<[string, () => string]>([
     ['dots', () => '..'],
-    ['two parts', () => signedToken(tokenHeader, claims()).split('.').slice(0, 2).join('.')],
-    ['four parts', () => `${signedToken(tokenHeader, claims())}.x`],
-    ['five parts, as an encrypted one', () => 'a.b.c.d.e'],
-    ['parts that are no base64', () => '%%%.%%%.%%%'],
+    ['two parts', () => ours().split('.').slice(0, 2).join('.')],
     ['parts that are no JSON', () => 'aaaa.bbbb.cccc'],
-    ['a megabyte', () => `${'a'.repeat(4_000)}.${'b'.repeat(4_000)}.c`],
+    ['eight kilobytes', () => `${'a'.repeat(4_000)}.${'b'.repeat(4_000)}.c`],
     ['alg none, unsigned', () => `${encode({ ...tokenHeader, alg: 'none' })}.${encode(claims())}.`],
-    ['alg None', () => `${encode({ ...tokenHeader, alg: 'None' })}.${encode(claims())}.`],
-    ['alg none with our signature', withHeader({ alg: 'none' })],
-    [
-      'alg HS384',
-      () => signedToken({ ...tokenHeader, alg: 'HS384' }, claims(), site.settings.sessionKey, 'sha384'),
-    ],
     [
       'alg HS512',
       () => signedToken({ ...tokenHeader, alg: 'HS512' }, claims(), site.settings.sessionKey, 'sha512'),
     ],
-    ['alg RS256', asymmetric('RS256', rsa.privateKey)],
-    ['alg ES256', asymmetric('ES256', ec.privateKey)],
-    ['no alg', withHeader({ alg: undefined })],
-    ['alg in lower case', withHeader({ alg: 'hs256' })],
-    ['alg as a number', withHeader({ alg: 256 })],
+    ['alg RS256', asymmetric],
     ['another typ', withHeader({ typ: 'at+jwt' })],
-    ['no typ', withHeader({ typ: undefined })],
     ['a critical extension', withHeader({ crit: ['exp'], exp: 1 })],
-    ['an unencoded payload', withHeader({ b64: false, crit: ['b64'] })],
-    ['a key in its header', withHeader({ jwk: { kty: 'oct', k: 'AAAA' }, alg: 'HS256', typ: 'x' })],
     ['another key', () => signedToken(tokenHeader, claims(), randomBytes(32))],
-    ['an empty key', () => signedToken(tokenHeader, claims(), new Uint8Array())],
-    ['no signature', () => `${signedToken(tokenHeader, claims()).split('.').slice(0, 2).join('.')}.`],
-    ['a signature cut short', () => signedToken(tokenHeader, claims()).slice(0, -4)],
+    ['no signature', () => `${ours().split('.').slice(0, 2).join('.')}.`],
+    ['a signature cut short', () => ours().slice(0, -4)],
     [
       'a changed payload',
-      () =>
-        [
-          encode(tokenHeader),
-          encode({ ...claims(), role: 'partner' }),
-          signedToken(tokenHeader, claims()).split('.')[2],
-        ].join('.'),
+      () => [encode(tokenHeader), encode({ ...claims(), role: 'partner' }), ours().split('.')[2]].join('.'),
     ],
     ['another issuer', withClaims(() => ({ iss: 'https://evil.example' }))],
-    ['another audience', withClaims(() => ({ aud: 'https://evil.example' }))],
     ['an audience that begins like ours', withClaims(() => ({ aud: `${site.origin}.evil.example` }))],
     ['an id the database cannot hold', withClaims(() => ({ jti: 'a\u0000b' }))],
     ['its end after the end of dates', withClaims(() => ({ exp: 1e300 }))],
-    ['its end an hour ago', withClaims(() => ({ exp: unixTimeAfter(-3600) }))],
     ['its end just beyond the tolerance', withClaims(() => ({ exp: unixTimeAfter(-62) }))],
     ['its end as text', withClaims(() => ({ exp: String(unixTimeAfter(3600)) }))],
-    ['its end as null', withClaims(() => ({ exp: null }))],
     ['its beginning ahead', withClaims(() => ({ nbf: unixTimeAfter(3600) }))],
-    ['no end', without('exp')],
-    ['no moment of issue', without('iat')],
-    ['no issuer', without('iss')],
-    ['no audience', without('aud')],
-    ['no id of its own', without('jti')],
-    ['no person', without('id')],
+    ...['exp', 'iat', 'iss', 'aud', 'jti', 'id'].map((name): [string, () => string] => [
+      `no ${name}`,
+      without(name),
+    ]),
     ['an id that is no id', withClaims(() => ({ id: "1' or '1'='1" }))],
-    ['an id as a list', withClaims(() => ({ id: [user.id] }))],
     ['nobody we know', withClaims(() => ({ id: '00000000-0000-4000-8000-000000000000' }))],
     ['an unknown role', withClaims(() => ({ role: 'admin' }))],
-    ['a list for a payload', () => signedToken(tokenHeader, [claims()])],
-    ['text for a payload', () => signedToken(tokenHeader, 'claims')],
     ['null for a payload', () => signedToken(tokenHeader, null)],
     ['a list for a header', () => signedToken([tokenHeader], claims())],
-  ]
-
-  test.each(kinds)('%s', async (_what, authorization) => {
-    expect(await answerTo(authorization())).toEqual(refusedAnswer)
-  })
-  test.each(tokens)('%s', async (_what, token) => {
+  ])('%s', async (_what, token) => {
     expect(await answerTo(`Bearer ${token()}`)).toEqual(refusedAnswer)
   })
 
-  test('a token in the cookie, for a call that asks for the header', async () => {
-    const { token } = await issueToken(user, site.settings, site.clock.now())
-    const answer = await site.app.inject({ url: apiPaths.account, cookies: { session: token } })
-    expect([answer.statusCode, answer.json()]).toEqual([401, refusedAnswer.body])
-  })
-
-  test('a token in the header, for a call that asks for the cookie', async () => {
-    const { token } = await issueToken(user, site.settings, site.clock.now())
-    const headers = { authorization: `Bearer ${token}` }
-    const answer = await site.app.inject({ url: apiPaths.blueprints, headers })
-    expect([answer.statusCode, answer.json()]).toEqual([401, refusedAnswer.body])
+  test('in the cookie for a call that asks for the header, and in the header for one that asks for the cookie', async () => {
+    const answers = [
+      await site.app.inject({ url: apiPaths.account, cookies: { session: ours() } }),
+      await site.app.inject({ url: apiPaths.blueprints, headers: { authorization: `Bearer ${ours()}` } }),
+    ]
+    for (const answer of answers)
+      expect({ status: answer.statusCode, body: answer.json<unknown>() }).toEqual(refusedAnswer)
   })
 })
 
@@ -195,11 +142,8 @@ describe('a revoked token', () => {
     const other = alphabet[alphabet.indexOf(last) ^ 1] ?? ''
     const spelled = `${head}.${payload}.${signature.slice(0, -1)}${other}`
     const respelled = signedToken({ typ: 'JWT', alg: 'HS256' }, { ...claims(), jti: 'jti-of-many-spellings' })
-    await site.app.inject({
-      method: 'POST',
-      url: apiPaths.logOut,
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const headers = { authorization: `Bearer ${token}` }
+    await site.app.inject({ method: 'POST', url: apiPaths.logOut, headers })
     for (const spelling of [token, spelled, respelled])
       expect(await answerTo(`Bearer ${spelling}`)).toEqual(refusedAnswer)
   })

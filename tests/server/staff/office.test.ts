@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { minuteMs } from '#contract/time/durations.ts'
 import { staffMessages } from '#contract/staff/staff.ts'
 import { officeApiPathOf, officeApiPaths } from '#contract/office/paths.ts'
@@ -7,12 +7,12 @@ import { startSite } from '../support/site.ts'
 import { signInStaffMember, signInOfficeCaller } from '../support/staff.ts'
 
 const site = await closedAfterFile(startSite())
+const owner = await signInStaffMember(site, 'owner')
 
 const staffPath = officeApiPathOf('staff')
 const notFoundBody = { error: 'There is nothing at this address.' }
 
 test('somebody who is named gets into the office with their next sign-in, and their address in any case counts', async () => {
-  const owner = await signInStaffMember(site, 'owner')
   const newcomer = await signInOfficeCaller(site, 'Lise@Example.com')
   expect((await newcomer.get(officeApiPaths.office)).status).toBe(404)
   const added = await owner.post(staffPath, { email: 'LISE@example.com', role: 'editor' })
@@ -48,31 +48,21 @@ test('an address stays with the account that signed in with it first', async () 
   expect((await editor.get(officeApiPaths.office)).status).toBe(200)
 })
 
-test('a role that is changed and a removal count at once', async () => {
-  const owner = await signInStaffMember(site, 'owner')
-  const reviewer = await signInStaffMember(site, 'reviewer')
-  const changed = await owner.post(`${staffPath}/${reviewer.id}`, { change: 'role', role: 'owner' })
-  expect(changed.status).toBe(200)
+test('a role that is changed and a removal count at once, and somebody removed can be added again', async () => {
+  const reviewer = await signInStaffMember(site, 'reviewer', 'back@example.com')
+  const change = (body: object) => owner.post(`${staffPath}/${reviewer.id}`, body)
+  expect((await change({ change: 'role', role: 'owner' })).status).toBe(200)
   expect((await reviewer.get(staffPath)).status).toBe(200)
-  const left = await owner.post(`${staffPath}/${reviewer.id}`, { change: 'remove' })
-  expect((left.body as { id: string }[]).map(({ id }) => id)).not.toContain(reviewer.id)
+  const left = (await change({ change: 'remove' })).body as { id: string }[]
+  expect(left.map(({ id }) => id)).not.toContain(reviewer.id)
   expect((await reviewer.get(officeApiPaths.office)).body).toEqual(notFoundBody)
-  expect((await owner.post(`${staffPath}/${reviewer.id}`, { change: 'remove' })).body).toEqual({
-    error: staffMessages.notFound,
-  })
-})
-
-test('somebody removed can be added again', async () => {
-  const owner = await signInStaffMember(site, 'owner')
-  const editor = await signInStaffMember(site, 'editor', 'back@example.com')
-  await owner.post(`${staffPath}/${editor.id}`, { change: 'remove' })
+  expect((await change({ change: 'remove' })).body).toEqual({ error: staffMessages.notFound })
   expect((await owner.post(staffPath, { email: 'back@example.com', role: 'sales' })).status).toBe(201)
   const back = await signInOfficeCaller(site, 'back@example.com')
   expect((await back.get(officeApiPaths.office)).body).toMatchObject({ member: { role: 'sales' } })
 })
 
 test('an address that already has access to the office is refused, and one that is none is marked', async () => {
-  const owner = await signInStaffMember(site, 'owner')
   const again = await owner.post(staffPath, { email: owner.email.toUpperCase(), role: 'sales' })
   expect([again.status, again.body]).toEqual([409, { error: staffMessages.exists }])
   const invalid = await owner.post(staffPath, { email: 'nobody', role: 'sales' })
@@ -82,65 +72,7 @@ test('an address that already has access to the office is refused, and one that 
   ])
 })
 
-test('a sign-in older than 15 minutes changes nothing until the person signs in again', async () => {
-  const owner = await signInStaffMember(site, 'owner')
-  site.clock.advance(15 * minuteMs)
-  expect((await owner.post(staffPath, { email: 'in-time@example.com', role: 'sales' })).status).toBe(201)
-  site.clock.advance(1)
-  const late = await owner.post(staffPath, { email: 'late@example.com', role: 'sales' })
-  expect([late.status, late.body]).toEqual([403, { error: staffMessages.signInAgain }])
-  expect((await owner.get(staffPath)).status).toBe(200)
-  const again = await signInOfficeCaller(site, owner.email)
-  expect((await again.post(staffPath, { email: 'late@example.com', role: 'sales' })).status).toBe(201)
-})
-
-test('the last owner stays, also when both owners are removed at once', async () => {
-  await site.db.execute(`update staff set removed_at = now() where role = 'owner' and removed_at is null`)
-  const owners = [await signInStaffMember(site, 'owner'), await signInStaffMember(site, 'owner')]
-  const removals = await Promise.all(owners.map(({ email }) => site.operator.run('staff', 'remove', email)))
-  expect(removals.map(({ status, err }) => [status, err]).sort()).toEqual([
-    [0, ''],
-    [1, `${staffMessages.lastOwner}\n`],
-  ])
-  const [left] = owners.filter((_, index) => removals[index]?.status === 1)
-  expect((await left?.get(staffPath))?.status).toBe(200)
-})
-
-test('the operator names the first owner, changes roles and removes, by the same rules', async () => {
-  await site.db.execute(`update staff set removed_at = now() where removed_at is null`)
-  const { operator } = site
-  expect(await operator.run('staff', 'add', 'first@northloop.example', '--role', 'owner')).toMatchObject({
-    status: 0,
-    out: expect.stringMatching(/first@northloop\.example +owner +not yet/) as string,
-  })
-  expect(await operator.run('staff', 'add', 'First@Northloop.example', '--role', 'owner')).toMatchObject({
-    status: 1,
-    err: `${staffMessages.exists}\n`,
-  })
-  expect(await operator.run('staff', 'add', 'nobody', '--role', 'owner')).toMatchObject({
-    status: 1,
-    err: 'Please enter a valid email address.\n',
-  })
-  expect(await operator.run('staff', 'remove', 'first@northloop.example')).toMatchObject({
-    status: 1,
-    err: `${staffMessages.lastOwner}\n`,
-  })
-  expect(await operator.run('staff', 'role', 'nobody@example.com', 'sales')).toMatchObject({
-    status: 1,
-    err: 'nobody@example.com does not work in the office.\n',
-  })
-  await operator.run('staff', 'add', 'second@northloop.example', '--role', 'owner')
-  expect(await operator.run('staff', 'role', 'first@northloop.example', 'sales')).toMatchObject({ status: 0 })
-  expect(await operator.run('staff', 'remove', 'first@northloop.example')).toMatchObject({ status: 0 })
-  expect((await operator.run('staff', 'add', 'third@northloop.example', '--role', 'boss')).status).toBe(2)
-  const { data } = await operator.runJson('staff', 'list')
-  expect(data).toEqual([
-    expect.objectContaining({ email: 'second@northloop.example', role: 'owner', hasSignedIn: false }),
-  ])
-})
-
 test('an erased person leaves the office', async () => {
-  const owner = await signInStaffMember(site, 'owner')
   const editor = await signInStaffMember(site, 'editor', 'erased@example.com')
   expect((await site.operator.runJson('person', 'export', 'erased@example.com')).data).toMatchObject({
     staff: [{ id: editor.id, email: 'erased@example.com', role: 'editor' }],
@@ -149,4 +81,57 @@ test('an erased person leaves the office', async () => {
   const emails = ((await owner.get(staffPath)).body as { email: string }[]).map(({ email }) => email)
   expect(emails).toContain(owner.email)
   expect(emails).not.toContain('erased@example.com')
+})
+
+test('a sign-in older than 15 minutes changes nothing until the person signs in again', async () => {
+  const slow = await signInStaffMember(site, 'owner')
+  site.clock.advance(15 * minuteMs)
+  expect((await slow.post(staffPath, { email: 'in-time@example.com', role: 'sales' })).status).toBe(201)
+  site.clock.advance(1)
+  const late = await slow.post(staffPath, { email: 'late@example.com', role: 'sales' })
+  expect([late.status, late.body]).toEqual([403, { error: staffMessages.signInAgain }])
+  expect((await slow.get(staffPath)).status).toBe(200)
+  const again = await signInOfficeCaller(site, slow.email)
+  expect((await again.post(staffPath, { email: 'late@example.com', role: 'sales' })).status).toBe(201)
+})
+
+describe('once nobody works in the office', () => {
+  const run = async (...args: string[]) => {
+    const { status, out, err } = await site.operator.run('staff', ...args)
+    return [status, err || out]
+  }
+  beforeEach(() => site.db.execute(`update staff set removed_at = now() where removed_at is null`))
+
+  test('the last owner stays, also when both owners are removed at once', async () => {
+    const emails = ['one@northloop.example', 'two@northloop.example']
+    for (const email of emails) await run('add', email, '--role', 'owner')
+    const removals = await Promise.all(emails.map((email) => run('remove', email)))
+    expect(removals.map(([status]) => status).sort()).toEqual([0, 1])
+    expect(removals.find(([status]) => status === 1)).toEqual([1, `${staffMessages.lastOwner}\n`])
+  })
+
+  test('the operator names the first owner, changes roles and removes, by the same rules', async () => {
+    const [first, second] = ['first@northloop.example', 'second@northloop.example']
+    const listed = expect.stringMatching(/first@northloop\.example +owner +not yet/) as string
+    expect(await run('add', first, '--role', 'owner')).toEqual([0, listed])
+    expect(await run('add', 'First@Northloop.example', '--role', 'owner')).toEqual([
+      1,
+      `${staffMessages.exists}\n`,
+    ])
+    expect(await run('add', 'nobody', '--role', 'owner')).toEqual([
+      1,
+      'Please enter a valid email address.\n',
+    ])
+    expect(await run('remove', first)).toEqual([1, `${staffMessages.lastOwner}\n`])
+    expect(await run('role', 'nobody@example.com', 'sales')).toEqual([
+      1,
+      'nobody@example.com does not work in the office.\n',
+    ])
+    await run('add', second, '--role', 'owner')
+    expect((await run('role', first, 'sales'))[0]).toBe(0)
+    expect((await run('remove', first))[0]).toBe(0)
+    expect((await run('add', 'third@northloop.example', '--role', 'boss'))[0]).toBe(2)
+    const { data } = await site.operator.runJson('staff', 'list')
+    expect(data).toEqual([expect.objectContaining({ email: second, role: 'owner', hasSignedIn: false })])
+  })
 })

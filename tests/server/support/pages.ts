@@ -3,11 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import Fastify from 'fastify'
 import { pageRows, sourcesOf } from '#contract/pages.ts'
-import type { Env } from '#server/platform/config/settings.ts'
-import type { PageSource } from '#server/platform/pages/pages.ts'
+import { readSettings, type Env } from '#server/platform/config/settings.ts'
+import { servePages, type PageSource } from '#server/platform/pages/pages.ts'
 import { createRenderer } from '#src/app/render.tsx'
 import { onFileFinished } from '#tests/support/file-end.ts'
+import { pageDeps } from '#tests/support/page-data.ts'
 
 export const bootstrapScript = 'document.title'
 
@@ -45,6 +47,18 @@ export async function createTinyBuild(): Promise<PageSource> {
   return { folder, createRenderer }
 }
 
+/** The pages alone, of a site with these settings, by default as they are built. */
+export async function startPages(
+  env: Env = {},
+  source: PageSource = { folder: path.resolve('dist/client'), createRenderer },
+) {
+  const app = Fastify()
+  onFileFinished(() => app.close())
+  const deps = { settings: readSettings(env), buildId: 'b1', source, ...pageDeps }
+  app.setNotFoundHandler(await servePages(app, deps))
+  return app
+}
+
 export const liveProvidersEnv: Env = {
   RAZORPAY_KEY_ID: 'rzp_test_1',
   RAZORPAY_KEY_SECRET: 'secret-of-razorpay',
@@ -58,3 +72,16 @@ export const scriptHashOf = (script: string) =>
 export const strictPolicy = `default-src 'none'; script-src 'self' ${scriptHashOf(bootstrapScript)}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`
 export const matchRuntimeConfig = (html: string) =>
   /<script id="runtime-config" type="application\/json"(?: nonce="([\w-]+)")?>(.*?)<\/script>/.exec(html)
+
+export const matchesOf = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found)
+/** The text of a piece of HTML. */
+export const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .trim()
+/** The content of a document, without what surrounds it. */
+export const contentOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+export const headingOf = (html: string) => textOf(matchesOf(html, /<h1[^>]*>([\s\S]*?)<\/h1>/g)[0] ?? '')

@@ -3,8 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { readSettings } from '#server/platform/config/settings.ts'
 import { productionEnv, namesIn, problemsOf } from '../../support/settings.ts'
 
+const paypal = {
+  PAYPAL_CLIENT_ID: 'AbCdEfGhIjKlMnOpQrStUvWxYz',
+  PAYPAL_CLIENT_SECRET: 'EFghIjKlMnOpQrStUvWxYz0123',
+  PAYPAL_WEBHOOK_ID: '8PT597110X687430LKGECATA',
+}
+
 describe('in production', () => {
-  test('a complete set of settings is taken, with PayPal left out', () => {
+  test('a complete set of settings is taken, with PayPal left out or all of it set', () => {
     const settings = readSettings(productionEnv)
     expect(settings).toMatchObject({
       appEnv: 'production',
@@ -21,6 +27,14 @@ describe('in production', () => {
       google: { issuer: 'https://accounts.google.com' },
     })
     expect(Buffer.from(settings.sessionKey).toString('hex')).toBe(productionEnv.SESSION_KEY)
+    expect(readSettings({ ...productionEnv, ...paypal }).paypal).toEqual({
+      clientId: paypal.PAYPAL_CLIENT_ID,
+      clientSecret: paypal.PAYPAL_CLIENT_SECRET,
+      webhookId: paypal.PAYPAL_WEBHOOK_ID,
+      apiUrl: 'https://api-m.paypal.com',
+      sdkUrl: 'https://www.paypal.com/sdk/js',
+      certificateHosts: ['api.paypal.com', 'api-m.paypal.com'],
+    })
   })
 
   test('everything that is missing is listed at once', () => {
@@ -40,17 +54,8 @@ describe('in production', () => {
   })
 
   test('a value of the wrong kind hides nothing else that is wrong', () => {
-    expect(
-      problemsOf({
-        ...productionEnv,
-        ORIGIN: '',
-        GOOGLE_CLIENT_ID: '',
-        PORT: 'x',
-        PAYPAL_API_URL: 'x',
-        PAYPAL_CLIENT_ID: 'x',
-        LOG_LEVEL: 'loud',
-      }),
-    ).toEqual([
+    const wrong = { PORT: 'x', PAYPAL_API_URL: 'x', PAYPAL_CLIENT_ID: 'x', LOG_LEVEL: 'loud' }
+    expect(problemsOf({ ...productionEnv, ORIGIN: '', GOOGLE_CLIENT_ID: '', ...wrong })).toEqual([
       'PORT must be a number from 1 to 65535.',
       'ORIGIN is missing: the https address people open, e.g. https://www.example.com.',
       'GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET are set together.',
@@ -66,95 +71,61 @@ describe('in production', () => {
     expect(problemsOf({ ...productionEnv, ...unused })).toEqual([])
   })
 
-  test.each(Object.keys(productionEnv).filter((name) => name !== 'APP_ENV'))(
+  const complete = { ...productionEnv, ...paypal }
+  test.each(Object.keys(complete).filter((name) => name !== 'APP_ENV'))(
     '%s alone missing is named',
     (name) => {
-      expect(namesIn(problemsOf({ ...productionEnv, [name]: ' ' }))).toEqual([name])
+      expect(namesIn(problemsOf({ ...complete, [name]: ' ' }))).toEqual([name])
     },
   )
 
-  const paypal = {
-    PAYPAL_CLIENT_ID: 'AbCdEfGhIjKlMnOpQrStUvWxYz',
-    PAYPAL_CLIENT_SECRET: 'EFghIjKlMnOpQrStUvWxYz0123',
-    PAYPAL_WEBHOOK_ID: '8PT597110X687430LKGECATA',
-  }
-
-  test('PayPal is offered when all of it is set', () => {
-    expect(readSettings({ ...productionEnv, ...paypal }).paypal).toEqual({
-      clientId: paypal.PAYPAL_CLIENT_ID,
-      clientSecret: paypal.PAYPAL_CLIENT_SECRET,
-      webhookId: paypal.PAYPAL_WEBHOOK_ID,
-      apiUrl: 'https://api-m.paypal.com',
-      sdkUrl: 'https://www.paypal.com/sdk/js',
-      certificateHosts: ['api.paypal.com', 'api-m.paypal.com'],
-    })
-  })
-
-  test.each(Object.keys(paypal))('PayPal without %s is refused', (name) => {
-    expect(namesIn(problemsOf({ ...productionEnv, ...paypal, [name]: undefined }))).toEqual([name])
-  })
-
   test.each([
     ['ORIGIN', 'http://www.northloop.test'],
-    ['DATABASE_URL', 'file:.data'],
     ['DATABASE_URL', 'postgresql://'],
     ['GOOGLE_ISSUER', 'http://accounts.google.com'],
     ['GOOGLE_ISSUER', 'https://www.northloop.test/sandbox/oidc'],
     ['GOOGLE_CLIENT_SECRET', 'sandbox-google-secret'],
     ['RAZORPAY_KEY_ID', 'rzp_test_A1b2C3d4E5f6G7'],
     ['RAZORPAY_KEY_SECRET', 'short'],
-    ['RAZORPAY_WEBHOOK_SECRETS', 'short'],
     ['RAZORPAY_WEBHOOK_SECRETS', 'kN7pQ2rS9tU4vW6xY8zA1bC3'],
     ['RAZORPAY_API_URL', 'https://www.northloop.test/sandbox/razorpay'],
     ['RAZORPAY_API_URL', 'http://api.razorpay.com'],
     ['RAZORPAY_API_URL', 'https://api.razorpay.com.evil.example'],
     ['RAZORPAY_SCRIPT_URL', '/sandbox/razorpay/checkout.js'],
+    ['PAYPAL_API_URL', 'https://api-m.sandbox.paypal.com'],
     ['SMTP_URL', 'http://mail.northloop.test'],
     ['BOOKING_URL', 'http://calendar.example/call'],
   ])('%s = %s is refused', (name, value) => {
-    expect(namesIn(problemsOf({ ...productionEnv, [name]: value }))).toEqual([name])
-  })
-
-  test("PayPal's own sandbox is refused", () => {
-    const urls = {
-      PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com',
-      PAYPAL_SDK_URL: 'https://www.paypal.com/sdk/js',
-    }
-    expect(namesIn(problemsOf({ ...productionEnv, ...paypal, ...urls }))).toEqual(['PAYPAL_API_URL'])
+    expect(namesIn(problemsOf({ ...complete, [name]: value }))).toEqual([name])
   })
 })
 
 describe('a session key', () => {
   const accepted = (SESSION_KEY: string) => problemsOf({ ...productionEnv, SESSION_KEY }).length === 0
 
-  test('may be followed by older ones, which sign nothing more', () => {
+  test('may be followed by older ones, which sign nothing more, and which are no weaker', () => {
     const [newest, older, oldest] = [randomBytes(32), randomBytes(32), randomBytes(32)]
     const SESSION_KEY = [newest, older, oldest].map((key) => key.toString('hex')).join(', ')
     const { sessionKey, olderSessionKeys } = readSettings({ ...productionEnv, SESSION_KEY })
     expect([sessionKey, olderSessionKeys]).toEqual([newest, [older, oldest]])
-  })
-
-  test('is refused if an older one is weak', () => {
-    expect(accepted(`${randomBytes(32).toString('hex')},${randomBytes(16).toString('hex')}`)).toBe(false)
+    expect(accepted(`${newest.toString('hex')},${randomBytes(16).toString('hex')}`)).toBe(false)
     expect(accepted(',')).toBe(false)
   })
 
-  const kinds: BufferEncoding[] = ['hex', 'base64', 'base64url']
-
-  test.each(kinds)('of random bytes in %s is taken, every time', (encoding) => {
-    const keys = Array.from({ length: 2_000 }, () => randomBytes(32).toString(encoding))
-    expect(keys.filter((key) => !accepted(key))).toEqual([])
+  test('of random bytes is taken, every time', () => {
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+      const keys = Array.from({ length: 200 }, () => randomBytes(32).toString(encoding))
+      expect(keys.filter((key) => !accepted(key))).toEqual([])
+    }
   })
 
   test.each([
     ['too short', randomBytes(31).toString('hex')],
     ['no encoding', 'correct horse battery staple, correct horse battery'],
-    ['one byte again and again', 'ab'.repeat(32)],
     ['a pattern', '0123456789abcdef'.repeat(4)],
     ['counted', Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('hex')],
     ['half of it twice', randomBytes(16).toString('hex').repeat(2)],
     ['words in base64', Buffer.from('this is a very long passphrase of words').toString('base64')],
-    ['words with dashes', 'correct-horse-battery-staple-correct-horse-battery'],
     ['one that tells it is an example', `Example${randomBytes(40).toString('base64url')}`],
     [
       'few different bytes',

@@ -63,29 +63,20 @@ describe('on a fresh machine', () => {
     })
   })
 
-  test('the origin follows the port', () => {
-    expect(readSettings({ PORT: '4321' }).origin).toBe('http://localhost:4321')
-  })
-
-  test('real sign-in goes together with sandbox payments', () => {
-    const { google, razorpay, sandbox } = readSettings({
-      GOOGLE_CLIENT_ID: 'id',
-      GOOGLE_CLIENT_SECRET: 'secret',
-    })
+  test('the origin follows the port, and real sign-in goes together with sandbox payments', () => {
+    const real = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+    const { origin, google, razorpay, sandbox } = readSettings({ PORT: '4321', ...real })
     expect(google).toEqual({ issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 'secret' })
-    expect([razorpay.scriptUrl, sandbox]).toEqual(['/sandbox/razorpay/checkout.js', true])
-  })
-
-  test('half of a pair of credentials is a mistake', () => {
-    expect(problemsOf({ RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([
-      'RAZORPAY_KEY_SECRET is missing: RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET are set together.',
+    expect([origin, razorpay.scriptUrl, sandbox]).toEqual([
+      'http://localhost:4321',
+      '/sandbox/razorpay/checkout.js',
+      true,
     ])
   })
 
   test.each([
     ['APP_ENV', 'staging'],
     ['PORT', '0'],
-    ['PORT', '80.5'],
     ['PORT', '65536'],
     ['KICKOFF_HOURS', '9-17'],
     ['KICKOFF_HOURS', '09:00-10:00'],
@@ -94,13 +85,10 @@ describe('on a fresh machine', () => {
     ['KICKOFF_NOTICE_DAYS', '0'],
     ['ORIGIN', 'localhost:3000'],
     ['ORIGIN', 'https://example.com/path'],
-    ['ORIGIN', 'https://user@example.com'],
     ['DATABASE_URL', 'mysql://db/northloop'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
-    ['TRUSTED_PROXIES', 'everyone'],
     ['SMTP_URL', 'mail.example.com'],
     ['MAIL_FROM', 'Northloop <hello@northloop.test>'],
-    ['RAZORPAY_API_URL', 'ftp://example.com'],
     ['BOOKING_URL', 'calendly.com/firm'],
     ['OTEL_TRACES_EXPORTER', 'zipkin'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
@@ -111,38 +99,28 @@ describe('on a fresh machine', () => {
   })
 })
 
-describe('traces', () => {
-  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }
+const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }
 
-  test.each<[string, Env]>([
-    ['nothing is set', {}],
-    ['only their name is set', { OTEL_SERVICE_NAME: 'shop' }],
-    ['they have no exporter', { ...endpoint, OTEL_TRACES_EXPORTER: 'none' }],
-    ['OpenTelemetry is disabled', { ...endpoint, OTEL_SDK_DISABLED: 'true' }],
-  ])('are off where %s', (_, env) => {
-    expect(readSettings(env).traces).toBeUndefined()
-  })
-
-  test.each<[string, Env, string]>([
-    ['an address is set', endpoint, 'northloop'],
-    ['an exporter is set', { OTEL_TRACES_EXPORTER: 'otlp', OTEL_SERVICE_NAME: 'shop' }, 'shop'],
-  ])('are sent where %s', (_, env, serviceName) => {
-    expect(readSettings(env).traces).toEqual({ serviceName })
-  })
+test.each<[string, Env, string?]>([
+  ['are off where only their name is set', { OTEL_SERVICE_NAME: 'shop' }],
+  ['are off where they have no exporter', { ...endpoint, OTEL_TRACES_EXPORTER: 'none' }],
+  ['are off where OpenTelemetry is disabled', { ...endpoint, OTEL_SDK_DISABLED: 'true' }],
+  ['are sent where an address is set', endpoint, 'northloop'],
+  ['are sent where an exporter is set', { OTEL_TRACES_EXPORTER: 'otlp', OTEL_SERVICE_NAME: 'shop' }, 'shop'],
+])('traces %s', (_, env, serviceName) => {
+  expect(readSettings(env).traces).toEqual(serviceName === undefined ? undefined : { serviceName })
 })
 
-describe('.env.example', () => {
-  test('names every setting that is read, and no other', async () => {
-    const read = new Set<string>()
-    for (const value of [undefined, 'x']) {
-      const get = (_: unknown, name: string) => {
-        read.add(name)
-        return value
-      }
-      problemsOf(new Proxy<Env>({}, { get }))
+test('.env.example names every setting that is read, and no other', async () => {
+  const read = new Set<string>()
+  for (const value of [undefined, 'x']) {
+    const get = (_: unknown, name: string) => {
+      read.add(name)
+      return value
     }
-    const example = await readFile('.env.example', 'utf8')
-    const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
-    expect(named.sort()).toEqual([...read].sort())
-  })
+    problemsOf(new Proxy<Env>({}, { get }))
+  }
+  const example = await readFile('.env.example', 'utf8')
+  const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(named.sort()).toEqual([...read].sort())
 })

@@ -13,10 +13,6 @@ const completeEnv: Env = {
 }
 const warningsFor = (changed: Env) => warningsOf(readSettings({ ...completeEnv, ...changed }))
 
-test('a production with the placeholder brand is told so, and of nothing else', () => {
-  expect(warningsFor({})).toEqual([placeholderWarning])
-})
-
 test.each([
   [
     'MAIL_FROM',
@@ -34,11 +30,8 @@ test.each([
   expect(warningsFor({ [name]: value })).toEqual([placeholderWarning, expect.stringMatching(warning)])
 })
 
-test('mail that does not leave the machine needs no encryption', () => {
+test('a production is told of the placeholder brand, mail on the machine needs no encryption, and a demo is told nothing', () => {
   for (const host of ['localhost', '127.0.0.1:25', '[::1]:25'])
     expect(warningsFor({ SMTP_URL: `smtp://${host}` })).toEqual([placeholderWarning])
-})
-
-test('a demo is told nothing', () => {
   expect(warningsOf(readSettings({}))).toEqual([])
 })

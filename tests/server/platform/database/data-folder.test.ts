@@ -51,15 +51,15 @@ catch (error) { console.log('refused: ' + error.message) }`
     expect((await contender(where)).said).toBe('locked')
   })
 
-  test('is taken over by exactly one of many that come after a killed process', async () => {
+  test('is taken over by exactly one of those that come after a killed process', async () => {
     const where = await folder()
     await kill(await contender(where))
-    const others = await Promise.all(Array.from({ length: 6 }, () => contender(where)))
+    const others = await Promise.all(Array.from({ length: 3 }, () => contender(where)))
     expect(others.filter(({ said }) => said === 'locked')).toHaveLength(1)
-    expect(others.filter(({ said }) => said.startsWith('refused: '))).toHaveLength(5)
+    expect(others.filter(({ said }) => said.startsWith('refused: '))).toHaveLength(2)
   })
 
-  test('of another host is left alone, whatever its process number says here', async () => {
+  test('of another host is left alone, and one left before this machine started anew is taken over', async () => {
     const where = await folder()
     const file = path.join(where, 'pglite.lock')
     lockFolder(where)
@@ -70,37 +70,18 @@ catch (error) { console.log('refused: ' + error.message) }`
         'stop the other one, or set DATA_DIR to another folder or DATABASE_URL to a PostgreSQL. ' +
         `If that host runs no more, delete ${file}.`,
     )
-  })
-
-  test('that was left before this machine started anew is taken over', async () => {
-    const where = await folder()
-    const file = path.join(where, 'pglite.lock')
-    lockFolder(where)
-    const holder = JSON.parse(await readFile(file, 'utf8')) as object
     await writeFile(file, JSON.stringify({ ...holder, boot: 'an earlier one' }))
-    expect(lockFolder(where)).not.toThrow()
-  })
-
-  test('leaves nothing behind when it is let go', async () => {
-    const where = await folder()
     const unlock = lockFolder(where)
-    expect(await readdir(where)).toEqual(['pglite.lock'])
     unlock()
     expect(await readdir(where)).toEqual([])
   })
 })
 
-describe('free space', () => {
+test('free space of 256 MB lets writes through, one byte less stops them with a sentence, as an outage', () => {
   const megabyte = 1024 * 1024
-
-  test('of 256 MB lets writes through, one byte less stops them with a sentence', () => {
-    expect(freeSpaceChecker('.', () => 256 * megabyte)).not.toThrow()
-    const check = freeSpaceChecker('.', () => 256 * megabyte - 1)
-    expect(check).toThrow(OutOfSpace)
-    expect(check).toThrow('Writing stopped: 255 MB are free, the embedded database needs 256 MB.')
-  })
-
-  test('that is used up is an outage, not a fault', () => {
-    expect(isUnavailable(new Error('Failed query', { cause: new OutOfSpace(0, 1) }))).toBe(true)
-  })
+  expect(freeSpaceChecker('.', () => 256 * megabyte)).not.toThrow()
+  const check = freeSpaceChecker('.', () => 256 * megabyte - 1)
+  expect(check).toThrow(OutOfSpace)
+  expect(check).toThrow('Writing stopped: 255 MB are free, the embedded database needs 256 MB.')
+  expect(isUnavailable(new Error('Failed query', { cause: new OutOfSpace(0, 1) }))).toBe(true)
 })

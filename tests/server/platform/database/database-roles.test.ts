@@ -57,39 +57,26 @@ test.runIf(isPostgres)(
     await recordAudit(db, entry, now)
     await upsertPerson(db, { issuer: 'test', subject: 'a', email: 'a@example.com', name: 'A' }, now)
     expect((await readAudit(db, { limit: 5 })).map(({ entry: { act } }) => act)).toEqual(['order.close'])
+    // Granting what one does not have is a mere warning, and grants nothing.
+    await withConnection(url, (client) => client.query(`grant update on audit_log to ${roles.application}`))
     const attempts = [
       `update audit_log set act = 'nothing'`,
       'delete from audit_log',
       'truncate audit_log',
       'alter table audit_log disable trigger all',
-      'alter table audit_log disable trigger audit_log_row',
       'drop trigger audit_log_row on audit_log',
       'drop table audit_log',
       `alter table audit_log owner to ${roles.application}`,
-      `grant update on audit_log to ${roles.application}`,
       'create or replace function refuse_audit_change() returns trigger language plpgsql as $$ begin return null; end $$',
       `create rule nothing as on insert to audit_log do instead nothing`,
       `set session_replication_role = 'replica'`,
       `set role ${roles.owner}`,
       'create table public.other (id integer)',
     ]
-    const refused = await withConnection(url, async (client) => {
-      const codes: string[] = []
-      for (const attempt of attempts)
-        codes.push(
-          await client.query(attempt).then(
-            () => 'done',
-            (error: unknown) => (error as pg.DatabaseError).code ?? '',
-          ),
-        )
-      return codes
-    })
-    // 42501: insufficient privilege. Granting what one does not have is a mere warning, and grants nothing.
-    const done = attempts.filter((_, index) => refused[index] !== '42501')
-    expect(done.filter((attempt) => !attempt.startsWith('grant'))).toEqual([])
-    await expect(withConnection(url, (client) => client.query('delete from audit_log'))).rejects.toThrow(
-      'permission denied for table audit_log',
-    )
+    for (const attempt of attempts) {
+      const made = withConnection(url, (client) => client.query(attempt))
+      await expect(made, attempt).rejects.toMatchObject({ code: '42501' })
+    }
     expect(await readAudit(db, { limit: 5 })).toHaveLength(1)
     await database.close()
 

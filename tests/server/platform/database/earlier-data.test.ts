@@ -97,15 +97,7 @@ describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', ()
         { fields: applicationOf('Dora Lind', 'dora'), status: 'approved' },
         { fields: applicationOf('Emil Sand', 'emil'), status: 'received' },
         { fields: applicationOf('Faye Moss', 'faye'), status: 'declined' },
-        {
-          fields: {
-            fullName: 'Partner Demo',
-            email: 'partner@demo.example',
-            linkedin: 'https://www.linkedin.com/in/demo-partner',
-            expertise: 'Process automation',
-          },
-          status: 'approved',
-        },
+        { fields: expect.objectContaining({ email: 'partner@demo.example' }) as object, status: 'approved' },
       ],
       blueprints: [
         { title: 'Quote to order', status: 'changes_asked', note: 'Please name the owners.' },
@@ -203,30 +195,26 @@ describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', ()
     })
   }
 
-  test('settles a PayPal order of which nobody knew what came', () =>
-    pays(bela, earlierData.paypalOrders.bela))
-
-  test('takes the money of a PayPal order to which its payer agrees now', async () => {
-    const { hari: order } = earlierData.paypalOrders
-    expect(await ask('POST', `/sandbox/paypal/checkout/${order}/approve`, {}, {})).toEqual([
-      200,
-      expect.anything(),
-    ])
-    await pays(hari, order)
+  test('settles a PayPal order of which nobody knew what came, and takes the money of one to which its payer agrees now', async () => {
+    const { bela: unknown, hari: open } = earlierData.paypalOrders
+    await pays(bela, unknown)
+    const agreed = await ask('POST', `/sandbox/paypal/checkout/${open}/approve`, {}, {})
+    expect(agreed).toEqual([200, expect.anything()])
+    await pays(hari, open)
   })
 
   test('opens a portal by its code, and a revoked one only once it is restored', async () => {
-    const opens = (name: string, password: string, kind: 'proposal' | 'deck' = 'proposal') =>
-      unlock(site.app, name, { password, kind })
-    expect(await opens('atlas', 'atlas-opens')).toMatchObject({
+    const opens = async (name: string, password: string, kind: 'proposal' | 'deck' = 'proposal') =>
+      (await unlock(site.app, name, { password, kind })).status
+    const borealis = () => opens('borealis', 'borealis-opened')
+    expect(await unlock(site.app, 'atlas', { password: 'atlas-opens' })).toMatchObject({
       status: 200,
       body: { proposalContent: { project_name: 'Order-to-Invoice Automation' } },
     })
-    expect(await opens('cirrus', 'cirrus-opens', 'deck')).toMatchObject({ status: 200 })
-    expect(await opens('atlas', 'borealis-opened')).toMatchObject({ status: 401 })
-    expect(await opens('borealis', 'borealis-opened')).toMatchObject({ status: 401 })
+    expect(await opens('cirrus', 'cirrus-opens', 'deck')).toBe(200)
+    expect([await opens('atlas', 'borealis-opened'), await borealis()]).toEqual([401, 401])
     expect(await site.operator.run('proposal', 'restore', 'borealis')).toMatchObject({ status: 0 })
-    expect(await opens('borealis', 'borealis-opened')).toMatchObject({ status: 200 })
+    expect(await borealis()).toBe(200)
   })
 
   test('can be decided about: an application and a Blueprint that wait', async () => {

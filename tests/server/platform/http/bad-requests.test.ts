@@ -50,6 +50,7 @@ test.each([
       'x-frame-options: DENY',
       'cache-control: no-store',
       'connection: close',
+      expect.stringMatching(/^x-request-id: [0-9a-f-]{36}$/),
     ]),
   )
 })

@@ -24,10 +24,6 @@ async function idleConnection() {
   return socket
 }
 
-test('an idle connection outlives those of nginx and Caddy, which keep one for 60 and 120 seconds', () => {
-  expect(site.app.server.keepAliveTimeout).toBeGreaterThan(120_000)
-})
-
 test('a server that stops is not ready, and answers what comes on connections that it has accepted', async () => {
   const [used, other, unused] = [await idleConnection(), await idleConnection(), await idleConnection()]
   const pauses = [createGate(), createGate()]

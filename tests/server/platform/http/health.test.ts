@@ -1,83 +1,52 @@
-import { request as httpRequest } from 'node:http'
-import { describe, expect, test } from 'vitest'
-import { buildApp, type AppDeps } from '#server/app.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { closedAfterFile, onFileFinished } from '#tests/support/file-end.ts'
+import { createInstance } from '../../support/instance.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = await closedAfterFile(startSite())
 
-async function probesWith(changed: { ping?: () => Promise<void>; stopping?: AbortSignal } = {}) {
-  const { ping = () => Promise.resolve(), stopping } = changed
-  const database: AppDeps['database'] = {
-    db: site.db,
-    engine: 'PGlite',
-    ping,
-    onBroken: () => undefined,
-    close: () => Promise.resolve(),
+test('the probes tell a server without its database and one that stops apart from a dead one', async () => {
+  let ping = () => Promise.resolve()
+  const stopping = new AbortController()
+  const { app } = await createInstance({
+    settings: site.settings,
+    database: { ...site.database, ping: () => ping() },
+    now: site.clock.now,
+    stopping: stopping.signal,
+  })
+  onFileFinished(() => app.close())
+  const answers = async () => {
+    const probes = await Promise.all(['/healthz', '/readyz'].map((path) => app.inject(path)))
+    return probes.map(({ statusCode, body, headers }) => [statusCode, body, headers.connection])
   }
-  const settings = { ...site.settings, logLevel: 'silent' as const }
-  const app = await buildApp({ settings, database, now: () => new Date(), ...(stopping && { stopping }) })
-  const answers = []
-  for (const path of ['/healthz', '/readyz']) {
-    const { statusCode, body, headers } = await app.inject(path)
-    answers.push([statusCode, JSON.parse(body), headers.connection])
-  }
-  await app.close()
-  return answers
-}
-
-test('a start is not given up because a busy machine takes long for it', () => {
-  expect(site.app.initialConfig.pluginTimeout).toBe(0)
+  const alive = [200, '{"status":"ok"}', 'keep-alive']
+  const away = [503, '{"status":"unavailable"}', 'keep-alive']
+  expect(await answers()).toEqual([alive, alive])
+  ping = () => Promise.reject(new Error('away'))
+  expect(await answers()).toEqual([alive, away])
+  ping = () => new Promise(() => undefined)
+  expect(await answers(), 'no answer within a second').toEqual([alive, away])
+  ping = () => Promise.resolve()
+  stopping.abort()
+  expect(await answers()).toEqual([
+    [200, '{"status":"ok"}', 'close'],
+    [503, '{"status":"unavailable"}', 'close'],
+  ])
 })
 
-describe('the probes', () => {
-  test('say that the server is alive and, by asking its database, ready', async () => {
-    const answers = await Promise.all(['/healthz', '/readyz'].map((path) => site.app.inject(path)))
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
-      [200, '{"status":"ok"}'],
-      [200, '{"status":"ok"}'],
-    ])
-  })
-
-  test('tell a stopping server apart from a dead one, and end connections with their answer', async () => {
-    expect(await probesWith({ stopping: AbortSignal.abort() })).toEqual([
-      [200, { status: 'ok' }, 'close'],
-      [503, { status: 'unavailable' }, 'close'],
-    ])
-  })
-
-  test.each([
-    ['is away', () => Promise.reject(new Error('away'))],
-    ['does not answer', () => new Promise<void>(() => undefined)],
-  ])('say within a second that the database %s', async (_what, ping) => {
-    expect(await probesWith({ ping })).toEqual([
-      [200, { status: 'ok' }, 'keep-alive'],
-      [503, { status: 'unavailable' }, 'keep-alive'],
-    ])
-  })
-})
-
-describe('a request under way when the server closes', () => {
-  test('gets its whole answer', async () => {
-    let release: () => void = () => undefined
-    const blocked = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    const received = new Promise<unknown>((resolve) => site.app.server.once('request', resolve))
-    const answered = new Promise<number | undefined>((resolve, reject) => {
-      const request = httpRequest(`${site.origin}/auth/logout`, { method: 'POST' }, (answer) => {
-        answer.resume().once('end', () => resolve(answer.statusCode))
-      })
-      request.once('error', reject)
-      request.setHeader('content-type', 'application/json')
-      request.setHeader('content-length', '2')
-      request.write('{')
-      void blocked.then(() => request.end('}'))
-    })
-    await received
-    const closed = site.app.close()
-    release()
-    expect(await answered).toBe(204)
-    await closed
-  })
+test('a request under way when the server closes gets its whole answer', async () => {
+  const received = once(site.app.server, 'request')
+  const headers = { 'content-type': 'application/json', 'content-length': '2' }
+  const sent = request(`${site.origin}/auth/logout`, { method: 'POST', headers })
+  const answered = once(sent, 'response')
+  sent.write('{')
+  await received
+  const closed = site.app.close()
+  sent.end('}')
+  const [answer] = (await answered) as [IncomingMessage]
+  expect([answer.statusCode, await text(answer)]).toEqual([204, ''])
+  await closed
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { storeNewPortal, statusCodes, unlock } from '../../support/portals.ts'
 import { startSite } from '../../support/site.ts'
@@ -7,43 +7,43 @@ const [proxyIp, balancerIp] = ['127.9.0.1', '10.1.2.3']
 
 const site = await closedAfterFile(startSite({ env: { TRUSTED_PROXIES: '127.9.0.0/16,10.0.0.0/8' } }))
 
-/** Six wrong codes for one document; the sixth from one address is refused with 429. */
-async function countRefusedGuesses(from: string, headersOf: (index: number) => Record<string, string>) {
+/** Of six wrong codes for one document, the sixth from one address is refused with 429. */
+test.each<[string, string, (index: number) => Record<string, string>, number]>([
+  [
+    'the last one in X-Forwarded-For that is no trusted proxy',
+    proxyIp,
+    (index) => ({ 'x-forwarded-for': `203.0.113.${index}, ${balancerIp}` }),
+    0,
+  ],
+  [
+    'not one that the caller wrote before the proxy added his',
+    proxyIp,
+    (index) => ({ 'x-forwarded-for': `198.51.100.${index}, 203.0.113.9, ${balancerIp}` }),
+    1,
+  ],
+  [
+    'that of the connection where no trusted proxy speaks',
+    '192.0.2.77',
+    (index) => ({ 'x-forwarded-for': `198.51.100.${index}` }),
+    1,
+  ],
+  [
+    'not what another header says',
+    proxyIp,
+    (index) => {
+      const headers = ['forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip']
+      const named = headers.map((header) => [header, `for=198.51.100.${index}`])
+      return { ...Object.fromEntries(named), 'x-forwarded-for': '203.0.113.8' }
+    },
+    1,
+  ],
+])('the address of a caller is %s', async (_what, from, headersOf, refused) => {
   const name = await storeNewPortal(site.db)
   const tries = Array.from({ length: 6 }, (_, index) =>
     unlock(site.app, name, { password: 'wrong', from, headers: headersOf(index) }),
   )
-  return (await statusCodes(tries)).filter((status) => status === 429).length
-}
-
-describe('the address of a caller', () => {
-  test('is the last one in X-Forwarded-For that is no trusted proxy', async () => {
-    const through = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}, ${balancerIp}` })
-    expect(await countRefusedGuesses(proxyIp, through)).toBe(0)
-  })
-
-  test('is not one that the caller wrote before the proxy added his', async () => {
-    const forged = (index: number) => ({
-      'x-forwarded-for': `198.51.100.${index}, 203.0.113.9, ${balancerIp}`,
-    })
-    expect(await countRefusedGuesses(proxyIp, forged)).toBe(1)
-  })
-
-  test('is that of the connection where no trusted proxy speaks', async () => {
-    const forged = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}` })
-    expect(await countRefusedGuesses('192.0.2.77', forged)).toBe(1)
-  })
-
-  test.each(['forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'])(
-    'is not what %s says',
-    async (header) => {
-      const named = (index: number) => ({
-        [header]: `for=198.51.100.${index}`,
-        'x-forwarded-for': '203.0.113.8',
-      })
-      expect(await countRefusedGuesses(proxyIp, named)).toBe(1)
-    },
-  )
+  const statuses = await statusCodes(tries)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(refused)
 })
 
 test('links lead to ORIGIN, whatever host and protocol a proxy names', async () => {

@@ -2,28 +2,19 @@ import { expect, test } from 'vitest'
 import { redactMessage } from '#server/platform/http/redact.ts'
 
 test.each([
-  ['x is not a function', 'x is not a function'],
-  [
-    "Cannot read properties of undefined (reading 'price')",
-    "Cannot read properties of undefined (reading 'price')",
-  ],
-  [
-    "Failed to execute 'appendChild' on 'Node': not of type 'Node'.",
-    "Failed to execute 'appendChild' on 'Node': not of type 'Node'.",
-  ],
-  ['Minified React error #418', 'Minified React error #418'],
-  ["don't and can't stay", "don't and can't stay"],
-  ['refused with 422 INSTRUMENT_DECLINED', 'refused with 422 INSTRUMENT_DECLINED'],
-])('what says nothing of anybody stays: %s', (message, expected) => {
-  expect(redactMessage(message)).toBe(expected)
+  "Cannot read properties of undefined (reading 'price')",
+  "Failed to execute 'appendChild' on 'Node': not of type 'Node'.",
+  'Minified React error #418',
+  "don't and can't stay",
+  'refused with 422 INSTRUMENT_DECLINED',
+])('what says nothing of anybody stays: %s', (message) => {
+  expect(redactMessage(message)).toBe(message)
 })
 
 test.each([
   ['an e-mail address', 'no account of ada.lovelace+x@example.co.in!', 'no account of <email>'],
   ['a telephone number', 'call +91 98765 43210 now', 'call <number> now'],
   ['the number of a card', '4111-1111-1111-1111 refused', '<number> refused'],
-  ['a token of a session', 'bad eyJhbGciOi.eyJqdGkiOi.c2ln', 'bad <token>'],
-  ['an id', 'no order 3f2a9d1e-77aa-4c1b-9e0f-1234567890ab', 'no order <token>'],
   ['a key', 'sk_live_4eC39HqLyjWDarjtT1zdp7dc is refused', '<token> is refused'],
   [
     'what was to be read as JSON',
@@ -31,7 +22,6 @@ test.each([
     `Unexpected token 'A', <text>... is not valid JSON`,
   ],
   ['a quotation that was cut off', 'cannot read "Ada Lovelace, born in', 'cannot read <text>'],
-  ['curly quotations', 'no “Ada Lovelace” here', 'no <text> here'],
   ['the address of another site', 'blocked https://a.example/x?email=b', 'blocked <address>'],
   ['the id of a portal', 'failed: /proposal/acme', 'failed: /proposal/:portalId'],
   ['a path that leads nowhere', 'failed: /ada/lovelace', 'failed: <path>'],
@@ -40,12 +30,8 @@ test.each([
   expect(redactMessage(message)).toBe(expected)
 })
 
-test('a script of ours is named by its file', () => {
-  expect(redactMessage('Failed to fetch https://www.example.com/assets/checkout-Bq3x_12345678.js')).toBe(
-    'Failed to fetch checkout-Bq3x_12345678.js',
-  )
-})
-
-test('what is long is cut', () => {
+test('a script of ours is named by its file, and what is long is cut', () => {
+  const script = 'https://www.example.com/assets/checkout-Bq3x_12345678.js'
+  expect(redactMessage(`Failed to fetch ${script}`)).toBe('Failed to fetch checkout-Bq3x_12345678.js')
   expect(redactMessage('word '.repeat(400))).toHaveLength(200)
 })

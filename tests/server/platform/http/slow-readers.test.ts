@@ -21,19 +21,14 @@ async function sendWithoutReading(times: number) {
   return { client, served }
 }
 
-test('clients that ask and do not read are cut', async () => {
-  const asked = 2_000
+test('a client that asks and does not read is cut, one that reads is told everything', async () => {
+  const asked = 500
   const { rawPayload: answer } = await site.app.inject(apiPaths.openapi)
-  const all: Awaited<ReturnType<typeof sendWithoutReading>>[] = []
-  for (let n = 0; n < 5; n += 1) all.push(await sendWithoutReading(asked))
-  for (const { served } of all) if (!served.destroyed) await once(served, 'close')
-  const gotAll = all.filter(({ served }) => served.bytesWritten >= asked * answer.length)
-  expect(gotAll).toEqual([])
-  for (const { client } of all) client.destroy()
-})
+  const { client, served } = await sendWithoutReading(asked)
+  if (!served.destroyed) await once(served, 'close')
+  expect(served.bytesWritten).toBeLessThan(asked * answer.length)
+  client.destroy()
 
-test('one that reads is told everything', async () => {
-  const { client } = await sendWithoutReading(100)
-  const answers = await text(client)
-  expect(answers.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(100)
+  const reading = await sendWithoutReading(20)
+  expect((await text(reading.client)).match(/HTTP\/1\.1 200 OK/g)).toHaveLength(20)
 })

@@ -11,6 +11,7 @@ import { outbox } from '#server/platform/outbox/tables.ts'
 import { openMigratedDatabase } from '#tests/support/database.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { headerOf, createMailServer } from '#tests/support/mail-server.ts'
+import { createGate } from '../../support/gate.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
 const database = await closedAfterFile(openMigratedDatabase())
@@ -48,11 +49,18 @@ function createSender(transport: MailTransport) {
   return { send, advance: (ms: number) => void (now = new Date(now.getTime() + ms)) }
 }
 
-async function startMailServer() {
+async function startMailServer({ isAway = false } = {}) {
   const mailServer = await createMailServer()
   onTestFinished(mailServer.stop)
+  if (!isAway) await mailServer.start()
   return mailServer
 }
+
+/** A transport that hands each mail's key to the test. */
+const transportOf = (send: (key: string) => unknown): MailTransport => ({
+  send: async ({ key }) => void (await send(key)),
+  close: () => undefined,
+})
 
 describe('mail in the outbox', () => {
   test('is put there once a key, with the transaction that tells it', async () => {
@@ -68,22 +76,18 @@ describe('mail in the outbox', () => {
       ['receipt:1', receipt.subject],
     ])
   })
-})
 
-describe('a backlog of mail', () => {
   test('is left where it is when the server stops, but for the mails that are on their way', async () => {
     const keys = Array.from({ length: maxParallelMails + 2 }, (_, number) => `receipt:${number}`)
     for (const key of keys) await queueMail({ key })
     const stopping = new AbortController()
     const sent: string[] = []
-    const transport: MailTransport = {
-      async send({ key }) {
+    const { send } = createSender(
+      transportOf((key) => {
         sent.push(key)
         stopping.abort()
-      },
-      close: () => undefined,
-    }
-    const { send } = createSender(transport)
+      }),
+    )
     await send(stopping.signal)
     expect(sent).toHaveLength(maxParallelMails)
     expect((await queuedMails()).filter(({ sentAt }) => sentAt === null)).toHaveLength(2)
@@ -95,19 +99,21 @@ describe('a backlog of mail', () => {
 describe('a mail server', () => {
   test('gets each mail once, whole and from us', async () => {
     const mailServer = await startMailServer()
-    await mailServer.start()
     await queueMail({ replyTo: 'asking@example.com' })
     const { send } = createSender(transportTo(mailServer.url))
     await send()
     await send()
     expect(mailServer.received.map(({ to }) => to)).toEqual([['ada@example.com']])
     const text = mailServer.received[0]?.rawText ?? ''
-    expect(headerOf(text, 'From')).toBe('Northloop <hello@northloop.test>')
-    expect(headerOf(text, 'To')).toBe('ada@example.com')
-    expect(headerOf(text, 'Reply-To')).toBe('asking@example.com')
-    expect(headerOf(text, 'Subject')).toBe(receipt.subject)
-    expect(headerOf(text, 'Date')).toBe('Thu, 05 Mar 2026 09:30:00 +0000')
-    expect(headerOf(text, 'Content-Type')).toBe('multipart/alternative;')
+    const names = ['From', 'To', 'Reply-To', 'Subject', 'Date', 'Content-Type']
+    expect(names.map((name) => headerOf(text, name))).toEqual([
+      'Northloop <hello@northloop.test>',
+      'ada@example.com',
+      'asking@example.com',
+      receipt.subject,
+      'Thu, 05 Mar 2026 09:30:00 +0000',
+      'multipart/alternative;',
+    ])
     expect(text.match(/^Content-Type: text\/\w+/gm)).toEqual([
       'Content-Type: text/plain',
       'Content-Type: text/html',
@@ -118,7 +124,7 @@ describe('a mail server', () => {
   })
 
   test('that is away gets its mail when it is back, later and later but never more than an hour', async () => {
-    const mailServer = await startMailServer()
+    const mailServer = await startMailServer({ isAway: true })
     await queueMail()
     const { send, advance } = createSender(transportTo(mailServer.url))
     const pauses: number[] = []
@@ -142,7 +148,6 @@ describe('a mail server', () => {
 
   test('that has no such recipient is not asked again, and the mail stays with the reason', async () => {
     const mailServer = await startMailServer()
-    await mailServer.start()
     mailServer.refusals.set('ada@example.com', {
       responseCode: 550,
       sentence: '5.1.1 No ada@example.com here',
@@ -164,29 +169,31 @@ describe('a mail server', () => {
     expect(JSON.stringify(logEntries)).not.toContain('ada@example.com')
   })
 
-  test.each([
-    { responseCode: 550, sentence: '5.7.1 Relaying denied' },
-    { responseCode: 554, sentence: 'Not now' },
-    { responseCode: 552, sentence: '5.2.2 Mailbox full' },
-    { responseCode: 450, sentence: '4.2.1 Try again later' },
-  ])('that refuses for another reason ($responseCode $sentence) is asked again', async (refusal) => {
+  test('that refuses for another reason is asked again', async () => {
     const mailServer = await startMailServer()
-    await mailServer.start()
-    mailServer.refusals.set('ada@example.com', refusal)
-    await queueMail()
+    const refusals = {
+      'a@example.com': { responseCode: 550, sentence: '5.7.1 Relaying denied' },
+      'b@example.com': { responseCode: 554, sentence: 'Not now' },
+      'c@example.com': { responseCode: 552, sentence: '5.2.2 Mailbox full' },
+      'd@example.com': { responseCode: 450, sentence: '4.2.1 Try again later' },
+    }
+    for (const [recipient, refusal] of Object.entries(refusals)) {
+      mailServer.refusals.set(recipient, refusal)
+      await queueMail({ key: `receipt:${recipient}`, recipient })
+    }
     const { send, advance } = createSender(transportTo(mailServer.url))
     await send()
     mailServer.refusals.clear()
     advance(minuteMs)
     await send()
-    expect(await queuedMails()).toMatchObject([
-      { sentAt: new Date(startTime.getTime() + minuteMs), attempts: 2 },
-    ])
+    const sentAt = new Date(startTime.getTime() + minuteMs)
+    expect((await queuedMails()).map((mail) => [mail.recipient, mail.sentAt, mail.attempts])).toEqual(
+      Object.keys(refusals).map((recipient) => [recipient, sentAt, 2]),
+    )
   })
 
   test('that refuses for five days is not asked any more, and the mail stays with the reason', async () => {
     const mailServer = await startMailServer()
-    await mailServer.start()
     mailServer.refusals.set('ada@example.com', { responseCode: 554, sentence: '5.6.0 Not this text' })
     await queueMail()
     const { send, advance } = createSender(transportTo(mailServer.url))
@@ -200,64 +207,39 @@ describe('a mail server', () => {
     expect(logEntries.at(-1)).toEqual({ mailId: expect.any(String), attempts: 2, reason: 'EENVELOPE 554' })
   })
 
-  test('gets no header or recipient that somebody smuggled in', async () => {
+  test('gets no header that somebody smuggled in, and those by which a reminder is switched off with reminders alone', async () => {
     const mailServer = await startMailServer()
-    await mailServer.start()
+    const unsubscribeUrl = `https://www.northloop.test/reminders/${'x'.repeat(300)}`
+    const reminder = { timeZone: 'Asia/Kolkata', until: '2026-03-06T00:00:00Z', unsubscribeUrl }
+    await queueMail({ key: 'reminder:1', recipient: 'ben@example.com', reminder })
     await queueMail({
       subject: 'Enquiry of Eve\r\nBcc: everyone@example.com\r\n\r\nBuy now',
       replyTo: 'eve@example.com\r\nBcc: everyone@example.com',
     })
     await createSender(transportTo(mailServer.url)).send()
-    const [mail] = mailServer.received
-    expect(mail?.to).toEqual(['ada@example.com'])
-    const [headers = ''] = (mail?.rawText ?? '').split('\r\n\r\n')
-    expect(headerOf(headers, 'Bcc')).toBeUndefined()
-    expect(headerOf(headers, 'Auto-Submitted')).toBe('auto-generated')
-    expect(headers.replace(/\r\n\s+/g, ' ')).toContain(
-      'Subject: Enquiry of Eve Bcc: everyone@example.com Buy now',
-    )
-  })
-
-  test('gets the headers with which a reminder is switched off by one click, and other mails without them', async () => {
-    const mailServer = await startMailServer()
-    await mailServer.start()
-    const unsubscribeUrl = `https://www.northloop.test/reminders/${'x'.repeat(300)}`
-    const reminder = { timeZone: 'Asia/Kolkata', until: '2026-03-06T00:00:00Z', unsubscribeUrl }
-    await queueMail({ key: 'reminder:1', reminder })
-    await queueMail({ recipient: 'ben@example.com' })
-    await createSender(transportTo(mailServer.url)).send()
-    const headersTo = (recipient: string) => {
-      const { rawText = '' } = mailServer.received.find(({ to }) => to[0] === recipient) ?? {}
+    const names = ['Subject', 'Bcc', 'Auto-Submitted', 'List-Unsubscribe', 'List-Unsubscribe-Post']
+    const sent = mailServer.received.map(({ to, rawText }): [string[], ...unknown[]] => {
       const headers = (rawText.split('\r\n\r\n')[0] ?? '').replace(/\r\n\s+/g, ' ')
-      return ['Auto-Submitted', 'List-Unsubscribe', 'List-Unsubscribe-Post'].map((name) =>
-        headerOf(headers, name),
-      )
-    }
-    expect([headersTo('ada@example.com'), headersTo('ben@example.com')]).toEqual([
-      ['auto-generated', `<${unsubscribeUrl}>`, 'List-Unsubscribe=One-Click'],
-      ['auto-generated', undefined, undefined],
+      return [to, ...names.map((name) => headerOf(headers, name))]
+    })
+    const smuggled = 'Enquiry of Eve Bcc: everyone@example.com Buy now'
+    const oneClick = [`<${unsubscribeUrl}>`, 'List-Unsubscribe=One-Click']
+    expect(sent.sort()).toEqual([
+      [['ada@example.com'], smuggled, undefined, 'auto-generated', undefined, undefined],
+      [['ben@example.com'], receipt.subject, undefined, 'auto-generated', ...oneClick],
     ])
   })
 
-  test('gets many mails over few connections', async () => {
+  test('gets many mails over few connections, and each once from several workers', async () => {
     const mailServer = await startMailServer()
-    await mailServer.start()
-    for (let number = 0; number < 40; number += 1) await queueMail({ key: `contact:${number}:sender` })
-    await createSender(transportTo(mailServer.url)).send()
-    expect(mailServer.received).toHaveLength(40)
-    expect(mailServer.connections()).toBeLessThanOrEqual(maxParallelMails)
-  })
-
-  test('is written to by many workers, and gets each of twenty mails once', async () => {
-    const mailServer = await startMailServer()
-    await mailServer.start()
-    const keys = Array.from({ length: 20 }, (_, index) => `receipt:${index}`)
-    for (const key of keys) await queueMail({ key, recipient: `${key.replace(':', '-')}@example.com` })
-    const workers = Array.from({ length: 4 }, () => createSender(transportTo(mailServer.url)))
+    const keys = Array.from({ length: 20 }, (_, number) => `contact:${number}:sender`)
+    for (const key of keys) await queueMail({ key, recipient: `${key.replaceAll(':', '-')}@example.com` })
+    const workers = [createSender(transportTo(mailServer.url)), createSender(transportTo(mailServer.url))]
     await Promise.all(workers.map(({ send }) => send()))
     expect(mailServer.received.flatMap(({ to }) => to).sort()).toEqual(
-      keys.map((key) => `${key.replace(':', '-')}@example.com`).sort(),
+      keys.map((key) => `${key.replaceAll(':', '-')}@example.com`).sort(),
     )
+    expect(mailServer.connections()).toBeLessThanOrEqual(2 * maxParallelMails)
   })
 })
 
@@ -266,7 +248,7 @@ describe('a worker', () => {
     for (let number = 0; number < 20; number += 1) await queueMail({ key: `contact:${number}:sender` })
     await putMail(database.db, receipt, new Date(startTime.getTime() + minuteMs))
     const sent: string[] = []
-    const worker = createSender({ send: async ({ key }) => void sent.push(key), close: () => undefined })
+    const worker = createSender(transportOf((key) => sent.push(key)))
     worker.advance(minuteMs)
     await worker.send()
     expect(sent).toHaveLength(21)
@@ -277,27 +259,21 @@ describe('a worker', () => {
     // As many as are sent at a time, so that nobody is looking for a mail when the database fails.
     const keys = Array.from({ length: maxParallelMails }, (_, index) => `contact:${index}:sender`)
     for (const key of keys) await queueMail({ key })
-    let hasFailed = () => {}
-    const failure = new Promise<void>((resolve) => (hasFailed = resolve))
+    const [failure, release] = [createGate(), createGate()]
     let isFailing = false
     const db = new Proxy(database.db, {
       get(target, name) {
         if (name !== 'update' || !isFailing) return Reflect.get(target, name, target) as unknown
-        hasFailed()
+        failure.open()
         throw new Error('the database is away')
       },
     })
-    let letGo = () => {}
-    const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
     const sentKeys: string[] = []
-    const transport: MailTransport = {
-      async send({ key }) {
-        sentKeys.push(key)
-        if (sentKeys.length < maxParallelMails) await isLetGo
-        else isFailing = true
-      },
-      close: () => undefined,
-    }
+    const transport = transportOf(async (key) => {
+      sentKeys.push(key)
+      if (sentKeys.length < maxParallelMails) await release.until
+      else isFailing = true
+    })
     let hasEnded = false
     const run = mailSender({ db, transport, now: () => startTime, log })(new AbortController().signal).catch(
       (error: unknown) => {
@@ -305,11 +281,11 @@ describe('a worker', () => {
         return error
       },
     )
-    await failure
+    await failure.until
     isFailing = false
     await queueMail({ key: 'contact:next:sender' })
     expect(hasEnded).toBe(false)
-    letGo()
+    release.open()
     expect(await run).toEqual(new Error('the database is away'))
     const failedKey = sentKeys.at(-1)
     expect(sentKeys.toSorted()).toEqual(keys)
@@ -321,10 +297,10 @@ describe('a worker', () => {
 
   test('that is killed while sending leaves its mail to the others after two minutes, not before', async () => {
     await queueMail()
-    const dying = createSender({ send: () => new Promise(() => undefined), close: () => undefined })
+    const dying = createSender(transportOf(() => new Promise(() => undefined)))
     void dying.send()
     const sent: string[] = []
-    const other = createSender({ send: async ({ key }) => void sent.push(key), close: () => undefined })
+    const other = createSender(transportOf((key) => sent.push(key)))
     await expect.poll(async () => (await queuedMails())[0]?.attempts).toBe(1)
     await other.send()
     expect(sent).toEqual([])

@@ -1,19 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, inject, test } from 'vitest'
-import type { Env } from '#server/platform/config/settings.ts'
+import { expect, test } from 'vitest'
 import { createRenderer } from '#src/app/render.tsx'
-import { closedAfterFile } from '#tests/support/file-end.ts'
-import { productionEnv } from '../../support/settings.ts'
+import { closedAfterFile, onFileFinished } from '#tests/support/file-end.ts'
+import { createInstance } from '../../support/instance.ts'
 import { startSite } from '../../support/site.ts'
 
-const distPath = (folder: string) => path.resolve('dist', folder)
-
-const startAppWith = async (env: Env) => {
-  const pages = { folder: distPath('client'), inspector: distPath('inspector'), createRenderer }
-  return (await closedAfterFile(startSite({ env, pages }))).app
+const pages = {
+  folder: path.resolve('dist/client'),
+  inspector: path.resolve('dist/inspector'),
+  createRenderer,
 }
-const demo = await startAppWith({})
+const site = await closedAfterFile(startSite({ pages }))
+const { app: demo } = site
 
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; worker-src 'self'"
@@ -37,17 +36,13 @@ test('in demo mode the gallery is served with its files, and search engines leav
   }
 })
 
-test('there is nothing else below it', async () => {
+test('there is nothing else below it, and in production no gallery, only the 404 page', async () => {
+  const [, script = ''] = /src="([^"]+)"/.exec((await demo.inject('/_machines')).body) ?? []
   for (const url of ['/_machines/nothing.js', '/_machines/..%2f.vite/manifest.json', '/.vite/manifest.json'])
     expect((await demo.inject(url)).statusCode).toBe(404)
-})
-
-const isPostgres = inject('database') === 'PostgreSQL'
-
-test.runIf(isPostgres)('in production there is no gallery, only the 404 page', async () => {
-  const [, script = ''] = /src="([^"]+)"/.exec((await demo.inject('/_machines')).body) ?? []
-  const { DATABASE_URL: _, ...env } = productionEnv
-  const app = await startAppWith(env)
+  const settings = { ...site.settings, appEnv: 'production' as const }
+  const { app } = await createInstance({ settings, database: site.database, now: site.clock.now, pages })
+  onFileFinished(() => app.close())
   for (const url of ['/_machines', script]) {
     const { statusCode, headers, body } = await app.inject(url)
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
@@ -60,7 +55,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
   return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-test.runIf(isPostgres)('no file of the site names one of the gallery', async () => {
+test('no file of the site names one of the gallery', async () => {
   const names = (await filesIn('dist/inspector/_machines')).map((file) => path.basename(file))
   const scripts = names.filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(1)
@@ -69,11 +64,8 @@ test.runIf(isPostgres)('no file of the site names one of the gallery', async () 
   const naming: string[] = []
   for (const file of site) {
     const text = await readFile(file, 'utf8')
-    if (
-      /_machines\/|react-flow|xyflow|elk\.algorithm/.test(text) ||
-      scripts.some((name) => text.includes(name))
-    )
-      naming.push(file)
+    const isNaming = /_machines\/|react-flow|xyflow|elk\.algorithm/.test(text)
+    if (isNaming || scripts.some((name) => text.includes(name))) naming.push(file)
   }
   expect(naming).toEqual([])
 })

@@ -43,8 +43,5 @@ test('how soon an enquiry is answered is written in the brand alone', () => {
 })
 
 test('running text names a price without empty cents', () => {
-  expect(shortPrice('blueprint')).toBe('$1,499')
-  expect(shortPrice('client_monthly_premium')).toBe('$49')
-  expect(shortPrice('client_monthly_10')).toBe('$10')
-  expect(shortPrice('partner_monthly_25')).toBe('$25')
+  expect([shortPrice('blueprint'), shortPrice('client_monthly_10')]).toEqual(['$1,499', '$10'])
 })

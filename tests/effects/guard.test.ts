@@ -39,9 +39,11 @@ function guardPage(
 }
 
 describe('a guarded page', () => {
-  test('lets in who is logged in, at once', async () => {
+  test('lets in who is logged in, at once, and sends others to sign in', async () => {
     localStorage.setItem('authToken', loginToken())
     expect(guardPage(await openSession()).isAdmitted()).toBe(true)
+    localStorage.clear()
+    expect(guardPage(await openSession()).visited).toEqual(['/login'])
   })
 
   test('for partners lets in partners alone', async () => {
@@ -51,16 +53,13 @@ describe('a guarded page', () => {
     expect(guardPage(await openSession(), 'partner').isAdmitted()).toBe(true)
   })
 
-  test('sends others to sign in', async () => {
-    expect(guardPage(await openSession()).visited).toEqual(['/login'])
-  })
-
-  test('lets go who logs out where they want to be', async () => {
+  test('lets go who logs out where they want to be, and opened after that asks to sign in', async () => {
     localStorage.setItem('authToken', loginToken())
     const session = await openSession()
     const { visited } = guardPage(session)
     session.send({ type: 'logout', leaveTo: '/' })
     expect(visited).toEqual(['/'])
+    expect(guardPage(session).visited).toEqual(['/login'])
   })
 
   test('of somebody who logged out once and is back asks to sign in when the session ends', async () => {
@@ -72,13 +71,6 @@ describe('a guarded page', () => {
     const { visited } = guardPage(session)
     session.send({ type: 'token.refused' })
     expect(visited).toEqual(['/login'])
-  })
-
-  test('opened after logging out asks to sign in', async () => {
-    localStorage.setItem('authToken', loginToken())
-    const session = await openSession()
-    session.send({ type: 'logout', leaveTo: '/' })
-    expect(guardPage(session).visited).toEqual(['/login'])
   })
 
   test('sends to sign in when the session ends in another tab', async () => {

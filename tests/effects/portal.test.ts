@@ -41,20 +41,9 @@ const openPortal = async (kind: PortalKind, replies: Reply[], documentId = 'd1')
     tokens: { read: () => undefined },
     onTokenRefused: () => {},
   })
-  const actor = createActor(
-    portalMachine.provide(
-      portalEffects({
-        api,
-        window,
-        codeField: { current: null },
-        slides: createWatchedRef(),
-        rail: { current: null },
-      }),
-    ),
-    {
-      input: { kind, documentId },
-    },
-  ).start()
+  const elements = { codeField: { current: null }, slides: createWatchedRef(), rail: { current: null } }
+  const machine = portalMachine.provide(portalEffects({ api, window, ...elements }))
+  const actor = createActor(machine, { input: { kind, documentId } }).start()
   actor.send({ type: 'code.change', code: 'demo' })
   actor.send({ type: 'code.submit' })
   await vi.advanceTimersByTimeAsync(0)
@@ -86,29 +75,16 @@ test('the answer of a deck is the document itself, without its token', async () 
   })
 })
 
+const failedText = 'Authentication failed.'
+const unreachableText = 'We could not reach the server. Please check your connection and try again.'
+
 test.each<[string, PortalKind, Reply, string]>([
-  [
-    "the server's sentence is shown as it comes",
-    'proposal',
-    answerJson({ error: 'Not today.' }, 401),
-    'Not today.',
-  ],
-  ['an answer without a sentence', 'proposal', answerJson({}, 500), 'Authentication failed.'],
-  [
-    'an answer that is no JSON',
-    'deck',
-    () => new Response('<h1>', { status: 502 }),
-    'Authentication failed.',
-  ],
-  ['a proposal without its content', 'proposal', answerJson({ viewer: 'v1' }), 'Authentication failed.'],
-  ['a deck that is a list', 'deck', answerJson([]), 'Authentication failed.'],
-  [
-    'a server that cannot be reached',
-    'deck',
-    loseAnswer,
-    'We could not reach the server. Please check your connection and try again.',
-  ],
-])('%s', async (_, kind, reply, sentence) => {
+  ['a refusal with a sentence', 'proposal', answerJson({ error: 'Not today.' }, 401), 'Not today.'],
+  ['an answer that is no JSON', 'deck', () => new Response('<h1>', { status: 502 }), failedText],
+  ['a proposal without its content', 'proposal', answerJson({ viewer: 'v1' }), failedText],
+  ['a deck that is a list', 'deck', answerJson([]), failedText],
+  ['a server that cannot be reached', 'deck', loseAnswer, unreachableText],
+])('%s opens nothing and says so', async (_, kind, reply, sentence) => {
   const { actor, context } = await openPortal(kind, [reply])
   expect([actor.getSnapshot().value, context().error]).toEqual(['locked', sentence])
 })

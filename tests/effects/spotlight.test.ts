@@ -49,21 +49,13 @@ const openPage = async ({
   }
 }
 
-test('the popup shows three seconds after the page has loaded', async () => {
-  const { after } = await openPage()
-  expect(await after(2_999)).toBe('waiting')
-  expect(await after(1)).toBe('shown')
-})
-
-test('the time before the app ran counts', async () => {
-  const { after } = await openPage({ elapsed: 2_500 })
-  expect(await after(999)).toBe('waiting')
-  expect(await after(1)).toBe('shown')
-})
-
-test('where the browser does not tell when it loaded, the time counts from now', async () => {
-  const { after } = await openPage({ loadedAt: 0, elapsed: 9_000 })
-  expect(await after(2_999)).toBe('waiting')
+test.each([
+  ['the page has loaded', {}, 3_000],
+  ['the page has loaded, also if the app runs later', { elapsed: 2_500 }, 1_000],
+  ['the app runs, where the browser does not tell when it loaded', { loadedAt: 0, elapsed: 9_000 }, 3_000],
+])('the popup shows three seconds after %s', async (_, page, milliseconds) => {
+  const { after } = await openPage(page)
+  expect(await after(milliseconds - 1)).toBe('waiting')
   expect(await after(1)).toBe('shown')
 })
 

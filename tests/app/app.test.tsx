@@ -37,12 +37,16 @@ describe('from page to page', () => {
     expect(document.querySelector('header')).toBe(banner)
   })
 
-  test('the document has one title, that of the page', async () => {
+  test('the document has one title, that of the page, and the sidebar marks the page', async () => {
     storeSignIn(asha)
     const { go } = await openWithMountIds('/about', 'about', 'settings')
     expect([documentTitles(), robotsContent()]).toEqual([['The page about'], undefined])
-    await go('/settings')
-    expect([documentTitles(), robotsContent()]).toEqual([['The page settings'], 'noindex'])
+    for (const address of ['/settings', '/settings/']) {
+      await go(address)
+      expect([documentTitles(), robotsContent()]).toEqual([['The page settings'], 'noindex'])
+      const marked = Array.from(document.querySelectorAll('nav [aria-current="page"]'))
+      expect(marked.map((link) => link.getAttribute('aria-label'))).toEqual(['Settings'])
+    }
   })
 
   test('keyboard and screen readers go on at the content, except on the way back and to a part of a page', async () => {
@@ -59,15 +63,5 @@ describe('from page to page', () => {
       seen.push(isAtContent())
     }
     expect(seen).toEqual([false, true, false, false, true])
-  })
-})
-
-describe('in the client area', () => {
-  test.each(['/settings', '/settings/'])('the sidebar marks the page at %s', async (address) => {
-    storeSignIn(asha)
-    await openWithMountIds(address, 'settings')
-    await expect.poll(headingText).toBeDefined()
-    const marked = Array.from(document.querySelectorAll('nav [aria-current="page"]'))
-    expect(marked.map((link) => link.getAttribute('aria-label'))).toEqual(['Settings'])
   })
 })

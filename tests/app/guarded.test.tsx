@@ -31,46 +31,41 @@ const routes = [
   { path: '*', element: <h1>Elsewhere</h1> },
 ]
 
-const openSettings = async (person: User) => {
-  storeSignIn(person)
-  await openApp(routes, '/settings')
-  return headingText()
-}
-
 describe('a guarded page', () => {
-  test('is shown to who is signed in', async () => {
-    expect(await openSettings(asha)).toBe(`The page of ${asha.name}`)
-  })
-
-  test('begins anew for somebody else who signs in in another tab', async () => {
-    await openSettings(asha)
+  test('is shown to who is signed in, and begins anew for somebody else who signs in in another tab', async () => {
+    storeSignIn(asha)
+    await openApp(routes, '/settings')
+    expect(headingText()).toBe(`The page of ${asha.name}`)
     await signInInOtherTab(bela)
     expect(headingText()).toBe('The page of Béla')
   })
 
   test('goes on for the same person with a new role', async () => {
-    await openSettings({ ...asha, role: 'member' })
+    storeSignIn({ ...asha, role: 'member' })
+    await openApp(routes, '/settings')
     const shown = document.querySelector('h1')
     await signInInOtherTab(asha)
     expect(document.querySelector('h1')).toBe(shown)
   })
 
-  test.each([
-    ['/settings', '/login?redirect=%2Fsettings'],
-    ['/settings?tab=plan#receipts', '/login?redirect=%2Fsettings%3Ftab%3Dplan'],
-    ['/dashboard', '/login'],
-    ['/partner', '/dashboard'],
-    ['/checkout?product=blueprint', '/login?redirect=%2Fcheckout%3Fproduct%3Dblueprint'],
-    ['/checkout?product=nothing', '/pricing'],
-    ['/network/submit-blueprint', '/dashboard'],
-    ['/partner/submit', '/network/submit-blueprint'],
-  ])('at %s sends who is signed out to %s, in its own place', async (address, destination) => {
-    const passed: string[] = []
+  test('sends who is signed out elsewhere, in its own place', async () => {
+    const destinations = {
+      '/settings?tab=plan#receipts': '/login?redirect=%2Fsettings%3Ftab%3Dplan',
+      '/dashboard': '/login',
+      '/partner': '/dashboard',
+      '/checkout?product=blueprint': '/login?redirect=%2Fcheckout%3Fproduct%3Dblueprint',
+      '/checkout?product=nothing': '/pricing',
+      '/network/submit-blueprint': '/dashboard',
+      '/partner/submit': '/network/submit-blueprint',
+    }
     const app = await openApp([{ path: '/', element: <h1>Home</h1> }, ...routes], '/')
+    const passed: string[] = []
     app.router.subscribe(({ location }) => passed.push(location.pathname + location.search))
-    await app.go(address)
-    expect(passed).toContain(destination)
-    await app.back()
-    expect(app.address()).toBe('/')
+    for (const [address, destination] of Object.entries(destinations)) {
+      await app.go(address)
+      expect([address, ...passed.splice(0)]).toContain(destination)
+      await app.back()
+      expect([address, app.address()]).toEqual([address, '/'])
+    }
   })
 })

@@ -161,6 +161,12 @@ describe('the HTML of a page without data', () => {
     ])
   })
 
+  test.each(['/', '/blueprint'])('at %s links once to the specimen Blueprint', async (url) => {
+    const { body } = await (await preparePage(readNothing, url)).render()
+    const links = [...body.matchAll(/<a [^>]*href="\/blueprint\/specimen"[^>]*>(.*?)<\/a>/g)]
+    expect(links.map(([, words]) => words)).toEqual(['Leaf through a specimen Blueprint'])
+  })
+
   test('never depends on free text of its address', async () => {
     const keyOf = async (url: string) => (await preparePage(readNothing, url)).key
     const urls = [

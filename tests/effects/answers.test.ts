@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { readAccount } from '#contract/payments/account-calls.ts'
 import { articleEffects } from '#src/effects/article.ts'

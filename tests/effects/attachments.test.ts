@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { createHash, webcrypto } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'

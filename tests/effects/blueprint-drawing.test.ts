@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { drawnStates } from '#contract/blueprints/drawing.ts'
 import { stateLayout } from '#src/screens/blueprints/state-layout.ts'

@@ -139,11 +139,18 @@ describe('paying with PayPal', () => {
     expect(previous).toEqual([null, 'O-1', 'O-1'])
   })
 
+  test('closed while the order is being opened does not stay stuck', async () => {
+    const { actor, press, buttons } = await choosePaypal(mockFetch(orderAnswer))
+    const pressing = press()
+    buttons.options.onCancel({}, { redirect: () => {} })
+    await pressing
+    expect(actor.getSnapshot().matches({ paypal: 'idle' })).toBe(true)
+  })
+
   test('pressed again while the order of a closed window is on its way, the button takes that order', async () => {
     const { actor, press, buttons, fetch } = await choosePaypal(mockFetch(orderAnswer))
     const firstOrder = press()
     buttons.options.onCancel({}, { redirect: () => {} })
-    expect(actor.getSnapshot().matches({ paypal: 'idle' })).toBe(true)
     expect(await Promise.all([press(), firstOrder])).toEqual(['O-1', 'O-1'])
     expect(fetch).toHaveBeenCalledTimes(1)
     expect(actor.getSnapshot().matches({ paypal: 'paying' })).toBe(true)

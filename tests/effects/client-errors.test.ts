@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test, vi } from 'vitest'
 import { clientError } from '#contract/client-errors/client-errors.ts'
 import { reportErrors } from '#src/effects/client-errors.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { dialledNumber } from '#src/screens/portals/portal/dialled-number.ts'
 

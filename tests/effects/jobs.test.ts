@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { Job, JobSummary } from '#contract/jobs/jobs.ts'
 import { jobDetailEffects } from '#src/effects/job-detail.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import type { Project } from '#contract/projects/projects.ts'

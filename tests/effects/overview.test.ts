@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { OverviewEntry } from '#contract/overview/overview.ts'
 import { overviewEffects } from '#src/effects/overview.ts'

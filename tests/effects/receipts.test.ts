@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { emptyInvoiceDetails as fields } from '#contract/receipts/invoice-details.ts'
 import { invoiceDetailsEffects } from '#src/effects/invoice-details.ts'

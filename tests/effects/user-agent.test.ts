@@ -1,3 +1,4 @@
+// @vitest-environment node
 import Bowser from 'bowser'
 import UserAgent from 'user-agents'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { isSameTime, zonedTime } from '#contract/time/zoned-time.ts'
 

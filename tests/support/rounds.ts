@@ -6,8 +6,8 @@ export function roundCount(fullCount: number): number {
   return isTorture ? fullCount : Math.ceil(fullCount / 10)
 }
 
-/** The number of random payment histories on PostgreSQL: `--histories` of `npm run torture`, else 1,000, in `npm test` 24. */
-export const historyCount = Number(process.env.HISTORIES ?? (isTorture ? 1_000 : 24))
+/** The number of random payment histories on PostgreSQL: `--histories` of `npm run torture`, else 1,000, in `npm test` 12. */
+export const historyCount = Number(process.env.HISTORIES ?? (isTorture ? 1_000 : 12))
 
 /** The number of random histories of decisions on proposals: `--histories` of `npm run torture`, else 2,000, in `npm test` 30. */
 export const decisionHistoryCount = Number(process.env.HISTORIES ?? (isTorture ? 2_000 : 30))

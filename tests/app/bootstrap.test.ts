@@ -182,15 +182,6 @@ describe('an app that is gone with its deployment', () => {
     expect([countRuns(), countNotices()]).toEqual([2, 0])
   })
 
-  test('never loads the page anew while the connection is lost, but once it is back', async () => {
-    setOnline(false)
-    await openDocument(missingEntry, { atOnce: true })
-    await dispatchOnWindow('pointerdown')
-    expect([countReloads(), countNotices()]).toEqual([0, 1])
-    await dispatchOnWindow('online')
-    expect(countReloads()).toBe(1)
-  })
-
   test('never loads the page anew where nothing can be stored', async () => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')

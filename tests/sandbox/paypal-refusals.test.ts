@@ -71,7 +71,6 @@ describe('refusals', () => {
     time = now
   })
 })
-})
 
 test('the script comes to the known client only, and runs under a strict policy', async () => {
   const scriptFor = (client: string) => fetch(`${sandbox.url}/paypal/sdk/js?client-id=${client}&currency=USD`)

@@ -48,20 +48,4 @@ describe('from page to page', () => {
       expect(marked.map((link) => link.getAttribute('aria-label'))).toEqual(['Settings'])
     }
   })
-
-  test('keyboard and screen readers go on at the content, except on the way back and to a part of a page', async () => {
-    const { go, back } = await openWithMountIds('/about', 'about', 'contact', 'pricing')
-    const main = document.getElementById('main')
-    const isAtContent = () => {
-      const isThere = document.activeElement === main
-      main?.blur()
-      return isThere
-    }
-    const seen = [isAtContent()]
-    for (const step of [() => go('/contact'), () => go('/pricing#plans'), back, () => go('/about')]) {
-      await step()
-      seen.push(isAtContent())
-    }
-    expect(seen).toEqual([false, true, false, false, true])
-  })
 })

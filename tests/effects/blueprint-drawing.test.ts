@@ -48,7 +48,6 @@ describe('the drawing of a Blueprint', () => {
       states: [state('Review', '', 1), state('Refused', '')],
     },
     { text: 'neither', content: 'A sentence.\n\n| State |\n', states: [] },
-    { text: 'nothing', content: '', states: [] },
   ])('is made of $text', ({ content, states }) => {
     expect(drawnStates(content)).toEqual(states)
   })

@@ -47,6 +47,7 @@ function openTab({ fetch = mockFetch() } = {}) {
   }
 }
 
+const show = (target: EventTarget, type: string) => target.dispatchEvent(new Event(type))
 const changeInOtherTab = (change: () => void, key: string | null = 'authToken') => {
   change()
   window.dispatchEvent(new StorageEvent('storage', { key }))
@@ -136,6 +137,9 @@ describe('the end of a session', () => {
     const { session, state } = openTab()
     await state()
     session.send({ type: 'token.refused' })
+    expect([await state(), localStorage.getItem('authToken')]).toEqual([loggedOutState, null])
+  })
+})
     expect(await state()).toEqual(loggedOutState)
     expect(localStorage.getItem('authToken')).toBeNull()
   })
@@ -188,8 +192,7 @@ describe('a log-out the server does not hear of', () => {
     await logOutUnheard(offline)
     stopLast()
     localStorage.setItem('authToken', loginToken({ mark: 'b' }))
-    const fetch = vi.fn(offline) as unknown as FetchMock
-    const { session, state } = openTab({ fetch })
+    const { session, state } = openTab({ fetch: vi.fn(offline) as unknown as FetchMock })
     expect(await state()).toEqual(loggedInState)
     session.send({ type: 'logout', leaveTo: '/' })
     const both = `${loginToken()} ${loginToken({ mark: 'b' })}`
@@ -245,25 +248,16 @@ describe('another tab', () => {
   })
 })
 
-describe('coming back to a tab', () => {
-  const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
-
-  test('after the token expired in one’s sleep logs out', async () => {
-    localStorage.setItem('authToken', loginToken({ seconds: 60 }))
-    const { state, advanceDateOnly } = openTab()
-    await state()
-    advanceDateOnly(61_000)
-    comeBack()
-    expect(await state()).toEqual(loggedOutState)
-    expect(localStorage.getItem('authToken')).toBeNull()
-  })
-
-  test('out of the browser’s page cache notices that one logged out elsewhere', async () => {
-    localStorage.setItem('authToken', loginToken())
-    const { state } = openTab()
-    await state()
-    localStorage.removeItem('authToken')
-    window.dispatchEvent(new Event('pageshow'))
-    expect(await state()).toEqual(loggedOutState)
-  })
+test.each([
+  ['a tab whose token expired in one’s sleep', 61_000, () => {}, () => show(document, 'visibilitychange')],
+  ['a kept page after a log-out elsewhere', 0, () => localStorage.clear(), () => show(window, 'pageshow')],
+])('coming back to %s logs out', async (_, milliseconds, change, comeBack) => {
+  localStorage.setItem('authToken', loginToken({ seconds: 60 }))
+  const { state, advanceDateOnly } = openTab()
+  await state()
+  advanceDateOnly(milliseconds)
+  change()
+  comeBack()
+  expect(await state()).toEqual(loggedOutState)
+  expect(localStorage.getItem('authToken')).toBeNull()
 })

@@ -37,14 +37,8 @@ describe('a login token', () => {
 })
 
 test('a token that leaves out or invents a standing is somebody’s without one', () => {
-  const odd = {
-    ...asha,
-    exp: 2_000_000_000,
-    id: undefined,
-    name: null,
-    role: 'admin',
-    subscription_status: 7,
-  }
+  const invented = { name: null, role: 'admin', subscription_status: 7 }
+  const odd = { ...asha, exp: 2_000_000_000, id: undefined, ...invented }
   expect(decodeToken(tokenOf(odd))?.user).toEqual({
     id: '',
     name: '',

@@ -66,40 +66,6 @@ describe('signing in', () => {
     })
   })
 
-  test('asks again who it is, and takes any address in any case', async () => {
-    const visit = createBrowser()
-    const config = await discover()
-    for (const email of ['guest@demo.example', ' Ada.Lovelace@Example.com ', 'guest@demo.example']) {
-      const { address, finish } = await startSignIn(config)
-      const chooser = await visit(address)
-      expect(chooser.page).toContain('client@demo.example')
-      const plain = email.trim().toLowerCase()
-      const back = await visit(chooser.address, { email })
-      expect(await finish(back.address)).toMatchObject({ sub: subjectOf(plain), email: plain })
-    }
-  })
-
-  test('can be begun in two tabs at once', async () => {
-    const visit = createBrowser()
-    const config = await discover()
-    const [first, second] = [await startSignIn(config), await startSignIn(config)]
-    const [one, other] = [await visit(first.address), await visit(second.address)]
-    expect(one.address).not.toBe(other.address)
-    const backFromOther = await visit(other.address, { person: 'guest@demo.example' })
-    expect(await second.finish(backFromOther.address)).toMatchObject({ email: 'guest@demo.example' })
-    const back = await visit(one.address, { person: 'client@demo.example' })
-    expect(await first.finish(back.address)).toMatchObject({ email: 'client@demo.example' })
-  })
-
-  test('can be cancelled', async () => {
-    const visit = createBrowser()
-    const { address, state } = await startSignIn(await discover())
-    const chooser = await visit(address)
-    const back = new URL((await visit(chooser.address, { cancel: 'yes' })).address)
-    expect(back.origin + back.pathname).toBe(callbackUrl)
-    expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state })
-  })
-
   test.each(['', '"><script>@x.example', `${'a'.repeat(250)}@x.example`])(
     'refuses the address %j beside the field and keeps it',
     async (email) => {

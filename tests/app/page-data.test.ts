@@ -148,14 +148,6 @@ describe('the page of an article', () => {
 })
 
 describe('the HTML of a page without data', () => {
-  test('has its title also where the browser has to know first who is there', async () => {
-    const { head, body } = await (await preparePage(readNothing, '/settings')).render()
-    expect([head.match(/<title>.*?<\/title>/g), headingIn(body)]).toEqual([
-      [`<title>Settings | ${brand.name}</title>`],
-      'Loading...',
-    ])
-  })
-
   test.each(['/', '/blueprint'])('at %s links once to the specimen Blueprint', async (url) => {
     const { body } = await (await preparePage(readNothing, url)).render()
     const links = [...body.matchAll(/<a [^>]*href="\/blueprint\/specimen"[^>]*>(.*?)<\/a>/g)]

@@ -140,10 +140,6 @@ describe('the end of a session', () => {
     expect([await state(), localStorage.getItem('authToken')]).toEqual([loggedOutState, null])
   })
 })
-    expect(await state()).toEqual(loggedOutState)
-    expect(localStorage.getItem('authToken')).toBeNull()
-  })
-})
 
 describe('a log-out the server does not hear of', () => {
   const offline = () => Promise.reject(new TypeError('offline'))

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createActor, type Actor } from 'xstate'
+import { createActor, type AnyActorRef } from 'xstate'
 import { editorEffects } from '#src/effects/office/editor.ts'
 import {
   apiWith,
@@ -76,7 +76,7 @@ test('an article and a proposal are read and saved by calls of their own, and an
 test('the editor hears that the browser is online again', () => {
   const heard: unknown[] = []
   const { connection } = effectsWith(offlineFetch()).actors
-  const parent = { send: (event: unknown) => void heard.push(event) } as unknown as Actor<never>
+  const parent = { send: (event: unknown) => void heard.push(event) } as unknown as AnyActorRef
   const actor = createActor(connection, { parent }).start()
   window.dispatchEvent(new Event('online'))
   actor.stop()

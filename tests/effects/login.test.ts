@@ -60,9 +60,8 @@ describe('what the sign-in page says is paid for', () => {
     ['?redirect=/settings?product=blueprint', undefined],
     ['?redirect=//evil.example/checkout?product=blueprint', undefined],
   ])('is, at %s, %s', (search, purchase) => {
-    const machine = loginMachine.provide(createEffects(window))
     const input = { ...readLoginAddress(search, window), otherwise: '/dashboard' }
-    const login = createActor(machine, { input }).start()
+    const login = createActor(loginMachine.provide(createEffects(window)), { input }).start()
     expect(login.getSnapshot().context.purchase).toBe(purchase)
     login.stop()
   })
@@ -130,11 +129,8 @@ describe('leaving for the provider', () => {
         throw new DOMException('blocked', 'SecurityError')
       },
     } as Window
-    expect(() =>
-      createEffects(blocked).actions.rememberSignIn(undefined, {
-        redirect: undefined,
-      }),
-    ).not.toThrow()
+    const { rememberSignIn } = createEffects(blocked).actions
+    expect(() => rememberSignIn(undefined, { redirect: undefined })).not.toThrow()
   })
 
   test('a refused try does not lose where one was going', () => {

@@ -147,12 +147,6 @@ test.each<[string, 'linkCopied' | 'linkNotCopied', () => Promise<void>]>([
   ])
 })
 
-test('a document without a token is not asked about', async () => {
-  const { actor, calls } = await openPortal('deck', [answerJson({}), answerJson({ error: 'no' }, 401)])
-  await vi.advanceTimersByTimeAsync(10 * 45_000)
-  expect([calls.length, actor.getSnapshot().matches('unlocked')]).toEqual([1, true])
-})
-
 test('printing waits for fonts and for pictures, but not for long, and is named after the document', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))

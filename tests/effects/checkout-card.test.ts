@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { offlineFetch } from './api-harness.ts'
 import { waitForState, holdScripts, openCheckout } from './checkout-harness.ts'
 import { mockFetch, callsOf, type FetchMock } from './tokens.ts'
 
 const orderAnswer = { body: { id: 'order_1', amount: 149_900, currency: 'USD' } }
 const signature = 'a'.repeat(64)
 const approval = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: signature }
-const failingFetch = () => vi.fn(() => Promise.reject(new TypeError('offline'))) as unknown as FetchMock
 
 type RazorpayOptions = ConstructorParameters<NonNullable<Window['Razorpay']>>[0]
 type RazorpayFailure = { error?: { description?: string } }
@@ -81,20 +81,15 @@ describe('opening a card order', () => {
     expect(previous).toEqual([null, 'order_1'])
   })
 
-  test('without a token goes to sign in and calls nobody', async () => {
-    const fetch = mockFetch(orderAnswer)
-    const { actor, send, visited } = openCheckout(fetch, { signedIn: false })
+  test.each([
+    ['without a token, and calls nobody', false, mockFetch(orderAnswer), undefined, 0],
+    ['with a token the server refuses', true, mockFetch({ status: 401 }), 't', 1],
+  ])('goes to sign in %s', async (_, signedIn, fetch, refusedToken, calls) => {
+    const { actor, send, visited } = openCheckout(fetch, { signedIn })
     send({ type: 'card.pay' })
     expect(await waitForState(actor, 'left')).toBe('User not authenticated.')
-    expect(visited).toEqual(['login'])
-    expect(fetch).not.toHaveBeenCalled()
-  })
-
-  test('with a token the server refuses goes to sign in', async () => {
-    const { actor, send, visited } = openCheckout(mockFetch({ status: 401 }))
-    send({ type: 'card.pay' })
-    await waitForState(actor, 'left')
-    expect([visited, actor.getSnapshot().context.refusedToken]).toEqual([['login'], 't'])
+    expect([visited, actor.getSnapshot().context.refusedToken]).toEqual([['login'], refusedToken])
+    expect(fetch).toHaveBeenCalledTimes(calls)
   })
 
   test('for what is already paid takes on the new session and goes to the dashboard', async () => {
@@ -109,7 +104,7 @@ describe('opening a card order', () => {
     ['the server’s words', mockFetch({ status: 403, body: { error: 'Please apply.' } }), 'Please apply.'],
     ['a 409 without a token', mockFetch({ status: 409, body: { error: 'Wait.' } }), 'Wait.'],
     ['no words', mockFetch({ status: 500, body: '' }), 'Could not create a payment order.'],
-    ['no answer', failingFetch(), 'Could not create a payment order.'],
+    ['no answer', offlineFetch(), 'Could not create a payment order.'],
   ])('that fails shows %s', async (_, fetch, message) => {
     const { actor, send } = openCheckout(fetch)
     send({ type: 'card.pay' })

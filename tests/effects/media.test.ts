@@ -51,13 +51,8 @@ describe('the narration', () => {
     actor.send({ type: 'narration.play' })
     audio.currentTime = 12
     actor.send({ type: 'language.choose', language: 'hindi' })
-    expect(mediaLog).toEqual([
-      'play /media/en.mp3',
-      'pause',
-      'play /media/en.mp3',
-      'pause',
-      'play /media/hi.mp3',
-    ])
+    const [english, hindi] = ['play /media/en.mp3', 'play /media/hi.mp3']
+    expect(mediaLog).toEqual([english, 'pause', english, 'pause', hindi])
     expect(audio.currentTime).toBe(0)
   })
 
@@ -142,12 +137,6 @@ describe('the film', () => {
     expect(mediaLog).toEqual([])
   })
 
-  test('gives way to its picture where the browser refuses to play it', async () => {
-    setMotionAllowed(true)
-    refuseToPlay('NotAllowedError')
-    await watch('failed')
-  })
-
   test('gives way to its picture when its last source cannot be loaded, or when it breaks off', async () => {
     setMotionAllowed(true)
     const actor = await watch('playing')
@@ -161,12 +150,15 @@ describe('the film', () => {
     expect(broken.getSnapshot().value).toBe('failed')
   })
 
-  test('is not given up because it left the screen before it began', async () => {
+  test.each([
+    ['because it left the screen before it began', 'AbortError', 'playing'],
+    ['unless the browser refuses to play it', 'NotAllowedError', 'failed'],
+  ] as const)('is not given up %s', async (_, error, state) => {
     setMotionAllowed(true)
-    refuseToPlay('AbortError')
-    const actor = await watch('playing')
+    refuseToPlay(error)
+    const actor = await watch(state)
     await Promise.resolve()
-    expect(actor.getSnapshot().value).toBe('playing')
+    expect(actor.getSnapshot().value).toBe(state)
   })
 })
 

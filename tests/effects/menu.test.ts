@@ -51,16 +51,6 @@ afterEach(() => {
 })
 
 describe('the banner', () => {
-  test('follows its popovers, and no other', () => {
-    startMenu()
-    togglePopover('panel-solutions', 'open')
-    expect(menuState()).toBe('solutions')
-    togglePopover('panel-solutions', 'closed')
-    expect(menuState()).toBe('closed')
-    document.body.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' }))
-    expect(menuState()).toBe('closed')
-  })
-
   test('knows what was opened before the scripts ran', () => {
     openPopovers.add('site-menu')
     startMenu()

@@ -67,12 +67,6 @@ test('an event is sent to the tab of the chosen actor', () => {
   })
 })
 
-test('what no page of ours says is ignored', () => {
-  Channel.last?.dispatchEvent(new MessageEvent('message', { data: { type: 'steps', steps: [{ id: 1 }] } }))
-  Channel.last?.dispatchEvent(new MessageEvent('message', { data: null }))
-  expect(stepIds()).toEqual([])
-})
-
 test('a reload keeps the steps; actors run again when they say so, which is no new step', () => {
   receiveSteps(menuStep('s1'), menuOpenedStep)
   window.dispatchEvent(new Event('pagehide'))

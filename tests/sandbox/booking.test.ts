@@ -50,14 +50,6 @@ describe('the calendar', () => {
     expect(await fetchSlots()).not.toContain(firstSlot)
   })
 
-  test('goes on to later days when a day is full', async () => {
-    for (const start of (await fetchSlots()).slice(0, 4)) await book(JSON.stringify({ start }))
-    expect([(await fetchSlots())[0], (await fetchSlots()).at(-1)]).toEqual([
-      '2026-03-10T04:30:00.000Z',
-      '2026-03-16T10:00:00.000Z',
-    ])
-  })
-
   test.each(['{"start"', 'null', '{"start":"\\u0000"}', '{"start":"2026-03-08T04:30:00.000Z"}'])(
     'refuses what is none of its times: %s',
     async (body) => {

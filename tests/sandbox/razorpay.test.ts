@@ -1,7 +1,6 @@
 import type Razorpay from 'razorpay'
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkoutAnswer } from '#sandbox/razorpay/entities.ts'
 import { razorpaySdk, razorpayPrice } from '#tests/support/sandbox-calls.ts'
 import { credentials, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
 
@@ -97,8 +96,7 @@ describe('the official SDK', () => {
     const { razorpay_payment_id: payment_id, razorpay_signature } = await sandbox.razorpay.pay(order.id)
     const verify = (order_id: string) =>
       validatePaymentVerification({ order_id, payment_id }, razorpay_signature, keySecret)
-    expect(verify(order.id)).toBe(true)
-    expect(verify('order_00000000000000')).toBe(false)
+    expect([verify(order.id), verify('order_00000000000000')]).toEqual([true, false])
   })
 
   test('refunds once for one idempotency key', async () => {
@@ -212,13 +210,5 @@ describe('the official SDK', () => {
     await expect(razorpay.payments.capture(second, 149_900, 'USD')).rejects.toMatchObject(
       refusal('Payment already done for this order.'),
     )
-  })
-})
-
-test('the signature is the one of Razorpay: its public vector comes out', () => {
-  expect(checkoutAnswer('order_IEIaMR65cu6nz3', 'pay_IH4NVgf4Dreq1l', 'EnLs21M47BllR3X8PSFtjtbd')).toEqual({
-    razorpay_order_id: 'order_IEIaMR65cu6nz3',
-    razorpay_payment_id: 'pay_IH4NVgf4Dreq1l',
-    razorpay_signature: '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f',
   })
 })

@@ -57,9 +57,7 @@ export async function startServerUnderTest(kind: DatabaseKind, { slowGrants = fa
   const killOnCall = createCallTrigger(sandbox.faults, kill)
 
   return {
-    kind,
     sandbox,
-    faults: sandbox.faults,
     kill,
     killOnCall,
     /** Kills the server if it runs, and starts it again on the same data. */

@@ -41,7 +41,7 @@ describe('PayPal’s buttons', () => {
       'Could not load payment gateway. Please check your connection and try again.',
     )
     send({ type: 'buttons.retry' })
-    await waitForState(actor, { paypal: 'loading' })
+    await waitForState(actor, { paypal: 'preparing' })
     await waitForState(actor, { paypal: onRetry })
   })
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createActor, type AnyActorRef } from 'xstate'
+import { createActor, createMachine } from 'xstate'
 import { editorEffects } from '#src/effects/office/editor.ts'
 import {
   apiWith,
@@ -74,14 +74,15 @@ test('an article and a proposal are read and saved by calls of their own, and an
 })
 
 test('the editor hears that the browser is online again', () => {
-  const heard: unknown[] = []
+  const heard: string[] = []
   const { connection } = effectsWith(offlineFetch()).actors
-  const parent = { send: (event: unknown) => void heard.push(event) } as unknown as AnyActorRef
-  const actor = createActor(connection, { parent }).start()
+  const record = ({ event }: { event: { type: string } }) => void heard.push(event.type)
+  const machine = createMachine({ invoke: { src: connection }, on: { '*': { actions: record } } })
+  const actor = createActor(machine).start()
   window.dispatchEvent(new Event('online'))
   actor.stop()
   window.dispatchEvent(new Event('online'))
-  expect(heard).toEqual([{ type: 'connection.returned' }])
+  expect(heard).toEqual(['connection.returned'])
 })
 
 const sentence = 'This can have at most 500 characters.'

@@ -21,7 +21,7 @@ export const apiWith = (fetch: FetchMock) =>
 export const runActor = <Logic extends AnyActorLogic>(
   logic: Logic,
   ...[input]: undefined extends InputFrom<Logic> ? [input?: InputFrom<Logic>] : [input: InputFrom<Logic>]
-) => toPromise(createActor(logic, { input: input as InputFrom<Logic> }).start())
+) => toPromise(createActor(logic, { input } as { input: InputFrom<Logic> }).start())
 
 export type Answer = { status?: number; body?: unknown } | 'none'
 export const refusal = (status: number, error: string, fields?: Record<string, string>): Answer => ({
@@ -31,7 +31,9 @@ export const refusal = (status: number, error: string, fields?: Record<string, s
 
 /** What comes of an answer of the server: the output, or the message of the error. */
 export const outcomeOf = (act: (fetch: FetchMock) => Promise<unknown>, answer: Answer): Promise<unknown> =>
-  act(answer === 'none' ? offlineFetch() : mockFetch(answer)).catch((error: Error) => error.message)
+  act(answer === 'none' ? offlineFetch() : mockFetch(answer)).catch((error: unknown) =>
+    error instanceof Error ? error.message : error,
+  )
 
 /** Method, path and body of each call to a fetch. */
 export const sentBy = (fetch: FetchMock) =>

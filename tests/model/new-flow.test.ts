@@ -6,8 +6,6 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testMachine } from './test-machine.ts'
 
-type FlowModule = { nameProblem: (name: string, flowsSource: string) => string | undefined }
-
 const folder = mkdtempSync(path.join(tmpdir(), 'new-flow-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -61,13 +59,9 @@ describe('a new flow', () => {
 
   test.each([
     ['garden-gate', '"garden-gate" is taken: choose another name'],
-    ['Garden', '"Garden" is no name of a flow: write small letters and hyphens, such as "garden-gate"'],
     ['switch', '"switch" is a word of JavaScript: choose another name'],
-    ['garden-shed', undefined],
-  ])('may be called %s, or is told why not', async (name, sentence) => {
-    const [load] = Object.values(import.meta.glob<FlowModule>('/scripts/new/flow.mjs'))
-    const listed = readFileSync(path.join(folder, 'tests/paths/flows.ts'), 'utf8')
-    expect((await load?.())?.nameProblem(name, listed)).toBe(sentence)
+  ])('cannot be called %s', (name, sentence) => {
+    expect(runScript('new/new.mjs', 'flow', name)).toEqual({ status: 2, said: `new: ${sentence}` })
   })
 })
 

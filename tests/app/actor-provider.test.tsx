@@ -64,10 +64,4 @@ describe('an actor of a page', () => {
     expect(document.body.textContent).toBe('arrived')
     expect(log).toEqual(['started'])
   })
-
-  test('is another one under another key', async () => {
-    await render(<ProvidedActor key="a" />)
-    await render(<ProvidedActor key="b" />)
-    expect([...log].sort()).toEqual(['started', 'started', 'stopped'])
-  })
 })

@@ -1,9 +1,14 @@
-import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
-import type { PageName } from '#contract/pages.ts'
+import { act, useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { pages, type PageName } from '#contract/pages.ts'
+import type { Account } from '#contract/payments/payments.ts'
+import type { User } from '#contract/sign-in/session.ts'
+import { Guarded, useUser } from '#src/app/guarded.tsx'
+import { Page as ApplyToPartner } from '#src/app/pages/site/apply-to-partner.tsx'
+import { Page as Pricing } from '#src/app/pages/pricing.tsx'
 import { createRoutes } from '#src/app/routes.tsx'
 import { asha } from '#tests/effects/tokens.ts'
-import { loadedRoute, headingText, storeSignIn, openApp, routeOf } from './app-harness.tsx'
+import { loadedRoute, headingText, openApp, routeOf, signInInOtherTab, storeSignIn } from './app-harness.tsx'
 
 /** A page whose heading is random at each mount, so that a test can see whether the page was mounted again. */
 function PageWithMountId() {
@@ -37,37 +42,109 @@ describe('from page to page', () => {
     expect(document.querySelector('header')).toBe(banner)
   })
 
-  test('the document has one title, that of the page', async () => {
+  test('the document has one title, that of the page, and the sidebar marks the page', async () => {
     storeSignIn(asha)
     const { go } = await openWithMountIds('/about', 'about', 'settings')
     expect([documentTitles(), robotsContent()]).toEqual([['The page about'], undefined])
-    await go('/settings')
-    expect([documentTitles(), robotsContent()]).toEqual([['The page settings'], 'noindex'])
-  })
-
-  test('keyboard and screen readers go on at the content, except on the way back and to a part of a page', async () => {
-    const { go, back } = await openWithMountIds('/about', 'about', 'contact', 'pricing')
-    const main = document.getElementById('main')
-    const isAtContent = () => {
-      const isThere = document.activeElement === main
-      main?.blur()
-      return isThere
+    for (const address of ['/settings', '/settings/']) {
+      await go(address)
+      expect([documentTitles(), robotsContent()]).toEqual([['The page settings'], 'noindex'])
+      const marked = Array.from(document.querySelectorAll('nav [aria-current="page"]'))
+      expect(marked.map((link) => link.getAttribute('aria-label'))).toEqual(['Settings'])
     }
-    const seen = [isAtContent()]
-    for (const step of [() => go('/contact'), () => go('/pricing#plans'), back, () => go('/about')]) {
-      await step()
-      seen.push(isAtContent())
-    }
-    expect(seen).toEqual([false, true, false, false, true])
   })
 })
 
-describe('in the client area', () => {
-  test.each(['/settings', '/settings/'])('the sidebar marks the page at %s', async (address) => {
+const bela: User = { ...asha, id: 'p-2', name: 'Béla', email: 'bela@demo.example' }
+
+/** Shows the name of the person who was signed in when it was mounted. */
+function SettingsPage() {
+  const { name } = useUser()
+  const [opener] = useState(name)
+  return <h1>{`The page of ${opener}`}</h1>
+}
+
+const settings = { path: pages.settings.path, ...loadedRoute('settings', SettingsPage) }
+const routes = [{ element: <Guarded />, children: [settings] }]
+
+describe('a guarded page', () => {
+  test('is shown to who is signed in, and begins anew for somebody else who signs in in another tab', async () => {
     storeSignIn(asha)
-    await openWithMountIds(address, 'settings')
-    await expect.poll(headingText).toBeDefined()
-    const marked = Array.from(document.querySelectorAll('nav [aria-current="page"]'))
-    expect(marked.map((link) => link.getAttribute('aria-label'))).toEqual(['Settings'])
+    await openApp(routes, '/settings')
+    expect(headingText()).toBe(`The page of ${asha.name}`)
+    await signInInOtherTab(bela)
+    expect(headingText()).toBe('The page of Béla')
   })
+
+  test('goes on for the same person with a new role', async () => {
+    storeSignIn({ ...asha, role: 'member' })
+    await openApp(routes, '/settings')
+    const shown = document.querySelector('h1')
+    await signInInOtherTab(asha)
+    expect(document.querySelector('h1')).toBe(shown)
+  })
+
+  test('sends who is signed out to sign in, in its own place', async () => {
+    const home = { path: '/', element: <h1>Home</h1> }
+    const app = await openApp([home, ...routes, { path: '*', element: <h1>Elsewhere</h1> }], '/')
+    await app.go('/settings?tab=plan#receipts')
+    expect(app.address()).toBe('/login?redirect=%2Fsettings%3Ftab%3Dplan')
+    await app.back()
+    expect(app.address()).toBe('/')
+  })
+})
+
+const account: Account = {
+  user: asha,
+  token: null,
+  plans: [
+    {
+      productKey: 'client_monthly_10',
+      name: 'Client Access',
+      status: 'active',
+      currentPeriodEnd: '2026-03-01T12:00:00.000Z',
+    },
+  ],
+  receipts: [],
+  recentPayment: null,
+  isApprovedPartner: false,
+  waitingApplication: {
+    receivedAt: '2026-01-30T09:00:00.000Z',
+    fields: {
+      fullName: 'Asha Rao',
+      email: 'asha@example.com',
+      linkedin: 'https://www.linkedin.com/in/asha',
+      expertise: 'Process mining',
+    },
+  },
+}
+
+/** Opens a public page as somebody who is signed in and has an active plan. */
+async function openAsMember(name: PageName, Page: typeof Pricing) {
+  vi.stubGlobal('fetch', async () => Response.json(account))
+  storeSignIn({ ...asha, subscription_status: 'active' })
+  await openApp([{ path: pages[name].path, ...loadedRoute(name, Page) }], pages[name].path)
+  await act(() => vi.dynamicImportSettled())
+  await act(async () => {})
+}
+
+const textOf = (selector: string) => document.querySelector(selector)?.textContent
+
+test('a member reads on /pricing which plan they have and until when', async () => {
+  await openAsMember('pricing', Pricing)
+  const sheets = textOf('section[aria-label=Plans]')
+  expect(sheets).toContain('You have Client Access until March 1, 2026.Add a month for $10Open the gallery')
+  expect(sheets).not.toContain('Get Full Access')
+  expect(sheets).toContain('Apply to become a Partner')
+})
+
+test('whoever waits for approval as a partner reads since when, and a new application begins with the first', async () => {
+  await openAsMember('applyToPartner', ApplyToPartner)
+  expect(textOf('#application')).toContain(
+    'We are reading the application that you sent on January 30, 2026.',
+  )
+  const fields = [...document.querySelectorAll<HTMLInputElement>('#application [id][name]')]
+  expect(Object.fromEntries(fields.map(({ name, value }) => [name, value]))).toEqual(
+    account.waitingApplication?.fields,
+  )
 })

@@ -30,20 +30,6 @@ const AuthButton = () => {
 }
 
 describe('useAuth', () => {
-  test('outside its provider says so', async () => {
-    const heard: string[] = []
-    const Outside = () => {
-      try {
-        return useAuth().user?.name
-      } catch (error) {
-        heard.push((error as Error).message)
-        return null
-      }
-    }
-    await render(<Outside />)
-    expect(new Set(heard)).toEqual(new Set(['useAuth must be used within an AuthProvider']))
-  })
-
   test('gives who is logged in, and logs them out to where they want to be', async () => {
     storeSignIn(asha)
     const token = localStorage.getItem('authToken')

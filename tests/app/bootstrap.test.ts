@@ -100,23 +100,17 @@ describe('the app', () => {
     expect(runApp.mock.calls).toEqual([['libraries'], ['shell'], ['app']])
   })
 
-  test('starts at once in a tab that nobody sees, which paints nothing', async () => {
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  test.each([
+    [
+      'once the page rests, where nothing measures a paint',
+      () => vi.stubGlobal('PerformanceObserver', undefined),
+      400,
+    ],
+    ['at last', () => {}, 4_000],
+  ])('starts by itself %s', async (_, change, milliseconds) => {
+    change()
     await openDocument(workingEntry())
-    expect(countRuns()).toBe(1)
-  })
-
-  test('starts once the page rests in a browser that measures no paint', async () => {
-    vi.stubGlobal('PerformanceObserver', undefined)
-    await openDocument(workingEntry())
-    await vi.advanceTimersByTimeAsync(400)
-    await waitForImports()
-    expect(countRuns()).toBe(1)
-  })
-
-  test('starts by itself at last', async () => {
-    await openDocument(workingEntry())
-    await vi.advanceTimersByTimeAsync(4_000)
+    await vi.advanceTimersByTimeAsync(milliseconds)
     await waitForImports()
     expect(countRuns()).toBe(1)
   })
@@ -158,9 +152,10 @@ describe('the sections below the first screen', () => {
     expect([countRuns(), areSectionsLaidOut()]).toEqual([1, [false, false, true, false, false]])
   })
 
-  test('are laid out at once in a tab that nobody sees, which draws no frames', async () => {
+  test('are laid out, and the app starts, at once in a tab that nobody sees, which draws nothing', async () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await openDocument(workingEntry())
+    expect(countRuns()).toBe(1)
     await vi.advanceTimersByTimeAsync(4_000)
     await waitForImports()
     expect([countRuns(), document.documentElement.dataset.laidOut]).toEqual([1, ''])
@@ -185,15 +180,6 @@ describe('an app that is gone with its deployment', () => {
     expect([countRuns(), countNotices()]).toEqual([1, 1])
     await dispatchOnWindow('pointerdown')
     expect([countRuns(), countNotices()]).toEqual([2, 0])
-  })
-
-  test('never loads the page anew while the connection is lost, but once it is back', async () => {
-    setOnline(false)
-    await openDocument(missingEntry, { atOnce: true })
-    await dispatchOnWindow('pointerdown')
-    expect([countReloads(), countNotices()]).toEqual([0, 1])
-    await dispatchOnWindow('online')
-    expect(countReloads()).toBe(1)
   })
 
   test('never loads the page anew where nothing can be stored', async () => {

@@ -71,16 +71,12 @@ const shownSnapshot = {
 }
 
 describe('the machine of a page that the server rendered', () => {
-  test('goes on from where it stood, without asking again', async () => {
+  test('goes on from where it stood, without asking again, and begins afresh when it is opened once more', async () => {
     expect(await hydratePage('from the store', serialize('notice', shownSnapshot))).toEqual([
       'from the store',
       0,
       0,
     ])
-  })
-
-  test('begins afresh when the page is opened once more', async () => {
-    await hydratePage('from the store', serialize('notice', shownSnapshot))
     await act(async () => document.querySelector('button')?.click())
     expect(readPage()).toEqual(['fetched by the browser', 1, 0])
   })
@@ -88,12 +84,10 @@ describe('the machine of a page that the server rendered', () => {
   test.each([
     ['missing', undefined],
     ['no JSON', '{'],
-    ['nothing', 'null'],
     ['of another machine', serialize('other', shownSnapshot)],
     ['of another build', serialize('notice', shownSnapshot, '/assets/main-before.js')],
     ['of no build', JSON.stringify({ machine: 'notice', snapshot: shownSnapshot })],
     ['of a state it does not have', serialize('notice', { ...shownSnapshot, value: 'gone' })],
-    ['no snapshot', serialize('notice', 'x')],
     ['without context', serialize('notice', { value: 'shown', status: 'active', children: {} })],
   ])('begins afresh where what came along is %s', async (_, dehydrated) => {
     expect(await hydratePage('loading', dehydrated)).toEqual(['fetched by the browser', 1, 0])

@@ -211,16 +211,6 @@ describe('what somebody does before the app runs', () => {
     await act(async () => replayQueued(window))
     expect(onAction).not.toHaveBeenCalled()
   })
-
-  test.each(others)('leaves the focus and the caret where they were%s', async (_, change) => {
-    await openServerPage(<EnquiryForm />)
-    enterText('[name=name]', 'Asha')
-    findField('[name=name]').setSelectionRange(2, 2)
-    change()
-    await hydrate(<EnquiryForm />)
-    const field = findField('[name=name]')
-    expect([document.activeElement === field, field.selectionStart]).toEqual([true, 2])
-  })
 })
 
 describe('in a section that is hydrated by itself', () => {

@@ -37,12 +37,19 @@ const redirectTo = (path: string) => act(async () => app.navigation.replace(path
 const followLinkHere = () => act(async () => document.querySelector<HTMLElement>('a[href="/about"]')?.click())
 
 describe('somebody who goes on to a page whose module is slow', () => {
-  test('keeps the page they see, which is not the one that is ready, until the other has come', async () => {
+  test('keeps the page they see, which is not the one that is ready, until the other has come at once', async () => {
     expect(readPage()).toEqual(['About', true])
-    await app.go('/contact')
+    const wanted = () => destinationUrl(app.router, window.location)
+    expect(wanted()).toBe('http://localhost:3000/about')
+    await app.go('/contact?subject=Agents#map')
     expect([...readPage(), document.title]).toEqual(['About', false, 'The page about'])
+    expect(wanted()).toBe('http://localhost:3000/contact?subject=Agents#map')
+    const createElementSpy = vi.spyOn(document, 'createElement')
     await contactPage.load()
+    const tags = createElementSpy.mock.calls.map(([tag]) => tag)
+    createElementSpy.mockRestore()
     expect([...readPage(), document.title]).toEqual(['Contact', true, 'The page contact'])
+    expect(tags.filter((tag) => tag === 'h1')).toEqual(['h1'])
   })
 
   test('begins at its top, or at the part of it that the link names', async () => {
@@ -60,16 +67,11 @@ describe('somebody who goes on to a page whose module is slow', () => {
     expect(scrollTo.mock.calls).toEqual([[0, 0]])
   })
 
-  test('and follows a link back finds the page as it was, and ready', async () => {
+  test('and then back, or to another, gets the last one as it was', async () => {
     const field = document.querySelector('input')
     await app.go('/contact')
     await followLinkHere()
     expect([...readPage(), document.querySelector('input') === field]).toEqual(['About', true, true])
-    await contactPage.load()
-    expect(readPage()).toEqual(['About', true])
-  })
-
-  test('and then to another gets the last one', async () => {
     await app.go('/contact')
     await app.go('/pricing')
     await contactPage.load()
@@ -95,48 +97,21 @@ describe('somebody who goes on to a page whose module is slow', () => {
     await followLinkHere()
     expect([app.address(), ...readPage()]).toEqual(['/pricing', 'Pricing', true])
   })
-
-  test('wants that page', async () => {
-    const wanted = () => destinationUrl(app.router, window.location)
-    expect(wanted()).toBe('http://localhost:3000/about')
-    await app.go('/contact?subject=Agents#map')
-    expect(wanted()).toBe('http://localhost:3000/contact?subject=Agents#map')
-  })
 })
 
-describe('the history', () => {
-  beforeEach(async () => {
-    await contactPage.load()
-    await pricingPage.load()
-  })
-
-  test('leads back to the page somebody went on from', async () => {
-    await app.go('/contact')
-    await app.go('/pricing')
-    await app.back()
-    expect([app.address(), ...readPage()]).toEqual(['/contact', 'Contact', true])
-  })
-
-  test('does not lead back to a page that led on by itself', async () => {
-    await app.go('/contact')
-    await redirectTo('/pricing')
-    await app.back()
-    expect(app.address()).toBe('/about')
-  })
-
-  test('has nothing more of somebody who goes where they are', async () => {
-    await app.go('/contact')
-    await app.go('/contact')
-    await app.back()
-    expect(app.address()).toBe('/about')
-  })
-})
-
-test('a page that was fetched shows without a waiting screen in between', async () => {
-  await app.go('/contact')
-  const createElementSpy = vi.spyOn(document, 'createElement')
+test('the history leads back to the page somebody went on from, and not to one that led on by itself', async () => {
   await contactPage.load()
-  const tags = createElementSpy.mock.calls.map(([tag]) => tag)
-  createElementSpy.mockRestore()
-  expect([headingText(), tags.filter((tag) => tag === 'h1')]).toEqual(['Contact', ['h1']])
+  await pricingPage.load()
+  await app.go('/contact')
+  await app.go('/contact')
+  await app.back()
+  expect(app.address()).toBe('/about')
+  await app.go('/contact')
+  await redirectTo('/pricing')
+  await app.back()
+  expect(app.address()).toBe('/about')
+  await app.go('/contact')
+  await app.go('/pricing')
+  await app.back()
+  expect([app.address(), ...readPage()]).toEqual(['/contact', 'Contact', true])
 })

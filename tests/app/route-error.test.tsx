@@ -1,9 +1,13 @@
 import { act } from 'react'
+import { createRoot } from 'react-dom/client'
 import type { RouteObject } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test, vi, type MockInstance } from 'vitest'
+import { createActor } from 'xstate'
 import { pages } from '#contract/pages.ts'
+import { gameMachine } from '#machines/game.ts'
 import { watchMissingChunks } from '#src/app/start/missing-chunks.ts'
 import { createRoutes } from '#src/app/routes.tsx'
+import { PartBoundary } from '#src/screens/failure.tsx'
 import {
   loadedRoute,
   headingText,
@@ -27,9 +31,7 @@ beforeEach(() => {
 })
 const silenceErrors = () => {
   const spy = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => {
-    spy.mockRestore()
-  })
+  onTestFinished(() => spy.mockRestore())
 }
 
 /** The site's routes with a changed about page. */
@@ -100,25 +102,20 @@ describe('a page whose chunk is gone', () => {
     expect(reloadSpy).toHaveBeenCalledTimes(2)
   })
 
-  test('comes by itself when the connection is back', async () => {
+  test('comes by itself when the connection is back, unless one has gone elsewhere', async () => {
     setOnline(false)
     watchMissingChunks(window, currentUrl, signalUntilTestFinished())
     const { go } = await openApp(routesWith(pageWithMissingChunk().page), '/pricing')
-    await go('/about')
-    expect([alerts(), reloadSpy.mock.calls.length]).toEqual([[notLoadedMessage], 0])
-    await act(async () => window.dispatchEvent(new Event('online')))
-    expect(reloadSpy).toHaveBeenCalledTimes(1)
-  })
-
-  test('is left behind by who goes elsewhere', async () => {
-    setOnline(false)
-    watchMissingChunks(window, currentUrl, signalUntilTestFinished())
-    const { go } = await openApp(routesWith(pageWithMissingChunk().page), '/pricing')
+    const connect = () => act(async () => window.dispatchEvent(new Event('online')))
     await go('/about')
     await go('/pricing')
     expect([headingText(), alerts()]).toEqual(['Pricing', []])
-    await act(async () => window.dispatchEvent(new Event('online')))
+    await connect()
     expect(reloadSpy).not.toHaveBeenCalled()
+    await go('/about')
+    expect([alerts(), reloadSpy.mock.calls.length]).toEqual([[notLoadedMessage], 0])
+    await connect()
+    expect(reloadSpy).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -135,4 +132,44 @@ test('a layout that fails leaves a page that can be loaded again', async () => {
   }
   await openApp([{ ...site, index: false, children: [broken] }], '/about')
   expect([alerts(), document.querySelectorAll('main').length]).toEqual([[notLoadedMessage], 1])
+})
+
+test('when a part fails the rest of the page stays, what is safe is said, and the part can be loaded again', async () => {
+  silenceErrors()
+  const reported: string[] = []
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(String(error)))
+  const actor = createActor(gameMachine).start()
+  let isBroken = true
+  const Part = () => {
+    if (isBroken) throw new TypeError('a text node is gone')
+    return <p>The part</p>
+  }
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  onTestFinished(async () => {
+    await act(async () => root.unmount())
+    place.remove()
+    actor.stop()
+    vi.unstubAllGlobals()
+  })
+  await act(async () =>
+    root.render(
+      <>
+        <p>The rest of the page</p>
+        <PartBoundary actor={actor} safe={() => 'What you typed is kept in this browser.'}>
+          <Part />
+        </PartBoundary>
+      </>,
+    ),
+  )
+  expect(place.textContent).toContain('The rest of the page')
+  expect(place.querySelector('[role=alert] h2')?.textContent).toBe('Something went wrong on our side')
+  expect(place.textContent).toContain('What you typed is kept in this browser.')
+  expect(reported).toEqual(['TypeError: game.idle: a text node is gone'])
+
+  isBroken = false
+  const button = place.querySelector('button')
+  expect(button?.textContent).toBe('Load again')
+  await act(async () => button?.click())
+  expect(place.textContent).toBe('The rest of the pageThe part')
 })

@@ -1,9 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { installStatusChangeTrigger } from '#tests/faults/status-changes.ts'
 import { untilReady } from '#tests/support/server.ts'
-import { startLoad } from './load.ts'
-import { signPartnersIn } from './partners.ts'
 import { prepareTwoInstances } from './two-instances.ts'
 
 const { values } = parseArgs({
@@ -17,8 +14,10 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes)
 const outageSeconds = Number(values.seconds)
 
-const { instancePorts, cluster, proxy, sandbox, withDatabase, spawn, violationsAfter, close } =
-  await prepareTwoInstances(Number(values.port))
+const { instancePorts, cluster, spawn, startUse, violationsAfter, close } = await prepareTwoInstances(
+  Number(values.port),
+)
+const { servers, load } = await startUse()
 
 /** Resolves to the seconds until every instance is ready. */
 async function untilAllReady(): Promise<string> {
@@ -43,14 +42,6 @@ async function killInTurns(): Promise<number> {
   }
   return kills
 }
-
-const servers = instancePorts.map((port) => spawn(port))
-console.log(`ready after ${await untilAllReady()}`)
-await withDatabase(installStatusChangeTrigger)
-sandbox.webhooks.sendTo(proxy.origin)
-sandbox.webhooks.release()
-const partners = await withDatabase((db) => signPartnersIn(db, proxy.origin))
-const load = startLoad({ origin: proxy.origin, sandbox, partners })
 
 const kills = await killInTurns()
 console.log(`${kills} SIGKILLs in ${minutes} minutes`)

@@ -18,17 +18,6 @@ export type Life = {
   off: { recipient: string; kind: ReminderKind }[]
 }
 
-/** A number from 0 to 1, the same for the same seed (mulberry32). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 const nextMonth = (time: number) => {
   const date = new Date(time)
   return date.setUTCMonth(date.getUTCMonth() + 1)

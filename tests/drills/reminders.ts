@@ -15,8 +15,9 @@ import { sentReminders } from '#server/reminders/tables.ts'
 import { killableDatabase } from '#tests/faults/killable-database.ts'
 import { createKillSwitch, KilledError } from '#tests/faults/kill-switch.ts'
 import { brokenLinks, remindersIn } from '#tests/server/reminders/play.ts'
+import { seededRandom } from '#tests/support/rounds.ts'
 import { startPostgresCluster } from './cluster.ts'
-import { isDayIn, liveYear, randomNumbers, type Expected, type Life } from './reminder-lives.ts'
+import { isDayIn, liveYear, type Expected, type Life } from './reminder-lives.ts'
 
 const { values: args } = parseArgs({
   allowPositionals: true,
@@ -27,7 +28,7 @@ const { values: args } = parseArgs({
     port: { type: 'string', default: '4830' },
   },
 })
-const random = randomNumbers(Number(args.seed))
+const random = seededRandom(Number(args.seed))
 const start = new Date('2026-01-01T00:00:00Z')
 const end = start.getTime() + Number(args.days) * dayMs
 let time = start.getTime()

@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { findOrInstallChromium, launchChromium } from '#scripts/chromium.ts'
-import { installStatusChangeTrigger } from '#tests/faults/status-changes.ts'
 import { untilReady } from '#tests/support/server.ts'
-import { startLoad } from './load.ts'
-import { signPartnersIn } from './partners.ts'
 import { buildAnother } from './second-build.ts'
 import { prepareTwoInstances } from './two-instances.ts'
 import { openContext, walkBuyer, walkReader, walkVisitor, type WalkReport } from './walks.ts'
@@ -22,16 +19,11 @@ const rounds = Number(values.rounds)
 const overlapMs = 6_000
 
 const otherBuild = await buildAnother()
-const { instancePorts, proxy, sandbox, withDatabase, spawn, violationsAfter, close } =
-  await prepareTwoInstances(Number(values.port))
-const servers = instancePorts.map((port) => spawn(port))
+const { instancePorts, proxy, spawn, startUse, violationsAfter, close } = await prepareTwoInstances(
+  Number(values.port),
+)
+const { servers, load } = await startUse()
 const startedServers = [...servers]
-for (const server of servers) await untilReady(server)
-await withDatabase(installStatusChangeTrigger)
-sandbox.webhooks.sendTo(proxy.origin)
-sandbox.webhooks.release()
-const partners = await withDatabase((db) => signPartnersIn(db, proxy.origin))
-const load = startLoad({ origin: proxy.origin, sandbox, partners })
 const browser = await launchChromium(await findOrInstallChromium())
 
 const walkReport: WalkReport = { errors: [], answerCount: 0 }

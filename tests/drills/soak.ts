@@ -2,11 +2,7 @@ import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { installStatusChangeTrigger } from '#tests/faults/status-changes.ts'
-import { untilReady } from '#tests/support/server.ts'
 import { countUnsentMails } from './checks.ts'
-import { startLoad } from './load.ts'
-import { signPartnersIn } from './partners.ts'
 import { heldMegabytes, residentMegabytes } from './server-memory.ts'
 import { prepareTwoInstances } from './two-instances.ts'
 
@@ -24,15 +20,10 @@ const measuredSeconds = 60
 /** By how much the means of two thirds of the time may differ, for both instances together. */
 const allowedGrowth = { heap: 10, external: 20, descriptors: 30, files: 20 }
 
-const { dataDir, instancePorts, cluster, proxy, sandbox, withDatabase, spawn, violationsAfter, close } =
-  await prepareTwoInstances(Number(values.port))
-const servers = instancePorts.map((port) => spawn(port))
-for (const server of servers) await untilReady(server)
-await withDatabase(installStatusChangeTrigger)
-sandbox.webhooks.sendTo(proxy.origin)
-sandbox.webhooks.release()
-const partners = await withDatabase((db) => signPartnersIn(db, proxy.origin))
-const load = startLoad({ origin: proxy.origin, sandbox, partners, isCrowd: true })
+const { dataDir, cluster, withDatabase, startUse, violationsAfter, close } = await prepareTwoInstances(
+  Number(values.port),
+)
+const { servers, load } = await startUse(true)
 
 /** Resolves to the acts per second over some time. */
 async function rateOver(seconds: number): Promise<number> {

@@ -5,12 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sandboxCredentials } from '#server/platform/config/providers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
+import { installStatusChangeTrigger } from '#tests/faults/status-changes.ts'
 import { createMailServer } from '#tests/support/mail-server.ts'
 import { startSandbox } from '#tests/support/sandbox.ts'
-import { browserTestEnv, spawnServer } from '#tests/support/server.ts'
+import { browserTestEnv, spawnServer, untilReady } from '#tests/support/server.ts'
 import { mailViolations, paymentViolations, storageViolations, countUnsentMails } from './checks.ts'
 import { startPostgresCluster } from './cluster.ts'
-import type { startLoad } from './load.ts'
+import { startLoad } from './load.ts'
+import { signPartnersIn } from './partners.ts'
 import { startProxy } from './proxy.ts'
 import { heapReportEnv } from './server-memory.ts'
 
@@ -64,6 +66,17 @@ export async function prepareTwoInstances(firstPort: number) {
       ...(root !== undefined && { root }),
     })
 
+  /** Starts both instances, and lets people use the site. */
+  async function startUse(isCrowd = false) {
+    const servers = instancePorts.map((port) => spawn(port))
+    for (const server of servers) await untilReady(server)
+    await withDatabase(installStatusChangeTrigger)
+    sandbox.webhooks.sendTo(proxy.origin)
+    sandbox.webhooks.release()
+    const partners = await withDatabase((db) => signPartnersIn(db, proxy.origin))
+    return { servers, load: startLoad({ origin: proxy.origin, sandbox, partners, isCrowd }) }
+  }
+
   /** Waits until everything is in order, and compares what was acknowledged with what is stored. `faults`: times that an instance may have forgotten that a mail was sent. */
   const violationsAfter = ({ acknowledged, sent }: ReturnType<typeof startLoad>, faults: number) =>
     withDatabase(async (db) => {
@@ -85,5 +98,5 @@ export async function prepareTwoInstances(firstPort: number) {
     await cluster.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { dataDir, instancePorts, cluster, proxy, sandbox, withDatabase, spawn, violationsAfter, close }
+  return { dataDir, instancePorts, cluster, proxy, withDatabase, spawn, startUse, violationsAfter, close }
 }

@@ -6,6 +6,7 @@ import { accountMachine } from '#machines/payments/account.ts'
 import { accountEffects } from '#src/effects/payments/account.ts'
 import { createApi } from '#src/effects/platform/api.ts'
 import { createTokenStore } from '#src/effects/platform/token-store.ts'
+import { offlineFetch, unreachableText } from './api-harness.ts'
 import { mockFetch, asha, callsOf, type FetchMock } from './tokens.ts'
 
 beforeEach(() => localStorage.clear())
@@ -50,8 +51,15 @@ const callWithParams = {
   query: z.object({ first: z.optional(z.string()), second: z.optional(z.number()) }),
   answers: answerSchemas,
 } as const satisfies Call
-const failingFetch = () =>
-  vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
+/** A fetch that answers nothing until it is given up. */
+const hangingFetch = () =>
+  vi.fn(
+    (_: string, init: RequestInit) =>
+      new Promise((_resolve, reject) =>
+        init.signal?.addEventListener('abort', () => reject(new Error('ended'))),
+      ),
+  ) as unknown as FetchMock
+const noAnswer = { ok: false, status: 0, error: undefined, body: undefined }
 
 describe('a call', () => {
   test('carries the token and JSON, and answers what the contract says', async () => {
@@ -64,7 +72,7 @@ describe('a call', () => {
   })
 
   test('without a body is a GET, without a token it carries none', async () => {
-    const fetch = mockFetch({ body: { productKey: 'x' } })
+    const fetch = mockFetch({ body: { orderID: 'x' } })
     await createTestApi(fetch).api.call(getCall, { signal })
     expect(callsOf(fetch)).toEqual([{ path: '/api/x', token: undefined, body: undefined }])
     expect(fetch.mock.calls[0]?.[1]?.method).toBe('GET')
@@ -105,52 +113,30 @@ describe('a call', () => {
 
   test.each([
     ['the server’s sentence', { status: 403, body: { error: 'No.' } }, { status: 403, error: 'No.' }],
-    [
-      'no sentence where the answer is no JSON',
-      { status: 502, body: '<h1>' },
-      { status: 502, error: undefined },
-    ],
-    [
-      'no value that breaks the contract',
-      { status: 200, body: { orderID: 7 } },
-      { status: 200, error: undefined },
-    ],
-  ])('gives %s', async (_, given, expected) => {
+    ['none where the answer is no JSON', { status: 502, body: '<h1>' }, { status: 502, error: undefined }],
+    ['none that breaks the contract', { body: { orderID: 7 } }, { status: 200, error: undefined }],
+  ])('is refused with a sentence: %s', async (_, given, expected) => {
     const answer = await createTestApi(mockFetch(given)).api.call(getCall, { signal })
     expect(answer).toMatchObject({ ok: false, ...expected })
   })
 
   test('without an answer has status 0', async () => {
-    const answer = await createTestApi(failingFetch()).api.call(getCall, { signal })
-    expect(answer).toEqual({ ok: false, status: 0, error: undefined, body: undefined })
+    expect(await createTestApi(offlineFetch()).api.call(getCall, { signal })).toEqual(noAnswer)
   })
 
   test('nobody waits for any more is ended', async () => {
     const leaving = new AbortController()
-    const fetch = vi.fn(
-      (_: string, init: RequestInit) =>
-        new Promise((_resolve, reject) =>
-          init.signal?.addEventListener('abort', () => reject(new Error('ended'))),
-        ),
-    )
-    const { api } = createTestApi(fetch as unknown as FetchMock)
-    const answer = api.call(getCall, { signal: leaving.signal })
+    const answer = createTestApi(hangingFetch()).api.call(getCall, { signal: leaving.signal })
     leaving.abort()
-    expect(await answer).toEqual({ ok: false, status: 0, error: undefined, body: undefined })
+    expect(await answer).toEqual(noAnswer)
   })
 
   test('that takes longer than a minute is ended, and counts as not answered', async () => {
     vi.useFakeTimers()
-    const fetch = vi.fn(
-      (_: string, init: RequestInit) =>
-        new Promise((_resolve, reject) =>
-          init.signal?.addEventListener('abort', () => reject(new Error('ended'))),
-        ),
-    )
-    const answer = createTestApi(fetch as unknown as FetchMock).api.call(getCall, { signal })
+    const answer = createTestApi(hangingFetch()).api.call(getCall, { signal })
     vi.advanceTimersByTime(60_000)
     vi.useRealTimers()
-    expect(await answer).toMatchObject({ ok: false, status: 0 })
+    expect(await answer).toEqual(noAnswer)
   })
 
   test('needs no browser of this year', async () => {
@@ -194,42 +180,25 @@ describe('the account', () => {
     return { value: snapshot.value, ...snapshot.context }
   }
 
-  test('is what the server knows', async () => {
-    const body = {
-      user: asha,
-      token: null,
-      plans: [],
-      receipts: [],
-      recentPayment: null,
-      isApprovedPartner: false,
-    }
-    expect(await load(mockFetch({ body }))).toEqual({ value: 'shown', account: body, error: undefined })
-    expect(renewed).toEqual([])
-  })
+  const account = {
+    user: asha,
+    token: null,
+    plans: [],
+    receipts: [],
+    recentPayment: null,
+    isApprovedPartner: false,
+  }
 
-  test('that changed since the token was made renews the session', async () => {
-    await load(
-      mockFetch({
-        body: {
-          user: asha,
-          token: 'new',
-          plans: [],
-          receipts: [],
-          recentPayment: null,
-          isApprovedPartner: false,
-        },
-      }),
-    )
+  test('is what the server knows, and renews the session if it changed since the token was made', async () => {
+    expect(await load(mockFetch({ body: account }))).toEqual({ value: 'shown', account, error: undefined })
+    expect(renewed).toEqual([])
+    await load(mockFetch({ body: { ...account, token: 'new' } }))
     expect(renewed).toEqual(['new'])
   })
 
   test.each([
     ['the server’s words', mockFetch({ status: 503, body: { error: 'In a moment.' } }), 'In a moment.'],
-    [
-      'a sentence about the connection',
-      failingFetch(),
-      'We could not reach the server. Please check your connection and try again.',
-    ],
+    ['a sentence about the connection', offlineFetch(), unreachableText],
     ['a general one', mockFetch({ status: 500, body: 'oops' }), 'An unknown error occurred.'],
   ])('that cannot be loaded says so in %s', async (_, fetch, error) => {
     expect(await load(fetch)).toEqual({ value: 'failed', account: undefined, error })

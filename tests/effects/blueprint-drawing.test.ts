@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { drawnStates } from '#contract/blueprints/drawing.ts'
 import { stateLayout } from '#src/screens/blueprints/state-layout.ts'
@@ -47,7 +48,6 @@ describe('the drawing of a Blueprint', () => {
       states: [state('Review', '', 1), state('Refused', '')],
     },
     { text: 'neither', content: 'A sentence.\n\n| State |\n', states: [] },
-    { text: 'nothing', content: '', states: [] },
   ])('is made of $text', ({ content, states }) => {
     expect(drawnStates(content)).toEqual(states)
   })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { offlineFetch } from './api-harness.ts'
 import { waitForState, holdScripts, openCheckout } from './checkout-harness.ts'
 import { mockFetch, callsOf, type FetchMock } from './tokens.ts'
 
 const orderAnswer = { body: { id: 'order_1', amount: 149_900, currency: 'USD' } }
 const signature = 'a'.repeat(64)
 const approval = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: signature }
-const failingFetch = () => vi.fn(() => Promise.reject(new TypeError('offline'))) as unknown as FetchMock
 
 type RazorpayOptions = ConstructorParameters<NonNullable<Window['Razorpay']>>[0]
 type RazorpayFailure = { error?: { description?: string } }
@@ -81,21 +81,15 @@ describe('opening a card order', () => {
     expect(previous).toEqual([null, 'order_1'])
   })
 
-  test('without a token goes to sign in and calls nobody', async () => {
-    const fetch = mockFetch(orderAnswer)
-    const { actor, send, visited } = openCheckout(fetch, { signedIn: false })
+  test.each([
+    ['without a token, and calls nobody', false, mockFetch(orderAnswer), undefined, 0],
+    ['with a token the server refuses', true, mockFetch({ status: 401 }), 't', 1],
+  ])('goes to sign in %s', async (_, signedIn, fetch, refusedToken, calls) => {
+    const { actor, send, visited } = openCheckout(fetch, { signedIn })
     send({ type: 'card.pay' })
     expect(await waitForState(actor, 'left')).toBe('User not authenticated.')
-    expect(visited).toEqual(['login'])
-    expect(fetch).not.toHaveBeenCalled()
-  })
-
-  test('with a token the server refuses goes to sign in', async () => {
-    const { actor, send, visited } = openCheckout(mockFetch({ status: 401 }))
-    send({ type: 'card.pay' })
-    await waitForState(actor, 'left')
-    expect(visited).toEqual(['login'])
-    expect(actor.getSnapshot().context.refusedToken).toBe('t')
+    expect([visited, actor.getSnapshot().context.refusedToken]).toEqual([['login'], refusedToken])
+    expect(fetch).toHaveBeenCalledTimes(calls)
   })
 
   test('for what is already paid takes on the new session and goes to the dashboard', async () => {
@@ -110,7 +104,7 @@ describe('opening a card order', () => {
     ['the server’s words', mockFetch({ status: 403, body: { error: 'Please apply.' } }), 'Please apply.'],
     ['a 409 without a token', mockFetch({ status: 409, body: { error: 'Wait.' } }), 'Wait.'],
     ['no words', mockFetch({ status: 500, body: '' }), 'Could not create a payment order.'],
-    ['no answer', failingFetch(), 'Could not create a payment order.'],
+    ['no answer', offlineFetch(), 'Could not create a payment order.'],
   ])('that fails shows %s', async (_, fetch, message) => {
     const { actor, send } = openCheckout(fetch)
     send({ type: 'card.pay' })
@@ -162,52 +156,42 @@ describe('verifying', () => {
     return { ...checkout, fetch }
   }
 
-  test('sends the provider’s three fields and the product, takes on the new role and goes to the dashboard', async () => {
-    const { actor, fetch, renewed, visited } = await verify({ body: { success: true, token: 'new' } })
+  test('sends the provider’s three fields and the product', async () => {
+    const { actor, fetch } = await verify({ body: { success: true, token: 'new' } })
     await waitForState(actor, 'paid')
     expect(callsOf(fetch).at(-1)).toEqual({
       path: '/api/client/verify-razorpay-payment',
       token: 't',
       body: { ...approval, productKey: 'blueprint' },
     })
-    expect([renewed, visited]).toEqual([['new'], ['dashboard']])
-  })
-
-  test('that was not needed, for the product was paid in another window, goes to the dashboard too', async () => {
-    const { actor, renewed, visited } = await verify({ status: 409, body: { error: 'Paid.', token: 'new' } })
-    await waitForState(actor, 'paid')
-    expect([renewed, visited]).toEqual([['new'], ['dashboard']])
   })
 
   test.each([
-    ['nothing', ''],
-    ['no token', { success: true }],
-  ])('answered with success and %s goes to the dashboard as well', async (_, body) => {
-    const { actor, renewed, visited } = await verify({ body })
+    ['success', { body: { success: true, token: 'new' } }, ['new']],
+    ['paid in another window', { status: 409, body: { error: 'Paid.', token: 'new' } }, ['new']],
+    ['success and nothing else', { body: '' }, []],
+    ['success without a token', { body: { success: true } }, []],
+  ])('answered with %s goes to the dashboard', async (_, answer, tokens) => {
+    const { actor, renewed, visited } = await verify(answer)
     await waitForState(actor, 'paid')
-    expect([renewed, visited]).toEqual([[], ['dashboard']])
-  })
-
-  test.each([400, 403, 404, 422])('refused with %i lets the person pay again', async (status) => {
-    const { actor } = await verify({ status, body: { error: 'No.' } })
-    await waitForState(actor, { card: 'verifying' })
-    expect(await waitForState(actor, { card: 'idle' })).toBe('No.')
+    expect([renewed, visited]).toEqual([tokens, ['dashboard']])
   })
 
   test.each([
-    ['pending', { status: 409, body: { error: 'Still being confirmed.' } }, 'Still being confirmed.'],
-    ['a failing server', { status: 500, body: '' }, 'Payment verification failed.'],
-    ['a success that denies itself', { body: { success: false } }, 'Payment verification failed.'],
-  ])('with %s offers to ask again and never to pay again', async (_, answer, message) => {
+    ['a refusal', { status: 400, body: { error: 'No.' } }, { idle: 'declined' }, 'No.', true],
+    ['pending', { status: 409, body: { error: 'In a moment.' } }, 'unsettled', 'In a moment.', false],
+    ['a failing server', { status: 500, body: '' }, 'unsettled', 'Payment verification failed.', false],
+    ['a false success', { body: { success: false } }, 'unsettled', 'Payment verification failed.', false],
+  ] as const)('answered with %s says what the person may do', async (_, answer, card, error, canPay) => {
     const { actor } = await verify(answer)
-    expect(await waitForState(actor, { card: 'unsettled' })).toBe(message)
-    expect(actor.getSnapshot().can({ type: 'card.pay' })).toBe(false)
+    await waitForState(actor, { card: 'verifying' })
+    expect(await waitForState(actor, { card })).toBe(error)
+    expect(actor.getSnapshot().can({ type: 'card.pay' })).toBe(canPay)
   })
 
   test('with the session gone meanwhile goes to sign in', async () => {
     const { actor, visited } = await verify({ status: 401 })
     await waitForState(actor, 'left')
-    expect(visited).toEqual(['login'])
-    expect(actor.getSnapshot().context.refusedToken).toBe('t')
+    expect([visited, actor.getSnapshot().context.refusedToken]).toEqual([['login'], 't'])
   })
 })

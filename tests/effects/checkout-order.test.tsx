@@ -29,9 +29,14 @@ test.each<[ProductKey, string]>([
     'partner_monthly_25',
     'For one month: the Blueprint gallery, requests to implement a Blueprint, your reading history under Analytics, Blueprint creation jobs, Blueprints published under your name and bids on client jobs, with one job open at a time',
   ],
-])('the checkout of %s says exactly what it opens', (productKey, sentence) => {
-  expect(renderCheckout(productKey)).toContain(`>${sentence}</dd>`)
-})
+])(
+  'the checkout of %s says exactly what it opens, and only that of a Blueprint links to the specimen',
+  (productKey, sentence) => {
+    const html = renderCheckout(productKey)
+    expect(html).toContain(`>${sentence}</dd>`)
+    expect(html.includes('href="/blueprint/specimen"')).toBe(productKey === 'blueprint')
+  },
+)
 
 test('who buys a plan again is asked nothing', () => {
   const input = { productKey: 'client_monthly_10', paypalConfigured: true } as const

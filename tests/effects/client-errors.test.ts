@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test, vi } from 'vitest'
 import { clientError } from '#contract/client-errors/client-errors.ts'
 import { reportErrors } from '#src/effects/client-errors.ts'
@@ -42,18 +43,15 @@ test('errors and rejections that nobody caught are reported, without queries', (
   ])
 })
 
-test('what is no error is reported by its kind alone', () => {
+test('what is no error is reported by its kind, and what the browser keeps to itself by its message', () => {
   const { breaks, rejects, reports } = openPage()
   rejects('a secret')
   breaks(7, 'Uncaught 7')
-  expect(reports()).toEqual([reportOf('string', ''), reportOf('number', '')])
-})
-
-test('of an error that the browser keeps to itself its message is reported', () => {
-  const { breaks, reports } = openPage()
   breaks(null, 'ResizeObserver loop completed with undelivered notifications.')
   breaks(undefined, 'Script error. at /pay?token=secret')
   expect(reports()).toEqual([
+    reportOf('string', ''),
+    reportOf('number', ''),
     reportOf('ResizeObserver loop completed with undelivered notifications.', ''),
     reportOf('Script error. at /pay', ''),
   ])

@@ -5,6 +5,7 @@ import ReactMarkdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { expect, test } from 'vitest'
 import { Markdown } from '#src/ui/markdown/markdown.tsx'
+import { isTorture } from '#tests/support/rounds.ts'
 
 type Example = { section: string; markdown: string }
 
@@ -15,7 +16,11 @@ const gfmExamples: Example[] = [
   'Seen[^1].\n\n[^1]: There.',
 ].map((markdown) => ({ section: "GitHub's own", markdown }))
 
-const examples: Example[] = [...commonmark, ...gfmExamples]
+/** All with HTML, which reads as words here, and a part of the others, which react-markdown itself reads. */
+const examples: Example[] = [
+  ...commonmark.filter(({ markdown }, index) => isTorture || markdown.includes('<') || index % 5 === 0),
+  ...gfmExamples,
+]
 
 const elementOf = (html: string): HTMLElement => {
   const element = document.createElement('div')

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { descriptionOf } from '#contract/articles/blocks.ts'
 import { cutText } from '#contract/cut-text.ts'

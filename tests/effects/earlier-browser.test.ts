@@ -3,8 +3,6 @@ import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { apiPaths } from '#contract/paths.ts'
 import { sessionMachine, sessionState } from '#machines/sign-in/session.ts'
 import { spotlightMachine } from '#machines/spotlight.ts'
-import { submissionMachine } from '#machines/blueprints/submission.ts'
-import { createApi } from '#src/effects/platform/api.ts'
 import { createCheckoutAges } from '#src/effects/payments/checkout/age.ts'
 import { sessionEffects } from '#src/effects/sign-in/session.ts'
 import { spotlightEffects } from '#src/effects/spotlight.ts'
@@ -12,6 +10,7 @@ import { submissionEffects } from '#src/effects/blueprints/submission.ts'
 import { createTokenStore } from '#src/effects/platform/token-store.ts'
 import { visitEffects } from '#src/effects/visit.ts'
 import { earlierData } from '#tests/support/earlier.ts'
+import { apiWith, runActor } from './api-harness.ts'
 import { createTestDrafts, openForm } from './form-harness.ts'
 import { mockFetch, callsOf } from './tokens.ts'
 
@@ -59,9 +58,8 @@ test('the spotlight that was closed stays away', async () => {
   restoreBrowserOf(asha)
   const clock = new SimulatedClock()
   const fetchPopup = vi.fn(async () => undefined)
-  const spotlight = createActor(spotlightMachine.provide(spotlightEffects({ window, now, fetchPopup })), {
-    clock,
-  }).start()
+  const machine = spotlightMachine.provide(spotlightEffects({ window, now, fetchPopup }))
+  const spotlight = createActor(machine, { clock }).start()
   await waitFor(spotlight, (snapshot) => snapshot.matches('waiting'))
   clock.increment(60_000)
   await waitFor(spotlight, (snapshot) => !snapshot.matches('waiting') && !snapshot.matches('looking'))
@@ -72,7 +70,7 @@ test('the spotlight that was closed stays away', async () => {
 
 test('an enquiry that was not answered is in its form again, and sent again as the same one', async () => {
   restoreBrowserOf(asha)
-  const { fields, submit, sent } = await openForm('contact', { drafts: createTestDrafts() })
+  const { fields, submit, sent } = await openForm('contact')
   const typed = {
     name: 'Asha Rao',
     email: asha.email,
@@ -87,22 +85,14 @@ test('an enquiry that was not answered is in its form again, and sent again as t
 
 test('a Blueprint that was being written is in its form again', async () => {
   restoreBrowserOf(dora)
-  const api = createApi({
-    fetch: mockFetch() as unknown as typeof fetch,
-    tokens,
-    onTokenRefused: () => undefined,
-  })
   const drafts = createTestDrafts(() => localStorage)
-  const effects = submissionEffects({ api, drafts, places: new Map() })
+  const { recall } = submissionEffects({ api: apiWith(mockFetch()), drafts, places: new Map() }).actors
   const input = { authorId: dora.account.user.id, revises: undefined, jobId: undefined }
-  const submission = createActor(submissionMachine.provide(effects), { input }).start()
-  const { context } = await waitFor(submission, (snapshot) => snapshot.matches('idle'))
-  expect(context.texts).toEqual({
+  expect((await runActor(recall, input)).texts).toEqual({
     title: 'Month end in a day',
     summary: 'Accruals that explain themselves.',
     content: '# The situation\n\nTwelve days.',
   })
-  submission.stop()
 })
 
 test('a checkout is as old as it was', () => {
@@ -111,16 +101,10 @@ test('a checkout is as old as it was', () => {
   expect(createCheckoutAges(() => sessionStorage, now).of('client_monthly_10')).toBe(now() - openedAt)
 })
 
-test('a visit that was reported is not reported again', async () => {
+test('a visit that was reported is not reported again, and the next one is a returning one', async () => {
   restoreBrowserOf(asha)
   const { takeReport } = visitEffects({ window, fetch, now }).actors
-  const report = createActor(takeReport).start()
-  expect((await waitFor(report, ({ status }) => status === 'done')).output).toBeUndefined()
-})
-
-test('who was here before is returning at the next visit', async () => {
-  restoreBrowserOf({ ...asha, sessionStorage: {} })
-  const { takeReport } = visitEffects({ window, fetch, now }).actors
-  const report = createActor(takeReport).start()
-  expect((await waitFor(report, ({ status }) => status === 'done')).output?.isReturning).toBe(true)
+  expect(await runActor(takeReport)).toBeUndefined()
+  sessionStorage.clear()
+  expect((await runActor(takeReport))?.isReturning).toBe(true)
 })

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { longDate } from '#contract/time/dates.ts'

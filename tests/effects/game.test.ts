@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { Spot } from '#machines/game.ts'

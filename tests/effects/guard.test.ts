@@ -5,7 +5,7 @@ import { sessionMachine } from '#machines/sign-in/session.ts'
 import { guardEffects } from '#src/effects/sign-in/guard.ts'
 import { sessionEffects } from '#src/effects/sign-in/session.ts'
 import { createTokenStore } from '#src/effects/platform/token-store.ts'
-import { mockFetch, asha, loginToken, noon } from './tokens.ts'
+import { mockFetch, loginToken, noon } from './tokens.ts'
 
 let stopActors: (() => void)[] = []
 beforeEach(() => localStorage.clear())
@@ -25,42 +25,24 @@ async function openSession() {
   return session
 }
 
-function guardPage(
-  session: Awaited<ReturnType<typeof openSession>>,
-  needs: 'session' | 'partner' = 'session',
-) {
+function guardPage(session: Awaited<ReturnType<typeof openSession>>) {
   const visited: string[] = []
   const machine = guardMachine.provide(guardEffects({ session, goTo: (path) => visited.push(path) }))
   const guard = createActor(machine, {
-    input: { needs, otherwise: '/login', detour: undefined, user: undefined },
+    input: { needs: 'session', otherwise: '/login', detour: undefined, user: undefined },
   }).start()
   stopActors.push(() => guard.stop())
-  return { visited, isAdmitted: () => guard.getSnapshot().matches({ watching: 'admitted' }) }
+  return { visited }
 }
 
 describe('a guarded page', () => {
-  test('lets in who is logged in, at once', async () => {
-    localStorage.setItem('authToken', loginToken())
-    expect(guardPage(await openSession()).isAdmitted()).toBe(true)
-  })
-
-  test('for partners lets in partners alone', async () => {
-    localStorage.setItem('authToken', loginToken())
-    expect(guardPage(await openSession(), 'partner').visited).toEqual(['/login'])
-    localStorage.setItem('authToken', loginToken({ person: { ...asha, role: 'partner' } }))
-    expect(guardPage(await openSession(), 'partner').isAdmitted()).toBe(true)
-  })
-
-  test('sends others to sign in', async () => {
-    expect(guardPage(await openSession()).visited).toEqual(['/login'])
-  })
-
-  test('lets go who logs out where they want to be', async () => {
+  test('lets go who logs out where they want to be, and opened after that asks to sign in', async () => {
     localStorage.setItem('authToken', loginToken())
     const session = await openSession()
     const { visited } = guardPage(session)
     session.send({ type: 'logout', leaveTo: '/' })
     expect(visited).toEqual(['/'])
+    expect(guardPage(session).visited).toEqual(['/login'])
   })
 
   test('of somebody who logged out once and is back asks to sign in when the session ends', async () => {
@@ -71,23 +53,6 @@ describe('a guarded page', () => {
     await waitFor(session, (snapshot) => snapshot.matches('loggedIn'))
     const { visited } = guardPage(session)
     session.send({ type: 'token.refused' })
-    expect(visited).toEqual(['/login'])
-  })
-
-  test('opened after logging out asks to sign in', async () => {
-    localStorage.setItem('authToken', loginToken())
-    const session = await openSession()
-    session.send({ type: 'logout', leaveTo: '/' })
-    expect(guardPage(session).visited).toEqual(['/login'])
-  })
-
-  test('sends to sign in when the session ends in another tab', async () => {
-    localStorage.setItem('authToken', loginToken())
-    const session = await openSession()
-    const { visited } = guardPage(session)
-    localStorage.clear()
-    window.dispatchEvent(new StorageEvent('storage', { key: null }))
-    await waitFor(session, (snapshot) => snapshot.matches('loggedOut'))
     expect(visited).toEqual(['/login'])
   })
 })

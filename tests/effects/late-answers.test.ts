@@ -1,10 +1,10 @@
-import type { PayPalNamespace } from '@paypal/paypal-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { sessionMachine } from '#machines/sign-in/session.ts'
 import { sessionEffects } from '#src/effects/sign-in/session.ts'
 import { createTokenStore } from '#src/effects/platform/token-store.ts'
 import { waitForState, openCheckout } from './checkout-harness.ts'
+import { fakePaypalSdk } from './paypal-harness.ts'
 import { mockFetch, asha, loginToken, noon, type FetchMock } from './tokens.ts'
 
 const renewedAnswer = { success: true, token: loginToken({ mark: 'renewed' }) }
@@ -12,7 +12,6 @@ const alreadyPaidAnswer = { error: 'Paid.', token: loginToken({ mark: 'renewed' 
 const approval = { razorpay_order_id: 'o', razorpay_payment_id: 'p', razorpay_signature: 'a'.repeat(64) }
 
 type CardOptions = ConstructorParameters<NonNullable<Window['Razorpay']>>[0]
-type PaypalOptions = { createOrder: () => Promise<string> }
 
 let stopSession = () => {}
 beforeEach(() => localStorage.clear())
@@ -85,18 +84,14 @@ test('a payment that is verified takes on the new session', async () => {
   expect(signInState()).toEqual({ isLoggedIn: true, stored: renewedAnswer.token })
 })
 
-test('whoever logs out while their payment is verified stays logged out', async () => {
+test.each([
+  ['after the page has gone', true],
+  ['before the page has gone', false],
+])('whoever logs out while their payment is verified stays logged out, answered %s', async (_, isLeft) => {
   const { session, actor, signals, answer, signInState } = await openVerifyingCheckout()
   session.send({ type: 'logout', leaveTo: '/' })
-  actor.stop()
-  expect(signals.map((signal) => signal?.aborted)).toEqual([true])
-  await answer(200, renewedAnswer)
-  expect(signInState()).toEqual(loggedOutState)
-})
-
-test('whoever logs out while their payment is verified stays logged out when the answer comes before the page has gone', async () => {
-  const { session, answer, signInState } = await openVerifyingCheckout()
-  session.send({ type: 'logout', leaveTo: '/' })
+  if (isLeft) actor.stop()
+  expect(signals.map((signal) => signal?.aborted)).toEqual([isLeft])
   await answer(200, renewedAnswer)
   expect(signInState()).toEqual(loggedOutState)
 })
@@ -112,19 +107,13 @@ test('somebody else who signs in meanwhile keeps their own session', async () =>
 })
 
 test('a PayPal order that is answered after the page was left logs nobody in', async () => {
-  const shown: PaypalOptions[] = []
-  const sdk = {
-    Buttons: (options: PaypalOptions) => {
-      shown.push(options)
-      return { isEligible: () => true, render: async () => {}, close: async () => {} }
-    },
-  } as unknown as PayPalNamespace
+  const { shown, loadSdk } = fakePaypalSdk()
   const server = holdAnswer('/api/client/create-paypal-order', {})
   const { session, signInState } = await signIn()
-  const { actor, send } = openCheckout(server.fetch, { session, loadSdk: () => Promise.resolve(sdk) })
+  const { actor, send } = openCheckout(server.fetch, { session, loadSdk })
   send({ type: 'method.choose', method: 'paypal' })
   await waitForState(actor, { paypal: 'idle' })
-  const pressing = shown[0]?.createOrder()
+  const pressing = shown[0]?.options.createOrder({ paymentSource: 'paypal' }, {} as never)
   session.send({ type: 'logout', leaveTo: '/' })
   actor.stop()
   expect(server.signals.map((signal) => signal?.aborted)).toEqual([true])

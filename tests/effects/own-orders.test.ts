@@ -1,31 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { createActor, waitFor, type Actor } from 'xstate'
 import { ownOrdersMachine } from '#machines/orders/own-orders.ts'
-import { createApi } from '#src/effects/platform/api.ts'
 import { ownOrdersEffects } from '#src/effects/own-orders.ts'
+import { apiWith, outcomeOf, refusal, runActor, sentBy, unreachableText } from './api-harness.ts'
+import { mockFetch, type FetchMock } from './tokens.ts'
 
-let ownOrders: Actor<typeof ownOrdersMachine>
-afterEach(() => void ownOrders.stop())
-
-/** Opens the list with a server that gives these answers, one after the other. */
-function openList(answers: (() => Response)[]) {
-  const asked: string[] = []
-  const fetch = async (address: string | URL | Request) => {
-    if (typeof address === 'string') asked.push(address)
-    const [answer] = answers.splice(0, 1)
-    if (!answer) throw new Error('offline')
-    return answer()
-  }
-  const api = createApi({ fetch, tokens: { read: () => undefined }, onTokenRefused: () => {} })
-  ownOrders = createActor(ownOrdersMachine.provide(ownOrdersEffects({ window, api }))).start()
-  ownOrders.send({ type: 'list.open' })
-  return asked
-}
-
-const waitForState = (state: 'shown' | 'signedOut' | 'failed') =>
-  waitFor(ownOrders, (snapshot) => snapshot.matches({ opened: state }))
-const dispatchStorageEvent = (key: string | null) =>
-  window.dispatchEvent(new StorageEvent('storage', { key }))
+let ownOrders: Actor<typeof ownOrdersMachine> | undefined
+afterEach(() => void ownOrders?.stop())
 
 const order = {
   id: 'o1',
@@ -38,37 +19,32 @@ const order = {
   nextCheckAt: null,
   records: [{ at: '2026-03-01T08:00:00.000Z', kind: 'created', detail: null }],
 }
-const answerRefused = () => Response.json({ error: 'User not authenticated.' }, { status: 401 })
+const refused = refusal(401, 'User not authenticated.') as object
+const effectsWith = (fetch: FetchMock) => ownOrdersEffects({ window, api: apiWith(fetch) })
+const dispatchStorageEvent = (key: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key }))
 
-test('orders are read by an address that names nobody', async () => {
-  const asked = openList([() => Response.json([order])])
-  expect((await waitForState('shown')).context.orders).toEqual([order])
-  expect(asked).toEqual(['/api/orders/own'])
-})
-
-test('who signs in in another tab sees their orders, and other changes of the storage ask for nothing', async () => {
-  const asked = openList([answerRefused, () => Response.json([order])])
-  await waitForState('signedOut')
+test('who signs in or out in another tab sees it, and other changes of the storage ask for nothing', async () => {
+  const fetch = mockFetch(refused, { body: [order] }, refused)
+  const opened = createActor(ownOrdersMachine.provide(effectsWith(fetch))).start()
+  ownOrders = opened
+  const until = (state: 'shown' | 'signedOut') =>
+    waitFor(opened, (snapshot) => snapshot.matches({ opened: state }))
+  opened.send({ type: 'list.open' })
+  await until('signedOut')
   dispatchStorageEvent('inspect-machines')
-  expect(asked.length).toBe(1)
+  expect(sentBy(fetch)).toEqual([['GET /api/orders/own']])
   dispatchStorageEvent('authToken')
-  await waitForState('shown')
-  expect(asked.length).toBe(2)
-})
-
-test('a storage that is cleared as a whole asks again', async () => {
-  openList([() => Response.json([order]), answerRefused])
-  await waitForState('shown')
+  expect((await until('shown')).context.orders).toEqual([order])
   dispatchStorageEvent(null)
-  await waitForState('signedOut')
+  await until('signedOut')
 })
 
-test('a server that fails is quoted, one that is silent is said to be out of reach', async () => {
-  openList([() => Response.json({ error: 'We are closed.' }, { status: 503 })])
-  expect((await waitForState('failed')).context.error).toBe('We are closed.')
-  ownOrders.send({ type: 'orders.reload' })
-  await waitFor(ownOrders, (snapshot) => snapshot.matches({ opened: 'reading' }))
-  expect((await waitForState('failed')).context.error).toBe(
-    'We could not reach the server. Please check your connection and try again.',
-  )
+const read = (fetch: FetchMock) => runActor(effectsWith(fetch).actors.readOrders)
+
+test.each([
+  ['a server that fails', refusal(503, 'We are closed.'), 'We are closed.'],
+  ['one that is silent', 'none', unreachableText],
+] as const)('the list says what became of %s', async (_, answer, outcome) => {
+  expect(await outcomeOf(read, answer)).toEqual(outcome)
 })

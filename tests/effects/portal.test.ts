@@ -2,19 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { PortalKind } from '#contract/portals/portals.ts'
 import { portalMachine } from '#machines/portals/portal.ts'
-import { createApi } from '#src/effects/platform/api.ts'
 import { createWatchedRef } from '#src/effects/platform/watched-ref.ts'
 import { portalEffects } from '#src/effects/portals/portal.ts'
-
-type SentCall = { path: string; body: unknown; headers: Record<string, string> }
-type Reply = () => Response | Promise<Response>
-
-const answerJson =
-  (body: unknown, status = 200): Reply =>
-  () =>
-    Response.json(body, { status })
-const answerNoContent: Reply = () => new Response(null, { status: 204 })
-const loseAnswer: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
+import { apiWith, offlineFetch, refusal, sentBy, unreachableText, type Answer } from './api-harness.ts'
+import { mockFetch } from './tokens.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -24,131 +15,73 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Opens a portal and submits its code. Calls get the replies in turn; the last one repeats. */
-const openPortal = async (kind: PortalKind, replies: Reply[], documentId = 'd1') => {
-  const calls: SentCall[] = []
-  const api = createApi({
-    fetch: async (path, init = {}) => {
-      calls.push({
-        path: path as string,
-        body: JSON.parse(init.body as string) as unknown,
-        headers: init.headers as Record<string, string>,
-      })
-      const reply = replies.length > 1 ? replies.shift() : replies[0]
-      if (!reply) throw new Error('nobody replies')
-      return reply()
-    },
-    tokens: { read: () => undefined },
-    onTokenRefused: () => {},
-  })
-  const actor = createActor(
-    portalMachine.provide(
-      portalEffects({
-        api,
-        window,
-        codeField: { current: null },
-        slides: createWatchedRef(),
-        rail: { current: null },
-      }),
-    ),
-    {
-      input: { kind, documentId },
-    },
-  ).start()
+/** Opens a portal and submits its code. Calls get the answers in turn; the last one repeats. */
+const openPortal = async (kind: PortalKind, answers: Answer[], documentId = 'd1') => {
+  const given = answers.filter((answer) => answer !== 'none')
+  const fetch = given.length === 0 ? offlineFetch() : mockFetch(...given)
+  const elements = { codeField: { current: null }, slides: createWatchedRef(), rail: { current: null } }
+  const machine = portalMachine.provide(portalEffects({ api: apiWith(fetch), window, ...elements }))
+  const actor = createActor(machine, { input: { kind, documentId } }).start()
   actor.send({ type: 'code.change', code: 'demo' })
   actor.send({ type: 'code.submit' })
   await vi.advanceTimersByTimeAsync(0)
-  return { actor, calls, context: () => actor.getSnapshot().context }
+  return { actor, fetch, sent: () => sentBy(fetch), context: () => actor.getSnapshot().context }
 }
 
-const unlockBody = { proposalContent: { project_name: 'P' }, viewer: 'v1' }
+const unlocked: Answer = { body: { proposalContent: { project_name: 'P' }, viewer: 'v1' } }
+const ended = refusal(401, 'no')
+const statusCall = ['POST /api/public/portal-status', { viewer: 'v1' }]
 
 test('a code is sent as the password, to the address of its document', async () => {
-  const { calls } = await openPortal('proposal', [answerJson(unlockBody)], 'a/b c')
-  expect(calls).toEqual([
-    {
-      path: '/api/public/proposal/a%2Fb%20c',
-      body: { password: 'demo' },
-      headers: { 'content-type': 'application/json' },
-    },
-  ])
+  const { sent } = await openPortal('proposal', [unlocked], 'a/b c')
+  expect(sent()).toEqual([['POST /api/public/proposal/a%2Fb%20c', { password: 'demo' }]])
 })
 
 test('the answer of a deck is the document itself, without its token', async () => {
-  const { calls, context } = await openPortal('deck', [
-    answerJson({ deckName: 'D', sections: null, viewer: 'v1' }),
+  const { sent, context } = await openPortal('deck', [
+    { body: { deckName: 'D', sections: null, viewer: 'v1' } },
   ])
-  expect(calls.map(({ path }) => path)).toEqual(['/api/public/pitch-deck/d1'])
-  expect(context()).toMatchObject({
-    document: { kind: 'deck', content: { deckName: 'D' } },
-    viewer: 'v1',
-    code: '',
-  })
+  expect(sent()).toEqual([['POST /api/public/pitch-deck/d1', { password: 'demo' }]])
+  const document = { kind: 'deck', content: { deckName: 'D' } }
+  expect(context()).toMatchObject({ document, viewer: 'v1', code: '' })
 })
 
-test.each<[string, PortalKind, Reply, string]>([
-  [
-    "the server's sentence is shown as it comes",
-    'proposal',
-    answerJson({ error: 'Not today.' }, 401),
-    'Not today.',
-  ],
-  ['an answer without a sentence', 'proposal', answerJson({}, 500), 'Authentication failed.'],
-  [
-    'an answer that is no JSON',
-    'deck',
-    () => new Response('<h1>', { status: 502 }),
-    'Authentication failed.',
-  ],
-  ['a proposal without its content', 'proposal', answerJson({ viewer: 'v1' }), 'Authentication failed.'],
-  ['a deck that is a list', 'deck', answerJson([]), 'Authentication failed.'],
-  [
-    'a server that cannot be reached',
-    'deck',
-    loseAnswer,
-    'We could not reach the server. Please check your connection and try again.',
-  ],
-])('%s', async (_, kind, reply, sentence) => {
-  const { actor, context } = await openPortal(kind, [reply])
+const failedText = 'Authentication failed.'
+
+test.each<[string, PortalKind, Answer, string]>([
+  ['a refusal with a sentence', 'proposal', refusal(401, 'Not today.'), 'Not today.'],
+  ['an answer that is no JSON', 'deck', { status: 502, body: '<h1>' }, failedText],
+  ['a proposal without its content', 'proposal', { body: { viewer: 'v1' } }, failedText],
+  ['a deck that is a list', 'deck', { body: [] }, failedText],
+  ['a server that cannot be reached', 'deck', 'none', unreachableText],
+])('%s opens nothing and says so', async (_, kind, answer, sentence) => {
+  const { actor, context } = await openPortal(kind, [answer])
   expect([actor.getSnapshot().value, context().error]).toEqual(['locked', sentence])
 })
 
-test('an open document asks every 45 seconds and closes when its access ended', async () => {
-  const { actor, calls, context } = await openPortal('proposal', [
-    answerJson(unlockBody),
-    answerNoContent,
-    loseAnswer,
-    answerJson({ error: 'no' }, 503),
-    answerJson({ error: 'no' }, 401),
+test('an open document asks every 45 seconds and closes when its access ended, not while nobody can tell', async () => {
+  const { actor, fetch, sent, context } = await openPortal('proposal', [
+    unlocked,
+    { body: {} },
+    refusal(503, 'no'),
+    ended,
   ])
-  await vi.advanceTimersByTimeAsync(3 * 45_000)
-  expect(actor.getSnapshot().matches('unlocked')).toBe(true)
-  expect(calls.slice(1)).toEqual(
-    Array(3).fill({
-      path: '/api/public/portal-status',
-      body: { viewer: 'v1' },
-      headers: { 'content-type': 'application/json' },
-    }),
-  )
   await vi.advanceTimersByTimeAsync(45_000)
-  expect(actor.getSnapshot().value).toBe('locked')
-  expect(context()).toMatchObject({
-    document: undefined,
-    viewer: undefined,
-    error: 'Access to this document has ended.',
-  })
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await vi.advanceTimersByTimeAsync(2 * 45_000)
+  expect(actor.getSnapshot().matches('unlocked')).toBe(true)
+  expect(sent().slice(1)).toEqual(Array(3).fill(statusCall))
   await vi.advanceTimersByTimeAsync(10 * 45_000)
-  expect(calls.length).toBe(5)
+  const error = 'Access to this document has ended.'
+  expect(context()).toMatchObject({ document: undefined, viewer: undefined, error })
+  expect([actor.getSnapshot().value, sent().length]).toEqual(['locked', 5])
 })
 
 test('a hidden page does not ask, and asks at once when it is seen again', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  const { actor, calls } = await openPortal('proposal', [
-    answerJson(unlockBody),
-    answerJson({ error: 'no' }, 401),
-  ])
+  const { actor, sent } = await openPortal('proposal', [unlocked, ended])
   await vi.advanceTimersByTimeAsync(10 * 45_000)
-  expect(calls.length).toBe(1)
+  expect(sent().length).toBe(1)
   hidden.mockReturnValue(false)
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(0)
@@ -160,21 +93,12 @@ test.each<[string, 'linkCopied' | 'linkNotCopied', () => Promise<void>]>([
   ['is shown where the browser refuses', 'linkNotCopied', () => Promise.reject(new Error('refused'))],
 ])('a link that is to be copied %s', async (_, reading, answer) => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(answer)
-  const { actor, context } = await openPortal('proposal', [answerJson(unlockBody)])
+  const { actor, context } = await openPortal('proposal', [unlocked])
   const link = 'https://site.example/proposal/d1#slide-2'
   actor.send({ type: 'link.copy', link })
   await vi.advanceTimersByTimeAsync(0)
-  expect(writeText.mock.calls).toEqual([[link]])
-  expect([actor.getSnapshot().matches({ unlocked: { document: { reading } } }), context().link]).toEqual([
-    true,
-    link,
-  ])
-})
-
-test('a document without a token is not asked about', async () => {
-  const { actor, calls } = await openPortal('deck', [answerJson({}), answerJson({ error: 'no' }, 401)])
-  await vi.advanceTimersByTimeAsync(10 * 45_000)
-  expect([calls.length, actor.getSnapshot().matches('unlocked')]).toEqual([1, true])
+  expect([writeText.mock.calls, context().link]).toEqual([[[link]], link])
+  expect(actor.getSnapshot().matches({ unlocked: { document: { reading } } })).toBe(true)
 })
 
 test('printing waits for fonts and for pictures, but not for long, and is named after the document', async () => {
@@ -188,7 +112,7 @@ test('printing waits for fonts and for pictures, but not for long, and is named 
     images: { value: [picture], configurable: true },
   })
   document.title = 'Vision Portal'
-  const { actor } = await openPortal('proposal', [answerJson({ proposalContent: { project_name: 'P' } })])
+  const { actor } = await openPortal('proposal', [{ body: { proposalContent: { project_name: 'P' } } }])
 
   actor.send({ type: 'document.print' })
   await vi.advanceTimersByTimeAsync(4_000)

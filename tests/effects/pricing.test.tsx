@@ -10,16 +10,6 @@ test('a reader of the plans sees what each product opens', () => {
       <PricingScreen isLoggedIn={false} />
     </SiteRouter>,
   )
-  expect([...page.querySelectorAll('h1, h2, h3')].map(({ textContent }) => textContent)).toEqual([
-    'Join The Intelligence Network',
-    'Client Access',
-    'Partner Access',
-    'More of the network, or a drawing of your own',
-    'Premium Access Subscription',
-    'The Operational Intelligence Blueprint',
-    'Three ways in, compared',
-    'How paying works',
-  ])
   const rows = [...page.querySelectorAll('tbody tr')].map((row) =>
     [row.querySelector('th'), ...row.querySelectorAll('td')].map((cell) => cell?.textContent),
   )

@@ -1,152 +1,89 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { createActor, toPromise } from 'xstate'
+import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import type { Project } from '#contract/projects/projects.ts'
 import { noAnswers, type Questionnaire } from '#contract/projects/questionnaire.ts'
-import { createApi } from '#src/effects/platform/api.ts'
 import { questionnaireEffects } from '#src/effects/projects/questionnaire.ts'
-import { createTestDrafts, renderNamedElements, loseAnswer } from './form-harness.ts'
-import { callsOf, mockFetch, type FetchMock } from './tokens.ts'
+import { apiWith, outcomeOf, refusal, runActor, sentBy } from './api-harness.ts'
+import { createTestDrafts, renderNamedElements } from './form-harness.ts'
+import { mockFetch, sampleProject as project, type FetchMock } from './tokens.ts'
 
-const readAnswersInput = { projectId: 'p1', userId: 'u1' }
+const owner = { projectId: 'p1', userId: 'u1' }
 const answers = { ...noAnswers, operation: 'Posting invoices' }
-const savedQuestionnaire: Questionnaire = {
+const questionnaire: Questionnaire = {
   revision: 4,
   answers,
   savedAt: '2026-03-02T09:00:00.000Z',
   sentAt: null,
 }
-const fetchWithoutAnswer = loseAnswer as unknown as FetchMock
 
 function effectsWith(fetch: FetchMock, places = new Map<string, HTMLElement>()) {
   const projects: Project[] = []
-  const api = createApi({
-    fetch: fetch as unknown as typeof globalThis.fetch,
-    tokens: { read: () => undefined },
-    onTokenRefused: () => {},
-  })
-  const onProject = (project: Project) => void projects.push(project)
-  return { projects, ...questionnaireEffects({ api, drafts: createTestDrafts(), places, onProject }) }
+  const onProject = (one: Project) => void projects.push(one)
+  const effects = questionnaireEffects({ api: apiWith(fetch), drafts: createTestDrafts(), places, onProject })
+  return { projects, ...effects }
 }
-const readAnswers = (fetch: FetchMock, input = readAnswersInput) =>
-  toPromise(createActor(effectsWith(fetch).actors.readAnswers, { input }).start())
-const saveAnswersInput = { projectId: 'p1', revision: 3, answers }
-const saveAnswers = (fetch: FetchMock) =>
-  toPromise(createActor(effectsWith(fetch).actors.saveAnswers, { input: saveAnswersInput }).start())
-const sendAnswers = (fetch: FetchMock) =>
-  toPromise(createActor(effectsWith(fetch).actors.sendAnswers, { input: saveAnswersInput }).start())
+const changes = { projectId: 'p1', revision: 3, answers }
+const read = (fetch: FetchMock) => runActor(effectsWith(fetch).actors.readAnswers, owner)
+const save = (fetch: FetchMock) => runActor(effectsWith(fetch).actors.saveAnswers, changes)
+const send = (fetch: FetchMock) => runActor(effectsWith(fetch).actors.sendAnswers, changes)
 
 beforeEach(() => sessionStorage.clear())
 
-describe('the answers of a client', () => {
-  test('come with what this browser could not save, and with its revision', async () => {
-    const fetch = mockFetch({ body: savedQuestionnaire })
-    const { actions } = effectsWith(fetch)
-    expect(await readAnswers(fetch)).toEqual({ questionnaire: savedQuestionnaire, draft: null })
-    const typed = { ...answers, volume: '900' }
-    const draft = { revision: 3, answers: typed, unconfirmed: undefined }
-    actions.keepDraft(undefined, { ...readAnswersInput, ...draft })
-    expect(await readAnswers(fetch)).toEqual({ questionnaire: savedQuestionnaire, draft })
-    const lost = { ...draft, unconfirmed: answers }
-    actions.keepDraft(undefined, { ...readAnswersInput, ...lost })
-    expect(await readAnswers(fetch)).toEqual({ questionnaire: savedQuestionnaire, draft: lost })
-    actions.keepDraft(undefined, { ...readAnswersInput, ...draft })
-    expect(await readAnswers(fetch)).toEqual({ questionnaire: savedQuestionnaire, draft })
-    actions.dropDraft(undefined, readAnswersInput)
-    expect(await readAnswers(fetch)).toEqual({ questionnaire: savedQuestionnaire, draft: null })
-  })
-
-  test('that another person left in this browser are not theirs, nor those of another project', async () => {
-    const fetch = mockFetch({ body: savedQuestionnaire })
-    const { actions } = effectsWith(fetch)
-    actions.keepDraft(undefined, {
-      projectId: 'p1',
-      userId: 'u2',
-      revision: 1,
-      answers,
-      unconfirmed: answers,
-    })
-    actions.keepDraft(undefined, {
-      projectId: 'p2',
-      userId: 'u1',
-      revision: 1,
-      answers,
-      unconfirmed: answers,
-    })
-    expect(await readAnswers(fetch)).toEqual({ questionnaire: savedQuestionnaire, draft: null })
-  })
-
-  test('that cannot be read say whether the connection or the server is at fault', async () => {
-    await expect(readAnswers(mockFetch({ status: 503 }))).rejects.toThrow(messages.questionnaireFailed)
-    await expect(readAnswers(fetchWithoutAnswer)).rejects.toThrow(messages.unreachable)
-  })
-})
-
-describe('answers that are saved', () => {
-  test('are sent with the revision on which they are based', async () => {
-    const fetch = mockFetch({ body: savedQuestionnaire })
-    expect(await saveAnswers(fetch)).toEqual({ outcome: 'saved', questionnaire: savedQuestionnaire })
-    expect(callsOf(fetch)).toEqual([
-      { path: '/api/client/projects/p1/questionnaire', token: undefined, body: { revision: 3, answers } },
-    ])
-  })
-
-  test('are told apart: refused, based on an older revision, closed, or to be tried again', async () => {
-    const fields = { volume: 'Your answer can have at most 200 characters.' }
-    const refusal = { error: messages.checkFields, fields }
-    expect(await saveAnswers(mockFetch({ status: 400, body: refusal }))).toEqual({
-      outcome: 'refused',
-      error: messages.checkFields,
-      issues: fields,
-    })
-    expect(await saveAnswers(mockFetch({ status: 409, body: { error: 'Changed elsewhere.' } }))).toEqual({
-      outcome: 'conflict',
-    })
-    const closed = { status: 409, body: { error: messages.questionnaireClosed } }
-    expect(await saveAnswers(mockFetch(closed))).toEqual({ outcome: 'closed' })
-    await expect(saveAnswers(mockFetch({ status: 503, body: { error: 'Busy.' } }))).rejects.toThrow('Busy.')
-    await expect(saveAnswers(fetchWithoutAnswer)).rejects.toThrow(messages.unreachable)
-  })
-})
-
-describe('a questionnaire that is sent', () => {
-  const project: Project = {
-    id: 'p1',
-    orderId: 'o1',
-    status: 'kickoff_booked',
-    createdAt: '2026-03-02T09:00:00.000Z',
-    kickoff: null,
-    questionnaireSentAt: '2026-03-02T09:00:00.000Z',
-    analysisAt: null,
-    draftAt: null,
-    draftRevision: 0,
-    deliveredAt: null,
-    endedAt: null,
+test('answers come with what this browser could not save of them, and with its revision', async () => {
+  const fetch = mockFetch({ body: questionnaire })
+  const { actions } = effectsWith(fetch)
+  const draftNow = async () => (await read(fetch)).draft
+  for (const other of [{ userId: 'u2' }, { projectId: 'p2' }])
+    actions.keepDraft(undefined, { ...owner, ...other, revision: 1, answers, unconfirmed: answers })
+  expect(await read(fetch)).toEqual({ questionnaire, draft: null })
+  const draft = { revision: 3, answers: { ...answers, volume: '900' }, unconfirmed: undefined }
+  const lost = { ...draft, unconfirmed: answers }
+  for (const kept of [draft, lost, draft]) {
+    actions.keepDraft(undefined, { ...owner, ...kept })
+    expect(await draftNow()).toEqual(kept)
   }
-  const sent = { questionnaire: { ...savedQuestionnaire, sentAt: '2026-03-02T09:00:00.000Z' }, project }
+  actions.dropDraft(undefined, owner)
+  expect(await draftNow()).toBeNull()
+})
 
-  test('comes back with the project, which the page is told', async () => {
-    const fetch = mockFetch({ body: sent })
-    expect(await sendAnswers(fetch)).toEqual({ outcome: 'sent', ...sent })
-    expect(callsOf(fetch).map(({ path }) => path)).toEqual(['/api/client/projects/p1/questionnaire/send'])
-    const { actions, projects } = effectsWith(fetch)
-    actions.reportProject(undefined, { project: undefined })
-    actions.reportProject(undefined, { project })
-    expect(projects).toEqual([project])
-  })
+test('answers are saved and sent on the revision on which they are based', async () => {
+  const saving = mockFetch({ body: questionnaire })
+  expect(await save(saving)).toEqual({ outcome: 'saved', questionnaire })
+  const sent = { questionnaire: { ...questionnaire, sentAt: '2026-03-02T09:00:00.000Z' }, project }
+  const sending = mockFetch({ body: sent })
+  expect(await send(sending)).toEqual({ outcome: 'sent', ...sent })
+  expect([saving, sending].flatMap(sentBy)).toEqual([
+    ['POST /api/client/projects/p1/questionnaire', { revision: 3, answers }],
+    ['POST /api/client/projects/p1/questionnaire/send', { revision: 3, answers }],
+  ])
+})
 
-  test('is refused or conflicts as a saved one, and fails without an answer', async () => {
-    expect(await sendAnswers(mockFetch({ status: 409, body: { error: 'Changed elsewhere.' } }))).toEqual({
-      outcome: 'conflict',
-    })
-    await expect(sendAnswers(fetchWithoutAnswer)).rejects.toThrow(messages.unreachable)
-  })
+test('the page is told of the project once its answers are sent', () => {
+  const { actions, projects } = effectsWith(mockFetch({}))
+  actions.reportProject(undefined, { project: undefined })
+  actions.reportProject(undefined, { project })
+  expect(projects).toEqual([project])
+})
+
+const fields = { volume: 'Your answer can have at most 200 characters.' }
+const refused = { outcome: 'refused', error: 'Check.', issues: fields }
+
+test.each([
+  ['answers that fail', read, { status: 503 }, messages.questionnaireFailed],
+  ['answers that do not come', read, 'none', messages.unreachable],
+  ['a refused answer', save, refusal(400, 'Check.', fields), refused],
+  ['answers on an older revision', save, refusal(409, 'Changed.'), { outcome: 'conflict' }],
+  ['answers too late', save, refusal(409, messages.questionnaireClosed), { outcome: 'closed' }],
+  ['a busy server', save, refusal(503, 'Busy.'), 'Busy.'],
+  ['answers without an answer', save, 'none', messages.unreachable],
+  ['sending on an older revision', send, refusal(409, 'Changed.'), { outcome: 'conflict' }],
+  ['sending without an answer', send, 'none', messages.unreachable],
+] as const)('a client is told of %s', async (_, act, answer, outcome) => {
+  expect(await outcomeOf(act, answer)).toEqual(outcome)
 })
 
 test('the focus goes to the first answer that is missing', async () => {
-  const places = renderNamedElements(
-    '<input name="operation"><input name="volume"><button name="button"></button>',
-  )
+  const places = renderNamedElements('<input name="operation"><input name="volume">')
   effectsWith(mockFetch({}), places).actions.focusOn(undefined, { place: 'volume' })
   await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('volume')
 })

@@ -1,60 +1,37 @@
-import { describe, expect, test } from 'vitest'
-import { createActor, toPromise } from 'xstate'
+// @vitest-environment node
+import { expect, test } from 'vitest'
 import { emptyInvoiceDetails as fields } from '#contract/receipts/invoice-details.ts'
-import { createApi } from '#src/effects/platform/api.ts'
 import { invoiceDetailsEffects } from '#src/effects/invoice-details.ts'
 import { receiptEffects } from '#src/effects/receipt.ts'
-import { mockFetch, type FetchMock } from './tokens.ts'
+import { apiWith, outcomeOf, refusal, runActor, unreachableText } from './api-harness.ts'
+import type { FetchMock } from './tokens.ts'
 
-const apiOf = (fetch: FetchMock) =>
-  createApi({
-    fetch: fetch as unknown as typeof globalThis.fetch,
-    tokens: { read: () => undefined },
-    onTokenRefused: () => {},
-  })
-const offlineFetch = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
-const unreachableText = 'We could not reach the server. Please check your connection and try again.'
+const read = (fetch: FetchMock) => {
+  const { actors } = receiptEffects({ api: apiWith(fetch), window: { print: () => undefined } })
+  return runActor(actors.readReceipt, { orderId: 'o1' })
+}
+const save = (fetch: FetchMock) => {
+  const { actors } = invoiceDetailsEffects({ api: apiWith(fetch), places: new Map() })
+  return runActor(actors.saveDetails, { fields })
+}
+const missing = { outcome: 'missing', error: 'We could not find this receipt in your account.' }
+const failedText = 'Failed to load the receipt. Please try again.'
+const saved = { ...fields, company: 'Rao Textiles' }
+const issues = { company: 'Too long.', role: 'No.' }
 
-describe('a receipt', () => {
-  const read = (fetch: FetchMock) => {
-    const { actors } = receiptEffects({ api: apiOf(fetch), window: { print: () => undefined } })
-    return toPromise(createActor(actors.readReceipt, { input: { orderId: 'o1' } }).start())
-  }
-
-  test('that the server does not know is missing, any other failure is told in our words', async () => {
-    const error = 'We could not find this receipt in your account.'
-    expect(await read(mockFetch({ status: 404, body: { error: 'no' } }))).toEqual({
-      outcome: 'missing',
-      error,
-    })
-    await expect(read(mockFetch({ status: 500, body: {} }))).rejects.toThrow(
-      'Failed to load the receipt. Please try again.',
-    )
-    await expect(read(mockFetch({ body: { number: 'N-2026-000001' } }))).rejects.toThrow(
-      'Failed to load the receipt. Please try again.',
-    )
-    await expect(read(offlineFetch)).rejects.toThrow(unreachableText)
-  })
-})
-
-describe('invoice details', () => {
-  const save = (fetch: FetchMock) => {
-    const { actors } = invoiceDetailsEffects({ api: apiOf(fetch), places: new Map() })
-    return toPromise(createActor(actors.saveDetails, { input: { fields } }).start())
-  }
-
-  test('are kept as the server answers them', async () => {
-    const body = { ...fields, company: 'Rao Textiles' }
-    expect(await save(mockFetch({ body }))).toEqual({ outcome: 'saved', fields: body })
-  })
-
-  test('that are refused come back with the sentences of our own fields alone', async () => {
-    const body = { error: 'Please check the marked fields.', fields: { company: 'Too long.', role: 'No.' } }
-    expect(await save(mockFetch({ status: 400, body }))).toEqual({
-      outcome: 'refused',
-      error: 'Please check the marked fields.',
-      issues: { company: 'Too long.' },
-    })
-    expect(await save(offlineFetch)).toEqual({ outcome: 'refused', error: unreachableText, issues: {} })
-  })
+test.each([
+  ['no receipt', read, refusal(404, 'no'), missing],
+  ['a receipt that fails', read, { status: 500 }, failedText],
+  ['half a receipt', read, { body: { number: 'N-2026-000001' } }, failedText],
+  ['a receipt that does not come', read, 'none', unreachableText],
+  ['saved invoice details', save, { body: saved }, { outcome: 'saved', fields: saved }],
+  [
+    'refused details, by their own fields alone',
+    save,
+    refusal(400, 'Check.', issues),
+    { outcome: 'refused', error: 'Check.', issues: { company: 'Too long.' } },
+  ],
+  ['lost details', save, 'none', { outcome: 'refused', error: unreachableText, issues: {} }],
+] as const)('a buyer is told of %s', async (_, act, answer, outcome) => {
+  expect(await outcomeOf(act, answer)).toEqual(outcome)
 })

@@ -1,9 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { createActor, toPromise } from 'xstate'
+import { expect, test } from 'vitest'
 import type { Request } from '#contract/requests/requests.ts'
-import { createApi } from '#src/effects/platform/api.ts'
-import { createDrafts } from '#src/effects/platform/drafts.ts'
 import { requestsEffects } from '#src/effects/requests.ts'
+import { apiWith, outcomeOf, refusal, runActor, sentBy, unreachableText } from './api-harness.ts'
+import { createTestDrafts } from './form-harness.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
 
 const request: Request = {
@@ -22,75 +21,42 @@ const request: Request = {
   updatedAt: '2026-03-01T23:30:00.000Z',
 }
 const note = 'Six weeks, with both systems connected.'
-const unreachableText = 'We could not reach the server. Please check your connection and try again.'
-const offlineFetch = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
 
-const effectsWith = (fetch: FetchMock) => {
-  const drafts = createDrafts(
-    () => window.localStorage,
-    () => 'key',
-  )
-  const api = createApi({
-    fetch: fetch as unknown as typeof globalThis.fetch,
-    tokens: { read: () => undefined },
-    onTokenRefused: () => {},
-  })
-  return requestsEffects({ api, drafts, places: new Map() })
-}
-const listRequests = (fetch: FetchMock) =>
-  toPromise(createActor(effectsWith(fetch).actors.listRequests).start())
-const decideRequest = (fetch: FetchMock, decision: 'answer' | 'agree' = 'answer') =>
-  toPromise(
-    createActor(effectsWith(fetch).actors.decideRequest, { input: { id: 'r1', decision, note } }).start(),
-  )
+const effectsWith = (fetch: FetchMock) =>
+  requestsEffects({ api: apiWith(fetch), drafts: createTestDrafts(), places: new Map() })
+const list = (fetch: FetchMock) => runActor(effectsWith(fetch).actors.listRequests)
+const decide = (fetch: FetchMock, decision: 'answer' | 'agree' = 'answer') =>
+  runActor(effectsWith(fetch).actors.decideRequest, { id: 'r1', decision, note })
+const answer = (fetch: FetchMock) => decide(fetch)
 
-describe('the requests of a person', () => {
-  test('come with the drafts of notes that are not sent yet', async () => {
-    const { actions } = effectsWith(mockFetch({ body: [request] }))
-    expect(await listRequests(mockFetch({ body: [request] }))).toEqual({ requests: [request], notes: {} })
-    actions.keepNote(undefined, { id: 'r1', value: note })
-    expect(await listRequests(mockFetch({ body: [request] }))).toEqual({
-      requests: [request],
-      notes: { r1: note },
-    })
-    actions.dropNote(undefined, { id: 'r1' })
-    expect(await listRequests(mockFetch({ body: [request] }))).toEqual({ requests: [request], notes: {} })
-  })
-
-  test('that do not come are told in the words of the server, or in ours', async () => {
-    const error = 'Your plan does not include this. Please upgrade your plan.'
-    await expect(listRequests(mockFetch({ status: 403, body: { error } }))).rejects.toThrow(error)
-    await expect(listRequests(offlineFetch)).rejects.toThrow(unreachableText)
-  })
+test('requests come with the drafts of notes that are not sent yet', async () => {
+  const fetch = mockFetch({ body: [request] })
+  const { actions } = effectsWith(fetch)
+  actions.keepNote(undefined, { id: 'r1', value: note })
+  expect(await list(fetch)).toEqual({ requests: [request], notes: { r1: note } })
+  actions.dropNote(undefined, { id: 'r1' })
+  expect(await list(fetch)).toEqual({ requests: [request], notes: {} })
 })
 
-describe('a decision', () => {
-  test('sends a note only where it takes one', async () => {
-    const fetch = mockFetch({ body: request }, { body: request })
-    await decideRequest(fetch, 'answer')
-    await decideRequest(fetch, 'agree')
-    expect(fetch.mock.calls.map(([path, init]) => [path, init?.body])).toEqual([
-      ['/api/requests/r1/decision', JSON.stringify({ decision: 'answer', note })],
-      ['/api/requests/r1/decision', JSON.stringify({ decision: 'agree' })],
-    ])
-  })
+test('a decision has a note only where it takes one', async () => {
+  const fetch = mockFetch({ body: request })
+  await decide(fetch, 'answer')
+  await decide(fetch, 'agree')
+  expect(sentBy(fetch)).toEqual([
+    ['POST /api/requests/r1/decision', { decision: 'answer', note }],
+    ['POST /api/requests/r1/decision', { decision: 'agree' }],
+  ])
+})
 
-  test('comes back as decided, as outdated, or with the sentence of its note', async () => {
-    const answered = { ...request, status: 'answered', note, answeredBy: 'author' }
-    expect(await decideRequest(mockFetch({ body: answered }))).toEqual({
-      outcome: 'decided',
-      request: answered,
-    })
-    expect(await decideRequest(mockFetch({ status: 409, body: { error: 'It has changed.' } }))).toEqual({
-      outcome: 'outdated',
-      error: 'It has changed.',
-    })
-    const fields = { note: 'Your note needs at least 10 characters.' }
-    const refusal = { error: 'Please check the marked fields.', fields }
-    expect(await decideRequest(mockFetch({ status: 400, body: refusal }))).toEqual({
-      outcome: 'refused',
-      error: fields.note,
-    })
-    expect(await decideRequest(offlineFetch)).toEqual({ outcome: 'refused', error: unreachableText })
-  })
+const fields = { note: 'Your note needs at least 10 characters.' }
+
+test.each([
+  ['requests without a plan', list, refusal(403, 'Please upgrade.'), 'Please upgrade.'],
+  ['requests that do not come', list, 'none', unreachableText],
+  ['an answer', answer, { body: request }, { outcome: 'decided', request }],
+  ['an answer too late', answer, refusal(409, 'Changed.'), { outcome: 'outdated', error: 'Changed.' }],
+  ['a short note', answer, refusal(400, 'Check.', fields), { outcome: 'refused', error: fields.note }],
+  ['a lost answer', answer, 'none', { outcome: 'refused', error: unreachableText }],
+] as const)('of %s somebody is told what came', async (_, act, given, outcome) => {
+  expect(await outcomeOf(act, given)).toEqual(outcome)
 })

@@ -3,10 +3,14 @@ import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { sessionMachine, sessionState } from '#machines/sign-in/session.ts'
 import { logInWith, sessionEffects } from '#src/effects/sign-in/session.ts'
 import { createTokenStore } from '#src/effects/platform/token-store.ts'
-import { mockFetch, asha, callsOf, loginToken, noon } from './tokens.ts'
+import { mockFetch, asha, callsOf, loginToken, noon, type FetchMock } from './tokens.ts'
 
 const loggedOutState = { isLoading: false, isLoggedIn: false, user: undefined }
 const loggedInState = { isLoading: false, isLoggedIn: true, user: asha }
+const badTokens = [
+  ['expired', loginToken({ seconds: -1 })],
+  ['unreadable', 'garbage'],
+] as const
 
 let stopLast = () => {}
 beforeEach(() => localStorage.clear())
@@ -43,25 +47,21 @@ function openTab({ fetch = mockFetch() } = {}) {
   }
 }
 
+const show = (target: EventTarget, type: string) => target.dispatchEvent(new Event(type))
 const changeInOtherTab = (change: () => void, key: string | null = 'authToken') => {
   change()
   window.dispatchEvent(new StorageEvent('storage', { key }))
 }
 
 describe('opening the site', () => {
-  test('with nothing stored, a person is logged out', async () => {
+  test('logs in with a stored token that holds, and with none out', async () => {
     expect(await openTab().state()).toEqual(loggedOutState)
-  })
-
-  test('with a token that holds, they are logged in', async () => {
+    stopLast()
     localStorage.setItem('authToken', loginToken())
     expect(await openTab().state()).toEqual(loggedInState)
   })
 
-  test.each([
-    ['expired', loginToken({ seconds: -1 })],
-    ['unreadable', 'garbage'],
-  ])('with one that is %s, they are logged out and it is removed', async (_, token) => {
+  test.each(badTokens)('with a token that is %s logs out and removes it', async (_, token) => {
     localStorage.setItem('authToken', token)
     expect(await openTab().state()).toEqual(loggedOutState)
     expect(localStorage.getItem('authToken')).toBeNull()
@@ -69,38 +69,28 @@ describe('opening the site', () => {
 })
 
 describe('logging in', () => {
-  test('stores the token', async () => {
+  test('stores the token, and takes on a new role with a newer one', async () => {
     const { session, state } = openTab()
+    const member = { ...asha, role: 'member' as const }
+    expect(await logInWith(session, loginToken({ person: member }))).toBe(true)
+    expect((await state()).user).toEqual(member)
     expect(await logInWith(session, loginToken())).toBe(true)
     expect(await state()).toEqual(loggedInState)
     expect(localStorage.getItem('authToken')).toBe(loginToken())
   })
 
-  test('with an expired token says no and keeps nothing', async () => {
-    const { session } = openTab()
-    expect(await logInWith(session, loginToken({ seconds: -1 }))).toBe(false)
-    expect(localStorage.getItem('authToken')).toBeNull()
-  })
-
-  test.each([
-    ['expired', loginToken({ seconds: -1 })],
-    ['unreadable', 'garbage'],
-  ])('anew with a token that is %s leaves them logged in with the one they have', async (_, token) => {
-    localStorage.setItem('authToken', loginToken())
-    const { session, state } = openTab()
-    await state()
-    await logInWith(session, token)
-    expect(await state()).toEqual(loggedInState)
-    expect(localStorage.getItem('authToken')).toBe(loginToken())
-  })
-
-  test('anew while logged in takes on the new role', async () => {
-    localStorage.setItem('authToken', loginToken({ person: { ...asha, role: 'member' } }))
-    const { session, state } = openTab()
-    expect((await state()).user?.role).toBe('member')
-    await logInWith(session, loginToken())
-    expect((await state()).user?.role).toBe('client')
-  })
+  test.each(badTokens)(
+    'with a token that is %s keeps nothing, or the one that is there',
+    async (_, token) => {
+      const { session, state } = openTab()
+      expect(await logInWith(session, token)).toBe(false)
+      expect(localStorage.getItem('authToken')).toBeNull()
+      await logInWith(session, loginToken())
+      await logInWith(session, token)
+      expect(await state()).toEqual(loggedInState)
+      expect(localStorage.getItem('authToken')).toBe(loginToken())
+    },
+  )
 })
 
 describe('the end of a session', () => {
@@ -147,21 +137,21 @@ describe('the end of a session', () => {
     const { session, state } = openTab()
     await state()
     session.send({ type: 'token.refused' })
-    expect(await state()).toEqual(loggedOutState)
-    expect(localStorage.getItem('authToken')).toBeNull()
+    expect([await state(), localStorage.getItem('authToken')]).toEqual([loggedOutState, null])
   })
 })
 
 describe('a log-out the server does not hear of', () => {
+  const offline = () => Promise.reject(new TypeError('offline'))
   const away: [string, () => Promise<Response>][] = [
-    ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
+    ['cannot be reached', offline],
     ['has no database', () => Promise.resolve(new Response(null, { status: 503 }))],
   ]
 
   /** Logs out while the server cannot be reached, and waits until the call has failed. */
   const logOutUnheard = async (answer: () => Promise<Response>) => {
     localStorage.setItem('authToken', loginToken())
-    const fetch = vi.fn(answer) as unknown as ReturnType<typeof mockFetch>
+    const fetch = vi.fn(answer) as unknown as FetchMock
     const { session, state } = openTab({ fetch })
     await state()
     session.send({ type: 'logout', leaveTo: '/' })
@@ -185,7 +175,7 @@ describe('a log-out the server does not hear of', () => {
   )
 
   test('is sent again when the connection is back, once', async () => {
-    const fetch = await logOutUnheard(() => Promise.reject(new TypeError('offline')))
+    const fetch = await logOutUnheard(offline)
     const back = vi.fn(async () => new Response(null, { status: 204 }))
     fetch.mockReset().mockImplementation(back)
     window.dispatchEvent(new Event('online'))
@@ -195,13 +185,10 @@ describe('a log-out the server does not hear of', () => {
   })
 
   test('leaves the next who sign in alone, and ends each of them by their own token', async () => {
-    await logOutUnheard(() => Promise.reject(new TypeError('offline')))
+    await logOutUnheard(offline)
     stopLast()
     localStorage.setItem('authToken', loginToken({ mark: 'b' }))
-    const fetch = vi.fn(() => Promise.reject(new TypeError('offline'))) as unknown as ReturnType<
-      typeof mockFetch
-    >
-    const { session, state } = openTab({ fetch })
+    const { session, state } = openTab({ fetch: vi.fn(offline) as unknown as FetchMock })
     expect(await state()).toEqual(loggedInState)
     session.send({ type: 'logout', leaveTo: '/' })
     const both = `${loginToken()} ${loginToken({ mark: 'b' })}`
@@ -227,19 +214,14 @@ describe('a log-out the server does not hear of', () => {
 })
 
 describe('another tab', () => {
-  test('logging out logs this one out', async () => {
+  test.each([
+    ['logging out', () => localStorage.removeItem('authToken'), 'authToken'],
+    ['clearing the whole storage', () => localStorage.clear(), null],
+  ])('%s logs this one out', async (_, change, key) => {
     localStorage.setItem('authToken', loginToken())
     const { state } = openTab()
     await state()
-    changeInOtherTab(() => localStorage.removeItem('authToken'))
-    expect(await state()).toEqual(loggedOutState)
-  })
-
-  test('clearing the whole storage logs this one out', async () => {
-    localStorage.setItem('authToken', loginToken())
-    const { state } = openTab()
-    await state()
-    changeInOtherTab(() => localStorage.clear(), null)
+    changeInOtherTab(change, key)
     expect(await state()).toEqual(loggedOutState)
   })
 
@@ -262,25 +244,16 @@ describe('another tab', () => {
   })
 })
 
-describe('coming back to a tab', () => {
-  const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
-
-  test('after the token expired in one’s sleep logs out', async () => {
-    localStorage.setItem('authToken', loginToken({ seconds: 60 }))
-    const { state, advanceDateOnly } = openTab()
-    await state()
-    advanceDateOnly(61_000)
-    comeBack()
-    expect(await state()).toEqual(loggedOutState)
-    expect(localStorage.getItem('authToken')).toBeNull()
-  })
-
-  test('out of the browser’s page cache notices that one logged out elsewhere', async () => {
-    localStorage.setItem('authToken', loginToken())
-    const { state } = openTab()
-    await state()
-    localStorage.removeItem('authToken')
-    window.dispatchEvent(new Event('pageshow'))
-    expect(await state()).toEqual(loggedOutState)
-  })
+test.each([
+  ['a tab whose token expired in one’s sleep', 61_000, () => {}, () => show(document, 'visibilitychange')],
+  ['a kept page after a log-out elsewhere', 0, () => localStorage.clear(), () => show(window, 'pageshow')],
+])('coming back to %s logs out', async (_, milliseconds, change, comeBack) => {
+  localStorage.setItem('authToken', loginToken({ seconds: 60 }))
+  const { state, advanceDateOnly } = openTab()
+  await state()
+  advanceDateOnly(milliseconds)
+  change()
+  comeBack()
+  expect(await state()).toEqual(loggedOutState)
+  expect(localStorage.getItem('authToken')).toBeNull()
 })

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import type { PortalDocument } from '#machines/portals/portal/setup.ts'

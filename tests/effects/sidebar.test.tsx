@@ -50,13 +50,15 @@ test.each([
 })
 
 test('jobs are listed for those who can post them or bid on them, and for nobody else', () => {
-  const listsJobs = (role: Role, status: SubscriptionStatus) => itemsFor(role, status).includes('Jobs')
-  expect([listsJobs('client', 'active'), listsJobs('partner', 'active')]).toEqual([true, true])
-  expect([listsJobs('member', 'none'), listsJobs('client', 'none'), listsJobs('client', 'expired')]).toEqual([
-    false,
-    false,
-    false,
-  ])
+  const people = [
+    ['client', 'active'],
+    ['partner', 'active'],
+    ['member', 'none'],
+    ['client', 'none'],
+    ['client', 'expired'],
+  ] as const
+  const listing = people.filter(([role, status]) => itemsFor(role, status).includes('Jobs'))
+  expect(listing).toEqual(people.slice(0, 2))
 })
 
 test('whoever has bought something finds it and their receipts below the overview, others do not', () => {

@@ -1,11 +1,10 @@
-import { createActor, waitFor } from 'xstate'
-import { expect, test } from 'vitest'
-import { submissionMachine } from '#machines/blueprints/submission.ts'
-import { createApi } from '#src/effects/platform/api.ts'
-import { createDrafts } from '#src/effects/platform/drafts.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { submissionEffects } from '#src/effects/blueprints/submission.ts'
+import { apiWith, offlineFetch, outcomeOf, refusal, runActor, sentBy } from './api-harness.ts'
+import { createTestDrafts } from './form-harness.ts'
+import { mockFetch, type FetchMock } from './tokens.ts'
 
-const returnedBlueprint = {
+const blueprint = {
   id: 'b1',
   title: 'Three-way match',
   summary: 'Invoices that post themselves.',
@@ -16,114 +15,63 @@ const returnedBlueprint = {
   reading_minutes: 1,
   review: { status: 'changes_asked', note: 'Name the owners.' },
 }
+const texts = { title: 'A title', summary: 'A summary', content: 'A content' }
+const noTexts = { title: '', summary: '', content: '' }
 
-function createTestSubmission(answers: Record<string, [status: number, body: object]>) {
-  const sent: [path: string, body: unknown][] = []
-  const fetch = (async (path: string, { body }: RequestInit) => {
-    sent.push([path, body === undefined ? undefined : JSON.parse(body as string)])
-    const [status, answer] = answers[path] ?? [500, {}]
-    return new Response(JSON.stringify(answer), { status })
-  }) as unknown as typeof globalThis.fetch
-  const tokens = { read: () => 'a.b.c', write: () => undefined, remove: () => undefined }
-  const api = createApi({ fetch, tokens, onTokenRefused: () => undefined })
-  const drafts = createDrafts(
-    () => localStorage,
-    () => 'key',
-  )
-  const machine = submissionMachine.provide(submissionEffects({ api, drafts, places: new Map() }))
-  const open = async (authorId: string, revises?: string, jobId?: string) => {
-    const actor = createActor(machine, { input: { authorId, revises, jobId } }).start()
-    await waitFor(actor, (snapshot) => !snapshot.matches('restoring'))
-    return actor
-  }
-  return { open, sent }
+beforeEach(() => localStorage.clear())
+
+const effectsWith = (fetch: FetchMock) => {
+  const drafts = createTestDrafts(() => localStorage)
+  return submissionEffects({ api: apiWith(fetch), drafts, places: new Map() })
 }
+const written = (authorId: string, revises?: string, jobId?: string) => ({ authorId, revises, jobId })
+const recall = (revises?: string) => (fetch: FetchMock) =>
+  runActor(effectsWith(fetch).actors.recall, written('u1', revises))
+const submit = (revises?: string, jobId?: string) => (fetch: FetchMock) =>
+  runActor(effectsWith(fetch).actors.submit, { revises, jobId, texts })
 
-test('what was typed comes back to the same person, after a sign-out too, and to nobody else', async () => {
-  localStorage.clear()
-  const { open } = createTestSubmission({})
-  const actor = await open('u1')
-  actor.send({ type: 'field.change', name: 'title', value: 'Half a thought' })
-  actor.stop()
-  localStorage.removeItem('authToken')
-  expect((await open('u1')).getSnapshot().context.texts.title).toBe('Half a thought')
-  expect((await open('u2')).getSnapshot().context.texts.title).toBe('')
+test('what was typed comes back to the same person for the same Blueprint, until it is sent, and to nobody else', async () => {
+  const { actors, actions } = effectsWith(offlineFetch())
+  const textsOf = async (who: ReturnType<typeof written>) => (await runActor(actors.recall, who)).texts
+  actions.keepDraft(undefined, { ...written('u1'), texts })
+  actions.keepDraft(undefined, { ...written('u1', undefined, 'j1'), texts: { ...texts, title: 'For a job' } })
+  expect(await textsOf(written('u1'))).toEqual(texts)
+  expect(await textsOf(written('u1', undefined, 'j1'))).toEqual({ ...texts, title: 'For a job' })
+  expect(await textsOf(written('u2'))).toEqual(noTexts)
+  actions.dropDraft(undefined, written('u1'))
+  expect(await textsOf(written('u1'))).toEqual(noTexts)
 })
 
-test('a draft is forgotten once it is sent, and kept when it is refused', async () => {
-  localStorage.clear()
-  const answers: Record<string, [number, object]> = {
-    '/api/blueprints/submit': [
-      400,
-      { error: 'Please check the marked fields.', fields: { title: 'Short.' } },
-    ],
-  }
-  const { open, sent } = createTestSubmission(answers)
-  const actor = await open('u1')
-  for (const name of ['title', 'summary', 'content'] as const)
-    actor.send({ type: 'field.change', name, value: `a ${name}` })
-  actor.send({ type: 'form.submit' })
-  const refused = await waitFor(actor, (snapshot) => snapshot.matches({ idle: 'error' }))
-  expect(refused.context).toMatchObject({
-    error: 'Please check the marked fields.',
-    issues: { title: 'Short.' },
-    texts: { content: 'a content' },
-  })
-  const tooMany = 'Too many attempts. Please try again in 60 minutes.'
-  answers['/api/blueprints/submit'] = [429, { error: tooMany }]
-  actor.send({ type: 'form.submit' })
-  const tooManyAttempts = await waitFor(actor, (snapshot) => snapshot.matches({ idle: 'error' }))
-  expect(tooManyAttempts.context).toMatchObject({
-    error: tooMany,
-    issues: {},
-    texts: { content: 'a content' },
-  })
-  answers['/api/blueprints/submit'] = [201, { id: 'b1' }]
-  actor.send({ type: 'form.submit' })
-  await waitFor(actor, (snapshot) => snapshot.matches('success'))
-  expect(sent.at(-1)).toEqual([
-    '/api/blueprints/submit',
-    { title: 'a title', summary: 'a summary', content: 'a content' },
+test('a new Blueprint, one for a job and a changed one go to their calls', async () => {
+  const fetch = mockFetch({ body: { id: 'b1' } })
+  await submit()(fetch)
+  await submit(undefined, 'j1')(fetch)
+  await submit('b1')(fetch)
+  expect(sentBy(fetch)).toEqual([
+    ['POST /api/blueprints/submit', texts],
+    ['POST /api/blueprints/submit', { ...texts, jobId: 'j1' }],
+    ['POST /api/blueprints/b1/resubmit', texts],
   ])
-  expect((await open('u1')).getSnapshot().context.texts.title).toBe('')
 })
 
-test('a Blueprint sent back is opened with its text and note, and goes to its own review', async () => {
-  localStorage.clear()
-  const { open, sent } = createTestSubmission({
-    '/api/blueprints/b1': [200, returnedBlueprint],
-    '/api/blueprints/b1/resubmit': [200, { id: 'b1' }],
-  })
-  const actor = await open('u1', 'b1')
-  expect(actor.getSnapshot().context).toMatchObject({
-    texts: { title: 'Three-way match' },
-    note: 'Name the owners.',
-  })
-  actor.send({ type: 'form.submit' })
-  await waitFor(actor, (snapshot) => snapshot.matches('success'))
-  expect(sent.at(-1)?.[0]).toBe('/api/blueprints/b1/resubmit')
-})
+const { title, summary, content } = blueprint
+const sentBack = { texts: { title, summary, content }, note: 'Name the owners.' }
+const waiting = { ...blueprint, review: { status: 'pending', note: null } }
+const issues = { title: 'Short.' }
+const tooMany = 'Too many attempts. Please try again in 60 minutes.'
 
-test('a Blueprint that is not waiting for changes cannot be changed', async () => {
-  const { open } = createTestSubmission({
-    '/api/blueprints/b1': [200, { ...returnedBlueprint, review: { status: 'pending', note: null } }],
-  })
-  expect((await open('u1', 'b1')).getSnapshot()).toMatchObject({
-    value: 'unavailable',
-    context: { error: 'This Blueprint is not open for changes.' },
-  })
-})
-
-test('a Blueprint for a job is sent with the id of the job, and has a draft of its own', async () => {
-  localStorage.clear()
-  const { open, sent } = createTestSubmission({ '/api/blueprints/submit': [201, { id: 'b1' }] })
-  const actor = await open('u1', undefined, 'j1')
-  const texts = { title: 'A title', summary: 'A summary of it.', content: 'Its whole content, in short.' }
-  for (const name of ['title', 'summary', 'content'] as const)
-    actor.send({ type: 'field.change', name, value: texts[name] })
-  expect((await open('u1')).getSnapshot().context.texts.title).toBe('')
-  expect((await open('u1', undefined, 'j1')).getSnapshot().context.texts).toEqual(texts)
-  actor.send({ type: 'form.submit' })
-  await waitFor(actor, (snapshot) => snapshot.status === 'done')
-  expect(sent).toEqual([['/api/blueprints/submit', { ...texts, jobId: 'j1' }]])
+test.each([
+  ['a Blueprint that came back', recall('b1'), { body: blueprint }, sentBack],
+  ['one that waits', recall('b1'), { body: waiting }, 'This Blueprint is not open for changes.'],
+  ['one that is gone', recall('b1'), { status: 404 }, 'Blueprint not found.'],
+  ['a sent one', submit(), { status: 201, body: { id: 'b1' } }, { outcome: 'sent' }],
+  [
+    'a refused title',
+    submit(),
+    refusal(400, 'Check.', { ...issues, role: 'No.' }),
+    { outcome: 'refused', error: 'Check.', issues },
+  ],
+  ['a limit', submit(), refusal(429, tooMany), { outcome: 'refused', error: tooMany, issues: {} }],
+] as const)('an author is told of %s', async (_, act, answer, outcome) => {
+  expect(await outcomeOf(act, answer)).toEqual(outcome)
 })

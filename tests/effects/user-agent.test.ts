@@ -1,120 +1,47 @@
+// @vitest-environment node
 import Bowser from 'bowser'
 import UserAgent from 'user-agents'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readBrowser } from '#src/effects/platform/user-agent.ts'
 
-const webkitUserAgentPart = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
-const blinkUserAgentPart = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
+const blink = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
+const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
 
-describe('a browser tells what it is', () => {
-  test.each([
-    [
-      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blinkUserAgentPart} Chrome/140.0 Safari/537.36 Edg/140.0`,
-      0,
-      ['Edge', 'Windows', 'desktop'],
-    ],
-    [
-      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blinkUserAgentPart} Chrome/140.0 Safari/537.36 OPR/120.0`,
-      0,
-      ['Opera', 'Windows', 'desktop'],
-    ],
-    [
-      'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-      0,
-      ['Firefox', 'Linux', 'desktop'],
-    ],
-    [
-      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkitUserAgentPart} Version/18.0 Safari/605.1.15`,
-      0,
-      ['Safari', 'macOS', 'desktop'],
-    ],
-    [
-      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkitUserAgentPart} Version/18.0 Safari/605.1.15`,
-      5,
-      ['Safari', 'iOS', 'tablet'],
-    ],
-    [
-      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkitUserAgentPart} Version/18.0 Mobile/15E148 Safari/604.1`,
-      5,
-      ['Safari', 'iOS', 'mobile'],
-    ],
-    [
-      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkitUserAgentPart} CriOS/140.0 Mobile/15E148 Safari/604.1`,
-      5,
-      ['Chrome', 'iOS', 'mobile'],
-    ],
-    [
-      `Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) ${webkitUserAgentPart} Version/12.1 Mobile/15E148 Safari/604.1`,
-      5,
-      ['Safari', 'iOS', 'tablet'],
-    ],
-    [
-      `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${blinkUserAgentPart} Chrome/140.0 Mobile Safari/537.36`,
-      5,
-      ['Chrome', 'Android', 'mobile'],
-    ],
-    [
-      `Mozilla/5.0 (Linux; Android 14; SM-X910) ${blinkUserAgentPart} Chrome/140.0 Safari/537.36`,
-      5,
-      ['Chrome', 'Android', 'tablet'],
-    ],
-    [
-      'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
-      5,
-      ['Firefox', 'Android', 'mobile'],
-    ],
-    ['curl/8.9.1', 0, ['Other', 'Other', 'desktop']],
-    [
-      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blinkUserAgentPart} Chrome/140.0 Safari/537.36 OPRGX/120.0`,
-      0,
-      ['Opera', 'Windows', 'desktop'],
-    ],
-    [
-      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkitUserAgentPart} Version/18.0 Mobile/15E148 Safari/604.1 OPX/2.5.1`,
-      5,
-      ['Opera', 'iOS', 'mobile'],
-    ],
-    [
-      `Mozilla/5.0 (Linux; Android 15; K) ${blinkUserAgentPart} Version/4.0 Chrome/140.0 Mobile Safari/537.36 EdgW/1.0`,
-      5,
-      ['Edge', 'Android', 'mobile'],
-    ],
-    [
-      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkitUserAgentPart} Mobile/15E148`,
-      5,
-      ['Safari', 'iOS', 'mobile'],
-    ],
-    ['Mozilla/5.0 (X11; Manjaro; rv:140.0) Gecko/20100101 Firefox/140.0', 0, ['Firefox', 'Linux', 'desktop']],
-    [
-      `Mozilla/5.0 (iPad16,3; CPU OS 18_0 like Mac OS X) ${webkitUserAgentPart} Version/18.0 Mobile/15E148 Safari/604.1`,
-      5,
-      ['Safari', 'iOS', 'tablet'],
-    ],
-    [
-      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkitUserAgentPart} Version/18.0 Mobile/15E148 Safari/604.1`,
-      0,
-      ['Safari', 'iOS', 'tablet'],
-    ],
-    [
-      `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${blinkUserAgentPart} Chrome/140.0 Safari/537.36`,
-      5,
-      ['Chrome', 'Other', 'desktop'],
-    ],
-  ])('%s with %i touch points', (userAgent, maxTouchPoints, [browser, os, deviceType]) => {
-    expect(readBrowser({ userAgent, maxTouchPoints })).toEqual({ browser, os, deviceType })
-  })
+test.each([
+  [`${mac} ${webkit} Version/18.0 Safari/605.1.15`, 0, ['Safari', 'macOS', 'desktop']],
+  [`${mac} ${webkit} Version/18.0 Safari/605.1.15`, 5, ['Safari', 'iOS', 'tablet']],
+  [`${mac} ${webkit} Version/18.0 Mobile/15E148 Safari/604.1`, 0, ['Safari', 'iOS', 'tablet']],
+  [`${iphone} ${webkit} Mobile/15E148`, 5, ['Safari', 'iOS', 'mobile']],
+  [`${iphone} ${webkit} Version/18.0 Mobile/15E148 Safari/604.1 OPX/2.5.1`, 5, ['Opera', 'iOS', 'mobile']],
+  [`${windows} ${blink} Chrome/140.0 Safari/537.36 OPRGX/120.0`, 0, ['Opera', 'Windows', 'desktop']],
+  ['Mozilla/5.0 (X11; Manjaro; rv:140.0) Gecko/20100101 Firefox/140.0', 0, ['Firefox', 'Linux', 'desktop']],
+  [`Mozilla/5.0 (X11; CrOS x86_64 14541) ${blink} Chrome/140.0`, 5, ['Chrome', 'Other', 'desktop']],
+  [`Mozilla/5.0 (Linux; Android 14; SM-X910) ${blink} Chrome/140.0`, 5, ['Chrome', 'Android', 'tablet']],
+  [
+    `Mozilla/5.0 (Linux; Android 15; K) ${blink} Version/4.0 Chrome/140.0 Mobile Safari/537.36 EdgW/1.0`,
+    5,
+    ['Edge', 'Android', 'mobile'],
+  ],
+  ['curl/8.9.1', 0, ['Other', 'Other', 'desktop']],
+])('what no corpus has, %s with %i touch points, is read', (userAgent, maxTouchPoints, expected) => {
+  const [browser, os, deviceType] = expected
+  expect(readBrowser({ userAgent, maxTouchPoints })).toEqual({ browser, os, deviceType })
+})
 
-  test.each([
-    [['Not A Brand', 'Chromium', 'Google Chrome'], 'Windows', ['Chrome', 'Windows', 'desktop']],
-    [['Chromium', 'Microsoft Edge WebView2'], 'Windows', ['Edge', 'Windows', 'desktop']],
-    [['Opera GX', 'Chromium'], 'macOS', ['Opera', 'macOS', 'desktop']],
-    [['Brave', 'Chromium'], 'Linux', ['Other', 'Linux', 'desktop']],
-    [['Chromium'], '', ['Chrome', 'Linux', 'desktop']],
-  ])('by its brands %j and its system %j', (brands, platform, [browser, os, deviceType]) => {
-    const userAgentData = { brands: brands.map((brand) => ({ brand })), platform }
-    const userAgent = `Mozilla/5.0 (X11; Linux x86_64) ${blinkUserAgentPart} Chrome/140.0 Safari/537.36`
-    expect(readBrowser({ userAgent, maxTouchPoints: 0, userAgentData })).toEqual({ browser, os, deviceType })
-  })
+test.each([
+  [['Not A Brand', 'Chromium', 'Google Chrome'], 'Windows', ['Chrome', 'Windows', 'desktop']],
+  [['Chromium', 'Microsoft Edge WebView2'], 'Windows', ['Edge', 'Windows', 'desktop']],
+  [['Opera GX', 'Chromium'], 'macOS', ['Opera', 'macOS', 'desktop']],
+  [['Brave', 'Chromium'], 'Linux', ['Other', 'Linux', 'desktop']],
+  [['Chromium'], '', ['Chrome', 'Linux', 'desktop']],
+])('a browser is known by its brands %j and its system %j', (brands, platform, expected) => {
+  const [browser, os, deviceType] = expected
+  const userAgentData = { brands: brands.map((brand) => ({ brand })), platform }
+  const userAgent = `Mozilla/5.0 (X11; Linux x86_64) ${blink} Chrome/140.0 Safari/537.36`
+  expect(readBrowser({ userAgent, maxTouchPoints: 0, userAgentData })).toEqual({ browser, os, deviceType })
 })
 
 const families: Record<string, string> = {

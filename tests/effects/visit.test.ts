@@ -103,15 +103,10 @@ const beaconOf = (changed: Partial<VisitRecord> = {}) => [
 ]
 
 describe('a visit', () => {
-  test('is reported once in a browser session, as the server takes it', async () => {
+  test('is reported once in a browser session, as the server takes it, and as a returning one in the next', async () => {
     expect(await openPage().report()).toEqual([beaconOf()])
     expect(await openPage().report()).toEqual([])
     expect(visitRecord.safeParse(sampleRecord).success).toBe(true)
-  })
-
-  test('of a person who was here in an earlier session is a returning one', async () => {
-    await openPage().report()
-    expect(localStorage.getItem('visitor-first-seen')).toBe('2030-01-01T12:00:00.000Z')
     sessionStorage.clear()
     expect(await openPage().report()).toEqual([beaconOf({ isReturning: true })])
     expect(localStorage.getItem('visitor-first-seen')).toBe('2030-01-01T12:00:00.000Z')
@@ -132,53 +127,32 @@ describe('a visit', () => {
     expect(await page.report()).toEqual([beaconOf()])
   })
 
-  test('names no query, and of a portal not which', async () => {
+  test('names no query, of a portal not which, and no screen that is not known', async () => {
     const page = openPage({
       path: '/proposal/acme-2031',
       referrer: 'https://mail.example/inbox?token=secret#message',
+      screen: { width: 0, height: 0 },
     })
-    expect(await page.report()).toEqual([
-      beaconOf({ pageUrl: '/proposal', referrer: 'https://mail.example/inbox' }),
-    ])
+    const told = { pageUrl: '/proposal', referrer: 'https://mail.example/inbox' }
+    expect(await page.report()).toEqual([beaconOf({ ...told, screenResolution: 'unknown' })])
   })
 
-  test('without a known screen says so', async () => {
-    const page = openPage({ screen: { width: 0, height: 0 } })
-    expect(await page.report()).toEqual([beaconOf({ screenResolution: 'unknown' })])
-  })
-
-  const refusals: [string, (url: string, body: string) => boolean][] = [
-    ['are refused', () => false],
-    [
-      'are forbidden',
-      () => {
-        throw new TypeError('forbidden')
-      },
-    ],
-  ]
-  test.each(refusals)('goes out as a call that outlives the page where beacons %s', async (_, sendBeacon) => {
+  const forbid = () => {
+    throw new TypeError('forbidden')
+  }
+  test.each([
+    ['refused', () => false],
+    ['forbidden', forbid],
+  ])('goes out as a call that outlives the page where beacons are %s', async (_, sendBeacon) => {
     const { report, fetch } = openPage({ sendBeacon })
     await report()
+    const options = { keepalive: true, credentials: 'omit' }
+    expect(fetch.mock.calls).toEqual([['/api/public/visit', expect.objectContaining(options)]])
     expect(callsOf(fetch)).toEqual([{ path: '/api/public/visit', token: undefined, body: sampleRecord }])
-    expect(fetch.mock.calls).toEqual([
-      [
-        '/api/public/visit',
-        {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: expect.any(String) as string,
-          keepalive: true,
-          credentials: 'omit',
-        },
-      ],
-    ])
   })
 
-  test('of a browser that keeps no marker is a first one', async () => {
+  test('of a browser that keeps no marker is a first one, and of one that remembers nothing not reported', async () => {
     expect(await openPage({ blocked: ['localStorage'] }).report()).toEqual([beaconOf()])
-  })
-
-  test('of a browser that remembers nothing is not reported, lest it were reported again and again', async () => {
     expect(await openPage({ blocked: ['localStorage', 'sessionStorage'] }).report()).toEqual([])
   })
 })
@@ -186,14 +160,11 @@ describe('a visit', () => {
 describe('a path in a visit', () => {
   test.each([
     ['/pricing', '/pricing'],
-    ['/proposal', '/proposal'],
     ['/proposal/acme', '/proposal'],
     ['/Pitch/acme/', '/pitch'],
-    ['/%70itch/acme', '/pitch'],
     ['/proposal%2Facme', '/proposal'],
     ['/receipts/6a0b1c2d', '/receipts'],
     ['//receipts/97a458d8-100e-4736-8726-d9326fa285cf', '/receipts'],
-    ['/%2Fproposal/acme', '/proposal'],
     ['/pitches/acme', '/pitches/acme'],
     ['/%zz', '/%zz'],
     [`/${'x'.repeat(600)}`, `/${'x'.repeat(499)}`],
@@ -203,7 +174,6 @@ describe('a path in a visit', () => {
 
   test.each([
     ['', 'direct'],
-    ['direct', 'direct'],
     ['https://search.example/?q=automation', 'https://search.example/'],
     ['https://www.example.com/pitch/acme?x=1', 'https://www.example.com/pitch'],
     ['android-app://com.example.mail/', 'android-app://com.example.mail/'],

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { isSameTime, zonedTime } from '#contract/time/zoned-time.ts'
 
@@ -7,14 +8,12 @@ test.each([
   ['Asia/Kolkata', 'Wednesday, November 25, 2026, 09:30 (Asia/Kolkata)'],
   ['America/New_York', 'Tuesday, November 24, 2026, 23:00 (America/New York)'],
   ['Etc/Unknown', 'Wednesday, November 25, 2026, 04:00 (UTC)'],
-  ['Foo/Bar', 'Wednesday, November 25, 2026, 04:00 (UTC)'],
   ['', 'Wednesday, November 25, 2026, 04:00 (UTC)'],
 ])('a moment in the zone %j reads %s', (timeZone, text) => {
   expect(zonedTime(moment, timeZone)).toBe(text)
 })
 
 test.each([
-  ['Asia/Calcutta', 'Asia/Kolkata', true],
   ['Europe/Kiev', 'Europe/Kyiv', true],
   ['Etc/Unknown', 'UTC', true],
   ['Europe/Berlin', 'Europe/London', false],

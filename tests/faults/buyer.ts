@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { previousOrderHeader, type Account, type PaymentMethod } from '#contract/payments/payments.ts'
+import type { Account, PaymentMethod } from '#contract/payments/payments.ts'
 import type { ProductKey } from '#contract/catalogue.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import { signIn, createHttpBrowser } from '#tests/server/support/browser.ts'
@@ -26,18 +26,14 @@ export async function signInBuyer(readOrigin: () => string, sandbox: Sandbox, em
     { timeout: waitMs, interval: 500 },
   )
 
-  const call = async (
-    path: string,
-    { body, headers, origin }: { body?: unknown; headers?: Record<string, string>; origin?: string } = {},
-  ): Promise<CallResult> => {
+  const call = async (path: string, { body }: { body?: unknown } = {}): Promise<CallResult> => {
     try {
-      const response = await fetch((origin ?? readOrigin()) + path, {
+      const response = await fetch(readOrigin() + path, {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
           authorization: `Bearer ${token}`,
           'content-type': 'application/json',
           connection: 'close',
-          ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
@@ -50,20 +46,11 @@ export async function signInBuyer(readOrigin: () => string, sandbox: Sandbox, em
 
   return {
     /** Opens a checkout. Returns the id of the provider's order, or undefined if none came. */
-    async open(
-      provider: PaymentMethod,
-      productKey: ProductKey,
-      previousOrder?: string,
-    ): Promise<string | undefined> {
-      const result = await this.create(provider, productKey, previousOrder)
+    async open(provider: PaymentMethod, productKey: ProductKey): Promise<string | undefined> {
+      const result = await call(createPaths[provider], { body: { productKey } })
       const id = provider === 'razorpay' ? result?.body.id : result?.body.orderID
       return typeof id === 'string' ? id : undefined
     },
-    create: (provider: PaymentMethod, productKey: ProductKey, previousOrder?: string) =>
-      call(createPaths[provider], {
-        body: { productKey },
-        ...(previousOrder !== undefined && { headers: { [previousOrderHeader]: previousOrder } }),
-      }),
     /** Pays in the provider's window. Returns Razorpay's response; PayPal has none. */
     async pay(provider: PaymentMethod, orderId: string): Promise<RazorpayResponse | undefined> {
       if (provider === 'razorpay') return sandbox.razorpay.pay(orderId)
@@ -71,22 +58,10 @@ export async function signInBuyer(readOrigin: () => string, sandbox: Sandbox, em
       return undefined
     },
     /** Reports a payment to the server, as the page does after the provider's window has closed. */
-    confirm(
-      productKey: ProductKey,
-      orderId: string,
-      response: RazorpayResponse | undefined,
-      origin?: string,
-    ): Promise<CallResult> {
-      return response
-        ? call(apiPaths.verifyRazorpayPayment, {
-            body: { ...response, productKey },
-            ...(origin && { origin }),
-          })
-        : call(apiPaths.capturePaypalOrder, {
-            body: { orderID: orderId, productKey },
-            ...(origin && { origin }),
-          })
-    },
+    confirm: (productKey: ProductKey, orderID: string, response: RazorpayResponse | undefined) =>
+      response
+        ? call(apiPaths.verifyRazorpayPayment, { body: { ...response, productKey } })
+        : call(apiPaths.capturePaypalOrder, { body: { orderID, productKey } }),
     async account(): Promise<Account | undefined> {
       const result = await call(apiPaths.account)
       return result?.status === 200 ? (result.body as Account) : undefined

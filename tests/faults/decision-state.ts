@@ -28,10 +28,12 @@ export type Submission = {
   isAsShown: boolean
   mailed: MailedCode
 }
-export type DecisionCounts = Record<
-  'accepted' | 'changes' | 'declined' | 'kills' | 'lost' | 'refused' | 'closed' | 'replaced' | 'versions',
-  number
->
+/** How often each of these happened in all histories of a run. A run fails if one is 0, because it did not test that. */
+export const countsOfDecisions = () => ({
+  ...{ accepted: 0, changes: 0, declined: 0, kills: 0, lost: 0 },
+  ...{ refused: 0, closed: 0, replaced: 0, versions: 0 },
+})
+export type DecisionCounts = ReturnType<typeof countsOfDecisions>
 
 /** An edition of the proposal, which differs from the others in its price and terms. */
 export const documentOf = (edition: number): ProposalContent => ({

@@ -28,68 +28,37 @@ export type KillPoint = {
   on?: { call: ProviderCall; outcome: CallOutcome; nth?: number }
 }
 
+const point = (
+  stage: KillPoint['stage'],
+  name: string,
+  call?: ProviderCall,
+  outcome: CallOutcome = 'not answered',
+  nth = 1,
+): KillPoint => ({ name, stage, ...(call && { on: { call, outcome, nth } }) })
+
 export const killPoints: KillPoint[] = [
-  {
-    name: 'the request for an order is on its way to the provider',
-    stage: 'opening checkout',
-    on: { call: 'create', outcome: 'not received' },
-  },
-  {
-    name: 'the provider has created the order',
-    stage: 'opening checkout',
-    on: { call: 'create', outcome: 'not answered' },
-  },
-  { name: 'a checkout is being opened', stage: 'opening checkout' },
-  { name: 'the payer is in the payment window', stage: 'checkout opened' },
-  { name: 'the payer has paid', stage: 'paid' },
-  {
-    name: 'the order is being fetched from the provider',
-    stage: 'confirming',
-    on: { call: 'fetch', outcome: 'not answered' },
-  },
-  {
-    name: 'the capture is on its way',
-    stage: 'confirming',
-    on: { call: 'capture', outcome: 'not received' },
-  },
-  { name: 'the payment is captured', stage: 'confirming', on: { call: 'capture', outcome: 'not answered' } },
-  {
-    name: 'the captured payment is being fetched',
-    stage: 'confirming',
-    on: { call: 'fetch', outcome: 'not answered', nth: 2 },
-  },
-  {
-    name: 'the payment is written but not its grant',
-    stage: 'confirming',
-    on: { call: 'fetch', outcome: 'answered', nth: 2 },
-  },
-  { name: 'a payment is being confirmed', stage: 'confirming' },
-  { name: 'a webhook is being received', stage: 'receiving webhooks' },
-  {
-    name: 'a webhook causes the order to be fetched',
-    stage: 'receiving webhooks',
-    on: { call: 'fetch', outcome: 'not answered' },
-  },
-  {
-    name: 'a webhook causes the capture',
-    stage: 'receiving webhooks',
-    on: { call: 'capture', outcome: 'not answered' },
-  },
-  {
-    name: 'a webhook has the payment written but not its grant',
-    stage: 'receiving webhooks',
-    on: { call: 'fetch', outcome: 'answered', nth: 2 },
-  },
-  { name: 'webhook and browser report at the same time', stage: 'receiving webhooks and confirming' },
-  { name: 'the browser has got the success', stage: 'confirmed' },
-  {
-    name: 'the restarted server fetches the order',
-    stage: 'restarting',
-    on: { call: 'fetch', outcome: 'not answered' },
-  },
-  {
-    name: 'the restarted server captures the payment',
-    stage: 'restarting',
-    on: { call: 'capture', outcome: 'not answered' },
-  },
+  point(
+    'opening checkout',
+    'the request for an order is on its way to the provider',
+    'create',
+    'not received',
+  ),
+  point('opening checkout', 'the provider has created the order', 'create'),
+  point('opening checkout', 'a checkout is being opened'),
+  point('checkout opened', 'the payer is in the payment window'),
+  point('paid', 'the payer has paid'),
+  point('confirming', 'the order is being fetched from the provider', 'fetch'),
+  point('confirming', 'the capture is on its way', 'capture', 'not received'),
+  point('confirming', 'the payment is captured', 'capture'),
+  point('confirming', 'the captured payment is being fetched', 'fetch', 'not answered', 2),
+  point('confirming', 'the payment is written but not its grant', 'fetch', 'answered', 2),
+  point('confirming', 'a payment is being confirmed'),
+  point('receiving webhooks', 'a webhook is being received'),
+  point('receiving webhooks', 'a webhook causes the order to be fetched', 'fetch'),
+  point('receiving webhooks', 'a webhook causes the capture', 'capture'),
+  point('receiving webhooks', 'a webhook has the payment written but not its grant', 'fetch', 'answered', 2),
+  point('receiving webhooks and confirming', 'webhook and browser report at the same time'),
+  point('confirmed', 'the browser has got the success'),
+  point('restarting', 'the restarted server fetches the order', 'fetch'),
+  point('restarting', 'the restarted server captures the payment', 'capture'),
 ]

@@ -1,6 +1,7 @@
 import { isNull, like } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { enquiries } from '#server/enquiries/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
@@ -40,54 +41,47 @@ async function sendEnquiry(origin: string, email: string, number: number): Promi
 
 /** Starts the server and a mail server, which is down at first. */
 async function startSiteWithMailDown(kind: DatabaseKind) {
-  const database = await migratedDatabase(kind)
+  const { dataDir, url: databaseUrl, close } = await migratedDatabase(kind)
   const mailServer = await createMailServer()
-  const options = {
-    dataDir: database.dataDir,
-    databaseUrl: database.url,
-    env: { SMTP_URL: mailServer.url, TRUSTED_PROXIES: '127.0.0.1,::1' },
-  }
-  const settings = { databaseUrl: database.url, dataDir: database.dataDir }
-  let server = await startServer(options)
+  const env = { SMTP_URL: mailServer.url, TRUSTED_PROXIES: '127.0.0.1,::1' }
+  let server = await startServer({ dataDir, databaseUrl, env })
   const { port, origin } = server
-  const restart = async () => {
-    server = await startServer({ ...options, port })
+  /** While no server runs: PGlite serves one process. */
+  const withDatabase = async <T>(work: (db: Database) => Promise<T>) => {
+    const opened = await openDatabase({ databaseUrl, dataDir })
+    const result = await work(opened.db)
+    await opened.close()
+    return result
   }
 
   return {
     origin,
     mailServer,
+    /** Kills the server. When it is back, so is the mail server, and all mail is due, so that the test does not wait for retries. */
     killAndRestart: async () => {
       await server.kill()
-      await restart()
+      await mailServer.start()
+      const isUnsent = isNull(outbox.sentAt)
+      await withDatabase((db) =>
+        db
+          .update(outbox)
+          .set({ nextAttemptAt: new Date(0) })
+          .where(isUnsent),
+      )
+      server = await startServer({ dataDir, databaseUrl, env, port })
     },
-    /** Restarts the server with all unsent mail due, so that the test does not wait for retries. */
-    restartWithMailDue: async () => {
-      await server.stop()
-      const { db, close } = await openDatabase(settings)
-      await db
-        .update(outbox)
-        .set({ nextAttemptAt: new Date(0) })
-        .where(isNull(outbox.sentAt))
-      await close()
-      await restart()
-    },
-    /** Stops the server and counts the enquiries and the unsent mails in its database. */
+    /** Stops the server and counts the enquiries of the test and the unsent mails in its database. */
     stopAndCount: async () => {
       await server.stop()
-      const { db, close } = await openDatabase(settings)
-      const counts = {
-        // Only enquiries that the test sent, not those of the demo's data.
+      return withDatabase(async (db) => ({
         enquiries: await db.$count(enquiries, like(enquiries.email, 'sender.%')),
         unsent: await db.$count(outbox, isNull(outbox.sentAt)),
-      }
-      await close()
-      return counts
+      }))
     },
     close: async () => {
       await server.kill()
       await mailServer.stop()
-      await database.close()
+      await close()
     },
   }
 }
@@ -113,12 +107,9 @@ async function mailsAfterOutage(kind: DatabaseKind, serverState: 'keeps running'
   const site = await startSiteWithMailDown(kind)
   const { mailServer } = site
   try {
-    await sendAllEnquiries(
-      site.origin,
-      serverState === 'is killed' ? site.killAndRestart : () => Promise.resolve(),
-    )
-    await mailServer.start()
-    if (serverState === 'is killed') await site.restartWithMailDue()
+    const isKilled = serverState === 'is killed'
+    await sendAllEnquiries(site.origin, isKilled ? site.killAndRestart : () => Promise.resolve())
+    if (!isKilled) await mailServer.start()
     await expect
       .poll(() => mailServer.received.length, { timeout: testTimeoutMs, interval: 100 })
       .toBeGreaterThanOrEqual(2 * enquiryCount)
@@ -152,8 +143,6 @@ test.each(outageCases)(
       toSenders: expected,
       counts: { enquiries: enquiryCount, unsent: 0 },
     })
-    console.log(
-      `mail faults: ${enquiryCount} enquiries on ${kind}, the server ${course}: ${2 * enquiryCount} mails, each once, seed ${seed}`,
-    )
+    console.log(`mail faults: ${2 * enquiryCount} mails on ${kind}, each once, seed ${seed}`)
   },
 )

@@ -46,14 +46,8 @@ export async function startServerUnderTest(kind: DatabaseKind, { slowGrants = fa
     PAYPAL_API_URL: `${sandbox.url}/paypal`,
     LOG_LEVEL: 'error',
   }
-  const spawn = (serverPort: number) =>
-    spawnServer({
-      env: { ...env, ORIGIN: `http://localhost:${port}` },
-      dataDir: database.dataDir,
-      databaseUrl: database.url,
-      port: serverPort,
-    })
-  let server = spawn(port)
+  const spawn = () => spawnServer({ env, dataDir: database.dataDir, databaseUrl: database.url, port })
+  let server = spawn()
   await untilReady(server)
   sandbox.webhooks.sendTo(server.origin)
 
@@ -63,26 +57,14 @@ export async function startServerUnderTest(kind: DatabaseKind, { slowGrants = fa
   const killOnCall = createCallTrigger(sandbox.faults, kill)
 
   return {
-    kind,
     sandbox,
-    faults: sandbox.faults,
     kill,
     killOnCall,
     /** Kills the server if it runs, and starts it again on the same data. */
     async restart() {
       await kill()
-      server = spawn(port)
+      server = spawn()
       await untilReady(server)
-    },
-    /** Runs a second server on the same database and another port while `work` runs. */
-    async withSecondServer(work: (origin: string) => Promise<void>) {
-      const second = spawn(await freePort())
-      try {
-        await untilReady(second)
-        await work(second.origin)
-      } finally {
-        await second.stop()
-      }
     },
     /** A new person, signed in. */
     signInBuyer: () => signInBuyer(() => server.origin, sandbox, `${randomUUID()}@example.com`),

@@ -67,7 +67,6 @@ test('a transition has the number of its generated paths, the shortest of them, 
 test('the record does not depend on the order in which the paths were walked', () => {
   const text = recordText(recordOf(machines, walks))
   expect(recordText(recordOf(machines, walks.toReversed()))).toBe(text)
-  expect(JSON.parse(text)).toEqual(recordOf(machines, walks))
 })
 
 test('a machine is a row, with what is covered under the screen and in Chromium', () => {

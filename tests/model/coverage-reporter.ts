@@ -7,7 +7,7 @@ const reachedText = ({ all, missed }: Coverage['states']): string =>
   `${all.length - missed.length}/${all.length}`
 
 /** The coverage of a run as a table, one machine per line. */
-export const tableOf = (coverages: Coverage[]): string => {
+const tableOf = (coverages: Coverage[]): string => {
   const head = ['machine', 'states reached', 'transitions walked', 'guards seen refusing', 'paths']
   const rows = [...coverages]
     .sort((one, other) => one.machine.localeCompare(other.machine))
@@ -22,7 +22,7 @@ export const tableOf = (coverages: Coverage[]): string => {
 }
 
 /** The last line of a run: `N passed, N failed`, and `N skipped` if any. */
-export const summaryLine = (counts: { passed: number; failed: number; skipped: number }): string => {
+const summaryLine = (counts: { passed: number; failed: number; skipped: number }): string => {
   const { passed, failed, skipped } = counts
   return [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ')
 }

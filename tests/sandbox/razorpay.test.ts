@@ -1,7 +1,6 @@
 import type Razorpay from 'razorpay'
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { checkoutAnswer } from '#sandbox/razorpay/entities.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { razorpaySdk, razorpayPrice } from '#tests/support/sandbox-calls.ts'
 import { credentials, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
 
@@ -14,11 +13,19 @@ const paymentIdPattern = /^pay_[A-Za-z0-9]{14}$/
 let sandbox: RunningSandbox
 let razorpay: Razorpay
 
-beforeEach(async () => {
+beforeAll(async () => {
   sandbox = await startSandbox({ now: () => now })
-  onTestFinished(() => sandbox.close())
   razorpay = razorpaySdk(sandbox)
+  return () => sandbox.close()
 })
+
+/** The id of a payment that was captured. */
+const capturedPayment = async () => {
+  const { id } = await razorpay.orders.create({ ...razorpayPrice, payment_capture: true })
+  return (await sandbox.razorpay.pay(id)).razorpay_payment_id
+}
+const captureOf = async (paymentId: string) =>
+  (await sandbox.razorpay.captured()).find((captured) => captured.paymentId === paymentId)
 
 describe('the official SDK', () => {
   test('creates an order and finds it again', async () => {
@@ -42,11 +49,6 @@ describe('the official SDK', () => {
       count: 1,
       items: [created],
     })
-  })
-
-  test('gets rupees when it names no currency', async () => {
-    const { currency } = await razorpay.orders.create({ amount: 100 } as never)
-    expect(currency).toBe('INR')
   })
 
   test('sees a payment authorized, captures it and finds the order paid', async () => {
@@ -80,9 +82,13 @@ describe('the official SDK', () => {
       amount_due: 0,
       notes: { product: 'blueprint' },
     })
-    expect(await sandbox.razorpay.captured()).toEqual([
-      { orderId: order.id, paymentId: id, cents: 149_900, refundedCents: 0, currency: 'USD' },
-    ])
+    expect(await captureOf(id)).toEqual({
+      orderId: order.id,
+      paymentId: id,
+      cents: 149_900,
+      refundedCents: 0,
+      currency: 'USD',
+    })
   })
 
   test('accepts the signature of a payment, and of no other order', async () => {
@@ -90,13 +96,11 @@ describe('the official SDK', () => {
     const { razorpay_payment_id: payment_id, razorpay_signature } = await sandbox.razorpay.pay(order.id)
     const verify = (order_id: string) =>
       validatePaymentVerification({ order_id, payment_id }, razorpay_signature, keySecret)
-    expect(verify(order.id)).toBe(true)
-    expect(verify('order_00000000000000')).toBe(false)
+    expect([verify(order.id), verify('order_00000000000000')]).toEqual([true, false])
   })
 
   test('refunds once for one idempotency key', async () => {
-    const { id } = await razorpay.orders.create({ ...razorpayPrice, payment_capture: true })
-    const { razorpay_payment_id: paid } = await sandbox.razorpay.pay(id)
+    const paid = await capturedPayment()
     const key = 'd3b1b6a0-52e7-4a50-a2f4-3f3b5f0e4c11'
     const first = await sandbox.razorpay.refund(paid, { amount: 100 }, key)
     expect(await sandbox.razorpay.refund(paid, { amount: 100 }, key)).toEqual(first)
@@ -108,9 +112,9 @@ describe('the official SDK', () => {
     })
     expect(await razorpay.payments.fetch(paid)).toMatchObject({ amount_refunded: 100 })
   })
+
   test('refunds in parts until nothing is left', async () => {
-    const { id } = await razorpay.orders.create({ ...razorpayPrice, payment_capture: true })
-    const { razorpay_payment_id: paid } = await sandbox.razorpay.pay(id)
+    const paid = await capturedPayment()
     expect(await razorpay.payments.refund(paid, { amount: 100 })).toMatchObject({
       entity: 'refund',
       amount: 100,
@@ -134,8 +138,8 @@ describe('the official SDK', () => {
   })
 
   test('finds a pending refund in its payment once it is processed, and refunds anew if it failed', async () => {
-    const { id } = await razorpay.orders.create({ ...razorpayPrice, payment_capture: true })
-    const { razorpay_payment_id: paid } = await sandbox.razorpay.pay(id)
+    const paid = await capturedPayment()
+    sandbox.webhooks.take()
     const statuses = async (refundId: string) => [
       (await razorpay.payments.fetchRefund(paid, refundId)).status,
       (await razorpay.payments.fetch(paid)).status,
@@ -155,49 +159,33 @@ describe('the official SDK', () => {
     await sandbox.razorpay.settleRefund(paid, done, 'processed')
     await sandbox.razorpay.settleRefund(paid, done, 'failed')
     expect(await statuses(done)).toEqual(['processed', 'refunded'])
-    expect(await sandbox.razorpay.captured()).toMatchObject([{ cents: 149_900, refundedCents: 149_900 }])
+    expect(await captureOf(paid)).toMatchObject({ cents: 149_900, refundedCents: 149_900 })
     expect(sandbox.webhooks.take().flatMap(({ event }) => (event.startsWith('refund') ? event : []))).toEqual(
       ['refund.created', 'refund.failed', 'refund.created', 'refund.processed'],
     )
   })
 
-  const refusals: [string, () => Promise<unknown>, string][] = [
-    [
-      'an amount below the least',
-      () => razorpay.orders.create({ amount: 99, currency: 'USD' }),
-      'Order amount less than minimum amount allowed',
-    ],
-    [
-      'an amount with a fraction',
-      () => razorpay.orders.create({ amount: 149.5, currency: 'USD' }),
-      'The amount must be an integer.',
-    ],
+  test.each([
+    ['an amount below the least', { amount: 99 }, 'Order amount less than minimum amount allowed'],
+    ['an amount with a fraction', { amount: 149.5 }, 'The amount must be an integer.'],
     [
       'a receipt of 41 characters',
-      () => razorpay.orders.create({ ...razorpayPrice, receipt: 'r'.repeat(41) }),
+      { receipt: 'r'.repeat(41) },
       'The receipt may not be greater than 40 characters.',
     ],
-    [
-      'an unknown order',
-      () => razorpay.orders.fetch('order_00000000000000'),
-      'The id provided does not exist',
-    ],
-    [
-      'an unknown payment',
-      () => razorpay.payments.fetch('pay_00000000000000'),
-      'The id provided does not exist',
-    ],
-    [
-      'an unknown refund',
-      () => razorpay.payments.fetchRefund('pay_00000000000000', 'rfnd_00000000000000'),
-      'The id provided does not exist',
-    ],
-  ]
-  test.each(refusals)('is refused %s', async (_what, ask, description) => {
-    await expect(ask()).rejects.toMatchObject({
+  ])('is refused %s', async (_what, changed, description) => {
+    await expect(razorpay.orders.create({ ...razorpayPrice, ...changed })).rejects.toMatchObject({
       statusCode: 400,
       error: { code: 'BAD_REQUEST_ERROR', description },
     })
+  })
+
+  test('is refused what is not known', async () => {
+    const { orders, payments } = razorpay
+    const refusal = { statusCode: 400, error: { description: 'The id provided does not exist' } }
+    await expect(orders.fetch('order_00000000000000')).rejects.toMatchObject(refusal)
+    await expect(payments.fetch('pay_00000000000000')).rejects.toMatchObject(refusal)
+    await expect(payments.fetchRefund('pay_00000000000000', 'rfnd_0')).rejects.toMatchObject(refusal)
   })
 
   test('is refused with a wrong secret', async () => {
@@ -222,13 +210,5 @@ describe('the official SDK', () => {
     await expect(razorpay.payments.capture(second, 149_900, 'USD')).rejects.toMatchObject(
       refusal('Payment already done for this order.'),
     )
-  })
-})
-
-test('the signature is the one of Razorpay: its public vector comes out', () => {
-  expect(checkoutAnswer('order_IEIaMR65cu6nz3', 'pay_IH4NVgf4Dreq1l', 'EnLs21M47BllR3X8PSFtjtbd')).toEqual({
-    razorpay_order_id: 'order_IEIaMR65cu6nz3',
-    razorpay_payment_id: 'pay_IH4NVgf4Dreq1l',
-    razorpay_signature: '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f',
   })
 })

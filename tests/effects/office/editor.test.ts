@@ -1,23 +1,21 @@
-import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { createActor, waitFor } from 'xstate'
-import { editorMachine } from '#machines/articles/editor.ts'
-import { createApi } from '#src/effects/platform/api.ts'
-import { createDrafts } from '#src/effects/platform/drafts.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createActor, createMachine } from 'xstate'
 import { editorEffects } from '#src/effects/office/editor.ts'
-import { waitMs } from '#tests/support/patience.ts'
+import {
+  apiWith,
+  offlineFetch,
+  outcomeOf,
+  refusal,
+  runActor,
+  sentBy,
+  unreachableText,
+} from '../api-harness.ts'
+import { createTestDrafts } from '../form-harness.ts'
+import { mockFetch, type FetchMock } from '../tokens.ts'
 
-const articleContent = (title: string) => ({
-  title,
-  slug: '',
-  category: '',
-  author: '',
-  image: '',
-  image_alt: '',
-  markdown: '',
-})
-const storedArticle = (title: string, revision: number) => ({
-  content: articleContent(title),
-  revision,
+const article = (title: string) => ({
+  content: { title, slug: '', category: '', author: '', image: '', image_alt: '', markdown: '' },
+  revision: 3,
   savedAt: '2026-03-05T10:00:00.000Z',
   savedBy: 'edith@northloop.example',
   issues: [],
@@ -30,128 +28,85 @@ const storedArticle = (title: string, revision: number) => ({
     content: [],
   },
 })
-afterEach(() => window.localStorage.clear())
-
-type Reply = () => Promise<Response>
-const answerJson =
-  (body: unknown, status = 200): Reply =>
-  () =>
-    Promise.resolve(Response.json(body, { status }))
-const loseAnswer: Reply = () => Promise.reject(new Error('offline'))
-
-/** The editor in a browser that gets these answers, one after the other. */
-function openEditor(replies: Reply[], area: Parameters<typeof editorEffects>[0]['area'] = 'articles') {
-  const sent: unknown[] = []
-  const asked: string[] = []
-  const answer: typeof fetch = (address, init) => {
-    asked.push(`${init?.method ?? 'GET'} ${typeof address === 'string' ? address : ''}`)
-    if (typeof init?.body === 'string') sent.push(JSON.parse(init.body))
-    return (replies.shift() ?? loseAnswer)()
-  }
-  const api = createApi({ fetch: answer, tokens: { read: () => undefined }, onTokenRefused: () => {} })
-  const drafts = createDrafts(
-    () => window.localStorage,
-    () => 'key',
-  )
-  const actor = createActor(editorMachine.provide(editorEffects({ api, drafts, window, area, id: 'a1' })))
-  actor.start()
-  onTestFinished(() => void actor.stop())
-  return {
-    sent,
-    asked,
-    actor,
-    type: (title: string) => actor.send({ type: 'field.change', path: ['title'], value: title }),
-    until: (is: Parameters<typeof waitFor<typeof actor>>[1]) => waitFor(actor, is, { timeout: waitMs }),
-  }
+const { content } = article('Typed')
+const proposalContent = { project_name: 'First' }
+const proposal = {
+  ...article(''),
+  content: proposalContent,
+  preview: { kind: 'proposal', content: proposalContent },
 }
 
-test('what was typed in a browser that was closed is offered in the next one, and saved from there', async () => {
-  const first = openEditor([answerJson(storedArticle('First', 3))])
-  await first.until((snapshot) => snapshot.matches({ editing: 'saved' }))
-  first.type('Typed')
-  first.actor.stop()
-  const second = openEditor([answerJson(storedArticle('First', 3)), answerJson(storedArticle('Typed', 4))])
-  const { context } = await second.until((snapshot) => snapshot.matches('offered'))
-  expect(context.content).toEqual(articleContent('Typed'))
-  second.actor.send({ type: 'draft.restore' })
-  await second.until((snapshot) => snapshot.matches({ editing: 'saved' }))
-  expect(second.sent).toEqual([{ revision: 3, content: articleContent('Typed'), keepsVersion: true }])
-  const third = openEditor([answerJson(storedArticle('Typed', 4))])
-  await third.until((snapshot) => snapshot.matches({ editing: 'saved' }))
-  second.actor.stop()
-  third.actor.stop()
+type Area = Parameters<typeof editorEffects>[0]['area']
+const effectsWith = (fetch: FetchMock, area: Area = 'articles') =>
+  editorEffects({ api: apiWith(fetch), drafts: createTestDrafts(), window, area, id: 'a1' })
+const read = (fetch: FetchMock) => runActor(effectsWith(fetch).actors.readDocument)
+const saving = { revision: 3, content, keepsVersion: false }
+const save = (fetch: FetchMock) => runActor(effectsWith(fetch).actors.saveDocument, saving)
+
+beforeEach(() => sessionStorage.clear())
+
+test('what was typed is there at the next opening, and apart from a proposal with the same id, until it is saved', async () => {
+  const { actions } = effectsWith(offlineFetch())
+  actions.keepDraft(undefined, { revision: 3, content, sent: undefined })
+  const draftOf = async (area: Area, body: object) =>
+    (await runActor(effectsWith(mockFetch({ body }), area).actors.readDocument)).draft
+  expect(await draftOf('articles', article('First'))).toEqual({ revision: 3, content, sent: undefined })
+  expect(await draftOf('proposals', proposal)).toBeNull()
+  actions.dropDraft()
+  expect(await draftOf('articles', article('First'))).toBeNull()
 })
 
-test('what could not be saved is sent as soon as the browser is online again', async () => {
-  const editor = openEditor([
-    answerJson(storedArticle('First', 3)),
-    loseAnswer,
-    answerJson(storedArticle('Typed', 4)),
-  ])
-  await editor.until((snapshot) => snapshot.matches({ editing: 'saved' }))
-  editor.type('Typed')
-  await editor.until((snapshot) => snapshot.matches({ editing: 'offline' }))
+test('an article and a proposal are read and saved by calls of their own, and an own text is kept as a version', async () => {
+  const fetch = offlineFetch()
+  const effects = [effectsWith(fetch), effectsWith(fetch, 'proposals')]
+  for (const { actors } of effects) {
+    await runActor(actors.readDocument).catch(() => {})
+    await runActor(actors.saveDocument, saving).catch(() => {})
+    await runActor(actors.keepVersion, { revision: 3, content }).catch(() => {})
+  }
+  expect(sentBy(fetch)).toEqual(
+    ['articles', 'proposals'].flatMap((area) => [
+      [`GET /api/office/${area}/a1/document`],
+      [`POST /api/office/${area}/a1/document`, saving],
+      [`POST /api/office/${area}/a1/versions`, { revision: 3, content }],
+    ]),
+  )
+})
+
+test('the editor hears that the browser is online again', () => {
+  const heard: string[] = []
+  const { connection } = effectsWith(offlineFetch()).actors
+  const record = ({ event }: { event: { type: string } }) => void heard.push(event.type)
+  const machine = createMachine({ invoke: { src: connection }, on: { '*': { actions: record } } })
+  const actor = createActor(machine).start()
   window.dispatchEvent(new Event('online'))
-  await editor.until((snapshot) => snapshot.matches({ editing: 'saved' }))
-  const save = { revision: 3, content: articleContent('Typed'), keepsVersion: false }
-  expect(editor.sent).toEqual([save, save])
-  editor.actor.stop()
+  actor.stop()
+  window.dispatchEvent(new Event('online'))
+  expect(heard).toEqual(['connection.returned'])
 })
 
-test('a text that is refused says what is wrong with its field', async () => {
-  const sentence = 'This can have at most 500 characters.'
-  const refusal = { error: 'Please check the marked fields.', fields: { title: sentence } }
-  const editor = openEditor([answerJson(storedArticle('First', 3)), answerJson(refusal, 400)])
-  await editor.until((snapshot) => snapshot.matches({ editing: 'saved' }))
-  editor.type('Typed')
-  const { context } = await editor.until((snapshot) => snapshot.matches({ editing: 'refused' }))
-  expect(context.error).toBe(sentence)
-  editor.actor.stop()
-})
+const sentence = 'This can have at most 500 characters.'
+const current = { ...article('Theirs'), revision: 5 }
+const stored = article('Typed')
 
-test('what somebody else saved is shown, and one’s own text is kept among the versions before theirs is taken', async () => {
-  const current = storedArticle('Theirs', 5)
-  const editor = openEditor([
-    answerJson(storedArticle('First', 3)),
-    answerJson({ error: 'changed', current }, 409),
-    answerJson({}, 201),
-  ])
-  await editor.until((snapshot) => snapshot.matches({ editing: 'saved' }))
-  editor.type('Typed')
-  const { context } = await editor.until((snapshot) => snapshot.matches('conflict'))
-  expect(context.stored).toEqual(current)
-  editor.actor.send({ type: 'other.take' })
-  const after = await editor.until((snapshot) => snapshot.matches({ editing: 'saved' }))
-  expect(after.context.content).toEqual(articleContent('Theirs'))
-  expect(editor.sent.at(-1)).toEqual({ revision: 5, content: articleContent('Typed') })
-  editor.actor.stop()
-})
-
-test('what is typed of a proposal is kept and saved apart from a deck and an article with the same id', async () => {
-  const content = { project_name: 'First' }
-  const preview = { kind: 'proposal', content }
-  const known = (revision: number, words: object) => ({
-    ...storedArticle('', revision),
-    content: words,
-    preview,
-  })
-  const proposal = openEditor([answerJson(known(3, content))], 'proposals')
-  await proposal.until((snapshot) => snapshot.matches({ editing: 'saved' }))
-  proposal.actor.send({ type: 'field.change', path: ['project_name'], value: 'Typed' })
-  proposal.actor.stop()
-  const deck = openEditor([answerJson({ ...known(0, {}), preview: { kind: 'deck', content: {} } })], 'decks')
-  const article = openEditor([answerJson(storedArticle('First', 3))])
-  await deck.until((snapshot) => snapshot.matches({ editing: 'saved' }))
-  await article.until((snapshot) => snapshot.matches({ editing: 'saved' }))
-  const typed = { project_name: 'Typed' }
-  const again = openEditor([answerJson(known(3, content)), answerJson(known(4, typed))], 'proposals')
-  await again.until((snapshot) => snapshot.matches('offered'))
-  again.actor.send({ type: 'draft.restore' })
-  await again.until((snapshot) => snapshot.matches({ editing: 'saved' }))
-  expect(again.sent).toEqual([{ revision: 3, content: typed, keepsVersion: true }])
-  expect(again.asked).toEqual([
-    'GET /api/office/proposals/a1/document',
-    'POST /api/office/proposals/a1/document',
-  ])
-  for (const { actor } of [deck, article, again]) actor.stop()
+test.each([
+  ['a document', read, { body: stored }, { stored, draft: null }],
+  ['no document', read, 'none', unreachableText],
+  ['a saved text', save, { body: stored }, { outcome: 'saved', stored }],
+  [
+    'a wrong field',
+    save,
+    refusal(400, 'Check.', { title: sentence }),
+    { outcome: 'refused', error: sentence },
+  ],
+  ['a document that is gone', save, refusal(404, 'Gone.'), { outcome: 'refused', error: 'Gone.' }],
+  [
+    'what somebody else saved',
+    save,
+    { status: 409, body: { error: 'changed', current } },
+    { outcome: 'conflict', stored: current },
+  ],
+  ['a lost connection', save, 'none', unreachableText],
+] as const)('the editor is told of %s', async (_, act, answer, outcome) => {
+  expect(await outcomeOf(act, answer)).toEqual(outcome)
 })

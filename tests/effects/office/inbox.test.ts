@@ -1,13 +1,20 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createActor, toPromise } from 'xstate'
 import type { InboxItem } from '#contract/inbox/inbox.ts'
 import { filteredPath, readFilters } from '#contract/inbox/address.ts'
-import { createApi } from '#src/effects/platform/api.ts'
-import { createDrafts } from '#src/effects/platform/drafts.ts'
 import { inboxItemEffects } from '#src/effects/office/inbox-item.ts'
 import { inboxEffects } from '#src/effects/office/inbox.ts'
 import { officeHomeEffects } from '#src/effects/office/office-home.ts'
 import { numbersEffects } from '#src/effects/office/numbers.ts'
+import {
+  apiWith,
+  offlineFetch,
+  outcomeOf,
+  refusal,
+  runActor,
+  sentBy,
+  unreachableText,
+} from '../api-harness.ts'
+import { createTestDrafts } from '../form-harness.ts'
 import { mockFetch, type FetchMock } from '../tokens.ts'
 
 const item: InboxItem = {
@@ -26,50 +33,24 @@ const item: InboxItem = {
   entries: [],
   colleagues: [],
 }
-const emptyInboxPage = { rows: [], next: null }
-const unreachableText = 'We could not reach the server. Please check your connection and try again.'
-const offlineFetch = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
+const inboxWith = (fetch: FetchMock) => inboxEffects({ api: apiWith(fetch), history: window.history })
+const listInbox = (fetch: FetchMock, filters: object, after: string | null) =>
+  runActor(inboxWith(fetch).actors.listInbox, { filters, after })
+const list = (fetch: FetchMock) => listInbox(fetch, {}, null)
+const itemWith = (fetch: FetchMock, onChange = () => {}) =>
+  inboxItemEffects({ api: apiWith(fetch), drafts: createTestDrafts(), onChange })
+const open = (fetch: FetchMock) => runActor(itemWith(fetch).actors.openItem, { id: 'i1' })
+const sendEntry = (fetch: FetchMock, kind: 'answer' | 'note') =>
+  runActor(itemWith(fetch).actors.sendEntry, { id: 'i1', kind, text: 'On Monday.', after: null })
+const answer = (fetch: FetchMock) => sendEntry(fetch, 'answer')
+const readNumbers = (fetch: FetchMock) =>
+  runActor(numbersEffects({ api: apiWith(fetch) }).actors.readNumbers, { range: '90' })
+const readHome = (fetch: FetchMock) =>
+  runActor(officeHomeEffects({ api: apiWith(fetch) }).actors.readOfficeHome)
 
-const apiWith = (fetch: FetchMock) =>
-  createApi({
-    fetch: fetch as unknown as typeof globalThis.fetch,
-    tokens: { read: () => undefined },
-    onTokenRefused: () => {},
-  })
-const createItemDrafts = () =>
-  createDrafts(
-    () => window.localStorage,
-    () => 'key',
-  )
-const effectsOfItem = (fetch: FetchMock, onChange = () => {}) =>
-  inboxItemEffects({ api: apiWith(fetch), drafts: createItemDrafts(), onChange })
-const openItem = (fetch: FetchMock) =>
-  toPromise(createActor(effectsOfItem(fetch).actors.openItem, { input: { id: 'i1' } }).start())
-const sendEntry = (fetch: FetchMock, kind: 'answer' | 'note' = 'answer') => {
-  const input = { id: 'i1', kind, text: 'On Monday.', after: null }
-  return toPromise(createActor(effectsOfItem(fetch).actors.sendEntry, { input }).start())
-}
-const callsTo = (fetch: FetchMock) => fetch.mock.calls.map(([path, init]) => [init?.method, path, init?.body])
-
-describe('the list', () => {
-  const list = (fetch: FetchMock, filters: object, after: string | null) => {
-    const { actors } = inboxEffects({ api: apiWith(fetch), history: window.history })
-    return toPromise(createActor(actors.listInbox, { input: { filters, after } }).start())
-  }
-
-  test('is asked for with its filters, from where it ends', async () => {
-    const fetch = mockFetch({ body: emptyInboxPage }, { body: emptyInboxPage })
-    expect(await list(fetch, {}, null)).toEqual(emptyInboxPage)
-    await list(fetch, { kind: 'call', search: 'a & b' }, 'i1')
-    expect(callsTo(fetch).map(([, path]) => path)).toEqual([
-      '/api/office/inbox',
-      '/api/office/inbox?kind=call&search=a+%26+b&after=i1',
-    ])
-    await expect(list(offlineFetch, {}, null)).rejects.toThrow(unreachableText)
-  })
-
-  test('keeps its filters in the address, which says them again after a reload', () => {
-    const { actions } = inboxEffects({ api: apiWith(offlineFetch), history: window.history })
+describe('the filters of the inbox', () => {
+  test('are in the address, which says them again after a reload', () => {
+    const { actions } = inboxWith(offlineFetch())
     const filters = { kind: 'support', status: 'open', mine: 'yes', search: 'a & b' } as const
     actions.keepFilters(undefined, { filters })
     expect(window.location.pathname + window.location.search).toBe(filteredPath('/office/inbox', filters))
@@ -78,85 +59,82 @@ describe('the list', () => {
     expect(window.location.search).toBe('')
   })
 
-  test('takes no filter that it does not know from an address', () => {
+  test.each(['?kind=other&status=gone&mine=no', `?search=${'x'.repeat(201)}`])('are none in %s', (search) => {
     const none = { kind: undefined, status: undefined, mine: undefined, search: undefined }
-    expect(readFilters('?kind=other&status=gone&mine=no')).toEqual(none)
-    expect(readFilters(`?search=${'x'.repeat(201)}`)).toEqual(none)
+    expect(readFilters(search)).toEqual(none)
   })
 })
 
-describe('an item', () => {
-  test('is read when it is opened, once, and comes with its drafts', async () => {
-    const { actions } = effectsOfItem(offlineFetch)
-    actions.keepDraft(undefined, { id: 'i1', kind: 'note', text: 'Knows Ada.' })
-    const unread = { ...item, isRead: false }
-    const fetch = mockFetch({ body: unread }, { body: item }, { body: item })
-    expect(await openItem(fetch)).toEqual({ item, drafts: { answer: '', note: 'Knows Ada.' } })
-    actions.dropDraft(undefined, { id: 'i1', kind: 'note' })
-    expect(await openItem(fetch)).toEqual({ item, drafts: { answer: '', note: '' } })
-    expect(callsTo(fetch)).toEqual([
-      ['GET', '/api/office/inbox/items/i1', undefined],
-      ['POST', '/api/office/inbox/items/i1', JSON.stringify({ change: 'read', isRead: true })],
-      ['GET', '/api/office/inbox/items/i1', undefined],
-    ])
-  })
-
-  test('that is not there is no failure; a server that does not answer is', async () => {
-    expect((await openItem(mockFetch({ status: 404, body: { error: 'Gone.' } }))).item).toBeUndefined()
-    await expect(openItem(offlineFetch)).rejects.toThrow(unreachableText)
-  })
-
-  test('is answered with a key, so that sending again is the same answer', async () => {
-    const fetch = mockFetch({ body: item }, { body: item })
-    expect(await sendEntry(fetch)).toEqual({ outcome: 'done', item })
-    await sendEntry(fetch, 'note')
-    expect(callsTo(fetch).map(([, , body]) => body)).toEqual([
-      JSON.stringify({ kind: 'answer', text: 'On Monday.', after: null }),
-      JSON.stringify({ kind: 'note', text: 'On Monday.' }),
-    ])
-    expect(fetch.mock.calls[0]?.[1]?.headers).toMatchObject({ 'idempotency-key': 'key' })
-  })
-
-  test('says why an answer was not sent', async () => {
-    const fields = { text: 'Your answer is required.' }
-    expect(await sendEntry(mockFetch({ status: 400, body: { error: 'Check.', fields } }))).toEqual({
-      outcome: 'refused',
-      error: fields.text,
-    })
-    expect(await sendEntry(mockFetch({ status: 409, body: { error: 'Answered.' } }))).toEqual({
-      outcome: 'outdated',
-      error: 'Answered.',
-    })
-    expect(await sendEntry(offlineFetch)).toEqual({ outcome: 'refused', error: unreachableText })
-  })
-
-  test('tells the office that less may wait', () => {
-    const onChange = vi.fn()
-    effectsOfItem(offlineFetch, onChange).actions.announceChange()
-    expect(onChange).toHaveBeenCalledOnce()
-  })
+test('an item is marked as read when it is opened, once, and comes with its drafts', async () => {
+  const { actions } = itemWith(offlineFetch())
+  actions.keepDraft(undefined, { id: 'i1', kind: 'note', text: 'Knows Ada.' })
+  const fetch = mockFetch({ body: { ...item, isRead: false } }, { body: item }, { body: item })
+  expect(await open(fetch)).toEqual({ item, drafts: { answer: '', note: 'Knows Ada.' } })
+  actions.dropDraft(undefined, { id: 'i1', kind: 'note' })
+  expect(await open(fetch)).toEqual({ item, drafts: { answer: '', note: '' } })
+  expect(sentBy(fetch)).toEqual([
+    ['GET /api/office/inbox/items/i1'],
+    ['POST /api/office/inbox/items/i1', { change: 'read', isRead: true }],
+    ['GET /api/office/inbox/items/i1'],
+  ])
 })
 
-test('the numbers are asked for by their range', async () => {
-  const numbers = { days: [], pages: [], referrers: [], devices: [], articles: [] }
-  const fetch = mockFetch({ body: numbers })
-  const read = (by: FetchMock) =>
-    toPromise(
-      createActor(numbersEffects({ api: apiWith(by) }).actors.readNumbers, {
-        input: { range: '90' },
-      }).start(),
-    )
-  expect(await read(fetch)).toEqual(numbers)
-  expect(callsTo(fetch)).toEqual([['GET', '/api/office/numbers?days=90', undefined]])
-  await expect(read(offlineFetch)).rejects.toThrow(unreachableText)
+test('an answer has a key, so that sending it again is the same one, and says what it answers', async () => {
+  const fetch = mockFetch({ body: item })
+  await answer(fetch)
+  await answer(fetch)
+  await sendEntry(fetch, 'note')
+  const [first, again, other] = fetch.mock.calls.map(([, init]) =>
+    new Headers(init?.headers).get('idempotency-key'),
+  )
+  expect([first, again === first, other === first]).toEqual([expect.any(String), true, false])
+  expect(sentBy(fetch).map(([, body]) => body)).toEqual([
+    { kind: 'answer', text: 'On Monday.', after: null },
+    { kind: 'answer', text: 'On Monday.', after: null },
+    { kind: 'note', text: 'On Monday.' },
+  ])
 })
 
-test('what needs the office next is read in one call', async () => {
-  const home = { at: '2026-03-05T12:00:00.000Z', enquiries: null, projects: [], decisions: null, money: null }
-  const fetch = mockFetch({ body: home })
-  const read = (by: FetchMock) =>
-    toPromise(createActor(officeHomeEffects({ api: apiWith(by) }).actors.readOfficeHome).start())
-  expect(await read(fetch)).toEqual(home)
-  expect(callsTo(fetch)).toEqual([['GET', '/api/office/home', undefined]])
-  await expect(read(offlineFetch)).rejects.toThrow(unreachableText)
+test('the office is told that less may wait', () => {
+  const onChange = vi.fn()
+  itemWith(offlineFetch(), onChange).actions.announceChange()
+  expect(onChange).toHaveBeenCalledOnce()
+})
+
+test('lists and numbers are asked for by their filters', async () => {
+  const fetch = offlineFetch()
+  const asked = [
+    listInbox(fetch, { kind: 'call', search: 'a & b' }, 'i1'),
+    readNumbers(fetch),
+    readHome(fetch),
+  ]
+  await Promise.allSettled(asked)
+  expect(sentBy(fetch)).toEqual([
+    ['GET /api/office/inbox?kind=call&search=a+%26+b&after=i1'],
+    ['GET /api/office/numbers?days=90'],
+    ['GET /api/office/home'],
+  ])
+})
+
+const inbox = { rows: [], next: null }
+const numbers = { days: [], pages: [], referrers: [], devices: [], articles: [] }
+const home = { at: '2026-03-05T12:00:00.000Z', enquiries: null, projects: [], decisions: null, money: null }
+const noItem = { item: undefined, drafts: { answer: '', note: '' } }
+const issue = refusal(400, 'Check.', { text: 'Your answer is required.' })
+
+test.each([
+  ['the inbox', list, { body: inbox }, inbox],
+  ['no inbox', list, 'none', unreachableText],
+  ['an item that is gone', open, refusal(404, 'Gone.'), noItem],
+  ['an item that does not come', open, 'none', unreachableText],
+  ['an answer', answer, { body: item }, { outcome: 'done', item }],
+  ['an empty answer', answer, issue, { outcome: 'refused', error: 'Your answer is required.' }],
+  ['an answer too late', answer, refusal(409, 'Late.'), { outcome: 'outdated', error: 'Late.' }],
+  ['a lost answer', answer, 'none', { outcome: 'refused', error: unreachableText }],
+  ['numbers', readNumbers, { body: numbers }, numbers],
+  ['no numbers', readNumbers, 'none', unreachableText],
+  ['what is next', readHome, { body: home }, home],
+  ['nothing of what is next', readHome, 'none', unreachableText],
+] as const)('the office is told of %s', async (_, act, given, outcome) => {
+  expect(await outcomeOf(act, given)).toEqual(outcome)
 })

@@ -1,0 +1,43 @@
+import { vi } from 'vitest'
+import { createActor, toPromise, type AnyActorLogic, type InputFrom } from 'xstate'
+import { createApi } from '#src/effects/platform/api.ts'
+import { mockFetch, type FetchMock } from './tokens.ts'
+
+export const unreachableText = 'We could not reach the server. Please check your connection and try again.'
+
+/** A fetch that no server answers. */
+export const offlineFetch = () =>
+  vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
+
+/** The API of a browser in which nobody is signed in. */
+export const apiWith = (fetch: FetchMock) =>
+  createApi({
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    tokens: { read: () => undefined },
+    onTokenRefused: () => {},
+  })
+
+/** The output of an actor that ends by itself. */
+export const runActor = <Logic extends AnyActorLogic>(
+  logic: Logic,
+  ...[input]: undefined extends InputFrom<Logic> ? [input?: InputFrom<Logic>] : [input: InputFrom<Logic>]
+) => toPromise(createActor(logic, { input } as { input: InputFrom<Logic> }).start())
+
+export type Answer = { status?: number; body?: unknown } | 'none'
+export const refusal = (status: number, error: string, fields?: Record<string, string>): Answer => ({
+  status,
+  body: { error, ...(fields && { fields }) },
+})
+
+/** What comes of an answer of the server: the output, or the message of the error. */
+export const outcomeOf = (act: (fetch: FetchMock) => Promise<unknown>, answer: Answer): Promise<unknown> =>
+  act(answer === 'none' ? offlineFetch() : mockFetch(answer)).catch((error: unknown) =>
+    error instanceof Error ? error.message : error,
+  )
+
+/** Method, path and body of each call to a fetch. */
+export const sentBy = (fetch: FetchMock) =>
+  fetch.mock.calls.map(([path, init]) => {
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
+    return [`${init?.method} ${path}`, ...(body === undefined ? [] : [body])]
+  })

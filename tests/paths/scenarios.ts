@@ -1,4 +1,4 @@
-import type { Scenario } from '#tests/model/tables.ts'
+import type { Scenario, StartedActor } from '#tests/model/tables.ts'
 
 type OwnPart = Partial<Omit<Scenario, 'events' | 'input'>>
 
@@ -16,3 +16,11 @@ export const scenariosAfter =
     ...(starts && { starts: [...starts, ...(own.starts ?? [])] }),
     ...(actions && { actions: [...actions, ...(own.actions ?? [])] }),
   })
+
+/** Something that could not be read is asked for again, and comes without the reason of the failure. */
+export const askedAgain = (start: StartedActor, answer: string, ends = 'shown'): Scenario => ({
+  events: [`${start[0]}.error`, 'retry', answer],
+  ends,
+  starts: [start, start],
+  context: { error: undefined },
+})

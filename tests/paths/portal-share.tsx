@@ -198,22 +198,21 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         checkbox(watermarkLabel, true),
       ],
     },
-    'agreement, watermark, notice and last day are changed one after the other': draft(
+    'last day, agreement, watermark and notice are changed one after the other': draft(
       [
-        ...['agreement.write', 'agreement.save', 'changeShare.done agreed'],
-        ...['watermark.switch', 'changeShare.done agreed'],
         ...['day.change', 'expiry.save', 'changeShare.done open'],
         ...['expiry.remove', 'changeShare.done draft', 'expiry.save', 'changeShare.done draft'],
-        ...['notice.switch', 'changeShare.done quiet'],
+        ...['agreement.write', 'agreement.save', 'changeShare.done agreed'],
+        ...['watermark.switch', 'changeShare.done agreed', 'notice.switch', 'changeShare.done quiet'],
       ],
       {
         starts: [
           readShareStart,
-          changeShareStart({ change: 'agreement', text: 'Keep it.' }),
-          changeShareStart({ change: 'watermark', isOn: true }),
           changeShareStart({ change: 'expiry', day: '2026-12-31' }),
           changeShareStart({ change: 'expiry', day: null }),
           changeShareStart({ change: 'expiry', day: null }),
+          changeShareStart({ change: 'agreement', text: 'Keep it.' }),
+          changeShareStart({ change: 'watermark', isOn: true }),
           changeShareStart({ change: 'tellsOpening', isOn: false }),
         ],
         context: { agreement: 'Keep it.', day: '' },
@@ -300,8 +299,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       starts: [readShareStart, changeShareStart({ change: 'expiry', day: '2026-12-31' })],
       shows: [alert, 'Please choose a day in the future.'],
     }),
-    'another day takes the mark away': refused(['day.change'], {
-      ends: 'shown',
+    'another day takes the mark away': draft(['expiry.save', 'changeShare.done past', 'day.change'], {
       context: { day: '2026-12-31', issues: {} },
     }),
     'one code is revoked after a question': open(

@@ -1,7 +1,9 @@
 import { sealedRecordMachine, type SealedRecord } from '#machines/decisions/sealed-record.ts'
 import { SealedRecordScreen } from '#src/screens/decisions/sealed-record.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { fullProposal } from '#tests/support/portal-documents.ts'
+import { askedAgain } from './scenarios.ts'
+import { heading, link, tryAgainButton } from './screen-items.ts'
 
 const at = '2026-03-03T09:30:00.000Z'
 const record: SealedRecord = {
@@ -26,17 +28,16 @@ const record: SealedRecord = {
     signature: { kind: 'simple electronic signature', meaning: 'A simple electronic signature.' },
   },
 }
-const withoutPrices: SealedRecord = { ...record, sealed: { ...record.sealed, total: null } }
 const withDeposit = (paidAt: string | null): SealedRecord => ({
   ...record,
   sealed: { ...record.sealed, deposit: { cents: 37_200, currency: 'USD' } },
   deposit: { cents: 37_200, paidAt },
 })
-const payLink = { role: 'link', name: 'Pay the deposit' } as const
+const payLink = link('Pay the deposit')
 const missingText = 'There is no sealed proposal at this address.'
 const failedText = 'Failed to load the sealed proposal. Please try again.'
-const readStart: [string, unknown] = ['readSeal', { id: 's1' }]
-const acceptedHeading = { role: 'heading', name: 'Accepted March 3, 2026' } as const
+const readSeal: StartedActor = ['readSeal', { id: 's1' }]
+const acceptedHeading = heading('Accepted March 3, 2026')
 
 export const sealedRecord: Tables<typeof sealedRecordMachine> = {
   machine: sealedRecordMachine,
@@ -47,9 +48,9 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
       {
         events: ['readSeal.done found'],
         ends: 'shown',
-        starts: [readStart],
+        starts: [readSeal],
         shows: [
-          { role: 'heading', name: 'Order-to-Cash Without Retyping' },
+          heading('Order-to-Cash Without Retyping'),
           acceptedHeading,
           /Project ?Order-to-Cash Without Retyping ?For ?A Regional Distributor ?Accepted by ?Ada Byron ?Role ?Director ?Email, confirmed by a code ?ada@alder\.example ?Accepted on ?2026-03-03 09:30:00 UTC/,
           /Agreed to ?I accept this proposal as shown\. ?Document ?alder, version 3 ?SHA-256 of the sealed file ?f00d ?Signature ?A simple electronic signature\./,
@@ -83,18 +84,17 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
       ends: 'notFound',
       isDone: true,
     },
-    'a record that could not be read is asked for again': {
-      events: ['readSeal.error', 'retry', 'readSeal.done found'],
-      ends: 'shown',
-      starts: [readStart, readStart],
-    },
+    'a record that could not be read is asked for again': askedAgain(readSeal, 'readSeal.done found'),
   },
   eventCases: {
     'readSeal.done': {
       found: { outcome: 'found', record },
       'with a deposit': { outcome: 'found', record: withDeposit(null) },
       'with a paid deposit': { outcome: 'found', record: withDeposit('2026-03-04T08:00:00.000Z') },
-      'without prices': { outcome: 'found', record: withoutPrices },
+      'without prices': {
+        outcome: 'found',
+        record: { ...record, sealed: { ...record.sealed, total: null } },
+      },
       missing: { outcome: 'missing', error: missingText },
     },
     'readSeal.error': { failed: new Error(failedText) },
@@ -108,6 +108,6 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
     loading: { shows: ['Loading the sealed proposal...'] },
     shown: { shows: [acceptedHeading] },
     notFound: { shows: [missingText] },
-    failed: { shows: [failedText, { role: 'button', name: 'Try again' }] },
+    failed: { shows: [failedText, tryAgainButton] },
   },
 }

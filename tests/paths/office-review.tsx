@@ -100,9 +100,10 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
         /Share the draft ?Our move ?due March 4, 2026/,
       ],
     },
-    'a Blueprint shows what changed since it was last submitted, also without colour': {
-      events: ['readReview.done blueprint'],
+    'a Blueprint that came at last shows what changed since it was last submitted, also without colour': {
+      events: ['readReview.error', 'retry', 'readReview.done blueprint'],
       ends: 'shown',
+      hides: [alert],
       shows: [
         /Invoices wait\s*\[removed: ?−\.\]\s*\[added: ?\+ for somebody\.\]/,
         'Grace Hopper, grace@example.com',
@@ -135,11 +136,6 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       ],
       shows: ['Declined. Its author gets an email.', 'Nothing needs a decision here.'],
       hides: [anyField, button('Decline')],
-    },
-    'a draft comes back with the page': {
-      events: ['readReview.done with a draft', 'act.choose decline'],
-      ends: 'composing',
-      shows: [textField('Your note', note)],
     },
     'the mail is read before it goes out, and the note can be changed': confirming([], {
       shows: [
@@ -174,10 +170,10 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       actions: [['keepDrafts', { drafts: otherDraft }], ['refreshWaiting'], ['focusOn', { place: 'done' }]],
       context: { drafts: otherDraft, done: 'decline', ...noAct },
     }),
-    'an act that fails says so': confirming(['act.confirm', 'performAct.error'], {
-      ends: 'composing',
-      shows: [alert, messages.unknown],
-    }),
+    'an act that fails says so, and its draft is still there': confirming(
+      ['act.confirm', 'performAct.error'],
+      { ends: 'composing', shows: [alert, messages.unknown, textField('Your note', note)] },
+    ),
     'an act is given up after its mail was read': confirming(['act.cancel'], {
       ends: 'shown',
       context: { ...noAct, ...noRefusal },
@@ -196,11 +192,6 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
         hides: [button('Decline')],
       },
     ),
-    'a review that came at last is shown without the reason': {
-      events: ['readReview.error', 'retry', 'readReview.done blueprint'],
-      ends: 'shown',
-      hides: [alert],
-    },
     'a job is approved without anything to fill in': {
       events: ['readReview.done job', 'act.choose approve', 'previewMails.done mail', 'act.confirm'],
       ends: 'acting',

@@ -85,10 +85,11 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
       ends: 'notFound',
       isDone: true,
     },
-    'a Blueprint just bought waits for its kick-off': {
-      events: ['readProject.done ordered'],
+    'a Blueprint just bought, asked for again after an outage, waits for its kick-off': {
+      input: 'a certain one',
+      events: ['readProject.error', 'retry', 'readProject.done ordered'],
       ends: 'shown',
-      starts: [readProjectStart()],
+      starts: [readProjectStart('p1'), readProjectStart('p1')],
       shows: [
         /Ordered on March 2, 2026/,
         /Ordered ?Done, March 2, 2026.*Kick-off ?Now, 90 minutes.*Questionnaire ?Ahead.*Analysis ?Ahead.*Draft ?Ahead.*Delivered ?Ahead, within 2 weeks.*Credit ?Ahead, 60 days/,
@@ -133,12 +134,6 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
       'two',
       link('Ordered on January 5, 2026'),
     ),
-    'a project that could not be read is asked for again': {
-      input: 'a certain one',
-      events: ['readProject.error', 'retry', 'readProject.done ordered'],
-      ends: 'shown',
-      starts: [readProjectStart('p1'), readProjectStart('p1')],
-    },
   },
   inputs: { '': { id: undefined }, 'a certain one': { id: 'p1' } },
   eventCases: {

@@ -117,6 +117,7 @@ const addRecipientStart = (recipient: string): [string, unknown] => [
   { ...proposalInput, recipient },
 ]
 const changeShareStart = (change: unknown): [string, unknown] => ['changeShare', { ...proposalInput, change }]
+const copyStart: [string, unknown] = ['copy', { what: 'code', text: newCode.code }]
 const refusal = (
   issues: Record<string, string>,
   error = 'Please check the fields.',
@@ -145,9 +146,10 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'a draft says that nobody has a code': draft([], {
       shows: ['Draft', 'Nobody has a code yet', 'No end', link('What the client will see')],
     }),
-    'each recipient is shown with how often they opened it, and what a client decided on which version': open(
-      [],
+    'after an outage each recipient is shown with how often they opened it, and what a client decided on which version':
       {
+        events: ['readShare.error', 'retry', 'readShare.done open'],
+        ends: 'shown',
         shows: [
           'ada@example.com',
           'March 6, 2026 at 10:00 UTC',
@@ -163,9 +165,8 @@ export const portalShare: Tables<typeof portalShareMachine> = {
           'This is a decision on an earlier version. The version that readers see now is open for a decision.',
           /Slides that differ in the new version ?6\. Investment/,
         ],
-        hides: [button('Revoke the code of bo@example.com')],
+        hides: [button('Revoke the code of bo@example.com'), alert],
       },
-    ),
     'the changes that were asked for are shown, and which slides the draft changes': {
       events: ['readShare.done asked'],
       ends: 'shown',
@@ -256,37 +257,24 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         ],
       },
     ),
-    'the code is copied': coded(['text.copy', 'copy.done'], {
-      starts: [
-        readShareStart,
-        addRecipientStart(''),
-        ['copy', { what: 'code', text: 'k7mq-x2hd-9vwc-p3rt' }],
-      ],
-      shows: ['The code is copied.'],
-    }),
+    'the code is copied, again and again, and said to be only when it is': coded(
+      ['text.copy', 'copy.done', 'text.copy', 'copy.error', 'text.copy', 'copy.done'],
+      {
+        starts: [readShareStart, addRecipientStart(''), copyStart, copyStart, copyStart],
+        shows: ['The code is copied.'],
+      },
+    ),
     'a code that was put away is gone, and no longer said to be copied': coded(
       ['text.copy', 'copy.done', 'code.hide'],
       { context: { code: undefined, copied: undefined }, hides: ['k7mq-x2hd-9vwc-p3rt'] },
     ),
-    'a code is gone when the next is made': coded(['recipient.add'], {
-      ends: 'adding',
-      context: { code: undefined },
-    }),
-    'a new code is not said to be copied where the last one was': coded(
+    'a code is gone when the next is made, which is not said to be copied where the last one was': coded(
       ['text.copy', 'copy.done', 'recipient.add', 'addRecipient.done added'],
       { context: { code: newCode, copied: undefined } },
-    ),
-    'a text that is copied again is not yet said to be copied': coded(
-      ['text.copy', 'copy.done', 'text.copy'],
-      { ends: 'copying', context: { copied: undefined } },
     ),
     'a browser that does not copy says so': coded(['text.copy', 'copy.error'], {
       shows: [alert, 'It could not be copied. Please select the text and copy it yourself.'],
     }),
-    'a text that is copied again after a failure is no longer said not to be copied': coded(
-      ['text.copy', 'copy.error', 'text.copy'],
-      { ends: 'copying', context: { error: undefined } },
-    ),
     'a recipient without a name is told at the field': draft(['recipient.add', 'addRecipient.done refused'], {
       shows: [alert, 'Recipient is required.'],
     }),
@@ -335,11 +323,6 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'a change that the server does not answer is told': open(['expiry.save', 'changeShare.error'], {
       shows: [alert, messages.unknown],
     }),
-    'a document that came at last is shown without the reason': {
-      events: ['readShare.error', 'retry', 'readShare.done open'],
-      ends: 'shown',
-      hides: [alert],
-    },
     'what was refused is forgotten with the next step, whichever it is': refused(
       [
         ...['recipient.add', 'addRecipient.done refused', 'expiry.save', 'changeShare.done past'],
@@ -366,7 +349,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     },
     'readShare.error': { gone: new Error('This document no longer exists.') },
     'recipient.change': { '': { value: 'ada@example.com' } },
-    'text.copy': { '': { what: 'code', text: 'k7mq-x2hd-9vwc-p3rt' } },
+    'text.copy': { '': { what: 'code', text: newCode.code } },
     'day.change': { '': { value: '2026-12-31' } },
     'notice.switch': { off: { isOn: false } },
     'watermark.switch': { on: { isOn: true } },
@@ -417,9 +400,9 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     loading: { shows: ['Loading who may open it...'], hides: [alert, title] },
     failed: { shows: [alert, tryAgainButton, 'This document no longer exists.'] },
     shown: { shows: [title, button('Create code')], hides: [tryAgainButton, dialog] },
-    copying: { shows: [title, idleButton('Create code')], hides: [alert] },
+    copying: { shows: [title, idleButton('Create code')], hides: [alert, 'The code is copied.'] },
     asking: { shows: [dialog, button('Keep')], hides: [alert] },
-    adding: { shows: [title, idleButton('Creating...')], hides: [alert] },
+    adding: { shows: [title, idleButton('Creating...')], hides: [alert, newCode.code] },
     changing: { shows: [title, idleButton('Save expiry')], hides: [alert] },
   },
 }

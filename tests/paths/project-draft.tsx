@@ -101,7 +101,10 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
   inputs: { one: { id: 'p1', userId: 'u1' } },
   behaviour: ({ texts }) => [(texts.roadmap ?? '').trim() !== ''],
   scenarios: {
-    'a draft shows its five sheets, and a question with its answer': reading([], {
+    'a draft that came at last shows its five sheets, and a question with its answer': {
+      events: ['readDraft.error', 'retry', 'readDraft.done draft'],
+      ends: 'reading.idle',
+      starts: [['reader'], readDraft, readDraft],
       shows: [
         titleHeading,
         'Nine days become three.',
@@ -116,7 +119,7 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
         'On paper at the gate.',
         /You, March 5, 2026 ?Is the second one ours\? ?Our answer, March 6, 2026 ?Yes, your gate holds the notes\./,
       ],
-    }),
+    },
     'a question is kept while it is typed, sent once, and shown': sending(
       ['comment.send', 'sendComment.done sent'],
       {
@@ -150,11 +153,6 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
         ],
       },
     ),
-    'a draft that could not be read is asked for again': {
-      events: ['readDraft.error', 'retry', 'readDraft.done draft'],
-      ends: 'reading.idle',
-      starts: [['reader'], readDraft, readDraft],
-    },
     'a delivered Blueprint takes no comments and can be printed': {
       events: ['readDraft.done delivered', 'draft.print'],
       ends: 'delivered',

@@ -95,9 +95,11 @@ export const requests: Tables<typeof requestsMachine> = {
         link('See the plans'),
       ],
     },
-    'somebody without a request is shown the way to the gallery': {
-      events: ['listRequests.done none'],
+    'somebody without a request is shown, after an outage, the way to the gallery': {
+      events: ['listRequests.error offline', 'retry', 'listRequests.done none'],
       ends: 'shown',
+      starts: [['listRequests'], ['listRequests']],
+      context: { error: undefined },
       shows: ['No request yet', link('Open the gallery')],
     },
     'an author answers with a note, of which a draft is kept until it is sent': listed(
@@ -143,12 +145,6 @@ export const requests: Tables<typeof requestsMachine> = {
       ['decideRequest.error', 'request.decide agree'],
       { ends: 'deciding', starts: [decide('answered', 'agree')] },
     ),
-    'a list that does not come is asked for again': {
-      events: ['listRequests.error offline', 'retry', 'listRequests.done none'],
-      ends: 'shown',
-      starts: [['listRequests'], ['listRequests']],
-      context: { error: undefined },
-    },
   },
   behaviour: ({ requests: listed, notes, decided, error }) => [
     listed.map(({ id, status }) => [id, status]),

@@ -71,19 +71,24 @@ export const submission: Tables<typeof submissionMachine> = {
       ends: 'idle.ready',
       shows: [heading('The situation'), 'Untitled Blueprint'],
     }),
-    'a Blueprint is sent as it was typed, and its draft is dropped': empty(
+    'a Blueprint is sent as it was typed, again after a refusal, and its draft is dropped': empty(
       [
         ...['field.change title', 'field.change summary', 'field.change content'],
-        ...['form.submit', 'submit.done sent'],
+        ...['form.submit', 'submit.done refused', 'form.submit', 'submit.done sent'],
       ],
       {
         ends: 'success',
         context: { texts: emptyTexts, previewed: '', issues: {}, error: undefined },
-        starts: [recall(newBlueprintInput), submit({ revises: undefined, texts: blueprintTexts })],
+        starts: [
+          recall(newBlueprintInput),
+          submit({ revises: undefined, texts: blueprintTexts }),
+          submit({ revises: undefined, texts: blueprintTexts }),
+        ],
         actions: [
           keepDraft(newBlueprintInput, { ...emptyTexts, title: blueprintTexts.title }),
           keepDraft(newBlueprintInput, { ...blueprintTexts, content: '' }),
           keepDraft(newBlueprintInput, blueprintTexts),
+          focusOn('title'),
           dropDraft(newBlueprintInput),
           focusOn('sent'),
         ],
@@ -131,10 +136,6 @@ export const submission: Tables<typeof submissionMachine> = {
         shows: [textField('Blueprint Title', blueprintTexts.title)],
         hides: ['Blueprint Title needs at least 3 characters.'],
       },
-    ),
-    'what is sent again is no longer told of its issues': drafted(
-      ['form.submit', 'submit.done refused', 'form.submit'],
-      { ends: 'submitting', hides: ['Blueprint Title needs at least 3 characters.'] },
     ),
     'a refusal without a marked field points to the button': drafted(
       ['form.submit', 'submit.done not allowed'],
@@ -225,7 +226,10 @@ export const submission: Tables<typeof submissionMachine> = {
     'idle.ready': { shows: [formHeading, submitButton], hides: [receivedHeading] },
     'idle.typing': { shows: [submitButton], hides: [receivedHeading] },
     'idle.error': { shows: [alert, submitButton], hides: [receivedHeading] },
-    submitting: { shows: [idleButton('Submitting for Review...')], hides: [alert, receivedHeading] },
+    submitting: {
+      shows: [idleButton('Submitting for Review...')],
+      hides: [alert, receivedHeading, 'Blueprint Title needs at least 3 characters.'],
+    },
     success: {
       shows: [receivedHeading, 'Thank you! Your Blueprint has been submitted for review.'],
       hides: [alert, anyField, submitButton],

@@ -6,15 +6,16 @@ import { alert, heading, link } from './screen-items.ts'
 const plainInput = { error: undefined, redirect: undefined, otherwise: '/dashboard' }
 const depositKey = 'deposit:6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const refusedInput = (error: string) => ({ ...plainInput, error })
+const unreadableText = "We couldn't read Google's answer. Please sign in once more."
+const notPermittedText = 'Google did not receive your permission, so you are not signed in.'
 const generalText = 'Something went wrong while signing you in. Please try again.'
 const failedText = 'We could not complete your sign-in. Please try again.'
 
-/** The page as it is when it opens. */
-const shown = (input: string, look: Pick<Scenario, 'shows' | 'hides'>): Scenario => ({
+const told = (input: string, text: string): Scenario => ({
   input,
   events: [],
   ends: 'ready',
-  ...look,
+  shows: [alert, text],
 })
 const begun = (input: string, redirect?: string): Scenario => ({
   input,
@@ -29,7 +30,7 @@ const readyAssertion: Assertion = {
     heading('Welcome Back'),
     ...['Continue with Google', 'terms and conditions', 'privacy policy'].map(link),
   ],
-  hides: ['temporarily_unavailable', 'constructor'],
+  hides: ['temporarily_unavailable', 'constructor', 'invalid_token', 'access_denied', 'auth_failed'],
 }
 
 export const login: Tables<typeof loginMachine> = {
@@ -37,7 +38,10 @@ export const login: Tables<typeof loginMachine> = {
   render: (actor) => <LoginScreen actor={actor} />,
   scenarios: {
     'a page that nobody is signed in for waits, and tells of no purchase': {
-      ...shown('plain', { hides: [/pay for/] }),
+      input: 'plain',
+      events: [],
+      ends: 'ready',
+      hides: [/pay for/],
       starts: [['session'], ['purchase', { redirect: undefined }]],
       actions: [],
       followedLinks: [],
@@ -63,20 +67,14 @@ export const login: Tables<typeof loginMachine> = {
         'Sign in to continue and pay the deposit on your proposal, with the Google account of the address that confirmed it.',
       ],
     },
-    'an answer that could not be read is told': shown('invalid_token', {
-      shows: [alert, "We couldn't read Google's answer. Please sign in once more."],
-      hides: ['invalid_token'],
-    }),
-    'a permission that was not given is told': shown('access_denied', {
-      shows: [alert, 'Google did not receive your permission, so you are not signed in.'],
-      hides: ['access_denied'],
-    }),
-    'any other error is told in one general sentence': shown('unknown', { shows: [alert, generalText] }),
-    'an error that is called like something every object has is told in one general sentence': shown(
+    'an answer that could not be read is told': told('invalid_token', unreadableText),
+    'a permission that was not given is told': told('access_denied', notPermittedText),
+    'any other error is told in one general sentence': told('unknown', generalText),
+    'an error called like something every object has is told in that sentence': told(
       'inherited',
-      { shows: [alert, generalText] },
+      generalText,
     ),
-    'an error that names nothing is none': shown('empty', { hides: [alert] }),
+    'an error that names nothing is none': { input: 'empty', events: [], ends: 'ready', hides: [alert] },
     'whoever is signed in goes on to the dashboard': {
       input: 'plain',
       events: ['session.loggedIn'],
@@ -96,7 +94,6 @@ export const login: Tables<typeof loginMachine> = {
       events: ['session.loggedIn'],
       ends: 'ready',
       shows: [alert, failedText],
-      hides: ['auth_failed'],
       actions: [],
     },
   },

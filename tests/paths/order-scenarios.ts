@@ -52,14 +52,6 @@ export const orderScenarios: Record<string, Scenario> = {
         nextCheckAt: timeAfter(11 * secondMs),
       },
     }),
-  'an approved payment is not captured by a second caller at the same time': capturing(
-    ['payment.authorized by the person'],
-    { actions: [denyCaptureAction('busy')], context: { updatedAt: oneSecondLater } },
-  ),
-  'a capture without an answer is repeated after ten seconds': capturing(['payment.authorized soon after'], {
-    actions: [repeatedCaptureAction],
-    context: { capturingSince: oneSecondLater, updatedAt: twentySecondsLater },
-  }),
   'a captured payment is recorded, granted and receipted once, however often it is reported': capturing(
     ['payment.captured first', 'payment.captured again'],
     {
@@ -89,36 +81,39 @@ export const orderScenarios: Record<string, Scenario> = {
     ['payment.captured first', 'payment.captured counted for another'],
     { ends: 'paid', actions: [...paidActions, mismatchAction('paidTwice')] },
   ),
-  'a payment of another amount grants nothing': placed(['payment.captured of less'], {
-    actions: [mismatchAction('otherAmount', shortPayment)],
-    context: { paidAt: null },
-  }),
-  'a payment in another currency grants nothing': capturing(['payment.captured in rupees'], {
-    actions: [mismatchAction('otherAmount', rupeePayment)],
-    context: { paidAt: null },
-  }),
-  'a payment that is recorded for another order grants nothing': placed(
-    ['payment.captured counted for another'],
-    { actions: [mismatchAction('countedBefore')], context: { paidAt: null } },
+  'a payment of another amount or currency, or for what is paid, grants nothing and is reported to an operator':
+    placed(
+      [
+        'payment.captured of less',
+        'payment.captured in rupees',
+        'payment.captured counted for another',
+        'payment.captured of a paid deposit',
+      ],
+      {
+        actions: [
+          mismatchAction('otherAmount', shortPayment),
+          mismatchAction('otherAmount', rupeePayment),
+          mismatchAction('countedBefore'),
+          mismatchAction('depositPaid'),
+        ],
+        context: { paidAt: null },
+      },
+    ),
+  'an approved payment is not captured of a deleted person, nor beside another order of the purchase': placed(
+    [
+      'payment.authorized by somebody deleted',
+      'payment.authorized beside a capture',
+      'payment.authorized beside an undecided one',
+    ],
+    { actions: [denyCaptureAction('busy'), denyCaptureAction('otherPending')] },
   ),
-  'a payment for a deposit that another order has paid is reported to an operator': placed(
-    ['payment.captured of a paid deposit'],
-    { actions: [mismatchAction('depositPaid')], context: { paidAt: null } },
+  'an order that is being captured is not captured by a second caller, and cannot be closed': capturing(
+    ['payment.authorized by the person', 'order.closed at once'],
+    { actions: [denyCaptureAction('busy')], context: { updatedAt: oneSecondLater } },
   ),
   'the payment of a deleted person is recorded without a receipt': placed(
     ['payment.captured of somebody deleted'],
     { ends: 'paid', actions: [['recordPayment', payment], ['grant'], ['notifyOtherOrders']] },
-  ),
-  'an approved payment of a deleted person is not captured': placed([
-    'payment.authorized by somebody deleted',
-  ]),
-  'an approved payment is not captured while another order of the same purchase is being captured': placed(
-    ['payment.authorized beside a capture'],
-    { actions: [denyCaptureAction('busy')] },
-  ),
-  'an approved payment is not captured while a provider reviews another order of the same purchase': placed(
-    ['payment.authorized beside an undecided one'],
-    { actions: [denyCaptureAction('otherPending')] },
   ),
   'a scheduled check does not repeat a capture that was refused': capturing(
     ['capture.refused once', 'payment.authorized by the job'],
@@ -137,10 +132,11 @@ export const orderScenarios: Record<string, Scenario> = {
     ['capture.refused once', 'payment.authorized by the person'],
     { actions: captureActions, context: { refusals: 1 } },
   ),
-  'the refusal of a repeated capture proves nothing for five minutes': capturing(
-    ['payment.authorized soon after', 'capture.refused again, soon'],
-    { actions: [repeatedCaptureAction], context: { refusals: 0, capturingSince: oneSecondLater } },
-  ),
+  'a capture without an answer is repeated after ten seconds, and its refusal proves nothing for five minutes':
+    capturing(['payment.authorized soon after', 'capture.refused again, soon'], {
+      actions: [repeatedCaptureAction],
+      context: { refusals: 0, capturingSince: oneSecondLater, updatedAt: twentySecondsLater },
+    }),
   'the refusal of a repeated capture opens the order again after five minutes': capturing(
     ['payment.authorized soon after', 'capture.refused again, later'],
     {
@@ -171,10 +167,6 @@ export const orderScenarios: Record<string, Scenario> = {
       ends: 'abandoned',
       context: { nextCheckAt: timeAfter(11 * secondMs) },
     }),
-  'an order under review that an operator closes is still checked, because it may be paid': placed(
-    ['payment.pending soon', 'order.closed later'],
-    { ends: 'abandoned', context: { nextCheckAt: checkAfterClosing } },
-  ),
   'an order under review that an operator closed is still checked after another order is paid': placed(
     ['payment.pending soon', 'order.closed later', 'otherOrder.paid soon'],
     { ends: 'abandoned', context: { paidInstead: 'other', nextCheckAt: checkAfterClosing } },
@@ -183,7 +175,6 @@ export const orderScenarios: Record<string, Scenario> = {
     ['otherOrder.paid when a check was due'],
     { ends: 'abandoned', context: { paidInstead: 'other', nextCheckAt: timeAfter(31 * secondMs) } },
   ),
-  'an order cannot be closed while its payment is being captured': capturing(['order.closed at once']),
   'an order whose capture got no answer can be closed, and is still checked, because it may be paid':
     capturing(['order.closed later'], { ends: 'abandoned', context: { nextCheckAt: checkAfterClosing } }),
   'an order that its provider does not know is kept while it may have been paid, and abandoned once its only capture was refused':

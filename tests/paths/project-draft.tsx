@@ -1,9 +1,10 @@
 import { createRef } from 'react'
 import { messages } from '#contract/errors.ts'
-import type { DraftSectionContent, ProjectDraft } from '#contract/projects/drafts.ts'
+import type { ProjectDraft } from '#contract/projects/drafts.ts'
 import { projectDraftMachine } from '#machines/projects/project-draft.ts'
 import { ProjectDraftScreen } from '#src/screens/projects/project-draft.tsx'
 import { fromActor, type StartedActor, type Tables } from '#tests/model/tables.ts'
+import { draftDocument } from '#tests/support/draft-document.ts'
 import { scenariosAfter } from './scenarios.ts'
 import {
   alert,
@@ -16,7 +17,6 @@ import {
   tryAgainButton,
 } from './screen-items.ts'
 
-const sheetWith = (lead: string): DraftSectionContent => ({ lead })
 const commentedAt = '2026-03-05T10:00:00.000Z'
 const answeredComment = {
   id: 'c1',
@@ -29,10 +29,9 @@ const answeredComment = {
 const sharedDraft: ProjectDraft = {
   projectId: 'p1',
   document: {
-    title: 'Invoice approval',
-    company: 'Rao Textiles',
-    summary: 'Nine days become three.',
+    ...draftDocument,
     sections: {
+      ...draftDocument.sections,
       processMap: {
         lead: 'How it runs today.',
         figures: [{ value: '9 days', label: 'from receipt to payment' }],
@@ -42,9 +41,6 @@ const sharedDraft: ProjectDraft = {
         lead: 'Where it waits.',
         points: [{ title: 'The note', text: 'On paper at the gate.' }],
       },
-      opportunities: sheetWith('What an agent can take on.'),
-      architecture: sheetWith('The target drawing.'),
-      roadmap: sheetWith('What to do first.'),
     },
   },
   revision: 2,
@@ -52,27 +48,18 @@ const sharedDraft: ProjectDraft = {
   deliveredAt: null,
   comments: [answeredComment],
 }
-const commentedDraft: ProjectDraft = {
-  ...sharedDraft,
-  comments: [
-    answeredComment,
-    {
-      id: 'c2',
-      section: 'roadmap',
-      text: 'Why first?',
-      createdAt: commentedAt,
-      answer: null,
-      answeredAt: null,
-    },
-  ],
-}
+const newComment = {
+  ...answeredComment,
+  ...{ id: 'c2', section: 'roadmap', text: 'Why first?', answer: null, answeredAt: null },
+} as const
+const commentedDraft: ProjectDraft = { ...sharedDraft, comments: [answeredComment, newComment] }
 const deliveredDraft: ProjectDraft = { ...sharedDraft, deliveredAt: '2026-03-20T10:00:00.000Z' }
 const commentLabel = 'Ask about this sheet, or comment on it: Implementation roadmap'
 const sentText = 'We have your question and will answer it before we deliver.'
 const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 const readDraft: StartedActor = ['readDraft', { id: 'p1', userId: 'u1' }]
 const missingText = 'There is no draft of this project yet.'
-const titleHeading = heading('Invoice approval')
+const titleHeading = heading(draftDocument.title)
 const keepTexts = (roadmap: string): [string, unknown] => [
   'keepTexts',
   { userId: 'u1', projectId: 'p1', texts: { roadmap } },
@@ -108,7 +95,7 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
       shows: [
         titleHeading,
         'Nine days become three.',
-        /Prepared for ?Rao Textiles ?Revision ?2 ?Changed on ?March 5, 2026/,
+        /Prepared for ?Wide Mill ?Revision ?2 ?Changed on ?March 5, 2026/,
         heading('Current-state process map'),
         heading('Bottleneck analysis'),
         heading('Automation and AI opportunity register'),

@@ -19,6 +19,8 @@ const outcome = (input: string, events: string[], ends: string, actions: [string
   actions,
   isDone: ends !== 'open',
 })
+const changesWith = (input: string, ends: string, actions?: [string][]) =>
+  outcome(input, ['code.enter changes'], ends, actions)
 const withFreshCode = (events: string[], ends: string, actions: [string][] = decided) =>
   outcome('sent a minute ago', events, ends, actions)
 
@@ -43,33 +45,15 @@ export const proposalDecision: TablesWithoutScreen<typeof proposalDecisionMachin
       'declined',
     ),
     'a wrong code counts as a try': withFreshCode(['code.enter wrong'], 'open', [['countTry']]),
-    'the fifth try still counts': outcome(
-      'tried four times',
-      ['code.enter changes'],
-      'changesAsked',
-      decided,
-    ),
-    'a right code decides nothing after five tries': outcome(
-      'tried five times',
-      ['code.enter accept'],
-      'open',
-    ),
-    'a right code decides nothing after ten minutes': outcome(
-      'sent ten minutes ago',
-      ['code.enter accept'],
-      'open',
-    ),
-    'a right code decides until the last second': outcome(
+    'the fifth try still counts': changesWith('tried four times', 'changesAsked', decided),
+    'a right code decides nothing after five tries': changesWith('tried five times', 'open'),
+    'a right code decides until the last second': changesWith(
       'sent 599 seconds ago',
-      ['code.enter changes'],
       'changesAsked',
       decided,
     ),
-    'without a code nothing is decided': outcome(
-      'no code',
-      ['code.enter accept', 'code.enter wrong'],
-      'open',
-    ),
+    'a right code decides nothing after ten minutes': changesWith('sent ten minutes ago', 'open'),
+    'without a code nothing is decided': changesWith('no code', 'open'),
     'a proposal on which nobody has decided is withdrawn, and then not decided on': withFreshCode(
       ['offer.withdraw', 'code.enter accept', 'code.request'],
       'withdrawn',

@@ -2,8 +2,6 @@ import { remindersMachine } from '#machines/reminders.ts'
 import { RemindersForm } from '#src/screens/settings/reminders.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
 import type { Tables } from '#tests/model/tables.ts'
-import { scenariosAfter } from './scenarios.ts'
-import { alert, button, idleButton } from './screen-items.ts'
 
 const bothOn = [
   { kind: 'planEnding', isOn: true },
@@ -11,49 +9,45 @@ const bothOn = [
 ] as const
 const planOff = [{ kind: 'planEnding', isOn: false }, bothOn[1]] as const
 
+const alert = { role: 'alert' } as const
 const planLabel = 'Three days before a plan ends'
 const box = (name: string, checked: boolean): ScreenItem => ({ role: 'checkbox', name, checked })
-const saveButton = { ...button('Save reminders'), disabled: false }
-const loadButton = button('Load reminders again')
+const button = (name: string, disabled = false): ScreenItem => ({ role: 'button', name, disabled })
+const loadButton = { role: 'button', name: 'Load reminders again' } as const
 const leadText = 'You’ll always get receipts and appointment changes.'
 const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 const focusButtonAction: [string, unknown] = ['focusOn', { place: 'button' }]
-const saving = scenariosAfter({
-  events: ['readReminders.done', 'reminder.switch', 'reminders.save'],
-  ends: 'saving',
-  starts: [['readReminders'], ['saveReminders', { choices: [{ kind: 'planEnding', isOn: false }] }]],
-})
+const savingEvents = ['readReminders.done', 'reminder.switch', 'reminders.save']
 
 export const reminders: Tables<typeof remindersMachine> = {
   machine: remindersMachine,
   behaviour: ({ choices }) => choices,
   render: (actor) => <RemindersForm actor={actor} places={new Map()} />,
   scenarios: {
-    'of the reminders, the one that is switched is saved, and shown as the server keeps it': saving(
-      ['saveReminders.done saved'],
-      {
-        ends: 'editing.saved',
-        actions: [focusButtonAction],
-        context: { choices: planOff, stored: planOff, error: undefined },
-        shows: ['Saved.', box(planLabel, false), box('14 and 3 days before a credit ends', true)],
-      },
-    ),
-    'reminders are saved once, however often they are submitted': saving(['reminders.save']),
-    'what the server refuses is told in its words, and the switches stay as they are': saving(
-      ['saveReminders.done refused'],
-      {
-        ends: 'editing.error',
-        actions: [focusButtonAction],
-        shows: [unreachableText, box(planLabel, false)],
-      },
-    ),
+    'of the reminders, the one that is switched is saved, and shown as the server keeps it': {
+      events: [...savingEvents, 'saveReminders.done saved'],
+      ends: 'editing.saved',
+      starts: [['readReminders'], ['saveReminders', { choices: [{ kind: 'planEnding', isOn: false }] }]],
+      actions: [focusButtonAction],
+      context: { choices: planOff, stored: planOff, error: undefined },
+      shows: ['Saved.', box(planLabel, false), box('14 and 3 days before a credit ends', true)],
+    },
+    'reminders are saved once, however often they are submitted': {
+      events: [...savingEvents, 'reminders.save'],
+      ends: 'saving',
+      starts: [['readReminders'], ['saveReminders', { choices: [{ kind: 'planEnding', isOn: false }] }]],
+    },
+    'what the server refuses is told in its words, and the switches stay as they are': {
+      events: [...savingEvents, 'saveReminders.done refused'],
+      ends: 'editing.error',
+      actions: [focusButtonAction],
+      shows: [unreachableText, box(planLabel, false)],
+    },
     'a failure without words is an unknown one, and saving again is possible': {
-      events: [
-        ...['readReminders.done', 'reminder.switch', 'reminders.save'],
-        ...['saveReminders.error', 'reminders.save'],
-      ],
+      events: [...savingEvents, 'saveReminders.error', 'reminders.save'],
       ends: 'saving',
       actions: [focusButtonAction],
+      hides: [alert],
     },
     'reminders that could not be loaded are asked for again': {
       events: ['readReminders.error', 'retry', 'readReminders.done'],
@@ -80,9 +74,9 @@ export const reminders: Tables<typeof remindersMachine> = {
   assertions: {
     loading: { shows: [leadText, 'Loading reminders...'], hides: [{ role: 'checkbox' }, loadButton] },
     unavailable: { shows: [unreachableText, alert, loadButton], hides: [{ role: 'checkbox' }] },
-    'editing.idle': { shows: [leadText, saveButton], hides: [alert, 'Saved.', loadButton] },
-    'editing.saved': { shows: ['Saved.', saveButton], hides: [alert] },
-    'editing.error': { shows: [alert, saveButton], hides: ['Saved.'] },
-    saving: { shows: [idleButton('Saving...')], hides: [alert, 'Saved.'] },
+    'editing.idle': { shows: [leadText, button('Save reminders')], hides: [alert, 'Saved.', loadButton] },
+    'editing.saved': { shows: ['Saved.', button('Save reminders')], hides: [alert] },
+    'editing.error': { shows: [alert, button('Save reminders')], hides: ['Saved.'] },
+    saving: { shows: [button('Saving...', true)], hides: [alert, 'Saved.'] },
   },
 }

@@ -3,7 +3,6 @@ import { SealedRecordScreen } from '#src/screens/decisions/sealed-record.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { fullProposal } from '#tests/support/portal-documents.ts'
 import { askedAgain } from './scenarios.ts'
-import { heading, link, tryAgainButton } from './screen-items.ts'
 
 const at = '2026-03-03T09:30:00.000Z'
 const record: SealedRecord = {
@@ -33,11 +32,11 @@ const withDeposit = (paidAt: string | null): SealedRecord => ({
   sealed: { ...record.sealed, deposit: { cents: 37_200, currency: 'USD' } },
   deposit: { cents: 37_200, paidAt },
 })
-const payLink = link('Pay the deposit')
+const payLink = { role: 'link', name: 'Pay the deposit' } as const
 const missingText = 'There is no sealed proposal at this address.'
 const failedText = 'Failed to load the sealed proposal. Please try again.'
-const readSeal: StartedActor = ['readSeal', { id: 's1' }]
-const acceptedHeading = heading('Accepted March 3, 2026')
+const readStart: StartedActor = ['readSeal', { id: 's1' }]
+const acceptedHeading = { role: 'heading', name: 'Accepted March 3, 2026' } as const
 
 export const sealedRecord: Tables<typeof sealedRecordMachine> = {
   machine: sealedRecordMachine,
@@ -48,9 +47,9 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
       {
         events: ['readSeal.done found'],
         ends: 'shown',
-        starts: [readSeal],
+        starts: [readStart],
         shows: [
-          heading('Order-to-Cash Without Retyping'),
+          { role: 'heading', name: 'Order-to-Cash Without Retyping' },
           acceptedHeading,
           /Project ?Order-to-Cash Without Retyping ?For ?A Regional Distributor ?Accepted by ?Ada Byron ?Role ?Director ?Email, confirmed by a code ?ada@alder\.example ?Accepted on ?2026-03-03 09:30:00 UTC/,
           /Agreed to ?I accept this proposal as shown\. ?Document ?alder, version 3 ?SHA-256 of the sealed file ?f00d ?Signature ?A simple electronic signature\./,
@@ -84,7 +83,7 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
       ends: 'notFound',
       isDone: true,
     },
-    'a record that could not be read is asked for again': askedAgain(readSeal, 'readSeal.done found'),
+    'a record that could not be read is asked for again': askedAgain(readStart, 'readSeal.done found'),
   },
   eventCases: {
     'readSeal.done': {
@@ -108,6 +107,6 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
     loading: { shows: ['Loading the sealed proposal...'] },
     shown: { shows: [acceptedHeading] },
     notFound: { shows: [missingText] },
-    failed: { shows: [failedText, tryAgainButton] },
+    failed: { shows: [failedText, { role: 'button', name: 'Try again' }] },
   },
 }

@@ -15,12 +15,12 @@ const finalizing = {
 }
 const goTo = (path: string): [string, unknown] => ['goTo', { path }]
 
-/** A sign-in that is over with Google's answer. */
-const answered = (answer: string, path: string): Scenario => ({
+/** A sign-in that goes back to its page because of Google's answer. */
+const refused = (answer: string, error: string): Scenario => ({
   events: [`readAnswer.${answer}`],
-  ends: path.startsWith('/login') ? 'refused' : 'arrived',
+  ends: 'refused',
   starts: [['readAnswer']],
-  actions: [goTo(path)],
+  actions: [goTo(`/login?error=${error}`)],
   isDone: true,
 })
 /** Somebody with a usable token, on the way to a checkout. */
@@ -67,31 +67,28 @@ export const signIn: Tables<typeof signInMachine> = {
       '/login?error=auth_failed',
     ),
     'a log-in that breaks fails': loggedIn('error', 'refused', '/login?error=auth_failed'),
-    'an error goes back to the sign-in page': answered('done refused', '/login?error=access_denied'),
-    'an error counts before a token does': answered(
-      'done refused with a token',
-      '/login?error=access_denied',
-    ),
-    'the words of an error stay one value of the address': answered(
+    'an error goes back to the sign-in page': refused('done refused', 'access_denied'),
+    'an error counts before a token does': refused('done refused with a token', 'access_denied'),
+    'the words of an error stay one value of the address': refused(
       'done refused in odd words',
-      '/login?error=a%26b%3D%2F%5C%23',
+      'a%26b%3D%2F%5C%23',
     ),
-    'a token that cannot be decoded is invalid': answered('done undecodable', '/login?error=invalid_token'),
-    'an undecodable token is invalid whoever sent it': answered(
+    'a token that cannot be decoded is invalid': refused('done undecodable', 'invalid_token'),
+    'an undecodable token is invalid whoever sent it': refused(
       'done undecodable and uninvited',
-      '/login?error=invalid_token',
+      'invalid_token',
     ),
-    'an expired token fails': answered('done expired', '/login?error=auth_failed'),
-    'a token this browser did not ask for logs nobody in': answered(
-      'done uninvited',
-      '/login?error=auth_failed',
-    ),
-    'an empty answer fails': answered('done empty', '/login?error=auth_failed'),
-    'an answer that cannot be read at all fails': answered('error', '/login?error=auth_failed'),
-    'somebody who is signed in and opens the callback by its address goes to the dashboard': answered(
-      'done empty and signed in',
-      '/dashboard',
-    ),
+    'an expired token fails': refused('done expired', 'auth_failed'),
+    'a token this browser did not ask for logs nobody in': refused('done uninvited', 'auth_failed'),
+    'an empty answer fails': refused('done empty', 'auth_failed'),
+    'an answer that cannot be read at all fails': refused('error', 'auth_failed'),
+    'somebody who is signed in and opens the callback by its address goes to the dashboard': {
+      events: ['readAnswer.done empty and signed in'],
+      ends: 'arrived',
+      isDone: true,
+      starts: [['readAnswer']],
+      actions: [goTo('/dashboard')],
+    },
   },
   eventCases: {
     'readAnswer.done': {

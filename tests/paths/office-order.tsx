@@ -51,7 +51,7 @@ const changedResult = (order: OrderDetail, outcome: OrderActOutcome): OrderChang
 })
 const title = heading('Client Access')
 const signInLink = link('Sign in again')
-const noResult = { result: undefined, error: undefined, isSignInTooOld: false }
+const refusedText = 'The provider refused. Nothing has changed.'
 const readingText = 'Loading the order...'
 
 const readOrder: StartedActor = ['readOrder', { id: 'o1' }]
@@ -105,19 +105,20 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
     }),
     'nothing is refunded if the question is answered by no': paid(['refund.ask', 'question.cancel']),
     'a refund that the provider refuses says so': refunding(['changeOrder.done not refunded'], {
-      shows: [
-        'The provider refused. Nothing has changed.',
-        /Refused by the provider: the provider shows no payment/,
-      ],
+      shows: [refusedText, /Refused by the provider: the provider shows no payment/],
     }),
-    'after a refund that was refused the provider is asked how it stands, not refunded again': refunding(
-      ['changeOrder.done not refunded', 'check.request'],
-      { ends: 'changing', starts: [change({ act: 'check' })], context: noResult },
-    ),
-    'the next refund begins without the last result': refunding(
-      ['changeOrder.done not refunded', 'refund.ask'],
-      { ends: 'refunding', context: noResult },
-    ),
+    'whatever is done next begins without the last result, and a refused refund is not simply repeated':
+      refunding(
+        [
+          ...['changeOrder.done not refunded', 'refund.ask', 'question.confirm'],
+          ...['changeOrder.done not refunded', 'check.request', 'changeOrder.done unanswered', 'closing.ask'],
+        ],
+        {
+          ends: 'closing',
+          starts: [change({ act: 'refund' }), change({ act: 'check' })],
+          context: { result: undefined, error: undefined, isSignInTooOld: false },
+        },
+      ),
     'a sign-in that is too old leads to the sign-in': refunding(['changeOrder.done too old'], {
       shows: ['Please sign in again first.', signInLink],
     }),
@@ -133,10 +134,6 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
       shows: ["The provider didn't answer. The server will ask again."],
       hides: [button('Refund')],
     }),
-    'closing an order begins without the last result': checking(
-      ['changeOrder.done unanswered', 'closing.ask'],
-      { ends: 'closing', context: noResult },
-    ),
     'an order that is not there leads nowhere': checking(['changeOrder.done refused'], {
       shows: ['There is no such order.'],
       hides: [signInLink],
@@ -173,7 +170,7 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
     failed: { shows: [alert, 'We could not reach the server.'], hides: [title, readingText] },
     shown: { shows: [title], hides: [dialog, readingText] },
     closing: { shows: [{ role: 'dialog', name: 'Close this order?' }] },
-    refunding: { shows: [{ role: 'dialog', name: 'Refund this payment?' }] },
-    changing: { shows: [title], hides: [dialog] },
+    refunding: { shows: [{ role: 'dialog', name: 'Refund this payment?' }], hides: [refusedText] },
+    changing: { shows: [title], hides: [dialog, refusedText] },
   },
 }

@@ -73,13 +73,9 @@ export const officePerson: Tables<typeof officePersonMachine> = {
     'typing on takes the mark away': asking(['email.change wrong', 'erasure.confirm', 'email.change right'], {
       context: { issue: undefined },
     }),
-    'the next question begins without the address': asking(
-      ['email.change wrong', 'erasure.cancel', 'erasure.ask'],
-      { context: { typed: '' } },
-    ),
-    'the next question begins without what was refused before': erasing(
+    'the next question begins without the address, and without what was refused before': erasing(
       ['erasePerson.done too old', 'erasure.ask'],
-      { ends: 'asking', context: { error: undefined, issue: undefined, isSignInTooOld: false } },
+      { ends: 'asking', context: { typed: '', error: undefined, issue: undefined, isSignInTooOld: false } },
     ),
     'a sign-in that is too old leads to the sign-in': erasing(['erasePerson.done too old'], {
       shows: [signInLink],

@@ -9,7 +9,6 @@ import {
   projectInAnalysis,
   projectReview,
   draftFile,
-  openJobReview,
   decisionMail,
   waitingJobReview,
 } from './office-review-parts.ts'
@@ -265,7 +264,6 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
     'previewMails.error': { broken: new Error('broken') },
     'performAct.done': {
       declined: { outcome: 'acted', review: declinedReview },
-      opened: { outcome: 'acted', review: openJobReview },
       'too old': { ...refusedOutcome, error: signInTooOldText, signIn: true },
       outdated: { outcome: 'outdated', error: changedMeanwhileText },
     },

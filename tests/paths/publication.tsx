@@ -120,11 +120,14 @@ export const publication: Tables<typeof publicationMachine> = {
       starts: [['readPublication'], ['changePublication', { change: 'unpublish' }]],
       hides: [button('Unpublish')],
     },
-    'an earlier text is restored': opening(['readVersion.done', 'version.restore'], {
-      ends: 'ready',
-      actions: [['restoreText', { content: earlierText }]],
-    }),
-    'an earlier text is only read': opening(['readVersion.done', 'version.close']),
+    'an earlier text is only read, and then restored': opening(
+      ['readVersion.done', 'version.close', 'version.open', 'readVersion.done', 'version.restore'],
+      {
+        ends: 'ready',
+        starts: [['readVersion', { id: '7' }]],
+        actions: [['restoreText', { content: earlierText }]],
+      },
+    ),
     'a version that does not come leaves the list': opening(['readVersion.error'], {
       shows: [alert, unreachableText, 'edith@northloop.example'],
     }),

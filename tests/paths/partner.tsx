@@ -2,7 +2,6 @@ import type { OwnBlueprint } from '#contract/blueprints/blueprints.ts'
 import { partnerMachine } from '#machines/blueprints/partner.ts'
 import { PartnerScreen } from '#src/screens/blueprints/partner.tsx'
 import type { Tables } from '#tests/model/tables.ts'
-import { askedAgain } from './scenarios.ts'
 import { alert, heading, link, tryAgainButton } from './screen-items.ts'
 
 const ownBlueprint = (
@@ -51,7 +50,11 @@ export const partner: Tables<typeof partnerMachine> = {
       ends: 'shown',
       shows: ['Nothing submitted yet'],
     },
-    'a server that cannot be reached is told, and asked again': askedAgain(['listOwn'], 'listOwn.done none'),
+    'a server that cannot be reached is told, and asked again': {
+      events: ['listOwn.error', 'retry', 'listOwn.done none'],
+      ends: 'shown',
+      starts: [['listOwn'], ['listOwn']],
+    },
   },
   eventCases: {
     'listOwn.done': {

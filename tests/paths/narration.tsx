@@ -38,7 +38,9 @@ export const narration: Tables<typeof narrationMachine> = {
       { starts: [clip('hindi')], actions: [['rewind']] },
     ),
     'choosing the language that plays changes nothing': playing(['language.choose english']),
-    'a narration goes on after a pause': playing(['narration.pause', 'narration.play']),
+    'a narration goes on after a pause': playing(['narration.pause', 'narration.play'], {
+      starts: [clip('english')],
+    }),
     'a pause stops the recording where it is': playing(['narration.pause'], { ends: 'paused' }),
     'a pause ends where the language is changed': playing(['narration.pause', 'language.choose hindi'], {
       ends: 'stopped',

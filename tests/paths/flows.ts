@@ -38,7 +38,6 @@ import { proposalDecision } from './proposal-decision.tsx'
 import { sealedRecord } from './sealed-record.tsx'
 import { verification } from './verification.tsx'
 import * as portal from './portal.tsx'
-import * as portalDeck from './portal-deck.tsx'
 import { portalLife } from './portal-life.tsx'
 import { portalPreview } from './portal-preview.tsx'
 import { portalShare } from './portal-share.tsx'
@@ -106,7 +105,7 @@ export const publicFlows: Record<string, FlowExports> = {
   menu,
   narration,
   pathfinder,
-  portal: Object.assign({}, portal, portalDeck),
+  portal,
   specimen: { specimen },
   spotlight,
   typewriter,

@@ -1,7 +1,10 @@
 import type { Kickoff, Project } from '#contract/projects/projects.ts'
 import { kickoffMachine } from '#machines/projects/kickoff.ts'
 import { KickoffScreen } from '#src/screens/projects/kickoff.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { orderedProject } from './own-project.tsx'
+import { scenariosAfter } from './scenarios.ts'
+import { alert, button, heading, tryAgainButton } from './screen-items.ts'
 
 const now = Date.parse('2026-03-05T09:30:00Z')
 const firstStartTime = '2026-03-09T04:00:00.000Z'
@@ -21,19 +24,6 @@ const bookedKickoff = (startsAt: string): Kickoff => ({
   callUrl: 'https://meet.example/alder',
   changeableUntil: new Date(Date.parse(startsAt) - 24 * 3_600_000).toISOString(),
 })
-const orderedProject: Project = {
-  id: 'p1',
-  orderId: 'o1',
-  status: 'ordered',
-  createdAt: '2026-03-02T09:00:00.000Z',
-  kickoff: null,
-  questionnaireSentAt: null,
-  analysisAt: null,
-  draftAt: null,
-  draftRevision: 0,
-  deliveredAt: null,
-  endedAt: null,
-}
 const bookedProject: Project = {
   ...orderedProject,
   status: 'kickoff_booked',
@@ -46,128 +36,109 @@ const tooLateText = 'Less than 24 hours remain until the kick-off. Please write 
 const notSavedText = 'We could not save this. Please try again.'
 const notListedText = 'Failed to load the free times. Please try again.'
 
-const button = (name: string) => ({ role: 'button', name }) as const
 const confirmButton = button('Confirm')
 const timeButton = button('00:00')
 const changeButton = button('Change the time')
-const tryAgainButton = button('Try again')
 const yesButton = button('Yes, cancel it')
-const keepButton = button('Keep the time')
-const listSlotsStart: [string] = ['listSlots']
+const mondaySlot = 'Monday, March 9, 2026, 00:00–01:30'
+
+const listSlots: StartedActor = ['listSlots']
+const bookKickoff: StartedActor = [
+  'bookKickoff',
+  { projectId: 'p1', startsAt: firstStartTime, timeZone: 'America/New_York' },
+]
+const notBooked = scenariosAfter({ input: 'not booked', events: [], ends: 'choosing', starts: [listSlots] })
+/** A client who has confirmed one of the free times. */
+const confirmed = scenariosAfter({
+  input: 'not booked',
+  events: ['listSlots.done some', 'slot.choose', 'kickoff.confirm'],
+  ends: 'choosing',
+  starts: [listSlots, bookKickoff],
+})
+const booked = scenariosAfter({ input: 'booked', events: [], ends: 'booked', starts: [], actions: [] })
 
 export const kickoff: Tables<typeof kickoffMachine> = {
   machine: kickoffMachine,
   render: (actor) => <KickoffScreen actor={actor} />,
   scenarios: {
-    'a client chooses one of the free times, in their own time zone, and confirms it': {
-      input: 'not booked',
-      events: ['listSlots.done some', 'slot.choose', 'kickoff.confirm', 'bookKickoff.done saved'],
-      ends: 'booked',
-      starts: [
-        listSlotsStart,
-        ['bookKickoff', { projectId: 'p1', startsAt: firstStartTime, timeZone: 'America/New_York' }],
-      ],
-      actions: [['notifyProject', bookedProject]],
-      shows: [
-        'Monday, March 9, 2026, 00:00 (America/New York)',
-        'You can change or cancel it until Saturday, March 7, 2026, 23:00 (America/New York).',
-      ],
-    },
-    'free times stand under their day with ours below, and the choice is said in full': {
-      input: 'not booked',
-      events: ['listSlots.done some', 'slot.choose'],
-      ends: 'choosing',
-      shows: [
-        'Times in your time zone, America/New York. Our local time, in Asia/Kolkata, is below each.',
-        { role: 'heading', name: 'Monday, March 9, 2026' },
-        /00:00 ?09:30 ?01:30 ?11:00/,
-        'Monday, March 9, 2026, 00:00–01:30',
-        confirmButton,
-      ],
-      hides: [{ role: 'heading', name: 'Monday, March 16, 2026' }],
-    },
-    'more days are shown when asked for': {
-      input: 'not booked',
-      events: ['listSlots.done some', 'days.more'],
-      ends: 'choosing',
-      shows: [{ role: 'heading', name: 'Monday, March 16, 2026' }],
+    'free times stand under their day with ours below, and the choice is said in full': notBooked(
+      ['listSlots.done some', 'slot.choose'],
+      {
+        shows: [
+          'Times in your time zone, America/New York. Our local time, in Asia/Kolkata, is below each.',
+          heading('Monday, March 9, 2026'),
+          /00:00 ?09:30 ?01:30 ?11:00/,
+          mondaySlot,
+          confirmButton,
+        ],
+        hides: [heading('Monday, March 16, 2026')],
+      },
+    ),
+    'more days are shown when asked for': notBooked(['listSlots.done some', 'days.more'], {
+      shows: [heading('Monday, March 16, 2026')],
       hides: [button('Show more days')],
-    },
-    'a client without a free time is told whom to write to': {
-      input: 'not booked',
-      events: ['listSlots.done none'],
-      ends: 'choosing',
+    }),
+    'a client without a free time is told whom to write to': notBooked(['listSlots.done none'], {
       shows: [/No time is free in the coming weeks. Write to us and we'll find one: hello@northloop.example/],
       hides: [confirmButton],
-    },
-    'in the firm’s own time zone each time is said once': {
-      input: 'not booked',
-      events: ['listSlots.done in our zone'],
-      ends: 'choosing',
+    }),
+    'in the firm’s own time zone each time is said once': notBooked(['listSlots.done in our zone'], {
       shows: ['Times in your time zone, America/New York.', timeButton],
       hides: [/Our local time/],
-    },
-    'who loses a time to somebody else is told, and sees the list anew': {
-      input: 'not booked',
-      events: [
-        'listSlots.done some',
-        'slot.choose',
-        'kickoff.confirm',
-        'bookKickoff.done taken',
-        'listSlots.done some',
-      ],
-      ends: 'choosing',
-      starts: [
-        listSlotsStart,
-        ['bookKickoff', { projectId: 'p1', startsAt: firstStartTime, timeZone: 'America/New_York' }],
-        listSlotsStart,
-      ],
-      shows: [{ role: 'alert' }, takenText],
-      hides: [confirmButton],
-    },
-    'a choice that could not be saved is kept': {
-      input: 'not booked',
-      events: ['listSlots.done some', 'slot.choose', 'kickoff.confirm', 'bookKickoff.error'],
-      ends: 'choosing',
-      shows: [notSavedText, 'Monday, March 9, 2026, 00:00–01:30', confirmButton],
-    },
+    }),
+    'a client chooses one of the free times, in their own time zone, and confirms it': confirmed(
+      ['bookKickoff.done saved'],
+      {
+        ends: 'booked',
+        actions: [['notifyProject', bookedProject]],
+        shows: [
+          'Monday, March 9, 2026, 00:00 (America/New York)',
+          'You can change or cancel it until Saturday, March 7, 2026, 23:00 (America/New York).',
+        ],
+      },
+    ),
+    'who loses a time to somebody else is told, and sees the list anew': confirmed(
+      ['bookKickoff.done taken', 'listSlots.done some'],
+      { starts: [listSlots], shows: [alert, takenText], hides: [confirmButton] },
+    ),
+    'a choice that could not be saved is kept': confirmed(['bookKickoff.error'], {
+      shows: [notSavedText, mondaySlot, confirmButton],
+    }),
     'a kick-off is moved': {
       input: 'booked',
       events: [
-        'kickoff.change',
-        'listSlots.done some',
-        'slot.choose',
-        'kickoff.confirm',
-        'bookKickoff.done moved',
+        ...['kickoff.change', 'listSlots.done some', 'slot.choose'],
+        ...['kickoff.confirm', 'bookKickoff.done moved'],
       ],
       ends: 'booked',
       shows: ['Monday, March 9, 2026, 01:30 (America/New York)'],
     },
-    'a client who begins to change a kick-off can keep it after all': {
-      input: 'booked',
-      events: ['kickoff.change', 'listSlots.done some', 'kickoff.keep'],
-      ends: 'booked',
-      actions: [],
-    },
-    'a kick-off is cancelled once the client says so again, and the free times are listed': {
-      input: 'booked',
-      events: ['kickoff.cancel', 'cancellation.confirm', 'cancelKickoff.done saved', 'listSlots.done some'],
-      ends: 'choosing',
-      starts: [['cancelKickoff', { projectId: 'p1' }], listSlotsStart],
-      actions: [['notifyProject', orderedProject]],
-    },
+    'a client who begins to change a kick-off can keep it after all': booked(
+      ['kickoff.change', 'listSlots.done some', 'kickoff.keep'],
+      { starts: [listSlots] },
+    ),
+    'a kick-off is cancelled once the client says so again, and the free times are listed': booked(
+      ['kickoff.cancel', 'cancellation.confirm', 'cancelKickoff.done saved', 'listSlots.done some'],
+      {
+        ends: 'choosing',
+        starts: [['cancelKickoff', { projectId: 'p1' }], listSlots],
+        actions: [['notifyProject', orderedProject]],
+      },
+    ),
+    'a kick-off is not cancelled when the server finds it too late': booked(
+      ['kickoff.cancel', 'cancellation.confirm', 'cancelKickoff.done too late'],
+      {
+        ends: 'closed',
+        starts: [['cancelKickoff', { projectId: 'p1' }]],
+        shows: [tooLateText, 'Monday, March 9, 2026, 00:00 (America/New York)'],
+      },
+    ),
     'a kick-off cannot be changed within 24 hours of it': {
       input: 'booked for tomorrow',
       events: ['kickoff.change', 'kickoff.cancel'],
       ends: 'booked',
       shows: [/Less than a day remains, so the time is fixed/],
       hides: [changeButton],
-    },
-    'a kick-off is not cancelled when the server finds it too late': {
-      input: 'booked',
-      events: ['kickoff.cancel', 'cancellation.confirm', 'cancelKickoff.done too late'],
-      ends: 'closed',
-      shows: [tooLateText, 'Monday, March 9, 2026, 00:00 (America/New York)'],
     },
   },
   inputs: {
@@ -213,23 +184,17 @@ export const kickoff: Tables<typeof kickoffMachine> = {
   },
   assertions: {
     loading: { shows: ['Loading free times...'], hides: [confirmButton, changeButton] },
-    choosing: {
-      shows: [{ role: 'heading', name: 'Choose a time' }],
-      hides: [changeButton, tryAgainButton, yesButton],
-    },
+    choosing: { shows: [heading('Choose a time')], hides: [changeButton, tryAgainButton, yesButton] },
     booking: { shows: [button('Booking...')], hides: [confirmButton, changeButton] },
-    booked: {
-      shows: [{ role: 'heading', name: 'Kick-off' }],
-      hides: [confirmButton, timeButton, yesButton, tryAgainButton],
-    },
+    booked: { shows: [heading('Kick-off')], hides: [confirmButton, timeButton, yesButton, tryAgainButton] },
     confirming: {
-      shows: [/Cancel this kick-off\?/, yesButton, keepButton],
+      shows: [/Cancel this kick-off\?/, yesButton, button('Keep the time')],
       hides: [changeButton, confirmButton],
     },
     cancelling: { shows: [button('Cancelling...')], hides: [yesButton, changeButton] },
     failed: { shows: [notListedText, tryAgainButton], hides: [confirmButton, timeButton] },
     closed: {
-      shows: [{ role: 'alert' }],
+      shows: [alert],
       hides: [confirmButton, timeButton, changeButton, yesButton, tryAgainButton],
     },
   },

@@ -4,6 +4,8 @@ import { Launcher } from '#src/screens/shell/launcher.tsx'
 import { fetchLauncherPanel, LauncherPanel } from '#src/app/lazy-dialogs.ts'
 import { createWatchedRef } from '#src/effects/platform/watched-ref.ts'
 import { fromActor, type Assertion, type Tables } from '#tests/model/tables.ts'
+import { scenariosAfter } from './scenarios.ts'
+import { link } from './screen-items.ts'
 
 await fetchLauncherPanel()
 
@@ -12,11 +14,28 @@ const launcherButton = (expanded: boolean) =>
 /** Where the launcher's button is free or in the way depends on layout, which only the tests in a browser check. */
 const noAlert: Assertion = { hides: [{ role: 'alert' }] }
 const panelDialog = { role: 'dialog', name: 'Reach us' } as const
-const quickLinks = (['Contact', 'Schedule a call', 'Client Protection Policy'] as const).map(
-  (name) => ({ role: 'link', name }) as const,
-)
+const quickLinks = ['Contact', 'Schedule a call', 'Client Protection Policy'].map(link)
 const closedAssertion: Assertion = { shows: [launcherButton(false)], hides: [panelDialog, ...quickLinks] }
-const openedEvents = ['launcher.open', 'fetchPanel.done']
+
+const closed = scenariosAfter({
+  events: [],
+  ends: 'panel.closed, place.free',
+  starts: [['surroundings']],
+  actions: [],
+})
+/** A launcher that was pressed, while the code of its panel comes. */
+const pressed = scenariosAfter({
+  events: ['launcher.open'],
+  ends: 'panel.closed, place.free',
+  starts: [['surroundings'], ['fetchPanel']],
+  actions: [],
+})
+const opened = scenariosAfter({
+  events: ['launcher.open', 'fetchPanel.done'],
+  ends: 'panel.open, place.free',
+  starts: [['surroundings'], ['fetchPanel']],
+  actions: [],
+})
 
 export const launcher: Tables<typeof launcherMachine> = {
   machine: launcherMachine,
@@ -26,59 +45,37 @@ export const launcher: Tables<typeof launcherMachine> = {
     </Suspense>
   ),
   scenarios: {
-    'a click asks for the panel and opens nothing yet': {
-      events: ['launcher.open', 'launcher.open'],
+    'a click asks for the panel and opens nothing yet': pressed(['launcher.open'], {
       ends: 'panel.fetching, place.free',
-      starts: [['surroundings'], ['fetchPanel']],
-    },
-    'a panel that is closed while its code comes stays closed': {
-      events: ['launcher.open', 'launcher.close', 'fetchPanel.done'],
+    }),
+    'a panel that is closed while its code comes stays closed': pressed([
+      'launcher.close',
+      'fetchPanel.done',
+    ]),
+    'a panel stays closed when the page changes while its code comes': pressed([
+      'page.changed',
+      'fetchPanel.done',
+    ]),
+    'where the code of the panel cannot be had, the next click asks for it again': pressed(
+      ['fetchPanel.error', 'launcher.open', 'fetchPanel.done'],
+      { ends: 'panel.open, place.free', starts: [['fetchPanel']] },
+    ),
+    'a click opens the panel once its code is there': opened([]),
+    'the launcher stays where it is when its panel is closed': opened(['launcher.close'], {
       ends: 'panel.closed, place.free',
-      starts: [['surroundings'], ['fetchPanel']],
-    },
-    'a panel stays closed when the page changes while its code comes': {
-      events: ['launcher.open', 'page.changed', 'fetchPanel.done'],
-      ends: 'panel.closed, place.free',
-      starts: [['surroundings'], ['fetchPanel']],
-    },
-    'whoever left by a link has left the panel': {
-      events: [...openedEvents, 'link.follow'],
+    }),
+    'whoever left by a link has left the panel': opened(['link.follow'], {
       ends: 'panel.left, place.free',
-      starts: [['surroundings'], ['fetchPanel']],
       followedLinks: ['/contact'],
-    },
-    'a control beneath the launcher sends it aside': {
-      events: ['control.covered'],
+    }),
+    'going back a page closes the panel, and it opens again on the next page': opened(
+      ['page.changed', 'launcher.open', 'fetchPanel.done'],
+      { starts: [['fetchPanel']] },
+    ),
+    'a control beneath the launcher sends it aside': closed(['control.covered'], {
       ends: 'panel.closed, place.aside',
-      starts: [['surroundings']],
-    },
-    'a click opens the panel once its code is there': {
-      events: openedEvents,
-      ends: 'panel.open, place.free',
-      starts: [['surroundings'], ['fetchPanel']],
-      actions: [],
-    },
-    'where the code of the panel cannot be had, the next click asks for it again': {
-      events: ['launcher.open', 'fetchPanel.error', 'launcher.open', 'fetchPanel.done'],
-      ends: 'panel.open, place.free',
-    },
-    'following a link closes the panel, and it opens again on the next page': {
-      events: [...openedEvents, 'link.follow', 'launcher.open', 'fetchPanel.done'],
-      ends: 'panel.open, place.free',
-      followedLinks: ['/contact'],
-    },
-    'going back a page closes the panel': {
-      events: [...openedEvents, 'page.changed'],
-      ends: 'panel.left, place.free',
-    },
-    'the launcher stays where it is when its panel is closed': {
-      events: [...openedEvents, 'launcher.close'],
-      ends: 'panel.closed, place.free',
-    },
-    'the launcher stands aside for a control and comes back': {
-      events: ['control.covered', 'controls.cleared'],
-      ends: 'panel.closed, place.free',
-    },
+    }),
+    'the launcher stands aside for a control and comes back': closed(['control.covered', 'controls.cleared']),
   },
   eventCases: { 'fetchPanel.error': { gone: new Error('There is no connection.') } },
   eventActions: {

@@ -1,6 +1,7 @@
 import { ledgerMachine } from '#machines/ledger.ts'
 import { LedgerSheet } from '#src/screens/ledger.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { scenariosAfter } from './scenarios.ts'
 
 const labels: Record<string, string> = {
   'retyping-hours': 'Retyping: hours a week each',
@@ -18,66 +19,63 @@ const clearButton = (disabled: boolean) => ({ role: 'button', name: 'Clear the n
 const region = { role: 'region', name: 'Draw yours' } as const
 const keeps = (numbers: Record<string, string>): [string, unknown] => ['keepNumbers', { numbers }]
 
+const opened = scenariosAfter({ events: [], ends: 'filling' })
+const withKept = scenariosAfter({ events: ['recall.done kept'], ends: 'filling', actions: [keeps(kept)] })
+
 export const ledger: Tables<typeof ledgerMachine> = {
   machine: ledgerMachine,
   render: (actor) => <LedgerSheet actor={actor} places={new Map()} />,
   scenarios: {
-    'a visitor who wrote nothing finds blank lines and no sum': {
-      events: ['recall.done nothing'],
-      ends: 'filling',
+    'a visitor who wrote nothing finds blank lines and no sum': opened(['recall.done nothing'], {
       shows: [...blankLines, 'All four, over 48 working weeks', 'Blueprints a year', clearButton(true)],
       hides: [/\$\d+ a year/, /[\d.]+ ?Blueprints/],
-    },
-    'a line is summed once it is whole, and the total is compared with the Blueprint': {
-      events: ['recall.done nothing', 'number.change hours', 'number.change people', 'number.change rate'],
-      ends: 'filling',
-      actions: [
-        keeps({}),
-        keeps({ 'retyping-hours': '7,5' }),
-        keeps({ 'retyping-hours': '7,5', 'retyping-people': '3' }),
-        keeps(kept),
-      ],
-      shows: ['$900', { role: 'status' }, '$43,200 a year', '22.5 h', /= ?29 ?Blueprints a year/],
-    },
-    'numbers of an earlier visit are there again, and so are their sums and the date of the sheet': {
-      events: ['recall.done kept'],
-      ends: 'filling',
-      shows: [field('retyping-hours', '7,5'), '$43,200 a year', /Revision ?November 27, 2026/],
-    },
-    'a word is told at its field and kept, and the other numbers count on': {
-      events: ['recall.done kept', 'number.change nonsense'],
-      ends: 'filling',
-      actions: [keeps(kept), keeps({ ...kept, 'waiting-people': 'abc' })],
-      shows: [
-        field('waiting-people', 'abc'),
-        'people: Please enter a number from 0 to 10,000.',
-        '$43,200 a year',
-      ],
-    },
-    'what was typed before the kept numbers were read stays': {
-      events: ['number.change people', 'recall.done other'],
-      ends: 'filling',
-      actions: [keeps({ 'retyping-hours': '9', 'retyping-people': '3' })],
-      shows: [field('retyping-people', '3'), field('retyping-hours', '9')],
-    },
-    'where nothing can be read the sheet is filled in all the same': {
-      events: ['recall.error', 'number.change hours'],
-      ends: 'filling',
-      actions: [keeps({ 'retyping-hours': '7,5' })],
-      shows: ['7.5 h'],
-    },
-    'clearing forgets the numbers and begins at the first line': {
-      events: ['recall.done kept', 'numbers.clear'],
-      ends: 'filling',
-      actions: [keeps(kept), keeps({}), ['focusOn', { place: 'first' }]],
+    }),
+    'a line is summed once it is whole, and the total is compared with the Blueprint': opened(
+      ['recall.done nothing', 'number.change hours', 'number.change people', 'number.change rate'],
+      {
+        actions: [
+          keeps({}),
+          keeps({ 'retyping-hours': '7,5' }),
+          keeps({ 'retyping-hours': '7,5', 'retyping-people': '3' }),
+          keeps(kept),
+        ],
+        shows: ['$900', { role: 'status' }, '$43,200 a year', '22.5 h', /= ?29 ?Blueprints a year/],
+      },
+    ),
+    'numbers of an earlier visit are there again, and so are their sums and the date of the sheet': withKept(
+      [],
+      { shows: [field('retyping-hours', '7,5'), '$43,200 a year', /Revision ?November 27, 2026/] },
+    ),
+    'a word is told at its field and kept, and the other numbers count on': withKept(
+      ['number.change nonsense'],
+      {
+        actions: [keeps({ ...kept, 'waiting-people': 'abc' })],
+        shows: [
+          field('waiting-people', 'abc'),
+          'people: Please enter a number from 0 to 10,000.',
+          '$43,200 a year',
+        ],
+      },
+    ),
+    'clearing forgets the numbers and begins at the first line': withKept(['numbers.clear'], {
+      actions: [keeps({}), ['focusOn', { place: 'first' }]],
       shows: [...blankLines, clearButton(true)],
       hides: [/\$\d+ a year/],
-    },
-    'the sheet is printed as often as the visitor asks': {
-      events: ['recall.done kept', 'sheet.print', 'sheet.print'],
-      ends: 'filling',
-      actions: [keeps(kept), ['print'], ['print']],
-    },
+    }),
+    'the sheet is printed as often as the visitor asks': withKept(['sheet.print', 'sheet.print'], {
+      actions: [['print'], ['print']],
+    }),
+    'what was typed before the kept numbers were read stays': opened(
+      ['number.change people', 'recall.done other'],
+      {
+        actions: [keeps({ 'retyping-hours': '9', 'retyping-people': '3' })],
+        shows: [field('retyping-people', '3'), field('retyping-hours', '9')],
+      },
+    ),
+    'where nothing can be read the sheet is filled in all the same': opened(
+      ['recall.error', 'number.change hours'],
+      { actions: [keeps({ 'retyping-hours': '7,5' })], shows: ['7.5 h'] },
+    ),
   },
   inputs: { '': undefined },
   eventCases: {

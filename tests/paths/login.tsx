@@ -1,42 +1,54 @@
 import { loginMachine } from '#machines/sign-in/login.ts'
 import { LoginScreen } from '#src/screens/sign-in/login.tsx'
-import { fromActor, type Assertion, type Tables } from '#tests/model/tables.ts'
+import { fromActor, type Assertion, type Scenario, type Tables } from '#tests/model/tables.ts'
+import { alert, heading, link } from './screen-items.ts'
 
 const plainInput = { error: undefined, redirect: undefined, otherwise: '/dashboard' }
 const depositKey = 'deposit:6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const refusedInput = (error: string) => ({ ...plainInput, error })
-const alert = { role: 'alert' } as const
+const unreadableText = "We couldn't read Google's answer. Please sign in once more."
+const notPermittedText = 'Google did not receive your permission, so you are not signed in.'
+const generalText = 'Something went wrong while signing you in. Please try again.'
+const failedText = 'We could not complete your sign-in. Please try again.'
+
+const told = (input: string, text: string): Scenario => ({
+  input,
+  events: [],
+  ends: 'ready',
+  shows: [alert, text],
+})
+const begun = (input: string, redirect?: string): Scenario => ({
+  input,
+  events: ['signIn.begin'],
+  ends: 'ready',
+  actions: [['rememberSignIn', { redirect }]],
+  followedLinks: ['/auth/google'],
+})
 
 const readyAssertion: Assertion = {
   shows: [
-    { role: 'heading', name: 'Welcome Back' },
-    { role: 'link', name: 'Continue with Google' },
-    { role: 'link', name: 'terms and conditions' },
-    { role: 'link', name: 'privacy policy' },
+    heading('Welcome Back'),
+    ...['Continue with Google', 'terms and conditions', 'privacy policy'].map(link),
   ],
-  hides: ['temporarily_unavailable', 'constructor'],
+  hides: ['temporarily_unavailable', 'constructor', 'invalid_token', 'access_denied', 'auth_failed'],
 }
 
 export const login: Tables<typeof loginMachine> = {
   machine: loginMachine,
   render: (actor) => <LoginScreen actor={actor} />,
   scenarios: {
-    'a page that nobody is signed in for waits': {
+    'a page that nobody is signed in for waits, and tells of no purchase': {
       input: 'plain',
       events: [],
       ends: 'ready',
+      hides: [/pay for/],
       starts: [['session'], ['purchase', { redirect: undefined }]],
       actions: [],
       followedLinks: [],
     },
-    'signing in leaves for Google': {
-      input: 'plain',
-      events: ['signIn.begin'],
-      ends: 'ready',
-      actions: [['rememberSignIn', { redirect: undefined }]],
-      followedLinks: ['/auth/google'],
-      hides: [alert],
-    },
+    'signing in leaves for Google': begun('plain'),
+    'where the person was going is remembered': begun('to a checkout', '/checkout?product=blueprint'),
+    'after an error the person may try again': begun('auth_failed'),
     'whoever is on the way to pay is told for what': {
       input: 'to a checkout',
       events: ['purchase.found blueprint'],
@@ -55,58 +67,14 @@ export const login: Tables<typeof loginMachine> = {
         'Sign in to continue and pay the deposit on your proposal, with the Google account of the address that confirmed it.',
       ],
     },
-    'whoever is not on the way to pay is told of no purchase': {
-      input: 'plain',
-      events: [],
-      ends: 'ready',
-      hides: [/pay for/],
-    },
-    'where the person was going is remembered': {
-      input: 'to a checkout',
-      events: ['signIn.begin'],
-      ends: 'ready',
-      actions: [['rememberSignIn', { redirect: '/checkout?product=blueprint' }]],
-      followedLinks: ['/auth/google'],
-    },
-    'an answer that could not be read is told': {
-      input: 'invalid_token',
-      events: [],
-      ends: 'ready',
-      shows: [alert, "We couldn't read Google's answer. Please sign in once more."],
-      hides: ['invalid_token'],
-    },
-    'a sign-in that failed is told': {
-      input: 'auth_failed',
-      events: [],
-      ends: 'ready',
-      shows: [alert, 'We could not complete your sign-in. Please try again.'],
-      hides: ['auth_failed'],
-    },
-    'a permission that was not given is told': {
-      input: 'access_denied',
-      events: [],
-      ends: 'ready',
-      shows: [alert, 'Google did not receive your permission, so you are not signed in.'],
-      hides: ['access_denied'],
-    },
-    'any other error is told in one general sentence': {
-      input: 'unknown',
-      events: [],
-      ends: 'ready',
-      shows: [alert, 'Something went wrong while signing you in. Please try again.'],
-    },
-    'an error that is called like something every object has is told in one general sentence': {
-      input: 'inherited',
-      events: [],
-      ends: 'ready',
-      shows: [alert, 'Something went wrong while signing you in. Please try again.'],
-    },
-    'an error that names nothing is none': {
-      input: 'empty',
-      events: [],
-      ends: 'ready',
-      hides: [alert],
-    },
+    'an answer that could not be read is told': told('invalid_token', unreadableText),
+    'a permission that was not given is told': told('access_denied', notPermittedText),
+    'any other error is told in one general sentence': told('unknown', generalText),
+    'an error called like something every object has is told in that sentence': told(
+      'inherited',
+      generalText,
+    ),
+    'an error that names nothing is none': { input: 'empty', events: [], ends: 'ready', hides: [alert] },
     'whoever is signed in goes on to the dashboard': {
       input: 'plain',
       events: ['session.loggedIn'],
@@ -125,15 +93,8 @@ export const login: Tables<typeof loginMachine> = {
       input: 'auth_failed',
       events: ['session.loggedIn'],
       ends: 'ready',
-      shows: [alert, 'We could not complete your sign-in. Please try again.'],
+      shows: [alert, failedText],
       actions: [],
-    },
-    'after an error the person may try again': {
-      input: 'auth_failed',
-      events: ['signIn.begin'],
-      ends: 'ready',
-      actions: [['rememberSignIn', { redirect: undefined }]],
-      followedLinks: ['/auth/google'],
     },
   },
   inputs: {

@@ -1,7 +1,9 @@
 import type { Numbers } from '#contract/numbers/numbers.ts'
 import { numbersMachine } from '#machines/office/numbers.ts'
 import { NumbersScreen } from '#src/screens/office/numbers.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { askedAgain } from './scenarios.ts'
+import { alert, button, heading } from './screen-items.ts'
 
 const countedNumbers: Numbers = {
   days: [
@@ -16,10 +18,9 @@ const countedNumbers: Numbers = {
   devices: [{ name: 'mobile', visits: 1_240 }],
   articles: [],
 }
-const heading = { role: 'heading', name: 'Numbers' } as const
-const alert = { role: 'alert' } as const
-const pressedButton = (name: string) => ({ role: 'button', name, pressed: true }) as const
-const tableButton = (expanded: boolean) => ({ role: 'button', name: 'Days as a table', expanded }) as const
+const title = heading('Numbers')
+const readNumbers = (range: string): StartedActor => ['readNumbers', { range }]
+const pressedButton = (name: string) => ({ ...button(name), pressed: true })
 const dayRowsPattern = /March 5, 2026 ?40 ?0 ?1 ?March 4, 2026 ?1,200 ?3 ?0/
 const unreachableText = 'We could not reach the server.'
 
@@ -30,7 +31,7 @@ export const numbers: Tables<typeof numbersMachine> = {
     'visits, enquiries and orders stand side by side, with the lists of what was visited': {
       events: ['readNumbers.done'],
       ends: 'shown',
-      starts: [['readNumbers', { range: '30' }]],
+      starts: [readNumbers('30')],
       shows: [
         pressedButton('30 days'),
         { role: 'img', name: 'Visits a day, at most 1,200. The numbers are in the table below.' },
@@ -45,22 +46,15 @@ export const numbers: Tables<typeof numbersMachine> = {
     'each day can be read as a table': {
       events: ['readNumbers.done', 'table.toggle'],
       ends: 'shown',
-      shows: [tableButton(true), dayRowsPattern],
+      shows: [{ ...button('Days as a table'), expanded: true }, dayRowsPattern],
     },
     'another range is read while the last one is shown': {
       events: ['readNumbers.done', 'range.choose'],
       ends: 'loading',
-      starts: [
-        ['readNumbers', { range: '30' }],
-        ['readNumbers', { range: '365' }],
-      ],
+      starts: [readNumbers('30'), readNumbers('365')],
       shows: [pressedButton('365 days'), '1,240 in all'],
     },
-    'numbers that do not come are asked for again': {
-      events: ['readNumbers.error', 'retry', 'readNumbers.done'],
-      ends: 'shown',
-      hides: [alert],
-    },
+    'numbers that do not come are asked for again': askedAgain(readNumbers('30'), 'readNumbers.done'),
   },
   behaviour: ({ range, numbers: read, isTableShown, error }) => [
     range,
@@ -79,8 +73,8 @@ export const numbers: Tables<typeof numbersMachine> = {
     'table.toggle': 'external',
   },
   assertions: {
-    loading: { shows: [heading], hides: [alert] },
-    shown: { shows: [heading, 'Pages', 'Referrers', 'Devices'], hides: [alert, 'Counting...'] },
-    failed: { shows: [heading, alert, unreachableText], hides: ['Pages'] },
+    loading: { shows: [title], hides: [alert] },
+    shown: { shows: [title, 'Pages', 'Referrers', 'Devices'], hides: [alert, 'Counting...'] },
+    failed: { shows: [title, alert, unreachableText], hides: ['Pages'] },
   },
 }

@@ -1,7 +1,9 @@
 import type { OfficeArticle } from '#contract/articles/office.ts'
 import { officeArticlesMachine } from '#machines/articles/office-articles.ts'
 import { OfficeArticlesScreen } from '#src/screens/office/office-articles.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { askedAgain, scenariosAfter } from './scenarios.ts'
+import { alert, button, heading, idleButton, link, tryAgainButton } from './screen-items.ts'
 
 const article = (id: string, changed: Partial<OfficeArticle> = {}): OfficeArticle => ({
   id,
@@ -18,94 +20,64 @@ const article = (id: string, changed: Partial<OfficeArticle> = {}): OfficeArticl
 const draftArticle = article('new', { title: ' ', status: 'draft' })
 const articleList = [article('out', { revision: 3 }), article('soon', { status: 'scheduled' }), draftArticle]
 const unreachableText = 'We could not reach the server.'
-const heading = { role: 'heading', name: 'Articles' } as const
-const newArticleButton = { role: 'button', name: 'New article' } as const
-const showMoreButton = { role: 'button', name: 'Show more' } as const
-const alert = { role: 'alert' } as const
-const firstPageInput = { search: '', status: undefined, after: null }
+const title = heading('Articles')
+const list = (changed: object = {}): StartedActor => [
+  'listArticles',
+  { search: '', status: undefined, after: null, ...changed },
+]
 
-const listArticlesStart: [string, unknown] = ['listArticles', firstPageInput]
+/** A list that goes on. */
+const listed = scenariosAfter({ events: ['listArticles.done page'], ends: 'shown', starts: [list()] })
+const creating = scenariosAfter({
+  events: ['listArticles.done none', 'article.create'],
+  ends: 'shown',
+  actions: [],
+})
 
 export const officeArticles: Tables<typeof officeArticlesMachine> = {
   machine: officeArticlesMachine,
   behaviour: ({ articles, next, error }) => [articles.length > 3, next, error],
   render: (actor) => <OfficeArticlesScreen actor={actor} />,
   scenarios: {
-    'each article shows how it stands': {
-      events: ['listArticles.done page'],
-      ends: 'shown',
-      starts: [listArticlesStart],
+    'each article shows how it stands': listed([], {
       shows: [
         /Title of out.*Published ?Unpublished changes.*March 1, 2026/,
         /Title of soon.*Scheduled/,
         /Untitled.*Draft/,
-        { role: 'link', name: 'Untitled' },
+        link('Untitled'),
       ],
-    },
-    'a title is searched for once the person pauses': {
-      events: ['listArticles.done page', 'search.change', 'after.beforeSearch', 'listArticles.done none'],
-      ends: 'shown',
-      starts: [listArticlesStart, ['listArticles', { ...firstPageInput, search: 'number' }]],
-      elapsedMs: 300,
-      shows: ['No article here'],
-    },
-    'drafts alone are listed': {
-      events: ['listArticles.done page', 'status.choose', 'listArticles.done none'],
-      ends: 'shown',
-      starts: [listArticlesStart, ['listArticles', { ...firstPageInput, status: 'draft' }]],
-    },
-    'a long list goes on page by page': {
-      events: ['listArticles.done page', 'list.more', 'listArticles.done last'],
-      ends: 'shown',
-      starts: [listArticlesStart, ['listArticles', { ...firstPageInput, after: 'place' }]],
-      shows: ['Title of old'],
-      hides: [showMoreButton],
-    },
-    'a new article is opened': {
-      events: ['listArticles.done none', 'article.create', 'createArticle.done'],
-      ends: 'shown',
-      actions: [['openArticle', { id: 'a1' }]],
-    },
-    'what is typed while a new article begins does not keep it from being opened': {
-      events: [
-        'listArticles.done none',
-        'article.create',
-        'search.change',
-        'status.choose',
-        'createArticle.done',
-      ],
-      ends: 'shown',
-      actions: [['openArticle', { id: 'a1' }]],
-    },
-    'what fails is told, and can be tried again': {
-      events: ['listArticles.done none', 'article.create', 'createArticle.error', 'article.create'],
+    }),
+    'a title is searched for once the person pauses': listed(
+      ['search.change', 'after.beforeSearch', 'listArticles.done none'],
+      { starts: [list({ search: 'number' })], elapsedMs: 300, shows: ['No article here'] },
+    ),
+    'drafts alone are listed': listed(['status.choose', 'listArticles.done none'], {
+      starts: [list({ status: 'draft' })],
+    }),
+    'a long list goes on page by page, and a page that does not come leaves those before it': listed(
+      ['list.more', 'listArticles.error'],
+      {
+        starts: [list({ after: 'place' })],
+        shows: [alert, unreachableText, 'Title of out', button('Show more')],
+      },
+    ),
+    'an error is gone once the next page comes': listed(
+      ['list.more', 'listArticles.error', 'list.more', 'listArticles.done last'],
+      {
+        starts: [list({ after: 'place' }), list({ after: 'place' })],
+        context: { error: undefined },
+        shows: ['Title of old'],
+        hides: [button('Show more')],
+      },
+    ),
+    'a new article is opened, whatever is typed while it begins': creating(
+      ['search.change', 'status.choose', 'createArticle.done'],
+      { actions: [['openArticle', { id: 'a1' }]] },
+    ),
+    'what fails is told, and can be tried again': creating(['createArticle.error', 'article.create'], {
       ends: 'creating',
-      hides: [alert],
-    },
-    'a page that does not come leaves those before it': {
-      events: ['listArticles.done page', 'list.more', 'listArticles.error'],
-      ends: 'shown',
-      shows: [alert, unreachableText, 'Title of out', showMoreButton],
-    },
-    'an error is gone once the next page comes': {
-      events: [
-        'listArticles.done page',
-        'list.more',
-        'listArticles.error',
-        'list.more',
-        'listArticles.done last',
-      ],
-      ends: 'shown',
-      context: { error: undefined },
-      shows: ['Title of old'],
-      hides: [alert],
-    },
-    'a list that does not come is asked for again': {
-      events: ['listArticles.error', 'retry', 'listArticles.done none'],
-      ends: 'shown',
-      starts: [listArticlesStart, listArticlesStart],
-      context: { error: undefined },
-    },
+    }),
+    'a list that does not come is asked for again': askedAgain(list(), 'listArticles.done none'),
   },
   eventCases: {
     'listArticles.done': {
@@ -127,11 +99,11 @@ export const officeArticles: Tables<typeof officeArticlesMachine> = {
     'article.create': (person) => person.click('button', 'New article'),
   },
   assertions: {
-    loading: { shows: [heading, 'Loading articles...'], hides: [alert] },
-    failed: { shows: [heading, alert, unreachableText, { role: 'button', name: 'Try again' }] },
-    typing: { shows: [heading], hides: [alert] },
-    shown: { shows: [heading, newArticleButton] },
-    continuing: { shows: [heading, { ...showMoreButton, disabled: true }] },
-    creating: { shows: [{ role: 'button', name: 'Creating...', disabled: true }], hides: [alert] },
+    loading: { shows: [title, 'Loading articles...'], hides: [alert] },
+    failed: { shows: [title, alert, unreachableText, tryAgainButton] },
+    typing: { shows: [title], hides: [alert] },
+    shown: { shows: [title, button('New article')] },
+    continuing: { shows: [title, idleButton('Show more')] },
+    creating: { shows: [idleButton('Creating...')], hides: [alert] },
   },
 }

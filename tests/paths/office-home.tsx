@@ -1,7 +1,9 @@
 import type { OfficeHome } from '#contract/office/home.ts'
 import { officeHomeMachine } from '#machines/office/office-home.ts'
 import { OfficeHomeScreen } from '#src/screens/office/office-home.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { askedAgain, scenariosAfter } from './scenarios.ts'
+import { alert, heading, link } from './screen-items.ts'
 
 const everything: OfficeHome = {
   at: '2026-03-05T12:00:00.000Z',
@@ -62,19 +64,22 @@ const nothingOpen: OfficeHome = {
   decisions: [],
 }
 
-const heading = { role: 'heading', name: 'Office' } as const
-const alert = { role: 'alert' } as const
-const link = (name: string) => ({ role: 'link', name }) as const
+const title = heading('Office')
+const readHome: StartedActor = ['readOfficeHome']
 const unreachableText = 'We could not reach the server.'
+
+const shown = scenariosAfter({
+  events: ['readOfficeHome.done everything'],
+  ends: 'shown',
+  starts: [readHome],
+})
 
 export const officeHome: Tables<typeof officeHomeMachine> = {
   machine: officeHomeMachine,
   render: (actor) => <OfficeHomeScreen actor={actor} />,
   scenarios: {
     'an owner reads what waits longest, against what was promised, and the money of the week': {
-      events: ['readOfficeHome.done everything'],
-      ends: 'shown',
-      starts: [['readOfficeHome']],
+      ...askedAgain(readHome, 'readOfficeHome.done everything'),
       shows: [
         /Asha Rao ?Enquiry ?Oldest, waiting ?30 hours ?6 hours over the promised 24 hours/,
         /jonas@example\.com ?Call request ?under an hour/,
@@ -98,47 +103,25 @@ export const officeHome: Tables<typeof officeHomeMachine> = {
       events: ['readOfficeHome.done only articles'],
       ends: 'shown',
       shows: ['Nothing needs your attention'],
-      hides: [{ role: 'heading', name: 'Projects under way' }],
+      hides: ['Projects under way'],
     },
-    'what is shown stays while it is read again': {
-      events: ['readOfficeHome.done everything', 'after.beforeRefresh'],
+    'what is shown stays while it is read again': shown(['after.beforeRefresh'], {
       ends: 'refreshing',
-      starts: [['readOfficeHome'], ['readOfficeHome']],
+      starts: [readHome],
       elapsedMs: 60_000,
       shows: [link('Asha Rao')],
-    },
-    'ages go on by the minute, and stay if they cannot be read': {
-      events: [
-        'readOfficeHome.done everything',
-        'after.beforeRefresh',
-        'readOfficeHome.error',
-        'after.beforeRefresh',
-        'readOfficeHome.done an hour later',
+    }),
+    'ages go on by the minute, and stay if they cannot be read': shown(
+      [
+        ...['after.beforeRefresh', 'readOfficeHome.error'],
+        ...['after.beforeRefresh', 'readOfficeHome.done an hour later'],
       ],
-      ends: 'shown',
-      starts: [['readOfficeHome'], ['readOfficeHome'], ['readOfficeHome']],
-      elapsedMs: 120_000,
-      shows: [/31 hours ?7 hours over/],
-      hides: [alert],
-    },
-    'what could not be updated says so, and is asked for again': {
-      events: [
-        'readOfficeHome.done everything',
-        'after.beforeRefresh',
-        'readOfficeHome.error',
-        'retry',
-        'readOfficeHome.done an hour later',
-      ],
-      ends: 'shown',
-      shows: [/31 hours ?7 hours over/],
-      hides: [alert],
-    },
-    'what cannot be read at first is asked for again': {
-      events: ['readOfficeHome.error', 'retry', 'readOfficeHome.done everything'],
-      ends: 'shown',
-      shows: [link('Asha Rao')],
-      hides: [alert],
-    },
+      { starts: [readHome, readHome], elapsedMs: 120_000, shows: [/31 hours ?7 hours over/] },
+    ),
+    'what could not be updated says so, and is asked for again': shown(
+      ['after.beforeRefresh', 'readOfficeHome.error', 'retry', 'readOfficeHome.done an hour later'],
+      { starts: [readHome, readHome], shows: [/31 hours ?7 hours over/] },
+    ),
   },
   behaviour: ({ home, error }) => [home, error],
   eventCases: {
@@ -154,13 +137,13 @@ export const officeHome: Tables<typeof officeHomeMachine> = {
     retry: (person) => person.click('button', 'Try again'),
   },
   assertions: {
-    loading: { shows: [heading, 'Loading the overview...'], hides: [alert] },
-    failed: { shows: [heading, alert, unreachableText] },
-    shown: { shows: [heading], hides: [alert, 'Loading the overview...'] },
+    loading: { shows: [title, 'Loading the overview...'], hides: [alert] },
+    failed: { shows: [title, alert, unreachableText] },
+    shown: { shows: [title], hides: [alert, 'Loading the overview...'] },
     stale: {
-      shows: [heading, "We couldn't update this. It shows the last figures we read."],
+      shows: [title, "We couldn't update this. It shows the last figures we read."],
       hides: ['Loading the overview...'],
     },
-    refreshing: { shows: [heading], hides: [alert, 'Loading the overview...'] },
+    refreshing: { shows: [title], hides: [alert, 'Loading the overview...'] },
   },
 }

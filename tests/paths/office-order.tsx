@@ -1,7 +1,9 @@
 import type { OrderDetail, OrderActOutcome } from '#contract/orders/office.ts'
 import { officeOrderMachine, type OrderChangeOutcome } from '#machines/orders/office-order.ts'
 import { OfficeOrderScreen } from '#src/screens/office/office-order.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { Scenario, StartedActor, Tables } from '#tests/model/tables.ts'
+import { scenariosAfter } from './scenarios.ts'
+import { alert, button, dialog, heading, link } from './screen-items.ts'
 
 const orderedAt = '2026-03-01T23:30:00.000Z'
 const paidOrder: OrderDetail = {
@@ -47,20 +49,35 @@ const changedResult = (order: OrderDetail, outcome: OrderActOutcome): OrderChang
   outcome: 'changed',
   change: { order, outcome },
 })
-const button = (name: string, disabled = false) => ({ role: 'button', name, disabled }) as const
-const dialog = { role: 'dialog' } as const
-const heading = { role: 'heading', name: 'Client Access' } as const
-const signInLink = { role: 'link', name: 'Sign in again' } as const
-const noResult = { result: undefined, error: undefined, isSignInTooOld: false }
-const refusedEvents = [
-  'readOrder.done paid',
-  'refund.ask',
-  'question.confirm',
-  'changeOrder.done not refunded',
-]
+const title = heading('Client Access')
+const signInLink = link('Sign in again')
+const refusedText = 'The provider refused. Nothing has changed.'
 const readingText = 'Loading the order...'
 
-const readOrderStart: [string, unknown] = ['readOrder', { id: 'o1' }]
+const readOrder: StartedActor = ['readOrder', { id: 'o1' }]
+const change = (act: object): StartedActor => ['changeOrder', { id: 'o1', act }]
+
+const readOnly = (status: string, act: string): Scenario => ({
+  input: 'sales',
+  events: [`readOrder.done ${status}`],
+  ends: 'shown',
+  hides: [button(act), button('Look again now')],
+})
+
+const paid = scenariosAfter({ events: ['readOrder.done paid'], ends: 'shown', starts: [readOrder] })
+const open = scenariosAfter({ events: ['readOrder.done open'], ends: 'shown', starts: [readOrder] })
+/** A refund that was asked for and confirmed. */
+const refunding = scenariosAfter({
+  events: ['readOrder.done paid', 'refund.ask', 'question.confirm'],
+  ends: 'shown',
+  starts: [readOrder, change({ act: 'refund' })],
+})
+/** An open order about which the provider is asked again. */
+const checking = scenariosAfter({
+  events: ['readOrder.done open', 'check.request'],
+  ends: 'shown',
+  starts: [readOrder, change({ act: 'check' })],
+})
 
 export const officeOrder: Tables<typeof officeOrderMachine> = {
   machine: officeOrderMachine,
@@ -68,116 +85,63 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
   inputs: { owner: { id: 'o1', mayAct: true }, sales: { id: 'o1', mayAct: false } },
   behaviour: ({ mayAct, order }) => [mayAct, order?.status],
   scenarios: {
-    'an order shows where it stands, its payment, and how it came there': {
-      events: ['readOrder.done paid'],
+    'an order that came at last shows where it stands, its payment, and how it came there': {
+      events: ['readOrder.error', 'retry', 'readOrder.done paid'],
       ends: 'shown',
-      starts: [readOrderStart],
+      starts: [readOrder, readOrder],
       shows: [
         '$10.00 USD, Ada, ada@example.com',
         /Payment ?pay_1.*Receipt ?N-2026-000001/,
         'Refunded if the payment is refunded',
         button('Refund'),
       ],
-      hides: [button('Close by hand')],
+      hides: [button('Close by hand'), alert],
     },
-    'who only reads gets no buttons': {
-      input: 'sales',
-      events: ['readOrder.done paid'],
-      ends: 'shown',
-      hides: [button('Refund'), button('Look again now')],
-    },
-    'who only reads gets no buttons for an open order': {
-      input: 'sales',
-      events: ['readOrder.done open'],
-      ends: 'shown',
-      hides: [button('Close by hand'), button('Look again now')],
-    },
-    'a payment is refunded after a question': {
-      events: ['readOrder.done paid', 'refund.ask', 'question.confirm', 'changeOrder.done refunded'],
-      ends: 'shown',
-      starts: [readOrderStart, ['changeOrder', { id: 'o1', act: { act: 'refund' } }]],
+    'who only reads gets no buttons for a paid order': readOnly('paid', 'Refund'),
+    'who only reads gets no buttons for an open order': readOnly('open', 'Close by hand'),
+    'a payment is refunded after a question': refunding(['changeOrder.done refunded'], {
       shows: ['The payment is refunded, and the access it gave has ended.', 'Nothing more can happen to it.'],
       hides: [button('Refund')],
-    },
-    'a refund that the provider refuses says so': {
-      events: ['readOrder.done paid', 'refund.ask', 'question.confirm', 'changeOrder.done not refunded'],
-      ends: 'shown',
-      shows: [
-        'The provider refused. Nothing has changed.',
-        /Refused by the provider: the provider shows no payment/,
-      ],
-    },
-    'an undecided order is closed with a reason': {
-      events: [
-        'readOrder.done open',
-        'closing.ask',
-        'reason.choose',
-        'question.confirm',
-        'changeOrder.done closed',
-      ],
-      ends: 'shown',
-      starts: [readOrderStart, ['changeOrder', { id: 'o1', act: { act: 'close', reason: 'mistake' } }]],
-      shows: [/The order is closed/],
-    },
-    'the provider is asked again': {
-      events: ['readOrder.done open', 'check.request', 'changeOrder.done unanswered'],
-      ends: 'shown',
-      starts: [readOrderStart, ['changeOrder', { id: 'o1', act: { act: 'check' } }]],
+    }),
+    'nothing is refunded if the question is answered by no': paid(['refund.ask', 'question.cancel']),
+    'a refund that the provider refuses says so': refunding(['changeOrder.done not refunded'], {
+      shows: [refusedText, /Refused by the provider: the provider shows no payment/],
+    }),
+    'whatever is done next begins without the last result, and a refused refund is not simply repeated':
+      refunding(
+        [
+          ...['changeOrder.done not refunded', 'refund.ask', 'question.confirm'],
+          ...['changeOrder.done not refunded', 'check.request', 'changeOrder.done unanswered', 'closing.ask'],
+        ],
+        {
+          ends: 'closing',
+          starts: [change({ act: 'refund' }), change({ act: 'check' })],
+          context: { result: undefined, error: undefined, isSignInTooOld: false },
+        },
+      ),
+    'a sign-in that is too old leads to the sign-in': refunding(['changeOrder.done too old'], {
+      shows: ['Please sign in again first.', signInLink],
+    }),
+    'an undecided order is closed with a reason': open(
+      ['closing.ask', 'reason.choose', 'question.confirm', 'changeOrder.done closed'],
+      { starts: [change({ act: 'close', reason: 'mistake' })], shows: [/The order is closed/] },
+    ),
+    'an order is closed because nobody paid where no other reason is chosen': open(
+      ['closing.ask', 'question.confirm'],
+      { ends: 'changing', starts: [change({ act: 'close', reason: 'no-payment' })] },
+    ),
+    'the provider is asked again': checking(['changeOrder.done unanswered'], {
       shows: ["The provider didn't answer. The server will ask again."],
       hides: [button('Refund')],
-    },
-    'a sign-in that is too old leads to the sign-in': {
-      events: ['readOrder.done paid', 'refund.ask', 'question.confirm', 'changeOrder.done too old'],
-      ends: 'shown',
-      shows: ['Please sign in again first.', signInLink],
-    },
-    'an order that is not there leads nowhere': {
-      events: ['readOrder.done open', 'check.request', 'changeOrder.done refused'],
-      ends: 'shown',
+    }),
+    'an order that is not there leads nowhere': checking(['changeOrder.done refused'], {
       shows: ['There is no such order.'],
       hides: [signInLink],
-    },
-    'a server that fails says so': {
-      events: ['readOrder.done open', 'check.request', 'changeOrder.error'],
-      ends: 'shown',
-      shows: [{ role: 'alert' }, 'An unknown error occurred.'],
+    }),
+    'a server that fails says so': checking(['changeOrder.error'], {
+      shows: [alert, 'An unknown error occurred.'],
       hides: [signInLink],
-    },
-    'an order that came at last is shown without the reason': {
-      events: ['readOrder.error', 'retry', 'readOrder.done paid'],
-      ends: 'shown',
-      hides: [{ role: 'alert' }],
-    },
-    'an order is closed because nobody paid where no other reason is chosen': {
-      events: ['readOrder.done open', 'closing.ask', 'question.confirm'],
-      ends: 'changing',
-      starts: [readOrderStart, ['changeOrder', { id: 'o1', act: { act: 'close', reason: 'no-payment' } }]],
-    },
-    'after a refund that was refused the provider is asked how it stands, not refunded again': {
-      events: [...refusedEvents, 'check.request'],
-      ends: 'changing',
-      starts: [
-        readOrderStart,
-        ['changeOrder', { id: 'o1', act: { act: 'refund' } }],
-        ['changeOrder', { id: 'o1', act: { act: 'check' } }],
-      ],
-      context: noResult,
-    },
-    'the next refund begins without the last result': {
-      events: [...refusedEvents, 'refund.ask'],
-      ends: 'refunding',
-      context: noResult,
-    },
-    'closing an order begins without the last result': {
-      events: ['readOrder.done open', 'check.request', 'changeOrder.done unanswered', 'closing.ask'],
-      ends: 'closing',
-      context: noResult,
-    },
-    'nothing is refunded if the question is answered by no': {
-      events: ['readOrder.done paid', 'refund.ask', 'question.cancel'],
-      ends: 'shown',
-      starts: [readOrderStart],
-    },
+    }),
   },
   eventCases: {
     'readOrder.done': { paid: paidOrder, open: openOrder },
@@ -202,11 +166,11 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
     'question.confirm': 'external',
   },
   assertions: {
-    loading: { shows: [readingText], hides: [heading] },
-    failed: { shows: [{ role: 'alert' }, 'We could not reach the server.'], hides: [heading, readingText] },
-    shown: { shows: [heading], hides: [dialog, readingText] },
+    loading: { shows: [readingText], hides: [title] },
+    failed: { shows: [alert, 'We could not reach the server.'], hides: [title, readingText] },
+    shown: { shows: [title], hides: [dialog, readingText] },
     closing: { shows: [{ role: 'dialog', name: 'Close this order?' }] },
-    refunding: { shows: [{ role: 'dialog', name: 'Refund this payment?' }] },
-    changing: { shows: [heading], hides: [dialog] },
+    refunding: { shows: [{ role: 'dialog', name: 'Refund this payment?' }], hides: [refusedText] },
+    changing: { shows: [title], hides: [dialog, refusedText] },
   },
 }

@@ -1,7 +1,9 @@
 import type { OfficeOrder, OrdersPage } from '#contract/orders/office.ts'
 import { officeOrdersMachine } from '#machines/orders/office-orders.ts'
 import { OfficeOrdersScreen } from '#src/screens/office/office-orders.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { scenariosAfter } from './scenarios.ts'
+import { alert, heading, link } from './screen-items.ts'
 
 const order = (id: string, changed: Partial<OfficeOrder> = {}): OfficeOrder => ({
   id,
@@ -16,13 +18,15 @@ const order = (id: string, changed: Partial<OfficeOrder> = {}): OfficeOrder => (
 })
 const ordersPage = (orders: OfficeOrder[], next: string | null): OrdersPage => ({ orders, next })
 
-const alert = { role: 'alert' } as const
 const noOrdersText = 'No orders'
 const moreButton = (disabled: boolean) => ({ role: 'button', name: 'Show older orders', disabled }) as const
-const downloadLink = { role: 'link', name: 'Download CSV' } as const
-const firstPageInput = { search: '', status: '', before: null }
+const list = (changed: object = {}): StartedActor => [
+  'listOrders',
+  { search: '', status: '', before: null, ...changed },
+]
 
-const listOrdersStart: [string, unknown] = ['listOrders', firstPageInput]
+const loading = scenariosAfter({ events: [], ends: 'loading', starts: [list()] })
+const listed = scenariosAfter({ events: ['listOrders.done first'], ends: 'shown', starts: [list()] })
 
 export const officeOrders: Tables<typeof officeOrdersMachine> = {
   machine: officeOrdersMachine,
@@ -33,50 +37,36 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
     'each order says who bought what, for how much, and how it stands': {
       events: ['listOrders.done kinds'],
       ends: 'shown',
-      starts: [listOrdersStart],
       shows: [
-        { role: 'link', name: 'Client Access of a@example.com' },
+        link('Client Access of a@example.com'),
         /March 1, 2026 at 23:30 UTC ?Client Access ?Paid ?\$10\.00 USD ?PayPal ?a@example\.com/,
         /Refunded ?\$10\.00 USD ?Card \/ UPI ?Erased person/,
       ],
       hides: [moreButton(false)],
     },
-    'older orders follow': {
-      events: ['listOrders.done first', 'list.more', 'listOrders.done last'],
-      ends: 'shown',
-      starts: [listOrdersStart, ['listOrders', { ...firstPageInput, before: 'a' }]],
+    'older orders follow': listed(['list.more', 'listOrders.done last'], {
+      starts: [list({ before: 'a' })],
       shows: ['a@example.com', 'b@example.com'],
       hides: [moreButton(false)],
-    },
-    'a search begins the list again, and only once it is sent': {
-      events: ['listOrders.done first', 'search.change', 'search.submit', 'listOrders.done last'],
-      ends: 'shown',
-      starts: [listOrdersStart, ['listOrders', { ...firstPageInput, search: 'ada@' }]],
-      shows: ['b@example.com'],
-      hides: ['a@example.com'],
-    },
-    'a status begins the list again': {
-      events: ['listOrders.done first', 'status.choose', 'listOrders.done none'],
-      ends: 'shown',
-      starts: [listOrdersStart, ['listOrders', { ...firstPageInput, status: 'open' }]],
+    }),
+    'a search begins the list again, and only once it is sent': listed(
+      ['search.change', 'search.submit', 'listOrders.done last'],
+      { starts: [list({ search: 'ada@' })], shows: ['b@example.com'], hides: ['a@example.com'] },
+    ),
+    'a status begins the list again': listed(['status.choose', 'listOrders.done none'], {
+      starts: [list({ status: 'open' })],
       shows: [noOrdersText],
-    },
-    'a search while the list loads asks anew': {
-      events: ['search.change', 'search.submit'],
-      ends: 'loading',
-      starts: [listOrdersStart, ['listOrders', { ...firstPageInput, search: 'ada@' }]],
-    },
-    'a status that is chosen while the list loads asks anew': {
-      events: ['status.choose'],
-      ends: 'loading',
-      starts: [listOrdersStart, ['listOrders', { ...firstPageInput, status: 'open' }]],
-    },
-    'the export needs a first day that is not after the last': {
-      events: ['listOrders.done first', 'export.change later'],
-      ends: 'shown',
+    }),
+    'a search while the list loads asks anew': loading(['search.change', 'search.submit'], {
+      starts: [list({ search: 'ada@' })],
+    }),
+    'a status that is chosen while the list loads asks anew': loading(['status.choose'], {
+      starts: [list({ status: 'open' })],
+    }),
+    'the export needs a first day that is not after the last': listed(['export.change later'], {
       shows: ['The first day must be no later than the last.'],
-      hides: [downloadLink],
-    },
+      hides: [link('Download CSV')],
+    }),
   },
   eventCases: {
     'listOrders.done': {
@@ -86,11 +76,7 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
       kinds: ordersPage(
         [
           order('a'),
-          order('b', {
-            status: 'refunded',
-            method: 'razorpay',
-            person: { id: 'q', email: '', name: '' },
-          }),
+          order('b', { status: 'refunded', method: 'razorpay', person: { id: 'q', email: '', name: '' } }),
         ],
         null,
       ),
@@ -112,8 +98,8 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
     'export.change': (person, { day, value }) => person.fill(day === 'from' ? 'From' : 'To', value),
   },
   assertions: {
-    loading: { shows: [{ role: 'heading', name: 'Orders' }], hides: [noOrdersText] },
-    shown: { shows: [{ role: 'heading', name: 'Orders' }], hides: ['Loading orders...'] },
+    loading: { shows: [heading('Orders')], hides: [noOrdersText] },
+    shown: { shows: [heading('Orders')], hides: ['Loading orders...'] },
     failed: { shows: [alert, 'We could not reach the server.'], hides: ['Loading orders...', noOrdersText] },
   },
 }

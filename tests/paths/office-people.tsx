@@ -1,7 +1,9 @@
 import type { OfficePerson, PeoplePage } from '#contract/people/people.ts'
 import { officePeopleMachine } from '#machines/office/office-people.ts'
 import { OfficePeopleScreen } from '#src/screens/office/office-people.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { scenariosAfter } from './scenarios.ts'
+import { alert, button, heading, link } from './screen-items.ts'
 
 const personRow = (id: string, changed: Partial<OfficePerson> = {}): OfficePerson => ({
   id,
@@ -22,7 +24,9 @@ const activePlan = {
 } as const
 const noneFoundText = 'Nobody matches this search.'
 
-const listPeopleStart: [string, unknown] = ['listPeople', { search: '', before: null }]
+const list = (changed: object = {}): StartedActor => ['listPeople', { search: '', before: null, ...changed }]
+
+const listed = scenariosAfter({ events: ['listPeople.done first'], ends: 'shown', starts: [list()] })
 
 export const officePeople: Tables<typeof officePeopleMachine> = {
   machine: officePeopleMachine,
@@ -32,30 +36,25 @@ export const officePeople: Tables<typeof officePeopleMachine> = {
     'each person is shown with role and plan, and a hostile name as text': {
       events: ['listPeople.done kinds'],
       ends: 'shown',
-      starts: [listPeopleStart],
       shows: [
-        { role: 'link', name: 'a@example.com' },
+        link('a@example.com'),
         /Person a ?Client ?Client Access ?April 1, 2026 ?March 1, 2026/,
         '<img src=x onerror=alert(1)>',
       ],
-      hides: [{ role: 'button', name: 'Show more people' }],
+      hides: [button('Show more people')],
     },
-    'more people follow': {
-      events: ['listPeople.done first', 'list.more', 'listPeople.done last'],
-      ends: 'shown',
-      starts: [listPeopleStart, ['listPeople', { search: '', before: 'a' }]],
+    'more people follow': listed(['list.more', 'listPeople.done last'], {
+      starts: [list({ before: 'a' })],
       shows: ['Person a', 'Person b'],
-    },
-    'a search begins the list again': {
-      events: ['listPeople.done first', 'search.change', 'search.submit', 'listPeople.done none'],
-      ends: 'shown',
-      starts: [listPeopleStart, ['listPeople', { search: 'rossi', before: null }]],
+    }),
+    'a search begins the list again': listed(['search.change', 'search.submit', 'listPeople.done none'], {
+      starts: [list({ search: 'rossi' })],
       shows: [noneFoundText],
-    },
+    }),
     'a search while the list loads asks anew': {
       events: ['search.change', 'search.submit'],
       ends: 'loading',
-      starts: [listPeopleStart, ['listPeople', { search: 'rossi', before: null }]],
+      starts: [list(), list({ search: 'rossi' })],
     },
   },
   eventCases: {
@@ -81,8 +80,8 @@ export const officePeople: Tables<typeof officePeopleMachine> = {
     'search.submit': (someone) => someone.click('button', 'Search'),
   },
   assertions: {
-    loading: { shows: [{ role: 'heading', name: 'People' }], hides: [noneFoundText] },
-    shown: { shows: [{ role: 'heading', name: 'People' }], hides: ['Loading people...'] },
-    failed: { shows: [{ role: 'alert' }, 'We could not reach the server.'], hides: [noneFoundText] },
+    loading: { shows: [heading('People')], hides: [noneFoundText] },
+    shown: { shows: [heading('People')], hides: ['Loading people...'] },
+    failed: { shows: [alert, 'We could not reach the server.'], hides: [noneFoundText] },
   },
 }

@@ -1,7 +1,9 @@
 import type { PersonDetail } from '#contract/people/people.ts'
 import { officePersonMachine } from '#machines/office/office-person.ts'
 import { OfficePersonScreen } from '#src/screens/office/office-person.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { askedAgain, scenariosAfter } from './scenarios.ts'
+import { alert, heading, link } from './screen-items.ts'
 
 const signedUpAt = '2026-03-01T23:30:00.000Z'
 const ada: PersonDetail = {
@@ -24,14 +26,23 @@ const ada: PersonDetail = {
   projects: [],
 }
 
-const heading = { role: 'heading', name: 'Ada Lovelace' } as const
+const title = heading('Ada Lovelace')
 const dialog = { role: 'dialog', name: 'Erase this person for good?' } as const
-const signInLink = { role: 'link', name: 'Sign in again' } as const
+const signInLink = link('Sign in again')
 const readingText = 'Loading the person...'
+const readPerson: StartedActor = ['readPerson', { id: 'p1' }]
 
-const readPersonStart: [string, unknown] = ['readPerson', { id: 'p1' }]
-
-const erasingEvents = ['readPerson.done', 'erasure.ask', 'email.change right', 'erasure.confirm']
+const asking = scenariosAfter({
+  events: ['readPerson.done', 'erasure.ask'],
+  ends: 'asking',
+  starts: [readPerson],
+})
+/** An erasure that an owner has confirmed by the address. */
+const erasing = scenariosAfter({
+  events: ['readPerson.done', 'erasure.ask', 'email.change right', 'erasure.confirm'],
+  ends: 'shown',
+  starts: [readPerson, ['erasePerson', { id: 'p1', email: ' ada@EXAMPLE.com' }]],
+})
 
 export const officePerson: Tables<typeof officePersonMachine> = {
   machine: officePersonMachine,
@@ -42,71 +53,42 @@ export const officePerson: Tables<typeof officePersonMachine> = {
     'a person is shown with plan, orders and what they sent': {
       events: ['readPerson.done'],
       ends: 'shown',
-      starts: [readPersonStart],
+      starts: [readPerson],
       shows: [
         /Role ?Client ?Plan ?Client Access, until April 1, 2026/,
-        { role: 'link', name: 'Client Access' },
+        link('Client Access'),
         /Invoices ?changes asked ?March 1, 2026/,
-        { role: 'link', name: 'Export all data' },
+        link('Export all data'),
       ],
     },
-    'a person is erased once their address is typed': {
-      events: [...erasingEvents, 'erasePerson.done erased'],
+    'a person is erased once their address is typed': erasing(['erasePerson.done erased'], {
       ends: 'erased',
       isDone: true,
-      starts: [readPersonStart, ['erasePerson', { id: 'p1', email: ' ada@EXAMPLE.com' }]],
       context: { person: undefined, typed: '', rows: { accounts: 1, ordersKept: 2 } },
       shows: ['The person is erased', /Accounts ?1 ?Orders kept without a name ?2/],
-    },
-    'another address erases nobody': {
-      events: ['readPerson.done', 'erasure.ask', 'email.change wrong', 'erasure.confirm'],
-      ends: 'asking',
-      starts: [readPersonStart],
+    }),
+    'another address erases nobody': asking(['email.change wrong', 'erasure.confirm'], {
       shows: ['Please type the address of this person.'],
-    },
-    'typing on takes the mark away': {
-      events: [
-        'readPerson.done',
-        'erasure.ask',
-        'email.change wrong',
-        'erasure.confirm',
-        'email.change right',
-      ],
-      ends: 'asking',
+    }),
+    'typing on takes the mark away': asking(['email.change wrong', 'erasure.confirm', 'email.change right'], {
       context: { issue: undefined },
-    },
-    'the next question begins without the address': {
-      events: ['readPerson.done', 'erasure.ask', 'email.change wrong', 'erasure.cancel', 'erasure.ask'],
-      ends: 'asking',
-      context: { typed: '' },
-    },
-    'the next question begins without what was refused before': {
-      events: [...erasingEvents, 'erasePerson.done too old', 'erasure.ask'],
-      ends: 'asking',
-      context: { error: undefined, issue: undefined, isSignInTooOld: false },
-    },
-    'an erasure that fails says so': {
-      events: [...erasingEvents, 'erasePerson.error'],
-      ends: 'shown',
-      shows: [{ role: 'alert' }, 'An unknown error occurred.'],
-      hides: [signInLink],
-    },
-    'a person who came at last is shown without the reason': {
-      events: ['readPerson.error', 'retry', 'readPerson.done'],
-      ends: 'shown',
-      hides: [{ role: 'alert' }],
-    },
-    'an undecided order is named': {
-      events: [...erasingEvents, 'erasePerson.done undecided'],
-      ends: 'shown',
-      shows: [{ role: 'alert' }, 'Nothing was erased: o1, open.'],
-      hides: [signInLink],
-    },
-    'a sign-in that is too old leads to the sign-in': {
-      events: [...erasingEvents, 'erasePerson.done too old'],
-      ends: 'shown',
+    }),
+    'the next question begins without the address, and without what was refused before': erasing(
+      ['erasePerson.done too old', 'erasure.ask'],
+      { ends: 'asking', context: { typed: '', error: undefined, issue: undefined, isSignInTooOld: false } },
+    ),
+    'a sign-in that is too old leads to the sign-in': erasing(['erasePerson.done too old'], {
       shows: [signInLink],
-    },
+    }),
+    'an undecided order is named': erasing(['erasePerson.done undecided'], {
+      shows: [alert, 'Nothing was erased: o1, open.'],
+      hides: [signInLink],
+    }),
+    'an erasure that fails says so': erasing(['erasePerson.error'], {
+      shows: [alert, 'An unknown error occurred.'],
+      hides: [signInLink],
+    }),
+    'a person who came at last is shown without the reason': askedAgain(readPerson, 'readPerson.done'),
   },
   eventCases: {
     'readPerson.done': { '': ada },
@@ -131,11 +113,11 @@ export const officePerson: Tables<typeof officePersonMachine> = {
     'email.change': (person, { value }) => person.fill('Type the address', value),
   },
   assertions: {
-    loading: { shows: [readingText], hides: [heading] },
-    failed: { shows: [{ role: 'alert' }, 'We could not reach the server.'], hides: [heading] },
-    shown: { shows: [heading], hides: [dialog, readingText] },
+    loading: { shows: [readingText], hides: [title] },
+    failed: { shows: [alert, 'We could not reach the server.'], hides: [title] },
+    shown: { shows: [title], hides: [dialog, readingText] },
     asking: { shows: [dialog, { role: 'textbox', name: 'Type the address' }] },
     erasing: { shows: [dialog] },
-    erased: { shows: [{ role: 'heading', name: 'The person is erased' }], hides: [heading] },
+    erased: { shows: [heading('The person is erased')], hides: [title] },
   },
 }

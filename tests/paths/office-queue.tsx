@@ -1,7 +1,9 @@
 import type { QueueEntry } from '#contract/reviews/queues.ts'
 import { officeQueueMachine } from '#machines/office/office-queue.ts'
 import { OfficeQueueScreen } from '#src/screens/office/office-queue.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { askedAgain, scenariosAfter } from './scenarios.ts'
+import { alert, button, heading, link, tryAgainButton } from './screen-items.ts'
 
 const queueEntry = (id: string, changed: Partial<QueueEntry>): QueueEntry => ({
   id,
@@ -16,12 +18,13 @@ const queueEntry = (id: string, changed: Partial<QueueEntry>): QueueEntry => ({
 const waitingEntry = queueEntry('first', { status: 'pending', isWaiting: true })
 const queuePage = (entries: QueueEntry[], next: string | null) => ({ entries, next })
 
-const heading = { role: 'heading', name: 'Blueprints' } as const
-const alert = { role: 'alert' } as const
-const showMoreButton = { role: 'button', name: 'Show more' } as const
-const firstPageInput = { status: '', search: '', after: null }
+const title = heading('Blueprints')
+const list = (changed: object = {}): StartedActor => [
+  'listQueue',
+  { status: '', search: '', after: null, ...changed },
+]
 
-const listQueueStart: [string, unknown] = ['listQueue', firstPageInput]
+const listed = scenariosAfter({ events: ['listQueue.done full'], ends: 'shown', starts: [list()] })
 
 export const officeQueue: Tables<typeof officeQueueMachine> = {
   machine: officeQueueMachine,
@@ -30,41 +33,28 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
     'what waits is marked, and each entry leads to its page': {
       events: ['listQueue.done waiting'],
       ends: 'shown',
-      starts: [listQueueStart],
       shows: [
-        { role: 'link', name: 'Blueprint first' },
+        link('Blueprint first'),
         /Blueprint first ?Pending ?Our move ?March 1, 2026 ?2 ?grace@example.com/,
         /Blueprint second ?Published ?March 1, 2026/,
       ],
-      hides: [showMoreButton],
+      hides: [button('Show more')],
     },
-    'older entries are added below': {
-      events: ['listQueue.done full', 'list.more', 'listQueue.done last'],
-      ends: 'shown',
-      starts: [listQueueStart, ['listQueue', { ...firstPageInput, after: 'first' }]],
+    'older entries are added below': listed(['list.more', 'listQueue.done last'], {
+      starts: [list({ after: 'first' })],
       shows: ['Blueprint first', 'Blueprint last'],
-      hides: [showMoreButton],
-    },
-    'a search and a status begin a list of their own': {
-      events: [
-        'listQueue.done full',
-        'search.change',
-        'search.submit',
-        'listQueue.done none',
-        'status.choose',
-      ],
-      ends: 'loading',
-      starts: [
-        listQueueStart,
-        ['listQueue', { ...firstPageInput, search: 'match' }],
-        ['listQueue', { status: 'pending', search: 'match', after: null }],
-      ],
-      hides: ['Blueprint first', 'No Blueprint here'],
-    },
+      hides: [button('Show more')],
+    }),
+    'a search and a status begin a list of their own': listed(
+      ['search.change', 'search.submit', 'listQueue.done none', 'status.choose'],
+      {
+        ends: 'loading',
+        starts: [list({ search: 'match' }), list({ status: 'pending', search: 'match' })],
+        hides: ['Blueprint first'],
+      },
+    ),
     'a list that does not come is asked for again': {
-      events: ['listQueue.error', 'retry', 'listQueue.done none'],
-      ends: 'shown',
-      starts: [listQueueStart, listQueueStart],
+      ...askedAgain(list(), 'listQueue.done none'),
       shows: ['No Blueprint here'],
     },
   },
@@ -95,11 +85,11 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
     'status.choose': (person) => person.choose('Status', 'Pending'),
   },
   assertions: {
-    loading: { shows: [heading], hides: [alert, 'No Blueprint here'] },
-    shown: { shows: [heading], hides: [alert, 'Loading...'] },
+    loading: { shows: [title], hides: [alert, 'No Blueprint here'] },
+    shown: { shows: [title], hides: [alert, 'Loading...'] },
     failed: {
-      shows: [heading, alert, 'We could not reach the server.', { role: 'button', name: 'Try again' }],
-      hides: [showMoreButton],
+      shows: [title, alert, 'We could not reach the server.', tryAgainButton],
+      hides: [button('Show more')],
     },
   },
 }

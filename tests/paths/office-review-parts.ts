@@ -18,11 +18,6 @@ export const waitingJobReview: JobReview = {
   deadline: null,
   bids: [],
 }
-export const openJobReview: JobReview = {
-  ...waitingJobReview,
-  status: 'open',
-  deadline: '2026-03-15T23:30:00.000Z',
-}
 
 export const projectReview: ProjectReview = {
   queue: 'projects',

@@ -3,16 +3,17 @@ import type { BlueprintReview } from '#contract/reviews/reviews.ts'
 import { officeReviewMachine } from '#machines/office/office-review.ts'
 import type { OpenedReview } from '#machines/office/office-review/setup.ts'
 import { OfficeReviewScreen } from '#src/screens/office/office-review.tsx'
-import { ControlUnavailableError, type Driver } from '#tests/model/driver.ts'
 import type { Tables } from '#tests/model/tables.ts'
+import { clickOneOf } from './click-one-of.ts'
 import {
   projectInAnalysis,
   projectReview,
   draftFile,
-  openJobReview,
   decisionMail,
   waitingJobReview,
 } from './office-review-parts.ts'
+import { scenariosAfter } from './scenarios.ts'
+import { alert, anyField, button, idleButton, link, textField, tryAgainButton } from './screen-items.ts'
 
 const blueprintReview: BlueprintReview = {
   queue: 'blueprints',
@@ -47,8 +48,6 @@ const keptDraft = { 'decline::note': note }
 const otherDraft = { 'changes::note': 'Which step?' }
 const declinedReview: BlueprintReview = { ...blueprintReview, status: 'declined', note }
 
-const button = (name: string) => ({ role: 'button', name }) as const
-const alert = { role: 'alert' } as const
 const changedMeanwhileText = 'A colleague has just decided this. Here is its current state.'
 const signInTooOldText = 'This cannot be undone, so please sign in again first.'
 const refusedOutcome = { outcome: 'refused', error: messages.checkFields, issues: {}, signIn: false } as const
@@ -60,27 +59,27 @@ const noAct = { chosen: { act: '', target: '' }, document: undefined, mails: [] 
 const noRefusal = { error: undefined, issues: {}, isSignInTooOld: false }
 const filledDecline = { act: 'decline', target: '', fields: { note } }
 
-/** Clicks the first of these buttons that can be clicked now. */
-async function clickOneOf(person: Driver, [name = '', ...others]: string[]): Promise<void> {
-  try {
-    await person.click('button', name)
-  } catch (error) {
-    if (others.length === 0 || !(error instanceof ControlUnavailableError)) throw error
-    await clickOneOf(person, others)
-  }
-}
+const focusOnAct: [string, unknown] = ['focusOn', { place: 'act' }]
 
-/** The events up to the preview of the mail of a decline, which is not sent yet. */
-const confirmingEvents = [
-  'readReview.done with a draft',
-  'act.choose decline',
-  'mails.preview',
-  'previewMails.done mail',
-] as const
-
-const previewingEvents = ['readReview.done blueprint', 'act.choose decline', 'mails.preview']
-
-const readingEvents = ['readReview.done project', 'act.choose deliver', 'document.choose']
+/** A decline whose mail is being previewed, without a note. */
+const previewing = scenariosAfter({
+  events: ['readReview.done blueprint', 'act.choose decline', 'mails.preview'],
+  ends: 'composing',
+})
+/** A decline whose mail was read, and which is not sent yet. */
+const confirming = scenariosAfter({
+  events: [
+    ...['readReview.done with a draft', 'act.choose decline', 'mails.preview'],
+    'previewMails.done mail',
+  ],
+  ends: 'confirming',
+  actions: [focusOnAct, focusOnAct],
+})
+/** The delivery of a project, for which a document is chosen. */
+const delivering = scenariosAfter({
+  events: ['readReview.done project', 'act.choose deliver'],
+  ends: 'composing',
+})
 
 export const officeReview: Tables<typeof officeReviewMachine> = {
   machine: officeReviewMachine,
@@ -100,9 +99,10 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
         /Share the draft ?Our move ?due March 4, 2026/,
       ],
     },
-    'a Blueprint shows what changed since it was last submitted, also without colour': {
-      events: ['readReview.done blueprint'],
+    'a Blueprint that came at last shows what changed since it was last submitted, also without colour': {
+      events: ['readReview.error', 'retry', 'readReview.done blueprint'],
       ends: 'shown',
+      hides: [alert],
       shows: [
         /Invoices wait\s*\[removed: ?−\.\]\s*\[added: ?\+ for somebody\.\]/,
         'Grace Hopper, grace@example.com',
@@ -120,35 +120,23 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
     },
     'a reviewer declines with a note, after reading the mail': {
       events: [
-        'readReview.done blueprint',
-        'act.choose decline',
-        'field.change',
-        'mails.preview',
-        'previewMails.done mail',
-        'act.confirm',
-        'performAct.done declined',
+        ...['readReview.done blueprint', 'act.choose decline', 'field.change', 'mails.preview'],
+        ...['previewMails.done mail', 'act.confirm', 'performAct.done declined'],
       ],
       ends: 'shown',
       starts: [['readReview'], ['previewMails', filledDecline], ['performAct', filledDecline]],
       actions: [
-        ['focusOn', { place: 'act' }],
+        focusOnAct,
         ['keepDrafts', { drafts: keptDraft }],
-        ['focusOn', { place: 'act' }],
+        focusOnAct,
         ['keepDrafts', { drafts: {} }],
         ['refreshWaiting'],
         ['focusOn', { place: 'done' }],
       ],
       shows: ['Declined. Its author gets an email.', 'Nothing needs a decision here.'],
-      hides: [{ role: 'textbox' }, button('Decline')],
+      hides: [anyField, button('Decline')],
     },
-    'a draft comes back with the page': {
-      events: ['readReview.done with a draft', 'act.choose decline'],
-      ends: 'composing',
-      shows: [{ role: 'textbox', name: 'Your note', value: note }],
-    },
-    'the mail is read before it goes out, and the note can be changed': {
-      events: [...confirmingEvents],
-      ends: 'confirming',
+    'the mail is read before it goes out, and the note can be changed': confirming([], {
       shows: [
         'This email goes out',
         decisionMail.to,
@@ -156,61 +144,53 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
         decisionMail.body,
         button('Change it'),
       ],
-    },
-    'a note that is too short is told beside it': {
-      events: [...previewingEvents, 'previewMails.done too short'],
-      ends: 'composing',
+    }),
+    'a note that is too short is told beside it': previewing(['previewMails.done too short'], {
       starts: [['readReview'], ['previewMails', { ...filledDecline, fields: { note: '' } }]],
       shows: ['Your note needs at least 10 characters.'],
-    },
-    'typing takes away the mark of that field alone': {
-      events: [...previewingEvents, 'previewMails.done too short', 'field.change'],
-      ends: 'composing',
-      context: { issues: { category: 'Required.' } },
-    },
-    'drafts of other acts are kept': {
-      events: [...confirmingEvents, 'act.confirm', 'performAct.done declined'],
-      ends: 'shown',
-      context: { drafts: otherDraft, done: 'decline', ...noAct },
-    },
-    'a mail that cannot be read says so': {
-      events: ['readReview.done blueprint', 'act.choose decline', 'mails.preview', 'previewMails.error'],
-      ends: 'composing',
+    }),
+    'typing takes away the mark of that field alone': previewing(
+      ['previewMails.done too short', 'field.change'],
+      { context: { issues: { category: 'Required.' } } },
+    ),
+    'a mail that cannot be read says so': previewing(['previewMails.error'], {
       shows: [alert, messages.unknown],
-    },
-    'the failure to read a mail is forgotten when the act is cancelled': {
-      events: [...previewingEvents, 'previewMails.error', 'act.cancel'],
-      ends: 'shown',
-      context: { ...noAct, ...noRefusal },
-    },
-    'an act that fails says so': {
-      events: [...confirmingEvents, 'act.confirm', 'performAct.error'],
-      ends: 'composing',
-      shows: [alert, messages.unknown],
-    },
-    'an act is given up after its mail was read': {
-      events: [...confirmingEvents, 'act.cancel'],
-      ends: 'shown',
-      context: { ...noAct, ...noRefusal },
-    },
-    'a reviewer who is late is told so when the mail is read': {
-      events: [...previewingEvents, 'previewMails.done outdated'],
+    }),
+    'the failure to read a mail is forgotten when the act is cancelled': previewing(
+      ['previewMails.error', 'act.cancel'],
+      { ends: 'shown', context: { ...noAct, ...noRefusal } },
+    ),
+    'a reviewer who is late is told so when the mail is read': previewing(['previewMails.done outdated'], {
       ends: 'loading',
       context: { ...noAct, ...noRefusal, error: changedMeanwhileText },
-    },
-    'a review that came at last is shown without the reason': {
-      events: ['readReview.error', 'retry', 'readReview.done blueprint'],
+    }),
+    'drafts of other acts are kept': confirming(['act.confirm', 'performAct.done declined'], {
       ends: 'shown',
-      hides: [alert],
-    },
-    'of two reviewers at once the second one is told, and reads how it stands': {
-      events: [...confirmingEvents, 'act.confirm', 'performAct.done outdated', 'readReview.done decided'],
+      actions: [['keepDrafts', { drafts: otherDraft }], ['refreshWaiting'], ['focusOn', { place: 'done' }]],
+      context: { drafts: otherDraft, done: 'decline', ...noAct },
+    }),
+    'an act that fails says so, and its draft is still there': confirming(
+      ['act.confirm', 'performAct.error'],
+      { ends: 'composing', shows: [alert, messages.unknown, textField('Your note', note)] },
+    ),
+    'an act is given up after its mail was read': confirming(['act.cancel'], {
       ends: 'shown',
-      actions: [['focusOn', { place: 'act' }], ['focusOn', { place: 'act' }], ['refreshWaiting']],
-      context: { ...noAct, ...noRefusal, error: changedMeanwhileText },
-      shows: [alert, changedMeanwhileText, 'Nothing needs a decision here.'],
-      hides: [button('Decline')],
-    },
+      context: { ...noAct, ...noRefusal },
+    }),
+    'a sign-in that is too old leads to another one': confirming(['act.confirm', 'performAct.done too old'], {
+      ends: 'composing',
+      shows: [signInTooOldText, link('Sign in again')],
+    }),
+    'of two reviewers at once the second one is told, and reads how it stands': confirming(
+      ['act.confirm', 'performAct.done outdated', 'readReview.done decided'],
+      {
+        ends: 'shown',
+        actions: [['refreshWaiting']],
+        context: { ...noAct, ...noRefusal, error: changedMeanwhileText },
+        shows: [alert, changedMeanwhileText, 'Nothing needs a decision here.'],
+        hides: [button('Decline')],
+      },
+    ),
     'a job is approved without anything to fill in': {
       events: ['readReview.done job', 'act.choose approve', 'previewMails.done mail', 'act.confirm'],
       ends: 'acting',
@@ -221,36 +201,29 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       ],
       hides: [button('Change it')],
     },
-    'a document is chosen, read by the browser and delivered': {
-      events: [...readingEvents, 'readDocument.done', 'mails.preview'],
-      ends: 'previewing',
-      starts: [
-        ['readReview'],
-        ['readDocument', { file: draftFile }],
-        ['previewMails', { act: 'deliver', target: '', fields: { document: '{}' } }],
-      ],
-      shows: ['Chosen: draft.json'],
-    },
-    'without a document there is none to send': {
-      events: ['readReview.done project', 'act.choose deliver', 'mails.preview'],
+    'a document is chosen, read by the browser and delivered': delivering(
+      ['document.choose', 'readDocument.done', 'mails.preview'],
+      {
+        ends: 'previewing',
+        starts: [
+          ['readReview'],
+          ['readDocument', { file: draftFile }],
+          ['previewMails', { act: 'deliver', target: '', fields: { document: '{}' } }],
+        ],
+        shows: ['Chosen: draft.json'],
+      },
+    ),
+    'without a document there is none to send': delivering(['mails.preview'], {
       ends: 'previewing',
       starts: [['readReview'], ['previewMails', { act: 'deliver', target: '', fields: { document: '' } }]],
-    },
-    'a document that cannot be read says so': {
-      events: ['readReview.done project', 'act.choose deliver', 'document.choose', 'readDocument.error'],
-      ends: 'composing',
+    }),
+    'a document that cannot be read says so': delivering(['document.choose', 'readDocument.error'], {
       shows: ['Your browser can no longer read this file.'],
-    },
-    'a document goes with its act': {
-      events: [...readingEvents, 'readDocument.done', 'act.cancel'],
+    }),
+    'a document goes with its act': delivering(['document.choose', 'readDocument.done', 'act.cancel'], {
       ends: 'shown',
       context: noAct,
-    },
-    'a sign-in that is too old leads to another one': {
-      events: [...confirmingEvents, 'act.confirm', 'performAct.done too old'],
-      ends: 'composing',
-      shows: [signInTooOldText, { role: 'link', name: 'Sign in again' }],
-    },
+    }),
   },
   behaviour: ({ review, drafts, chosen, document, issues, mails, done, error, isSignInTooOld }) => [
     review && [review.queue, 'status' in review ? review.status : ''],
@@ -291,7 +264,6 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
     'previewMails.error': { broken: new Error('broken') },
     'performAct.done': {
       declined: { outcome: 'acted', review: declinedReview },
-      opened: { outcome: 'acted', review: openJobReview },
       'too old': { ...refusedOutcome, error: signInTooOldText, signIn: true },
       outdated: { outcome: 'outdated', error: changedMeanwhileText },
     },
@@ -309,14 +281,14 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
     'act.confirm': (person) => clickOneOf(person, ['Decline', 'Approve', 'Deliver']),
   },
   assertions: {
-    loading: { shows: ['Loading...'], hides: [{ role: 'textbox' }] },
-    missing: { shows: ['There is nothing here', { role: 'link', name: 'Back to the list' }] },
-    failed: { shows: [alert, 'We could not reach the server.', button('Try again')] },
-    shown: { shows: ['Decide'], hides: [{ role: 'textbox' }, button('Cancel')] },
+    loading: { shows: ['Loading...'], hides: [anyField] },
+    missing: { shows: ['There is nothing here', link('Back to the list')] },
+    failed: { shows: [alert, 'We could not reach the server.', tryAgainButton] },
+    shown: { shows: ['Decide'], hides: [anyField, button('Cancel')] },
     composing: { shows: [button('See the email'), button('Cancel')] },
-    reading: { shows: [{ role: 'button', name: 'Cancel', disabled: true }] },
+    reading: { shows: [idleButton('Cancel')] },
     previewing: { shows: ['Reading...'], hides: [alert] },
-    confirming: { shows: ['This email goes out', button('Cancel')], hides: [{ role: 'textbox' }] },
+    confirming: { shows: ['This email goes out', button('Cancel')], hides: [anyField] },
     acting: { shows: ['Sending...'], hides: [alert] },
   },
 }

@@ -37,10 +37,6 @@ export const capturedPayment = {
   isPersonDeleted: false,
 } as const
 
-export const placedEvents = ['provider.opened']
-
-export const capturingEvents = [...placedEvents, 'payment.authorized by the job']
-
 const captureAction: [string, unknown] = ['capture', { isRepeated: false }]
 
 export const captureActions: [string, unknown?][] = [['abandonOtherOrders'], captureAction]

@@ -13,6 +13,7 @@ import {
   authorization,
   capturedPayment,
 } from './order-parts.ts'
+import { allExternal } from './external.ts'
 import { orderScenarios } from './order-scenarios.ts'
 
 /** In case names, `at once` means a second after the order was stored, `soon` 20 seconds after, `later` ten minutes after. */
@@ -83,21 +84,5 @@ export const order: TablesWithoutScreen<typeof orderMachine> = {
       'days later, and asked for': { at: giveUpTime, leaseEnd: giveUpTime },
     },
   },
-  eventActions: {
-    'provider.opened': 'external',
-    'order.reused': 'external',
-    'price.changed': 'external',
-    'order.closed': 'external',
-    'payment.authorized': 'external',
-    'capture.refused': 'external',
-    'payment.unpaid': 'external',
-    'payment.pending': 'external',
-    'payment.failed': 'external',
-    'payment.refunded': 'external',
-    'payment.captured': 'external',
-    'order.gone': 'external',
-    'otherOrder.capturing': 'external',
-    'otherOrder.paid': 'external',
-    'check.ended': 'external',
-  },
+  eventActions: allExternal(orderMachine),
 }

@@ -1,7 +1,9 @@
 import type { Project } from '#contract/projects/projects.ts'
 import { ownProjectMachine } from '#machines/projects/own-project.ts'
 import { OwnProjectScreen } from '#src/screens/projects/own-project.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { ScreenItem } from '#tests/model/driver.ts'
+import type { Scenario, StartedActor, Tables } from '#tests/model/tables.ts'
+import { alert, heading, link, tryAgainButton } from './screen-items.ts'
 
 export const orderedProject: Project = {
   id: 'p1',
@@ -46,12 +48,17 @@ const deliveredProject: Project = {
 const endedProject: Project = { ...orderedProject, status: 'ended', endedAt: '2026-03-05T12:00:00.000Z' }
 
 const foundOutput = (project: Project) => ({ outcome: 'found' as const, project, others: [] })
-const titleHeading = { role: 'heading', name: 'Your Blueprint' } as const
-const receiptLink = { role: 'link', name: 'Receipt' } as const
-const tryAgainButton = { role: 'button', name: 'Try again' } as const
-const toBlueprintLink = { role: 'link', name: 'See what the Blueprint is' } as const
+const found = (project: string, ...shows: ScreenItem[]): Scenario => ({
+  events: [`readProject.done ${project}`],
+  ends: 'shown',
+  shows,
+})
+const titleHeading = heading('Your Blueprint')
+const receiptLink = link('Receipt')
+const toBlueprintLink = link('See what the Blueprint is')
 const failedText = 'Failed to load your project. Please try again.'
 const missingText = 'We could not find this project in your account.'
+const readProjectStart = (id?: string): StartedActor => ['readProject', { id }]
 
 export const ownProject: Tables<typeof ownProjectMachine> = {
   machine: ownProjectMachine,
@@ -70,19 +77,19 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
     'no project is known while the project is read': {
       events: [],
       ends: 'loading',
-      starts: [['readProject', { id: undefined }]],
+      starts: [readProjectStart()],
       context: { project: null, others: [] },
     },
-    'a project that does not exist, or is not theirs, is not found': {
+    'a project that is not theirs is not found': {
       events: ['readProject.done missing'],
       ends: 'notFound',
       isDone: true,
-      shows: [missingText],
     },
-    'a Blueprint just bought waits for its kick-off': {
-      events: ['readProject.done ordered'],
+    'a Blueprint just bought, asked for again after an outage, waits for its kick-off': {
+      input: 'a certain one',
+      events: ['readProject.error', 'retry', 'readProject.done ordered'],
       ends: 'shown',
-      starts: [['readProject', { id: undefined }]],
+      starts: [readProjectStart('p1'), readProjectStart('p1')],
       shows: [
         /Ordered on March 2, 2026/,
         /Ordered ?Done, March 2, 2026.*Kick-off ?Now, 90 minutes.*Questionnaire ?Ahead.*Analysis ?Ahead.*Draft ?Ahead.*Delivered ?Ahead, within 2 weeks.*Credit ?Ahead, 60 days/,
@@ -100,46 +107,33 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
         'Section of the kick-off: kickoff_booked',
       ],
     },
-    'after the questionnaire is sent the kick-off is next': {
-      events: ['readProject.done answered'],
-      ends: 'shown',
-      shows: [/Kick-off ?Now, March 9, 2026.*Questionnaire ?Done, March 4, 2026/],
-    },
-    'after the kick-off the analysis is under way': {
-      events: ['readProject.done analysed'],
-      ends: 'shown',
-      shows: [/Kick-off ?Done, March 9, 2026.*Analysis ?Now, March 9, 2026/, 'Analysis under way'],
-    },
-    'after the analysis the draft waits for comments': {
-      events: ['readProject.done drafted'],
-      ends: 'shown',
-      shows: [/Analysis ?Done.*Draft ?Now, March 17, 2026/, 'Your draft is ready for your comments'],
-    },
-    'after the delivery the credit runs for 60 days': {
-      events: ['readProject.done delivered'],
-      ends: 'shown',
-      shows: [/Delivered ?Done, March 20, 2026.*Credit ?Now, by May 19, 2026/, 'Your Blueprint is delivered'],
-    },
+    'after the questionnaire is sent the kick-off is next': found(
+      'answered',
+      /Kick-off ?Now, March 9, 2026.*Questionnaire ?Done, March 4, 2026/,
+    ),
+    'after the kick-off the analysis is under way': found(
+      'analysed',
+      /Kick-off ?Done, March 9, 2026.*Analysis ?Now, March 9, 2026/,
+      'Analysis under way',
+    ),
+    'after the analysis the draft waits for comments': found(
+      'drafted',
+      /Analysis ?Done.*Draft ?Now, March 17, 2026/,
+      'Your draft is ready for your comments',
+    ),
+    'after the delivery the credit runs for 60 days': found(
+      'delivered',
+      /Delivered ?Done, March 20, 2026.*Credit ?Now, by May 19, 2026/,
+      'Your Blueprint is delivered',
+    ),
     'a refunded project has no next step': {
-      events: ['readProject.done ended'],
-      ends: 'shown',
-      shows: ['This project has ended'],
+      ...found('ended', 'This project has ended'),
       hides: [/Now,/],
     },
-    'whoever bought two Blueprints finds the project of the other one': {
-      events: ['readProject.done two'],
-      ends: 'shown',
-      shows: [{ role: 'link', name: 'Ordered on January 5, 2026' }],
-    },
-    'a project that could not be read is asked for again': {
-      input: 'a certain one',
-      events: ['readProject.error', 'retry', 'readProject.done ordered'],
-      ends: 'shown',
-      starts: [
-        ['readProject', { id: 'p1' }],
-        ['readProject', { id: 'p1' }],
-      ],
-    },
+    'whoever bought two Blueprints finds the project of the other one': found(
+      'two',
+      link('Ordered on January 5, 2026'),
+    ),
   },
   inputs: { '': { id: undefined }, 'a certain one': { id: 'p1' } },
   eventCases: {
@@ -167,14 +161,11 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
   assertions: {
     loading: { shows: ['Loading your project...'], hides: [titleHeading, tryAgainButton, toBlueprintLink] },
     shown: {
-      shows: [titleHeading, receiptLink, { role: 'heading', name: 'What you receive' }],
-      hides: ['Loading your project...', tryAgainButton, toBlueprintLink, { role: 'alert' }],
+      shows: [titleHeading, receiptLink, heading('What you receive')],
+      hides: ['Loading your project...', tryAgainButton, toBlueprintLink, alert],
     },
-    none: { shows: [titleHeading, toBlueprintLink], hides: [receiptLink, tryAgainButton, { role: 'alert' }] },
-    notFound: {
-      shows: [titleHeading, { role: 'alert' }, missingText],
-      hides: [receiptLink, tryAgainButton, toBlueprintLink],
-    },
+    none: { shows: [titleHeading, toBlueprintLink], hides: [receiptLink, tryAgainButton, alert] },
+    notFound: { shows: [titleHeading, alert, missingText], hides: [receiptLink, tryAgainButton] },
     failed: { shows: [titleHeading, failedText, tryAgainButton], hides: [receiptLink, toBlueprintLink] },
   },
 }

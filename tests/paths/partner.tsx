@@ -2,6 +2,7 @@ import type { OwnBlueprint } from '#contract/blueprints/blueprints.ts'
 import { partnerMachine } from '#machines/blueprints/partner.ts'
 import { PartnerScreen } from '#src/screens/blueprints/partner.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { alert, heading, link, tryAgainButton } from './screen-items.ts'
 
 const ownBlueprint = (
   title: string,
@@ -17,9 +18,8 @@ const ownBlueprint = (
   decided_at,
 })
 
-const heading = { role: 'heading', name: 'Your Blueprints' } as const
-const submitLink = { role: 'link', name: 'Submit a Blueprint' } as const
-const tryAgainButton = { role: 'button', name: 'Try again' } as const
+const title = heading('Your Blueprints')
+const submitLink = link('Submit a Blueprint')
 
 export const partner: Tables<typeof partnerMachine> = {
   machine: partnerMachine,
@@ -37,12 +37,12 @@ export const partner: Tables<typeof partnerMachine> = {
       isDone: true,
       starts: [['listOwn']],
       shows: [
-        { role: 'link', name: 'Waiting' },
+        link('Waiting'),
         /Waiting ?Pending ?Submitted March 1, 2026/,
         /Sent back ?Changes asked ?Submitted March 1, 2026 ?Decided March 2, 2026 ?The reviewer writes ?Name the owners\. ?Change and resubmit/,
         /In print ?Published/,
         /Turned down ?Declined.*An advertisement\./,
-        { role: 'link', name: 'Change and resubmit' },
+        link('Change and resubmit'),
       ],
     },
     'somebody who has submitted nothing is told so': {
@@ -70,10 +70,8 @@ export const partner: Tables<typeof partnerMachine> = {
   },
   eventActions: { retry: (person) => person.click('button', 'Try again') },
   assertions: {
-    loading: { shows: [heading, submitLink], hides: [tryAgainButton, 'Nothing submitted yet'] },
-    shown: { shows: [heading, submitLink], hides: [tryAgainButton] },
-    failed: {
-      shows: [heading, submitLink, { role: 'alert' }, tryAgainButton, 'We could not reach the server.'],
-    },
+    loading: { shows: [title, submitLink], hides: [tryAgainButton, 'Nothing submitted yet'] },
+    shown: { shows: [title, submitLink], hides: [tryAgainButton] },
+    failed: { shows: [title, submitLink, alert, tryAgainButton, 'We could not reach the server.'] },
   },
 }

@@ -2,6 +2,8 @@ import { pathfinderMachine } from '#machines/pathfinder.ts'
 import { guideQuestions, guideRules } from '#src/content/home/guide.ts'
 import { StrategicPathfinderSection } from '#src/screens/home/pathfinder/pathfinder.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { scenariosAfter } from './scenarios.ts'
+import { alert, button, heading, link } from './screen-items.ts'
 
 const optionLabels: Record<string, string> = {
   handwork: 'Work done by hand',
@@ -12,71 +14,52 @@ const optionLabels: Record<string, string> = {
 }
 
 const missingAnswerText = 'Please choose one of the answers first.'
-const headingAssertion = {
-  shows: [{ role: 'heading', name: 'Three questions to the service that fits.' }],
-} as const
-const backButton = { role: 'button', name: 'Back' } as const
-const nextButton = { role: 'button', name: 'Next' } as const
+const titleHeading = heading('Three questions to the service that fits.')
+const backButton = button('Back')
 
 const answerEvents = (...options: string[]) =>
   options.flatMap((option) => [`option.choose ${option}`, 'question.next'])
+const advised = scenariosAfter({ events: answerEvents('handwork', 'team', 'rules'), ends: 'advised' })
 
 export const pathfinder: Tables<typeof pathfinderMachine> = {
   machine: pathfinderMachine,
   render: (actor) => <StrategicPathfinderSection pathfinder={actor} />,
   scenarios: {
-    'the first question stands alone, and there is nothing before it': {
-      events: [],
-      ends: 'asking.unanswered',
-      shows: ['Question 1 of 3', { role: 'group', name: 'What costs you the most at present?' }, nextButton],
-      hides: [backButton, { role: 'radio', name: 'Our own people' }],
-    },
-    'work by hand that follows rules leads to automation': {
-      events: answerEvents('handwork', 'team', 'rules'),
-      ends: 'advised',
-      shows: [
-        { role: 'heading', name: 'AI & Automation' },
-        'Steps that follow rules are the quickest to pay back',
-      ],
-    },
-    'work by hand that is reading and writing leads to agents': {
-      events: answerEvents('handwork', 'team', 'reading'),
-      ends: 'advised',
-      shows: [{ role: 'heading', name: 'AI Agents & Co-pilots' }, 'an agent can take on today'],
-    },
-    'what cannot be bought leads to custom AI': {
-      events: answerEvents('missing', 'team', 'rules'),
-      ends: 'advised',
-      shows: [{ role: 'heading', name: 'Custom AI Development' }],
-    },
-    'the first question takes no focus before somebody answers it': {
+    'the first question stands alone, and takes no focus before somebody answers it': {
       events: [],
       ends: 'asking.unanswered',
       context: { hasBegun: false },
+      shows: [
+        'Question 1 of 3',
+        { role: 'group', name: 'What costs you the most at present?' },
+        button('Next'),
+      ],
+      hides: [backButton, { role: 'radio', name: 'Our own people' }],
     },
+    'work by hand that follows rules leads to automation': advised([], {
+      shows: [heading('AI & Automation'), 'Steps that follow rules are the quickest to pay back'],
+    }),
+    'an answer changed on the way back changes the advice: reading and writing leads to agents': advised(
+      ['question.back', 'option.choose reading', 'question.next'],
+      { shows: [heading('AI Agents & Co-pilots'), 'an agent can take on today'] },
+    ),
+    'what cannot be bought leads to custom AI': {
+      events: answerEvents('missing', 'team', 'rules'),
+      ends: 'advised',
+      shows: [heading('Custom AI Development')],
+    },
+    'starting again forgets the answers': advised(['guide.restart'], {
+      ends: 'asking.unanswered',
+      shows: ['Question 1 of 3'],
+    }),
     'going on without an answer is told, and choosing one clears it': {
       events: ['question.next', 'option.choose handwork'],
       ends: 'asking.answered',
-    },
-    'an answer changed on the way back changes the advice': {
-      events: [
-        ...answerEvents('handwork', 'team', 'rules'),
-        'question.back',
-        'option.choose reading',
-        'question.next',
-      ],
-      ends: 'advised',
-      shows: [{ role: 'heading', name: 'AI Agents & Co-pilots' }],
     },
     'answers are kept on the way back': {
       events: [...answerEvents('handwork', 'team'), 'question.back'],
       ends: 'asking.answered',
       shows: ['Question 2 of 3', { role: 'radio', name: 'Our own people', checked: true }],
-    },
-    'starting again forgets the answers': {
-      events: [...answerEvents('handwork', 'team', 'rules'), 'guide.restart'],
-      ends: 'asking.unanswered',
-      shows: ['Question 1 of 3'],
     },
   },
   inputs: { '': { questions: guideQuestions, rules: guideRules } },
@@ -95,17 +78,15 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
   ],
   assertions: {
     'asking.unanswered': {
-      shows: [...headingAssertion.shows],
+      shows: [titleHeading],
       hides: [missingAnswerText, { role: 'radio', checked: true }],
     },
-    'asking.missed': { shows: [{ role: 'alert' }, missingAnswerText] },
+    'asking.missed': { shows: [alert, missingAnswerText] },
     'asking.answered': { shows: [{ role: 'radio', checked: true }], hides: [missingAnswerText] },
     advised: {
       shows: [
-        { role: 'link', name: 'See what it covers' },
-        { role: 'link', name: 'See the Blueprint' },
-        { role: 'button', name: 'Start again' },
-        backButton,
+        ...['See what it covers', 'See the Blueprint'].map(link),
+        ...['Start again', 'Back'].map(button),
       ],
       hides: [{ role: 'radio' }, missingAnswerText],
     },

@@ -1,51 +1,48 @@
 import { pictureUploadMachine } from '#machines/articles/picture-upload.ts'
 import { PictureUploadScreen } from '#src/screens/office/picture-upload.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { scenariosAfter } from './scenarios.ts'
+import { alert, button, idleButton } from './screen-items.ts'
 
 const file = new File(['picture'], 'house.png', { type: 'image/png' })
 const refusedText = 'The picture cannot be taken: it is damaged.'
-const alert = { role: 'alert' } as const
-const uploadButton = { role: 'button', name: 'Upload' } as const
+const uploadButton = button('Upload')
 const picture = { url: '/pictures/a.webp', alt: 'A house', width: 1200, height: 675 }
 
-const failedEvents = ['picture.choose', 'alt.change described', 'picture.upload', 'uploadPicture.error']
+const described = scenariosAfter({ events: ['picture.choose', 'alt.change described'], ends: 'chosen' })
+const refused = scenariosAfter({
+  events: ['picture.choose', 'alt.change described', 'picture.upload', 'uploadPicture.error'],
+  ends: 'chosen',
+})
 
 export const pictureUpload: Tables<typeof pictureUploadMachine> = {
   machine: pictureUploadMachine,
   render: (actor) => <PictureUploadScreen actor={actor} label="Upload the featured picture" />,
   scenarios: {
-    'a picture is uploaded with its description, and placed': {
-      events: ['picture.choose', 'alt.change described', 'picture.upload', 'uploadPicture.done'],
-      ends: 'empty',
-      starts: [['uploadPicture', { file, alt: 'A house' }]],
-      actions: [['placePicture', { picture }]],
-    },
+    'a picture is uploaded with its description, and placed': described(
+      ['picture.upload', 'uploadPicture.done'],
+      {
+        ends: 'empty',
+        starts: [['uploadPicture', { file, alt: 'A house' }]],
+        actions: [['placePicture', { picture }]],
+      },
+    ),
     'a picture without a description is not uploaded': {
       events: ['picture.choose', 'alt.change blank'],
       ends: 'chosen',
-      shows: ['house.png', { ...uploadButton, disabled: true }],
+      shows: ['house.png', idleButton('Upload')],
     },
-    'a picture that is refused can be chosen anew, and its description stays': {
-      events: [...failedEvents, 'picture.choose'],
-      ends: 'chosen',
+    'a picture that is chosen after another was cancelled has no description yet': described(
+      ['picture.cancel', 'picture.choose'],
+      { context: { alt: '' } },
+    ),
+    'a picture that is refused says why': refused([], { shows: [alert, refusedText] }),
+    'a picture that is refused can be chosen anew, and its description stays': refused(['picture.choose'], {
       context: { alt: 'A house', error: undefined },
-      hides: [alert],
-    },
-    'a picture that is refused says why': {
-      events: ['picture.choose', 'alt.change described', 'picture.upload', 'uploadPicture.error'],
-      ends: 'chosen',
-      shows: [alert, refusedText],
-    },
-    'the reason of a refusal goes away while the picture is uploaded again': {
-      events: [...failedEvents, 'picture.upload'],
+    }),
+    'the reason of a refusal goes away while the picture is uploaded again': refused(['picture.upload'], {
       ends: 'uploading',
-      hides: [alert],
-    },
-    'a picture that is chosen after another was cancelled has no description yet': {
-      events: ['picture.choose', 'alt.change described', 'picture.cancel', 'picture.choose'],
-      ends: 'chosen',
-      context: { alt: '' },
-    },
+    }),
   },
   eventCases: {
     'picture.choose': { '': { file, name: 'house.png' } },
@@ -62,6 +59,6 @@ export const pictureUpload: Tables<typeof pictureUploadMachine> = {
   assertions: {
     empty: { shows: ['JPEG, PNG, WebP, AVIF or GIF, at most 8 MB'], hides: [uploadButton, alert] },
     chosen: { shows: ['house.png', uploadButton] },
-    uploading: { shows: [{ role: 'button', name: 'Uploading...', disabled: true }], hides: [alert] },
+    uploading: { shows: [idleButton('Uploading...')], hides: [alert] },
   },
 }

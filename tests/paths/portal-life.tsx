@@ -1,196 +1,102 @@
 import { portalLifeMachine } from '#machines/portals/portal-life.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import { allExternal } from './external.ts'
+import { scenariosAfter } from './scenarios.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
 const tuesday = new Date('2026-03-03T09:30:00Z')
 const wednesday = new Date('2026-03-04T09:30:00Z')
 
-const closeViewersAction: [string] = ['closeViewers']
 const codeOfAda = { codeId: 'ada', recipient: 'Ada Byron', selector: 'k7mq', codeHash: 'hers' }
+const closeViewers: [string] = ['closeViewers']
+const replaceCode: [string, unknown] = ['replaceCode', { codeHash: 'another' }]
+const addRecipient: [string, unknown] = ['addRecipient', codeOfAda]
+const revokeRecipient: [string, unknown] = ['revokeRecipient', { codeId: 'ada' }]
+const replaceDocument: [string, unknown] = ['replaceDocument', { content: { title: 'Second' } }]
+const setAgreement = (agreementId: string | null): [string, unknown] => ['setAgreement', { agreementId }]
+
+const portalIn = (input: string, ends: string) => scenariosAfter({ input, events: [], ends, actions: [] })
+const withoutEnd = portalIn('without an end', 'open')
+const untilWednesday = portalIn('until Wednesday', 'open')
+const untilNow = portalIn('until now', 'expired')
+const revoked = portalIn('revoked on Monday', 'revoked')
+const revokedAndOver = portalIn('revoked on Monday, until then', 'revoked')
+const draft = portalIn('without a code', 'draft')
 
 /** In all scenarios the present day is Tuesday. */
 export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
   machine: portalLifeMachine,
   scenarios: {
-    'a portal without an end is open': { input: 'without an end', events: [], ends: 'open', actions: [] },
-    'a portal whose end lies ahead is open': {
-      input: 'until Wednesday',
-      events: [],
-      ends: 'open',
-      actions: [],
-    },
-    'a portal expires at the moment of its end': {
-      input: 'until now',
-      events: [],
-      ends: 'expired',
-      actions: [],
-    },
-    'a revoked portal is revoked, whether or not it would have expired': {
-      input: 'revoked on Monday, until then',
-      events: [],
-      ends: 'revoked',
-      actions: [],
-    },
-    'revoking a portal shuts out whoever has it open': {
-      input: 'until Wednesday',
-      events: ['access.revoke'],
-      ends: 'revoked',
-      actions: [closeViewersAction],
-      context: { revokedAt: tuesday, expiresAt: wednesday },
-    },
-    'a portal that is revoked twice shuts out its readers once': {
-      input: 'without an end',
-      events: ['access.revoke', 'access.revoke'],
-      ends: 'revoked',
-      actions: [closeViewersAction],
-    },
-    'revoking a revoked portal again does not change when it was revoked': {
-      input: 'revoked on Monday',
-      events: ['access.revoke'],
-      ends: 'revoked',
-      actions: [],
+    'a portal without an end is open, and restoring it shuts nobody out': withoutEnd(['access.restore']),
+    'a portal whose end lies ahead is open': untilWednesday([]),
+    'a portal expires at the moment of its end': untilNow([]),
+    'a revoked portal is revoked, whether or not it would have expired': revokedAndOver([]),
+    'revoking a portal shuts out whoever has it open, once': untilWednesday(
+      ['access.revoke', 'access.revoke'],
+      { ends: 'revoked', actions: [closeViewers], context: { revokedAt: tuesday, expiresAt: wednesday } },
+    ),
+    'revoking a revoked portal again does not change when it was revoked': revoked(['access.revoke'], {
       context: { revokedAt: monday },
-    },
-    'an expired portal can be revoked': {
-      input: 'until now',
-      events: ['access.revoke'],
+    }),
+    'an expired portal can be revoked': untilNow(['access.revoke'], {
       ends: 'revoked',
-      actions: [closeViewersAction],
+      actions: [closeViewers],
       context: { revokedAt: tuesday },
-    },
-    'a restored portal is open': {
-      input: 'revoked on Monday',
-      events: ['access.restore'],
-      ends: 'open',
-      actions: [],
-      context: { revokedAt: null },
-    },
-    'a restored portal is expired when its end has passed meanwhile': {
-      input: 'revoked on Monday, until then',
-      events: ['access.restore'],
+    }),
+    'a restored portal is open': revoked(['access.restore'], { ends: 'open', context: { revokedAt: null } }),
+    'a restored portal is expired when its end has passed meanwhile': revokedAndOver(['access.restore'], {
       ends: 'expired',
-      actions: [],
       context: { revokedAt: null, expiresAt: monday },
-    },
-    'restoring an open portal shuts nobody out': {
-      input: 'without an end',
-      events: ['access.restore'],
-      ends: 'open',
-      actions: [],
-    },
-    'an expired portal that is given more time is open again': {
-      input: 'until now',
-      events: ['expiry.change to Wednesday'],
-      ends: 'open',
-      actions: [],
-      context: { expiresAt: wednesday },
-    },
-    'an expired portal that is given less time stays expired': {
-      input: 'until now',
-      events: ['expiry.change to Monday'],
+    }),
+    'an expired portal that is given less time stays expired, and is open again when it is given more':
+      untilNow(['expiry.change to Monday', 'expiry.change to Wednesday'], {
+        ends: 'open',
+        context: { expiresAt: wednesday },
+      }),
+    'an open portal ends when its end is put into the past': withoutEnd(['expiry.change to Monday'], {
       ends: 'expired',
-      actions: [],
       context: { expiresAt: monday },
-    },
-    'an open portal ends when its end is put into the past': {
-      input: 'without an end',
-      events: ['expiry.change to Monday'],
-      ends: 'expired',
-      actions: [],
-      context: { expiresAt: monday },
-    },
-    'more time does not open a revoked portal': {
-      input: 'revoked on Monday, until then',
-      events: ['expiry.change to never'],
-      ends: 'revoked',
-      actions: [],
+    }),
+    'more time does not open a revoked portal': revokedAndOver(['expiry.change to never'], {
       context: { revokedAt: monday, expiresAt: null },
-    },
-    'a new code shuts out whoever came in by the old one': {
-      input: 'without an end',
-      events: ['code.renew'],
+    }),
+    'a new code shuts out whoever came in by the old one': withoutEnd(['code.renew'], {
+      actions: [replaceCode, closeViewers],
+    }),
+    'a new agreement shuts out whoever has not accepted it': withoutEnd(['agreement.change new'], {
+      actions: [setAgreement('a1'), closeViewers],
+    }),
+    'readers stay when nothing is to be accepted any more': untilNow(['agreement.change none'], {
+      actions: [setAgreement(null)],
+    }),
+    'another document shuts nobody out': withoutEnd(['document.replace'], { actions: [replaceDocument] }),
+    'neither another document nor a new code nor a new recipient opens a revoked portal': revoked(
+      ['document.replace', 'code.renew', 'recipient.add'],
+      { actions: [replaceDocument, replaceCode, closeViewers, addRecipient] },
+    ),
+    'a portal without a code is open once it has a recipient': draft(['recipient.add'], {
       ends: 'open',
-      actions: [['replaceCode', { codeHash: 'another' }], closeViewersAction],
-    },
-    'a new agreement shuts out whoever has not accepted it': {
-      input: 'without an end',
-      events: ['agreement.change new'],
+      actions: [addRecipient],
+    }),
+    'a portal without a code is open once it has a code of its own': draft(['code.renew'], {
       ends: 'open',
-      actions: [['setAgreement', { agreementId: 'a1' }], closeViewersAction],
-    },
-    'readers stay when nothing is to be accepted any more': {
-      input: 'until now',
-      events: ['agreement.change none'],
-      ends: 'expired',
-      actions: [['setAgreement', { agreementId: null }]],
-    },
-    'another document shuts nobody out': {
-      input: 'without an end',
-      events: ['document.replace'],
-      ends: 'open',
-      actions: [['replaceDocument', { content: { title: 'Second' } }]],
-    },
-    'a revoked portal may be given another document': {
-      input: 'revoked on Monday',
-      events: ['document.replace'],
-      ends: 'revoked',
-      actions: [['replaceDocument', { content: { title: 'Second' } }]],
-    },
-    'a new code does not open a revoked portal': {
-      input: 'revoked on Monday',
-      events: ['code.renew'],
-      ends: 'revoked',
-      actions: [['replaceCode', { codeHash: 'another' }], closeViewersAction],
-    },
-    'a portal without a code is a draft': {
-      input: 'without a code',
-      events: [],
+      actions: [replaceCode, closeViewers],
+    }),
+    'a recipient whose code ends shuts nobody else out': withoutEnd(['recipient.revoke one of several'], {
+      actions: [revokeRecipient],
+    }),
+    'a portal without its last code is a draft again': untilWednesday(['recipient.revoke the last one'], {
       ends: 'draft',
-      actions: [],
-    },
-    'a portal without a code is open once it has a recipient': {
-      input: 'without a code',
-      events: ['recipient.add'],
-      ends: 'open',
-      actions: [['addRecipient', codeOfAda]],
-    },
-    'a portal without a code is open once it has a code of its own': {
-      input: 'without a code',
-      events: ['code.renew'],
-      ends: 'open',
-      actions: [['replaceCode', { codeHash: 'another' }], closeViewersAction],
-    },
-    'a recipient whose code ends shuts nobody else out': {
-      input: 'without an end',
-      events: ['recipient.revoke one of several'],
-      ends: 'open',
-      actions: [['revokeRecipient', { codeId: 'ada' }]],
-    },
-    'a portal without its last code is a draft again': {
-      input: 'until Wednesday',
-      events: ['recipient.revoke the last one'],
-      ends: 'draft',
-      actions: [['revokeRecipient', { codeId: 'ada' }]],
-    },
-    'a new recipient does not open a revoked portal': {
-      input: 'revoked on Monday',
-      events: ['recipient.add'],
+      actions: [revokeRecipient],
+    }),
+    'a draft can be revoked, so that no code opens it': draft(['access.revoke', 'recipient.add'], {
       ends: 'revoked',
-      actions: [['addRecipient', codeOfAda]],
-    },
-    'a draft can be revoked, so that no code opens it': {
-      input: 'without a code',
-      events: ['access.revoke', 'recipient.add'],
-      ends: 'revoked',
-      actions: [closeViewersAction, ['addRecipient', codeOfAda]],
-    },
-    'a draft whose time is over is expired, and a draft again when it is given more': {
-      input: 'without a code, until now',
-      events: ['expiry.change to Wednesday'],
-      ends: 'draft',
-      actions: [],
-      context: { expiresAt: wednesday },
-    },
+      actions: [closeViewers, addRecipient],
+    }),
+    'a draft whose time is over is expired, and a draft again when it is given more': portalIn(
+      'without a code, until now',
+      'draft',
+    )(['expiry.change to Wednesday'], { context: { expiresAt: wednesday } }),
   },
   screen: 'none',
   inputs: {
@@ -217,14 +123,5 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
     'agreement.change': { new: { agreementId: 'a1' }, none: { agreementId: null } },
     'document.replace': { '': { content: { title: 'Second' } } },
   },
-  eventActions: {
-    'access.revoke': 'external',
-    'access.restore': 'external',
-    'expiry.change': 'external',
-    'code.renew': 'external',
-    'recipient.add': 'external',
-    'recipient.revoke': 'external',
-    'document.replace': 'external',
-    'agreement.change': 'external',
-  },
+  eventActions: allExternal(portalLifeMachine),
 }

@@ -1,11 +1,11 @@
 import { portalPreviewMachine } from '#machines/portals/portal-preview.ts'
 import { PortalPreviewScreen } from '#src/screens/office/portal-preview.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { askedAgain } from './scenarios.ts'
+import { alert, tryAgainButton } from './screen-items.ts'
 
-const alert = { role: 'alert' } as const
-const tryAgainButton = { role: 'button', name: 'Try again' } as const
 const previewNoticePattern = /This is what the client will see\. It is not counted as opened\./
-const readPreviewStart: [string, unknown] = ['readPreview', { area: 'decks', id: 'd1' }]
+const readPreview: StartedActor = ['readPreview', { area: 'decks', id: 'd1' }]
 
 export const portalPreview: Tables<typeof portalPreviewMachine> = {
   machine: portalPreviewMachine,
@@ -17,15 +17,10 @@ export const portalPreview: Tables<typeof portalPreviewMachine> = {
     'the client’s screen is shown below a notice': {
       events: ['readPreview.done'],
       ends: 'shown',
-      starts: [readPreviewStart],
+      starts: [readPreview],
       shows: [previewNoticePattern, 'The screen of a deck'],
     },
-    'a preview that does not come is asked for again': {
-      events: ['readPreview.error', 'retry', 'readPreview.done'],
-      ends: 'shown',
-      starts: [readPreviewStart, readPreviewStart],
-      hides: [alert],
-    },
+    'a preview that does not come is asked for again': askedAgain(readPreview, 'readPreview.done'),
   },
   behaviour: ({ document, error }) => [document, error],
   eventCases: {

@@ -1,364 +1,261 @@
+import type { Scenario } from '#tests/model/tables.ts'
 import {
-  alert,
+  endedEvents,
+  fullDocument,
+  openingStarts,
+  portalLink,
+  printStart,
+  readingStates,
   revokedText,
   unlockEvents,
-  startedActors,
-  checkAccessStart,
-  endedEvents,
-  waitingStates,
-  unwatchedStates,
-  unlockedProposal,
   unlockStart,
-  portalLink,
+  unwatchedStates,
+  watchedStarts,
 } from './portal-parts.ts'
-import type { Scenario } from '#tests/model/tables.ts'
+import { scenariosAfter } from './scenarios.ts'
+import { alert, button, heading, idleButton, link } from './screen-items.ts'
 
-const printStart: [string, unknown] = ['print', { document: unlockedProposal }]
+const printFull = printStart(fullDocument)
 const copyLinkStart: [string, unknown] = ['copyLink', { link: portalLink }]
-const putSlideInAddressAction: [string, unknown] = ['putSlideInAddress', { slide: 3 }]
+const checkAccessStart: [string, unknown] = ['checkAccess', { viewer: 'v1' }]
+const reachSlide = (slide: number): [string, unknown] => ['putSlideInAddress', { slide }]
+const currentSlide = (name: string, current = true) => ({ role: 'link', name, current }) as const
+
+const submitted = scenariosAfter({
+  input: 'proposal',
+  events: unlockEvents,
+  ends: 'locked',
+  starts: [unlockStart('proposal')],
+})
+const asked = scenariosAfter({
+  input: 'proposal',
+  events: [...unlockEvents, 'unlock.done to agree'],
+  ends: 'agreeing',
+  starts: [unlockStart('proposal')],
+})
+/** A proposal that was opened with its code. */
+const opened = scenariosAfter({
+  input: 'proposal',
+  events: [...unlockEvents, 'unlock.done full'],
+  ends: readingStates,
+  starts: [unlockStart('proposal'), ...watchedStarts(fullDocument)],
+  actions: [],
+})
 
 export const proposalScenarios: Record<string, Scenario> = {
-  'the slide before the reader follows them forth and back': {
-    events: [...unlockEvents, 'unlock.done full', 'slide.reached third', 'slide.reached first'],
-    ends: `${waitingStates}.reading.quiet`,
-    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal)],
-    actions: [putSlideInAddressAction, ['putSlideInAddress', { slide: 1 }]],
-    shows: [
-      { role: 'link', name: '1. Cover', current: true },
-      { role: 'link', name: '3. The Solution', current: false },
-    ],
-  },
-  'after printing the reader is where they were': {
-    events: [...unlockEvents, 'unlock.done full', 'slide.reached third', 'document.print', 'print.done'],
-    ends: `${waitingStates}.reading.quiet`,
-    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), printStart],
-    actions: [putSlideInAddressAction],
-    shows: [{ role: 'link', name: '3. The Solution', current: true }],
-  },
-  'after printing a reader who scrolled meanwhile is where they scrolled to': {
-    events: [...unlockEvents, 'unlock.done full', 'document.print', 'slide.reached third', 'print.error'],
-    ends: `${waitingStates}.reading.quiet`,
-    actions: [putSlideInAddressAction],
-    shows: [{ role: 'link', name: '3. The Solution', current: true }],
-  },
-  'a document stays open while it prints': {
-    events: [...unlockEvents, 'unlock.done full', 'document.print'],
-    ends: `${waitingStates}.printing`,
-    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), printStart],
-    actions: [],
-  },
-  'a code that is being checked is checked once, and changes no more': {
-    events: [...unlockEvents, 'code.submit', 'code.change cleared'],
-    ends: 'authenticating',
-    starts: [unlockStart('proposal')],
-    actions: [],
-    hides: [alert],
-  },
-  'whoever was sent out enters a code anew': {
-    events: [...unlockEvents, 'unlock.done full', ...endedEvents, 'code.submit'],
-    ends: 'locked',
-    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), checkAccessStart],
-    shows: [alert, revokedText, { role: 'button', name: 'Access Proposal', disabled: true }],
-  },
-  'a new code takes the reason for being sent out away': {
-    events: [...unlockEvents, 'unlock.done full', ...endedEvents, ...unlockEvents],
-    ends: 'authenticating',
-    starts: [
-      unlockStart('proposal'),
-      ...startedActors(unlockedProposal),
-      checkAccessStart,
-      unlockStart('proposal'),
-    ],
-    hides: [alert, revokedText],
-  },
-  'without a code there is nothing to send': {
+  'a proposal asks for its code, and without one there is nothing to send': {
+    input: 'proposal',
     events: [],
     ends: 'locked',
-    shows: [{ role: 'button', name: 'Access Proposal', disabled: true }],
+    shows: [
+      heading('Vision Portal'),
+      'A confidential proposal awaits you.',
+      /Prepared by \S+/,
+      idleButton('Access Proposal'),
+    ],
     hides: [alert],
   },
-  'a typed code may be sent': {
-    events: ['code.change typed'],
-    ends: 'locked',
-    shows: [{ role: 'button', name: 'Access Proposal', disabled: false }],
-  },
-  'the right code opens all nine slides': {
-    events: [...unlockEvents, 'unlock.done full'],
-    ends: `${waitingStates}.reading.quiet`,
-    context: { document: unlockedProposal, viewer: 'v1', code: '', isCodeShown: false, slide: 1 },
-    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal)],
-    shows: [
-      { role: 'heading', name: 'Order-to-Cash Without Retyping' },
-      'Presented by The Delivery Office',
-      'March 9, 2026',
-      { role: 'heading', name: 'Eleven handovers between an order and its invoice' },
-      { role: 'heading', name: 'Three pillars, one order record' },
-      { role: 'heading', name: 'What the platform will be able to do' },
-      { role: 'heading', name: 'Twelve weeks, four gates' },
-      { role: 'heading', name: 'Two ways to begin' },
-      'Guarantee: If accuracy stays below',
-      { role: 'heading', name: 'Commercial terms' },
-      { role: 'heading', name: 'Security and governance' },
-      { role: 'link', name: 'Book the working session' },
-      'delivery@distributor.example',
-      { role: 'link', name: '9. Next Steps' },
-    ],
-  },
-  'a proposal of which every part is missing is nine blank sheets, not a crash': {
-    events: [...unlockEvents, 'unlock.done empty'],
-    ends: unwatchedStates,
-    shows: [
-      { role: 'heading', name: 'Untitled Proposal' },
-      'This sheet is intentionally left blank.',
-      { role: 'link', name: '9. Next Steps' },
-    ],
-    hides: ['Guarantee:', 'Presented by', 'Contact', 'undefined'],
-  },
-  'a wrong code is told in the words of the server and may be mended': {
-    events: [...unlockEvents, 'unlock.error wrong'],
-    ends: 'locked',
-    actions: [['pointToCode']],
-    shows: [alert, 'Incorrect access code.', { role: 'button', name: 'Access Proposal', disabled: false }],
-  },
-  'trying again takes the error away, and the right code opens': {
-    events: [...unlockEvents, 'unlock.error wrong', 'code.submit', 'unlock.done full'],
-    ends: `${waitingStates}.reading.quiet`,
-    starts: [unlockStart('proposal'), unlockStart('proposal'), ...startedActors(unlockedProposal)],
-    hides: [alert],
-  },
-  'a server that says nothing is spoken for': {
-    events: [...unlockEvents, 'unlock.error wordless'],
-    ends: 'locked',
-    shows: [alert, 'Authentication failed.'],
-  },
-  'when access ends the document is gone and the reason is said': {
-    events: [...unlockEvents, 'unlock.done full', 'slide.reached third', ...endedEvents],
-    ends: 'locked',
-    context: { document: undefined, viewer: undefined, code: '', slide: 1 },
-    shows: [alert, revokedText, { role: 'button', name: 'Access Proposal', disabled: true }],
-    hides: ['Order-to-Cash Without Retyping'],
-  },
-  'when access ends while printing nothing is printed': {
-    events: [...unlockEvents, 'unlock.done full', 'document.print', ...endedEvents],
-    ends: 'locked',
-    hides: ['Order-to-Cash Without Retyping'],
-  },
-  'a code is masked until its reader wants to see it, and masked again at the next press': {
-    events: ['code.change typed', 'code.toggle', 'code.toggle', 'code.toggle'],
+  'a typed code may be sent, and its reader may see it': {
+    input: 'proposal',
+    events: ['code.change typed', 'code.toggle'],
     ends: 'locked',
     shows: [
-      { role: 'button', name: 'Show code', pressed: true },
+      { ...button('Access Proposal'), disabled: false },
+      { ...button('Show code'), pressed: true },
       { role: 'textbox', name: 'Access code', value: 'demo' },
     ],
   },
   'a code that was shown is masked at the next press': {
+    input: 'proposal',
     events: ['code.change typed', 'code.toggle', 'code.toggle'],
     ends: 'locked',
-    shows: [{ role: 'button', name: 'Show code', pressed: false }],
+    shows: [{ ...button('Show code'), pressed: false }],
     hides: [{ role: 'textbox', name: 'Access code' }],
   },
-  'a portal that closes again asks for a masked code': {
-    events: ['code.change typed', 'code.toggle', 'code.submit', 'unlock.done full', ...endedEvents],
-    ends: 'locked',
-    shows: [{ role: 'button', name: 'Show code', pressed: false }],
-    hides: [{ role: 'textbox', name: 'Access code' }],
-  },
-  'the rail and the address follow the reader': {
-    events: [...unlockEvents, 'unlock.done full', 'slide.reached third'],
-    ends: `${waitingStates}.reading.quiet`,
-    actions: [putSlideInAddressAction],
-    shows: [
-      { role: 'link', name: '3. The Solution', current: true },
-      { role: 'link', name: '1. Cover', current: false },
-    ],
-  },
-  'a reader who was sent out and comes in again begins at the cover': {
-    events: [
-      ...unlockEvents,
-      'unlock.done full',
-      'slide.reached third',
-      ...endedEvents,
-      ...unlockEvents,
-      'unlock.done full',
-    ],
-    ends: `${waitingStates}.reading.quiet`,
-    shows: [{ role: 'link', name: '1. Cover', current: true }],
-  },
-  'what was printed can be printed again': {
-    events: [...unlockEvents, 'unlock.done full', 'document.print', 'print.done', 'document.print'],
-    ends: `${waitingStates}.printing`,
-    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), printStart, printStart],
-  },
-  'a print that failed can be tried again': {
-    events: [...unlockEvents, 'unlock.done full', 'document.print', 'print.error', 'document.print'],
-    ends: `${waitingStates}.printing`,
-    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), printStart, printStart],
-  },
-  'an open document asks whether it may stay, and stays meanwhile': {
-    events: [...unlockEvents, 'unlock.done full', 'after.beforeCheck'],
-    ends: 'unlocked.access.watched.checking, unlocked.document.reading.quiet',
-    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), checkAccessStart],
-    actions: [],
-    elapsedMs: 45_000,
-  },
-  'an open document goes on asking while it may stay': {
-    events: [
-      ...unlockEvents,
-      'unlock.done full',
-      ...['after.beforeCheck', 'checkAccess.done open', 'after.beforeCheck', 'checkAccess.error'],
-    ],
-    ends: `${waitingStates}.reading.quiet`,
-    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), checkAccessStart, checkAccessStart],
-    actions: [],
-    elapsedMs: 90_000,
-    shows: [{ role: 'heading', name: 'Order-to-Cash Without Retyping' }],
-  },
-  'what is not answered in time is asked anew': {
-    events: [...unlockEvents, 'unlock.done full', 'after.beforeCheck', 'after.beforeCheck'],
-    ends: 'unlocked.access.watched.checking, unlocked.document.reading.quiet',
-    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), checkAccessStart, checkAccessStart],
-    elapsedMs: 90_000,
-  },
-  'a page that nobody sees does not ask': {
-    events: [...unlockEvents, 'unlock.done full', 'page.hidden'],
-    ends: 'unlocked.access.watched.hidden, unlocked.document.reading.quiet',
-    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal)],
-    actions: [],
-    elapsedMs: 0,
-  },
-  'a document asks as soon as its page is seen, and may close then': {
-    events: [...unlockEvents, 'unlock.done full', 'page.hidden', 'page.shown', 'checkAccess.done ended'],
-    ends: 'locked',
-    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), checkAccessStart],
-    actions: [],
-    elapsedMs: 0,
-    shows: [alert, revokedText],
-    hides: ['Order-to-Cash Without Retyping'],
-  },
-  'a document without a token is not asked about': {
-    events: [...unlockEvents, 'unlock.done empty'],
-    ends: unwatchedStates,
-    starts: [
-      unlockStart('proposal'),
-      ['reader'],
-      ['printTitle', { document: { kind: 'proposal', content: {} } }],
-    ],
-    actions: [],
-  },
-  'an open document asks whether it may stay while it prints, too': {
-    events: [...unlockEvents, 'unlock.done full', 'document.print', 'after.beforeCheck'],
-    ends: 'unlocked.access.watched.checking, unlocked.document.printing',
-    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), printStart, checkAccessStart],
-  },
-  'a reader copies the link, reads that it was copied, and reads on': {
-    events: [...unlockEvents, 'unlock.done full', 'link.copy', 'copyLink.done', 'after.beforeNoticeEnds'],
-    ends: `${waitingStates}.reading.quiet`,
-    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), copyLinkStart],
-    elapsedMs: 5_000,
-    hides: ['Link copied'],
-  },
-  'a reader whose browser does not copy sees the link until they close it, and can try again': {
-    events: [
-      ...[...unlockEvents, 'unlock.done empty', 'link.copy', 'copyLink.error'],
-      ...['link.close', 'link.copy', 'copyLink.done'],
-    ],
-    ends: 'unlocked.access.unwatched, unlocked.document.reading.linkCopied',
-    starts: [
-      unlockStart('proposal'),
-      ['reader'],
-      ['printTitle', { document: { kind: 'proposal', content: {} } }],
-      copyLinkStart,
-      copyLinkStart,
-    ],
-    shows: ['Link copied'],
-  },
-  'a reader goes on to a new version of the document where they were': {
-    events: [...unlockEvents, 'unlock.done full', 'slide.reached third', 'document.replace'],
-    ends: `${waitingStates}.reading.quiet`,
-    shows: [
-      { role: 'heading', name: 'Second version' },
-      { role: 'link', name: '3. The Solution', current: true },
-    ],
-    hides: ['Order-to-Cash Without Retyping'],
-  },
-  'a document that asks for an agreement is sent after it was read, ticked and accepted': {
-    events: [
-      ...unlockEvents,
-      'unlock.done to agree',
-      'agreement.tick',
-      'agreement.accept',
-      'unlock.done full',
-    ],
-    ends: `${waitingStates}.reading.quiet`,
-    starts: [
-      unlockStart('proposal'),
-      ['unlock', { kind: 'proposal', documentId: 'd1', code: 'demo', agreed: 'a1' }],
-      ...startedActors(unlockedProposal),
-    ],
-    context: { agreement: undefined, isAgreed: false, code: '' },
-    hides: ['Confidentiality agreement'],
-  },
-  'nothing is sent without the tick, and the reader is told': {
-    events: [...unlockEvents, 'unlock.done to agree', 'agreement.accept'],
-    ends: 'agreeing',
-    starts: [unlockStart('proposal')],
-    shows: [alert, 'Please read the agreement, and tick that you agree.'],
-  },
-  'an agreement that was replaced meanwhile is ticked anew': {
-    events: [
-      ...unlockEvents,
-      'unlock.done to agree',
-      'agreement.tick',
-      'agreement.accept',
-      'unlock.done to agree',
-    ],
-    ends: 'agreeing',
-    context: { isAgreed: false },
-    shows: [
-      alert,
-      'The agreement has changed. Please read it again.',
-      { role: 'checkbox', name: 'I agree', checked: false },
-    ],
-  },
-  'when the server is not reached with the agreement, its reader is told there': {
-    events: [
-      ...unlockEvents,
-      'unlock.done to agree',
-      'agreement.tick',
-      'agreement.accept',
-      'unlock.error offline',
-    ],
-    ends: 'agreeing',
-    shows: [
-      alert,
-      'We could not reach the server. Please check your connection and try again.',
-      { role: 'checkbox', name: 'I agree', checked: true },
-    ],
-  },
-  'when the server is not reached with the agreement, it can be accepted again': {
-    events: [
-      ...unlockEvents,
-      'unlock.done to agree',
-      'agreement.tick',
-      'agreement.accept',
-      'unlock.error offline',
-      'agreement.accept',
-    ],
-    ends: 'authenticating',
-    starts: [
-      unlockStart('proposal'),
-      ['unlock', { kind: 'proposal', documentId: 'd1', code: 'demo', agreed: 'a1' }],
-      ['unlock', { kind: 'proposal', documentId: 'd1', code: 'demo', agreed: 'a1' }],
-    ],
-  },
+  'a code that is being checked is checked once, and changes no more': submitted(
+    ['code.submit', 'code.change cleared'],
+    { ends: 'authenticating', actions: [] },
+  ),
+  'a wrong code is told in the words of the server and may be mended': submitted(['unlock.error wrong'], {
+    actions: [['pointToCode']],
+    shows: [alert, 'Incorrect access code.', { ...button('Access Proposal'), disabled: false }],
+  }),
+  'after a wrong code the right one opens all nine slides, without the error': submitted(
+    ['unlock.error wrong', 'code.submit', 'unlock.done full'],
+    {
+      ends: readingStates,
+      starts: [unlockStart('proposal'), ...watchedStarts(fullDocument)],
+      context: { document: fullDocument, viewer: 'v1', code: '', isCodeShown: false, slide: 1 },
+      shows: [
+        heading('Order-to-Cash Without Retyping'),
+        ...['Print', 'Download as PDF', 'Share'].map(button),
+        'Presented by The Delivery Office',
+        'March 9, 2026',
+        heading('Eleven handovers between an order and its invoice'),
+        heading('Three pillars, one order record'),
+        heading('What the platform will be able to do'),
+        heading('Twelve weeks, four gates'),
+        heading('Two ways to begin'),
+        'Guarantee: If accuracy stays below',
+        heading('Commercial terms'),
+        heading('Security and governance'),
+        link('Book the working session'),
+        'delivery@distributor.example',
+        link('9. Next Steps'),
+      ],
+    },
+  ),
+  'a proposal of which every part is missing is nine blank sheets, and without a token is not asked about':
+    submitted(['unlock.done empty'], {
+      ends: unwatchedStates,
+      starts: openingStarts({ kind: 'proposal', content: {} }),
+      actions: [],
+      shows: [heading('Untitled Proposal'), 'This sheet is intentionally left blank.', link('9. Next Steps')],
+      hides: ['Guarantee:', 'Presented by', 'Contact', 'undefined'],
+    }),
   'a recipient is named in the document, and the watermark has name and date': {
+    input: 'proposal',
     events: [...unlockEvents, 'unlock.done for Ada'],
-    ends: `${waitingStates}.reading.quiet`,
+    ends: readingStates,
     shows: [/For ?Ada Byron/, 'Ada Byron · March 5, 2026'],
   },
-  'printing twice opens one dialog': {
-    events: [...unlockEvents, 'unlock.done full', 'document.print', 'document.print'],
-    ends: `${waitingStates}.printing`,
-    starts: [unlockStart('proposal'), ...startedActors(unlockedProposal), printStart],
+  'when access ends the document is gone, the reason is said, and there is no code to send': opened(
+    ['slide.reached third', ...endedEvents, 'code.submit'],
+    {
+      ends: 'locked',
+      starts: [checkAccessStart],
+      actions: [reachSlide(3)],
+      context: { document: undefined, viewer: undefined, code: '', slide: 1 },
+      shows: [alert, revokedText, idleButton('Access Proposal')],
+      hides: ['Order-to-Cash Without Retyping'],
+    },
+  ),
+  'a reader who was sent out and comes in again begins at the cover': opened(
+    ['slide.reached third', ...endedEvents, ...unlockEvents, 'unlock.done full'],
+    {
+      starts: [checkAccessStart, unlockStart('proposal'), ...watchedStarts(fullDocument)],
+      actions: [reachSlide(3)],
+      shows: [currentSlide('1. Cover')],
+    },
+  ),
+  'when access ends while printing nothing is printed': opened(['document.print', ...endedEvents], {
+    ends: 'locked',
+    starts: [printFull, checkAccessStart],
+    hides: ['Order-to-Cash Without Retyping'],
+  }),
+  'a portal that closes again asks for a masked code': {
+    input: 'proposal',
+    events: ['code.change typed', 'code.toggle', 'code.submit', 'unlock.done full', ...endedEvents],
+    ends: 'locked',
+    shows: [{ ...button('Show code'), pressed: false }],
+    hides: [{ role: 'textbox', name: 'Access code' }],
   },
+  'after printing the reader is where they were, or where they scrolled to meanwhile': opened(
+    [
+      'slide.reached third',
+      'document.print',
+      'print.done',
+      'document.print',
+      'slide.reached first',
+      'print.error',
+    ],
+    {
+      starts: [printFull, printFull],
+      actions: [reachSlide(3), reachSlide(1)],
+      shows: [currentSlide('1. Cover'), currentSlide('3. The Solution', false)],
+    },
+  ),
+  'printing twice opens one dialog': opened(['document.print', 'document.print'], {
+    ends: 'unlocked.access.watched.waiting, unlocked.document.printing',
+    starts: [printFull],
+  }),
+  'what was printed, or failed to, can be printed again': opened(
+    ['document.print', 'print.done', 'document.print', 'print.error', 'document.print'],
+    {
+      ends: 'unlocked.access.watched.waiting, unlocked.document.printing',
+      starts: [printFull, printFull, printFull],
+    },
+  ),
+  'an open document goes on asking while it may stay': opened(
+    ['after.beforeCheck', 'checkAccess.done open', 'after.beforeCheck', 'checkAccess.error'],
+    { starts: [checkAccessStart, checkAccessStart], elapsedMs: 90_000 },
+  ),
+  'what is not answered in time is asked anew': opened(['after.beforeCheck', 'after.beforeCheck'], {
+    ends: 'unlocked.access.watched.checking, unlocked.document.reading.quiet',
+    starts: [checkAccessStart, checkAccessStart],
+    elapsedMs: 90_000,
+  }),
+  'a page that nobody sees does not ask': opened(['page.hidden'], {
+    ends: 'unlocked.access.watched.hidden, unlocked.document.reading.quiet',
+    elapsedMs: 0,
+  }),
+  'a document asks as soon as its page is seen, and may close then': opened(
+    ['page.hidden', 'page.shown', 'checkAccess.done ended'],
+    {
+      ends: 'locked',
+      starts: [checkAccessStart],
+      elapsedMs: 0,
+      shows: [alert, revokedText],
+      hides: ['Order-to-Cash Without Retyping'],
+    },
+  ),
+  'a reader copies the link, reads that it was copied, and reads on': opened(
+    ['link.copy', 'copyLink.done', 'after.beforeNoticeEnds'],
+    { starts: [copyLinkStart], elapsedMs: 5_000, hides: ['Link copied'] },
+  ),
+  'a reader whose browser does not copy sees the link until they close it, and can try again': opened(
+    ['link.copy', 'copyLink.error', 'link.close', 'link.copy', 'copyLink.done'],
+    {
+      ends: 'unlocked.access.watched.waiting, unlocked.document.reading.linkCopied',
+      starts: [copyLinkStart, copyLinkStart],
+    },
+  ),
+  'a reader goes on to a new version of the document where they were': opened(
+    ['slide.reached third', 'document.replace'],
+    {
+      actions: [reachSlide(3)],
+      shows: [heading('Second version'), currentSlide('3. The Solution')],
+      hides: ['Order-to-Cash Without Retyping'],
+    },
+  ),
+  'a document that asks for an agreement is sent after it was read, ticked and accepted, if need be twice':
+    asked(
+      ['agreement.tick', 'agreement.accept', 'unlock.error offline', 'agreement.accept', 'unlock.done full'],
+      {
+        ends: readingStates,
+        starts: [
+          unlockStart('proposal', 'a1'),
+          unlockStart('proposal', 'a1'),
+          ...watchedStarts(fullDocument),
+        ],
+        context: { agreement: undefined, isAgreed: false, code: '' },
+        hides: ['Confidentiality agreement'],
+      },
+    ),
+  'nothing is sent without the tick, and the reader is told': asked(['agreement.accept'], {
+    shows: [alert, 'Please read the agreement, and tick that you agree.'],
+  }),
+  'an agreement that was replaced meanwhile is ticked anew': asked(
+    ['agreement.tick', 'agreement.accept', 'unlock.done to agree'],
+    {
+      starts: [unlockStart('proposal', 'a1')],
+      context: { isAgreed: false },
+      shows: [
+        alert,
+        'The agreement has changed. Please read it again.',
+        { role: 'checkbox', name: 'I agree', checked: false },
+      ],
+    },
+  ),
+  'when the server is not reached with the agreement, its reader is told there': asked(
+    ['agreement.tick', 'agreement.accept', 'unlock.error offline'],
+    {
+      starts: [unlockStart('proposal', 'a1')],
+      shows: [
+        alert,
+        'We could not reach the server. Please check your connection and try again.',
+        { role: 'checkbox', name: 'I agree', checked: true },
+      ],
+    },
+  ),
 }

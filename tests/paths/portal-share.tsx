@@ -2,8 +2,20 @@ import { messages } from '#contract/errors.ts'
 import type { LastDecision, PortalShare, Recipient } from '#contract/portals/office.ts'
 import { portalShareMachine } from '#machines/portals/portal-share.ts'
 import { PortalShareScreen } from '#src/screens/office/portal-share.tsx'
+import type { ShareRefusal } from '#machines/portals/portal-share/setup.ts'
 import type { Tables } from '#tests/model/tables.ts'
 import { samplePortalShare as shareOf } from '#tests/support/portal-share.ts'
+import { scenariosAfter } from './scenarios.ts'
+import {
+  alert,
+  button,
+  dialog,
+  heading,
+  idleButton,
+  link,
+  textField,
+  tryAgainButton,
+} from './screen-items.ts'
 
 const recipient = (id: string, changed: Partial<Recipient> = {}): Recipient => ({
   id,
@@ -74,12 +86,7 @@ const askedShare: PortalShare = {
 const declinedShare: PortalShare = {
   ...askedShare,
   offered: 'declined',
-  decision: {
-    ...decisionOfAda,
-    kind: 'decline',
-    reason: 'Not this year.',
-    changedSlides: [],
-  },
+  decision: { ...decisionOfAda, kind: 'decline', reason: 'Not this year.', changedSlides: [] },
 }
 const agreedShare: PortalShare = {
   ...openShare,
@@ -98,64 +105,68 @@ const revokedShare: PortalShare = { ...openShare, status: 'revoked' }
 const newCode = { recipient: 'ada@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
 
 const watermarkLabel = 'Draw the reader’s name and the date over the document, also in print'
-const heading = { role: 'heading', name: 'Project Alder' } as const
-const alert = { role: 'alert' } as const
-const tryAgainButton = { role: 'button', name: 'Try again' } as const
-const signInLink = { role: 'link', name: 'Sign in again' } as const
-const dialog = { role: 'dialog' } as const
-const button = (name: string) => ({ role: 'button', name }) as const
+const noticeLabel = 'Email the author when a reader first opens it'
+const title = heading('Project Alder')
+const checkbox = (name: string, checked: boolean) => ({ role: 'checkbox', name, checked }) as const
 const signInAgainText =
   'This cannot be undone, so please sign in again first: your sign-in is more than 15 minutes old.'
 const proposalInput = { area: 'proposals', id: 'p1' } as const
 const readShareStart: [string, unknown] = ['readShare', proposalInput]
-const noRefusal = { error: undefined, issues: {}, isSignInTooOld: false }
-const refusedEvents = ['readShare.done open', 'expiry.save', 'changeShare.done past'] as const
-const copyEvents = [
-  'readShare.done draft',
-  'recipient.add',
-  'addRecipient.done added',
-  'text.copy',
-  'copy.done',
+const addRecipientStart = (recipient: string): [string, unknown] => [
+  'addRecipient',
+  { ...proposalInput, recipient },
 ]
 const changeShareStart = (change: unknown): [string, unknown] => ['changeShare', { ...proposalInput, change }]
+const copyStart: [string, unknown] = ['copy', { what: 'code', text: newCode.code }]
+const refusal = (
+  issues: Record<string, string>,
+  error = 'Please check the fields.',
+  signIn = false,
+): ShareRefusal => ({ outcome: 'refused', error, issues, signIn })
+const noRefusal = { error: undefined, issues: {}, isSignInTooOld: false }
+
+const draft = scenariosAfter({ events: ['readShare.done draft'], ends: 'shown' })
+const open = scenariosAfter({ events: ['readShare.done open'], ends: 'shown' })
+/** A proposal of which a day that is past was refused as the last one. */
+const refused = scenariosAfter({
+  events: ['readShare.done open', 'expiry.save', 'changeShare.done past'],
+  ends: 'changing',
+})
+/** A draft with a new code. */
+const coded = scenariosAfter({
+  events: ['readShare.done draft', 'recipient.add', 'addRecipient.done added'],
+  ends: 'shown',
+})
 
 export const portalShare: Tables<typeof portalShareMachine> = {
   machine: portalShareMachine,
   render: (actor) => <PortalShareScreen actor={actor} onSignIn={() => {}} />,
   inputs: { proposal: proposalInput },
   scenarios: {
-    'a draft says that nobody has a code': {
-      events: ['readShare.done draft'],
-      ends: 'shown',
-      starts: [readShareStart],
-      shows: ['Draft', 'Nobody has a code yet', 'No end', { role: 'link', name: 'What the client will see' }],
-    },
-    'each recipient is shown with how often they opened it': {
-      events: ['readShare.done open'],
-      ends: 'shown',
-      shows: [
-        'ada@example.com',
-        'March 6, 2026 at 10:00 UTC',
-        'December 31, 2026 at 23:59 UTC',
-        'Yes, made at the command line',
-        button('Revoke the code of ada@example.com'),
-        /Revoked: March 7, 2026/,
-      ],
-      hides: [button('Revoke the code of bo@example.com')],
-    },
-    'what a client decided is shown, also of an earlier version': {
-      events: ['readShare.done open'],
-      ends: 'shown',
-      shows: [
-        /Decision ?Accepted ?Decided by ?Ada Byron, Director, ada@example\.com ?On ?March 8, 2026 at 10:00 UTC/,
-        /Option ?The whole way ?Chosen ?Build ?\$1,000\.00 USD ?2 × Watch ?\$500\.00 USD ?Total ?\$1,500\.00 USD/,
-        /Deposit ?\$450\.00 USD, paid March 9, 2026 at 10:00 UTC/,
-        /State ?Open for a decision/,
-        { role: 'link', name: '/sealed/s1' },
-        'This is a decision on an earlier version. The version that readers see now is open for a decision.',
-        /Slides that differ in the new version ?6\. Investment/,
-      ],
-    },
+    'a draft says that nobody has a code': draft([], {
+      shows: ['Draft', 'Nobody has a code yet', 'No end', link('What the client will see')],
+    }),
+    'after an outage each recipient is shown with how often they opened it, and what a client decided on which version':
+      {
+        events: ['readShare.error', 'retry', 'readShare.done open'],
+        ends: 'shown',
+        shows: [
+          'ada@example.com',
+          'March 6, 2026 at 10:00 UTC',
+          'December 31, 2026 at 23:59 UTC',
+          'Yes, made at the command line',
+          button('Revoke the code of ada@example.com'),
+          /Revoked: March 7, 2026/,
+          /Decision ?Accepted ?Decided by ?Ada Byron, Director, ada@example\.com ?On ?March 8, 2026 at 10:00 UTC/,
+          /Option ?The whole way ?Chosen ?Build ?\$1,000\.00 USD ?2 × Watch ?\$500\.00 USD ?Total ?\$1,500\.00 USD/,
+          /Deposit ?\$450\.00 USD, paid March 9, 2026 at 10:00 UTC/,
+          /State ?Open for a decision/,
+          link('/sealed/s1'),
+          'This is a decision on an earlier version. The version that readers see now is open for a decision.',
+          /Slides that differ in the new version ?6\. Investment/,
+        ],
+        hides: [button('Revoke the code of bo@example.com'), alert],
+      },
     'the changes that were asked for are shown, and which slides the draft changes': {
       events: ['readShare.done asked'],
       ends: 'shown',
@@ -179,238 +190,147 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'the sender sees who agreed to which text, and when': {
       events: ['readShare.done agreed'],
       ends: 'shown',
+      context: { agreement: 'Keep it.' },
       shows: [
-        { role: 'textbox', name: 'Text of the agreement', value: 'Keep it.' },
+        textField('Text of the agreement', 'Keep it.'),
         /Version 2, since March 6, 2026 at 09:00 UTC/,
         /ada@example\.com ?1 ?March 5, 2026 at 10:00 UTC/,
         /With the common code ?2 ?March 6, 2026 at 10:00 UTC/,
-        { role: 'checkbox', name: watermarkLabel, checked: true },
+        checkbox(watermarkLabel, true),
       ],
     },
-    'an agreement is written and saved': {
-      events: ['readShare.done draft', 'agreement.write', 'agreement.save', 'changeShare.done agreed'],
-      ends: 'shown',
-      starts: [readShareStart, changeShareStart({ change: 'agreement', text: 'Keep it.' })],
-      context: { agreement: 'Keep it.' },
-    },
-    'an agreement that is too long is told at the field and stays': {
-      events: ['readShare.done draft', 'agreement.write', 'agreement.save', 'changeShare.done too long'],
-      ends: 'shown',
-      context: { agreement: 'Keep it.' },
-      shows: [alert, 'Agreement is too long.'],
-    },
-    'the watermark is switched on': {
-      events: ['readShare.done draft', 'watermark.switch', 'changeShare.done agreed'],
-      ends: 'shown',
-      starts: [readShareStart, changeShareStart({ change: 'watermark', isOn: true })],
-      shows: [{ role: 'checkbox', name: watermarkLabel, checked: true }],
-    },
-    'the recipients are reminded, and the button says when it was last done': {
-      events: ['readShare.done open', 'recipients.remind', 'changeShare.done open'],
-      ends: 'shown',
-      starts: [readShareStart, changeShareStart({ change: 'remind' })],
-      shows: [/Remind undecided recipients ?\(Last reminded: March 7, 2026 at 10:00 UTC\)/],
-    },
-    'an open proposal is withdrawn after a question': {
-      events: ['readShare.done open', 'withdrawal.ask', 'question.confirm', 'changeShare.done withdrawn'],
-      ends: 'shown',
-      starts: [readShareStart, changeShareStart({ change: 'withdraw' })],
-      shows: [/Withdrawn: March 9, 2026 at 10:00 UTC/, 'The version that readers see now was withdrawn.'],
-      hides: [button('Withdraw the proposal')],
-    },
-    'a proposal on which somebody has just decided is not withdrawn': {
-      events: ['readShare.done open', 'withdrawal.ask', 'question.confirm', 'changeShare.done decided'],
-      ends: 'shown',
-      shows: [alert, 'This proposal has already been decided.'],
-    },
-    'a recipient gets a code, which is shown with a mail until it is put away': {
-      events: ['readShare.done draft', 'recipient.change', 'recipient.add', 'addRecipient.done added'],
-      ends: 'shown',
-      starts: [readShareStart, ['addRecipient', { ...proposalInput, recipient: 'ada@example.com' }]],
-      context: { recipient: '', code: newCode, share: openShare },
-      shows: [
-        'Code for ada@example.com',
-        'k7mq-x2hd-9vwc-p3rt',
-        /Your access code: k7mq-x2hd-9vwc-p3rt/,
-        /https:\/\/site\.example\/proposal\/k3m9x2hd7q/,
-        { role: 'link', name: 'Open in email program' },
+    'last day, agreement, watermark and notice are changed one after the other': draft(
+      [
+        ...['day.change', 'expiry.save', 'changeShare.done open'],
+        ...['expiry.remove', 'changeShare.done draft', 'expiry.save', 'changeShare.done draft'],
+        ...['agreement.write', 'agreement.save', 'changeShare.done agreed'],
+        ...['watermark.switch', 'changeShare.done agreed', 'notice.switch', 'changeShare.done quiet'],
       ],
-    },
-    'a code is gone after it was put away': {
-      events: ['readShare.done draft', 'recipient.add', 'addRecipient.done added', 'code.hide'],
-      ends: 'shown',
-      context: { code: undefined },
-      hides: ['k7mq-x2hd-9vwc-p3rt'],
-    },
-    'the code is copied': {
-      events: ['readShare.done draft', 'recipient.add', 'addRecipient.done added', 'text.copy', 'copy.done'],
-      ends: 'shown',
-      starts: [
-        readShareStart,
-        ['addRecipient', { ...proposalInput, recipient: '' }],
-        ['copy', { what: 'code', text: 'k7mq-x2hd-9vwc-p3rt' }],
-      ],
-      shows: ['The code is copied.'],
-    },
-    'a browser that does not copy says so': {
-      events: ['readShare.done draft', 'recipient.add', 'addRecipient.done added', 'text.copy', 'copy.error'],
-      ends: 'shown',
+      {
+        starts: [
+          readShareStart,
+          changeShareStart({ change: 'expiry', day: '2026-12-31' }),
+          changeShareStart({ change: 'expiry', day: null }),
+          changeShareStart({ change: 'expiry', day: null }),
+          changeShareStart({ change: 'agreement', text: 'Keep it.' }),
+          changeShareStart({ change: 'watermark', isOn: true }),
+          changeShareStart({ change: 'tellsOpening', isOn: false }),
+        ],
+        context: { agreement: 'Keep it.', day: '' },
+        shows: [checkbox(noticeLabel, false)],
+      },
+    ),
+    'an agreement that is too long is told at the field and stays': draft(
+      ['agreement.write', 'agreement.save', 'changeShare.done too long'],
+      { context: { agreement: 'Keep it.' }, shows: [alert, 'Agreement is too long.'] },
+    ),
+    'the recipients are reminded, and the button says when it was last done': open(
+      ['recipients.remind', 'changeShare.done open'],
+      {
+        starts: [readShareStart, changeShareStart({ change: 'remind' })],
+        shows: [/Remind undecided recipients ?\(Last reminded: March 7, 2026 at 10:00 UTC\)/],
+      },
+    ),
+    'an open proposal is withdrawn after a question': open(
+      ['withdrawal.ask', 'question.confirm', 'changeShare.done withdrawn'],
+      {
+        starts: [readShareStart, changeShareStart({ change: 'withdraw' })],
+        shows: [/Withdrawn: March 9, 2026 at 10:00 UTC/, 'The version that readers see now was withdrawn.'],
+        hides: [button('Withdraw the proposal')],
+      },
+    ),
+    'a proposal on which somebody has just decided is not withdrawn': open(
+      ['withdrawal.ask', 'question.confirm', 'changeShare.done decided'],
+      { shows: [alert, 'This proposal has already been decided.'] },
+    ),
+    'a recipient gets a code, which is shown with a mail until it is put away': draft(
+      ['recipient.change', 'recipient.add', 'addRecipient.done added'],
+      {
+        starts: [readShareStart, addRecipientStart('ada@example.com')],
+        context: { recipient: '', code: newCode, share: openShare },
+        shows: [
+          'Code for ada@example.com',
+          'k7mq-x2hd-9vwc-p3rt',
+          /Your access code: k7mq-x2hd-9vwc-p3rt/,
+          /https:\/\/site\.example\/proposal\/k3m9x2hd7q/,
+          link('Open in email program'),
+        ],
+      },
+    ),
+    'the code is copied, again and again, and said to be only when it is': coded(
+      ['text.copy', 'copy.done', 'text.copy', 'copy.error', 'text.copy', 'copy.done'],
+      {
+        starts: [readShareStart, addRecipientStart(''), copyStart, copyStart, copyStart],
+        shows: ['The code is copied.'],
+      },
+    ),
+    'a code that was put away is gone, and no longer said to be copied': coded(
+      ['text.copy', 'copy.done', 'code.hide'],
+      { context: { code: undefined, copied: undefined }, hides: ['k7mq-x2hd-9vwc-p3rt'] },
+    ),
+    'a code is gone when the next is made, which is not said to be copied where the last one was': coded(
+      ['text.copy', 'copy.done', 'recipient.add', 'addRecipient.done added'],
+      { context: { code: newCode, copied: undefined } },
+    ),
+    'a browser that does not copy says so': coded(['text.copy', 'copy.error'], {
       shows: [alert, 'It could not be copied. Please select the text and copy it yourself.'],
-    },
-    'a recipient without a name is told at the field': {
-      events: ['readShare.done draft', 'recipient.add', 'addRecipient.done refused'],
-      ends: 'shown',
+    }),
+    'a recipient without a name is told at the field': draft(['recipient.add', 'addRecipient.done refused'], {
       shows: [alert, 'Recipient is required.'],
-    },
-    'a last day is saved': {
-      events: ['readShare.done draft', 'day.change', 'expiry.save', 'changeShare.done open'],
-      ends: 'shown',
-      starts: [readShareStart, changeShareStart({ change: 'expiry', day: '2026-12-31' })],
-      context: { day: '2026-12-31' },
-    },
-    'a last day is taken away': {
-      events: ['readShare.done open', 'expiry.remove', 'changeShare.done draft'],
-      ends: 'shown',
-      starts: [readShareStart, changeShareStart({ change: 'expiry', day: null })],
-      context: { day: '' },
-    },
-    'a day that is past is told at the field': {
-      events: ['readShare.done open', 'expiry.save', 'changeShare.done past'],
+    }),
+    'typing on takes the mark away': draft(
+      ['recipient.add', 'addRecipient.done refused', 'recipient.change'],
+      { context: { recipient: 'ada@example.com', issues: {} } },
+    ),
+    'a day that is past is told at the field': refused([], {
       ends: 'shown',
       starts: [readShareStart, changeShareStart({ change: 'expiry', day: '2026-12-31' })],
       shows: [alert, 'Please choose a day in the future.'],
-    },
-    'one code is revoked after a question': {
-      events: ['readShare.done open', 'revocation.ask ada', 'question.confirm', 'changeShare.done revoked'],
-      ends: 'shown',
-      starts: [readShareStart, changeShareStart({ change: 'revokeRecipient', recipient: 'ada' })],
-    },
-    'all codes are revoked, and access is restored': {
-      events: [
-        'readShare.done open',
-        'revocation.ask everybody',
-        'question.confirm',
-        'changeShare.done revoked',
-        'access.restore',
-        'changeShare.done open',
-      ],
-      ends: 'shown',
-      starts: [
-        readShareStart,
-        changeShareStart({ change: 'revoke' }),
-        changeShareStart({ change: 'restore' }),
-      ],
-      shows: ['Open', button('Revoke all codes')],
-    },
-    'whoever signed in long ago does it again first': {
-      events: [
-        'readShare.done open',
-        'revocation.ask everybody',
-        'question.confirm',
-        'changeShare.done too old',
-      ],
-      ends: 'shown',
-      shows: [signInAgainText, signInLink],
-    },
-    'nothing is revoked when the question is answered with no': {
-      events: ['readShare.done open', 'revocation.ask ada', 'question.cancel'],
-      ends: 'shown',
-      starts: [readShareStart],
-      hides: [dialog],
-    },
-    'a server that does not answer is told, whatever was asked of it': {
-      events: ['readShare.done draft', 'recipient.add', 'addRecipient.error'],
-      ends: 'shown',
-      shows: [alert, messages.unknown],
-    },
-    'a change that the server does not answer is told': {
-      events: ['readShare.done open', 'expiry.save', 'changeShare.error'],
-      ends: 'shown',
-      shows: [alert, messages.unknown],
-    },
-    'a document that came at last is shown without the reason': {
-      events: ['readShare.error', 'retry', 'readShare.done open'],
-      ends: 'shown',
-      hides: [alert],
-    },
-    'typing on takes the mark away': {
-      events: ['readShare.done draft', 'recipient.add', 'addRecipient.done refused', 'recipient.change'],
-      ends: 'shown',
-      context: { recipient: 'ada@example.com', issues: {} },
-    },
-    'another day takes the mark away': {
-      events: ['readShare.done draft', 'expiry.save', 'changeShare.done past', 'day.change'],
-      ends: 'shown',
+    }),
+    'another day takes the mark away': draft(['expiry.save', 'changeShare.done past', 'day.change'], {
       context: { day: '2026-12-31', issues: {} },
-    },
-    'a document without a last day stays open': {
-      events: ['readShare.done draft', 'expiry.save'],
-      ends: 'changing',
-      starts: [readShareStart, changeShareStart({ change: 'expiry', day: null })],
-    },
-    'what was refused is forgotten when a recipient is added': {
-      events: [...refusedEvents, 'recipient.add'],
-      ends: 'adding',
-      context: noRefusal,
-    },
-    'what was refused is forgotten when the day is saved again': {
-      events: [...refusedEvents, 'expiry.save'],
-      ends: 'changing',
-      context: noRefusal,
-    },
-    'what was refused is forgotten when the day is removed': {
-      events: [...refusedEvents, 'expiry.remove'],
-      ends: 'changing',
-      context: noRefusal,
-    },
-    'what was refused is forgotten when a code is to be revoked': {
-      events: [...refusedEvents, 'revocation.ask ada'],
-      ends: 'asking',
-      context: noRefusal,
-    },
-    'what was refused is forgotten when access is restored': {
-      events: [...refusedEvents, 'access.restore'],
-      ends: 'changing',
-      context: noRefusal,
-    },
-    'a code is gone when the next is made': {
-      events: ['readShare.done draft', 'recipient.add', 'addRecipient.done added', 'recipient.add'],
-      ends: 'adding',
-      context: { code: undefined },
-    },
-    'a new code is not said to be copied where the last one was': {
-      events: [...copyEvents, 'recipient.add', 'addRecipient.done added'],
-      ends: 'shown',
-      context: { code: newCode, copied: undefined },
-    },
-    'a code that was put away is no longer said to be copied': {
-      events: [...copyEvents, 'code.hide'],
-      ends: 'shown',
-      context: { code: undefined, copied: undefined },
-    },
-    'the mail about the first opening is switched off': {
-      events: ['readShare.done draft', 'notice.switch', 'changeShare.done quiet'],
-      ends: 'shown',
-      starts: [readShareStart, changeShareStart({ change: 'tellsOpening', isOn: false })],
-      shows: [{ role: 'checkbox', name: 'Email the author when a reader first opens it', checked: false }],
-    },
-    'a text that is copied again is not yet said to be copied': {
-      events: [...copyEvents, 'text.copy'],
-      ends: 'copying',
-      context: { copied: undefined },
-    },
-    'a text that is copied again after a failure is no longer said not to be copied': {
-      events: [
-        'readShare.done draft',
-        'recipient.add',
-        'addRecipient.done added',
-        'text.copy',
-        'copy.error',
-        'text.copy',
+    }),
+    'one code is revoked after a question': open(
+      ['revocation.ask ada', 'question.confirm', 'changeShare.done revoked'],
+      { starts: [readShareStart, changeShareStart({ change: 'revokeRecipient', recipient: 'ada' })] },
+    ),
+    'all codes are revoked, and access is restored': open(
+      [
+        ...['revocation.ask everybody', 'question.confirm', 'changeShare.done revoked'],
+        ...['access.restore', 'changeShare.done open'],
       ],
-      ends: 'copying',
-      hides: [alert],
-    },
+      {
+        starts: [
+          readShareStart,
+          changeShareStart({ change: 'revoke' }),
+          changeShareStart({ change: 'restore' }),
+        ],
+        shows: ['Open', button('Revoke all codes')],
+      },
+    ),
+    'whoever signed in long ago does it again first': open(
+      ['revocation.ask everybody', 'question.confirm', 'changeShare.done too old'],
+      { shows: [signInAgainText, link('Sign in again')] },
+    ),
+    'nothing is revoked when the question is answered with no': open(
+      ['revocation.ask ada', 'question.cancel'],
+      { starts: [readShareStart] },
+    ),
+    'a server that does not answer is told, whatever was asked of it': draft(
+      ['recipient.add', 'addRecipient.error'],
+      { shows: [alert, messages.unknown] },
+    ),
+    'a change that the server does not answer is told': open(['expiry.save', 'changeShare.error'], {
+      shows: [alert, messages.unknown],
+    }),
+    'what was refused is forgotten with the next step, whichever it is': refused(
+      [
+        ...['recipient.add', 'addRecipient.done refused', 'expiry.save', 'changeShare.done past'],
+        ...['expiry.remove', 'changeShare.done past', 'revocation.ask ada', 'question.cancel'],
+        ...['expiry.save', 'changeShare.done past', 'access.restore'],
+      ],
+      { context: noRefusal },
+    ),
   },
   behaviour: ({ share, code, isSignInTooOld }) => [
     share?.isWatermarked,
@@ -429,7 +349,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     },
     'readShare.error': { gone: new Error('This document no longer exists.') },
     'recipient.change': { '': { value: 'ada@example.com' } },
-    'text.copy': { '': { what: 'code', text: 'k7mq-x2hd-9vwc-p3rt' } },
+    'text.copy': { '': { what: 'code', text: newCode.code } },
     'day.change': { '': { value: '2026-12-31' } },
     'notice.switch': { off: { isOn: false } },
     'watermark.switch': { on: { isOn: true } },
@@ -437,12 +357,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'revocation.ask': { ada: { target: 'ada' }, everybody: { target: null } },
     'addRecipient.done': {
       added: { outcome: 'added', code: newCode, share: openShare },
-      refused: {
-        outcome: 'refused',
-        error: 'Please check the fields.',
-        issues: { recipient: 'Recipient is required.' },
-        signIn: false,
-      },
+      refused: refusal({ recipient: 'Recipient is required.' }),
     },
     'addRecipient.error': { broken: new Error('broken') },
     'changeShare.done': {
@@ -451,26 +366,11 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       revoked: { outcome: 'changed', share: revokedShare },
       withdrawn: { outcome: 'changed', share: withdrawnShare },
       agreed: { outcome: 'changed', share: agreedShare },
-      'too long': {
-        outcome: 'refused',
-        error: 'Please check the fields.',
-        issues: { agreement: 'Agreement is too long.' },
-        signIn: false,
-      },
-      decided: {
-        outcome: 'refused',
-        error: 'This proposal has already been decided.',
-        issues: {},
-        signIn: false,
-      },
       quiet: { outcome: 'changed', share: shareOf({ tellsOpening: false }) },
-      past: {
-        outcome: 'refused',
-        error: 'Please check the fields.',
-        issues: { day: 'Please choose a day in the future.' },
-        signIn: false,
-      },
-      'too old': { outcome: 'refused', error: signInAgainText, issues: {}, signIn: true },
+      'too long': refusal({ agreement: 'Agreement is too long.' }),
+      decided: refusal({}, 'This proposal has already been decided.'),
+      past: refusal({ day: 'Please choose a day in the future.' }),
+      'too old': refusal({}, signInAgainText, true),
     },
     'changeShare.error': { broken: new Error('broken') },
     'copy.done': { '': 'code' },
@@ -494,15 +394,15 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'agreement.save': (person) => person.click('button', 'Save the agreement'),
     'recipients.remind': 'external',
     'withdrawal.ask': 'external',
-    'notice.switch': (person) => person.click('checkbox', 'Email the author when a reader first opens it'),
+    'notice.switch': (person) => person.click('checkbox', noticeLabel),
   },
   assertions: {
-    loading: { shows: ['Loading who may open it...'], hides: [alert, heading] },
+    loading: { shows: ['Loading who may open it...'], hides: [alert, title] },
     failed: { shows: [alert, tryAgainButton, 'This document no longer exists.'] },
-    shown: { shows: [heading, button('Create code')], hides: [tryAgainButton, dialog] },
-    copying: { shows: [heading, { ...button('Create code'), disabled: true }], hides: [alert] },
-    asking: { shows: [dialog, button('Keep')] },
-    adding: { shows: [heading, { ...button('Creating...'), disabled: true }], hides: [alert] },
-    changing: { shows: [heading, { ...button('Save expiry'), disabled: true }], hides: [alert] },
+    shown: { shows: [title, button('Create code')], hides: [tryAgainButton, dialog] },
+    copying: { shows: [title, idleButton('Create code')], hides: [alert, 'The code is copied.'] },
+    asking: { shows: [dialog, button('Keep')], hides: [alert] },
+    adding: { shows: [title, idleButton('Creating...')], hides: [alert, newCode.code] },
+    changing: { shows: [title, idleButton('Save expiry')], hides: [alert] },
   },
 }

@@ -1,28 +1,45 @@
-import { type portalMachine } from '#machines/portals/portal.ts'
 import { createRef } from 'react'
+import { portalMachine } from '#machines/portals/portal.ts'
 import { PortalScreen } from '#src/screens/portals/portal.tsx'
 import { AgreementScreen } from '#src/screens/portals/portal/agreement.tsx'
 import { PortalViewer } from '#src/screens/portals/portal/viewer.tsx'
-import type { Tables } from '#tests/model/tables.ts'
-import { fullProposal } from '#tests/support/portal-documents.ts'
-import {
-  agreeingAssertion,
-  agreement,
-  alert,
-  toolButtons,
-  commonTables,
-  eventCases,
-  eventActions,
-  busyButton,
-  openAssertion,
-  linkAssertions,
-  portalLink,
-} from './portal-parts.ts'
+import type { Driver } from '#tests/model/driver.ts'
+import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { clickOneOf } from './click-one-of.ts'
+import { deckScenarios } from './portal-deck-scenarios.ts'
+import { agreement, agreementText, fullDeckDocument, fullDocument, portalLink } from './portal-parts.ts'
 import { proposalScenarios } from './portal-scenarios.ts'
+import { alert, button, heading, idleButton } from './screen-items.ts'
 
-/** A proposal, and the screen that asks for its access code. */
-export const proposal: Tables<typeof portalMachine> = {
-  ...commonTables,
+const copiedText = 'Link copied'
+const linkField = { role: 'textbox', name: 'Link to this document' } as const
+
+const openAssertion = { hides: [alert] }
+const documentAssertion = {
+  shows: [/Security & Governance|Thank You/, button('Share')],
+  hides: [/(Vision|Pitch Deck) Portal/, alert],
+}
+
+/** Prints a proposal with one of the two buttons that do it, a deck with the other one. */
+const print = async (person: Driver): Promise<void> => {
+  const isDeck = await person.assertShown([heading('Thank You')]).then(
+    () => true,
+    () => false,
+  )
+  await person.click('button', isDeck ? 'Download as PDF' : 'Print')
+}
+
+/** A proposal or a deck, and the screen that asks for its access code. */
+export const portal: Tables<typeof portalMachine> = {
+  machine: portalMachine,
+  behaviour: ({ code, isCodeShown, error, document, agreement: known, isAgreed }) => [
+    known?.version,
+    isAgreed,
+    code !== '',
+    isCodeShown,
+    error,
+    document !== undefined,
+  ],
   render: (actor) => (
     <PortalScreen
       actor={actor}
@@ -34,53 +51,81 @@ export const proposal: Tables<typeof portalMachine> = {
       AgreementScreen={AgreementScreen}
     />
   ),
-  scenarios: proposalScenarios,
+  scenarios: { ...proposalScenarios, ...deckScenarios },
   inputs: {
     proposal: { kind: 'proposal', documentId: 'd1' },
-    'proposal without a code': {
-      kind: 'proposal',
-      documentId: '',
-      document: { kind: 'proposal', content: fullProposal },
-    },
+    deck: { kind: 'deck', documentId: 'd1' },
+    'proposal without a code': { kind: 'proposal', documentId: '', document: fullDocument },
   },
   eventCases: {
-    ...eventCases,
+    'code.change': { typed: { code: 'demo' }, cleared: { code: '' } },
+    'link.copy': { '': { link: portalLink } },
+    'slide.reached': { third: { slide: 3 }, first: { slide: 1 } },
+    'document.replace': {
+      '': { document: { kind: 'proposal', content: { project_name: 'Second version' } } },
+    },
+    'checkAccess.done': { open: false, ended: true },
+    'checkAccess.error': { broken: new Error('broken') },
+    'unlock.error': {
+      wrong: new Error('Incorrect access code.'),
+      offline: new Error('We could not reach the server. Please check your connection and try again.'),
+    },
     'unlock.done': {
-      full: { document: { kind: 'proposal', content: fullProposal }, viewer: 'v1' },
+      full: { document: fullDocument, viewer: 'v1' },
       'to agree': { agreement },
       'for Ada': {
-        document: { kind: 'proposal', content: fullProposal },
+        document: fullDocument,
         viewer: 'v1',
         reader: { name: 'Ada Byron', openedAt: '2026-03-05T09:30:00.000Z', isWatermarked: true },
       },
       empty: { document: { kind: 'proposal', content: {} }, viewer: undefined },
+      deck: { document: fullDeckDocument, viewer: 'v1' },
+      'empty deck': { document: { kind: 'deck', content: {} }, viewer: undefined },
+      'deck with an empty footer': {
+        document: { kind: 'deck', content: { presenter: 'Ada', footer: {} } },
+        viewer: undefined,
+      },
     },
   },
-  eventActions: eventActions('Access Proposal'),
+  eventActions: {
+    'code.change': (person, { code }) => person.fill('Enter Access Code', code),
+    'code.toggle': (person) => person.click('button', 'Show code'),
+    'code.submit': (person) => clickOneOf(person, ['Access Proposal', 'Access Pitch Deck']),
+    'agreement.tick': (person) => person.click('checkbox', 'I agree'),
+    'agreement.accept': (person) => person.click('button', 'Continue'),
+    'document.print': print,
+    'link.copy': async (person) => {
+      await person.click('button', 'Share')
+      await person.click('menuitem', 'Copy link')
+    },
+    'link.close': (person) => person.click('button', 'Close'),
+    'slide.reached': fromActor('reader'),
+    'document.replace': 'external',
+    'page.hidden': fromActor('visibility'),
+    'page.shown': fromActor('visibility'),
+  },
   assertions: {
     locked: {
+      shows: [/(Vision|Pitch Deck) Portal/],
+      hides: ['The Opportunity', 'Thank You', button('Share')],
+    },
+    /** Nothing of the document is seen. */
+    agreeing: {
+      shows: [heading('Confidentiality agreement'), agreementText, { role: 'checkbox', name: 'I agree' }],
+      hides: [button('Share'), 'Access code'],
+    },
+    authenticating: { shows: [idleButton('Authenticating...')], hides: [alert, button('Share')] },
+    'unlocked.document.reading.quiet': documentAssertion,
+    'unlocked.document.printing': documentAssertion,
+    'unlocked.document.copying': { shows: [button('Share')], hides: [copiedText, linkField] },
+    'unlocked.document.reading.linkCopied': { shows: [copiedText], hides: [linkField] },
+    'unlocked.document.reading.linkNotCopied': {
       shows: [
-        { role: 'heading', name: 'Vision Portal' },
-        'A confidential proposal awaits you.',
-        { role: 'button', name: 'Access Proposal' },
-        /Prepared by \S+/,
+        "Your browser couldn't copy the link. Please copy it here.",
+        { ...linkField, value: portalLink },
       ],
-      hides: ['The Opportunity', ...toolButtons],
+      hides: [copiedText],
     },
-    agreeing: agreeingAssertion,
-    authenticating: {
-      shows: [busyButton],
-      hides: [alert, ...toolButtons],
-    },
-    'unlocked.document.reading.quiet': {
-      shows: ['Security & Governance', ...toolButtons],
-      hides: ['Vision Portal', alert],
-    },
-    'unlocked.document.printing': {
-      shows: ['Security & Governance', ...toolButtons],
-      hides: ['Vision Portal', alert],
-    },
-    ...linkAssertions,
     'unlocked.access.unwatched': openAssertion,
     'unlocked.access.watched.waiting': openAssertion,
     'unlocked.access.watched.checking': openAssertion,

@@ -1,7 +1,9 @@
 import type { PortalEntry } from '#contract/portals/office.ts'
 import { portalsMachine } from '#machines/portals/portals.ts'
 import { PortalsScreen } from '#src/screens/office/portals.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { scenariosAfter } from './scenarios.ts'
+import { alert, button, heading, idleButton, link, tryAgainButton } from './screen-items.ts'
 
 const portalEntry = (id: string, changed: Partial<PortalEntry> = {}): PortalEntry => ({
   id,
@@ -34,25 +36,31 @@ const portalEntries = [
   portalEntry('juniper', { status: 'open', offered: 'withdrawn' }),
 ]
 
-const heading = { role: 'heading', name: 'Proposals' } as const
-const newProposalButton = { role: 'button', name: 'New proposal' } as const
-const moreButton = { role: 'button', name: 'Show older ones' } as const
-const tryAgainButton = { role: 'button', name: 'Try again' } as const
-const alert = { role: 'alert' } as const
+const title = heading('Proposals')
+const newProposalButton = button('New proposal')
+const list = (changed: object = {}): StartedActor => [
+  'listPortals',
+  { area: 'proposals', search: '', after: null, ...changed },
+]
+const create = (copyOf: string | null): StartedActor => ['createPortal', { area: 'proposals', copyOf }]
+const openElm: [string, unknown] = ['openPortal', { area: 'proposals', id: 'elm' }]
 
-const listPortalsStart: [string, unknown] = ['listPortals', { area: 'proposals', search: '', after: null }]
+const listed = scenariosAfter({ events: ['listPortals.done all'], ends: 'shown', starts: [list()] })
+/** A list that goes on. */
+const firstPage = scenariosAfter({
+  events: ['listPortals.done first page'],
+  ends: 'shown',
+  starts: [list()],
+})
 
 export const portals: Tables<typeof portalsMachine> = {
   machine: portalsMachine,
   render: (actor) => <PortalsScreen actor={actor} />,
   inputs: { proposals: { area: 'proposals' } },
   scenarios: {
-    'each proposal is shown with its state and how often it was opened': {
-      events: ['listPortals.done all'],
-      ends: 'shown',
-      starts: [listPortalsStart],
+    'each proposal is shown with its state and how often it was opened': listed([], {
       shows: [
-        { role: 'link', name: 'Project alder' },
+        link('Project alder'),
         'Draft',
         'Open',
         'Expired',
@@ -66,77 +74,61 @@ export const portals: Tables<typeof portalsMachine> = {
         'Never',
         'March 6, 2026 at 10:00 UTC',
       ],
-      hides: [moreButton],
-    },
-    'a new proposal begins with the template and is opened': {
-      events: ['listPortals.done none', 'portal.create', 'createPortal.done'],
-      ends: 'created',
-      starts: [listPortalsStart, ['createPortal', { area: 'proposals', copyOf: null }]],
-      actions: [['openPortal', { area: 'proposals', id: 'elm' }]],
-    },
-    'a copy begins with another proposal and is opened': {
-      events: ['listPortals.done all', 'portal.copy', 'createPortal.done'],
-      ends: 'created',
-      starts: [listPortalsStart, ['createPortal', { area: 'proposals', copyOf: 'alder' }]],
-      actions: [['openPortal', { area: 'proposals', id: 'elm' }]],
-    },
-    'a proposal that could not be made is told, and the list stays': {
-      events: ['listPortals.done all', 'portal.copy', 'createPortal.error'],
-      ends: 'shown',
-      shows: [alert, 'This document no longer exists.', { role: 'link', name: 'Project birch' }],
-    },
-    'a search asks for what is typed, and older proposals are asked for with it': {
-      events: [
-        'listPortals.done all',
-        'search.change',
-        'search.submit',
-        'listPortals.done first page',
-        'list.more',
-        'listPortals.done last page',
-      ],
-      ends: 'shown',
-      starts: [
-        listPortalsStart,
-        ['listPortals', { area: 'proposals', search: 'alder', after: null }],
-        ['listPortals', { area: 'proposals', search: 'alder', after: '1_alder' }],
-      ],
-      shows: [
-        { role: 'link', name: 'Project alder' },
-        { role: 'link', name: 'Project birch' },
-      ],
-      hides: [moreButton],
-    },
-    'a proposal that changed between two requests is listed once': {
-      events: ['listPortals.done first page', 'list.more', 'listPortals.done changed page'],
-      ends: 'shown',
-      context: { entries: [birchEntry, { ...alderEntry, openedTimes: 4 }] },
-    },
-    'a search for nothing typed asks for all': {
-      events: ['listPortals.done all', 'search.submit'],
-      ends: 'loading',
-      starts: [listPortalsStart, listPortalsStart],
-    },
-    'older proposals are not asked for with what is typed before the search is sent': {
-      events: ['listPortals.done first page', 'search.change', 'list.more'],
-      ends: 'loadingMore',
-      starts: [listPortalsStart, ['listPortals', { area: 'proposals', search: '', after: '1_alder' }]],
-    },
-    'a list that does not come can be searched all the same': {
-      events: ['listPortals.error', 'search.change', 'search.submit'],
-      ends: 'loading',
-      starts: [listPortalsStart, ['listPortals', { area: 'proposals', search: 'alder', after: null }]],
-      hides: [alert],
-    },
-    'a search without a match says so': {
-      events: ['listPortals.done all', 'search.change', 'search.submit', 'listPortals.done none'],
-      ends: 'shown',
-      shows: ['Nothing found'],
-      hides: ['No proposal yet'],
-    },
+      hides: [button('Show older ones')],
+    }),
     'a list without a proposal says how one begins': {
       events: ['listPortals.done none'],
       ends: 'shown',
       shows: ['No proposal yet'],
+    },
+    'a new proposal begins with the template and is opened': listed(['portal.create', 'createPortal.done'], {
+      ends: 'created',
+      starts: [create(null)],
+      actions: [openElm],
+    }),
+    'a copy begins with another proposal and is opened': listed(['portal.copy', 'createPortal.done'], {
+      ends: 'created',
+      starts: [create('alder')],
+      actions: [openElm],
+    }),
+    'a proposal that could not be made is told, and the list stays': listed(
+      ['portal.copy', 'createPortal.error'],
+      {
+        starts: [create('alder')],
+        shows: [alert, 'This document no longer exists.', link('Project birch')],
+      },
+    ),
+    'a search asks for what is typed, and older proposals are asked for with it': listed(
+      [
+        ...['search.change', 'search.submit', 'listPortals.done first page'],
+        ...['list.more', 'listPortals.done last page'],
+      ],
+      {
+        starts: [list({ search: 'alder' }), list({ search: 'alder', after: '1_alder' })],
+        shows: [link('Project alder'), link('Project birch')],
+        hides: [button('Show older ones')],
+      },
+    ),
+    'a search without a match says so': listed(['search.change', 'search.submit', 'listPortals.done none'], {
+      starts: [list({ search: 'alder' })],
+      shows: ['Nothing found'],
+      hides: ['No proposal yet'],
+    }),
+    'a proposal that changed between two requests is listed once': firstPage(
+      ['list.more', 'listPortals.done changed page'],
+      {
+        starts: [list({ after: '1_alder' })],
+        context: { entries: [birchEntry, { ...alderEntry, openedTimes: 4 }] },
+      },
+    ),
+    'older proposals are not asked for with what is typed before the search is sent': firstPage(
+      ['search.change', 'list.more'],
+      { ends: 'loadingMore', starts: [list({ after: '1_alder' })] },
+    ),
+    'a list that does not come can be searched all the same, by nothing typed for all': {
+      events: ['listPortals.error', 'search.submit', 'listPortals.error', 'search.change', 'search.submit'],
+      ends: 'loading',
+      starts: [list(), list(), list({ search: 'alder' })],
     },
   },
   behaviour: ({ next, error }) => [next !== null, error !== undefined],
@@ -163,14 +155,14 @@ export const portals: Tables<typeof portalsMachine> = {
     'portal.copy': (person) => person.click('button', 'Duplicate Project alder'),
   },
   assertions: {
-    loading: { shows: [heading, 'Loading the list...'], hides: [alert, tryAgainButton] },
-    failed: { shows: [heading, alert, tryAgainButton, 'We could not reach the server.'] },
+    loading: { shows: [title, 'Loading the list...'], hides: [alert, tryAgainButton] },
+    failed: { shows: [title, alert, tryAgainButton, 'We could not reach the server.'] },
     shown: {
-      shows: [heading, newProposalButton],
+      shows: [title, newProposalButton],
       hides: [tryAgainButton, 'Loading the list...', 'Creating...'],
     },
-    loadingMore: { shows: [heading, { ...moreButton, disabled: true }], hides: [alert] },
-    creating: { shows: [heading, 'Creating...', { ...newProposalButton, disabled: true }], hides: [alert] },
-    created: { shows: [heading, 'Creating...', { ...newProposalButton, disabled: true }] },
+    loadingMore: { shows: [title, idleButton('Show older ones')], hides: [alert] },
+    creating: { shows: [title, 'Creating...', idleButton('New proposal')], hides: [alert] },
+    created: { shows: [title, 'Creating...', idleButton('New proposal')] },
   },
 }

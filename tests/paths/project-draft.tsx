@@ -1,11 +1,22 @@
 import { createRef } from 'react'
 import { messages } from '#contract/errors.ts'
-import type { DraftSectionContent, ProjectDraft } from '#contract/projects/drafts.ts'
+import type { ProjectDraft } from '#contract/projects/drafts.ts'
 import { projectDraftMachine } from '#machines/projects/project-draft.ts'
 import { ProjectDraftScreen } from '#src/screens/projects/project-draft.tsx'
-import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { fromActor, type StartedActor, type Tables } from '#tests/model/tables.ts'
+import { draftDocument } from '#tests/support/draft-document.ts'
+import { scenariosAfter } from './scenarios.ts'
+import {
+  alert,
+  anyField,
+  button,
+  heading,
+  idleButton,
+  link,
+  textField,
+  tryAgainButton,
+} from './screen-items.ts'
 
-const sheetWith = (lead: string): DraftSectionContent => ({ lead })
 const commentedAt = '2026-03-05T10:00:00.000Z'
 const answeredComment = {
   id: 'c1',
@@ -18,10 +29,9 @@ const answeredComment = {
 const sharedDraft: ProjectDraft = {
   projectId: 'p1',
   document: {
-    title: 'Invoice approval',
-    company: 'Rao Textiles',
-    summary: 'Nine days become three.',
+    ...draftDocument,
     sections: {
+      ...draftDocument.sections,
       processMap: {
         lead: 'How it runs today.',
         figures: [{ value: '9 days', label: 'from receipt to payment' }],
@@ -31,9 +41,6 @@ const sharedDraft: ProjectDraft = {
         lead: 'Where it waits.',
         points: [{ title: 'The note', text: 'On paper at the gate.' }],
       },
-      opportunities: sheetWith('What an agent can take on.'),
-      architecture: sheetWith('The target drawing.'),
-      roadmap: sheetWith('What to do first.'),
     },
   },
   revision: 2,
@@ -41,31 +48,43 @@ const sharedDraft: ProjectDraft = {
   deliveredAt: null,
   comments: [answeredComment],
 }
-const commentedDraft: ProjectDraft = {
-  ...sharedDraft,
-  comments: [
-    answeredComment,
-    {
-      id: 'c2',
-      section: 'roadmap',
-      text: 'Why first?',
-      createdAt: commentedAt,
-      answer: null,
-      answeredAt: null,
-    },
-  ],
-}
+const newComment = {
+  ...answeredComment,
+  id: 'c2',
+  section: 'roadmap',
+  text: 'Why first?',
+  answer: null,
+  answeredAt: null,
+} as const
+const commentedDraft: ProjectDraft = { ...sharedDraft, comments: [answeredComment, newComment] }
 const deliveredDraft: ProjectDraft = { ...sharedDraft, deliveredAt: '2026-03-20T10:00:00.000Z' }
 const commentLabel = 'Ask about this sheet, or comment on it: Implementation roadmap'
-const alert = { role: 'alert' } as const
 const sentText = 'We have your question and will answer it before we deliver.'
 const unreachableText = 'We could not reach the server. Please check your connection and try again.'
-const readerStart = ['reader'] as [string]
-const readInput = { id: 'p1', userId: 'u1' }
+const readDraft: StartedActor = ['readDraft', { id: 'p1', userId: 'u1' }]
 const missingText = 'There is no draft of this project yet.'
-const titleHeading = { role: 'heading', name: 'Invoice approval' } as const
+const titleHeading = heading(draftDocument.title)
+const keepTexts = (roadmap: string): [string, unknown] => [
+  'keepTexts',
+  { userId: 'u1', projectId: 'p1', texts: { roadmap } },
+]
 
-const sendingEvents = ['readDraft.done draft', 'comment.change why', 'comment.send']
+const reading = scenariosAfter({
+  events: ['readDraft.done draft'],
+  ends: 'reading.idle',
+  starts: [['reader'], readDraft],
+})
+/** A question that is being sent. */
+const sending = scenariosAfter({
+  events: ['readDraft.done draft', 'comment.change why', 'comment.send'],
+  ends: 'reading.refused',
+  starts: [
+    ['reader'],
+    readDraft,
+    ['sendComment', { projectId: 'p1', section: 'roadmap', text: 'Why first?' }],
+  ],
+  actions: [keepTexts('Why first?')],
+})
 
 export const projectDraft: Tables<typeof projectDraftMachine> = {
   machine: projectDraftMachine,
@@ -73,90 +92,60 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
   inputs: { one: { id: 'p1', userId: 'u1' } },
   behaviour: ({ texts }) => [(texts.roadmap ?? '').trim() !== ''],
   scenarios: {
-    'a draft shows its five sheets, and a question with its answer': {
-      events: ['readDraft.done draft'],
+    'a draft that came at last shows its five sheets, and a question with its answer': {
+      events: ['readDraft.error', 'retry', 'readDraft.done draft'],
       ends: 'reading.idle',
-      starts: [readerStart, ['readDraft', { id: 'p1', userId: 'u1' }]],
+      starts: [['reader'], readDraft, readDraft],
       shows: [
         titleHeading,
         'Nine days become three.',
-        /Prepared for ?Rao Textiles ?Revision ?2 ?Changed on ?March 5, 2026/,
-        { role: 'heading', name: 'Current-state process map' },
-        { role: 'heading', name: 'Bottleneck analysis' },
-        { role: 'heading', name: 'Automation and AI opportunity register' },
-        { role: 'heading', name: 'Future-state architecture' },
-        { role: 'heading', name: 'Implementation roadmap' },
+        /Prepared for ?Wide Mill ?Revision ?2 ?Changed on ?March 5, 2026/,
+        heading('Current-state process map'),
+        heading('Bottleneck analysis'),
+        heading('Automation and AI opportunity register'),
+        heading('Future-state architecture'),
+        heading('Implementation roadmap'),
         '9 days',
         'Goods receipt',
         'On paper at the gate.',
         /You, March 5, 2026 ?Is the second one ours\? ?Our answer, March 6, 2026 ?Yes, your gate holds the notes\./,
       ],
     },
-    'a question is kept while it is typed, sent once, and shown': {
-      events: [...sendingEvents, 'comment.send', 'sendComment.done sent'],
-      ends: 'reading.sent',
-      starts: [
-        readerStart,
-        ['readDraft', readInput],
-        ['sendComment', { projectId: 'p1', section: 'roadmap', text: 'Why first?' }],
-      ],
-      actions: [
-        ['keepTexts', { userId: 'u1', projectId: 'p1', texts: { roadmap: 'Why first?' } }],
-        ['keepTexts', { userId: 'u1', projectId: 'p1', texts: { roadmap: '' } }],
-      ],
-      shows: ['Why first?', 'Not answered yet.', { role: 'textbox', name: commentLabel, value: '' }],
-    },
-    'a question that could not be sent is not lost': {
-      events: ['readDraft.done draft', 'comment.change why', 'comment.send', 'sendComment.done refused'],
-      ends: 'reading.refused',
-      shows: [unreachableText, { role: 'textbox', name: commentLabel, value: 'Why first?' }],
-    },
-    'a question without an answer of the server is not lost': {
-      events: ['readDraft.done draft', 'comment.change why', 'comment.send', 'sendComment.error'],
-      ends: 'reading.refused',
-      shows: [messages.unknown, { role: 'textbox', name: commentLabel, value: 'Why first?' }],
-    },
-    'the failure of a question goes away with the next key, and spaces alone are not sent': {
-      events: ['readDraft.done draft', 'comment.send', 'comment.change spaces', 'comment.send'],
-      ends: 'reading.refused',
-      starts: [readerStart, ['readDraft', readInput]],
-    },
-    'nothing is said of the last question while another is typed': {
-      events: [...sendingEvents, 'sendComment.done sent', 'comment.change why'],
-      ends: 'reading.idle',
-      hides: [sentText],
-    },
-    'a draft that could not be read is asked for again': {
-      events: ['readDraft.error', 'retry', 'readDraft.done draft'],
-      ends: 'reading.idle',
-      starts: [readerStart, ['readDraft', readInput], ['readDraft', readInput]],
-    },
-    'a draft is printed, too': {
-      events: ['readDraft.done draft', 'draft.print'],
-      ends: 'reading.idle',
-      actions: [['print']],
-    },
-    'an empty question is not sent': {
-      events: ['readDraft.done draft', 'comment.send'],
-      ends: 'reading.refused',
-      starts: [readerStart, ['readDraft', readInput]],
-      shows: ['Please write your question.'],
-    },
-    'the sheet that is read is in the address, and marked in the list of sheets': {
-      events: ['readDraft.done draft', 'slide.reached third'],
-      ends: 'reading.idle',
+    'a question is kept while it is typed, sent once, and shown': sending(
+      ['comment.send', 'sendComment.done sent'],
+      {
+        ends: 'reading.sent',
+        actions: [keepTexts('')],
+        shows: ['Why first?', 'Not answered yet.', textField(commentLabel, '')],
+      },
+    ),
+    'nothing is said of the last question while another is typed': sending(
+      ['sendComment.done sent', 'comment.change why'],
+      { ends: 'reading.idle', actions: [keepTexts(''), keepTexts('Why first?')] },
+    ),
+    'a question that could not be sent is not lost': sending(['sendComment.done refused'], {
+      shows: [unreachableText, textField(commentLabel, 'Why first?')],
+    }),
+    'a question without an answer of the server is not lost': sending(['sendComment.error'], {
+      shows: [messages.unknown, textField(commentLabel, 'Why first?')],
+    }),
+    'an empty question is not sent, and neither are spaces': reading(
+      ['comment.send', 'comment.change spaces', 'comment.send'],
+      { ends: 'reading.refused', shows: ['Please write your question.'] },
+    ),
+    'a draft is printed, too': reading(['draft.print'], { actions: [['print']] }),
+    'the sheet that is read is in the address, and marked in the list of sheets': reading(['slide.reached'], {
       actions: [['putSlideInAddress', { slide: 3 }]],
       shows: [
-        { role: 'link', name: '3. Bottleneck analysis', current: true },
-        { role: 'link', name: '6. Implementation roadmap', current: false },
+        { ...link('3. Bottleneck analysis'), current: true },
+        { ...link('6. Implementation roadmap'), current: false },
       ],
-    },
+    }),
     'a delivered Blueprint takes no comments and can be printed': {
       events: ['readDraft.done delivered', 'draft.print'],
       ends: 'delivered',
       actions: [['print']],
-      shows: ['Delivered on', 'March 20, 2026', 'Is the second one ours?'],
-      hides: [{ role: 'textbox' }],
+      shows: ['March 20, 2026', 'Is the second one ours?'],
     },
     'a project without a draft says so': {
       events: ['readDraft.done missing'],
@@ -167,12 +156,11 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
   eventCases: {
     'readDraft.done': {
       draft: { outcome: 'found', draft: sharedDraft, texts: {} },
-      kept: { outcome: 'found', draft: sharedDraft, texts: { roadmap: 'Is that all?' } },
       delivered: { outcome: 'found', draft: deliveredDraft, texts: {} },
       missing: { outcome: 'missing', error: missingText, texts: {} },
     },
     'readDraft.error': { offline: new Error(unreachableText) },
-    'slide.reached': { third: { slide: 3 }, first: { slide: 1 } },
+    'slide.reached': { '': { slide: 3 } },
     'comment.change': {
       why: { section: 'roadmap', text: 'Why first?' },
       spaces: { section: 'roadmap', text: '  ' },
@@ -192,19 +180,13 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
     'comment.send': (person) => person.click('button', 'Send question: Implementation roadmap'),
   },
   assertions: {
-    loading: { shows: ['Loading your draft...'], hides: [alert, { role: 'textbox' }] },
-    failed: { shows: [alert, unreachableText, { role: 'button', name: 'Try again' }] },
-    notFound: { shows: [alert, missingText], hides: [{ role: 'button', name: 'Try again' }] },
-    delivered: {
-      shows: [titleHeading, 'Delivered on', { role: 'button', name: 'Print' }],
-      hides: [{ role: 'textbox' }],
-    },
-    'reading.idle': { shows: [titleHeading, { role: 'button', name: 'Print' }], hides: [sentText] },
+    loading: { shows: ['Loading your draft...'], hides: [alert, anyField] },
+    failed: { shows: [alert, unreachableText, tryAgainButton] },
+    notFound: { shows: [alert, missingText], hides: [tryAgainButton] },
+    delivered: { shows: [titleHeading, 'Delivered on', button('Print')], hides: [anyField] },
+    'reading.idle': { shows: [titleHeading, button('Print')], hides: [sentText] },
     'reading.sent': { shows: [titleHeading, sentText] },
     'reading.refused': { shows: [titleHeading], hides: [sentText] },
-    sending: {
-      shows: [titleHeading, { role: 'button', name: 'Sending...', disabled: true }],
-      hides: [sentText],
-    },
+    sending: { shows: [titleHeading, idleButton('Sending...')], hides: [sentText] },
   },
 }

@@ -1,5 +1,6 @@
 import { proposalDecisionMachine } from '#machines/decisions/proposal-decision.ts'
-import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import type { Scenario, TablesWithoutScreen } from '#tests/model/tables.ts'
+import { allExternal } from './external.ts'
 
 const at = new Date('2026-03-03T09:30:00Z')
 const ago = (seconds: number) => new Date(at.getTime() - seconds * 1_000)
@@ -7,95 +8,57 @@ const codeTimes = { validMs: 600_000, waitMs: 60_000, tries: 5 }
 const current = { lastCodeAt: null, code: null, at, codeTimes }
 const withCode = (sentAt: Date, tries = 0) => ({ ...current, lastCodeAt: sentAt, code: { sentAt, tries } })
 
-/** Nothing is asked for in these cases. */
-const nothing = (input: string, events: string[]) => ({ input, events, ends: 'open', actions: [] })
+const sendCode: [string] = ['sendCode']
+const decided: [string][] = [['recordDecision'], ['notify']]
+
+/** What comes of a decision, with a code that was sent before or with none. */
+const outcome = (input: string, events: string[], ends: string, actions: [string][] = []): Scenario => ({
+  input,
+  events,
+  ends,
+  actions,
+  isDone: ends !== 'open',
+})
+const changesWith = (input: string, ends: string, actions?: [string][]) =>
+  outcome(input, ['code.enter changes'], ends, actions)
+const withFreshCode = (events: string[], ends: string, actions: [string][] = decided) =>
+  outcome('sent a minute ago', events, ends, actions)
 
 export const proposalDecision: TablesWithoutScreen<typeof proposalDecisionMachine> = {
   machine: proposalDecisionMachine,
   scenarios: {
-    'a first code is sent': {
-      input: 'no code',
-      events: ['code.request'],
-      ends: 'open',
-      actions: [['sendCode']],
-    },
-    'a second code is not sent within a minute': nothing('sent 59 seconds ago', ['code.request']),
-    'a second code is sent after a minute': {
-      input: 'sent a minute ago',
-      events: ['code.request'],
-      ends: 'open',
-      actions: [['sendCode']],
-    },
-    'the right code accepts, and the proposal is sealed': {
-      input: 'sent a minute ago',
-      events: ['code.enter accept'],
-      ends: 'accepted',
-      actions: [['recordDecision'], ['seal'], ['notify']],
-      isDone: true,
-    },
-    'the right code asks for changes, and nothing is sealed': {
-      input: 'sent a minute ago',
-      events: ['code.enter changes'],
-      ends: 'changesAsked',
-      actions: [['recordDecision'], ['notify']],
-      isDone: true,
-    },
-    'the right code declines': {
-      input: 'sent a minute ago',
-      events: ['code.enter decline'],
-      ends: 'declined',
-      actions: [['recordDecision'], ['notify']],
-      isDone: true,
-    },
-    'a decision is made once': {
-      input: 'sent a minute ago',
-      events: ['code.enter decline', 'code.enter accept'],
-      ends: 'declined',
-      actions: [['recordDecision'], ['notify']],
-      isDone: true,
-    },
-    'a wrong code counts as a try': {
-      input: 'sent a minute ago',
-      events: ['code.enter wrong'],
-      ends: 'open',
-      actions: [['countTry']],
-    },
-    'the fifth try still counts': {
-      input: 'tried four times',
-      events: ['code.enter accept'],
-      ends: 'accepted',
-      isDone: true,
-    },
-    'a right code decides nothing after five tries': nothing('tried five times', ['code.enter accept']),
-    'a right code decides nothing after ten minutes': nothing('sent ten minutes ago', ['code.enter accept']),
-    'a right code decides until the last second': {
-      input: 'sent 599 seconds ago',
-      events: ['code.enter accept'],
-      ends: 'accepted',
-      isDone: true,
-    },
-    'the firm withdraws a proposal on which nobody has decided': {
-      input: 'no code',
-      events: ['offer.withdraw'],
-      ends: 'withdrawn',
-      actions: [['recordWithdrawal']],
-      isDone: true,
-    },
-    'a withdrawn proposal is not decided on': {
-      input: 'sent a minute ago',
-      events: ['offer.withdraw', 'code.enter accept', 'code.request'],
-      ends: 'withdrawn',
-      actions: [['recordWithdrawal']],
-      isDone: true,
-    },
-    'a proposal that was decided on is not withdrawn': {
-      input: 'sent a minute ago',
-      events: ['code.enter decline', 'offer.withdraw'],
-      ends: 'declined',
-      actions: [['recordDecision'], ['notify']],
-      isDone: true,
-    },
-    'without a code nothing is decided': nothing('no code', ['code.enter accept', 'code.enter wrong']),
+    'a first code is sent': outcome('no code', ['code.request'], 'open', [sendCode]),
+    'a second code is not sent within a minute': outcome('sent 59 seconds ago', ['code.request'], 'open'),
+    'a second code is sent after a minute': withFreshCode(['code.request'], 'open', [sendCode]),
+    'the right code accepts, and the proposal is sealed': withFreshCode(['code.enter accept'], 'accepted', [
+      ['recordDecision'],
+      ['seal'],
+      ['notify'],
+    ]),
+    'the right code asks for changes, and nothing is sealed': withFreshCode(
+      ['code.enter changes'],
+      'changesAsked',
+    ),
+    'the right code declines': withFreshCode(['code.enter decline'], 'declined'),
+    'a decision is made once, and no proposal is withdrawn that was decided on': withFreshCode(
+      ['code.enter decline', 'code.enter accept', 'offer.withdraw'],
+      'declined',
+    ),
+    'a wrong code counts as a try': withFreshCode(['code.enter wrong'], 'open', [['countTry']]),
+    'the fifth try still counts': changesWith('tried four times', 'changesAsked', decided),
+    'a right code decides nothing after five tries': changesWith('tried five times', 'open'),
+    'a right code decides until the last second': changesWith(
+      'sent 599 seconds ago',
+      'changesAsked',
+      decided,
+    ),
+    'a right code decides nothing after ten minutes': changesWith('sent ten minutes ago', 'open'),
+    'without a code nothing is decided': changesWith('no code', 'open'),
+    'a proposal on which nobody has decided is withdrawn, and then not decided on': withFreshCode(
+      ['offer.withdraw', 'code.enter accept', 'code.request'],
+      'withdrawn',
+      [['recordWithdrawal']],
+    ),
   },
   screen: 'none',
   inputs: {
@@ -115,5 +78,5 @@ export const proposalDecision: TablesWithoutScreen<typeof proposalDecisionMachin
       wrong: { kind: 'accept', isRight: false },
     },
   },
-  eventActions: { 'code.request': 'external', 'code.enter': 'external', 'offer.withdraw': 'external' },
+  eventActions: allExternal(proposalDecisionMachine),
 }

@@ -1,8 +1,10 @@
 import type { ArticleText, OfficeArticle } from '#contract/articles/office.ts'
 import { publicationMachine } from '#machines/articles/publication.ts'
 import { PublicationScreen } from '#src/screens/office/publication.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { samplePortalShare } from '#tests/support/portal-share.ts'
+import { scenariosAfter } from './scenarios.ts'
+import { alert, button, idleButton, link, tryAgainButton } from './screen-items.ts'
 
 const article = (changed: Partial<OfficeArticle> = {}): OfficeArticle => ({
   id: 'a1',
@@ -39,13 +41,24 @@ const version = {
 }
 const proposalShare = samplePortalShare({ status: 'open', revision: 3, publishedRevision: 3 })
 const unreachableText = 'We could not reach the server.'
-const alert = { role: 'alert' } as const
-const button = (name: string) => ({ role: 'button', name }) as const
-const publishNowInput = { change: 'publish', revision: 3, time: null }
+const publishNow: StartedActor = ['changePublication', { change: 'publish', revision: 3, time: null }]
+const schedule = (time: string): StartedActor => [
+  'changePublication',
+  { change: 'publish', revision: 3, time },
+]
 
-const openingEvents = ['readPublication.done draft', 'versions.open', 'listVersions.done one', 'version.open']
-
-const schedulingEvents = ['readPublication.done draft', 'document.schedule']
+const draft = scenariosAfter({
+  events: ['readPublication.done draft'],
+  ends: 'ready',
+  starts: [['readPublication']],
+})
+/** The list of earlier versions, of which one is being read. */
+const opening = scenariosAfter({
+  events: ['readPublication.done draft', 'versions.open', 'listVersions.done one', 'version.open'],
+  ends: 'versions',
+  starts: [['readPublication'], ['listVersions'], ['readVersion', { id: '7' }]],
+  actions: [],
+})
 
 export const publication: Tables<typeof publicationMachine> = {
   machine: publicationMachine,
@@ -66,136 +79,103 @@ export const publication: Tables<typeof publicationMachine> = {
     />
   ),
   scenarios: {
-    'a draft is published': {
-      events: ['readPublication.done draft', 'document.publish', 'changePublication.done out'],
+    'a draft is published, if need be at the second attempt': draft(
+      ['document.publish', 'changePublication.error', 'document.publish', 'changePublication.done out'],
+      {
+        starts: [publishNow, publishNow],
+        hides: [alert],
+        shows: ['Published', 'March 1, 2026 at 23:30 UTC', link('Open the article')],
+      },
+    ),
+    'an article that came at last, and is out, shows that later text is not': {
+      events: ['readPublication.error', 'retry', 'readPublication.done out, changed'],
       ends: 'ready',
-      starts: [['readPublication'], ['changePublication', publishNowInput]],
-      shows: ['Published', 'March 1, 2026 at 23:30 UTC', { role: 'link', name: 'Open the article' }],
-    },
-    'an article that is out shows that later text is not': {
-      events: ['readPublication.done out, changed'],
-      ends: 'ready',
+      starts: [['readPublication'], ['readPublication']],
+      hides: [alert],
       shows: ['Later changes are not published yet.', button('Publish')],
     },
-    'an article is scheduled': {
-      events: [
-        'readPublication.done draft',
-        'time.change',
-        'document.schedule',
-        'changePublication.done scheduled',
-      ],
-      ends: 'ready',
-      starts: [
-        ['readPublication'],
-        ['changePublication', { change: 'publish', revision: 3, time: '2026-04-01T09:00' }],
-      ],
-      context: { time: '' },
-      shows: ['Scheduled', 'April 1, 2026 at 09:00 UTC'],
-    },
-    'a time that is not typed is for the server to refuse': {
-      events: ['readPublication.done draft', 'document.schedule'],
-      ends: 'changing',
-      starts: [['readPublication'], ['changePublication', { change: 'publish', revision: 3, time: '' }]],
-    },
-    'a time that is typed anew is no longer marked': {
-      events: [...schedulingEvents, 'changePublication.done refused', 'time.change'],
-      ends: 'ready',
-      context: { issues: {}, time: '2026-04-01T09:00' },
-    },
-    'a scheduled article is taken back': {
-      events: [...schedulingEvents, 'changePublication.done scheduled', 'document.unpublish'],
-      ends: 'changing',
-    },
-    'what is missing is told': {
-      events: ['readPublication.done draft', 'document.publish', 'changePublication.done refused'],
-      ends: 'ready',
+    'an article is scheduled': draft(
+      ['time.change', 'document.schedule', 'changePublication.done scheduled'],
+      {
+        starts: [schedule('2026-04-01T09:00')],
+        context: { time: '' },
+        shows: ['Scheduled', 'April 1, 2026 at 09:00 UTC'],
+      },
+    ),
+    'a time that is not typed is for the server to refuse, and typed anew no longer marked': draft(
+      ['document.schedule', 'changePublication.done refused', 'time.change'],
+      { starts: [schedule('')], context: { issues: {}, time: '2026-04-01T09:00' } },
+    ),
+    'a scheduled article is taken back': draft(
+      ['document.schedule', 'changePublication.done scheduled', 'document.unpublish'],
+      { ends: 'changing', starts: [schedule(''), ['changePublication', { change: 'unpublish' }]] },
+    ),
+    'what is missing is told': draft(['document.publish', 'changePublication.done refused'], {
+      starts: [publishNow],
       shows: [alert, 'The article cannot be published as it is.', 'title: This is needed.'],
-    },
+    }),
     'an article is taken away from its readers': {
       events: ['readPublication.done out', 'document.unpublish', 'changePublication.done draft'],
       ends: 'ready',
       starts: [['readPublication'], ['changePublication', { change: 'unpublish' }]],
       hides: [button('Unpublish')],
     },
-    'an earlier text is restored': {
-      events: [...openingEvents, 'readVersion.done', 'version.restore'],
-      ends: 'ready',
-      starts: [['readPublication'], ['listVersions'], ['readVersion', { id: '7' }]],
-      actions: [['restoreText', { content: earlierText }]],
-    },
-    'an earlier text is only read': {
-      events: [...openingEvents, 'readVersion.done', 'version.close'],
-      ends: 'versions',
-      actions: [],
-    },
+    'an earlier text is only read, and then restored': opening(
+      ['readVersion.done', 'version.close', 'version.open', 'readVersion.done', 'version.restore'],
+      {
+        ends: 'ready',
+        starts: [['readVersion', { id: '7' }]],
+        actions: [['restoreText', { content: earlierText }]],
+      },
+    ),
+    'a version that does not come leaves the list': opening(['readVersion.error'], {
+      shows: [alert, unreachableText, 'edith@northloop.example'],
+    }),
+    'the list of versions can be closed': draft(
+      ['versions.open', 'listVersions.done none', 'versions.close'],
+      { starts: [['listVersions']], hides: ['There is no earlier version yet.'] },
+    ),
+    'versions that do not come are told': draft(['versions.open', 'listVersions.error'], {
+      starts: [['listVersions']],
+      shows: [alert, unreachableText],
+    }),
     'a proposal that has changes is published, and then has none': {
-      events: ['readPublication.done proposal', 'document.publish', 'changePublication.done proposal'],
+      events: [
+        'readPublication.done proposal, changed',
+        'document.publish',
+        'changePublication.done proposal',
+      ],
       ends: 'ready',
-      starts: [['readPublication'], ['changePublication', publishNowInput]],
-      shows: ['Clients see this text.', { role: 'link', name: 'Who may open it' }],
+      starts: [['readPublication'], publishNow],
+      shows: ['Clients see this text.', link('Who may open it')],
       hides: ['Unpublished changes', button('Schedule')],
-    },
-    'a proposal that has changes says that they are not yet published': {
-      events: ['readPublication.done proposal, changed'],
-      ends: 'ready',
-      shows: ['Unpublished changes', button('Publish')],
-      hides: ['Clients see this text.', button('Schedule')],
     },
     'what somebody else has saved meanwhile is not published, and is read': {
       events: [
-        'readPublication.done proposal, changed',
-        'document.publish',
-        'changePublication.done outdated',
-        'readPublication.done proposal, changed',
+        ...['readPublication.done proposal, changed', 'document.publish'],
+        ...['changePublication.done outdated', 'readPublication.done proposal, changed'],
       ],
       ends: 'ready',
-      starts: [['readPublication'], ['changePublication', publishNowInput], ['readPublication']],
+      starts: [['readPublication'], publishNow, ['readPublication']],
       actions: [['reloadText']],
-      shows: [alert, 'Somebody else has saved this document in the meantime.'],
-    },
-    'the list of versions can be closed': {
-      events: ['readPublication.done draft', 'versions.open', 'listVersions.done none', 'versions.close'],
-      ends: 'ready',
-      hides: ['There is no earlier version yet.'],
-    },
-    'a version that does not come leaves the list': {
-      events: [...openingEvents, 'readVersion.error'],
-      ends: 'versions',
-      shows: [alert, unreachableText, 'edith@northloop.example'],
-    },
-    'versions that do not come are told': {
-      events: ['readPublication.done draft', 'versions.open', 'listVersions.error'],
-      ends: 'ready',
-      shows: [alert, unreachableText],
-    },
-    'a change that fails says why': {
-      events: ['readPublication.done draft', 'document.publish', 'changePublication.error'],
-      ends: 'ready',
-      shows: [alert, unreachableText],
-    },
-    'a failed change can be made again, and its failure goes away': {
-      events: [
-        'readPublication.done draft',
-        'document.publish',
-        'changePublication.error',
-        'document.publish',
+      shows: [
+        alert,
+        'Somebody else has saved this document in the meantime.',
+        'Unpublished changes',
+        button('Publish'),
       ],
-      ends: 'changing',
-      hides: [alert],
+      hides: ['Clients see this text.', button('Schedule')],
     },
-    'an article that does not come is asked for again': {
-      events: ['readPublication.error', 'retry', 'readPublication.done draft'],
-      ends: 'ready',
-      starts: [['readPublication'], ['readPublication']],
-      context: { error: undefined },
-    },
+    'a change that fails says why': draft(['document.publish', 'changePublication.error'], {
+      starts: [publishNow],
+      shows: [alert, unreachableText],
+    }),
   },
   eventCases: {
     'readPublication.done': {
       draft: article(),
       out: publishedArticle,
       'out, changed': article({ status: 'published', publishedRevision: 1 }),
-      proposal: proposalShare,
       'proposal, changed': { ...proposalShare, publishedRevision: 1 },
     },
     'readPublication.error': { offline: new Error(unreachableText) },
@@ -235,13 +215,13 @@ export const publication: Tables<typeof publicationMachine> = {
   },
   assertions: {
     loading: { shows: ['Loading its status...'], hides: [alert] },
-    failed: { shows: [alert, unreachableText, button('Try again')] },
+    failed: { shows: [alert, unreachableText, tryAgainButton] },
     ready: { shows: [button('Earlier versions'), button('Publish')] },
-    changing: { shows: [{ role: 'button', name: 'Changing...', disabled: true }], hides: [alert] },
+    changing: { shows: [idleButton('Changing...')], hides: [alert] },
     refreshing: { shows: ['Loading its status...', alert] },
     listing: { shows: ['Loading versions...'], hides: [alert] },
     versions: { shows: [{ role: 'region', name: 'Earlier versions' }, button('Close')] },
-    reading: { shows: [{ role: 'button', name: 'Read version 2', disabled: true }], hides: [alert] },
+    reading: { shows: [idleButton('Read version 2')], hides: [alert] },
     version: { shows: [{ role: 'group', name: 'Version 2' }, 'Earlier', button('Restore version 2')] },
   },
 }

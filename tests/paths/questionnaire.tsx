@@ -2,13 +2,17 @@ import {
   noAnswers,
   questions,
   issuesBeforeSending,
+  type Answers,
   type Questionnaire,
 } from '#contract/projects/questionnaire.ts'
 import type { Project } from '#contract/projects/projects.ts'
 import { questionnaireMachine } from '#machines/projects/questionnaire.ts'
 import { areSameAnswers } from '#machines/projects/questionnaire/setup.ts'
 import { QuestionnaireScreen } from '#src/screens/projects/questionnaire.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { orderedProject } from './own-project.tsx'
+import { scenariosAfter } from './scenarios.ts'
+import { alert, anyField, button, idleButton, textField, tryAgainButton } from './screen-items.ts'
 
 const completeAnswers = {
   ...noAnswers,
@@ -23,48 +27,63 @@ const storedQuestionnaire: Questionnaire = {
   sentAt: null,
 }
 const sentQuestionnaire: Questionnaire = { ...storedQuestionnaire, revision: 4, sentAt: savedTime }
-const project: Project = {
-  id: 'p1',
-  orderId: 'o1',
-  status: 'ordered',
-  createdAt: savedTime,
-  kickoff: null,
-  questionnaireSentAt: savedTime,
-  analysisAt: null,
-  draftAt: null,
-  draftRevision: 0,
-  deliveredAt: null,
-  endedAt: null,
-}
+const project: Project = { ...orderedProject, questionnaireSentAt: savedTime }
 const operationLabel = '1. Which operation should we diagnose?'
 const volumeLabel = '5. How many cases a month?'
 const unreachableText = 'We could not reach the server. Please check your connection and try again.'
-const alert = { role: 'alert' } as const
-const sendButton = { role: 'button', name: 'Send', disabled: false } as const
-const otherAnswersButton = { role: 'button', name: 'Show the other answers' } as const
+const checkFieldsText = 'Please check the marked fields.'
+const sendButton = { ...button('Send'), disabled: false }
+const otherAnswersButton = button('Show the other answers')
 const leadText = 'Everything is saved while you type'
 const questionnaireInput = { projectId: 'p1', userId: 'u1' }
 const ownAnswers = { ...completeAnswers, operation: 'Order entry' }
 const changedAnswers = { ...completeAnswers, operation: 'Invoice approval' }
+const changedVolume = { ...changedAnswers, volume: '400' }
 const earlierAnswers = { ...completeAnswers, operation: 'Order' }
 const keptDraft = { answers: ownAnswers, unconfirmed: undefined }
 
-const readAnswersStart: [string, unknown] = ['readAnswers', questionnaireInput]
-const saveAnswersStart: [string, unknown] = [
+const readAnswersStart: StartedActor = ['readAnswers', questionnaireInput]
+const save = (revision: number, answers: Answers): StartedActor => [
   'saveAnswers',
-  { projectId: 'p1', revision: 3, answers: changedAnswers },
+  { projectId: 'p1', revision, answers },
 ]
-const sendAnswersStart: [string, unknown] = [
+const send = (revision: number, answers: Answers): StartedActor => [
   'sendAnswers',
-  { projectId: 'p1', revision: 3, answers: completeAnswers },
+  { projectId: 'p1', revision, answers },
 ]
-const keepDraftAction: [string, unknown] = [
+const keepDraft = (revision: number, answers: Answers, unconfirmed?: Answers): [string, unknown] => [
   'keepDraft',
-  { ...questionnaireInput, revision: 3, answers: changedAnswers, unconfirmed: undefined },
+  { ...questionnaireInput, revision, answers, unconfirmed },
 ]
-const dropDraftAction: [string, unknown] = ['dropDraft', questionnaireInput]
+const dropDraft: [string, unknown] = ['dropDraft', questionnaireInput]
+const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
 
-const savingEvents = ['readAnswers.done stored', 'answer.change operation', 'after.beforeSave']
+const opened = scenariosAfter({ events: [], ends: 'editing.saving', starts: [readAnswersStart] })
+/** Answers that the server has, to which this window changes nothing. */
+const stored = scenariosAfter({
+  events: ['readAnswers.done stored'],
+  ends: 'sending',
+  starts: [readAnswersStart],
+})
+/** Answers that are changed and being saved. */
+const saving = scenariosAfter({
+  events: ['readAnswers.done stored', 'answer.change operation', 'after.beforeSave'],
+  ends: 'editing.saving',
+  starts: [readAnswersStart, save(3, changedAnswers)],
+  actions: [keepDraft(3, changedAnswers)],
+})
+/** A draft in this browser, of a revision that the server no longer has. */
+const outdated = scenariosAfter({
+  events: ['readAnswers.done outdated draft', 'own.keep'],
+  ends: 'conflict',
+  starts: [readAnswersStart, readAnswersStart],
+})
+
+const refusedFor = (volume: string) => ({
+  outcome: 'refused' as const,
+  error: checkFieldsText,
+  issues: { volume },
+})
 
 export const questionnaire: Tables<typeof questionnaireMachine> = {
   machine: questionnaireMachine,
@@ -77,235 +96,164 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
   render: (actor) => <QuestionnaireScreen actor={actor} places={new Map()} />,
   inputs: { one: questionnaireInput },
   scenarios: {
-    'what is typed is kept in the browser, and saved once the person pauses': {
-      events: [...savingEvents, 'saveAnswers.done saved'],
-      ends: 'editing.saved',
-      starts: [readAnswersStart, saveAnswersStart],
-      actions: [keepDraftAction, dropDraftAction],
-      context: { revision: 4, answers: changedAnswers },
-      elapsedMs: 1_000,
-      shows: ['Saved.', { role: 'textbox', name: operationLabel, value: 'Invoice approval' }],
-    },
-    'what is typed while it saves is saved next, on the new revision': {
-      events: [
-        'readAnswers.done stored',
-        'answer.change volume',
-        'after.beforeSave',
-        'answer.change operation',
-        'saveAnswers.done saved',
-        'after.beforeSave',
-      ],
-      ends: 'editing.saving',
-      starts: [
-        readAnswersStart,
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: { ...completeAnswers, volume: '400' } }],
-        ['saveAnswers', { projectId: 'p1', revision: 4, answers: { ...changedAnswers, volume: '400' } }],
-      ],
-    },
-    'what could not be saved is told and tried again': {
-      events: [...savingEvents, 'saveAnswers.error', 'after.beforeRetry'],
-      ends: 'editing.saving',
+    'what is typed is kept in the browser, and saved once the person pauses': saving(
+      ['saveAnswers.done saved'],
+      {
+        ends: 'editing.saved',
+        actions: [dropDraft],
+        context: { revision: 4, answers: changedAnswers },
+        elapsedMs: 1_000,
+        shows: ['Saved.', textField(operationLabel, 'Invoice approval')],
+      },
+    ),
+    'what is typed while it saves is saved next, on the new revision': saving(
+      ['answer.change volume', 'saveAnswers.done saved', 'after.beforeSave'],
+      {
+        starts: [save(4, changedVolume)],
+        actions: [keepDraft(3, changedVolume, changedAnswers), keepDraft(4, changedVolume)],
+      },
+    ),
+    'what could not be saved is told and tried again': saving(['saveAnswers.error', 'after.beforeRetry'], {
+      starts: [save(3, changedAnswers)],
       elapsedMs: 11_000,
-      context: { answers: changedAnswers },
-    },
-    'answers whose saving was not confirmed are saved again unchanged, before newer ones': {
-      events: [
-        ...savingEvents,
-        'saveAnswers.error',
-        'answer.change volume',
-        'after.beforeSave',
-        'saveAnswers.done saved',
-        'after.beforeSave',
+    }),
+    'answers whose saving was not confirmed are saved again unchanged, before newer ones': saving(
+      [
+        ...['saveAnswers.error', 'answer.change volume', 'after.beforeSave'],
+        ...['saveAnswers.done saved', 'after.beforeSave'],
       ],
-      ends: 'editing.saving',
-      elapsedMs: 3_000,
-      starts: [
-        readAnswersStart,
-        saveAnswersStart,
-        saveAnswersStart,
-        ['saveAnswers', { projectId: 'p1', revision: 4, answers: { ...changedAnswers, volume: '400' } }],
-      ],
-      actions: [
-        keepDraftAction,
-        [
-          'keepDraft',
-          {
-            ...questionnaireInput,
-            revision: 3,
-            answers: { ...changedAnswers, volume: '400' },
-            unconfirmed: changedAnswers,
-          },
-        ],
-        [
-          'keepDraft',
-          {
-            ...questionnaireInput,
-            revision: 4,
-            answers: { ...changedAnswers, volume: '400' },
-            unconfirmed: undefined,
-          },
-        ],
-      ],
-    },
-    'answers whose saving was not confirmed are saved again unchanged before they are sent': {
-      events: [...savingEvents, 'saveAnswers.error', 'answers.send', 'saveAnswers.done saved'],
-      ends: 'sending',
-      starts: [
-        readAnswersStart,
-        saveAnswersStart,
-        saveAnswersStart,
-        ['sendAnswers', { projectId: 'p1', revision: 4, answers: changedAnswers }],
-      ],
-    },
-    'answers whose saving was not confirmed are saved again unchanged after a reload': {
-      events: ['readAnswers.done unconfirmed draft', 'saveAnswers.done saved'],
-      ends: 'editing.typing',
-      starts: [readAnswersStart, ['saveAnswers', { projectId: 'p1', revision: 3, answers: earlierAnswers }]],
-      context: { answers: ownAnswers, unconfirmed: undefined },
-    },
-    'what a refusal or another window settles is not saved again': {
-      events: [
-        ...savingEvents,
-        'saveAnswers.done refused',
-        'answer.change volume',
-        'after.beforeSave',
-        'saveAnswers.done conflict',
-      ],
-      ends: 'conflict',
-      starts: [
-        readAnswersStart,
-        saveAnswersStart,
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: { ...changedAnswers, volume: '400' } }],
-      ],
-      context: { unconfirmed: undefined },
-    },
-    'a draft that was saved without this browser hearing of it is no other window’s': {
-      events: ['readAnswers.done own draft, saved'],
-      ends: 'editing.saving',
-      context: { revision: 3, answers: ownAnswers },
-    },
-    'a draft of which an earlier part was saved is no other window’s': {
-      events: ['readAnswers.done unconfirmed draft, saved'],
-      ends: 'editing.saving',
-      starts: [readAnswersStart, ['saveAnswers', { projectId: 'p1', revision: 3, answers: ownAnswers }]],
-    },
-    'what this browser could not save goes on from where it was': {
-      events: ['readAnswers.done own draft'],
-      ends: 'editing.saving',
-      starts: [readAnswersStart, ['saveAnswers', { projectId: 'p1', revision: 3, answers: ownAnswers }]],
-    },
-    'the later of two windows can show the other one’s answers': {
-      events: [...savingEvents, 'saveAnswers.done conflict', 'other.show', 'readAnswers.done stored'],
-      ends: 'editing.saved',
-      context: { answers: completeAnswers },
-    },
-    'the later of two windows can keep its own answers': {
-      events: [...savingEvents, 'saveAnswers.done conflict', 'own.keep', 'readAnswers.done newer'],
-      ends: 'editing.saving',
-      starts: [
-        readAnswersStart,
-        saveAnswersStart,
-        readAnswersStart,
-        ['saveAnswers', { projectId: 'p1', revision: 7, answers: changedAnswers }],
-      ],
-    },
-    'somebody whose browser kept answers to an older revision can keep them': {
-      events: ['readAnswers.done outdated draft', 'own.keep', 'readAnswers.done newer'],
-      ends: 'editing.saving',
-      starts: [
-        readAnswersStart,
-        readAnswersStart,
-        ['saveAnswers', { projectId: 'p1', revision: 7, answers: ownAnswers }],
-      ],
-    },
-    'the choice stays open while the other answers cannot be read': {
-      events: ['readAnswers.done outdated draft', 'own.keep', 'readAnswers.error'],
-      ends: 'conflict',
+      {
+        elapsedMs: 3_000,
+        starts: [save(3, changedAnswers), save(4, changedVolume)],
+        actions: [keepDraft(3, changedVolume, changedAnswers), keepDraft(4, changedVolume)],
+      },
+    ),
+    'answers whose saving was not confirmed are saved again unchanged before they are sent': saving(
+      ['saveAnswers.error', 'answers.send', 'saveAnswers.done saved'],
+      { ends: 'sending', starts: [save(3, changedAnswers), send(4, changedAnswers)] },
+    ),
+    'answers whose saving was not confirmed are saved again unchanged after a reload': opened(
+      ['readAnswers.done unconfirmed draft', 'saveAnswers.done saved'],
+      {
+        ends: 'editing.typing',
+        starts: [save(3, earlierAnswers)],
+        context: { answers: ownAnswers, unconfirmed: undefined },
+      },
+    ),
+    'what a refusal or another window settles is not saved again': saving(
+      ['saveAnswers.done refused', 'answer.change volume', 'after.beforeSave', 'saveAnswers.done conflict'],
+      {
+        ends: 'conflict',
+        starts: [save(3, changedVolume)],
+        actions: [focusOn('volume'), keepDraft(3, changedVolume)],
+        context: { unconfirmed: undefined },
+      },
+    ),
+    'a draft that was saved without this browser hearing of it is no other window’s': opened(
+      ['readAnswers.done own draft, saved'],
+      { starts: [save(3, ownAnswers)], context: { revision: 3, answers: ownAnswers } },
+    ),
+    'a draft of which an earlier part was saved is no other window’s': opened(
+      ['readAnswers.done unconfirmed draft, saved'],
+      { starts: [save(3, ownAnswers)] },
+    ),
+    'what this browser could not save goes on from where it was': opened(['readAnswers.done own draft'], {
+      starts: [save(3, ownAnswers)],
+    }),
+    'the later of two windows can show the other one’s answers': saving(
+      ['saveAnswers.done conflict', 'other.show', 'readAnswers.done stored'],
+      {
+        ends: 'editing.saved',
+        starts: [readAnswersStart],
+        actions: [dropDraft],
+        context: { answers: completeAnswers },
+      },
+    ),
+    'the later of two windows can keep its own answers': saving(
+      ['saveAnswers.done conflict', 'own.keep', 'readAnswers.done newer'],
+      { starts: [readAnswersStart, save(7, changedAnswers)] },
+    ),
+    'somebody whose browser kept answers to an older revision can keep them': outdated(
+      ['readAnswers.done newer'],
+      { ends: 'editing.saving', starts: [save(7, ownAnswers)] },
+    ),
+    'the choice stays open while the other answers cannot be read': outdated(['readAnswers.error'], {
       shows: [unreachableText, otherAnswersButton],
-    },
-    'what was sent meanwhile from another window is closed': {
-      events: ['readAnswers.done outdated draft', 'own.keep', 'readAnswers.done sent'],
+    }),
+    'what was sent meanwhile from another window is closed': outdated(['readAnswers.done sent'], {
       ends: 'sent',
-      actions: [dropDraftAction],
+      actions: [dropDraft],
       isDone: true,
-    },
-    'a questionnaire that was sent from another window is closed when a save finds it': {
-      events: [...savingEvents, 'saveAnswers.done closed', 'readAnswers.done sent'],
-      ends: 'sent',
-      actions: [keepDraftAction, dropDraftAction, dropDraftAction],
-      isDone: true,
-    },
-    'a questionnaire that was sent from another window is read again when sending finds it': {
-      events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.done closed'],
-      ends: 'loading',
-      starts: [readAnswersStart, sendAnswersStart, readAnswersStart],
-      actions: [dropDraftAction],
-    },
-    'answers that another window changed are not sent': {
-      events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.done conflict'],
-      ends: 'conflict',
-      shows: [otherAnswersButton],
-    },
-    'what the server refuses is told at its question': {
-      events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.done refused'],
+    }),
+    'a questionnaire that was sent from another window is closed when a save finds it': saving(
+      ['saveAnswers.done closed', 'readAnswers.done sent'],
+      {
+        ends: 'sent',
+        starts: [readAnswersStart],
+        actions: [dropDraft, dropDraft],
+        isDone: true,
+      },
+    ),
+    'a questionnaire that was sent from another window is read again when sending finds it': stored(
+      ['answers.send', 'sendAnswers.done closed'],
+      {
+        ends: 'loading',
+        starts: [send(3, completeAnswers), readAnswersStart],
+        actions: [dropDraft],
+      },
+    ),
+    'answers that another window changed are not sent': stored(
+      ['answers.send', 'sendAnswers.done conflict'],
+      { ends: 'conflict', starts: [send(3, completeAnswers)], shows: [otherAnswersButton] },
+    ),
+    'what the server refuses is told at its question': stored(['answers.send', 'sendAnswers.done refused'], {
       ends: 'editing.refused',
-      actions: [['focusOn', { place: 'volume' }]],
-      shows: ['Please give a figure, or an estimate.', 'Please check the marked fields.'],
-    },
-    'what the server refuses while the answers are saved is told at its question': {
-      events: [...savingEvents, 'saveAnswers.done refused'],
-      ends: 'editing.refused',
-      shows: ['Your answer can have at most 200 characters.'],
-    },
+      starts: [send(3, completeAnswers)],
+      actions: [focusOn('volume')],
+      shows: ['Please give a figure, or an estimate.', checkFieldsText],
+    }),
+    'what the server refuses while the answers are saved is told at its question': saving(
+      ['saveAnswers.done refused'],
+      {
+        ends: 'editing.refused',
+        actions: [focusOn('volume')],
+        shows: ['Your answer can have at most 200 characters.'],
+      },
+    ),
     'what is changed after a refusal is saved, and sent only when the person asks again': {
       events: [
-        'readAnswers.done new',
-        'answer.change operation',
-        'after.beforeSave',
-        'answers.send',
-        'saveAnswers.done saved',
-        'answer.change volume',
-        'after.beforeSave',
-        'saveAnswers.done saved',
+        ...['readAnswers.done new', 'answer.change operation', 'after.beforeSave', 'answers.send'],
+        ...['saveAnswers.done saved', 'answer.change volume', 'after.beforeSave', 'saveAnswers.done saved'],
       ],
       ends: 'editing.saved',
     },
-    'without an answer of the server nothing is lost, and sending is possible again': {
-      events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.error', 'answers.send'],
-      ends: 'sending',
-      starts: [readAnswersStart, sendAnswersStart, sendAnswersStart],
-      actions: [['focusOn', { place: 'button' }]],
-    },
-    'answers that cannot be read are asked for again': {
-      events: ['readAnswers.error', 'retry', 'readAnswers.done new'],
-      ends: 'editing.saved',
-      starts: [readAnswersStart, readAnswersStart],
-      context: { error: undefined },
-    },
-    'sending closes it and tells the page': {
-      events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.done sent'],
+    'without an answer of the server nothing is lost, and sending is possible again': stored(
+      ['answers.send', 'sendAnswers.error', 'answers.send'],
+      { starts: [send(3, completeAnswers), send(3, completeAnswers)], actions: [focusOn('button')] },
+    ),
+    'answers that cannot be read are asked for again': opened(
+      ['readAnswers.error', 'retry', 'readAnswers.done new'],
+      { ends: 'editing.saved', starts: [readAnswersStart], context: { error: undefined } },
+    ),
+    'sending closes it and tells the page': stored(['answers.send', 'sendAnswers.done sent'], {
       ends: 'sent',
-      starts: [readAnswersStart, sendAnswersStart],
-      actions: [['focusOn', { place: 'sent' }], ['reportProject', { project }], dropDraftAction],
+      starts: [send(3, completeAnswers)],
+      actions: [focusOn('sent'), ['reportProject', { project }], dropDraft],
       isDone: true,
       shows: ['My losses'],
-    },
-    'sending while it saves waits for the saving': {
-      events: [...savingEvents, 'answers.send', 'saveAnswers.done saved'],
+    }),
+    'sending while it saves waits for the saving': saving(['answers.send', 'saveAnswers.done saved'], {
       ends: 'sending',
-      starts: [
-        readAnswersStart,
-        saveAnswersStart,
-        ['sendAnswers', { projectId: 'p1', revision: 4, answers: changedAnswers }],
-      ],
-    },
-    'what is missing is told at its question, and nothing is sent': {
-      events: ['readAnswers.done new', 'answers.send'],
-      ends: 'editing.refused',
-      starts: [readAnswersStart],
-      actions: [['focusOn', { place: 'operation' }]],
-      shows: ['Please name the operation.', 'Please check the marked fields.'],
-    },
+      starts: [send(4, changedAnswers)],
+    }),
+    'what is missing is told at its question, and nothing is sent': opened(
+      ['readAnswers.done new', 'answers.send'],
+      {
+        ends: 'editing.refused',
+        actions: [focusOn('operation')],
+        shows: ['Please name the operation.', checkFieldsText],
+      },
+    ),
   },
   eventCases: {
     'readAnswers.done': {
@@ -340,22 +288,14 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       saved: { outcome: 'saved', questionnaire: { ...storedQuestionnaire, revision: 4 } },
       conflict: { outcome: 'conflict' },
       closed: { outcome: 'closed' },
-      refused: {
-        outcome: 'refused',
-        error: 'Please check the marked fields.',
-        issues: { volume: 'Your answer can have at most 200 characters.' },
-      },
+      refused: refusedFor('Your answer can have at most 200 characters.'),
     },
     'saveAnswers.error': { offline: new Error(unreachableText) },
     'sendAnswers.done': {
       sent: { outcome: 'sent', questionnaire: sentQuestionnaire, project },
       conflict: { outcome: 'conflict' },
       closed: { outcome: 'closed' },
-      refused: {
-        outcome: 'refused',
-        error: 'Please check the marked fields.',
-        issues: { volume: 'Please give a figure, or an estimate.' },
-      },
+      refused: refusedFor('Please give a figure, or an estimate.'),
     },
     'sendAnswers.error': { offline: new Error(unreachableText) },
   },
@@ -369,39 +309,29 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
     'own.keep': (person) => person.click('button', 'Keep these answers'),
   },
   assertions: {
-    loading: { shows: ['Loading the questionnaire...'], hides: [{ role: 'textbox' }, alert] },
-    failed: {
-      shows: [alert, unreachableText, { role: 'button', name: 'Try again' }],
-      hides: [{ role: 'textbox' }],
-    },
+    loading: { shows: ['Loading the questionnaire...'], hides: [anyField, alert] },
+    failed: { shows: [alert, unreachableText, tryAgainButton], hides: [anyField] },
     'editing.saved': { shows: [leadText, 'Saved.', sendButton], hides: [alert] },
     'editing.typing': { shows: [leadText, 'Not saved yet.', sendButton], hides: [alert] },
     'editing.saving': { shows: [leadText, 'Saving...', sendButton], hides: [alert] },
     'editing.notSaved': {
-      shows: [
-        alert,
-        'Your answers are kept in this browser.',
-        unreachableText,
-        { role: 'button', name: 'Save now' },
-        sendButton,
-      ],
+      shows: ['Your answers are kept in this browser.', unreachableText, button('Save now'), sendButton],
       hides: ['Saved.'],
     },
     'editing.refused': { shows: [alert, sendButton], hides: ['Saved.', otherAnswersButton] },
     conflict: {
       shows: [
-        alert,
         'These answers were changed in another window.',
         otherAnswersButton,
-        { role: 'button', name: 'Keep these answers' },
+        button('Keep these answers'),
       ],
       hides: ['Saved.'],
     },
-    overwriting: { shows: [{ role: 'button', name: 'Keeping...', disabled: true }], hides: ['Saved.'] },
-    sending: { shows: [{ role: 'button', name: 'Sending...', disabled: true }], hides: [alert] },
+    overwriting: { shows: [idleButton('Keeping...')], hides: ['Saved.'] },
+    sending: { shows: [idleButton('Sending...')], hides: [alert] },
     sent: {
       shows: ["Sent. We read every answer before we begin. We've emailed you a copy."],
-      hides: [{ role: 'textbox' }, sendButton],
+      hides: [anyField, sendButton],
     },
   },
 }

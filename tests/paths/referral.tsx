@@ -1,97 +1,68 @@
 import { referralMachine } from '#machines/referrals/referral.ts'
 import { ReferralLine } from '#src/screens/referrals/referral-line.tsx'
-import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { fromActor, type Assertion, type StartedActor, type Tables } from '#tests/model/tables.ts'
+import { scenariosAfter } from './scenarios.ts'
+import { button } from './screen-items.ts'
 
 const referralCode = 'abcdefgh23'
 const recommendationRegion = { role: 'region', name: 'Recommendation' } as const
-const acceptButton = { role: 'button', name: 'Remember it' } as const
-const storeCodeAction: [string, unknown] = ['storeCode', { code: referralCode }]
+const unasked: Assertion = { hides: [recommendationRegion] }
+const findReferrer: StartedActor = ['findReferrer', { code: referralCode }]
 
-const findReferrerStart: [string, unknown] = ['findReferrer', { code: referralCode }]
+const opened = scenariosAfter({ events: [], ends: 'none', starts: [['readCodes']], actions: [] })
+/** A visitor whose address has a code. */
+const given = scenariosAfter({
+  events: ['readCodes.done given'],
+  ends: 'none',
+  starts: [['readCodes'], findReferrer],
+  actions: [],
+})
+/** A visitor whose browser kept an earlier code. */
+const kept = scenariosAfter({
+  events: ['readCodes.done kept'],
+  ends: 'kept',
+  starts: [['readCodes'], ['session']],
+  actions: [],
+})
+const sendEarlier: StartedActor = ['sendReferral', { code: 'earlier2345' }]
 
 export const referral: Tables<typeof referralMachine> = {
   machine: referralMachine,
   render: (actor) => <ReferralLine actor={actor} />,
   scenarios: {
-    'a visitor without a code is asked nothing': {
-      events: ['readCodes.done nothing'],
-      ends: 'none',
-      isDone: true,
-      starts: [['readCodes']],
-      actions: [],
-    },
-    'a known code is asked about, and nothing is kept before the answer': {
-      events: ['readCodes.done given', 'findReferrer.done known'],
+    'the codes are read first': opened([], { ends: 'reading' }),
+    'a visitor without a code is asked nothing': opened(['readCodes.done nothing'], { isDone: true }),
+    'blocked storage asks nothing': opened(['readCodes.error']),
+    'a given code is looked up': given([], { ends: 'looking' }),
+    'an unknown code is ignored': given(['findReferrer.done unknown']),
+    'a code that cannot be looked up is ignored': given(['findReferrer.error']),
+    'a known code is asked about, and nothing is kept before the answer': given(['findReferrer.done known'], {
       ends: 'asking',
-      starts: [['readCodes'], findReferrerStart],
-      actions: [],
-    },
-    'an unknown code is ignored': {
-      events: ['readCodes.done given', 'findReferrer.done unknown'],
-      ends: 'none',
-      actions: [],
-    },
-    'a code that cannot be looked up is ignored': {
-      events: ['readCodes.done given', 'findReferrer.error'],
-      ends: 'none',
-      actions: [],
-    },
-    'a code that the visitor declines is not kept': {
-      events: ['readCodes.done given', 'findReferrer.done known', 'referral.decline'],
-      ends: 'none',
+    }),
+    'a code that the visitor declines is not kept': given(['findReferrer.done known', 'referral.decline'], {
       isDone: true,
-      actions: [],
-    },
-    'a code that the visitor accepts is kept here until somebody signs in, and then with us': {
-      events: [
-        'readCodes.done given',
-        'findReferrer.done known',
-        'referral.accept',
-        'session.loggedIn',
-        'sendReferral.done',
-      ],
-      ends: 'sent',
-      isDone: true,
-      starts: [['readCodes'], findReferrerStart, ['session'], ['sendReferral', { code: referralCode }]],
-      actions: [storeCodeAction, ['dropCode']],
-    },
-    'the codes are read first': {
-      events: [],
-      ends: 'reading',
-      starts: [['readCodes']],
-      actions: [],
-    },
-    'a given code is looked up': {
-      events: ['readCodes.done given'],
-      ends: 'looking',
-      starts: [['readCodes'], findReferrerStart],
-      actions: [],
-    },
-    'a kept code is sent when somebody is signed in': {
-      events: ['readCodes.done kept', 'session.loggedIn'],
-      ends: 'sending',
-      starts: [['readCodes'], ['session'], ['sendReferral', { code: 'earlier2345' }]],
-      actions: [],
-    },
-    'an earlier code counts, and a new code in the address is not looked up': {
-      events: ['readCodes.done kept'],
-      ends: 'kept',
-      starts: [['readCodes'], ['session']],
-      actions: [],
+    }),
+    'a code that the visitor accepts is kept here until somebody signs in, and then with us': given(
+      ['findReferrer.done known', 'referral.accept', 'session.loggedIn', 'sendReferral.done'],
+      {
+        ends: 'sent',
+        isDone: true,
+        starts: [['session'], ['sendReferral', { code: referralCode }]],
+        actions: [['storeCode', { code: referralCode }], ['dropCode']],
+      },
+    ),
+    'an earlier code counts, and a new code in the address is not looked up': kept([], {
       context: { code: 'earlier2345' },
-    },
-    'what could not be sent stays in this browser': {
-      events: ['readCodes.done kept', 'session.loggedIn', 'sendReferral.error'],
+    }),
+    'a kept code is sent when somebody is signed in': kept(['session.loggedIn'], {
+      ends: 'sending',
+      starts: [sendEarlier],
+    }),
+    'what could not be sent stays in this browser': kept(['session.loggedIn', 'sendReferral.error'], {
       ends: 'unsent',
       isDone: true,
-      starts: [['readCodes'], ['session'], ['sendReferral', { code: 'earlier2345' }]],
-      actions: [],
-    },
-    'blocked storage asks nothing': {
-      events: ['readCodes.error'],
-      ends: 'none',
-      actions: [],
-    },
+      starts: [sendEarlier],
+    }),
   },
   eventCases: {
     'readCodes.done': {
@@ -111,15 +82,20 @@ export const referral: Tables<typeof referralMachine> = {
     'session.loggedIn': fromActor('session'),
   },
   assertions: {
-    reading: { hides: [recommendationRegion] },
-    looking: { hides: [recommendationRegion] },
+    reading: unasked,
+    looking: unasked,
     asking: {
-      shows: [recommendationRegion, 'Grace Hopper recommended Northloop to you.', acceptButton, /60 days/],
+      shows: [
+        recommendationRegion,
+        'Grace Hopper recommended Northloop to you.',
+        button('Remember it'),
+        /60 days/,
+      ],
     },
-    kept: { hides: [recommendationRegion] },
-    sending: { hides: [recommendationRegion] },
-    sent: { hides: [recommendationRegion] },
-    unsent: { hides: [recommendationRegion] },
-    none: { hides: [recommendationRegion] },
+    kept: unasked,
+    sending: unasked,
+    sent: unasked,
+    unsent: unasked,
+    none: unasked,
   },
 }

@@ -1,5 +1,7 @@
 import { requestMachine } from '#machines/request.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import { allExternal } from './external.ts'
+import { scenariosAfter } from './scenarios.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
 const tuesday = new Date('2026-03-03T09:30:00Z')
@@ -7,23 +9,25 @@ const wednesday = new Date('2026-03-04T09:30:00Z')
 const offer = 'Six weeks, with both systems connected.'
 const reason = 'The second system has no interface.'
 
-const mailRequestAction: [string] = ['mailRequest']
 const mailChangeAction: [string] = ['mailChange']
+
+const sent = scenariosAfter({ events: [], ends: 'sent', actions: [['mailRequest']] })
+const answered = scenariosAfter({
+  events: ['request.answer by its author'],
+  ends: 'answered',
+  actions: [['mailRequest'], mailChangeAction],
+})
 
 export const request: TablesWithoutScreen<typeof requestMachine> = {
   machine: requestMachine,
   scenarios: {
-    'a request waits for the author, who is told of it': {
-      events: [],
-      ends: 'sent',
-      actions: [mailRequestAction],
+    'a request waits for the author, who is told of it': sent([], {
       context: { note: null, answeredBy: null, answeredAt: null, endedAt: null, updatedAt: monday },
-    },
-    'an answer that is agreed to ends it': {
-      events: ['request.answer by its author', 'request.agree'],
+    }),
+    'an answer that is agreed to ends it': answered(['request.agree'], {
       ends: 'agreed',
       isDone: true,
-      actions: [mailRequestAction, mailChangeAction, mailChangeAction],
+      actions: [mailChangeAction],
       context: {
         note: offer,
         answeredBy: 'author',
@@ -31,37 +35,34 @@ export const request: TablesWithoutScreen<typeof requestMachine> = {
         endedAt: wednesday,
         updatedAt: wednesday,
       },
-    },
-    'the firm may answer in the place of the author': {
-      events: ['request.answer by the firm'],
+    }),
+    'the firm may answer in the place of the author': sent(['request.answer by the firm'], {
       ends: 'answered',
-      actions: [mailRequestAction, mailChangeAction],
+      actions: [mailChangeAction],
       context: { note: offer, answeredBy: 'firm', answeredAt: tuesday, endedAt: null },
-    },
-    'whoever declines a request says why': {
-      events: ['request.decline'],
+    }),
+    'whoever declines a request says why': sent(['request.decline'], {
       ends: 'declined',
       isDone: true,
-      actions: [mailRequestAction, mailChangeAction],
+      actions: [mailChangeAction],
       context: { note: reason, answeredBy: 'firm', answeredAt: null, endedAt: wednesday },
-    },
-    'an answer can be taken back with a reason until it is agreed to': {
-      events: ['request.answer by its author', 'request.decline'],
+    }),
+    'an answer can be taken back with a reason until it is agreed to': answered(['request.decline'], {
       ends: 'declined',
+      actions: [mailChangeAction],
       context: { note: reason, answeredBy: 'firm', answeredAt: tuesday, endedAt: wednesday },
-    },
-    'the person withdraws a request before an answer': {
-      events: ['request.withdraw'],
+    }),
+    'the person withdraws a request before an answer': sent(['request.withdraw'], {
       ends: 'withdrawn',
       isDone: true,
-      actions: [mailRequestAction, mailChangeAction],
+      actions: [mailChangeAction],
       context: { note: null, endedAt: wednesday, updatedAt: wednesday },
-    },
-    'the person withdraws a request after an answer': {
-      events: ['request.answer by its author', 'request.withdraw'],
+    }),
+    'the person withdraws a request after an answer': answered(['request.withdraw'], {
       ends: 'withdrawn',
+      actions: [mailChangeAction],
       context: { note: offer, endedAt: wednesday },
-    },
+    }),
   },
   screen: 'none',
   inputs: { '': { at: monday } },
@@ -74,10 +75,5 @@ export const request: TablesWithoutScreen<typeof requestMachine> = {
     'request.agree': { '': { at: wednesday } },
     'request.withdraw': { '': { at: wednesday } },
   },
-  eventActions: {
-    'request.answer': 'external',
-    'request.decline': 'external',
-    'request.agree': 'external',
-    'request.withdraw': 'external',
-  },
+  eventActions: allExternal(requestMachine),
 }

@@ -2,7 +2,9 @@ import { messages } from '#contract/errors.ts'
 import type { Request } from '#contract/requests/requests.ts'
 import { requestsMachine } from '#machines/requests.ts'
 import { RequestsScreen } from '#src/screens/requests.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { scenariosAfter } from './scenarios.ts'
+import { alert, anyField, button, heading, link, textField, tryAgainButton } from './screen-items.ts'
 
 const request = (id: string, changed: Partial<Request>): Request => ({
   id,
@@ -32,10 +34,7 @@ const agreedRequest: Request = {
 }
 const openRequests = [sentRequest, answeredRequest, receivedRequest]
 
-const heading = { role: 'heading', name: 'Requests' } as const
-const alert = { role: 'alert' } as const
-const tryAgainButton = { role: 'button', name: 'Try again' } as const
-const button = (name: string) => ({ role: 'button', name }) as const
+const title = heading('Requests')
 const changedMeanwhileText = 'This request has changed in the meantime. Here is its current state.'
 const tooShortText = 'Your note needs at least 10 characters.'
 
@@ -46,7 +45,22 @@ const buttonNames = {
   decline: 'Decline: Blueprint received',
 }
 
-const withdrawingEvents = ['listRequests.done open', 'request.decide withdraw']
+const decide = (id: string, decision: string, note = ''): StartedActor => [
+  'decideRequest',
+  { id, decision, note },
+]
+const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
+
+const listed = scenariosAfter({
+  events: ['listRequests.done open'],
+  ends: 'shown',
+  starts: [['listRequests']],
+})
+const withdrawing = scenariosAfter({
+  events: ['listRequests.done open', 'request.decide withdraw'],
+  ends: 'shown',
+  starts: [['listRequests'], decide('sent', 'withdraw')],
+})
 
 export const requests: Tables<typeof requestsMachine> = {
   machine: requestsMachine,
@@ -55,7 +69,6 @@ export const requests: Tables<typeof requestsMachine> = {
     'each request shows its side, its state and what happens next': {
       events: ['listRequests.done ended'],
       ends: 'shown',
-      starts: [['listRequests']],
       shows: [
         /You asked ?Blueprint agreed ?Agreed.*The author answers ?Six weeks/,
         /You asked ?Blueprint declined ?Declined.*Northloop answers ?No interface/,
@@ -66,95 +79,72 @@ export const requests: Tables<typeof requestsMachine> = {
         'Within a month',
         '$15,000 to $50,000',
       ],
-      hides: [{ role: 'textbox' }, button(buttonNames.agree)],
+      hides: [anyField, button(buttonNames.agree)],
     },
     'requests that cannot be read are told, without the plans': {
       events: ['listRequests.error offline'],
       ends: 'failed',
       shows: ['We could not reach the server.'],
-      hides: [{ role: 'link', name: 'See the plans' }],
+      hides: [link('See the plans')],
     },
     'a member without a plan reads what opens requests': {
       events: ['listRequests.error no plan'],
       ends: 'failed',
       shows: [
         'Client Access and the Operational Intelligence Blueprint open requests to implement a Blueprint.',
-        { role: 'link', name: 'See the plans' },
+        link('See the plans'),
       ],
     },
-    'somebody without a request is shown the way to the gallery': {
-      events: ['listRequests.done none'],
-      ends: 'shown',
-      shows: ['No request yet', { role: 'link', name: 'Open the gallery' }],
-    },
-    'an author answers with a note, of which a draft is kept until it is sent': {
-      events: [
-        'listRequests.done open',
-        'note.change',
-        'request.decide answer',
-        'decideRequest.done answered',
-      ],
-      ends: 'shown',
-      starts: [['listRequests'], ['decideRequest', { id: 'received', decision: 'answer', note: offer }]],
-      actions: [
-        ['keepNote', { id: 'received', value: offer }],
-        ['dropNote', { id: 'received' }],
-        ['focusOn', { place: 'received' }],
-      ],
-      context: { notes: {}, error: undefined },
-      shows: [/Blueprint received ?Answered.*Six weeks/],
-      hides: [{ role: 'textbox' }],
-    },
-    'a draft comes back with the list': {
-      events: ['listRequests.done with a draft'],
-      ends: 'shown',
-      shows: [{ role: 'textbox', name: 'Your note', value: offer }],
-    },
-    'a draft for another request stays': {
-      events: ['listRequests.done with two drafts', 'request.decide answer', 'decideRequest.done answered'],
-      ends: 'shown',
-      starts: [['listRequests'], ['decideRequest', { id: 'received', decision: 'answer', note: offer }]],
-      context: { notes: { other: 'Not yet.' }, error: undefined },
-    },
-    'a note that is refused is told at its request and stays typed': {
-      events: ['listRequests.done with a draft', 'request.decide answer', 'decideRequest.done refused'],
-      ends: 'shown',
-      actions: [['focusOn', { place: 'received' }]],
-      shows: [alert, tooShortText, { role: 'textbox', name: 'Your note', value: offer }],
-    },
-    'the person who asked agrees to the answer': {
-      events: ['listRequests.done open', 'request.decide agree', 'decideRequest.done agreed'],
-      ends: 'shown',
-      starts: [['listRequests'], ['decideRequest', { id: 'answered', decision: 'agree', note: '' }]],
-      shows: ['Grace, grace@example.com', /Blueprint answered ?Agreed/],
-      hides: [button(buttonNames.agree)],
-    },
-    'a request that changed in the meantime is read again': {
-      events: [...withdrawingEvents, 'decideRequest.done outdated', 'listRequests.done open'],
-      ends: 'shown',
-      starts: [
-        ['listRequests'],
-        ['decideRequest', { id: 'sent', decision: 'withdraw', note: '' }],
-        ['listRequests'],
-      ],
-      shows: [changedMeanwhileText],
-    },
-    'a failed decision can be made again, and its failure goes away': {
-      events: [...withdrawingEvents, 'decideRequest.error', 'request.decide agree'],
-      ends: 'deciding',
-      hides: [alert],
-    },
-    'a failed decision says so': {
-      events: ['listRequests.done open', 'request.decide withdraw', 'decideRequest.error'],
-      ends: 'shown',
-      shows: [alert, messages.unknown],
-    },
-    'a list that does not come is asked for again': {
+    'somebody without a request is shown, after an outage, the way to the gallery': {
       events: ['listRequests.error offline', 'retry', 'listRequests.done none'],
       ends: 'shown',
       starts: [['listRequests'], ['listRequests']],
       context: { error: undefined },
+      shows: ['No request yet', link('Open the gallery')],
     },
+    'an author answers with a note, of which a draft is kept until it is sent': listed(
+      ['note.change', 'request.decide answer', 'decideRequest.done answered'],
+      {
+        starts: [decide('received', 'answer', offer)],
+        actions: [
+          ['keepNote', { id: 'received', value: offer }],
+          ['dropNote', { id: 'received' }],
+          focusOn('received'),
+        ],
+        context: { notes: {}, error: undefined },
+        shows: [/Blueprint received ?Answered.*Six weeks/],
+        hides: [anyField],
+      },
+    ),
+    'a draft for another request stays': {
+      events: ['listRequests.done with two drafts', 'request.decide answer', 'decideRequest.done answered'],
+      ends: 'shown',
+      context: { notes: { other: 'Not yet.' }, error: undefined },
+    },
+    'a draft comes back with the list, and stays typed when it is refused at its request': {
+      events: ['listRequests.done with a draft', 'request.decide answer', 'decideRequest.done refused'],
+      ends: 'shown',
+      starts: [['listRequests'], decide('received', 'answer', offer)],
+      actions: [focusOn('received')],
+      shows: [alert, tooShortText, textField('Your note', offer)],
+    },
+    'the person who asked agrees to the answer': listed(
+      ['request.decide agree', 'decideRequest.done agreed'],
+      {
+        starts: [decide('answered', 'agree')],
+        shows: ['Grace, grace@example.com', /Blueprint answered ?Agreed/],
+        hides: [button(buttonNames.agree)],
+      },
+    ),
+    'a request that changed in the meantime is read again': withdrawing(
+      ['decideRequest.done outdated', 'listRequests.done open'],
+      { starts: [['listRequests']], shows: [changedMeanwhileText] },
+    ),
+    'a failed decision says so': withdrawing(['decideRequest.error'], { shows: [alert, messages.unknown] }),
+    'a failed decision can be made again, and its failure goes away': withdrawing(
+      ['decideRequest.error', 'request.decide agree'],
+      { ends: 'deciding', starts: [decide('answered', 'agree')] },
+    ),
   },
   behaviour: ({ requests: listed, notes, decided, error }) => [
     listed.map(({ id, status }) => [id, status]),
@@ -210,9 +200,9 @@ export const requests: Tables<typeof requestsMachine> = {
     'request.decide': (person, { decision }) => person.click('button', buttonNames[decision]),
   },
   assertions: {
-    loading: { shows: [heading, 'Loading requests...'], hides: [alert, 'No request yet'] },
-    failed: { shows: [heading, alert, tryAgainButton] },
-    shown: { shows: [heading], hides: [tryAgainButton, 'Loading requests...'] },
-    deciding: { shows: [heading, { role: 'button', disabled: true }], hides: [alert, tryAgainButton] },
+    loading: { shows: [title, 'Loading requests...'], hides: [alert, 'No request yet'] },
+    failed: { shows: [title, alert, tryAgainButton] },
+    shown: { shows: [title], hides: [tryAgainButton, 'Loading requests...'] },
+    deciding: { shows: [title, { role: 'button', disabled: true }], hides: [alert, tryAgainButton] },
   },
 }

@@ -1,5 +1,7 @@
 import { reviewMachine } from '#machines/blueprints/review.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import { allExternal } from './external.ts'
+import { scenariosAfter } from './scenarios.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
 const tuesday = new Date('2026-03-03T09:30:00Z')
@@ -13,13 +15,17 @@ const changedTexts = { title: 'Three-way match', summary: 'Invoices.', content: 
 const mailSubmissionAction: [string] = ['mailSubmission']
 const mailDecisionAction: [string] = ['mailDecision']
 
+const submitted = scenariosAfter({ events: [], ends: 'pending', actions: [mailSubmissionAction] })
+const sentBack = scenariosAfter({
+  events: ['changes.ask'],
+  ends: 'changes_asked',
+  actions: [mailSubmissionAction, mailDecisionAction],
+})
+
 export const review: TablesWithoutScreen<typeof reviewMachine> = {
   machine: reviewMachine,
   scenarios: {
-    'a new Blueprint waits for a reviewer, and the firm and its author are told': {
-      events: [],
-      ends: 'pending',
-      actions: [mailSubmissionAction],
+    'a new Blueprint waits for a reviewer, and the firm and its author are told': submitted([], {
       context: {
         note: null,
         category: null,
@@ -28,79 +34,62 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
         decidedAt: null,
         publishedAt: null,
       },
-    },
-    'a published Blueprint is in the field it was filed under, and its author is told': {
-      events: ['blueprint.publish into a field'],
+    }),
+    'a published Blueprint is in the field it was filed under, and its author is told': submitted(
+      ['blueprint.publish into a field'],
+      {
+        ends: 'published',
+        actions: [mailDecisionAction],
+        context: { category: 'finance', note: null, decidedAt: wednesday, publishedAt: wednesday },
+      },
+    ),
+    'a Blueprint may be filed under no field': submitted(['blueprint.publish into none'], {
       ends: 'published',
-      actions: [mailSubmissionAction, mailDecisionAction],
-      context: { category: 'finance', note: null, decidedAt: wednesday, publishedAt: wednesday },
-    },
-    'a Blueprint may be filed under no field': {
-      events: ['blueprint.publish into none'],
-      ends: 'published',
-      actions: [mailSubmissionAction, mailDecisionAction],
+      actions: [mailDecisionAction],
       context: { category: null, publishedAt: wednesday },
-    },
-    'the author of a declined Blueprint is told why': {
-      events: ['blueprint.decline'],
+    }),
+    'the author of a declined Blueprint is told why': submitted(['blueprint.decline'], {
       ends: 'declined',
       isDone: true,
-      actions: [mailSubmissionAction, mailDecisionAction],
+      actions: [mailDecisionAction],
       context: { note: reason, decidedAt: wednesday, publishedAt: null },
-    },
-    'an author who is asked for changes is told which': {
-      events: ['changes.ask'],
-      ends: 'changes_asked',
-      actions: [mailSubmissionAction, mailDecisionAction],
+    }),
+    'an author who is asked for changes is told which': sentBack([], {
       context: { note, decidedAt: monday, publishedAt: null, revision: 1 },
-    },
-    'a Blueprint that is sent again with changes waits as its second revision': {
-      events: ['changes.ask', 'blueprint.resubmit'],
-      ends: 'pending',
-      actions: [
-        mailSubmissionAction,
-        mailDecisionAction,
-        ['replaceText', changedTexts],
-        mailSubmissionAction,
-      ],
-      context: { note, revision: 2, submittedAt: tuesday },
-    },
-    'what the reviewer asked for is forgotten when the Blueprint is published': {
-      events: ['changes.ask', 'blueprint.resubmit', 'blueprint.publish into a field'],
-      ends: 'published',
-      actions: [
-        mailSubmissionAction,
-        mailDecisionAction,
-        ['replaceText', changedTexts],
-        mailSubmissionAction,
-        mailDecisionAction,
-      ],
-      context: { note: null, revision: 2, submittedAt: tuesday, decidedAt: wednesday },
-    },
-    'a published Blueprint can be withdrawn, and its author is told why': {
-      events: ['blueprint.publish into a field', 'blueprint.withdraw'],
-      ends: 'declined',
-      isDone: true,
-      actions: [mailSubmissionAction, mailDecisionAction, mailDecisionAction],
-      context: { note: reason, decidedAt: thursday, publishedAt: wednesday },
-    },
-    'nobody withdraws what is not published': {
-      events: ['blueprint.withdraw'],
-      ends: 'pending',
-      actions: [mailSubmissionAction],
-    },
-    'nobody decides on a Blueprint while its author is asked for changes': {
-      events: ['changes.ask', 'blueprint.publish into a field', 'blueprint.decline', 'changes.ask'],
-      ends: 'changes_asked',
-      actions: [mailSubmissionAction, mailDecisionAction],
-      context: { note, publishedAt: null },
-    },
-    'an author does not change a Blueprint while it waits': {
-      events: ['blueprint.resubmit'],
-      ends: 'pending',
-      actions: [mailSubmissionAction],
-      context: { revision: 1 },
-    },
+    }),
+    'a Blueprint that is sent again with changes waits as its second revision': sentBack(
+      ['blueprint.resubmit'],
+      {
+        ends: 'pending',
+        actions: [['replaceText', changedTexts], mailSubmissionAction],
+        context: { note, revision: 2, submittedAt: tuesday },
+      },
+    ),
+    'what the reviewer asked for is forgotten when the Blueprint is published': sentBack(
+      ['blueprint.resubmit', 'blueprint.publish into a field'],
+      {
+        ends: 'published',
+        actions: [['replaceText', changedTexts], mailSubmissionAction, mailDecisionAction],
+        context: { note: null, revision: 2, submittedAt: tuesday, decidedAt: wednesday },
+      },
+    ),
+    'a published Blueprint can be withdrawn, and its author is told why': submitted(
+      ['blueprint.publish into a field', 'blueprint.withdraw'],
+      {
+        ends: 'declined',
+        isDone: true,
+        actions: [mailDecisionAction, mailDecisionAction],
+        context: { note: reason, decidedAt: thursday, publishedAt: wednesday },
+      },
+    ),
+    'nobody withdraws a Blueprint that waits, nor does its author change it': submitted(
+      ['blueprint.withdraw', 'blueprint.resubmit'],
+      { context: { revision: 1 } },
+    ),
+    'nobody decides on a Blueprint while its author is asked for changes': sentBack(
+      ['blueprint.publish into a field', 'blueprint.decline', 'changes.ask'],
+      { context: { note, publishedAt: null } },
+    ),
   },
   screen: 'none',
   inputs: { '': { at: monday } },
@@ -115,11 +104,5 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
     'blueprint.withdraw': { '': { at: thursday, note: reason } },
     'blueprint.resubmit': { '': { at: tuesday, changed: changedTexts } },
   },
-  eventActions: {
-    'blueprint.publish': 'external',
-    'changes.ask': 'external',
-    'blueprint.decline': 'external',
-    'blueprint.withdraw': 'external',
-    'blueprint.resubmit': 'external',
-  },
+  eventActions: allExternal(reviewMachine),
 }

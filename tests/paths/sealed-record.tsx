@@ -1,7 +1,8 @@
 import { sealedRecordMachine, type SealedRecord } from '#machines/decisions/sealed-record.ts'
 import { SealedRecordScreen } from '#src/screens/decisions/sealed-record.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { fullProposal } from '#tests/support/portal-documents.ts'
+import { askedAgain } from './scenarios.ts'
 
 const at = '2026-03-03T09:30:00.000Z'
 const record: SealedRecord = {
@@ -26,7 +27,6 @@ const record: SealedRecord = {
     signature: { kind: 'simple electronic signature', meaning: 'A simple electronic signature.' },
   },
 }
-const withoutPrices: SealedRecord = { ...record, sealed: { ...record.sealed, total: null } }
 const withDeposit = (paidAt: string | null): SealedRecord => ({
   ...record,
   sealed: { ...record.sealed, deposit: { cents: 37_200, currency: 'USD' } },
@@ -35,7 +35,7 @@ const withDeposit = (paidAt: string | null): SealedRecord => ({
 const payLink = { role: 'link', name: 'Pay the deposit' } as const
 const missingText = 'There is no sealed proposal at this address.'
 const failedText = 'Failed to load the sealed proposal. Please try again.'
-const readStart: [string, unknown] = ['readSeal', { id: 's1' }]
+const readStart: StartedActor = ['readSeal', { id: 's1' }]
 const acceptedHeading = { role: 'heading', name: 'Accepted March 3, 2026' } as const
 
 export const sealedRecord: Tables<typeof sealedRecordMachine> = {
@@ -83,18 +83,17 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
       ends: 'notFound',
       isDone: true,
     },
-    'a record that could not be read is asked for again': {
-      events: ['readSeal.error', 'retry', 'readSeal.done found'],
-      ends: 'shown',
-      starts: [readStart, readStart],
-    },
+    'a record that could not be read is asked for again': askedAgain(readStart, 'readSeal.done found'),
   },
   eventCases: {
     'readSeal.done': {
       found: { outcome: 'found', record },
       'with a deposit': { outcome: 'found', record: withDeposit(null) },
       'with a paid deposit': { outcome: 'found', record: withDeposit('2026-03-04T08:00:00.000Z') },
-      'without prices': { outcome: 'found', record: withoutPrices },
+      'without prices': {
+        outcome: 'found',
+        record: { ...record, sealed: { ...record.sealed, total: null } },
+      },
       missing: { outcome: 'missing', error: missingText },
     },
     'readSeal.error': { failed: new Error(failedText) },

@@ -5,7 +5,9 @@ import type { User } from '#contract/sign-in/session.ts'
 import { menuMachine } from '#machines/menu.ts'
 import { sessionMachine, sessionState, type SessionActor } from '#machines/sign-in/session.ts'
 import { SiteHeader } from '#src/screens/shell/header.tsx'
-import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { fromActor, type StartedActor, type Tables } from '#tests/model/tables.ts'
+import { scenariosAfter } from './scenarios.ts'
+import { button, link } from './screen-items.ts'
 
 const ada: User = {
   id: 'u1',
@@ -34,176 +36,106 @@ const HeaderWithoutPopovers = ({ actor }: { actor: SessionActor }) => (
   </>
 )
 
-const loginLink = { role: 'link', name: 'Login' } as const
-const contactLink = { role: 'link', name: 'Contact Us' } as const
-const dashboardLink = { role: 'link', name: 'Dashboard' } as const
-const logOutButton = { role: 'button', name: 'Log out' } as const
-const startedActors: [string, unknown?][] = [
-  ['otherTabs'],
-  ['pendingLogOuts'],
-  ['readToken', { offered: undefined }],
-]
-const readTokenStart: [string, unknown] = ['readToken', { offered: undefined }]
+const loginLink = link('Login')
+const contactLink = link('Contact Us')
+const dashboardLink = link('Dashboard')
+const logOutButton = button('Log out')
 const signedInAssertion = { shows: [dashboardLink, logOutButton], hides: [loginLink] }
-const signedOutAssertion = { shows: [loginLink, contactLink], hides: [dashboardLink, logOutButton] }
+
+const readToken = (offered?: string): [string, unknown] => ['readToken', { offered }]
+const startedActors: StartedActor[] = [['otherTabs'], ['pendingLogOuts'], readToken()]
+const opened = scenariosAfter({ events: [], ends: 'loggedOut', starts: startedActors, actions: [] })
+/** Somebody whose stored token was read. */
+const signedIn = scenariosAfter({
+  events: ['readToken.done somebody'],
+  ends: 'loggedIn.holding',
+  starts: startedActors,
+  actions: [],
+})
 
 export const session: Tables<typeof sessionMachine> = {
   machine: sessionMachine,
   render: (actor) => <HeaderWithoutPopovers actor={actor} />,
   scenarios: {
-    'a stored token that cannot be read logs nobody in, and Login is offered': {
-      events: ['readToken.error'],
-      ends: 'loggedOut',
-      starts: startedActors,
-      actions: [],
-      shows: [loginLink],
-    },
-    'a renewed token that cannot be read logs the person out, and Login is offered': {
-      events: ['readToken.done somebody', 'token.changed', 'readToken.error'],
-      ends: 'loggedOut',
-      starts: [...startedActors, readTokenStart],
-      actions: [],
-      shows: [loginLink],
-    },
-    'nobody is signed in where no token is stored': {
-      events: ['readToken.done nobody'],
-      ends: 'loggedOut',
-      starts: startedActors,
-      actions: [],
-    },
-    'while a changed token is read the person stays signed in': {
-      events: ['readToken.done somebody', 'token.changed'],
-      ends: 'loggedIn.renewing',
-      starts: [...startedActors, readTokenStart],
-      actions: [],
-      shows: [logOutButton],
-    },
-    'a token that changes while one is read is read once more': {
-      events: ['readToken.done somebody', 'token.changed', 'token.changed', 'readToken.done client'],
-      ends: 'loggedIn.holding',
-      starts: [...startedActors, readTokenStart, readTokenStart],
-      actions: [],
-    },
-    'a token that is given while another is read is read next': {
-      events: ['readToken.done somebody', 'login', 'login'],
-      ends: 'loggedIn.renewing',
-      starts: [
-        ...startedActors,
-        ['readToken', { offered: 'fresh.token' }],
-        ['readToken', { offered: 'fresh.token' }],
-      ],
-      actions: [],
-    },
-    'another tab that signs in is read from the store': {
-      events: ['readToken.done nobody', 'token.changed'],
-      ends: 'loading',
-      starts: [...startedActors, readTokenStart],
-      actions: [],
-    },
-    'whoever logs out while a token is read is logged out at once': {
-      events: ['readToken.done somebody', 'token.changed', 'logout'],
-      ends: 'loggedOut',
-      actions: [['endToken']],
-      shows: [loginLink],
-    },
-    'a token refused while another is read ends the session': {
-      events: ['readToken.done somebody', 'login', 'token.refused'],
-      ends: 'loggedOut',
-      actions: [['deleteToken']],
-      shows: [loginLink],
-    },
-    'while it is not known who is there, nothing is offered': {
-      events: [],
+    'while it is not known who is there, nothing is offered': opened([], {
       ends: 'loading',
       hides: [contactLink],
-    },
-    'a stored token logs its holder in': {
-      events: ['readToken.done somebody'],
-      ends: 'loggedIn.holding',
+    }),
+    'nobody is signed in where no token is stored': opened(['readToken.done nobody']),
+    'a stored token that cannot be read logs nobody in': opened(['readToken.error']),
+    'a token given by a sign-in is read, and logs in': opened(
+      ['readToken.done nobody', 'login', 'readToken.done somebody'],
+      { ends: 'loggedIn.holding', starts: [readToken('fresh.token')] },
+    ),
+    'another tab signs in, and so does this one': opened(
+      ['readToken.done nobody', 'token.changed', 'readToken.done somebody'],
+      { ends: 'loggedIn.holding', starts: [readToken()] },
+    ),
+    'a stored token logs its holder in': signedIn([], {
       context: { user: ada, remaining: 12 * hourMs, leaveTo: undefined },
-      starts: [['otherTabs'], ['pendingLogOuts'], ['readToken', { offered: undefined }]],
-      actions: [],
       shows: [contactLink],
-    },
-    'whoever logs out goes home, the token is given up, and nothing of the person is kept': {
-      events: ['readToken.done somebody', 'logout'],
+    }),
+    'a renewed token that cannot be read logs the person out': signedIn(
+      ['token.changed', 'readToken.error'],
+      { ends: 'loggedOut', starts: [readToken()] },
+    ),
+    'another tab logs out, and so does this one': signedIn(['token.changed', 'readToken.done nobody'], {
       ends: 'loggedOut',
-      context: { user: undefined, remaining: 0, leaveTo: '/' },
-      actions: [['endToken']],
-    },
-    'whoever signs in again after logging out is on the way to nowhere in particular': {
-      events: ['readToken.done somebody', 'logout', 'login', 'readToken.done client'],
-      ends: 'loggedIn.holding',
-      context: { user: { ...ada, role: 'client' }, remaining: 10 * hourMs, leaveTo: undefined },
-    },
-    'a token given by a sign-in is read, and logs in': {
-      events: ['readToken.done nobody', 'login', 'readToken.done somebody'],
-      ends: 'loggedIn.holding',
-      starts: [
-        ['otherTabs'],
-        ['pendingLogOuts'],
-        ['readToken', { offered: undefined }],
-        ['readToken', { offered: 'fresh.token' }],
-      ],
-    },
-    'a payment brings a new token, and the header never flickers': {
-      events: ['readToken.done somebody', 'login', 'readToken.done client'],
-      ends: 'loggedIn.holding',
-      starts: [
-        ['otherTabs'],
-        ['pendingLogOuts'],
-        ['readToken', { offered: undefined }],
-        ['readToken', { offered: 'fresh.token' }],
-      ],
-      actions: [],
-    },
-    'when the token expires the session ends and forgets it': {
-      events: ['readToken.done somebody', 'after.untilExpiry'],
+      starts: [readToken()],
+    }),
+    'a token that changes while one is read is read once more, and the person stays signed in': signedIn(
+      ['token.changed', 'token.changed'],
+      { ends: 'loggedIn.renewing', starts: [readToken(), readToken()] },
+    ),
+    'of tokens that are given one after the other only the newest is read to its end': signedIn(
+      ['token.changed', 'login', 'login', 'readToken.done client'],
+      { starts: [readToken(), readToken('fresh.token'), readToken('fresh.token')] },
+    ),
+    'whoever logs out goes home, the token is given up, and nothing of the person is kept': signedIn(
+      ['logout', 'token.refused'],
+      {
+        ends: 'loggedOut',
+        actions: [['endToken']],
+        context: { user: undefined, remaining: 0, leaveTo: '/' },
+      },
+    ),
+    'whoever logs out while a token is read is logged out at once, and a token read too late changes nothing':
+      signedIn(['login', 'logout', 'readToken.done client'], {
+        ends: 'loggedOut',
+        starts: [readToken('fresh.token')],
+        actions: [['endToken']],
+      }),
+    'whoever signs in again after logging out is on the way to nowhere in particular': signedIn(
+      ['logout', 'login', 'readToken.done client'],
+      {
+        starts: [readToken('fresh.token')],
+        actions: [['endToken']],
+        context: { user: { ...ada, role: 'client' }, remaining: 10 * hourMs, leaveTo: undefined },
+      },
+    ),
+    'when the token expires the session ends and forgets it': signedIn(['after.untilExpiry'], {
       ends: 'loggedOut',
       actions: [['deleteToken']],
       elapsedMs: 12 * hourMs,
-    },
-    'a renewed token is held as long as it says': {
-      events: ['readToken.done somebody', 'token.changed', 'readToken.done client', 'after.untilExpiry'],
+    }),
+    'a renewed token is held as long as it says': signedIn(
+      ['token.changed', 'readToken.done client', 'after.untilExpiry'],
+      {
+        ends: 'loggedOut',
+        starts: [readToken()],
+        actions: [['deleteToken']],
+        elapsedMs: 10 * hourMs,
+      },
+    ),
+    'the server refuses the token, and the session ends': signedIn(['token.refused'], {
       ends: 'loggedOut',
       actions: [['deleteToken']],
-      elapsedMs: 10 * hourMs,
-    },
-    'another tab logs out, and so does this one': {
-      events: ['readToken.done somebody', 'token.changed', 'readToken.done nobody'],
+    }),
+    'a token refused while another is read ends the session': signedIn(['login', 'token.refused'], {
       ends: 'loggedOut',
-      actions: [],
-    },
-    'another tab signs in, and so does this one': {
-      events: ['readToken.done nobody', 'token.changed', 'readToken.done somebody'],
-      ends: 'loggedIn.holding',
-    },
-    'the server refuses the token, and the session ends': {
-      events: ['readToken.done somebody', 'token.refused'],
-      ends: 'loggedOut',
+      starts: [readToken('fresh.token')],
       actions: [['deleteToken']],
-    },
-    'a token read too late logs nobody in again': {
-      events: ['readToken.done somebody', 'login', 'logout', 'readToken.done client'],
-      ends: 'loggedOut',
-      actions: [['endToken']],
-    },
-    'only the newest of two tokens is read to its end': {
-      events: ['readToken.done somebody', 'token.changed', 'login', 'readToken.done client'],
-      ends: 'loggedIn.holding',
-      starts: [
-        ['otherTabs'],
-        ['pendingLogOuts'],
-        ['readToken', { offered: undefined }],
-        ['readToken', { offered: undefined }],
-        ['readToken', { offered: 'fresh.token' }],
-      ],
-    },
-    'a refusal that comes after logging out changes nothing': {
-      events: ['readToken.done somebody', 'logout', 'token.refused'],
-      ends: 'loggedOut',
-      actions: [['endToken']],
-    },
+    }),
   },
   eventCases: {
     login: { token: { token: 'fresh.token' } },
@@ -223,7 +155,7 @@ export const session: Tables<typeof sessionMachine> = {
   },
   assertions: {
     loading: { hides: [loginLink, dashboardLink, logOutButton] },
-    loggedOut: signedOutAssertion,
+    loggedOut: { shows: [loginLink, contactLink], hides: [dashboardLink, logOutButton] },
     'loggedIn.holding': signedInAssertion,
     'loggedIn.renewing': signedInAssertion,
   },

@@ -1,6 +1,7 @@
 import { signInMachine, type SignInAnswer } from '#machines/sign-in/sign-in.ts'
 import { SignInScreen } from '#src/screens/sign-in/sign-in.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { Scenario, Tables } from '#tests/model/tables.ts'
+import { heading } from './screen-items.ts'
 
 const usableAnswer: SignInAnswer = {
   error: undefined,
@@ -9,11 +10,26 @@ const usableAnswer: SignInAnswer = {
   isAlreadySignedIn: false,
   destination: '/dashboard',
 }
-const finalizingItems = [
-  { role: 'heading', name: 'Finalizing authentication...' } as const,
-  'Please wait, you are being redirected.',
-]
-const goToLoginAction = (error: string): [string, unknown] => ['goTo', { path: `/login?error=${error}` }]
+const finalizing = {
+  shows: [heading('Finalizing authentication...'), 'Please wait, you are being redirected.'],
+}
+const goTo = (path: string): [string, unknown] => ['goTo', { path }]
+
+/** A sign-in that goes back to its page because of Google's answer. */
+const refused = (answer: string, error: string): Scenario => ({
+  events: [`readAnswer.${answer}`],
+  ends: 'refused',
+  starts: [['readAnswer']],
+  actions: [goTo(`/login?error=${error}`)],
+  isDone: true,
+})
+/** Somebody with a usable token, on the way to a checkout. */
+const loggedIn = (outcome: string, ends: string, path: string): Scenario => ({
+  events: ['readAnswer.done usable to a checkout', `logIn.${outcome}`],
+  ends,
+  starts: [['readAnswer'], ['logIn']],
+  actions: [goTo(path)],
+})
 
 export const signIn: Tables<typeof signInMachine> = {
   machine: signInMachine,
@@ -38,81 +54,40 @@ export const signIn: Tables<typeof signInMachine> = {
       ends: 'arrived',
       isDone: true,
       starts: [['readAnswer'], ['logIn']],
-      actions: [['goTo', { path: '/dashboard' }]],
+      actions: [goTo('/dashboard')],
     },
-    'whoever was on the way to a checkout comes back to it': {
-      events: ['readAnswer.done usable to a checkout', 'logIn.done yes'],
-      ends: 'arrived',
-      actions: [['goTo', { path: '/checkout?product=blueprint' }]],
-    },
-    'an error goes back to the sign-in page': {
-      events: ['readAnswer.done refused'],
-      ends: 'refused',
-      isDone: true,
-      starts: [['readAnswer']],
-      actions: [goToLoginAction('access_denied')],
-    },
-    'an error counts before a token does': {
-      events: ['readAnswer.done refused with a token'],
-      ends: 'refused',
-      starts: [['readAnswer']],
-      actions: [goToLoginAction('access_denied')],
-    },
-    'the words of an error stay one value of the address': {
-      events: ['readAnswer.done refused in odd words'],
-      ends: 'refused',
-      actions: [goToLoginAction('a%26b%3D%2F%5C%23')],
-    },
-    'a token that cannot be decoded is invalid': {
-      events: ['readAnswer.done undecodable'],
-      ends: 'refused',
-      starts: [['readAnswer']],
-      actions: [goToLoginAction('invalid_token')],
-    },
-    'an undecodable token is invalid whoever sent it': {
-      events: ['readAnswer.done undecodable and uninvited'],
-      ends: 'refused',
-      actions: [goToLoginAction('invalid_token')],
-    },
-    'an expired token fails': {
-      events: ['readAnswer.done expired'],
-      ends: 'refused',
-      starts: [['readAnswer']],
-      actions: [goToLoginAction('auth_failed')],
-    },
-    'a token this browser did not ask for logs nobody in': {
-      events: ['readAnswer.done uninvited'],
-      ends: 'refused',
-      starts: [['readAnswer']],
-      actions: [goToLoginAction('auth_failed')],
-    },
-    'an empty answer fails': {
-      events: ['readAnswer.done empty'],
-      ends: 'refused',
-      actions: [goToLoginAction('auth_failed')],
-    },
+    'whoever was on the way to a checkout comes back to it': loggedIn(
+      'done yes',
+      'arrived',
+      '/checkout?product=blueprint',
+    ),
+    'a log-in that ends with nobody logged in fails': loggedIn(
+      'done no',
+      'refused',
+      '/login?error=auth_failed',
+    ),
+    'a log-in that breaks fails': loggedIn('error', 'refused', '/login?error=auth_failed'),
+    'an error goes back to the sign-in page': refused('done refused', 'access_denied'),
+    'an error counts before a token does': refused('done refused with a token', 'access_denied'),
+    'the words of an error stay one value of the address': refused(
+      'done refused in odd words',
+      'a%26b%3D%2F%5C%23',
+    ),
+    'a token that cannot be decoded is invalid': refused('done undecodable', 'invalid_token'),
+    'an undecodable token is invalid whoever sent it': refused(
+      'done undecodable and uninvited',
+      'invalid_token',
+    ),
+    'an expired token fails': refused('done expired', 'auth_failed'),
+    'a token this browser did not ask for logs nobody in': refused('done uninvited', 'auth_failed'),
+    'an empty answer fails': refused('done empty', 'auth_failed'),
+    'an answer that cannot be read at all fails': refused('error', 'auth_failed'),
     'somebody who is signed in and opens the callback by its address goes to the dashboard': {
       events: ['readAnswer.done empty and signed in'],
       ends: 'arrived',
       isDone: true,
-      actions: [['goTo', { path: '/dashboard' }]],
-    },
-    'an answer that cannot be read at all fails': {
-      events: ['readAnswer.error'],
-      ends: 'refused',
       starts: [['readAnswer']],
-      actions: [goToLoginAction('auth_failed')],
-    },
-    'a log-in that ends with nobody logged in fails': {
-      events: ['readAnswer.done usable to a checkout', 'logIn.done no'],
-      ends: 'refused',
-      actions: [goToLoginAction('auth_failed')],
-    },
-    'a log-in that breaks fails': {
-      events: ['readAnswer.done usable to a checkout', 'logIn.error'],
-      ends: 'refused',
-      starts: [['readAnswer'], ['logIn']],
-      actions: [goToLoginAction('auth_failed')],
+      actions: [goTo('/dashboard')],
     },
   },
   eventCases: {
@@ -127,21 +102,12 @@ export const signIn: Tables<typeof signInMachine> = {
       expired: { ...usableAnswer, token: 'expired' },
       uninvited: { ...usableAnswer, begun: false },
       empty: { ...usableAnswer, token: 'none' },
-      'empty and signed in': {
-        ...usableAnswer,
-        token: 'none',
-        isAlreadySignedIn: true,
-      },
+      'empty and signed in': { ...usableAnswer, token: 'none', isAlreadySignedIn: true },
     },
     'readAnswer.error': { broken: new Error('The storage is blocked.') },
     'logIn.done': { yes: true, no: false },
     'logIn.error': { broken: new Error('The session is gone.') },
   },
   eventActions: {},
-  assertions: {
-    reading: { shows: finalizingItems },
-    loggingIn: { shows: finalizingItems },
-    arrived: { shows: finalizingItems },
-    refused: { shows: finalizingItems },
-  },
+  assertions: { reading: finalizing, loggingIn: finalizing, arrived: finalizing, refused: finalizing },
 }

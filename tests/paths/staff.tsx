@@ -2,7 +2,9 @@ import { messages } from '#contract/errors.ts'
 import { staffMessages, type StaffMember } from '#contract/staff/staff.ts'
 import { staffMachine } from '#machines/office/staff.ts'
 import { StaffScreen } from '#src/screens/office/staff.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { scenariosAfter } from './scenarios.ts'
+import { alert, button, heading, idleButton, link, textField, tryAgainButton } from './screen-items.ts'
 
 const member = (email: string, changed: Partial<StaffMember> = {}): StaffMember => ({
   id: email,
@@ -18,103 +20,92 @@ const edith = member('edith@northloop.example', { role: 'editor', hasSignedIn: f
 
 const unreachableText = 'We could not reach the server.'
 const invalidEmailText = 'Please enter a valid email address.'
-const heading = { role: 'heading', name: 'Staff' } as const
-const alert = { role: 'alert' } as const
-const tryAgainButton = { role: 'button', name: 'Try again' } as const
-const signInLink = { role: 'link', name: 'Sign in again' } as const
-const removeQuestionHeading = { role: 'heading', name: 'Remove from the office?' } as const
-const removeGraceButton = { role: 'button', name: 'Remove grace@northloop.example' } as const
-const removeInput = { id: grace.id, change: { change: 'remove' } } as const
+const title = heading('Staff')
+const signInLink = link('Sign in again')
+const questionHeading = heading('Remove from the office?')
+
+const listed = scenariosAfter({
+  events: ['listStaff.done two'],
+  ends: 'shown',
+  starts: [['listStaff']],
+})
+/** A removal of Grace that an owner has confirmed. */
+const removing = scenariosAfter({
+  events: ['listStaff.done two', 'removal.ask', 'removal.confirm'],
+  ends: 'shown',
+  starts: [['listStaff'], ['changeStaff', { id: grace.id, change: { change: 'remove' } }]],
+})
+const promotion: StartedActor = ['changeStaff', { id: grace.id, change: { change: 'role', role: 'editor' } }]
 
 export const staff: Tables<typeof staffMachine> = {
   machine: staffMachine,
   render: (actor) => <StaffScreen actor={actor} onSignIn={() => {}} />,
   scenarios: {
-    'everybody is listed with their role and whether they have signed in': {
-      events: ['listStaff.done three'],
+    'after an outage everybody is listed with their role and whether they have signed in': {
+      events: ['listStaff.error', 'retry', 'listStaff.done three'],
       ends: 'shown',
-      starts: [['listStaff']],
+      starts: [['listStaff'], ['listStaff']],
+      context: { error: undefined },
       shows: [
         /ada@northloop\.example.*Yes.*March 1, 2026/,
         /edith@northloop\.example.*Not yet/,
-        removeGraceButton,
-        { role: 'button', name: 'Add' },
+        button('Remove grace@northloop.example'),
+        button('Add'),
       ],
-      hides: [removeQuestionHeading],
     },
-    'an owner adds an editor by address, and the form is empty again': {
-      events: ['listStaff.done two', 'email.change', 'role.choose', 'member.add', 'addStaff.done edith'],
-      ends: 'shown',
-      starts: [['listStaff'], ['addStaff', { email: edith.email, role: 'editor' }]],
-      context: { members: [ada, grace, edith], added: { email: '', role: 'sales' } },
-      shows: [edith.email],
-    },
-    'an address that is none is marked, and stays typed': {
-      events: ['listStaff.done two', 'email.change', 'member.add', 'addStaff.done invalid'],
-      ends: 'shown',
-      shows: [invalidEmailText, { role: 'textbox', name: 'Email Address', value: edith.email }],
-    },
+    'an owner adds an editor by address, and the form is empty again': listed(
+      ['email.change', 'role.choose', 'member.add', 'addStaff.done edith'],
+      {
+        starts: [['addStaff', { email: edith.email, role: 'editor' }]],
+        context: { members: [ada, grace, edith], added: { email: '', role: 'sales' } },
+        shows: [edith.email],
+      },
+    ),
+    'an address that is none is marked, and stays typed': listed(
+      ['email.change', 'member.add', 'addStaff.done invalid'],
+      {
+        starts: [['addStaff', { email: edith.email, role: 'sales' }]],
+        shows: [invalidEmailText, textField('Email Address', edith.email)],
+      },
+    ),
     'typing on takes the mark away': {
       events: ['listStaff.done two', 'member.add', 'addStaff.done invalid', 'email.change'],
       ends: 'shown',
       context: { issue: undefined },
       hides: [invalidEmailText],
     },
-    'somebody gets another role': {
-      events: ['listStaff.done two', 'member.change', 'changeStaff.done promoted'],
-      ends: 'shown',
-      starts: [['listStaff'], ['changeStaff', { id: grace.id, change: { change: 'role', role: 'editor' } }]],
+    'somebody gets another role': listed(['member.change', 'changeStaff.done promoted'], {
+      starts: [promotion],
       context: { members: [ada, { ...grace, role: 'editor' }], changed: undefined },
-    },
-    'before somebody is removed there is a question, which can be answered with no': {
-      events: ['listStaff.done two', 'removal.ask', 'removal.cancel'],
-      ends: 'shown',
-      starts: [['listStaff']],
-      context: { changed: undefined },
-      hides: [removeQuestionHeading],
-    },
-    'a member is removed when the question is answered with yes': {
-      events: ['listStaff.done two', 'removal.ask', 'removal.confirm', 'changeStaff.done removed'],
-      ends: 'shown',
-      starts: [['listStaff'], ['changeStaff', removeInput]],
+    }),
+    'before somebody is removed there is a question, which can be answered with no': listed(
+      ['removal.ask', 'removal.cancel'],
+      { context: { changed: undefined } },
+    ),
+    'a member is removed when the question is answered with yes': removing(['changeStaff.done removed'], {
       context: { members: [ada] },
       hides: [grace.email],
-    },
-    'a sign-in that is too old leads to a new one': {
-      events: ['listStaff.done two', 'removal.ask', 'removal.confirm', 'changeStaff.done too old'],
-      ends: 'shown',
+    }),
+    'a sign-in that is too old leads to a new one': removing(['changeStaff.done too old'], {
       shows: [alert, staffMessages.signInAgain, signInLink],
-    },
-    'a change of the last owner is refused without the way to a sign-in': {
-      events: ['listStaff.done two', 'member.change', 'changeStaff.done last owner'],
-      ends: 'shown',
-      shows: [staffMessages.lastOwner],
-      hides: [signInLink],
-    },
-    'a failed change is told': {
-      events: ['listStaff.done two', 'member.change', 'changeStaff.error'],
-      ends: 'shown',
+    }),
+    'a change of the last owner is refused without the way to a sign-in': listed(
+      ['member.change', 'changeStaff.done last owner'],
+      { starts: [promotion], shows: [staffMessages.lastOwner], hides: [signInLink] },
+    ),
+    'a failed change is told': listed(['member.change', 'changeStaff.error'], {
+      starts: [promotion],
       shows: [alert, messages.unknown],
       hides: [signInLink],
-    },
-    'the failure of a change is forgotten with the next change': {
-      events: ['listStaff.done two', 'member.change', 'changeStaff.error', 'member.add'],
-      ends: 'adding',
-      hides: [alert],
-    },
-    'a failed addition is told': {
-      events: ['listStaff.done two', 'member.add', 'addStaff.error'],
-      ends: 'shown',
-      starts: [['listStaff'], ['addStaff', { email: '', role: 'sales' }]],
-      shows: [alert, messages.unknown],
-      hides: [signInLink],
-    },
-    'a list that does not come is asked for again': {
-      events: ['listStaff.error', 'retry', 'listStaff.done two'],
-      ends: 'shown',
-      starts: [['listStaff'], ['listStaff']],
-      context: { error: undefined },
-    },
+    }),
+    'the failure of a change is forgotten with the next, and a failed addition is told': listed(
+      ['member.change', 'changeStaff.error', 'member.add', 'addStaff.error'],
+      {
+        starts: [promotion, ['addStaff', { email: '', role: 'sales' }]],
+        shows: [alert, messages.unknown],
+        hides: [signInLink],
+      },
+    ),
   },
   behaviour: ({ members, added, changed, error, issue, isSignInTooOld }) => [
     // Adding the same person again and again makes no new situation.
@@ -156,19 +147,13 @@ export const staff: Tables<typeof staffMachine> = {
     'removal.confirm': (person) => person.click('button', 'Remove'),
   },
   assertions: {
-    loading: { shows: [heading, 'Loading staff...'], hides: [alert, tryAgainButton] },
-    failed: { shows: [heading, alert, unreachableText, tryAgainButton], hides: ['Add somebody'] },
-    shown: { shows: [heading, 'Add somebody'], hides: [tryAgainButton, removeQuestionHeading] },
+    loading: { shows: [title, 'Loading staff...'], hides: [alert, tryAgainButton] },
+    failed: { shows: [title, alert, unreachableText, tryAgainButton], hides: ['Add somebody'] },
+    shown: { shows: [title, 'Add somebody'], hides: [tryAgainButton, questionHeading] },
     asking: {
-      shows: [
-        removeQuestionHeading,
-        'grace@northloop.example will see and do nothing in the office from now on.',
-      ],
+      shows: [questionHeading, 'grace@northloop.example will see and do nothing in the office from now on.'],
     },
-    adding: { shows: [heading, { role: 'button', name: 'Adding...', disabled: true }], hides: [alert] },
-    changing: {
-      shows: [heading, { role: 'button', name: 'Add', disabled: true }],
-      hides: [alert, removeQuestionHeading],
-    },
+    adding: { shows: [title, idleButton('Adding...')], hides: [alert] },
+    changing: { shows: [title, idleButton('Add')], hides: [alert, questionHeading] },
   },
 }

@@ -1,7 +1,8 @@
 import { submissionMachine } from '#machines/blueprints/submission.ts'
 import { SubmissionScreen } from '#src/screens/blueprints/submission.tsx'
-import type { ScreenItem } from '#tests/model/driver.ts'
-import type { Tables } from '#tests/model/tables.ts'
+import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { scenariosAfter } from './scenarios.ts'
+import { alert, anyField, button, heading, idleButton, link, textField } from './screen-items.ts'
 
 const fieldLabels = { title: 'Blueprint Title', summary: 'Summary', content: 'Full Blueprint Content' }
 const blueprintTexts = {
@@ -19,218 +20,158 @@ const newBlueprintInput = { authorId: 'u1', revises: undefined, jobId: undefined
 const revisionInput = { authorId: 'u1', revises: 'b1', jobId: undefined }
 const awardedJobInput = { authorId: 'u1', revises: undefined, jobId: 'j1' }
 
-const alert = { role: 'alert' } as const
-const button = (name: string, disabled = false): ScreenItem => ({ role: 'button', name, disabled })
-const textField = (name: string, value: string): ScreenItem => ({ role: 'textbox', name, value })
-const heading = { role: 'heading', name: 'Submit a New Blueprint' } as const
-const receivedHeading = { role: 'heading', name: 'Submission Received!' } as const
+const formHeading = heading('Submit a New Blueprint')
+const receivedHeading = heading('Submission Received!')
+const submitButton = button('Submit Blueprint')
 const notReadText = 'Failed to fetch blueprint details.'
 const unknownErrorText = 'An unknown error occurred.'
 
-const recallStart: [string, unknown] = ['recall', { authorId: 'u1', revises: 'b1' }]
-const focusSentAction: [string, unknown] = ['focusOn', { place: 'sent' }]
+const recall = (input: unknown): StartedActor => ['recall', input]
+const submit = (input: unknown): StartedActor => ['submit', input]
+const keepDraft = (input: object, texts: object): [string, unknown] => ['keepDraft', { ...input, texts }]
+const dropDraft = (input: unknown): [string, unknown] => ['dropDraft', input]
+const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
+
+const empty = scenariosAfter({ input: 'new', events: ['recall.done nothing'], ends: 'idle.error' })
+const drafted = scenariosAfter({ input: 'new', events: ['recall.done draft'], ends: 'idle.error' })
+const revised = scenariosAfter({
+  input: 'after changes were asked for',
+  events: [],
+  ends: 'idle.ready',
+  starts: [recall(revisionInput)],
+  actions: [],
+})
 
 export const submission: Tables<typeof submissionMachine> = {
   machine: submissionMachine,
   render: (actor) => <SubmissionScreen actor={actor} places={new Map()} />,
   scenarios: {
-    'what is put right is no longer marked, and the rest still is': {
-      input: 'new',
-      events: ['recall.done nothing', 'form.submit', 'field.change title'],
-      ends: 'idle.typing',
-      shows: ['Summary is required.', 'Full Blueprint Content is required.'],
-      hides: ['Blueprint Title is required.'],
-    },
-    'what the server marked is no longer marked once it is put right': {
-      input: 'new',
-      events: ['recall.done draft', 'form.submit', 'submit.done refused', 'field.change title'],
-      ends: 'idle.typing',
-      shows: [textField('Blueprint Title', blueprintTexts.title)],
-      hides: ['Blueprint Title needs at least 3 characters.'],
-    },
-    'the preview stays as it was until the person pauses': {
-      input: 'new',
-      events: ['recall.done draft', 'field.change content'],
-      ends: 'idle.typing',
-      elapsedMs: 0,
-      shows: [{ role: 'heading', name: 'The earlier cause' }],
-      hides: [{ role: 'heading', name: 'The situation' }],
-    },
-    'each key begins the pause anew': {
-      input: 'new',
-      events: ['recall.done nothing', 'field.change content', 'field.change title', 'after.beforePreview'],
-      ends: 'idle.ready',
-      elapsedMs: 300,
-      shows: [{ role: 'heading', name: 'The situation' }],
-    },
-    'spaces alone are no content': {
-      input: 'new',
-      events: ['recall.done draft', 'field.change spaces', 'form.submit'],
-      ends: 'idle.error',
-      starts: [['recall', newBlueprintInput]],
-      shows: ['Full Blueprint Content is required.'],
-      hides: ['Summary is required.'],
-    },
-    'what is sent again is no longer told of its issues': {
-      input: 'new',
-      events: ['recall.done draft', 'form.submit', 'submit.done refused', 'form.submit'],
-      ends: 'submitting',
-      hides: [alert, 'Blueprint Title needs at least 3 characters.'],
-    },
-    'a Blueprint is sent once, however often it is submitted': {
-      input: 'new',
-      events: ['recall.done draft', 'form.submit', 'form.submit'],
-      ends: 'submitting',
-      starts: [
-        ['recall', newBlueprintInput],
-        ['submit', { revises: undefined, texts: earlierTexts }],
-      ],
-      actions: [],
-    },
-    'a Blueprint for a job is sent with the job, and says so': {
-      input: 'for a job',
-      events: ['recall.done draft', 'form.submit', 'submit.done sent'],
-      ends: 'success',
-      starts: [
-        ['recall', awardedJobInput],
-        ['submit', { revises: undefined, jobId: 'j1', texts: earlierTexts }],
-      ],
-      actions: [['dropDraft', awardedJobInput], focusSentAction],
-      shows: ["You're writing it for a job you were awarded", { role: 'link', name: 'read the job' }],
-    },
-    'a Blueprint sent back that does not come is told as a failure': {
-      input: 'after changes were asked for',
-      events: ['recall.error'],
-      ends: 'unavailable',
-      starts: [recallStart],
-      actions: [],
-      shows: [notReadText],
-    },
-    'asking again for a Blueprint sent back takes the failure away': {
-      input: 'after changes were asked for',
-      events: ['recall.error', 'recall.retry'],
-      ends: 'restoring',
-      actions: [],
-      hides: [alert, notReadText],
-    },
-    'a Blueprint sent back is dropped from the drafts under its own name': {
-      input: 'after changes were asked for',
-      events: ['recall.done sent back', 'field.change title', 'form.submit', 'submit.done sent'],
-      ends: 'success',
-      isDone: true,
-      actions: [
-        [
-          'keepDraft',
-          { authorId: 'u1', revises: 'b1', texts: { ...earlierTexts, title: blueprintTexts.title } },
-        ],
-        ['dropDraft', { authorId: 'u1', revises: 'b1' }],
-        focusSentAction,
-      ],
-    },
-    'a refusal without a marked field points to the button': {
-      input: 'new',
-      events: ['recall.done draft', 'form.submit', 'submit.done not allowed'],
-      ends: 'idle.error',
-      actions: [['focusOn', { place: 'button' }]],
-      shows: ['Only partners can submit a Blueprint.'],
-    },
-    'a Blueprint is sent as it was typed, and its draft is dropped': {
-      input: 'new',
-      events: [
-        'recall.done nothing',
-        'field.change title',
-        'field.change summary',
-        'field.change content',
-        'form.submit',
-        'submit.done sent',
-      ],
-      ends: 'success',
-      context: { texts: emptyTexts, previewed: '', issues: {}, error: undefined },
-      starts: [
-        ['recall', newBlueprintInput],
-        ['submit', { revises: undefined, texts: blueprintTexts }],
-      ],
-      actions: [
-        ['keepDraft', { ...newBlueprintInput, texts: { ...emptyTexts, title: blueprintTexts.title } }],
-        ['keepDraft', { ...newBlueprintInput, texts: { ...blueprintTexts, content: '' } }],
-        ['keepDraft', { ...newBlueprintInput, texts: blueprintTexts }],
-        ['dropDraft', newBlueprintInput],
-        focusSentAction,
-      ],
-    },
-    'readers see what is typed, a moment later': {
-      input: 'new',
-      events: ['recall.done nothing', 'field.change content', 'after.beforePreview'],
-      ends: 'idle.ready',
-      elapsedMs: 300,
-      shows: [{ role: 'heading', name: 'The situation' }, 'Untitled Blueprint'],
-    },
-    'a draft comes back with its preview': {
-      input: 'new',
-      events: ['recall.done draft'],
-      ends: 'idle.ready',
-      shows: [
-        textField('Blueprint Title', earlierTexts.title),
-        textField('Full Blueprint Content', earlierTexts.content),
-        { role: 'heading', name: 'The earlier cause' },
-      ],
-    },
-    'an empty form is told what it lacks, and the first gets the focus': {
-      input: 'new',
-      events: ['recall.done nothing', 'form.submit'],
-      ends: 'idle.error',
-      actions: [['focusOn', { place: 'title' }]],
+    'an empty form is told what it lacks, and the first gets the focus': empty(['form.submit'], {
+      actions: [focusOn('title')],
       shows: [
         'Blueprint Title is required.',
         'Summary is required.',
         'Full Blueprint Content is required.',
         'Please check the marked fields.',
       ],
-    },
-    'what the server refuses is said beside its field, and nothing typed is lost': {
-      input: 'new',
-      events: ['recall.done draft', 'form.submit', 'submit.done refused'],
-      ends: 'idle.error',
-      actions: [['focusOn', { place: 'title' }]],
+    }),
+    'what is put right is no longer marked, and the rest still is': empty(
+      ['form.submit', 'field.change title'],
+      {
+        ends: 'idle.typing',
+        shows: ['Summary is required.', 'Full Blueprint Content is required.'],
+        hides: ['Blueprint Title is required.'],
+      },
+    ),
+    'readers see what is typed a moment later, and each key begins the pause anew': empty(
+      ['field.change content', 'field.change title', 'after.beforePreview'],
+      { ends: 'idle.ready', elapsedMs: 300, shows: [heading('The situation'), blueprintTexts.title] },
+    ),
+    'a Blueprint without a title has a preview, too': empty(['field.change content', 'after.beforePreview'], {
+      ends: 'idle.ready',
+      shows: [heading('The situation'), 'Untitled Blueprint'],
+    }),
+    'a Blueprint is sent as it was typed, again after a refusal, and its draft is dropped': empty(
+      [
+        ...['field.change title', 'field.change summary', 'field.change content'],
+        ...['form.submit', 'submit.done refused', 'form.submit', 'submit.done sent'],
+      ],
+      {
+        ends: 'success',
+        context: { texts: emptyTexts, previewed: '', issues: {}, error: undefined },
+        starts: [
+          recall(newBlueprintInput),
+          submit({ revises: undefined, texts: blueprintTexts }),
+          submit({ revises: undefined, texts: blueprintTexts }),
+        ],
+        actions: [
+          keepDraft(newBlueprintInput, { ...emptyTexts, title: blueprintTexts.title }),
+          keepDraft(newBlueprintInput, { ...blueprintTexts, content: '' }),
+          keepDraft(newBlueprintInput, blueprintTexts),
+          focusOn('title'),
+          dropDraft(newBlueprintInput),
+          focusOn('sent'),
+        ],
+      },
+    ),
+    'a draft comes back with its preview': drafted([], {
+      ends: 'idle.ready',
       shows: [
-        'Blueprint Title needs at least 3 characters.',
         textField('Blueprint Title', earlierTexts.title),
         textField('Full Blueprint Content', earlierTexts.content),
+        heading('The earlier cause'),
       ],
-    },
-    'a server that says nothing is told in the general words': {
-      input: 'new',
-      events: ['recall.done draft', 'form.submit', 'submit.error'],
-      ends: 'idle.error',
-      actions: [['focusOn', { place: 'button' }]],
-      shows: [unknownErrorText, textField('Summary', earlierTexts.summary)],
-    },
-    'after a failure it can be sent again': {
-      input: 'new',
-      events: [
-        'recall.done draft',
-        'form.submit',
-        'submit.done not allowed',
-        'form.submit',
-        'submit.done sent',
-      ],
-      ends: 'success',
-    },
-    'a Blueprint sent back shows what the reviewer asks, and goes to its own review': {
-      input: 'after changes were asked for',
-      events: ['recall.done sent back', 'form.submit'],
+    }),
+    'the preview stays as it was until the person pauses': drafted(['field.change content'], {
+      ends: 'idle.typing',
+      elapsedMs: 0,
+      shows: [heading('The earlier cause')],
+      hides: [heading('The situation')],
+    }),
+    'spaces alone are no content': drafted(['field.change spaces', 'form.submit'], {
+      starts: [recall(newBlueprintInput)],
+      shows: ['Full Blueprint Content is required.'],
+      hides: ['Summary is required.'],
+    }),
+    'a Blueprint is sent once, however often it is submitted': drafted(['form.submit', 'form.submit'], {
       ends: 'submitting',
-      starts: [recallStart, ['submit', { revises: 'b1', texts: earlierTexts }]],
-      shows: ['Please name the owner of each step.'],
+      starts: [recall(newBlueprintInput), submit({ revises: undefined, texts: earlierTexts })],
+      actions: [],
+    }),
+    'what the server refuses is said beside its field, and nothing typed is lost': drafted(
+      ['form.submit', 'submit.done refused'],
+      {
+        actions: [focusOn('title')],
+        shows: [
+          'Blueprint Title needs at least 3 characters.',
+          textField('Blueprint Title', earlierTexts.title),
+          textField('Full Blueprint Content', earlierTexts.content),
+        ],
+      },
+    ),
+    'what the server marked is no longer marked once it is put right': drafted(
+      ['form.submit', 'submit.done refused', 'field.change title'],
+      {
+        ends: 'idle.typing',
+        shows: [textField('Blueprint Title', blueprintTexts.title)],
+        hides: ['Blueprint Title needs at least 3 characters.'],
+      },
+    ),
+    'a refusal without a marked field points to the button': drafted(
+      ['form.submit', 'submit.done not allowed'],
+      { actions: [focusOn('button')], shows: ['Only partners can submit a Blueprint.'] },
+    ),
+    'a server that says nothing is told in the general words': drafted(['form.submit', 'submit.error'], {
+      actions: [focusOn('button')],
+      shows: [unknownErrorText, textField('Summary', earlierTexts.summary)],
+    }),
+    'a Blueprint for a job is sent with the job, and says so': {
+      input: 'for a job',
+      events: ['recall.done draft', 'form.submit', 'submit.done sent'],
+      ends: 'success',
+      starts: [recall(awardedJobInput), submit({ revises: undefined, jobId: 'j1', texts: earlierTexts })],
+      actions: [dropDraft(awardedJobInput), focusOn('sent')],
+      shows: ["You're writing it for a job you were awarded", link('read the job')],
     },
-    'a Blueprint sent back that did not come is asked for again': {
-      input: 'after changes were asked for',
-      events: ['recall.error', 'recall.retry', 'recall.done sent back'],
-      ends: 'idle.ready',
-      starts: [recallStart, recallStart],
-      shows: ['Please name the owner of each step.', textField('Summary', earlierTexts.summary)],
-      hides: [alert],
-    },
+    'a Blueprint sent back that did not come is asked for again, and shows what the reviewer asks': revised(
+      ['recall.error', 'recall.retry', 'recall.done sent back'],
+      {
+        starts: [recall(revisionInput)],
+        shows: ['Please name the owner of each step.', textField('Summary', earlierTexts.summary)],
+        hides: [alert],
+      },
+    ),
+    'a Blueprint sent back goes to its own review, and is dropped from the drafts under its own name':
+      revised(['recall.done sent back', 'field.change title', 'form.submit', 'submit.done sent'], {
+        ends: 'success',
+        isDone: true,
+        starts: [submit({ revises: 'b1', texts: { ...earlierTexts, title: blueprintTexts.title } })],
+        actions: [
+          keepDraft(revisionInput, { ...earlierTexts, title: blueprintTexts.title }),
+          dropDraft(revisionInput),
+          focusOn('sent'),
+        ],
+      }),
   },
   inputs: {
     new: newBlueprintInput,
@@ -275,20 +216,23 @@ export const submission: Tables<typeof submissionMachine> = {
   },
   assertions: {
     restoring: {
-      shows: [heading, 'Your Markdown appears here as readers will see it.'],
+      shows: [formHeading, 'Your Markdown appears here as readers will see it.'],
       hides: [alert, receivedHeading],
     },
     unavailable: {
-      shows: [alert, notReadText, { role: 'link', name: 'Back to your Blueprints' }],
-      hides: [button('Submit Blueprint')],
+      shows: [alert, notReadText, link('Back to your Blueprints')],
+      hides: [submitButton],
     },
-    'idle.ready': { shows: [heading, button('Submit Blueprint')], hides: [receivedHeading] },
-    'idle.typing': { shows: [button('Submit Blueprint')], hides: [receivedHeading] },
-    'idle.error': { shows: [alert, button('Submit Blueprint')], hides: [receivedHeading] },
-    submitting: { shows: [button('Submitting for Review...', true)], hides: [alert, receivedHeading] },
+    'idle.ready': { shows: [formHeading, submitButton], hides: [receivedHeading] },
+    'idle.typing': { shows: [submitButton], hides: [receivedHeading] },
+    'idle.error': { shows: [alert, submitButton], hides: [receivedHeading] },
+    submitting: {
+      shows: [idleButton('Submitting for Review...')],
+      hides: [alert, receivedHeading, 'Blueprint Title needs at least 3 characters.'],
+    },
     success: {
       shows: [receivedHeading, 'Thank you! Your Blueprint has been submitted for review.'],
-      hides: [alert, { role: 'textbox' }, { role: 'button', name: 'Submit Blueprint' }],
+      hides: [alert, anyField, submitButton],
     },
   },
 }

@@ -1,83 +1,51 @@
 import { typewriterMachine } from '#machines/typewriter.ts'
 import { TypewriterStrip } from '#src/screens/home/typewriter.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { scenariosAfter } from './scenarios.ts'
+import { button } from './screen-items.ts'
 
-const stopButton = { role: 'button', name: 'Stop typing' } as const
-const resumeButton = { role: 'button', name: 'Resume typing' } as const
+const stopButton = button('Stop typing')
+const resumeButton = button('Resume typing')
+const firstMessage = /As it runs todayXyz$/
 
-const holdEndedEvent = 'after.whileHeld'
-const characterEvent = 'after.betweenCharacters'
-const motionWantedEvent = 'askMotion.done wanted'
+const waiting = scenariosAfter({ events: [], ends: 'still', starts: [['askMotion']] })
+const moving = scenariosAfter({ events: ['askMotion.done wanted'], ends: 'moving.typing' })
+/** A message of three characters that is held and followed by the next, whole one. */
+const wholeMessage = ['after.whileHeld', ...Array.from({ length: 3 }, () => 'after.betweenCharacters')]
 
 export const typewriter: Tables<typeof typewriterMachine> = {
   machine: typewriterMachine,
   render: (actor) => <TypewriterStrip actor={actor} />,
   scenarios: {
-    'until the device has said whether motion is wanted nothing moves': {
-      events: [],
+    'until the device has said whether motion is wanted nothing moves': waiting([], {
       ends: 'waiting',
-      starts: [['askMotion']],
       elapsedMs: 0,
-      shows: [/As it runs todayXyz$/],
-    },
-    'where the device does not say, nothing moves': {
-      events: ['askMotion.error'],
-      ends: 'still',
-      starts: [['askMotion']],
-      elapsedMs: 0,
-      shows: [/As it runs todayXyz$/],
-    },
-    'the first message stands whole, then the next one is typed, 50 ms a character': {
-      events: [motionWantedEvent, holdEndedEvent, characterEvent, characterEvent],
-      ends: 'moving.typing',
-      elapsedMs: 1500 + 2 * 50,
-      shows: [/As drawnQj$/],
-    },
-    'each message is held for as long as it asks, and after the last comes the first': {
-      events: [
-        motionWantedEvent,
-        holdEndedEvent,
-        characterEvent,
-        characterEvent,
-        characterEvent,
-        holdEndedEvent,
-        characterEvent,
-      ],
-      ends: 'moving.typing',
-      elapsedMs: 1500 + 3 * 50 + 5000 + 50,
-      shows: [/As it runs todayX$/],
-    },
-    'the messages go round for ever': {
-      events: [
-        motionWantedEvent,
-        ...[1, 2, 3].flatMap(() => [holdEndedEvent, characterEvent, characterEvent, characterEvent]),
-      ],
+      shows: [firstMessage],
+    }),
+    'where the device does not say, nothing moves': waiting(['askMotion.error'], { shows: [firstMessage] }),
+    'whoever wants no motion reads a whole message, and it stays': waiting(['askMotion.done unwanted'], {
+      shows: [firstMessage],
+    }),
+    'the first message stands whole, then the next one is typed, 50 ms a character': moving(
+      ['after.whileHeld', 'after.betweenCharacters', 'after.betweenCharacters'],
+      { elapsedMs: 1500 + 2 * 50, shows: [/As drawnQj$/] },
+    ),
+    'each message is held for as long as it asks, and after the last comes the first': moving(
+      [...wholeMessage, 'after.whileHeld', 'after.betweenCharacters'],
+      { elapsedMs: 1500 + 3 * 50 + 5000 + 50, shows: [/As it runs todayX$/] },
+    ),
+    'the messages go round for ever': moving([...wholeMessage, ...wholeMessage, ...wholeMessage], {
       ends: 'moving.holding',
       shows: [/As drawnQjk$/],
-    },
-    'whoever wants no motion reads a whole message, and it stays': {
-      events: ['askMotion.done unwanted'],
-      ends: 'still',
-      shows: [/As it runs todayXyz$/],
-    },
-    'whoever stops the typing reads the message whole': {
-      events: [motionWantedEvent, holdEndedEvent, characterEvent, 'typing.stop'],
-      ends: 'stopped',
-      shows: [/As drawnQjk$/],
-    },
-    'whoever stopped the typing lets it go on from the message that stands whole': {
-      events: [
-        motionWantedEvent,
-        holdEndedEvent,
-        characterEvent,
-        'typing.stop',
-        'typing.resume',
-        holdEndedEvent,
-      ],
-      ends: 'moving.typing',
-      elapsedMs: 1500 + 50 + 5000,
-      hides: [/Qjk$/],
-    },
+    }),
+    'whoever stops the typing reads the message whole': moving(
+      ['after.whileHeld', 'after.betweenCharacters', 'typing.stop'],
+      { ends: 'stopped', shows: [/As drawnQjk$/] },
+    ),
+    'whoever stopped the typing lets it go on from the message that stands whole': moving(
+      ['after.whileHeld', 'after.betweenCharacters', 'typing.stop', 'typing.resume', 'after.whileHeld'],
+      { elapsedMs: 1500 + 50 + 5000, hides: [/Qjk$/] },
+    ),
   },
   inputs: {
     '': {

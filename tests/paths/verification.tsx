@@ -1,41 +1,39 @@
 import { verificationMachine } from '#machines/decisions/verification.ts'
 import { VerificationScreen } from '#src/screens/decisions/verification.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { scenariosAfter } from './scenarios.ts'
+import { alert } from './screen-items.ts'
 
 const file = { name: 'sealed.json', size: 3 }
 const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 const chooser = 'Choose the file, or drop it here.'
-const verifyStart: [string, unknown] = ['verify', { file }]
+const genuineText = 'This is exactly the file we sealed.'
+const refusedText = 'This file doesn’t match a sealed proposal.'
+const verify: StartedActor = ['verify', { file }]
+
+const chosen = scenariosAfter({ events: ['file.choose'], ends: 'genuine', starts: [verify] })
 
 export const verification: Tables<typeof verificationMachine> = {
   machine: verificationMachine,
   render: (actor) => <VerificationScreen actor={actor} />,
   scenarios: {
-    'a file that was sealed is shown with who accepted what': {
-      events: ['file.choose', 'verify.done sealed'],
-      ends: 'genuine',
-      starts: [verifyStart],
+    'a file that was sealed is shown with who accepted what': chosen(['verify.done sealed'], {
       shows: [
         /File ?sealed\.json ?Project ?Project Alder ?For ?Alder Mills ?Accepted by ?Ada Byron ?SHA-256 ?f00d ?Accepted on ?March 3, 2026/,
       ],
-    },
-    'a changed file is refused': {
-      events: ['file.choose', 'verify.done other'],
+    }),
+    'a changed file is refused': chosen(['verify.done other'], {
       ends: 'refused',
-      starts: [verifyStart],
       shows: [/File ?sealed\.json ?SHA-256 ?beef/],
       hides: ['Accepted by'],
-    },
-    'a file is checked again after an outage': {
-      events: ['file.choose', 'verify.error', 'retry', 'verify.done sealed'],
-      ends: 'genuine',
-      starts: [verifyStart, verifyStart],
-    },
-    'of two files the answer is about the last': {
-      events: ['file.choose', 'file.choose', 'verify.done other'],
+    }),
+    'a file is checked again after an outage': chosen(['verify.error', 'retry', 'verify.done sealed'], {
+      starts: [verify],
+    }),
+    'of two files the answer is about the last': chosen(['file.choose', 'verify.done other'], {
       ends: 'refused',
-      starts: [verifyStart, verifyStart],
-    },
+      starts: [verify],
+    }),
   },
   eventCases: {
     'file.choose': { '': { file } },
@@ -58,16 +56,10 @@ export const verification: Tables<typeof verificationMachine> = {
     retry: (person) => person.click('button', 'Try again'),
   },
   assertions: {
-    waiting: {
-      shows: [chooser],
-      hides: ['This is exactly the file we sealed.', 'This file doesn’t match a sealed proposal.'],
-    },
+    waiting: { shows: [chooser], hides: [genuineText, refusedText] },
     checking: { shows: [chooser, 'Checking the file...'] },
-    genuine: {
-      shows: [chooser, 'This is exactly the file we sealed.'],
-      hides: ['This file doesn’t match a sealed proposal.'],
-    },
-    refused: { shows: [chooser, { role: 'alert' }, 'This file doesn’t match a sealed proposal.'] },
-    failed: { shows: [{ role: 'alert' }, unreachableText] },
+    genuine: { shows: [chooser, genuineText], hides: [refusedText] },
+    refused: { shows: [chooser, alert, refusedText] },
+    failed: { shows: [alert, unreachableText] },
   },
 }

@@ -1,6 +1,7 @@
 import type { VisitRecord } from '#contract/visits/visits.ts'
 import { visitMachine } from '#machines/visit.ts'
-import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import type { StartedActor, TablesWithoutScreen } from '#tests/model/tables.ts'
+import { scenariosAfter } from './scenarios.ts'
 
 const visitReport: VisitRecord = {
   deviceType: 'desktop',
@@ -17,73 +18,54 @@ const visitReport: VisitRecord = {
   userAgent: 'Mozilla/5.0',
 }
 
-const reportEvents = ['pageLoad.done', 'after.beforeReport']
-const takeReportStarts: [string][] = [['pageLoad'], ['takeReport']]
+const sendBeacon: StartedActor = ['sendBeacon', visitReport]
+const sendCall: StartedActor = ['sendCall', visitReport]
+
+const opened = scenariosAfter({ events: [], ends: 'over', starts: [['pageLoad']] })
+/** A tenth of a second after the page has loaded. */
+const looking = scenariosAfter({
+  events: ['pageLoad.done', 'after.beforeReport'],
+  ends: 'over',
+  starts: [['pageLoad'], ['takeReport']],
+})
+const beaconing = scenariosAfter({
+  events: ['pageLoad.done', 'after.beforeReport', 'takeReport.done report'],
+  ends: 'over',
+  starts: [['pageLoad'], ['takeReport'], sendBeacon],
+})
 
 export const visit: TablesWithoutScreen<typeof visitMachine> = {
   machine: visitMachine,
   scenarios: {
-    'a visit waits for the page at first': {
-      events: [],
-      ends: 'loading',
-      starts: [['pageLoad']],
-      elapsedMs: 0,
-    },
-    'right after the page has loaded nothing is looked at yet': {
-      events: ['pageLoad.done'],
+    'a visit waits for the page at first': opened([], { ends: 'loading', elapsedMs: 0 }),
+    'right after the page has loaded nothing is looked at yet': opened(['pageLoad.done'], {
       ends: 'settling',
-      starts: [['pageLoad']],
       elapsedMs: 0,
-    },
-    'a visit is looked at a tenth of a second after the page has loaded': {
-      events: reportEvents,
+    }),
+    'a page that was left while it loaded reports nothing': opened(['pageLoad.error']),
+    'a visit is looked at a tenth of a second after the page has loaded': looking([], {
       ends: 'looking',
-      starts: takeReportStarts,
       elapsedMs: 100,
-    },
-    'the report of a visit goes out by a beacon first': {
-      events: [...reportEvents, 'takeReport.done report'],
-      ends: 'beaconing',
-      starts: [...takeReportStarts, ['sendBeacon', visitReport]],
-    },
-    'the report of a visit goes out by a call where beacons are refused': {
-      events: [...reportEvents, 'takeReport.done report', 'sendBeacon.error'],
+    }),
+    'a session that was reported is not reported again': looking(['takeReport.done none']),
+    'a browser that remembers nothing is never reported twice, so not at all': looking(['takeReport.error']),
+    'the report of a visit goes out by a beacon first': beaconing([], { ends: 'beaconing' }),
+    'a visit is reported by a beacon, a tenth of a second after the page has loaded': beaconing(
+      ['sendBeacon.done'],
+      { isDone: true, context: { report: undefined }, elapsedMs: 100 },
+    ),
+    'the report of a visit goes out by a call where beacons are refused': beaconing(['sendBeacon.error'], {
       ends: 'calling',
-      starts: [...takeReportStarts, ['sendBeacon', visitReport], ['sendCall', visitReport]],
-    },
-    'a visit is reported by a beacon, a tenth of a second after the page has loaded': {
-      events: [...reportEvents, 'takeReport.done report', 'sendBeacon.done'],
-      ends: 'over',
-      isDone: true,
-      context: { report: undefined },
-      starts: [...takeReportStarts, ['sendBeacon', visitReport]],
-      elapsedMs: 100,
-    },
-    'a visit is reported by a call where beacons are refused': {
-      events: [...reportEvents, 'takeReport.done report', 'sendBeacon.error', 'sendCall.done'],
-      ends: 'over',
-      starts: [...takeReportStarts, ['sendBeacon', visitReport], ['sendCall', visitReport]],
-    },
-    'nobody hears of a report that neither a beacon nor a call could send': {
-      events: [...reportEvents, 'takeReport.done report', 'sendBeacon.error', 'sendCall.error'],
-      ends: 'over',
-      starts: [...takeReportStarts, ['sendBeacon', visitReport], ['sendCall', visitReport]],
-    },
-    'a session that was reported is not reported again': {
-      events: [...reportEvents, 'takeReport.done none'],
-      ends: 'over',
-      starts: takeReportStarts,
-    },
-    'a browser that remembers nothing is never reported twice, so not at all': {
-      events: [...reportEvents, 'takeReport.error'],
-      ends: 'over',
-      starts: takeReportStarts,
-    },
-    'a page that was left while it loaded reports nothing': {
-      events: ['pageLoad.error'],
-      ends: 'over',
-      starts: [['pageLoad']],
-    },
+      starts: [sendCall],
+    }),
+    'a visit is reported by a call where beacons are refused': beaconing(
+      ['sendBeacon.error', 'sendCall.done'],
+      { starts: [sendCall] },
+    ),
+    'nobody hears of a report that neither a beacon nor a call could send': beaconing(
+      ['sendBeacon.error', 'sendCall.error'],
+      { starts: [sendCall] },
+    ),
   },
   screen: 'none',
   eventCases: {

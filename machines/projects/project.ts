@@ -41,7 +41,7 @@ export const projectMachine = projectSetup.createMachine({
           actions: [
             { type: 'takeSlot', params: ({ event: { startsAt } }) => ({ startsAt }) },
             assignKickoff,
-            'mailInvitation',
+            { type: 'mailInvitation', params: { isMoved: false } },
           ],
         },
       },

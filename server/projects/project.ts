@@ -56,7 +56,7 @@ async function performAction(
       await deleteSlot(tx, { ...params, projectId })
       return
     case 'mailInvitation':
-      for (const mail of invitationMails(await read(), deps)) await putMail(tx, mail, now)
+      for (const mail of invitationMails(await read(), params, deps)) await putMail(tx, mail, now)
       return
     case 'mailCancellation':
       for (const mail of cancellationMails(await read(), params, deps)) await putMail(tx, mail, now)

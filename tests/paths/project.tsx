@@ -30,13 +30,13 @@ const bookedContext = { kickoffAt: kickoffTime, kickoffZone: 'Europe/Berlin', ki
 
 const takeSlotAction = ['takeSlot', { startsAt: kickoffTime }] as [string, unknown]
 const freeSlotAction = ['freeSlot', { startsAt: kickoffTime }] as [string, unknown]
-const mailInvitationAction: [string] = ['mailInvitation']
+const mailInvitationAction = (isMoved: boolean): [string, unknown] => ['mailInvitation', { isMoved }]
 const mailStepAction: [string] = ['mailStep']
 const mailCancellationAction = (by: string): [string, unknown] => [
   'mailCancellation',
   { startsAt: kickoffTime, timeZone: 'Europe/Berlin', sequence: 2, by },
 ]
-const bookedActions = [takeSlotAction, mailInvitationAction]
+const bookedActions = [takeSlotAction, mailInvitationAction(false)]
 
 const ordered = scenariosAfter({ events: [], ends: 'ordered', actions: [] })
 const booked = scenariosAfter({ events: ['kickoff.book'], ends: 'kickoff_booked', actions: bookedActions })
@@ -56,7 +56,7 @@ export const project: TablesWithoutScreen<typeof projectMachine> = {
     'a kick-off that is moved takes the new slot before it frees the old one': booked(
       ['kickoff.change ahead'],
       {
-        actions: [['takeSlot', { startsAt: otherTime }], freeSlotAction, mailInvitationAction],
+        actions: [['takeSlot', { startsAt: otherTime }], freeSlotAction, mailInvitationAction(true)],
         context: { kickoffAt: otherTime, kickoffZone: 'Europe/Berlin', kickoffSequence: 2 },
       },
     ),

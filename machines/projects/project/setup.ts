@@ -55,7 +55,8 @@ const actions = {
   /** Reserves a slot for this project. Only one project can have a slot. */
   takeSlot: (_: unknown, _slot: { startsAt: Date }) => {},
   freeSlot: (_: unknown, _slot: { startsAt: Date }) => {},
-  mailInvitation: () => {},
+  /** Mails the client and the firm the time of the kick-off: a new one, or the one that it was moved to. */
+  mailInvitation: (_: unknown, _kickoff: { isMoved: boolean }) => {},
   mailCancellation: (_: unknown, _cancelled: CancelledKickoff) => {},
   /** Mails the firm that the questionnaire was sent. */
   mailQuestionnaire: () => {},

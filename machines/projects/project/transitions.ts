@@ -38,7 +38,7 @@ export const kickoffChangeableState = projectSetup.createStateConfig({
         { type: 'takeSlot', params: ({ event: { startsAt } }) => ({ startsAt }) },
         { type: 'freeSlot', params: ({ context }) => kickoffStart(context) },
         assignKickoff,
-        'mailInvitation',
+        { type: 'mailInvitation', params: { isMoved: true } },
       ],
     },
     'kickoff.cancel': {

@@ -26,10 +26,13 @@ function timeLines(startsAt: Date, kickoffZone: string | null, { timeZone }: Mai
 }
 
 /** The mails that invite the client and the firm to a kick-off, new or moved. */
-export function invitationMails(project: Project, context: MailContext): NewMail[] {
+export function invitationMails(
+  project: Project,
+  { isMoved }: { isMoved: boolean },
+  context: MailContext,
+): NewMail[] {
   const { id, client, kickoffSequence: sequence, kickoffAt: startsAt } = project
   if (startsAt === null) throw new Error('an invitation needs a time')
-  const isFirst = sequence === 1
   const times = timeLines(startsAt, project.kickoffZone, context)
   const calendar = createCalendarEntry({
     projectId: id,
@@ -44,11 +47,11 @@ export function invitationMails(project: Project, context: MailContext): NewMail
       key: `kickoff:${id}:${sequence}`,
       recipient: client.email,
       replyTo: brand.email.contact,
-      subject: isFirst ? 'Your kick-off is booked' : 'The time of your kick-off',
+      subject: isMoved ? 'The new time of your kick-off' : 'Your kick-off is booked',
       body: [
         greeting(client.name),
         '',
-        "Your kick-off is booked. A calendar invitation is attached, and we'll send you the link to the call on the day before and an hour before. You can also find it on your project’s page.",
+        `${isMoved ? 'Your kick-off has a new time.' : 'Your kick-off is booked.'} A calendar invitation is attached, and we'll send you the link to the call on the day before and an hour before. You can also find it on your project’s page.`,
         '',
         ...times,
         '',
@@ -63,9 +66,9 @@ export function invitationMails(project: Project, context: MailContext): NewMail
       key: `kickoff-firm:${id}:${sequence}`,
       recipient: brand.email.contact,
       replyTo: client.email,
-      subject: isFirst ? 'A kick-off is booked' : 'A kick-off was moved',
+      subject: isMoved ? 'A kick-off was moved' : 'A kick-off is booked',
       body: [
-        'A client has booked or moved their kick-off. They get our standing link to the call, unless you set another in the office.',
+        `A client has ${isMoved ? 'moved' : 'booked'} their kick-off. They get our standing link to the call, unless you set another in the office.`,
         '',
         `Client: ${client.email}`,
         ...times,

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
+import { catalogue } from '#contract/catalogue.ts'
 import { commissionRow, type CommissionPage } from '#contract/referrals/commissions.ts'
 import { dayMs, minuteMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
@@ -10,6 +10,7 @@ import { apiPaths } from '#contract/paths.ts'
 import { commissionsFile } from '#server/referrals/commissions-file.ts'
 import { insertCommission } from '#server/referrals/commission-store.ts'
 import { findOrCreatePartnerCode } from '#server/referrals/partner-code-store.ts'
+import { addDemoOrder } from '#server/receipts/demo.ts'
 import { orders } from '#server/orders/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { introductions, referrals } from '#server/referrals/tables.ts'
@@ -106,18 +107,15 @@ describe('a visitor who agreed', () => {
 
 describe('an introduction', () => {
   const dora = { name: 'Dora Meyer', email: 'Dora@example.com', company: 'Meyer', note: 'Invoices by hand.' }
-  const mails = (id: string) =>
-    site.db
-      .select()
-      .from(outbox)
-      .where(like(outbox.key, `introduction:${id}:%`))
-
   test('reaches the firm and is acknowledged, and the referral is kept', async () => {
     const partner = await signInPartner('warm@example.com')
     expect(await partner.post(apiPaths.introductions, dora)).toEqual(acceptedAnswer)
     const [row] = await site.db.select().from(introductions).where(eq(introductions.partnerId, partner.id))
     expect(row?.fields).toEqual(dora)
-    const sent = await mails(row?.id ?? '')
+    const sent = await site.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.key, `introduction:${row?.id}:%`))
     expect(sent.map(({ recipient, replyTo, subject }) => [recipient, replyTo, subject]).sort()).toEqual([
       ['hello@northloop.example', 'Dora@example.com', 'Introduction of Dora Meyer'],
       ['warm@example.com', null, 'We have your introduction'],
@@ -131,12 +129,8 @@ describe('an introduction', () => {
   test('sent twice is one, and one of a client keeps no referral and does not say so', async () => {
     const partner = await signInPartner('twice-partner@example.com')
     await signIn('known@example.com', 'client_monthly_10')
-    const send = () =>
-      partner.post(
-        apiPaths.introductions,
-        { ...dora, email: 'known@example.com' },
-        { [idempotencyKeyHeader]: 'k1' },
-      )
+    const [known, key] = [{ ...dora, email: 'known@example.com' }, { [idempotencyKeyHeader]: 'k1' }]
+    const send = () => partner.post(apiPaths.introductions, known, key)
     expect([await send(), await send()]).toEqual([acceptedAnswer, acceptedAnswer])
     const rows = await site.db.select().from(introductions).where(eq(introductions.partnerId, partner.id))
     expect(rows).toHaveLength(1)
@@ -177,23 +171,18 @@ describe('the list of commissions', () => {
     const partner = await signInPartner(email)
     const client = await signIn(`of-${email}`)
     const at = now()
-    for (const cents of amounts) {
-      const orderId = randomUUID()
-      await site.db.insert(orders).values({
-        id: orderId,
-        personId: client.id,
-        productKey: 'blueprint',
-        cents: 149_900,
-        currency: 'USD',
-        provider: 'razorpay',
-        status: 'paid',
-        createdAt: at,
-        updatedAt: at,
-        paidAt: at,
+    const payableAt = new Date(at.getTime() + 60 * dayMs)
+    const purchase = { personId: client.id, product: catalogue.blueprint, paidAt: at }
+    for (const _ of amounts) await addDemoOrder(site.db, purchase)
+    const placed = await site.db.select().from(orders).where(eq(orders.personId, client.id))
+    for (const [index, { id: orderId }] of placed.entries())
+      await insertCommission(site.db, {
+        orderId,
+        partnerId: partner.id,
+        cents: amounts[index] ?? 0,
+        at,
+        payableAt,
       })
-      const payableAt = new Date(at.getTime() + 60 * dayMs)
-      await insertCommission(site.db, { orderId, partnerId: partner.id, cents, at, payableAt })
-    }
     return partner
   }
 

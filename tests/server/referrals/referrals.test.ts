@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { commissionRow, type CommissionPage } from '#contract/referrals/commissions.ts'
 import { dayMs, minuteMs } from '#contract/time/durations.ts'
-import { messages } from '#contract/errors.ts'
 import { idempotencyKeyHeader, referralHeader } from '#contract/forms/forms.ts'
 import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
@@ -135,19 +134,6 @@ describe('an introduction', () => {
     const rows = await site.db.select().from(introductions).where(eq(introductions.partnerId, partner.id))
     expect(rows).toHaveLength(1)
     expect(await referralsOf('known@example.com')).toEqual([])
-  })
-
-  test('says what is wrong with a field', async () => {
-    const partner = await signInPartner('sloppy@example.com')
-    const fields = {
-      name: 'Their name is required.',
-      email: 'Please enter a valid email address.',
-      note: 'What they need is required.',
-    }
-    expect(await partner.post(apiPaths.introductions, { name: '', email: 'x' })).toEqual([
-      400,
-      { error: messages.checkFields, fields },
-    ])
   })
 
   test('is one of at most 20 a day', async () => {

@@ -80,6 +80,10 @@ describe('a request to implement', () => {
         },
       ],
     ])
+    expect(await decide(author, id, { decision: 'answer', note: 'Yes' })).toMatchObject([
+      400,
+      { fields: { note: 'Your note needs at least 10 characters.' } },
+    ])
     const { note } = answerDecision
     const answered = { side: 'author', status: 'answered', note, answeredBy: 'author', with: { email: null } }
     expect(await decide(author, id, answerDecision)).toMatchObject([200, answered])
@@ -166,25 +170,6 @@ describe('a request to implement', () => {
       ])
     const own = { ...requestFields, blueprintId: await publishBlueprint('Own') }
     expect(await author.post(apiPaths.requests, own)).toEqual([409, { error: 'This is your own Blueprint.' }])
-  })
-
-  test('says beside each field what is missing, and an answer says that it needs a note', async () => {
-    const client = await signInClient('fields@example.com')
-    const blueprintId = await publishBlueprint('Fields')
-    const empty = { scope: ' ', teamSize: '', start: 'yesterday', budget: '', blueprintId }
-    const error = 'Please check the marked fields.'
-    const fields = {
-      scope: 'What should be implemented is required.',
-      teamSize: 'Please choose the size of the team.',
-      start: 'Please choose when it should start.',
-      budget: 'Please choose a budget range.',
-    }
-    expect(await client.post(apiPaths.requests, empty)).toEqual([400, { error, fields }])
-    const id = await sendRequest(client, blueprintId)
-    expect(await decide(author, id, { decision: 'answer', note: 'Yes' })).toEqual([
-      400,
-      { error, fields: { note: 'Your note needs at least 10 characters.' } },
-    ])
   })
 
   test('is refused beyond ten that wait, until one is withdrawn', async () => {

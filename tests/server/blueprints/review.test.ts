@@ -134,7 +134,7 @@ describe('a Blueprint', () => {
       issuesAnswer({
         title: 'Blueprint Title needs at least 3 characters.',
         summary: 'Summary is required.',
-        content: 'Full Blueprint Content is required.',
+        content: 'Full Blueprint Content needs at least 20 characters.',
       }),
     )
     const depth = 100_000

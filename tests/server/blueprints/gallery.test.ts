@@ -55,10 +55,15 @@ describe('the gallery', () => {
   test('shows the published ones without their content, newest first; it is searched by the beginnings of words, narrowed down, ordered and paged', async () => {
     const author = await signInSomeone('writes@example.com', 'partner_monthly_25')
     const row = {
-      ...{ summary: 'A gallery of its own.', content: 'For members only.', readingMinutes: 1 },
       authorId: author.id,
-      ...{ status: 'published', category: 'people', createdAt: startTime, submittedAt: startTime },
-    } as const
+      summary: 'A gallery of its own.',
+      content: 'For members only.',
+      status: 'published' as const,
+      category: 'people' as const,
+      readingMinutes: 1,
+      createdAt: startTime,
+      submittedAt: startTime,
+    }
     const rows = ['Alpha order/invoice', 'Beta invoices', 'Gamma Rechnungsprüfung'].map((title, index) => ({
       ...row,
       title,

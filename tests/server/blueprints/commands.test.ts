@@ -2,60 +2,55 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { submitBlueprint } from '#server/blueprints/review.ts'
 import { findBlueprint, publishedBlueprints } from '#server/blueprints/store.ts'
-import { upsertPerson } from '#server/people/store.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { blueprintQuery } from '#contract/blueprints/blueprints.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
+import { blueprintTexts } from '../support/authors.ts'
 import { startSite } from '../support/site.ts'
 
-const email = 'grace@example.com'
-const text = {
-  title: 'A supplier file that cleans itself',
-  summary: 'Duplicates are found before they are paid.',
-  content: '## The situation\n\nTwo thousand suppliers, four hundred of them twice.',
-}
 const note = 'Please name the owner of each step.'
 
-const site = await closedAfterFile(startSite())
-const identity = { issuer: 'https://issuer.example', subject: 'grace', email, name: 'Grace' }
-const authorId = (await upsertPerson(site.db, identity, site.clock.now())).id
+const site = await closedAfterFile(startSite({ instances: 1 }))
+const { id: authorId, email } = await site.payer('grace@example.com')
 
-const runBlueprintCommand = (...args: string[]) => site.operator.run('blueprint', ...args)
-const addBlueprint = (title = text.title): Promise<string> =>
+const run = (...args: string[]) => site.operator.run('blueprint', ...args)
+const addBlueprint = (title: string) =>
   submitBlueprint(
     { authorId },
-    { ...text, title },
+    { ...blueprintTexts, title },
     { db: site.db, origin: site.origin, now: site.clock.now() },
   )
-const mailSubjects = async (): Promise<string[]> => {
-  const mails = await site.db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.recipient, email))
-    .orderBy(asc(outbox.key))
-  return mails.map(({ subject }) => subject)
+const listPublished = () => publishedBlueprints(site.db, blueprintQuery.parse({}))
+const mailSubjects = async () => {
+  const sent = site.db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(asc(outbox.key))
+  return (await sent).map(({ subject }) => subject)
 }
 
 describe('a Blueprint', () => {
-  test('is listed, read, and published once into the field that is named', async () => {
-    const id = await addBlueprint()
-    expect((await runBlueprintCommand('list')).out).toContain(
-      `pending  1         ${email}  ${text.title}  ${id}`,
-    )
-    expect((await runBlueprintCommand('show', id)).out).toContain(`\n\n${text.summary}\n\n${text.content}\n`)
-    expect(await runBlueprintCommand('publish', id.toUpperCase(), '--category', 'data')).toEqual({
-      status: 0,
-      out: `“${text.title}”: Published. A mail tells ${email}.\n`,
-      err: '',
-    })
-    const [listed] = await publishedBlueprints(site.db, blueprintQuery.parse({}))
-    expect(listed).toMatchObject({ id, title: text.title, category: 'data', author_name: 'Grace' })
-    expect(await runBlueprintCommand('decline', id, '--note', note)).toEqual({
+  test('is listed, read, published once into the field that is named, and withdrawn with a reason, not before', async () => {
+    const title = 'A supplier file that cleans itself'
+    const id = await addBlueprint(title)
+    expect((await run('list')).out).toContain(`pending  1         ${email}  ${title}  ${id}`)
+    const { summary, content } = blueprintTexts
+    expect((await run('show', id)).out).toContain(`\n\n${summary}\n\n${content}\n`)
+    const refused = (status: string) => ({
       status: 1,
       out: '',
-      err: `“${text.title}” does not wait for this. Its status: Published.\n`,
+      err: `“${title}” does not wait for this. Its status: ${status}.\n`,
     })
-    expect(await mailSubjects()).toContain(`Your Blueprint is published: ${text.title}`)
+    const done = (status: string) => ({
+      status: 0,
+      out: `“${title}”: ${status}. A mail tells ${email}.\n`,
+      err: '',
+    })
+    expect(await run('withdraw', id, '--note', note)).toEqual(refused('Pending'))
+    expect(await run('publish', id.toUpperCase(), '--category', 'data')).toEqual(done('Published'))
+    expect(await listPublished()).toMatchObject([{ id, title, category: 'data', author_name: 'Asha' }])
+    expect(await run('decline', id, '--note', note)).toEqual(refused('Published'))
+    expect(await mailSubjects()).toContain(`Your Blueprint is published: ${title}`)
+    expect(await run('withdraw', id, '--note', note)).toEqual(done('Declined'))
+    expect(await listPublished()).toEqual([])
+    expect(await mailSubjects()).toContain(`Your Blueprint is withdrawn: ${title}`)
   })
 
   test.each([
@@ -64,29 +59,11 @@ describe('a Blueprint', () => {
   ])('gets by %s the note its author is told', async (verb, status, subject) => {
     const title = `Not yet: ${verb}`
     const id = await addBlueprint(title)
-    expect((await runBlueprintCommand(verb, id, '--note', ` ${note} `)).status).toBe(0)
+    expect((await run(verb, id, '--note', ` ${note} `)).status).toBe(0)
     expect((await findBlueprint(site.db, id))?.review).toEqual({ status, note })
-    expect(JSON.parse((await runBlueprintCommand('list', '--status', status, '--json')).out)).toMatchObject([
-      { id, note },
-    ])
+    const { data } = await site.operator.runJson('blueprint', 'list', '--status', status)
+    expect(data).toContainEqual(expect.objectContaining({ id, note }))
     expect(await mailSubjects()).toContain(subject + title)
-  })
-
-  test('is withdrawn with a reason once it is published, and not before', async () => {
-    const title = 'Taken out'
-    const id = await addBlueprint(title)
-    expect(await runBlueprintCommand('withdraw', id, '--note', note)).toMatchObject({
-      status: 1,
-      err: `“${title}” does not wait for this. Its status: Pending.\n`,
-    })
-    await runBlueprintCommand('publish', id)
-    expect(await runBlueprintCommand('withdraw', id, '--note', note)).toMatchObject({
-      status: 0,
-      out: `“${title}”: Declined. A mail tells ${email}.\n`,
-    })
-    const published = await publishedBlueprints(site.db, blueprintQuery.parse({}))
-    expect(published.map((one) => one.id)).not.toContain(id)
-    expect(await mailSubjects()).toContain(`Your Blueprint is withdrawn: ${title}`)
   })
 
   test.each([
@@ -97,8 +74,7 @@ describe('a Blueprint', () => {
     [['ask-changes', 'x', '--note', 'No.'], 2, '--note takes 10 to 2000 characters.'],
     [['list', '--status', 'odd'], 2, '--status takes pending, changes_asked, published, declined.'],
   ])('is left alone by %j', async (args, status, sentence) => {
-    const ended = await runBlueprintCommand(...args)
-    expect([ended.status, ended.out]).toEqual([status, ''])
-    expect(ended.err).toContain(sentence)
+    const ended = await run(...args)
+    expect(ended).toMatchObject({ status, out: '', err: expect.stringContaining(sentence) as string })
   })
 })

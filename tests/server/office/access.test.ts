@@ -12,7 +12,7 @@ import { officeApiPathOf, officeApiPaths } from '#contract/office/paths.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { officeCalls } from '../support/calls.ts'
 import { startSite } from '../support/site.ts'
-import { signInStaffMember, signInOfficeCaller, type SignedInStaffMember } from '../support/staff.ts'
+import { signInStaffMember, signInOfficeCaller } from '../support/staff.ts'
 
 /** The areas of the office that each role of staff sees. */
 const areasByRole: Record<StaffRole, OfficeArea[]> = {
@@ -22,82 +22,67 @@ const areasByRole: Record<StaffRole, OfficeArea[]> = {
   reviewer: ['blueprints', 'partners', 'jobs'],
 }
 
-const staffByRole = new Map<StaffRole, SignedInStaffMember>()
 const site = await closedAfterFile(startSite())
-for (const role of staffRoles) staffByRole.set(role, await signInStaffMember(site, role))
+const staff = {
+  owner: await signInStaffMember(site, 'owner'),
+  sales: await signInStaffMember(site, 'sales'),
+  editor: await signInStaffMember(site, 'editor'),
+  reviewer: await signInStaffMember(site, 'reviewer'),
+}
 const person = await signInOfficeCaller(site)
-const staffMemberOf = (role: StaffRole) => {
-  const found = staffByRole.get(role)
-  if (!found) throw new Error(`nobody is ${role}`)
-  return found
-}
 
-describe.each(staffRoles)('%s', (role) => {
-  test('sees these areas in the navigation', async () => {
-    const { body } = await staffMemberOf(role).get(officeApiPaths.office)
+test.each(staffRoles)(
+  '%s sees the areas of the role in the navigation, and the others are not found',
+  async (role) => {
+    const { body } = await staff[role].get(officeApiPaths.office)
     expect((body as { areas: { area: string }[] }).areas.map(({ area }) => area)).toEqual(areasByRole[role])
-  })
-
-  test.each(['staff', 'audit'] as const)('reads %s only as an owner', async (area) => {
-    expect((await staffMemberOf(role).get(officeApiPathOf(area))).status).toBe(
-      areasByRole[role].includes(area) ? 200 : 404,
-    )
-  })
-})
-
-/** Makes a call as a person. Ids in its path are ids that do not exist. */
-const makeCall = (
-  person: SignedInStaffMember | Awaited<ReturnType<typeof signInOfficeCaller>>,
-  { method, path }: Call,
-) => {
-  const address = path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
-  return method === 'GET' ? person.get(address) : person.post(address)
-}
-const notFoundAnswer = [404, { error: 'There is nothing at this address.' }]
-const areaOf = ({ path }: Call) => officeAreas.find((area) => path.startsWith(officeApiPathOf(area)))
-
-test('there are calls to try', () => {
-  expect(officeCalls.length).toBeGreaterThan(4)
-  expect(officeCalls.filter((call) => !areaOf(call)).map(({ path }) => path)).toEqual([
-    officeApiPaths.office,
-    officeApiPaths.home,
-  ])
-})
-
-test.each(officeCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  '%s is unknown to everybody whose role does not have it',
-  async (_name, call) => {
-    const area = areaOf(call)
-    const mayCall = call.method === 'GET' ? mayRead : mayAct
-    for (const role of staffRoles) {
-      if (area === undefined || mayCall(role, area)) continue
-      const { status, body } = await makeCall(staffMemberOf(role), call)
-      expect([role, status, body]).toEqual([role, ...notFoundAnswer])
+    for (const area of ['inbox', 'orders', 'articles', 'staff', 'audit'] as const) {
+      const status = areasByRole[role].includes(area) ? 200 : 404
+      expect([area, (await staff[role].get(officeApiPathOf(area))).status]).toEqual([area, status])
     }
-    const { status, body } = await makeCall(person, call)
-    expect([status, body]).toEqual(notFoundAnswer)
-    const visitor = await site.browser().send(call.path, { method: call.method })
-    expect(visitor.status).toBe(401)
   },
 )
 
-test('a page of another origin changes nothing in the name of an owner, nor does a form', async () => {
-  const owner = staffMemberOf('owner')
-  const body = { email: 'attacker@example.com', role: 'owner' }
-  expect((await owner.post(officeApiPathOf('staff'), body, { origin: 'https://evil.example' })).status).toBe(
-    403,
-  )
-  const form = await owner.browser.send(officeApiPathOf('staff'), {
-    method: 'POST',
-    headers: { origin: site.origin, 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'email=attacker@example.com&role=owner',
+describe('a call of the office', () => {
+  /** Makes a call as a person. Ids in its path are ids that do not exist. */
+  const makeCall = (by: typeof person, { method, path }: Call) => {
+    const address = path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+    return method === 'GET' ? by.get(address) : by.post(address)
+  }
+  const notFoundAnswer = { status: 404, body: { error: 'There is nothing at this address.' } }
+  const areaOf = ({ path }: Call) => officeAreas.find((area) => path.startsWith(officeApiPathOf(area)))
+  const withoutArea = officeCalls.filter((call) => !areaOf(call)).map(({ path }) => path)
+
+  test('belongs to an area, but for what every role may read', () => {
+    expect(officeCalls.length).toBeGreaterThan(4)
+    expect(withoutArea).toEqual([officeApiPaths.office, officeApiPaths.home])
   })
-  expect(form.status).toBe(415)
-  const { body: left } = await owner.get(officeApiPathOf('staff'))
-  expect(JSON.stringify(left)).not.toContain('attacker')
+
+  test.each(officeCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s is unknown to everybody whose role does not have it',
+    async (_name, call) => {
+      const area = areaOf(call)
+      const mayCall = call.method === 'GET' ? mayRead : mayAct
+      const denied = staffRoles.filter((role) => area !== undefined && !mayCall(role, area))
+      for (const by of [person, ...denied.map((role) => staff[role])])
+        expect(await makeCall(by, call), by.email).toMatchObject(notFoundAnswer)
+      const visitor = await site.browser().send(call.path, { method: call.method })
+      expect(visitor.status).toBe(401)
+    },
+  )
 })
 
-test('answers are never stored by caches', async () => {
-  const { headers } = await staffMemberOf('owner').get(officeApiPathOf('staff'))
+test('a page of another origin changes nothing in the name of an owner, nor does a form, and no cache stores an answer', async () => {
+  const path = officeApiPathOf('staff')
+  const body = { email: 'attacker@example.com', role: 'owner' }
+  expect((await staff.owner.post(path, body, { origin: 'https://evil.example' })).status).toBe(403)
+  const form = await staff.owner.browser.send(path, {
+    method: 'POST',
+    headers: { origin: site.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(body).toString(),
+  })
+  expect(form.status).toBe(415)
+  const { body: left, headers } = await staff.owner.get(path)
+  expect(JSON.stringify(left)).not.toContain('attacker')
   expect(headers.get('cache-control')).toBe('no-store')
 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { dayMs, hourMs } from '#contract/time/durations.ts'
 import { staffRoles, type StaffRole } from '#contract/office/areas.ts'
@@ -27,12 +27,10 @@ for (const role of staffRoles) staff.set(role, await signInStaffMember(site, rol
 const homeOf = async (role: StaffRole) =>
   (await staff.get(role)?.get(officeApiPaths.home))?.body as OfficeHome
 
-const buyer = (subject: string) =>
-  upsertPerson(
-    site.db,
-    { issuer: 'https://issuer.example', subject, email: `${subject}@example.com`, name: subject },
-    now,
-  )
+const buyer = (name: string) => {
+  const identity = { issuer: 'https://issuer.example', subject: name, email: `${name}@example.com`, name }
+  return upsertPerson(site.db, identity, now)
+}
 const send = (name: string, hours: number, kind: 'contact' | 'notify' = 'contact') => {
   const fields = { name, email: `${name}@example.com`, company: '', service: '', message: 'Hello' }
   return addEnquiry(site.db, { kind, fields }, undefined, before(hours))
@@ -43,32 +41,18 @@ afterEach(async () => {
 })
 
 test('the oldest enquiry without an answer comes first; answered ones and wishes to be notified do not count', async () => {
-  for (const [name, hours] of [
-    ['Ada', 2],
-    ['Bea', 31],
-    ['Cy', 9],
-    ['Di', 3],
-    ['Ed', 4],
-    ['Flo', 5],
-  ] as const)
-    await send(name, hours)
+  const hoursByName = { Ada: 2, Bea: 31, Cy: 9, Di: 3, Ed: 4, Flo: 5 }
+  for (const [name, hours] of Object.entries(hoursByName)) await send(name, hours)
   await send('Gus', 90)
   await send('Hal', 80, 'notify')
-  await site.db
-    .update(enquiries)
-    .set({ inboxStatus: 'answered' })
-    .where(eq(enquiries.email, 'Gus@example.com'))
+  const ofGus = eq(enquiries.email, 'Gus@example.com')
+  await site.db.update(enquiries).set({ inboxStatus: 'answered' }).where(ofGus)
   const { enquiries: open, at } = await homeOf('sales')
+  const longest = ['Bea', 'Cy', 'Flo', 'Ed', 'Di'] as const
   expect([at, open?.count, open?.oldest.map(({ name, receivedAt }) => [name, receivedAt])]).toEqual([
     now.toISOString(),
     6,
-    [
-      ['Bea', before(31).toISOString()],
-      ['Cy', before(9).toISOString()],
-      ['Flo', before(5).toISOString()],
-      ['Ed', before(4).toISOString()],
-      ['Di', before(3).toISOString()],
-    ],
+    longest.map((name) => [name, before(hoursByName[name]).toISOString()]),
   ])
 })
 
@@ -116,38 +100,33 @@ test('the money of a week is what was paid and refunded from Monday on in UTC', 
   ])
 })
 
-describe('each role reads the parts of its areas alone', () => {
-  test.each<[StaffRole, string[], string[]]>([
-    ['owner', ['enquiries', 'projects', 'decisions', 'money'], ['payouts', 'applications']],
-    ['sales', ['enquiries', 'projects', 'money'], []],
-    ['reviewer', ['decisions'], ['applications']],
-    ['editor', [], []],
-  ])('%s', async (role, parts, queues) => {
-    const partner = await buyer(`Partner of ${role}`)
-    await addDemoOrder(site.db, {
-      personId: partner.id,
-      product: catalogue.client_monthly_10,
-      paidAt: before(100),
-    })
-    const [order] = await site.db.select().from(orders).where(eq(orders.personId, partner.id))
-    await site.db.delete(commissions)
-    const earned = { orderId: order?.id ?? '', partnerId: partner.id, status: 'payable' as const }
-    await site.db.insert(commissions).values([
-      { ...earned, cents: 100, createdAt: before(90), payableAt: before(50) },
-      { ...earned, cents: -40, createdAt: before(1), payableAt: before(1) },
-    ])
-    const fields = { fullName: 'Gil', email: 'gil@example.com', linkedin: '', expertise: 'ERP' }
-    await site.db.insert(partnerApplications).values({ fields, status: 'received', createdAt: before(20) })
+test('each role reads the parts of its areas alone', async () => {
+  const partner = await buyer('Fay')
+  const product = catalogue.client_monthly_10
+  await addDemoOrder(site.db, { personId: partner.id, product, paidAt: before(100) })
+  const [order] = await site.db.select().from(orders).where(eq(orders.personId, partner.id))
+  const earned = { orderId: order?.id ?? '', partnerId: partner.id, status: 'payable' as const }
+  await site.db.insert(commissions).values([
+    { ...earned, cents: 100, createdAt: before(90), payableAt: before(50) },
+    { ...earned, cents: -40, createdAt: before(1), payableAt: before(1) },
+  ])
+  const fields = { fullName: 'Gil', email: 'gil@example.com', linkedin: '', expertise: 'ERP' }
+  await site.db.insert(partnerApplications).values({ fields, status: 'received', createdAt: before(20) })
+  const expected: Record<StaffRole, [string[], string[]]> = {
+    owner: [
+      ['enquiries', 'projects', 'decisions', 'money'],
+      ['payouts', 'applications'],
+    ],
+    sales: [['enquiries', 'projects', 'money'], []],
+    reviewer: [['decisions'], ['applications']],
+    editor: [[], []],
+  }
+  for (const role of staffRoles) {
     const { at, ...home } = await homeOf(role)
-    const payout = home.decisions?.find(({ queue }) => queue === 'payouts')
-    expect(payout?.since, 'since the oldest commission, not the last deduction').toBe(
-      role === 'owner' ? before(50).toISOString() : undefined,
-    )
-    const readable = Object.entries(home).flatMap(([part, value]) => (value === null ? [] : [part]))
-    expect([at, readable, (home.decisions ?? []).map(({ queue }) => queue)]).toEqual([
-      now.toISOString(),
-      parts,
-      queues,
-    ])
-  })
+    const parts = Object.entries(home).flatMap(([part, value]) => (value === null ? [] : [part]))
+    const queues = (home.decisions ?? []).map(({ queue }) => queue)
+    expect([role, at, parts, queues]).toEqual([role, now.toISOString(), ...expected[role]])
+  }
+  const payout = (await homeOf('owner')).decisions?.find(({ queue }) => queue === 'payouts')
+  expect(payout?.since, 'since the oldest commission').toBe(before(50).toISOString())
 })

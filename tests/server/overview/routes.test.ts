@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
 import { decideBlueprint } from '#server/blueprints/review.ts'
-import { overviewOf } from '#server/overview/overview.ts'
 import { addRequest, transitionRequest } from '#server/requests/store.ts'
 import { blueprints } from '#server/blueprints/tables.ts'
 import { orders } from '#server/orders/tables.ts'
@@ -17,196 +16,124 @@ const nextDay = new Date('2026-03-06T08:00:00Z')
 const site = await closedAfterFile(startSite())
 const signInSomeone = createSignIn(site, startTime)
 
-const readOverview = async ({ browser }: SignedInCaller) => {
+type Entry = { kind: string; id: string; title: string; status: string; waitsForMe: boolean }
+
+/** What a person's overview holds, by default of every kind. */
+async function overviewOf({ browser }: SignedInCaller, wanted?: string): Promise<Entry[]> {
   const authorization = `Bearer ${browser.cookie('session')}`
   const answer = await browser.send(apiPaths.overview, { headers: { authorization } })
-  return [answer.status, (await answer.json()) as unknown] as const
-}
-const requestFields = {
-  scope: 'Invoices of three plants, from receipt to posting.',
-  teamSize: '11–50',
-  start: 'April',
-  budget: '$10,000',
+  const entries = (await answer.json()) as Entry[]
+  return wanted === undefined ? entries : entries.filter(({ kind }) => kind === wanted)
 }
 const addBlueprints = async (authorId: string, count: number, title: string) => {
-  const row = {
-    authorId,
-    ...blueprintTexts,
-    readingMinutes: 1,
-    createdAt: startTime,
+  const row = { authorId, ...blueprintTexts, readingMinutes: 1, createdAt: startTime }
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...row,
     status: 'pending' as const,
-  }
-  const added = await site.db
-    .insert(blueprints)
-    .values(
-      Array.from({ length: count }, (_, index) => ({
-        ...row,
-        title: `${title} ${index + 1}`,
-        submittedAt: new Date(startTime.getTime() + index),
-      })),
-    )
-    .returning({ id: blueprints.id })
+    title: `${title} ${index + 1}`,
+    submittedAt: new Date(startTime.getTime() + index),
+  }))
+  const added = await site.db.insert(blueprints).values(rows).returning({ id: blueprints.id })
   return added.map(({ id }) => id)
 }
+const decide = (id: string, decision: Parameters<typeof decideBlueprint>[1], now = startTime) =>
+  decideBlueprint(id, decision, { db: site.db, origin: site.origin, actor: operatorActor, now })
+const askForChanges = (id: string, now?: Date) =>
+  decide(id, { type: 'changes.ask', note: 'Please name the owner of each step.' }, now)
 const publishBlueprint = async (authorId: string, title: string) => {
   const [id = ''] = await addBlueprints(authorId, 1, title)
-  await decideBlueprint(
-    id,
-    { type: 'blueprint.publish', category: 'finance' },
-    { db: site.db, origin: site.origin, actor: operatorActor, now: startTime },
-  )
+  await decide(id, { type: 'blueprint.publish', category: 'finance' })
   return id
 }
 const sendRequest = async (from: SignedInCaller, blueprintId: string, at = startTime) => {
-  const added = await site.db.transaction((tx) =>
-    addRequest(tx, { personId: from.id, blueprintId, fields: requestFields }, at),
-  )
+  const fields = { scope: 'Invoices.', teamSize: '11–50', start: 'April', budget: '$10,000' }
+  const request = { personId: from.id, blueprintId, fields }
+  const added = await site.db.transaction((tx) => addRequest(tx, request, at))
   if (typeof added === 'string') throw new Error(added)
   return added.id
 }
-const expectedOrderItem = async (
-  person: SignedInCaller,
-  productKey: 'client_monthly_10' | 'partner_monthly_25',
-) => {
-  const [row] = await site.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.personId, person.id), eq(orders.productKey, productKey)))
-  if (!row) throw new Error('nothing was paid')
-  return {
-    kind: 'order',
-    id: row.id,
-    title: { client_monthly_10: 'Client Access', partner_monthly_25: 'Partner Access' }[productKey],
-    status: 'Paid',
-    detail: { client_monthly_10: '$10.00 USD', partner_monthly_25: '$25.00 USD' }[productKey],
-    link: `/receipts/${row.id}`,
-    waitsForMe: false,
-    at: startTime.toISOString(),
-  }
+const moveRequest = (id: string, event: Parameters<typeof transitionRequest>[2]) =>
+  site.db.transaction((tx) => transitionRequest(tx, id, event))
+
+const productTexts = {
+  client_monthly_10: { title: 'Client Access', detail: '$10.00 USD' },
+  partner_monthly_25: { title: 'Partner Access', detail: '$25.00 USD' },
+}
+async function expectedOrder({ id: personId }: SignedInCaller, productKey: keyof typeof productTexts) {
+  const own = and(eq(orders.personId, personId), eq(orders.productKey, productKey))
+  const [{ id } = { id: '' }] = await site.db.select().from(orders).where(own)
+  const entry = { kind: 'order', id, ...productTexts[productKey], status: 'Paid', link: `/receipts/${id}` }
+  return { ...entry, waitsForMe: false, at: startTime.toISOString() }
 }
 
 describe('the overview', () => {
   test('of somebody who has bought and written nothing is empty', async () => {
-    expect(await readOverview(await signInSomeone('nobody@example.com'))).toEqual([200, []])
-  })
-
-  test('is refused to who is not signed in', async () => {
-    const answer = await site.browser().send(apiPaths.overview)
-    expect([answer.status, await answer.json()]).toEqual([401, { error: 'User not authenticated.' }])
+    await signInSomeone('other@example.com', 'client_monthly_10')
+    expect(await overviewOf(await signInSomeone('nobody@example.com'))).toEqual([])
   })
 
   test('shows a receipt with its price, and its refund', async () => {
     const buyer = await signInSomeone('buyer@example.com', 'client_monthly_10')
-    const paid = await expectedOrderItem(buyer, 'client_monthly_10')
-    expect(await readOverview(buyer)).toEqual([200, [paid]])
+    const paid = await expectedOrder(buyer, 'client_monthly_10')
+    expect(await overviewOf(buyer)).toEqual([paid])
     await site.db.update(orders).set({ refundedAt: nextDay }).where(eq(orders.id, paid.id))
-    expect(await readOverview(buyer)).toEqual([
-      200,
-      [{ ...paid, status: 'Refunded', at: nextDay.toISOString() }],
-    ])
+    const refunded = { ...paid, status: 'Refunded', at: nextDay.toISOString() }
+    expect(await overviewOf(buyer)).toEqual([refunded])
   })
 
   test('shows the Blueprint bought, and whether its next step is the buyer’s', async () => {
     const buyer = await signInSomeone('blueprint@example.com', 'blueprint')
-    const projectOf = async () => {
-      const [, entries] = await readOverview(buyer)
-      return (entries as { kind: string; id: string }[]).filter(({ kind }) => kind === 'project')
-    }
-    const [{ id } = { id: '' }] = await projectOf()
-    const project = {
-      kind: 'project',
-      id,
-      title: 'Operational Intelligence Blueprint',
-      link: `/project?id=${id}`,
-    }
-    const set = (columns: Partial<typeof projects.$inferInsert>) =>
-      site.db.update(projects).set(columns).where(eq(projects.id, id))
-    const at = (status: string, detail: string, waitsForMe: boolean, time: Date) => [
-      { ...project, status, detail, waitsForMe, at: time.toISOString() },
+    const [{ id } = { id: '' }] = await overviewOf(buyer, 'project')
+    const title = 'Operational Intelligence Blueprint'
+    const project = { kind: 'project', id, title, link: `/project?id=${id}` }
+    const steps: [Partial<typeof projects.$inferInsert>, string, string, boolean, Date][] = [
+      [{ status: 'ordered' }, 'Kick-off', 'Step 2 of 7', true, startTime],
+      [{ status: 'kickoff_booked' }, 'Questionnaire', 'Step 3 of 7', true, startTime],
+      [{ questionnaireSentAt: nextDay }, 'Kick-off', 'Step 2 of 7', false, nextDay],
+      [{ status: 'analysis', analysisAt: nextDay }, 'Analysis', 'Step 4 of 7', false, nextDay],
+      [{ status: 'draft' }, 'Draft', 'Step 5 of 7', true, nextDay],
+      [{ status: 'delivered' }, 'Credit', 'Step 7 of 7', false, nextDay],
+      [{ status: 'ended' }, 'Ended', '', false, nextDay],
     ]
-    expect(await projectOf()).toEqual(at('Kick-off', 'Step 2 of 7', true, startTime))
-    await set({ status: 'kickoff_booked' })
-    expect(await projectOf()).toEqual(at('Questionnaire', 'Step 3 of 7', true, startTime))
-    await set({ questionnaireSentAt: nextDay })
-    expect(await projectOf()).toEqual(at('Kick-off', 'Step 2 of 7', false, nextDay))
-    await set({ status: 'analysis', analysisAt: nextDay })
-    expect(await projectOf()).toEqual(at('Analysis', 'Step 4 of 7', false, nextDay))
-    await set({ status: 'draft' })
-    expect(await projectOf()).toEqual(at('Draft', 'Step 5 of 7', true, nextDay))
-    await set({ status: 'delivered' })
-    expect(await projectOf()).toEqual(at('Credit', 'Step 7 of 7', false, nextDay))
-    await set({ status: 'ended' })
-    expect(await projectOf()).toEqual(at('Ended', '', false, nextDay))
+    for (const [columns, status, detail, waitsForMe, at] of steps) {
+      await site.db.update(projects).set(columns).where(eq(projects.id, id))
+      expect(await overviewOf(buyer, 'project')).toEqual([
+        { ...project, status, detail, waitsForMe, at: at.toISOString() },
+      ])
+    }
   })
 
   test('shows a request to both sides, and to each whether it waits for them', async () => {
     const author = await signInSomeone('author@example.com', 'partner_monthly_25')
     const client = await signInSomeone('client@example.com', 'client_monthly_10')
-    const blueprint = await publishBlueprint(author.id, 'Match')
-    const id = await sendRequest(client, blueprint)
-    const asked = {
-      kind: 'request',
-      id,
-      title: 'Match 1',
-      status: 'Sent',
-      link: '/requests',
-      at: startTime.toISOString(),
-    }
-    const requestOf = async (person: SignedInCaller) => {
-      const [, entries] = await readOverview(person)
-      return (entries as { kind: string }[]).filter(({ kind }) => kind === 'request')
-    }
-    const to = expect.stringMatching(/^To ./) as string
-    const from = expect.stringMatching(/^From ./) as string
-    expect(await requestOf(client)).toEqual([{ ...asked, detail: to, waitsForMe: false }])
-    expect(await requestOf(author)).toEqual([
-      { ...asked, status: 'To answer', detail: from, waitsForMe: true },
-    ])
-
+    const id = await sendRequest(client, await publishBlueprint(author.id, 'Match'))
+    const request = { kind: 'request', id, title: 'Match 1', link: '/requests' }
+    const sides = async () => [await overviewOf(client, 'request'), await overviewOf(author, 'request')]
+    const expected = (at: Date, ofClient: [string, boolean], ofAuthor: [string, boolean]) =>
+      [ofClient, ofAuthor].map(([status, waitsForMe], side) => {
+        const detail = expect.stringMatching(side === 0 ? /^To ./ : /^From ./) as string
+        return [{ ...request, status, detail, waitsForMe, at: at.toISOString() }]
+      })
+    expect(await sides()).toEqual(expected(startTime, ['Sent', false], ['To answer', true]))
     const note = 'Eight weeks, with one of your accountants.'
-    await site.db.transaction((tx) =>
-      transitionRequest(tx, id, { type: 'request.answer', by: 'author', note, at: nextDay }),
-    )
-    const answered = { ...asked, status: 'Answered', at: nextDay.toISOString() }
-    expect(await requestOf(client)).toEqual([{ ...answered, detail: to, waitsForMe: true }])
-    expect(await requestOf(author)).toEqual([{ ...answered, detail: from, waitsForMe: false }])
-
-    await site.db.transaction((tx) => transitionRequest(tx, id, { type: 'request.agree', at: nextDay }))
-    const agreed = { ...asked, status: 'Agreed', at: nextDay.toISOString(), waitsForMe: false }
-    expect(await requestOf(client)).toEqual([{ ...agreed, detail: to }])
-    expect(await requestOf(author)).toEqual([{ ...agreed, detail: from }])
+    await moveRequest(id, { type: 'request.answer', by: 'author', note, at: nextDay })
+    expect(await sides()).toEqual(expected(nextDay, ['Answered', true], ['Answered', false]))
+    await moveRequest(id, { type: 'request.agree', at: nextDay })
+    expect(await sides()).toEqual(expected(nextDay, ['Agreed', false], ['Agreed', false]))
   })
 
   test('leads the author of a Blueprint to its changes, and of any other to the Blueprint', async () => {
     const author = await signInSomeone('writer@example.com', 'partner_monthly_25')
     const id = await submitBlueprint(author)
     const entry = { kind: 'blueprint', id, title: blueprintTexts.title, detail: 'Revision 1' }
-    const paid = await expectedOrderItem(author, 'partner_monthly_25')
-    const submittedAt = site.clock.now().toISOString()
-    expect(await readOverview(author)).toEqual([
-      200,
-      [
-        {
-          ...entry,
-          status: 'Pending',
-          link: `/network/blueprints/${id}`,
-          waitsForMe: false,
-          at: submittedAt,
-        },
-        paid,
-      ],
-    ])
-    const note = 'Please name the owner of each step.'
-    await decideBlueprint(
-      id,
-      { type: 'changes.ask', note },
-      { db: site.db, origin: site.origin, actor: operatorActor, now: nextDay },
-    )
-    const toChange = { ...entry, status: 'Changes asked', at: nextDay.toISOString() }
-    expect(await readOverview(author)).toEqual([
-      200,
-      [{ ...toChange, link: `/network/submit-blueprint?revise=${id}`, waitsForMe: true }, paid],
-    ])
+    const paid = await expectedOrder(author, 'partner_monthly_25')
+    const read = { link: `/network/blueprints/${id}`, waitsForMe: false }
+    const at = site.clock.now().toISOString()
+    expect(await overviewOf(author)).toEqual([{ ...entry, ...read, status: 'Pending', at }, paid])
+    await askForChanges(id, nextDay)
+    const revise = { link: `/network/submit-blueprint?revise=${id}`, waitsForMe: true }
+    const asked = { status: 'Changes asked', at: nextDay.toISOString() }
+    expect(await overviewOf(author)).toEqual([{ ...entry, ...revise, ...asked }, paid])
   })
 
   test('asks nothing of an author and a client whose plans have ended', async () => {
@@ -215,13 +142,8 @@ describe('the overview', () => {
     const client = await signInSomeone('asker@example.com', 'client_monthly_10')
     await sendRequest(client, id)
     const [changes = ''] = await addBlueprints(author.id, 1, 'To change')
-    await decideBlueprint(
-      changes,
-      { type: 'changes.ask', note: 'Please name the owner of each step.' },
-      { db: site.db, origin: site.origin, actor: operatorActor, now: startTime },
-    )
-    const [, entries] = await readOverview(author)
-    expect(entries).toMatchObject([
+    await askForChanges(changes)
+    expect(await overviewOf(author)).toMatchObject([
       { kind: 'request', title: 'Lapsed 1', waitsForMe: false },
       { kind: 'blueprint', title: 'To change 1', waitsForMe: false, link: `/network/blueprints/${changes}` },
       { kind: 'blueprint', title: 'Lapsed 1', waitsForMe: false },
@@ -230,61 +152,23 @@ describe('the overview', () => {
 
   test('shows five of a kind, what waits for the person before what does not', async () => {
     const author = await signInSomeone('many@example.com', 'partner_monthly_25')
+    const client = await signInSomeone('asks@example.com', 'client_monthly_10')
     const [oldest = ''] = await addBlueprints(author.id, 8, 'Number')
-    await decideBlueprint(
-      oldest,
-      { type: 'changes.ask', note: 'Please name the owner of each step.' },
-      { db: site.db, origin: site.origin, actor: operatorActor, now: startTime },
-    )
-    const clients = await Promise.all(
-      Array.from({ length: 7 }, (_, index) =>
-        signInSomeone(`asks.${index}@example.com`, 'client_monthly_10'),
-      ),
-    )
-    const wanted = await publishBlueprint(author.id, 'Wanted')
-    const asked: string[] = []
-    for (const [index, client] of clients.entries())
-      asked.push(await sendRequest(client, wanted, new Date(startTime.getTime() + index)))
-    for (const id of asked.slice(1))
-      await site.db.transaction((tx) =>
-        transitionRequest(tx, id, {
-          type: 'request.decline',
-          by: 'author',
-          note: 'No time this year.',
-          at: nextDay,
-        }),
-      )
-    const [, entries] = await readOverview(author)
-    const of = (wantedKind: string) =>
-      (entries as { kind: string; title: string; status: string; waitsForMe: boolean }[]).filter(
-        ({ kind }) => kind === wantedKind,
-      )
-    expect(of('request').map(({ status, waitsForMe }) => [status, waitsForMe])).toEqual([
+    await askForChanges(oldest)
+    for (let index = 0; index < 7; index += 1) {
+      const wanted = await publishBlueprint(author.id, `Wanted ${index}`)
+      const id = await sendRequest(client, wanted, new Date(startTime.getTime() + index))
+      const declined = { type: 'request.decline', by: 'author', note: 'No time.', at: nextDay } as const
+      if (index > 0) await moveRequest(id, declined)
+    }
+    const requests = await overviewOf(author, 'request')
+    const declined = ['Declined', false]
+    expect(requests.map(({ status, waitsForMe }) => [status, waitsForMe])).toEqual([
       ['To answer', true],
-      ['Declined', false],
-      ['Declined', false],
-      ['Declined', false],
-      ['Declined', false],
+      ...[declined, declined, declined, declined],
     ])
-    expect(of('blueprint').map(({ title, waitsForMe }) => [title, waitsForMe])).toEqual([
-      ['Number 1', true],
-      ['Number 8', false],
-      ['Number 7', false],
-      ['Number 6', false],
-      ['Number 5', false],
-    ])
-  })
-
-  test('is made of the own entries alone', async () => {
-    const other = await signInSomeone('other@example.com', 'client_monthly_10')
-    const user = {
-      id: other.id,
-      name: 'Other',
-      email: 'other@example.com',
-      role: 'client',
-      subscription_status: 'active',
-    } as const
-    const entries = await overviewOf(site.db, user, startTime)
-    expect(entries).toEqual([await expectedOrderItem(other, 'client_monthly_10')])
+    const own = await overviewOf(author, 'blueprint')
+    expect([own.length, own[0]]).toMatchObject([5, { title: 'Number 1', waitsForMe: true }])
+    expect(own.filter(({ waitsForMe }) => waitsForMe)).toHaveLength(1)
   })
 })

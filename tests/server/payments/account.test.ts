@@ -1,103 +1,111 @@
+import { decodeJwt } from 'jose'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/time/durations.ts'
+import { messages } from '#contract/errors.ts'
+import { apiPaths } from '#contract/paths.ts'
 import { addApplication } from '#server/partners/store.ts'
 import { orders } from '#server/orders/tables.ts'
+import { issueToken } from '#server/sign-in/tokens.ts'
+import { revokeToken } from '#server/sign-in/token-store.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
+import { applicationFields } from '../support/forms.ts'
 import { startSite } from '../support/site.ts'
+import { buy, plan as productKey } from './purchase.ts'
 
 const site = await closedAfterFile(startSite({ instances: 1 }))
 
-const productKey = 'client_monthly_10'
+test('the account has the newest partner application that waits for a decision, and none that is decided', async () => {
+  const person = await site.payer()
+  const fields = { ...applicationFields, email: person.email.toUpperCase() }
+  const apply = (expertise: string, decision?: 'application.decline') =>
+    addApplication(site.db, { ...fields, expertise }, undefined, site.clock.now(), decision)
+  await apply('Spreadsheets', 'application.decline')
+  expect((await person.account()).body).not.toHaveProperty('waitingApplication')
+  await apply('Robots')
+  site.clock.advance(hourMs)
+  await apply(fields.expertise)
+  const receivedAt = site.clock.now().toISOString()
+  expect((await person.account()).body).toHaveProperty('waitingApplication', { receivedAt, fields })
+})
 
-const application = {
-  fullName: 'Asha Rao',
-  linkedin: 'https://www.linkedin.com/in/asha',
-  expertise: 'Process mining',
-}
-
-describe('the account', () => {
-  test('has the newest partner application that waits for a decision, and none that is decided', async () => {
-    const person = await site.payer()
-    const fields = { ...application, email: person.email.toUpperCase() }
-    const apply = (expertise: string, decision?: 'application.decline') =>
-      addApplication(site.db, { ...fields, expertise }, undefined, site.clock.now(), decision)
-    await apply('Spreadsheets', 'application.decline')
-    expect((await person.account()).body).not.toHaveProperty('waitingApplication')
-    await apply('Robots')
-    site.clock.advance(hourMs)
-    await apply('Process mining')
-    const receivedAt = site.clock.now().toISOString()
-    expect((await person.account()).body).toHaveProperty('waitingApplication', { receivedAt, fields })
+test('the account of a newcomer is empty; then it has the plan, the receipt and what was just paid', async () => {
+  const person = await site.payer()
+  const { id, name, email, account } = person
+  const user = { id, name, email, role: 'member', subscription_status: 'none' }
+  expect(await account()).toEqual({
+    status: 200,
+    body: { user, token: null, plans: [], receipts: [], recentPayment: null, isApprovedPartner: false },
   })
 
-  test('of a newcomer is empty', async () => {
-    const { id, name, email, account } = await site.payer()
-    const user = { id, name, email, role: 'member', subscription_status: 'none' }
-    expect(await account()).toEqual({
-      status: 200,
-      body: { user, token: null, plans: [], receipts: [], recentPayment: null, isApprovedPartner: false },
-    })
+  const paidAt = site.clock.now()
+  const order = await buy(site, 'razorpay', { person })
+  const receipt = {
+    id: order.id,
+    productKey,
+    product: 'Client Access',
+    price: '$10.00 USD / month',
+    cents: 1_000,
+    currency: 'USD',
+    method: 'razorpay',
+    paidAt: paidAt.toISOString(),
+    refundedAt: null,
+  }
+  const currentPeriodEnd = new Date(paidAt)
+  currentPeriodEnd.setUTCMonth(currentPeriodEnd.getUTCMonth() + 1)
+  const plan = { productKey, name: 'Client Access', currentPeriodEnd: currentPeriodEnd.toISOString() }
+  expect((await account()).body).toEqual({
+    user: { ...user, role: 'client', subscription_status: 'active' },
+    token: expect.any(String),
+    plans: [{ ...plan, status: 'active' }],
+    receipts: [receipt],
+    recentPayment: receipt,
+    isApprovedPartner: false,
   })
-
-  test('shows plan, receipts and what was just paid', async () => {
-    const person = await site.payer()
-    const paidAt = site.clock.now()
-    const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
-    await person.verify(answer, productKey)
-    const receipt = {
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      productKey: productKey,
-      product: 'Client Access',
-      price: '$10.00 USD / month',
-      cents: 1_000,
-      currency: 'USD',
-      method: 'razorpay',
-      paidAt: paidAt.toISOString(),
-      refundedAt: null,
-    }
-    const currentPeriodEnd = new Date(paidAt)
-    currentPeriodEnd.setUTCMonth(currentPeriodEnd.getUTCMonth() + 1)
-    const plan = { productKey: productKey, name: 'Client Access', status: 'active' }
-    expect((await person.account()).body).toEqual({
-      user: expect.objectContaining({ role: 'client', subscription_status: 'active' }),
-      token: expect.any(String),
-      plans: [{ ...plan, currentPeriodEnd: currentPeriodEnd.toISOString() }],
-      receipts: [receipt],
-      recentPayment: receipt,
-      isApprovedPartner: false,
-    })
-    site.clock.advance(hourMs)
-    expect((await person.account()).body).toMatchObject({ receipts: [receipt], recentPayment: null })
-    site.clock.advance(31 * dayMs)
-    expect((await person.account()).body).toMatchObject({
-      user: { role: 'member', subscription_status: 'expired' },
-      token: expect.any(String) as string,
-      plans: [{ ...plan, status: 'expired' }],
-    })
+  site.clock.advance(hourMs)
+  expect((await account()).body).toMatchObject({ receipts: [receipt], recentPayment: null })
+  await site.db.update(orders).set({ cents: 900 }).where(eq(orders.id, order.id))
+  expect((await account()).body).toMatchObject({ receipts: [{ price: '$9.00 USD / month', cents: 900 }] })
+  site.clock.advance(31 * dayMs)
+  expect((await account()).body).toMatchObject({
+    user: { role: 'member', subscription_status: 'expired' },
+    token: expect.any(String) as string,
+    plans: [{ ...plan, status: 'expired' }],
   })
+})
 
-  test('shows no thanks for a payment that was refunded at once', async () => {
-    const person = await site.payer()
-    const providerOrderId = await person.order('razorpay', productKey)
-    const payment = await site.sandbox.razorpay.pay(providerOrderId)
-    await person.verify(payment, productKey)
-    await site.sandbox.razorpay.refund(payment.razorpay_payment_id)
-    await site.deliverWebhooks()
-    expect((await person.account()).body).toMatchObject({
-      plans: [],
-      receipts: [{ productKey, refundedAt: site.clock.now().toISOString() }],
-      recentPayment: null,
-    })
+test('the account shows no thanks for a payment that was refunded at once', async () => {
+  const { person, cardPaymentId } = await buy(site, 'razorpay')
+  await site.sandbox.razorpay.refund(cardPaymentId())
+  await site.deliverWebhooks()
+  expect((await person.account()).body).toMatchObject({
+    plans: [],
+    receipts: [{ productKey, refundedAt: site.clock.now().toISOString() }],
+    recentPayment: null,
   })
+})
 
-  test('shows what was paid, whatever the product costs by now', async () => {
-    const person = await site.payer()
-    const orderId = await person.order('razorpay', productKey)
-    await person.verify(await site.sandbox.razorpay.pay(orderId), productKey)
-    await site.db.update(orders).set({ cents: 900 }).where(eq(orders.providerOrderId, orderId))
-    expect((await person.account()).body).toMatchObject({
-      receipts: [{ price: '$9.00 USD / month', cents: 900 }],
-    })
+test('somebody who logs out while their payment is verified stays logged out, and has what they paid for', async () => {
+  const person = await site.payer()
+  const orderId = await person.order('razorpay', 'blueprint')
+  const card = await site.sandbox.razorpay.pay(orderId)
+  const { id, name, email } = person
+  const user = { id, name, email, role: 'member', subscription_status: 'none' } as const
+  const shown = await issueToken(user, site.settings, site.clock.now())
+  site.traffic.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, async () => {
+    await revokeToken(site.db, { jti: decodeJwt(shown.token).jti ?? '', expiresAt: shown.expiresAt })
+    return undefined
+  })
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: apiPaths.verifyRazorpayPayment,
+    headers: { authorization: `Bearer ${shown.token}` },
+    payload: { ...card, productKey: 'blueprint' },
+  })
+  expect([answer.statusCode, answer.json()]).toEqual([401, { error: messages.notAuthenticated }])
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(await person.books()).toMatchObject({
+    orders: [{ status: 'paid' }],
+    grants: [{ product: 'blueprint', revoked: false }],
   })
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { ledgerViolations } from '#server/payments/ledger-check.ts'
 import { insertCommission } from '#server/referrals/commission-store.ts'
@@ -46,22 +46,11 @@ async function refund(tx: Database) {
   await revokeGrant(tx)
   await tx.update(orders).set({ status: 'refunded', refundedAt: later() }).where(eq(orders.id, paid.id))
 }
+const earned = { orderId: paid.id, at: site.clock.now() }
 const addCommission = (tx: Database) =>
-  insertCommission(tx, {
-    orderId: paid.id,
-    partnerId,
-    cents: 100,
-    at: site.clock.now(),
-    payableAt: later(),
-  })
+  insertCommission(tx, { ...earned, partnerId, cents: 100, payableAt: later() })
 const addCredit = (tx: Database, cents = paid.cents) =>
-  insertCredit(tx, {
-    orderId: paid.id,
-    personId: paid.personId,
-    cents,
-    at: site.clock.now(),
-    endsAt: later(),
-  })
+  insertCredit(tx, { ...earned, personId, cents, endsAt: later() })
 
 const contradictions: [violation: string, change: (tx: Database) => Promise<unknown>][] = [
   ['is paid without a grant in force, or has one and is not paid', revokeGrant],
@@ -71,11 +60,7 @@ const contradictions: [violation: string, change: (tx: Database) => Promise<unkn
   ],
   [
     'was paid with another amount or currency',
-    (tx) =>
-      tx
-        .update(payments)
-        .set({ cents: paid.cents - 1 })
-        .where(eq(payments.orderId, paid.id)),
+    (tx) => tx.update(payments).set({ cents: 1 }).where(eq(payments.orderId, paid.id)),
   ],
   [
     'has a grant of another person or product',
@@ -107,25 +92,19 @@ const contradictions: [violation: string, change: (tx: Database) => Promise<unkn
   ],
 ]
 
-describe('the ledger is checked against itself', () => {
-  test('a paid order with its commission and credit has no contradiction', async () => {
-    const addBoth = async (tx: Database) => {
-      await addCommission(tx)
-      await addCredit(tx)
-    }
-    expect(await violationsAfter(addBoth)).toEqual([])
-  })
+test.each(contradictions)('an order that %s is named', async (violation, change) => {
+  expect(await violationsAfter(change)).toEqual([`Order ${paid.id} ${violation}.`])
+})
 
-  test.each(contradictions)('an order that %s is named', async (violation, change) => {
-    expect(await violationsAfter(change)).toEqual([`Order ${paid.id} ${violation}.`])
-  })
-
-  test('a refunded order whose credit ended with it has no contradiction', async () => {
-    const refundWhole = async (tx: Database) => {
-      await refund(tx)
-      await addCredit(tx)
-      await tx.update(credits).set({ status: 'refunded' }).where(eq(credits.orderId, paid.id))
-    }
-    expect(await violationsAfter(refundWhole)).toEqual([])
-  })
+test('a paid order with its commission and credit has no contradiction, and neither has one whose credit was refunded with it', async () => {
+  const addBoth = async (tx: Database) => {
+    await addCommission(tx)
+    await addCredit(tx)
+  }
+  const refundWhole = async (tx: Database) => {
+    await refund(tx)
+    await addCredit(tx)
+    await tx.update(credits).set({ status: 'refunded' }).where(eq(credits.orderId, paid.id))
+  }
+  expect([await violationsAfter(addBoth), await violationsAfter(refundWhole)]).toEqual([[], []])
 })

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Delivery } from '#sandbox/webhooks.ts'
 import { webhookEvents } from '#server/orders/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
-import { createGate } from '../support/gate.ts'
 import { startSite } from '../support/site.ts'
 import {
   firstDelivery,
@@ -12,78 +11,55 @@ import {
   signAsRazorpay,
   type WebhookMessage,
 } from '../support/webhooks.ts'
+import { buy, openOrder, payInWindow, plan } from './purchase.ts'
 
 const site = await closedAfterFile(startSite({ instances: 2 }))
 beforeEach(() => void site.sandbox.webhooks.take())
 
-const productKey = 'client_monthly_10'
-
 const send = (message: WebhookMessage) => sendWebhookAndSettle(site, message)
 
-/** Pays by card without reporting it. `webhooks` are those that Razorpay sent, oldest first. */
-async function payByCard() {
-  const person = await site.payer()
-  const orderId = await person.order('razorpay', productKey)
-  const answer = await site.sandbox.razorpay.pay(orderId)
-  return { person, orderId, answer, webhooks: site.sandbox.webhooks.take() }
+/** Signs an event as Razorpay, under an id of its own. */
+async function sendAsRazorpay(body: string) {
+  const eventId = `evt_${randomUUID()}`
+  expect(await send(signAsRazorpay(body, eventId))).toBe(200)
+  return eventId
 }
 
-async function payAndCaptureByCard() {
-  const paid = await payByCard()
-  await site.sandbox.razorpay.capture(paid.answer.razorpay_payment_id, { amount: 1_000, currency: 'USD' })
-  return { ...paid, webhooks: [...paid.webhooks, ...site.sandbox.webhooks.take()] }
-}
-
-async function approveAtPaypal() {
-  const person = await site.payer()
-  const orderId = await person.order('paypal', productKey)
-  await site.sandbox.paypal.approve(orderId)
-  return { person, orderId, webhooks: site.sandbox.webhooks.take() }
+/** An order whose payment was captured at Razorpay without us. `webhooks` are those that it sent, oldest first. */
+async function captureAtRazorpay() {
+  const order = await payInWindow(site, 'razorpay')
+  await site.sandbox.razorpay.capture(order.cardPaymentId(), { amount: 1_000, currency: 'USD' })
+  return { ...order, webhooks: site.sandbox.webhooks.take() }
 }
 
 const eventsOf = (eventId: string) =>
   site.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId))
 
-describe('the browser closed after paying', () => {
-  test('a card payment is captured and granted by its webhook', async () => {
-    const { person, webhooks } = await payByCard()
-    expect(webhooks.map(({ event }) => event)).toEqual(['payment.authorized'])
+test.each([
+  ['razorpay', 'payment.authorized'],
+  ['paypal', 'CHECKOUT.ORDER.APPROVED'],
+] as const)(
+  'a payment at %s is captured and granted by its webhook after the browser was closed',
+  async (provider, event) => {
+    const { person } = await payInWindow(site, provider)
+    const webhooks = site.sandbox.webhooks.take()
+    expect(webhooks.map((sent) => sent.event)).toEqual([event])
     expect(await send(firstDelivery(webhooks))).toBe(200)
     expect(await person.books()).toMatchObject({
       orders: [{ status: 'paid' }],
-      grants: [{ product: productKey, revoked: false }],
+      grants: [{ product: plan, revoked: false }],
       receipts: [person.email],
     })
-  })
-
-  test('an approved PayPal order is captured and granted by its webhook', async () => {
-    const { person, webhooks } = await approveAtPaypal()
-    expect(webhooks.map(({ event }) => event)).toEqual(['CHECKOUT.ORDER.APPROVED'])
-    expect(await send(firstDelivery(webhooks))).toBe(200)
-    expect((await person.books()).grants).toEqual([{ product: productKey, revoked: false }])
-  })
-
-  test('verify and webhook at the same moment, on two instances, grant once and both succeed', async () => {
-    const { person, answer, webhooks } = await payByCard()
-    const [verified, status] = await Promise.all([
-      person.verify(answer, productKey, site.instances[1]),
-      send(firstDelivery(webhooks)),
-    ])
-    expect([verified.status, status]).toEqual([200, 200])
-    expect((await person.books()).grants).toHaveLength(1)
-  })
-})
+  },
+)
 
 describe('webhooks come as they like', () => {
-  test('ten times each and backwards, they grant once', async () => {
-    const { person, webhooks } = await payAndCaptureByCard()
-    expect(webhooks.map(({ event }) => event)).toEqual([
-      'payment.authorized',
-      'payment.captured',
-      'order.paid',
-    ])
-    const often = webhooks.toReversed().flatMap((delivery) => Array<Delivery>(10).fill(delivery))
-    const statuses = await Promise.all(often.map((delivery) => send(delivery)))
+  test('five times each and backwards, they grant once', async () => {
+    const { person, webhooks } = await captureAtRazorpay()
+    const kinds = ['payment.authorized', 'payment.captured', 'order.paid']
+    expect(webhooks.map(({ event }) => event)).toEqual(kinds)
+    const often = webhooks.toReversed().flatMap((delivery) => Array<Delivery>(5).fill(delivery))
+    const statuses = await Promise.all(often.map(send))
     expect(new Set(statuses)).toEqual(new Set([200]))
     const { payments, grants, receipts } = await person.books()
     expect([payments.length, grants.length, receipts.length]).toEqual([1, 1, 1])
@@ -91,18 +67,18 @@ describe('webhooks come as they like', () => {
   })
 
   test('a refund ends the grant, and a late word of the capture does not bring it back', async () => {
-    const { person, answer, webhooks } = await payAndCaptureByCard()
+    const { person, webhooks, confirm, cardPaymentId } = await captureAtRazorpay()
     await send(firstDelivery(webhooks, 'payment.captured'))
-    await site.sandbox.razorpay.refund(answer.razorpay_payment_id)
+    await site.sandbox.razorpay.refund(cardPaymentId())
     await send(firstDelivery(site.sandbox.webhooks.take(), 'refund.processed'))
     const late = firstDelivery(webhooks, 'order.paid')
     await send(late)
     expect(await person.books()).toMatchObject({
       orders: [{ status: 'refunded' }],
-      grants: [{ product: productKey, revoked: true }],
+      grants: [{ product: plan, revoked: true }],
     })
     expect(await eventsOf(late.eventId)).toMatchObject([{ handledAt: site.clock.now() }])
-    expect((await person.verify(answer, productKey)).status).toBe(400)
+    expect((await confirm()).status).toBe(400)
     expect((await person.account()).body).toMatchObject({
       user: { role: 'member', subscription_status: 'none' },
       receipts: [{ refundedAt: site.clock.now().toISOString() }],
@@ -110,111 +86,61 @@ describe('webhooks come as they like', () => {
     })
   })
 
-  test('a look that began before the refund does not bring the grant back', async () => {
-    const { person, answer, webhooks } = await payAndCaptureByCard()
-    const { until, open: answerNow } = createGate()
-    site.sandbox.faults.next('razorpay.orderPayments', { kind: 'delayAfter', until })
-    site.takeCalls('razorpay.orderPayments')
-    const verifying = person.verify(answer, productKey, site.instances[1])
-    await expect.poll(() => site.takeCalls('razorpay.orderPayments')).toBe(1)
-    await site.sandbox.razorpay.refund(answer.razorpay_payment_id)
-    await send(firstDelivery(webhooks))
-    answerNow()
-    expect((await verifying).status).toBe(400)
-    expect(await person.books()).toMatchObject({ orders: [{ status: 'refunded' }], payments: [], grants: [] })
-  })
-
   test('a payment refunded before we heard of it is never granted', async () => {
-    const { person, answer, webhooks } = await payAndCaptureByCard()
-    await site.sandbox.razorpay.refund(answer.razorpay_payment_id)
+    const { person, webhooks, cardPaymentId } = await captureAtRazorpay()
+    await site.sandbox.razorpay.refund(cardPaymentId())
     for (const delivery of [...site.sandbox.webhooks.take(), ...webhooks]) await send(delivery)
     expect(await person.books()).toEqual({
-      orders: [{ product: productKey, provider: 'razorpay', status: 'refunded' }],
+      orders: [{ product: plan, provider: 'razorpay', status: 'refunded' }],
       payments: [],
       grants: [],
       receipts: [],
     })
   })
 
-  test('a refund of a part leaves the grant', async () => {
-    const { person, answer, webhooks } = await payAndCaptureByCard()
-    await send(firstDelivery(webhooks, 'payment.captured'))
-    await site.sandbox.razorpay.refund(answer.razorpay_payment_id, { amount: 400 })
-    await send(firstDelivery(site.sandbox.webhooks.take(), 'refund.processed'))
-    expect((await person.books()).grants).toEqual([{ product: productKey, revoked: false }])
-  })
-
   test('a refund at PayPal ends the grant, wherever its webhook names the order', async () => {
-    const { person, orderId } = await approveAtPaypal()
-    await person.capture(orderId, productKey)
-    const captured = (await site.sandbox.paypal.captured()).find((one) => one.orderId === orderId)
-    await site.sandbox.paypal.refund(captured?.paymentId ?? '')
+    const { person } = await buy(site, 'paypal')
+    const { payments } = await person.books()
+    await site.sandbox.paypal.refund(payments[0]?.providerPaymentId ?? '')
     await send(firstDelivery(site.sandbox.webhooks.take(), 'PAYMENT.CAPTURE.REFUNDED'))
-    expect((await person.books()).grants).toEqual([{ product: productKey, revoked: true }])
+    expect((await person.books()).grants).toEqual([{ product: plan, revoked: true }])
   })
 
   test('a lost dispute ends the grant, one that is open or won does not', async () => {
-    const { person, answer, webhooks } = await payAndCaptureByCard()
-    await send(firstDelivery(webhooks, 'payment.captured'))
-    const grant = async () => (await person.books()).grants[0]
-    const dispute = { entity: { id: 'disp_00000000000000', payment_id: answer.razorpay_payment_id } }
-    for (const [status, revoked] of [
-      ['open', false],
-      ['won', false],
-      ['lost', true],
-    ] as const) {
-      site.traffic.answers.set('/sandbox/razorpay/v1/disputes/disp_00000000000000', () =>
-        Response.json({ status }),
-      )
-      const body = JSON.stringify({ event: 'payment.dispute.closed', payload: { dispute } })
-      await send(signAsRazorpay(body, `evt_${randomUUID()}`))
-      expect(await grant()).toEqual({ product: productKey, revoked })
+    const { person, cardPaymentId } = await buy(site, 'razorpay')
+    const dispute = { entity: { id: 'disp_00000000000000', payment_id: cardPaymentId() } }
+    for (const status of ['open', 'won', 'lost']) {
+      const path = '/sandbox/razorpay/v1/disputes/disp_00000000000000'
+      site.traffic.answers.set(path, () => Response.json({ status }))
+      await sendAsRazorpay(JSON.stringify({ event: 'payment.dispute.closed', payload: { dispute } }))
+      const { grants } = await person.books()
+      expect([status, grants]).toEqual([status, [{ product: plan, revoked: status === 'lost' }]])
     }
-  })
-
-  test('an event of a kind or an order we do not know is stored and answered', async () => {
-    const body = JSON.stringify({
-      event: 'settlement.processed',
-      payload: { order: { entity: { id: 'order_x' } } },
-    })
-    const eventId = `evt_${randomUUID()}`
-    expect(await send(signAsRazorpay(body, eventId))).toBe(200)
-    expect(await eventsOf(eventId)).toEqual([
-      {
-        provider: 'razorpay',
-        eventId,
-        kind: 'settlement.processed',
-        disputeId: null,
-        body,
-        orderId: null,
-        receivedAt: site.clock.now(),
-        handledAt: site.clock.now(),
-      },
-    ])
   })
 
   test('a word that lies moves nothing: the provider is asked', async () => {
-    const person = await site.payer()
-    const orderId = await person.order('razorpay', productKey)
+    const { placed, standing } = await openOrder(site, 'razorpay')
     const payment = {
-      entity: { id: 'pay_00000000000000', order_id: orderId, status: 'captured', amount: 1_000 },
+      entity: { id: 'pay_00000000000000', order_id: placed, status: 'captured', amount: 1_000 },
     }
-    const body = JSON.stringify({ event: 'payment.captured', payload: { payment } })
-    expect(await send(signAsRazorpay(body, `evt_${randomUUID()}`))).toBe(200)
-    expect((await person.books()).grants).toEqual([])
+    await sendAsRazorpay(JSON.stringify({ event: 'payment.captured', payload: { payment } }))
+    expect(await standing()).toEqual(['open', 0])
   })
 
-  test.each([
-    ['a NUL in a text', '{"event":"payment.failed","payload":{},"note":"a\\u0000b"}'],
-    ['half an emoji in a text', '{"event":"payment.failed","payload":{},"note":"caf\\ud83d"}'],
-    ['a NUL in a name', '{"event":"payment.failed","payload":{},"\\u0000":1}'],
-    [
-      'a NUL in an id',
+  test('what we do not know, and what no text of a database holds, is stored as it came', async () => {
+    const bodies = [
+      '{"event":"settlement.processed","payload":{"order":{"entity":{"id":"order_x"}}}}',
+      '{"event":"payment.failed","payload":{},"note":"a\\u0000b"}',
+      '{"event":"payment.failed","payload":{},"note":"caf\\ud83d"}',
+      '{"event":"payment.failed","payload":{},"\\u0000":1}',
       '{"event":"payment.failed","payload":{"payment":{"entity":{"id":"pay_\\u0000","order_id":"\\ud83d"}}}}',
-    ],
-  ])('with %s are stored as they came', async (_, body) => {
-    const eventId = `evt_${randomUUID()}`
-    expect(await send(signAsRazorpay(body, eventId))).toBe(200)
-    expect(await eventsOf(eventId)).toMatchObject([{ kind: 'payment.failed', body, orderId: null }])
+    ]
+    for (const body of bodies) {
+      const eventId = await sendAsRazorpay(body)
+      const { event: kind } = JSON.parse(body) as { event: string }
+      const event = { provider: 'razorpay', eventId, kind, body, disputeId: null, orderId: null }
+      const at = site.clock.now()
+      expect(await eventsOf(eventId)).toEqual([{ ...event, receivedAt: at, handledAt: at }])
+    }
   })
 })

@@ -24,6 +24,7 @@ import { kickoffSlots, projects } from '#server/projects/tables.ts'
 import { portalCodes } from '#server/portals/tables.ts'
 import { addSubmission, transitionReview } from '#server/blueprints/submission-store.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
+import { applicationFields } from '../support/forms.ts'
 import { storeNewPortal } from '../support/portals.ts'
 import { startSite } from '../support/site.ts'
 import { payloadOf, signIn } from '../support/browser.ts'
@@ -46,13 +47,8 @@ async function signInAs(email: string) {
 async function addDataOf(personId: string, email: string): Promise<string> {
   const { db, clock } = site
   const text = { summary: 'A summary of some length.', content: 'Twenty characters and more.' }
-  const invoice = {
-    company: `${email} Ltd`,
-    address: `At ${email}`,
-    country: 'India',
-    taxNumber: `T ${email}`,
-  }
-  await upsertInvoiceDetails(db, personId, invoice, clock.now())
+  const seat = { company: `${email} Ltd`, address: `At ${email}`, country: 'India' }
+  await upsertInvoiceDetails(db, personId, { ...seat, taxNumber: `T ${email}` }, clock.now())
   await addDemoOrder(db, { personId, product: catalogue.blueprint, paidAt: clock.now() })
   const [order] = (await db.select().from(orders)).filter((one) => one.personId === personId)
   await insertMissingProjects(db, personId)
@@ -62,13 +58,8 @@ async function addDataOf(personId: string, email: string): Promise<string> {
   const event = { type: 'kickoff.book', at: clock.now(), startsAt, timeZone: 'UTC' } as const
   await transitionProject(db, project, event)
   await insertSlot(db, { startsAt, projectId: project.id, createdAt: clock.now() })
-  const webhookEvent = {
-    provider: 'razorpay' as const,
-    kind: 'order.paid',
-    body: `{"email":"${email}"}`,
-    orderId: order?.id ?? null,
-    receivedAt: clock.now(),
-  }
+  const paidEvent = { provider: 'razorpay', kind: 'order.paid', body: `{"email":"${email}"}` } as const
+  const webhookEvent = { ...paidEvent, orderId: order?.id ?? null, receivedAt: clock.now() }
   await db.insert(webhookEvents).values([
     { ...webhookEvent, eventId: `${personId}, handled`, handledAt: clock.now() },
     { ...webhookEvent, eventId: `${personId}, new`, handledAt: null },
@@ -80,52 +71,34 @@ async function addDataOf(personId: string, email: string): Promise<string> {
   await recordReading(db, { personId, blueprintId: published.id }, clock.now())
   const fields = { name: 'Someone', email, company: '', service: '', message: 'Hello' }
   await addEnquiry(db, { kind: 'contact', fields }, undefined, clock.now())
-  const linkedin = 'https://www.linkedin.com/in/someone'
-  const application = { fullName: email, email, linkedin, expertise: 'ETL' }
+  const application = { ...applicationFields, fullName: email, email }
   await addApplication(db, application, undefined, clock.now(), 'application.approve')
   await findOrCreatePartnerCode(db, personId, clock.now())
   const partner = { id: personId, email }
   const introduced = { name: 'Ivo', email: `of.${email}`, note: `A friend of ${email}` }
   await addReferral(db, introduced, { partner, source: 'introduction' }, clock.now())
-  const introduction = await addIntroduction(
-    db,
-    { partnerId: personId, fields: introduced },
-    undefined,
-    clock.now(),
-  )
+  const made = { partnerId: personId, fields: introduced }
+  const introduction = await addIntroduction(db, made, undefined, clock.now())
   await site.operator.run('proposal', 'new-code', await storeNewPortal(db), '--for', email)
   const mail = { subject: 'Hello', body: 'Hello' }
   const [toFirm] = introductionMailKeys(introduction ?? '')
-  await putMail(
-    db,
+  for (const sent of [
     { key: toFirm, recipient: 'us@example.com', subject: email, body: introduced.note },
-    clock.now(),
-  )
-  await putMail(db, { key: `to:${email}`, recipient: email, ...mail }, clock.now())
-  await putMail(db, { key: `of:${email}`, recipient: 'us@example.com', replyTo: email, ...mail }, clock.now())
+    { key: `to:${email}`, recipient: email, ...mail },
+    { key: `of:${email}`, recipient: 'us@example.com', replyTo: email, ...mail },
+  ])
+    await putMail(db, sent, clock.now())
   return published.id
 }
 
 /** All tables with personal data, as text. */
 async function readAllTables(): Promise<string> {
   const { db } = site
-  const tables = [
-    people,
-    orders,
-    blueprints,
-    blueprintReadings,
-    enquiries,
-    partnerApplications,
-    outbox,
-    personInvoiceDetails,
-    receipts,
-    webhookEvents,
-    introductions,
-    partnerCodes,
-    referrals,
-    portalCodes,
-  ]
-  const rows = await Promise.all(tables.map((table) => db.select().from(table)))
+  const tables = {
+    ...{ people, orders, blueprints, blueprintReadings, enquiries, partnerApplications, outbox, receipts },
+    ...{ personInvoiceDetails, webhookEvents, introductions, partnerCodes, referrals, portalCodes },
+  }
+  const rows = await Promise.all(Object.values(tables).map((table) => db.select().from(table)))
   return JSON.stringify(rows)
 }
 
@@ -141,31 +114,15 @@ test('a person who asks for it is deleted, and what money and readers need stays
   expect({ status, data }).toEqual({
     status: 0,
     data: {
-      accounts: 1,
-      blueprints: 1,
-      enquiries: 1,
-      applications: 1,
-      projects: 1,
-      referrals: 2,
-      jobs: 0,
-      codes: 1,
-      mails: 2,
-      ordersKept: 1,
+      ...{ accounts: 1, blueprints: 1, enquiries: 1, applications: 1, projects: 1, referrals: 2 },
+      ...{ jobs: 0, codes: 1, mails: 2, ordersKept: 1 },
     },
   })
   expect(await readAllTables()).not.toMatch(/\bgia\b/i)
   expect(await gia.accountStatus(), 'the token they still hold').toBe(401)
   expect(await hal.accountStatus()).toBe(200)
-  const remainingOrders = (await db.select().from(orders)).map(({ personId, status: standing }) => [
-    personId,
-    standing,
-  ])
-  expect(remainingOrders.sort()).toEqual(
-    [
-      [gia.id, 'paid'],
-      [hal.id, 'paid'],
-    ].sort(),
-  )
+  const remainingOrders = (await db.select().from(orders)).map((order) => [order.personId, order.status])
+  expect(remainingOrders.sort()).toEqual([gia.id, hal.id].sort().map((id) => [id, 'paid']))
   expect((await db.select().from(blueprints)).filter(({ authorId }) => authorId === gia.id)).toMatchObject([
     { id: published, status: 'published' },
   ])
@@ -202,19 +159,10 @@ test('a person who asks for it is deleted, and what money and readers need stays
 
 test('a person with an order under way is deleted once it is decided', async () => {
   const { db, clock } = site
-  const { id } = await signInAs('ivy@example.com')
-  const { key, cents, currency } = catalogue.blueprint
-  await db.insert(orders).values({
-    personId: id,
-    productKey: key,
-    cents,
-    currency,
-    provider: 'paypal',
-    status: 'capturing',
-    createdAt: clock.now(),
-    updatedAt: clock.now(),
-  })
-  const [order] = await db.select().from(orders).where(eq(orders.personId, id))
+  const person = await site.payer('ivy@example.com')
+  await person.order('paypal', 'blueprint')
+  const own = eq(orders.personId, person.id)
+  const [order] = await db.update(orders).set({ status: 'capturing' }).where(own).returning()
   const refusal = [
     'An order of ivy@example.com is not decided yet.',
     `  ${order?.id}: capturing at paypal since ${clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
@@ -226,7 +174,7 @@ test('a person with an order under way is deleted once it is decided', async () 
     expect([refused.status, refused.err]).toEqual([1, refusal])
   }
   expect((await db.select().from(people)).map(({ email }) => email)).toContain('ivy@example.com')
-  await db.update(orders).set({ status: 'abandoned' })
+  await db.update(orders).set({ status: 'abandoned' }).where(own)
   expect((await site.operator.run('person', 'delete', 'ivy@example.com', '--yes')).status).toBe(0)
 })
 

@@ -10,70 +10,50 @@ import { addReferral } from '#server/referrals/store.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { commissions } from '#server/referrals/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
-import { payAtOnce } from '../support/payer.ts'
+import { applicationFields } from '../support/forms.ts'
 import { addPartner, payByCard, commissionsOn, postReferralCode } from '../support/partners.ts'
 import { postWebhook } from '../support/webhooks.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await closedAfterFile(startSite({ instances: 2 }))
 
-const codeKeptAnswer = { status: 200, body: { success: true } }
+/** Somebody new who was referred by a partner and has paid a Blueprint. */
+async function referBuyer(partner: { code: string }) {
+  const person = await site.payer()
+  expect(await postReferralCode(person, partner.code)).toEqual({ status: 200, body: { success: true } })
+  return { person, ...(await payByCard(site, person)) }
+}
 
-/** Somebody who was referred by a partner and has paid a Blueprint. */
 async function newReferredBuyer() {
   const partner = await addPartner(site)
-  const person = await site.payer()
-  expect(await postReferralCode(person, partner.code)).toEqual(codeKeptAnswer)
-  return { partner, person, ...(await payByCard(site, person)) }
+  return { partner, ...(await referBuyer(partner)) }
 }
 
-const runPayOut = async (email: string, reference = 'T-1') => {
-  const { status, out, err } = await site.operator.run(
-    'commission',
-    'pay-out',
-    email,
-    '--reference',
-    reference,
-  )
-  return [status, out + err]
-}
-
-const mailSubjectsTo = async (email: string) =>
-  (await site.db.select().from(outbox).where(eq(outbox.recipient, email)))
-    .map(({ subject }) => subject)
-    .sort()
+const mailsTo = (email: string) => site.db.select().from(outbox).where(eq(outbox.recipient, email))
 
 test('a commission is a tenth of the price in whole cents, rounded down', () => {
   expect([149_900, 4_999, 9, 0].map(commissionOn)).toEqual([14_990, 499, 0, 0])
 })
 
 describe('a commission', () => {
-  test('is recorded for the first order of somebody a partner referred, who hears of it', async () => {
+  test('is recorded for the first order of somebody a partner referred, who hears of it, and is payable after 60 days', async () => {
     const { partner, orderId } = await newReferredBuyer()
-    expect(await commissionsOn(site, orderId)).toEqual([
-      { partnerId: partner.id, cents: 14_990, status: 'pending' },
-    ])
-    const [row] = await site.db.select().from(commissions).where(eq(commissions.orderId, orderId))
-    expect(row?.payableAt).toEqual(new Date(site.clock.now().getTime() + 60 * dayMs))
-    const [mail] = await site.db.select().from(outbox).where(eq(outbox.recipient, partner.email))
-    expect(mail?.subject).toBe('A commission of $149.90')
-    expect(mail?.body).toContain(
+    const commission = { partnerId: partner.id, cents: 14_990, status: 'pending' }
+    expect(await commissionsOn(site, orderId)).toEqual([commission])
+    const mails = await mailsTo(partner.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['A commission of $149.90'])
+    expect(mails[0]?.body).toContain(
       'Product: Operational Intelligence Blueprint\nCommission: $149.90 USD, 10% of the price\n',
     )
-    expect(mail?.body).toContain(`You can see all your commissions here:\n${site.origin}/partner\n`)
-  })
+    expect(mails[0]?.body).toContain(`You can see all your commissions here:\n${site.origin}/partner\n`)
 
-  test('is recorded once, however often and on however many servers the payment is settled', async () => {
-    const partner = await addPartner(site)
-    const person = await site.payer()
-    await postReferralCode(person, partner.code)
-    const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', 'blueprint'))
-    await payAtOnce(site.clock, 20, (n) => person.verify(answer, 'blueprint', site.instances[n % 2]))
-    await site.deliverWebhooks()
-    await site.reconcile()
-    const own = await site.db.select().from(commissions).where(eq(commissions.partnerId, partner.id))
-    expect(own.map(({ cents }) => cents)).toEqual([14_990])
-    expect(await mailSubjectsTo(partner.email)).toEqual(['A commission of $149.90'])
+    const payableAt = new Date(site.clock.now().getTime() + 60 * dayMs)
+    const [row] = await site.db.select().from(commissions).where(eq(commissions.orderId, orderId))
+    expect(row?.payableAt).toEqual(payableAt)
+    await endHolds(site.db, new Date(payableAt.getTime() - 1))
+    expect(await commissionsOn(site, orderId)).toEqual([commission])
+    await endHolds(site.db, payableAt)
+    expect(await commissionsOn(site, orderId)).toEqual([{ ...commission, status: 'payable' }])
   })
 
   test('is earned with the first order alone, also when that one was refunded', async () => {
@@ -86,53 +66,29 @@ describe('a commission', () => {
     expect(await commissionsOn(site, second, third)).toEqual([])
   })
 
-  test('goes to whoever referred them first', async () => {
-    const [first, second] = [await addPartner(site), await addPartner(site)]
-    const person = await site.payer()
-    await postReferralCode(person, first.code)
-    await postReferralCode(person, second.code)
-    const { orderId } = await payByCard(site, person)
-    expect((await commissionsOn(site, orderId)).map(({ partnerId }) => partnerId)).toEqual([first.id])
-  })
-
-  test('is earned by an introduction alone, once the account has its address', async () => {
+  test('is earned by an introduction alone, once by two accounts of its address', async () => {
     const partner = await addPartner(site)
-    const email = 'Introduced.Person@example.com'
-    await addReferral(
-      site.db,
-      { email: email.toLowerCase() },
-      { partner, source: 'introduction' },
-      site.clock.now(),
-    )
-    const { orderId } = await payByCard(site, await site.payer(email))
-    expect((await commissionsOn(site, orderId)).map(({ partnerId }) => partnerId)).toEqual([partner.id])
-  })
-
-  test('is earned once by two accounts of one address', async () => {
-    const partner = await addPartner(site)
-    const email = 'twice@example.com'
-    await addReferral(site.db, { email }, { partner, source: 'introduction' }, site.clock.now())
-    const [one, other] = [await site.payer(email), await site.payer(email)]
+    const referral = { partner, source: 'introduction' as const }
+    await addReferral(site.db, { email: 'introduced@example.com' }, referral, site.clock.now())
+    const [one, other] = [
+      await site.payer('Introduced@example.com'),
+      await site.payer('introduced@example.com'),
+    ]
     const orderIds = [(await payByCard(site, one)).orderId, (await payByCard(site, other)).orderId]
-    expect(await commissionsOn(site, ...orderIds)).toHaveLength(1)
+    expect((await commissionsOn(site, ...orderIds)).map(({ partnerId }) => partnerId)).toEqual([partner.id])
   })
 
-  test('is earned by no partner with themselves, by account or by address', async () => {
+  test('is earned by no partner with themselves, by account or by address, taken before or after the referral', async () => {
     const partner = await addPartner(site, 'selfish@example.com')
-    const { orderId: own } = await payByCard(site, partner)
-    await postReferralCode(partner, partner.code)
     const namesake = await site.payer('SELFISH@example.com')
-    await postReferralCode(namesake, partner.code)
-    const { orderId: other } = await payByCard(site, namesake)
-    expect(await commissionsOn(site, own, other)).toEqual([])
-  })
-
-  test('is not earned when the buyer takes the address of the partner after the referral', async () => {
-    const partner = await addPartner(site, 'later@example.com')
-    const referral = { partner: { id: partner.id, email: 'before@example.com' }, source: 'link' as const }
+    for (const buyer of [partner, namesake]) await postReferralCode(buyer, partner.code)
+    const later = await addPartner(site, 'later@example.com')
+    const referral = { partner: { id: later.id, email: 'before@example.com' }, source: 'link' as const }
     await addReferral(site.db, { email: 'later@example.com' }, referral, site.clock.now())
-    const { orderId } = await payByCard(site, await site.payer('later@example.com'))
-    expect(await commissionsOn(site, orderId)).toEqual([])
+    const orderIds: string[] = []
+    for (const buyer of [partner, namesake, await site.payer('later@example.com')])
+      orderIds.push((await payByCard(site, buyer)).orderId)
+    expect(await commissionsOn(site, ...orderIds)).toEqual([])
   })
 
   test('is not earned with somebody who was a client before', async () => {
@@ -144,130 +100,97 @@ describe('a commission', () => {
     expect(await commissionsOn(site, orderId)).toEqual([])
   })
 
-  test('is earned by an approved partner also when the month they paid is over', async () => {
-    const partner = await addPartner(site)
-    const linkedin = 'https://www.linkedin.com/in/ada'
-    const application = { fullName: 'Ada', email: partner.email, linkedin, expertise: 'ETL' }
+  test('is earned after the month they paid by an approved partner, and by none who is deleted or was never approved', async () => {
+    const [approved, lapsed, gone] = [await addPartner(site), await addPartner(site), await addPartner(site)]
+    const application = { ...applicationFields, email: approved.email }
     await addApplication(site.db, application, undefined, site.clock.now(), 'application.approve')
-    const person = await site.payer()
-    await postReferralCode(person, partner.code)
-    site.clock.advance(40 * dayMs)
-    const { orderId } = await payByCard(site, person)
-    expect((await commissionsOn(site, orderId)).map(({ partnerId }) => partnerId)).toEqual([partner.id])
-  })
-
-  test('needs a partner: neither one whose access has ended nor one who is deleted earns it', async () => {
-    const [lapsed, gone] = [await addPartner(site), await addPartner(site)]
-    const [one, other] = [await site.payer(), await site.payer()]
-    await postReferralCode(one, lapsed.code)
-    await postReferralCode(other, gone.code)
+    const buyers = [await site.payer(), await site.payer(), await site.payer()]
+    for (const [index, { code }] of [approved, lapsed, gone].entries())
+      await postReferralCode(buyers[index] ?? approved, code)
     await site.db.transaction((tx) => deletePerson(tx, gone.email, site.clock.now()))
     site.clock.advance(40 * dayMs)
-    const orderIds = [(await payByCard(site, one)).orderId, (await payByCard(site, other)).orderId]
-    expect(await commissionsOn(site, ...orderIds)).toEqual([])
+    const orderIds: string[] = []
+    for (const buyer of buyers) orderIds.push((await payByCard(site, buyer)).orderId)
+    const earned = await commissionsOn(site, ...orderIds)
+    expect(earned.map(({ partnerId }) => partnerId)).toEqual([approved.id])
   })
 })
 
-describe('a refund', () => {
-  test('reverses a commission, and the captured payment that arrives late does not bring it back', async () => {
-    const { partner, person, orderId, reference, response } = await newReferredBuyer()
-    const late = site.sandbox.webhooks.take()
-    await site.sandbox.razorpay.refund(reference)
-    await site.deliverWebhooks()
-    expect(late.map(({ event }) => event)).toContain('payment.captured')
-    for (const delivery of late) await postWebhook(site, delivery)
-    await site.settled()
-    await person.verify(response, 'blueprint')
-    await site.reconcile()
-    expect(await commissionsOn(site, orderId)).toEqual([
-      { partnerId: partner.id, cents: 14_990, status: 'reversed' },
-    ])
-    expect(await mailSubjectsTo(partner.email)).toEqual([
-      'A commission of $149.90',
-      'A commission of $149.90 is reversed',
-    ])
-  })
-
-  test('after the payout is deducted from the next one, and nothing is paid while it is more', async () => {
-    const { partner, orderId, reference } = await newReferredBuyer()
-    const early = await runPayOut(partner.email)
-    expect(early).toEqual([1, `Nothing is payable to ${partner.email}.\n`])
-    site.clock.advance(60 * dayMs)
-    expect(await runPayOut(partner.email.toUpperCase(), 'T-7')).toEqual([
-      0,
-      `$149.90 USD are paid out to ${partner.email.toUpperCase()}. A mail tells them.\n`,
-    ])
-    expect(await runPayOut(partner.email)).toEqual([1, `Nothing is payable to ${partner.email}.\n`])
-    await site.sandbox.razorpay.refund(reference)
-    await site.deliverWebhooks()
-    await site.deliverWebhooks()
-    expect(await commissionsOn(site, orderId)).toEqual([
-      { partnerId: partner.id, cents: 14_990, status: 'reversed' },
-      { partnerId: partner.id, cents: -14_990, status: 'payable' },
-    ])
-    expect(await runPayOut(partner.email)).toEqual([1, `Nothing is payable to ${partner.email}.\n`])
-  })
-
-  test('that is deducted leaves the difference to be paid out', async () => {
-    const partner = await addPartner(site)
-    const pays = async () => {
-      const person = await site.payer()
-      await postReferralCode(person, partner.code)
-      return payByCard(site, person)
-    }
-    const first = await pays()
-    site.clock.advance(20 * dayMs)
-    const others = [await pays(), await pays()]
-    site.clock.advance(40 * dayMs)
-    await runPayOut(partner.email, 'T-1')
-    await site.sandbox.razorpay.refund(first.reference)
-    await site.deliverWebhooks()
-    site.clock.advance(20 * dayMs)
-    expect(await runPayOut(partner.email, 'T-2')).toEqual([
-      0,
-      `$149.90 USD are paid out to ${partner.email}. A mail tells them.\n`,
-    ])
-    expect(await commissionsOn(site, first.orderId, ...others.map(({ orderId }) => orderId))).toEqual([
-      { partnerId: partner.id, cents: 14_990, status: 'reversed' },
-      { partnerId: partner.id, cents: 14_990, status: 'paidOut' },
-      { partnerId: partner.id, cents: 14_990, status: 'paidOut' },
-      { partnerId: partner.id, cents: -14_990, status: 'paidOut' },
-    ])
-  })
+test('a refund reverses a commission, and the captured payment that arrives late does not bring it back', async () => {
+  const { partner, person, orderId, reference, response } = await newReferredBuyer()
+  const late = site.sandbox.webhooks.take()
+  await site.sandbox.razorpay.refund(reference)
+  await site.deliverWebhooks()
+  expect(late.map(({ event }) => event)).toContain('payment.captured')
+  for (const delivery of late) await postWebhook(site, delivery)
+  await site.settled()
+  await person.verify(response, 'blueprint')
+  await site.reconcile()
+  expect(await commissionsOn(site, orderId)).toEqual([
+    { partnerId: partner.id, cents: 14_990, status: 'reversed' },
+  ])
+  expect((await mailsTo(partner.email)).map(({ subject }) => subject).sort()).toEqual([
+    'A commission of $149.90',
+    'A commission of $149.90 is reversed',
+  ])
 })
 
-test('a commission is payable after 60 days, not a moment before', async () => {
-  const { orderId } = await newReferredBuyer()
-  const standing = async (at: Date) => {
-    await endHolds(site.db, at)
-    return (await commissionsOn(site, orderId))[0]?.status
+test('a refund after the payout is deducted from the next one, and nothing is paid while it is more', async () => {
+  const partner = await addPartner(site)
+  const { email } = partner
+  const payOut = async (reference: string, to = email) => {
+    const { status, out, err } = await site.operator.run(
+      'commission',
+      'pay-out',
+      to,
+      '--reference',
+      reference,
+    )
+    return [status, out + err]
   }
-  const end = site.clock.now().getTime() + 60 * dayMs
-  expect([await standing(new Date(end - 1)), await standing(new Date(end))]).toEqual(['pending', 'payable'])
+  const nothing = [1, `Nothing is payable to ${email}.\n`]
+  const paidOut = (to: string) => [0, `$149.90 USD are paid out to ${to}. A mail tells them.\n`]
+  const first = await referBuyer(partner)
+  expect(await payOut('T-1')).toEqual(nothing)
+  site.clock.advance(20 * dayMs)
+  const others = [await referBuyer(partner), await referBuyer(partner)]
+  site.clock.advance(40 * dayMs)
+  expect(await payOut('T-1', email.toUpperCase())).toEqual(paidOut(email.toUpperCase()))
+  expect(await payOut('T-1')).toEqual(nothing)
+  await site.sandbox.razorpay.refund(first.reference)
+  await site.deliverWebhooks()
+  await site.deliverWebhooks()
+  const commission = { partnerId: partner.id, cents: 14_990 }
+  expect(await commissionsOn(site, first.orderId)).toEqual([
+    { ...commission, status: 'reversed' },
+    { ...commission, cents: -14_990, status: 'payable' },
+  ])
+  expect(await payOut('T-2')).toEqual(nothing)
+  site.clock.advance(20 * dayMs)
+  expect(await payOut('T-2')).toEqual(paidOut(email))
+  expect(await commissionsOn(site, first.orderId, ...others.map(({ orderId }) => orderId))).toEqual([
+    { ...commission, status: 'reversed' },
+    { ...commission, status: 'paidOut' },
+    { ...commission, status: 'paidOut' },
+    { ...commission, cents: -14_990, status: 'paidOut' },
+  ])
 })
 
 test('the operator sees, reverses and pays out, and is told what cannot be', async () => {
   site.clock.advance(1_000)
   const { partner, orderId } = await newReferredBuyer()
+  const run = (...args: string[]) => site.operator.run('commission', ...args)
   const { data } = await site.operator.runJson('commission', 'list', '--limit', '1')
-  expect(data).toEqual([
-    expect.objectContaining({ orderId, cents: 14_990, status: 'pending', partner: partner.email }),
-  ])
+  expect(data).toMatchObject([{ orderId, cents: 14_990, status: 'pending', partner: partner.email }])
   site.clock.advance(60 * dayMs)
-  const listed = await site.operator.run('commission', 'payable')
-  expect(listed.out).toMatch(new RegExp(`\\$149\\.90 +1 +${partner.email}`))
-  const reverse = () => site.operator.run('commission', 'reverse', orderId)
-  expect((await reverse()).out).toBe('The commission is reversed. A mail tells the partner.\n')
+  expect((await run('payable')).out).toMatch(new RegExp(`\\$149\\.90 +1 +${partner.email}`))
+  expect((await run('reverse', orderId)).out).toBe('The commission is reversed. A mail tells the partner.\n')
   expect(await ledgerViolations(site.db)).toEqual([])
-  expect((await reverse()).err).toBe('The order has no commission, or it is reversed already.\n')
-  expect((await site.operator.run('commission', 'reverse', 'nonsense')).err).toBe(
-    'There is no order nonsense.\n',
-  )
-  const nobody = await site.operator.run('commission', 'pay-out', 'nobody@example.com', '--reference', 'T')
-  expect(nobody.err).toBe('There is nobody with the address nobody@example.com.\n')
-  const nameless = await site.operator.run('commission', 'pay-out', partner.email, '--reference', ' ')
-  expect([nameless.status, nameless.err.split('\n')[0]]).toEqual([
-    2,
-    '--reference takes 1 to 80 characters on one line.',
-  ])
+  const refusals = [
+    [['reverse', orderId], 'The order has no commission, or it is reversed already.\n'],
+    [['reverse', 'nonsense'], 'There is no order nonsense.\n'],
+    [['pay-out', 'no@example.com', '--reference', 'T'], 'There is nobody with the address no@example.com.\n'],
+    [['pay-out', partner.email, '--reference', ' '], '--reference takes 1 to 80 characters on one line.\n'],
+  ] as const
+  for (const [args, sentence] of refusals) expect((await run(...args)).err).toContain(sentence)
 })

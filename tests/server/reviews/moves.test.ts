@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { queueApiPaths } from '#contract/reviews/queues.ts'
 import type { ProjectReview } from '#contract/reviews/reviews.ts'
@@ -97,82 +97,65 @@ test('a request is answered in place of its author', async () => {
   expect(await auditOf(id)).toEqual([['request.answer', { status: 'answered' }]])
 })
 
-describe('a project', () => {
-  const sheet = { lead: 'What we found.' }
-  const document = {
-    title: 'Invoice approval',
-    company: 'Rao Textiles',
-    summary: 'Nine days become three.',
-    sections: {
-      processMap: sheet,
-      bottlenecks: sheet,
-      opportunities: sheet,
-      architecture: sheet,
-      roadmap: sheet,
-    },
-  }
+test('a project goes from its analysis to the delivery and the credit, with answers, files and comments', async () => {
+  const lead = 'What we found.'
+  const names = ['processMap', 'bottlenecks', 'opportunities', 'architecture', 'roadmap']
+  const sections = Object.fromEntries(names.map((name) => [name, { lead }]))
+  const document = { title: 'Invoice approval', company: 'Rao Textiles', summary: 'Nine days.', sections }
+  await seedDemoProject(site.db, client.id, site.clock.now(), 'UTC')
+  const [row] = await site.db.select().from(projects).where(eq(projects.personId, client.id))
+  const id = row?.id ?? ''
+  const path = `${queueApiPaths.projects}/${id}`
+  const [, review] = (await owner.get(path)) as [number, ProjectReview]
+  expect(review).toMatchObject({ status: 'analysis', kickoff: { isHeld: true }, document: null })
+  expect(review.answers.length).toBeGreaterThan(3)
+  const [file] = review.files
+  const saved = await owner.browser.send(`${path}/files/${file?.id}`)
+  expect([saved.status, saved.headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
+  expect(saved.headers.get('content-disposition')).toContain('attachment')
 
-  test('goes from its analysis to the delivery and the credit, with answers, files and comments', async () => {
-    await seedDemoProject(site.db, client.id, site.clock.now(), 'UTC')
-    const [row] = await site.db.select().from(projects).where(eq(projects.personId, client.id))
-    const id = row?.id ?? ''
-    const path = `${queueApiPaths.projects}/${id}`
-    const [, review] = (await owner.get(path)) as [number, ProjectReview]
-    expect(review).toMatchObject({ status: 'analysis', kickoff: { isHeld: true }, document: null })
-    expect(review.answers.length).toBeGreaterThan(3)
-    const [file] = review.files
-    const saved = await owner.browser.send(`${path}/files/${file?.id}`)
-    expect([saved.status, saved.headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
-    expect(saved.headers.get('content-disposition')).toContain('attachment')
-
-    const broken = { ...document, title: '' }
-    expect(await owner.post(path, { act: 'share', document: JSON.stringify(broken) })).toMatchObject([
-      400,
-      { fields: { document: expect.stringContaining('/title') as string } },
-    ])
-    expect(await previewAndAct(path, { act: 'share', document: JSON.stringify(document) })).toMatchObject({
-      status: 200,
-      review: { status: 'draft', document: { title: 'Invoice approval', revision: 1 } },
-      mails: [['ada@example.com', 'Your draft is ready']],
-    })
-
-    const comment = { projectId: id, section: 'roadmap', text: 'Why so late?', key: 'k' } as const
-    const target = (await insertComment(site.db, comment, site.clock.now())) ?? ''
-    const answer = { act: 'answer', target, note: 'The interface comes first.' }
-    expect(await previewAndAct(path, answer)).toMatchObject({
-      status: 200,
-      review: { comments: [{ answer: answer.note }] },
-      mails: [['ada@example.com', 'Our answer: Implementation roadmap']],
-    })
-    expect((await owner.post(path, answer))[0]).toBe(409)
-
-    expect(await previewAndAct(path, { act: 'deliver', document: '' })).toMatchObject({
-      status: 200,
-      review: { status: 'delivered', credit: { status: 'open' } },
-      mails: [['ada@example.com', 'Your Blueprint is delivered']],
-    })
-    expect(await previewAndAct(path, { act: 'applyCredit', reference: 'P-7' })).toMatchObject({
-      status: 200,
-      review: { credit: { status: 'applied', reference: 'P-7' } },
-    })
-    expect((await auditOf(id)).map(([name]) => name)).toEqual([
-      'draft.share',
-      'comment.answer',
-      'project.deliver',
-    ])
+  const broken = { ...document, title: '' }
+  expect(await owner.post(path, { act: 'share', document: JSON.stringify(broken) })).toMatchObject([
+    400,
+    { fields: { document: expect.stringContaining('/title') as string } },
+  ])
+  expect(await previewAndAct(path, { act: 'share', document: JSON.stringify(document) })).toMatchObject({
+    status: 200,
+    review: { status: 'draft', document: { title: 'Invoice approval', revision: 1 } },
+    mails: [['ada@example.com', 'Your draft is ready']],
   })
+
+  const comment = { projectId: id, section: 'roadmap', text: 'Why so late?', key: 'k' } as const
+  const target = (await insertComment(site.db, comment, site.clock.now())) ?? ''
+  const answer = { act: 'answer', target, note: 'The interface comes first.' }
+  expect(await previewAndAct(path, answer)).toMatchObject({
+    status: 200,
+    review: { comments: [{ answer: answer.note }] },
+    mails: [['ada@example.com', 'Our answer: Implementation roadmap']],
+  })
+  expect((await owner.post(path, answer))[0]).toBe(409)
+
+  expect(await previewAndAct(path, { act: 'deliver', document: '' })).toMatchObject({
+    status: 200,
+    review: { status: 'delivered', credit: { status: 'open' } },
+    mails: [['ada@example.com', 'Your Blueprint is delivered']],
+  })
+  expect(await previewAndAct(path, { act: 'applyCredit', reference: 'P-7' })).toMatchObject({
+    status: 200,
+    review: { credit: { status: 'applied', reference: 'P-7' } },
+  })
+  expect((await auditOf(id)).map(([name]) => name)).toEqual([
+    'draft.share',
+    'comment.answer',
+    'project.deliver',
+  ])
 })
 
 test('what is payable is paid out under a reference, once', async () => {
   const [order] = await site.db.select().from(orders).where(eq(orders.personId, client.id))
   const now = site.clock.now()
-  await insertCommission(site.db, {
-    orderId: order?.id ?? '',
-    partnerId: partner.id,
-    cents: 14_990,
-    at: now,
-    payableAt: now,
-  })
+  const earned = { orderId: order?.id ?? '', partnerId: partner.id, cents: 14_990 }
+  await insertCommission(site.db, { ...earned, at: now, payableAt: now })
   const path = `${queueApiPaths.payouts}/${partner.id}`
   expect(await owner.get(queueApiPaths.payouts)).toMatchObject([
     200,

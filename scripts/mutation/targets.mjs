@@ -19,7 +19,7 @@ const moneyTests = [
 ]
 const accessTests = [
   'tests/server/{sign-in,staff}/*.test.ts',
-  'tests/server/payments/{account,log-out}.test.ts',
+  'tests/server/payments/account.test.ts',
   'tests/server/access.test.ts',
   'tests/server/office/access.test.ts',
   'tests/server/privacy/commands.test.ts',

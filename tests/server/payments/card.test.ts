@@ -44,10 +44,13 @@ test('an order is priced by the catalogue; its verified payment grants the produ
   })
 })
 
-test('twenty verifies at once on two instances: one capture, one grant, twenty equal answers', async () => {
+test('twenty verifies at once on two instances, beside the provider’s webhook: one capture, one grant, twenty equal answers', async () => {
   const { person, confirm } = await payInWindow(site, 'razorpay')
   site.takeCalls('razorpay.capture')
-  const answers = await payAtOnce(site.clock, 20, (n) => confirm(site.instances[n % 2]))
+  const [answers] = await Promise.all([
+    payAtOnce(site.clock, 20, (n) => confirm(site.instances[n % 2])),
+    site.deliverWebhooks(),
+  ])
   expect(answers).toEqual(Array(20).fill(paidAnswer))
   expect(site.takeCalls('razorpay.capture')).toBe(1)
   const { payments, grants, receipts } = await person.books()

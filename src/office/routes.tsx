@@ -10,10 +10,10 @@ import { useOfficeServices } from './services.ts'
 
 type PageModule = { Page: ComponentType }
 
-const loadPortals = () => import('./pages/portals.tsx')
-const loadPortalShare = () => import('./pages/portal-share.tsx')
-const loadPortalEditor = () => import('./pages/portal-editor.tsx')
-const loadPortalPreview = () => import('./pages/portal-preview.tsx')
+const loadPortals = () => import('./pages/portals/portals.tsx')
+const loadPortalShare = () => import('./pages/portals/portal-share.tsx')
+const loadPortalEditor = () => import('./pages/portals/portal-editor.tsx')
+const loadPortalPreview = () => import('./pages/portals/portal-preview.tsx')
 
 /** The pages of the office by their paths. `:id` is the id of one entry of an area, such as an order. */
 const pagesInShell: Record<string, () => Promise<PageModule>> = {

@@ -1,6 +1,6 @@
 import type { DocumentContent } from '#contract/documents/documents.ts'
 import { listChangesMachine } from '#machines/portals/list-changes.ts'
-import { PortalEditor } from '#src/screens/office/portal-editor.tsx'
+import { PortalEditor } from '#src/screens/office/portals/portal-editor.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import { savedEditor } from '#tests/support/saved-editor.ts'
 

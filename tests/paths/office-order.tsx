@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderActOutcome } from '#contract/orders/office.ts'
 import { officeOrderMachine, type OrderChangeOutcome } from '#machines/orders/office-order.ts'
-import { OfficeOrderScreen } from '#src/screens/office/office-order.tsx'
+import { OfficeOrderScreen } from '#src/screens/office/orders/office-order.tsx'
 import type { Scenario, StartedActor, Tables } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, dialog, heading, link } from './screen-items.ts'

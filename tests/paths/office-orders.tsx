@@ -1,6 +1,6 @@
 import type { OfficeOrder, OrdersPage } from '#contract/orders/office.ts'
 import { officeOrdersMachine } from '#machines/orders/office-orders.ts'
-import { OfficeOrdersScreen } from '#src/screens/office/office-orders.tsx'
+import { OfficeOrdersScreen } from '#src/screens/office/orders/office-orders.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, heading, link } from './screen-items.ts'

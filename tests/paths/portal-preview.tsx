@@ -1,5 +1,5 @@
 import { portalPreviewMachine } from '#machines/portals/portal-preview.ts'
-import { PortalPreviewScreen } from '#src/screens/office/portal-preview.tsx'
+import { PortalPreviewScreen } from '#src/screens/office/portals/portal-preview.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { askedAgain } from './scenarios.ts'
 import { alert, tryAgainButton } from './screen-items.ts'

@@ -1,7 +1,7 @@
 import { messages } from '#contract/errors.ts'
 import type { LastDecision, PortalShare, Recipient } from '#contract/portals/office.ts'
 import { portalShareMachine } from '#machines/portals/portal-share.ts'
-import { PortalShareScreen } from '#src/screens/office/portal-share.tsx'
+import { PortalShareScreen } from '#src/screens/office/portals/portal-share.tsx'
 import type { ShareRefusal } from '#machines/portals/portal-share/setup.ts'
 import type { Tables } from '#tests/model/tables.ts'
 import { samplePortalShare as shareOf } from '#tests/support/portal-share.ts'

@@ -1,6 +1,6 @@
 import type { PortalEntry } from '#contract/portals/office.ts'
 import { portalsMachine } from '#machines/portals/portals.ts'
-import { PortalsScreen } from '#src/screens/office/portals.tsx'
+import { PortalsScreen } from '#src/screens/office/portals/portals.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, heading, idleButton, link, tryAgainButton } from './screen-items.ts'

@@ -1,6 +1,6 @@
 import { officeOrdersMachine } from '#machines/orders/office-orders.ts'
 import { officeOrdersEffects } from '#src/effects/office/office-orders.ts'
-import { OfficeOrdersScreen } from '#src/screens/office/office-orders.tsx'
+import { OfficeOrdersScreen } from '#src/screens/office/orders/office-orders.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
 
 /** The days that the export of orders offers at first: this month until today. */

@@ -1,6 +1,6 @@
 import type { DocumentPath } from '#contract/documents/documents.ts'
 import { valueAt } from '#contract/documents/documents.ts'
-import { portalEditor } from '#src/content/office/portal-editor.ts'
+import { portalEditor } from '#src/content/office/portals/portal-editor.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ArrowDown, ArrowUp, X } from '#src/ui/pictures/icons.ts'
 import type { DocumentForm } from './written-form.ts'

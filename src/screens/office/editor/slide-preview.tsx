@@ -1,6 +1,6 @@
 import type { Json } from '#contract/documents/documents.ts'
 import { portalPreview } from '#contract/portals/office.ts'
-import { portalEditor } from '#src/content/office/portal-editor.ts'
+import { portalEditor } from '#src/content/office/portals/portal-editor.ts'
 import { DeckSlides } from '../../portals/portal/deck.tsx'
 import { ProposalSlides } from '../../portals/portal/proposal.tsx'
 import { viewerSlideNumber, type EditedSlide } from './slides.ts'

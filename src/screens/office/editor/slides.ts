@@ -9,7 +9,7 @@ import {
 import type { PortalPreview } from '#contract/portals/office.ts'
 import type { PortalKind } from '#contract/portals/portals.ts'
 import { fieldLabels, itemLabels } from '#src/content/office/document-fields.ts'
-import { portalEditor as words } from '#src/content/office/portal-editor.ts'
+import { portalEditor as words } from '#src/content/office/portals/portal-editor.ts'
 import { deckWords, proposalSlideNames } from '#src/content/portal.ts'
 import { nonEmpty } from '../../portals/portal/parts.ts'
 

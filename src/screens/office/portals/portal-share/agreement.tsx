@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { Acceptance, PortalShare } from '#contract/portals/office.ts'
 import type { PortalShareActor } from '#machines/portals/portal-share.ts'
-import { portalShare } from '#src/content/office/portal-share.ts'
+import { portalShare } from '#src/content/office/portals/portal-share.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Table } from '#src/ui/table.tsx'
-import { UtcDateTime } from '../parts/utc-date-time.tsx'
+import { UtcDateTime } from '../../parts/utc-date-time.tsx'
 
 const { agreement: words, watermark } = portalShare
 

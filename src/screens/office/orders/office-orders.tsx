@@ -10,11 +10,11 @@ import { officeOrders as words, orderStatusNames } from '#src/content/office/ord
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { UtcDateTime } from './parts/utc-date-time.tsx'
-import { PageHead } from './parts/page-head.tsx'
-import { Search } from './parts/search.tsx'
-import { StatusChip } from './parts/status-chip.tsx'
-import { PagedTable } from './parts/paged-table.tsx'
+import { UtcDateTime } from '../parts/utc-date-time.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { Search } from '../parts/search.tsx'
+import { StatusChip } from '../parts/status-chip.tsx'
+import { PagedTable } from '../parts/paged-table.tsx'
 
 const buyerEmail = ({ person }: OfficeOrder) => (person.email === '' ? words.erased : person.email)
 

@@ -13,12 +13,12 @@ import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { ConfirmationDialog } from '#src/ui/question.tsx'
 import { OrderStatechart } from './office-order-chart.tsx'
-import { BackToList } from './parts/back.tsx'
-import { Facts } from './parts/facts.tsx'
-import { Loading } from './parts/loading.tsx'
-import { UtcDateTime } from './parts/utc-date-time.tsx'
-import { PageHead } from './parts/page-head.tsx'
-import { RefusalNotice } from './parts/refused.tsx'
+import { BackToList } from '../parts/back.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { UtcDateTime } from '../parts/utc-date-time.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { RefusalNotice } from '../parts/refused.tsx'
 
 const formatAmount = ({ cents, currency }: Pick<OrderDetail, 'cents' | 'currency'>) =>
   `${formatCents(cents)} ${currency}`

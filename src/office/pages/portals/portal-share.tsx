@@ -1,9 +1,9 @@
 import { portalShareMachine } from '#machines/portals/portal-share.ts'
-import { portalShareEffects } from '#src/effects/office/portal-share.ts'
-import { PortalShareScreen } from '#src/screens/office/portal-share.tsx'
-import { ActorProvider } from '../actor-provider.tsx'
-import { usePortalParams } from '../portal-address.ts'
-import { useSignIn } from '../sign-in.ts'
+import { portalShareEffects } from '#src/effects/office/portals/portal-share.ts'
+import { PortalShareScreen } from '#src/screens/office/portals/portal-share.tsx'
+import { ActorProvider } from '../../actor-provider.tsx'
+import { usePortalParams } from './portal-address.ts'
+import { useSignIn } from '../../sign-in.ts'
 
 export function Page() {
   const address = usePortalParams()

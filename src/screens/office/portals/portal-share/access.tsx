@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { PortalShare } from '#contract/portals/office.ts'
 import type { PortalShareActor } from '#machines/portals/portal-share.ts'
-import { portalShare as words } from '#src/content/office/portal-share.ts'
+import { portalShare as words } from '#src/content/office/portals/portal-share.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { UtcDateTime } from '../parts/utc-date-time.tsx'
-import { PortalState } from '../parts/portal-state.tsx'
+import { UtcDateTime } from '../../parts/utc-date-time.tsx'
+import { PortalState } from '../portal-state.tsx'
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom'
 import { portalsMachine } from '#machines/portals/portals.ts'
-import { portalsEffects } from '#src/effects/office/portals.ts'
-import { PortalsScreen } from '#src/screens/office/portals.tsx'
-import { ActorProvider } from '../actor-provider.tsx'
-import { usePortalParams } from '../portal-address.ts'
+import { portalsEffects } from '#src/effects/office/portals/portals.ts'
+import { PortalsScreen } from '#src/screens/office/portals/portals.tsx'
+import { ActorProvider } from '../../actor-provider.tsx'
+import { usePortalParams } from './portal-address.ts'
 
 export function Page() {
   const { area } = usePortalParams()

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import { portalCalls } from '#contract/portals/office-calls.ts'
 import type { PortalArea, PortalPreview } from '#contract/portals/office.ts'
-import type { Api } from '../platform/api.ts'
-import { errorMessageOf } from '../platform/error-message-of.ts'
+import type { Api } from '../../platform/api.ts'
+import { errorMessageOf } from '../../platform/error-message-of.ts'
 
 /** The effects of the portal-preview machine. */
 export function portalPreviewEffects({ api }: { api: Api }) {

@@ -1,5 +1,5 @@
 import type { OfferStatus, PortalEntry, PortalStatus } from '#contract/portals/office.ts'
-import { offerStatusNames, portalStatusNames } from '#src/content/office/portals.ts'
+import { offerStatusNames, portalStatusNames } from '#src/content/office/portals/portals.ts'
 import { Badge } from '#src/ui/badge.tsx'
 
 const statusClasses: Record<PortalStatus, string> = {

@@ -3,10 +3,10 @@ import type { ComponentType } from 'react'
 import { officePaths } from '#contract/office/paths.ts'
 import type { PortalPreview } from '#contract/portals/office.ts'
 import type { PortalPreviewActor } from '#machines/portals/portal-preview.ts'
-import { portalPreview as words } from '#src/content/office/portal-preview.ts'
+import { portalPreview as words } from '#src/content/office/portals/portal-preview.ts'
 import { Failure } from '#src/ui/callout.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { Loading } from './parts/loading.tsx'
+import { Loading } from '../parts/loading.tsx'
 
 type PreviewScreenProps = {
   actor: PortalPreviewActor

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { NewCode, PortalShare } from '#contract/portals/office.ts'
 import type { PortalShareActor } from '#machines/portals/portal-share.ts'
-import { portalList } from '#src/content/office/portals.ts'
-import { portalMail, portalShare } from '#src/content/office/portal-share.ts'
+import { portalList } from '#src/content/office/portals/portals.ts'
+import { portalMail, portalShare } from '#src/content/office/portals/portal-share.ts'
 import { percentEncode } from '#src/screens/portals/portal/share.ts'
 import { Button } from '#src/ui/button.tsx'
 

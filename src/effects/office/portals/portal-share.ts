@@ -10,8 +10,8 @@ import type {
   ShareChange,
   ShareRefusal,
 } from '#machines/portals/portal-share/setup.ts'
-import type { Api, RefusedAnswer } from '../platform/api.ts'
-import { errorMessageOf } from '../platform/error-message-of.ts'
+import type { Api, RefusedAnswer } from '../../platform/api.ts'
+import { errorMessageOf } from '../../platform/error-message-of.ts'
 
 type Deps = { api: Api; window: Window }
 type DocumentKey = { area: PortalArea; id: string }

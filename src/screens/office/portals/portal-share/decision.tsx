@@ -5,11 +5,11 @@ import { decidedLabels } from '#contract/decisions/decisions.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { LastDecision, PortalShare } from '#contract/portals/office.ts'
 import type { PortalShareActor } from '#machines/portals/portal-share.ts'
-import { portalShare } from '#src/content/office/portal-share.ts'
+import { portalShare } from '#src/content/office/portals/portal-share.ts'
 import { proposalSlideNames } from '#src/content/portal.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Facts } from '../parts/facts.tsx'
-import { UtcDateTime } from '../parts/utc-date-time.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { UtcDateTime } from '../../parts/utc-date-time.tsx'
 
 const { decision: words } = portalShare
 

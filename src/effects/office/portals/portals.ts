@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate'
 import { portalCalls } from '#contract/portals/office-calls.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import type { PortalArea, PortalPage } from '#contract/portals/office.ts'
-import type { Api } from '../platform/api.ts'
-import { errorMessageOf } from '../platform/error-message-of.ts'
+import type { Api } from '../../platform/api.ts'
+import { errorMessageOf } from '../../platform/error-message-of.ts'
 
 type Deps = { api: Api; navigate: (path: string) => void }
 type PageRequest = { area: PortalArea; search: string; after: string | null }

@@ -3,7 +3,7 @@ import { deckDocument, fieldPathsByFormat, proposalDocument } from '#contract/po
 import { isLogoAddress, isAllowedDocumentUrl } from '#contract/portals/address.ts'
 import { portalHtmlTags, type PortalKind } from '#contract/portals/portals.ts'
 import { fillBrandPlaceholders } from './brand-placeholders.ts'
-import { cleanHtml, hasTooManyTags, maxTags } from './html.ts'
+import { cleanHtml, hasTooManyTags, maxTags } from './text/html.ts'
 import type { IssuePath, Issue } from './issue.ts'
 
 type PreparedDocument =

@@ -10,7 +10,7 @@ import { listCodes } from './store/codes.ts'
 import { findDecision, kindByStatus, lastDecisionOn } from './store/decisions.ts'
 import type { WrittenPortal } from './store/drafts.ts'
 import { versionOf } from './version.ts'
-import { checkEditedContent } from './written-text.ts'
+import { checkEditedContent } from './text/written-text.ts'
 
 /** The document as its writer has it now: the draft, else what readers see. */
 function writtenContent({ kind, draft, content }: WrittenPortal): ProposalContent {

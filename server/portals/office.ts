@@ -24,7 +24,7 @@ import {
   switchWatermark,
 } from './sharing.ts'
 import { templateOf } from './templates.ts'
-import { publishPortalDraft, portalDocumentAdapter } from './working-text.ts'
+import { publishPortalDraft, portalDocumentAdapter } from './text/working-text.ts'
 import { readWithContent, type Portal } from './store/portals.ts'
 import { documentRoutes, issuesByField } from '../documents/version-routes.ts'
 import { pictureUploadRoutes } from '../pictures/upload-routes.ts'

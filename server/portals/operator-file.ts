@@ -1,6 +1,6 @@
 import type { PortalKind } from '#contract/portals/portals.ts'
 import { prepareDocument } from './documents.ts'
-import { describePath, lineNumbersOf, parseJsonText } from './json-text.ts'
+import { describePath, lineNumbersOf, parseJsonText } from './text/json-text.ts'
 import type { Issue } from './issue.ts'
 import { Refusal, type CommandContext } from '../platform/operator/context.ts'
 

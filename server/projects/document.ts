@@ -1,5 +1,5 @@
 import { draftDocument, type DraftDocument } from '#contract/projects/drafts.ts'
-import { describePath, lineNumbersOf } from '../portals/json-text.ts'
+import { describePath, lineNumbersOf } from '../portals/text/json-text.ts'
 
 /** Validates the document of a project. Returns it, or its issues with the place of each in the text. */
 export function checkDocument(

@@ -7,7 +7,7 @@ import { SectionHead, SheetLabel, ZoneRuler } from '#src/ui/pictures/drawing.tsx
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { PantographFigure } from './apply-to-partner/pantograph-figure.tsx'
 import { ProcessFigure } from './apply-to-partner/process-figure.tsx'
-import { FormSheet } from './form.tsx'
+import { FormSheet } from './forms/form.tsx'
 
 function Hero() {
   return (

@@ -9,7 +9,7 @@ import { Callout } from '#src/ui/callout.tsx'
 import { DimensionLine, Sheet, SheetLabel, ZoneRuler } from '#src/ui/pictures/drawing.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { FormSheet } from './form.tsx'
+import { FormSheet } from './forms/form.tsx'
 
 type ScheduleCallProps = {
   actor: BookingActor

@@ -5,7 +5,7 @@ import { SheetLabel, ZoneRuler } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { ConstructionFigure } from './coming-soon/construction-figure.tsx'
-import { FormSheet } from './form.tsx'
+import { FormSheet } from './forms/form.tsx'
 
 /** `/coming-soon`: a placeholder page with a form to be notified. */
 export function ComingSoonScreen({ actor, places }: { actor: FormActor; places: ScreenElements }) {

@@ -9,7 +9,7 @@ import { SheetLabel, ZoneRuler } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { StuckFigure } from './contact/stuck-figure.tsx'
-import { FormSheet } from './form.tsx'
+import { FormSheet } from './forms/form.tsx'
 
 type ContactProps = {
   actor: FormActor

@@ -3,7 +3,7 @@ import type { FormActor } from '#machines/form.ts'
 import { support } from '#src/content/site/support.ts'
 import { TitleBlock } from '#src/ui/pictures/drawing.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
-import { FormSheet } from './form.tsx'
+import { FormSheet } from './forms/form.tsx'
 
 const tallLinkClasses = 'text-link -my-2.5 inline-flex min-h-11 items-center wrap-anywhere'
 

@@ -3,9 +3,9 @@ import { createActor, waitFor } from 'xstate'
 import { backdropMachine } from '#machines/backdrop.ts'
 import { narrationMachine } from '#machines/narration.ts'
 import { typewriterMachine } from '#machines/typewriter.ts'
-import { backdropEffects } from '#src/effects/backdrop.ts'
-import { narrationEffects } from '#src/effects/narration.ts'
-import { typewriterEffects } from '#src/effects/typewriter.ts'
+import { backdropEffects } from '#src/effects/home/backdrop.ts'
+import { narrationEffects } from '#src/effects/home/narration.ts'
+import { typewriterEffects } from '#src/effects/home/typewriter.ts'
 
 const recordings = { english: '/media/en.mp3', hindi: '/media/hi.mp3' }
 

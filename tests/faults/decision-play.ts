@@ -9,7 +9,7 @@ import { outbox } from '#server/platform/outbox/tables.ts'
 import { applyToPortal, type SharingDeps } from '#server/portals/sharing.ts'
 import { findPortal, readWithContent, statusOf } from '#server/portals/store/portals.ts'
 import { versionOf } from '#server/portals/version.ts'
-import { replacePublishedDocument } from '#server/portals/working-text.ts'
+import { replacePublishedDocument } from '#server/portals/text/working-text.ts'
 import { portalCode, storePortal } from '#tests/server/support/portals.ts'
 import type { DecisionEnvironment } from './decision-environment.ts'
 import {

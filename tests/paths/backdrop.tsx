@@ -1,5 +1,5 @@
 import { backdropMachine } from '#machines/backdrop.ts'
-import { HeroFilm } from '#src/screens/home/hero-film.tsx'
+import { HeroFilm } from '#src/screens/home/hero/hero-film.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
 
 const stopButton = { role: 'button', name: 'Stop the film' } as const

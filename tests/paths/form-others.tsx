@@ -1,7 +1,7 @@
 import { formMachine } from '#machines/form.ts'
 import { ApplyToPartnerScreen } from '#src/screens/apply-to-partner.tsx'
 import { ComingSoonScreen } from '#src/screens/coming-soon.tsx'
-import { FormSheet } from '#src/screens/form.tsx'
+import { FormSheet } from '#src/screens/forms/form.tsx'
 import {
   alert,
   asha,

@@ -11,7 +11,7 @@ import {
   revokeRecipient,
   type SharingDeps,
 } from '../sharing.ts'
-import { replacePublishedDocument } from '../working-text.ts'
+import { replacePublishedDocument } from '../text/working-text.ts'
 import { operatorActor } from '../../platform/audit/log.ts'
 import { listCodes } from '../store/codes.ts'
 import { countUnlocks } from '../store/unlocks.ts'

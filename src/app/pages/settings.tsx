@@ -1,5 +1,5 @@
 import { SettingsScreen } from '../../screens/settings.tsx'
-import { FormSheet } from '../../screens/form.tsx'
+import { FormSheet } from '../../screens/forms/form.tsx'
 import { AccountProvider } from '../providers/account.tsx'
 import { FormProvider } from '../providers/form.tsx'
 import { InvoiceDetails } from '../providers/invoice-details.tsx'

@@ -5,7 +5,7 @@ import type { InvoiceDetailsActor } from '#machines/invoice-details.ts'
 import { invoiceDetails as words } from '#src/content/settings.ts'
 import { Field } from '#src/ui/field.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
-import { SavedForm, savedFormState } from '../saved-form.tsx'
+import { SavedForm, savedFormState } from '../forms/saved-form.tsx'
 
 type InvoiceDetailsProps = { actor: InvoiceDetailsActor; places: ScreenElements }
 

@@ -3,7 +3,7 @@ import type { RemindersActor } from '#machines/reminders.ts'
 import { reminders as words } from '#src/content/settings.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
-import { SavedForm, savedFormState } from '../saved-form.tsx'
+import { SavedForm, savedFormState } from '../forms/saved-form.tsx'
 
 type RemindersProps = { actor: RemindersActor; places: ScreenElements }
 

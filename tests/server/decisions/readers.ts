@@ -7,7 +7,7 @@ import { decisions, seals } from '#server/decisions/tables.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { findPortal, type Portal } from '#server/portals/store/portals.ts'
-import { replacePublishedDocument } from '#server/portals/working-text.ts'
+import { replacePublishedDocument } from '#server/portals/text/working-text.ts'
 import { storeNewPortal, unlock } from '../support/portals.ts'
 import type { Site } from '../support/site.ts'
 

@@ -6,7 +6,7 @@ import deck from '#server/portals/demo/deck.json' with { type: 'json' }
 import proposal from '#server/portals/demo/proposal.json' with { type: 'json' }
 import { portalJsonSchema } from '#server/portals/commands/commands.ts'
 import { prepareDocument } from '#server/portals/documents.ts'
-import { cleanHtml } from '#server/portals/html.ts'
+import { cleanHtml } from '#server/portals/text/html.ts'
 
 describe('the published schema', () => {
   test.each(['proposal', 'deck'] as const)('of a %s is what the contract says', async (kind) => {

@@ -1,7 +1,7 @@
 import { messages } from '#contract/errors.ts'
 import { mayPostJobs } from '#contract/jobs/access.ts'
 import { jobs } from '#src/content/jobs.ts'
-import { FormSheet } from '#src/screens/form.tsx'
+import { FormSheet } from '#src/screens/forms/form.tsx'
 import { PostJobScreen } from '#src/screens/jobs/post-job.tsx'
 import { Upgrade } from '#src/screens/upgrade.tsx'
 import { useUser } from '../../guarded.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { brand } from '#contract/brand.ts'
 import { backdropMachine } from '#machines/backdrop.ts'
-import { backdropEffects } from '../../../effects/backdrop.ts'
+import { backdropEffects } from '../../../effects/home/backdrop.ts'
 import { FrameworkScreen } from '../../../screens/framework.tsx'
 import { ActorProvider } from '../../actor-provider.tsx'
 import { headWithBrand } from '../../head/head.tsx'

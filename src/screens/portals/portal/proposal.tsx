@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { ProposalContent } from '#contract/portals/portals.ts'
 import { portals, proposalSlideNames, readerWords } from '#src/content/portal.ts'
-import { Slide, type TitleBlockCell } from '#src/ui/slide.tsx'
+import { Slide, type TitleBlockCell } from '#src/ui/slides/slide.tsx'
 import { Cover } from './cover.tsx'
 import { DocumentDate, formatDay } from './layout.tsx'
 import { nonEmpty, textScaleFor } from './parts.ts'

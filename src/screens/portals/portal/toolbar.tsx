@@ -5,7 +5,7 @@ import { linkWords } from '#src/content/portal.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/pictures/icon.tsx'
 import { Menu, MenuAction, MenuExternalLink } from '#src/ui/menu.tsx'
-import { SlideToolContent, slideToolClasses } from '#src/ui/slide-controls.tsx'
+import { SlideToolContent, slideToolClasses } from '#src/ui/slides/slide-controls.tsx'
 import { shareLinks } from './share.ts'
 
 type ToolbarProps = { actor: PortalActor; document: PortalDocument; readAddress: () => string }

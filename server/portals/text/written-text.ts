@@ -2,9 +2,9 @@ import type { DocumentContent, DocumentIssue } from '#contract/documents/documen
 import type { PortalPreview } from '#contract/portals/office.ts'
 import { fieldPathsByFormat } from '#contract/portals/documents.ts'
 import { pitchDeck, portalHtmlTags, proposalContent, type PortalKind } from '#contract/portals/portals.ts'
-import { mapTexts, prepareDocument } from './documents.ts'
+import { mapTexts, prepareDocument } from '../documents.ts'
 import { cleanHtml } from './html.ts'
-import type { Issue } from './issue.ts'
+import type { Issue } from '../issue.ts'
 import { htmlOfMarkdown, markdownOfHtml } from './rich-text.ts'
 
 const issueSentences = {

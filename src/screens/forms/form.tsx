@@ -13,7 +13,7 @@ import { Sheet } from '#src/ui/pictures/drawing.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
-import { PartBoundary } from './failure.tsx'
+import { PartBoundary } from '../failure.tsx'
 import { Confirmation } from './form-confirmation.tsx'
 
 /** A hidden field that only bots fill in. */

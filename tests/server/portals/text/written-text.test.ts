@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DocumentContent } from '#contract/documents/documents.ts'
-import { markdownOfHtml } from '#server/portals/rich-text.ts'
-import { checkEditedContent } from '#server/portals/written-text.ts'
+import { markdownOfHtml } from '#server/portals/text/rich-text.ts'
+import { checkEditedContent } from '#server/portals/text/written-text.ts'
 
 const publishedProposal = { project_name: 'Project Oak', company_name: 'Oak Mills' }
 const withDescription = (description: string): DocumentContent => ({

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { CSSProperties, ReactNode } from 'react'
-import { SheetLabel } from './pictures/drawing.tsx'
+import { SheetLabel } from '../pictures/drawing.tsx'
 
 const slideClasses = cva(
   'relative flex min-h-dvh flex-col long-words p-3 pb-18 [print-color-adjust:exact] focus:outline-none sm:p-4 sm:pb-18 lg:pb-4 lg:pl-20 print:block print:min-h-screen print:break-after-page print:p-[9mm] print:[box-decoration-break:clone] print:last:break-after-auto',

@@ -1,4 +1,4 @@
-import type { IssuePath } from './issue.ts'
+import type { IssuePath } from '../issue.ts'
 
 const whitespacePattern = /\s/
 const jsonPointerOf = (place: IssuePath) =>

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { BackdropEvent } from '#machines/backdrop.ts'
-import { wantsMotion } from './platform/motion.ts'
-import { whenPageLoaded } from './platform/page-load.ts'
+import { wantsMotion } from '../platform/motion.ts'
+import { whenPageLoaded } from '../platform/page-load.ts'
 
 type Deps = {
   window: Window

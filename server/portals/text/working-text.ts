@@ -1,20 +1,20 @@
 import type { DocumentContent, DocumentIssue } from '#contract/documents/documents.ts'
 import type { StoredDocument } from '#contract/documents/calls.ts'
 import type { PortalKind } from '#contract/portals/portals.ts'
-import type { DocumentAdapter } from '../documents/working-text.ts'
-import type { Database } from '../platform/database/database.ts'
-import { addVersion } from '../documents/version-store.ts'
+import type { DocumentAdapter } from '../../documents/working-text.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { addVersion } from '../../documents/version-store.ts'
 import {
   lockWrittenPortal,
   markPortalPublished,
   readWrittenPortal,
   updatePortalDraft,
   type WrittenPortal,
-} from './store/drafts.ts'
-import type { Portal, PortalName } from './store/portals.ts'
-import { staffEmail } from '../staff/store.ts'
-import { documentSchemas } from './documents.ts'
-import { applyToPortal, type SharingDeps } from './sharing.ts'
+} from '../store/drafts.ts'
+import type { Portal, PortalName } from '../store/portals.ts'
+import { staffEmail } from '../../staff/store.ts'
+import { documentSchemas } from '../documents.ts'
+import { applyToPortal, type SharingDeps } from '../sharing.ts'
 import { checkEditedContent, editableContentOf } from './written-text.ts'
 
 const contentOf = (row: WrittenPortal): DocumentContent =>

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { wantsMotion } from './platform/motion.ts'
+import { wantsMotion } from '../platform/motion.ts'
 
 /** The effects of the typewriter machine. */
 export function typewriterEffects({ window }: { window: Pick<Window, 'matchMedia'> }) {

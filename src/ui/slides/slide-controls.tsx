@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { Icon, type IconName } from './pictures/icon.tsx'
+import { Icon, type IconName } from '../pictures/icon.tsx'
 
 const linkClasses =
   'annotation group relative flex size-11 shrink-0 items-center justify-center text-mist no-underline hover:text-frost lg:h-11 lg:w-full'

@@ -48,4 +48,4 @@ export async function signInStaffMember(
   return { id: added.id, role, ...(await signInOfficeCaller(site, email)) }
 }
 
-export type SignedInStaffMember = Awaited<ReturnType<typeof signInStaffMember>>
+type SignedInStaffMember = Awaited<ReturnType<typeof signInStaffMember>>

@@ -1,14 +1,16 @@
 import { createShortestPathsGen, createTestModel } from '@xstate/test'
 import type { AnyEventObject, AnyMachineSnapshot, EventObject } from 'xstate'
 import { modelsOf, type Model } from './models.ts'
-import { canOccur, initialStep, stepFrom, type Step } from './steps.ts'
+import { canOccur, initialStep, statesIn, stepFrom, type Step } from './steps.ts'
 import type { AnyTables } from './tables.ts'
 
 /** A path of the library. */
 export type StatePath = Parameters<ReturnType<typeof createTestModel>['testPath']>[0]
 
+type Walkable = { model: Model; steps: Step[] }
+
 /** A path with its steps. Of their context only what `behaviour()` returns is right. */
-type Candidate = { model: Model; path: StatePath; steps: Step[] }
+type Candidate = Walkable & { path: StatePath }
 
 /** False for a step that is taken but does not change the situation. */
 const hasEffect = ({ situationOf }: Model, { snapshotBefore, snapshot, taken }: Step): boolean =>
@@ -82,25 +84,40 @@ const candidatesOf = (
   }
 }
 
+/**
+ * The state before a step in which its transitions were taken or refused. Of a parallel state, only the regions that have such a
+ * transition count: they are walked side by side, not in each combination.
+ */
+const statesBefore = (snapshot: AnyMachineSnapshot, transitions: string[]): string[] => {
+  const states = statesIn(snapshot.value)
+  return transitions.flatMap((key) => {
+    const [source = ''] = key.split(' | ')
+    const inside = states.filter((state) => source === '' || `${state}.`.startsWith(`${source}.`))
+    return inside.length === 1 ? inside : []
+  })
+}
+
 /** What a path covers: the start for its input, and for each later step the state before, the event case and the transitions, no matter for which input. */
-const goalsOf = ({ model, steps }: Candidate): string[] =>
+const goalsOf = ({ model, steps }: Walkable): string[] =>
   steps.map(({ snapshotBefore, name, taken, refused }) =>
     JSON.stringify(
-      snapshotBefore === undefined ? model.inputName : [snapshotBefore.value, name, taken, refused],
+      snapshotBefore === undefined
+        ? model.inputName
+        : [statesBefore(snapshotBefore, [...taken, ...refused]), name, taken, refused],
     ),
   )
 
 /**
- * Keeps paths that together reach every goal with the fewest steps. It tries long paths first, because their beginnings need no
- * path of their own.
+ * Keeps paths that together reach every goal that is not known with the fewest steps. It tries long paths first, because their
+ * beginnings need no path of their own.
  */
-const pathsMeetingGoalsFirst = (paths: Candidate[]): Candidate[] => {
+const pathsMeetingGoalsFirst = (paths: Candidate[], known: ReadonlySet<string>): Candidate[] => {
   const depths = new Map<string, number>()
   for (const path of paths)
     for (const [depth, goal] of goalsOf(path).entries())
       depths.set(goal, Math.min(depth, depths.get(goal) ?? depth))
   const goalsMetFirst = (path: Candidate): string[] =>
-    goalsOf(path).filter((goal, depth) => depths.get(goal) === depth)
+    goalsOf(path).filter((goal, depth) => !known.has(goal) && depths.get(goal) === depth)
   return pathsWithNew(goalsMetFirst, pathsWithNew(goalsMetFirst, paths).reverse()).reverse()
 }
 
@@ -122,10 +139,13 @@ const transitionsIn = ({ taken, refused }: Pick<Step, 'taken' | 'refused'>): str
   ...taken,
   ...refused.map((key) => `not ${key}`),
 ]
-const transitionsOf = ({ steps }: Candidate): string[] => steps.flatMap(transitionsIn)
+const transitionsOf = ({ steps }: Walkable): string[] => steps.flatMap(transitionsIn)
 
-/** Paths for each event case in each state. Steps without effect are included only if no other path takes their transition. */
-export const selectPaths = (tables: AnyTables, traversalLimit: number): Candidate[] => {
+/**
+ * Paths for each event case in each state that no known path has. Steps without effect are included only if no other path takes their
+ * transition.
+ */
+export const selectPaths = (tables: AnyTables, known: Walkable[], traversalLimit: number): Candidate[] => {
   const models = modelsOf(tables)
   const withoutEffect = new Set<string>()
   const findCandidates = (isIncluded: (model: Model, step: Step) => boolean): Candidate[] =>
@@ -138,8 +158,9 @@ export const selectPaths = (tables: AnyTables, traversalLimit: number): Candidat
       if (!isEffective) transitionsIn(step).forEach((key) => withoutEffect.add(key))
       return isEffective
     }),
+    new Set(known.flatMap(goalsOf)),
   )
-  const walked = new Set(paths.flatMap(transitionsOf))
+  const walked = new Set([...known, ...paths].flatMap(transitionsOf))
   if ([...withoutEffect].every((key) => walked.has(key))) return paths
   return [
     ...paths,

@@ -76,7 +76,7 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
     'bids are counted, up to the deadline, and none is withdrawn from a job without bids': {
       events: [
         ...['job.approve', 'bid.withdrawn in time', 'bid.placed in time', 'bid.placed in time'],
-        ...['bid.withdrawn in time', 'bid.placed late', 'bid.withdrawn late'],
+        ...['bid.withdrawn in time', 'bid.placed late', 'bid.placed late', 'bid.withdrawn late'],
       ],
       ends: 'open',
       context: { bids: 1 },

@@ -26,7 +26,6 @@ const refusedStep: PathStep = { event: 'push', to: ['shut'], taken: [], refused:
 const walkOf = (steps: PathStep[], changed: Partial<Walk> = {}): Walk => ({
   machine: 'door',
   walkedIn: 'screen',
-  isGenerated: true,
   input: '',
   steps: [startStep, ...steps],
   ...changed,
@@ -36,7 +35,7 @@ const walks = [
   walkOf([pushedStep, pulledStep, pushedStep]),
   walkOf([pushedStep, pulledStep]),
   walkOf([pushedStep]),
-  walkOf([refusedStep], { isGenerated: false }),
+  walkOf([refusedStep]),
   walkOf([pushedStep], { walkedIn: 'chromium' }),
   walkOf([pushedStep, pulledStep, refusedStep], { walkedIn: 'chromium' }),
   walkOf([pushedStep], { machine: 'window' }),
@@ -47,7 +46,7 @@ const pathOf = (steps: PathStep[], ...walkedIn: ('chromium' | 'screen')[]) => ({
   steps: [startStep, ...steps],
 })
 
-test('a transition has the number of its generated paths, the shortest of them, and one that Chromium walks', () => {
+test('a transition has the number of its paths, the shortest of them, and one that Chromium walks', () => {
   expect(recordOf(machines, walks)).toEqual({
     door: {
       transitions: {

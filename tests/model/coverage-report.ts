@@ -50,16 +50,10 @@ type Machines = readonly { name: string; machine: AnyStateMachine }[]
 
 const walksOf = (walks: Walk[], { id }: AnyStateMachine) => walks.filter(({ machine }) => machine === id)
 
-/** The generated paths of each transition of the machines. The same walks give the same record in whatever order they come. */
+/** The paths of each transition of the machines. The same walks give the same record in whatever order they come. */
 export const recordOf = (machines: Machines, walks: Walk[]): Coverage =>
   Object.fromEntries(
-    machines.map(({ name, machine }) => [
-      name,
-      coverageIn(
-        machine,
-        walksOf(walks, machine).filter(({ isGenerated }) => isGenerated),
-      ),
-    ]),
+    machines.map(({ name, machine }) => [name, coverageIn(machine, walksOf(walks, machine))]),
   )
 
 /** The record as JSON, a path or transition in a line. */

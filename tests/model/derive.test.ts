@@ -99,7 +99,7 @@ describe('generating paths', () => {
     assertions: {},
     scenarios: {},
   }
-  const generatedPathCount = (given: AnyTables) => generatedPaths(given, 50).length
+  const generatedPathCount = (given: AnyTables) => generatedPaths(given, [], 50).length
 
   test('gives up, saying what to do, when context never stops changing, and ends when behaviour is looked at', () => {
     expect(() => generatedPathCount(counter)).toThrow(

@@ -1,24 +1,31 @@
 import { createShortestPathsGen, createTestModel } from '@xstate/test'
-import type { AnyEventObject, AnyMachineSnapshot, EventObject } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { modelsOf, type Model } from './models.ts'
-import { canOccur, initialStep, stepFrom, type Step } from './steps.ts'
+import { canOccur, initialStep, statesIn, stepFrom, type Step } from './steps.ts'
 import type { AnyTables } from './tables.ts'
 
 /** A path of the library. */
 export type StatePath = Parameters<ReturnType<typeof createTestModel>['testPath']>[0]
 
+type Walkable = { model: Model; steps: Step[] }
+
 /** A path with its steps. Of their context only what `behaviour()` returns is right. */
-type Candidate = { model: Model; path: StatePath; steps: Step[] }
+type Candidate = Walkable & { path: StatePath }
+
+type StepLister = (snapshot: AnyMachineSnapshot) => Step[]
+
+/** The library's shortest path to a situation, and a step that can follow; none for the start. */
+type Way = { model: Model; listSteps: StepLister; path: StatePath; next: Step | undefined }
 
 /** False for a step that is taken but does not change the situation. */
 const hasEffect = ({ situationOf }: Model, { snapshotBefore, snapshot, taken }: Step): boolean =>
   taken.length === 0 || snapshotBefore === undefined || situationOf(snapshotBefore) !== situationOf(snapshot)
 
 /**
- * Returns a function that lists the steps from a snapshot: those that can occur and that `isIncluded` accepts, without those whose event
- * the machine ignores. It does not ignore an event that a guard refuses.
+ * Returns a function that lists the steps from a snapshot: those that can occur, without those whose event the machine ignores. It does
+ * not ignore an event that a guard refuses.
  */
-const createStepLister = (model: Model, isIncluded: (step: Step) => boolean) => {
+const createStepLister = (model: Model): StepLister => {
   const cache = new Map<string, Step[]>()
   const stepsFrom = (snapshot: AnyMachineSnapshot): Step[] =>
     snapshot.status !== 'active'
@@ -26,8 +33,8 @@ const createStepLister = (model: Model, isIncluded: (step: Step) => boolean) => 
       : model.eventCases
           .filter((eventCase) => canOccur(snapshot, eventCase))
           .map((eventCase) => stepFrom(model, snapshot, eventCase))
-          .filter((step) => step.taken.length + step.refused.length > 0 && isIncluded(step))
-  return (snapshot: AnyMachineSnapshot): Step[] => {
+          .filter(({ taken, refused }) => taken.length + refused.length > 0)
+  return (snapshot) => {
     const situation = model.situationOf(snapshot)
     const steps = cache.get(situation) ?? stepsFrom(snapshot)
     cache.set(situation, steps)
@@ -35,43 +42,20 @@ const createStepLister = (model: Model, isIncluded: (step: Step) => boolean) => 
   }
 }
 
-/** The library's shortest path to each situation, continued by each step that can follow, so that all transitions are on a path. */
-const candidatesOf = (
-  tables: AnyTables,
-  model: Model,
-  traversalLimit: number,
-  isIncluded: (step: Step) => boolean,
-): Candidate[] => {
-  const listSteps = createStepLister(model, isIncluded)
+/** The start, and the shortest path to each situation with each step that can follow, so that all transitions are on a way. */
+const waysOf = (tables: AnyTables, model: Model, traversalLimit: number, listSteps: StepLister): Way[] => {
   const testModel = createTestModel(model.derived.machine, { serializeState: model.situationOf })
   const options = {
     events: (snapshot: AnyMachineSnapshot) => listSteps(snapshot).map(({ event }) => event),
     traversalLimit,
   }
-  const stepAlong = (from: StatePath['steps'][number] | undefined, event: EventObject): Step[] =>
-    from === undefined ? [] : listSteps(from.state).filter((one) => one.event === event)
   try {
     return createShortestPathsGen<AnyMachineSnapshot, AnyEventObject, unknown>()(
       testModel.logic,
       testModel.resolveOptions(options),
     ).flatMap((path) => {
-      const snapshot = path.state
-      const steps = [
-        initialStep(model),
-        ...path.steps.slice(1).flatMap(({ event }, index) => stepAlong(path.steps[index], event)),
-      ]
-      return [
-        { model, path, steps },
-        ...listSteps(snapshot).map((step) => ({
-          model,
-          path: {
-            ...path,
-            state: step.snapshot,
-            steps: [...path.steps, { state: step.snapshot, event: step.event }],
-          },
-          steps: [...steps, step],
-        })),
-      ]
+      const nexts = path.steps.length === 1 ? [undefined] : []
+      return [...nexts, ...listSteps(path.state)].map((next) => ({ model, listSteps, path, next }))
     })
   } catch (error) {
     if (!(error instanceof Error) || error.message !== 'Traversal limit exceeded') throw error
@@ -82,35 +66,77 @@ const candidatesOf = (
   }
 }
 
-/** What a path covers: the start for its input, and for each later step the state before, the event case and the transitions, no matter for which input. */
-const goalsOf = ({ model, steps }: Candidate): string[] =>
-  steps.map(({ snapshotBefore, name, taken, refused }) =>
-    JSON.stringify(
-      snapshotBefore === undefined ? model.inputName : [snapshotBefore.value, name, taken, refused],
-    ),
-  )
+/** The number of events on a way. */
+const lengthOf = ({ path, next }: Way): number => path.steps.length - (next === undefined ? 1 : 0)
+
+const candidateOf = ({ model, listSteps, path, next }: Way): Candidate => {
+  const steps = [
+    initialStep(model),
+    ...path.steps.slice(1).flatMap(({ event }, index) => {
+      const from = path.steps[index]
+      return from === undefined ? [] : listSteps(from.state).filter((one) => one.event === event)
+    }),
+  ]
+  if (next === undefined) return { model, path, steps }
+  const { snapshot: state, event } = next
+  return {
+    model,
+    path: { ...path, state, steps: [...path.steps, { state, event }] },
+    steps: [...steps, next],
+  }
+}
 
 /**
- * Keeps paths that together reach every goal with the fewest steps. It tries long paths first, because their beginnings need no
- * path of their own.
+ * The state before a step in which its transitions were taken or refused. Of a parallel state, only the regions that have such a
+ * transition count: they are walked side by side, not in each combination.
  */
-const pathsMeetingGoalsFirst = (paths: Candidate[]): Candidate[] => {
+const statesBefore = (snapshot: AnyMachineSnapshot, transitions: string[]): string[] => {
+  const states = statesIn(snapshot.value)
+  return transitions.flatMap((key) => {
+    const [source = ''] = key.split(' | ')
+    const inside = states.filter((state) => source === '' || `${state}.`.startsWith(`${source}.`))
+    return inside.length === 1 ? inside : []
+  })
+}
+
+const goals = new WeakMap<Step, string>()
+
+/** What a step covers: the start for its input, or the state before, the event case and the transitions, no matter for which input. */
+const goalOf = ({ inputName }: Model, step: Step): string => {
+  const { snapshotBefore, name, taken, refused } = step
+  const goal =
+    goals.get(step) ??
+    JSON.stringify(
+      snapshotBefore === undefined
+        ? inputName
+        : [statesBefore(snapshotBefore, [...taken, ...refused]), name, taken, refused],
+    )
+  goals.set(step, goal)
+  return goal
+}
+
+const goalsOf = ({ model, steps }: Walkable): string[] => steps.map((step) => goalOf(model, step))
+
+/**
+ * The paths that together reach every goal that is not known with the fewest steps, of ways that begin with the shortest. Long paths are
+ * chosen first, because their beginnings need no path of their own.
+ */
+const pathsMeetingGoalsFirst = (ways: Way[], known: ReadonlySet<string>): Candidate[] => {
   const depths = new Map<string, number>()
-  for (const path of paths)
-    for (const [depth, goal] of goalsOf(path).entries())
-      depths.set(goal, Math.min(depth, depths.get(goal) ?? depth))
+  const shortest = ways.filter((way) => {
+    const goal = goalOf(way.model, way.next ?? initialStep(way.model))
+    if (depths.has(goal)) return false
+    depths.set(goal, lengthOf(way))
+    return !known.has(goal)
+  })
   const goalsMetFirst = (path: Candidate): string[] =>
-    goalsOf(path).filter((goal, depth) => depths.get(goal) === depth)
-  return pathsWithNew(goalsMetFirst, pathsWithNew(goalsMetFirst, paths).reverse()).reverse()
+    goalsOf(path).filter((goal, depth) => !known.has(goal) && depths.get(goal) === depth)
+  return pathsWithNew(goalsMetFirst, shortest.map(candidateOf).reverse()).reverse()
 }
 
 /** Keeps the paths with an item that no earlier path has. */
-const pathsWithNew = (
-  itemsOf: (path: Candidate) => string[],
-  paths: Candidate[],
-  knownItems: string[] = [],
-): Candidate[] => {
-  const seen = new Set(knownItems)
+const pathsWithNew = (itemsOf: (path: Candidate) => string[], paths: Candidate[]): Candidate[] => {
+  const seen = new Set<string>()
   return paths.filter((path) => {
     const size = seen.size
     itemsOf(path).forEach((item) => seen.add(item))
@@ -122,31 +148,47 @@ const transitionsIn = ({ taken, refused }: Pick<Step, 'taken' | 'refused'>): str
   ...taken,
   ...refused.map((key) => `not ${key}`),
 ]
-const transitionsOf = ({ steps }: Candidate): string[] => steps.flatMap(transitionsIn)
 
-/** Paths for each event case in each state. Steps without effect are included only if no other path takes their transition. */
-export const selectPaths = (tables: AnyTables, traversalLimit: number): Candidate[] => {
-  const models = modelsOf(tables)
+/** The paths of ways whose last step takes or refuses a transition that no earlier step does. */
+const pathsWithNewTransitions = (ways: Way[], walked: Set<string>): Candidate[] =>
+  ways
+    .filter(({ next }) => {
+      const size = walked.size
+      if (next !== undefined) transitionsIn(next).forEach((key) => walked.add(key))
+      return walked.size > size
+    })
+    .map(candidateOf)
+
+/**
+ * Paths for each event case in each state that no known path has. Steps without effect are included only if no other path takes their
+ * transition.
+ */
+export const selectPaths = (tables: AnyTables, known: Walkable[], traversalLimit: number): Candidate[] => {
   const withoutEffect = new Set<string>()
-  const findCandidates = (isIncluded: (model: Model, step: Step) => boolean): Candidate[] =>
-    models
-      .flatMap((model) => candidatesOf(tables, model, traversalLimit, (step) => isIncluded(model, step)))
-      .sort((one, other) => one.steps.length - other.steps.length)
+  const listers = modelsOf(tables).map((model) => ({ model, listSteps: createStepLister(model) }))
+  const findWays = (isIncluded: (model: Model, step: Step) => boolean): Way[] =>
+    listers
+      .flatMap(({ model, listSteps }) =>
+        waysOf(tables, model, traversalLimit, (snapshot) =>
+          listSteps(snapshot).filter((step) => isIncluded(model, step)),
+        ),
+      )
+      .sort((one, other) => lengthOf(one) - lengthOf(other))
   const paths = pathsMeetingGoalsFirst(
-    findCandidates((model, step) => {
+    findWays((model, step) => {
       const isEffective = hasEffect(model, step)
       if (!isEffective) transitionsIn(step).forEach((key) => withoutEffect.add(key))
       return isEffective
     }),
+    new Set(known.flatMap(goalsOf)),
   )
-  const walked = new Set(paths.flatMap(transitionsOf))
+  const walked = new Set([...known, ...paths].flatMap(({ steps }) => steps.flatMap(transitionsIn)))
   if ([...withoutEffect].every((key) => walked.has(key))) return paths
   return [
     ...paths,
-    ...pathsWithNew(
-      transitionsOf,
-      findCandidates(() => true),
-      [...walked],
+    ...pathsWithNewTransitions(
+      findWays(() => true),
+      walked,
     ),
   ]
 }

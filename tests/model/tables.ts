@@ -68,12 +68,15 @@ type ExpectedEffects = {
   context?: Record<string, unknown>
 }
 
-/** A path written by hand. Events are `type`, or `type case` where there are several cases. */
+/**
+ * A path written by hand. Events are `type`, or `type case` where there are several cases. An assertion among them says what the screen
+ * shows between two events.
+ */
 export type Scenario = Assertion &
   ExpectedEffects & {
     /** The name of the input in `inputs`, by default the first. */
     input?: string
-    events: string[]
+    events: (string | Assertion)[]
     /** The state in which the path ends. For a parallel machine: all its states, in alphabetical order. */
     ends: string
   }
@@ -81,7 +84,6 @@ export type Scenario = Assertion &
 type CommonTables<M extends AnyStateMachine> = {
   machine: M
   eventCases: EventCases<M>
-  eventActions: EventActions<M>
   scenarios: Record<string, Scenario>
   /** The machine's inputs by name. Paths are generated for each input. What one input covers counts as covered. */
   inputs?: Record<string, InputFrom<M>>
@@ -92,11 +94,15 @@ type CommonTables<M extends AnyStateMachine> = {
 /** Everything a path file says about a machine and its screen. */
 export type Tables<M extends AnyStateMachine> = CommonTables<M> & {
   render: (actor: Actor<M>) => ReactNode
+  eventActions: EventActions<M>
   assertions: Partial<Record<LeafState<StateValueFrom<M>>, Assertion>>
 }
 
-/** Everything a path file says about a machine that no screen shows. Only scenarios check its states. */
-export type TablesWithoutScreen<M extends AnyStateMachine> = CommonTables<M> & { screen: 'none' }
+/** Everything a path file says about a machine that no screen shows. Only scenarios check its states. Its events are `external` by default. */
+export type TablesWithoutScreen<M extends AnyStateMachine> = CommonTables<M> & {
+  screen: 'none'
+  eventActions?: EventActions<M>
+}
 
 /** Tables of any machine, without its types. */
 export type AnyTables = {
@@ -111,7 +117,17 @@ export type AnyTables = {
   behaviour?: (context: never) => unknown
 }
 
+/** The machine's events, without those that XState makes of delays, actors' results and final states. */
+const ownEventsOf = ({ events }: AnyStateMachine): string[] =>
+  (events as string[]).filter((event) => !event.startsWith('xstate.'))
+
 /** Removes the machine's types. */
 export const untypedTables = <M extends AnyStateMachine>(
   tables: Tables<M> | TablesWithoutScreen<M>,
-): AnyTables => ({ render: () => null, assertions: {}, ...tables }) as unknown as AnyTables
+): AnyTables =>
+  ({
+    render: () => null,
+    assertions: {},
+    eventActions: Object.fromEntries(ownEventsOf(tables.machine).map((event) => [event, 'external'])),
+    ...tables,
+  }) as unknown as AnyTables

@@ -121,7 +121,6 @@ export const testInBrowser = <M extends AnyStateMachine>(
             task.meta.walk = {
               machine: tables.machine.id,
               walkedIn: 'chromium',
-              isGenerated: true,
               input: inputName,
               steps: pathSteps([...start, ...steps]),
             }

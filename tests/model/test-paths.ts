@@ -8,6 +8,9 @@ import { selectPaths, type StatePath } from './path-search.ts'
 import { findEventCases, stepsAlong, statesIn, type Step } from './steps.ts'
 import type { AnyTables, Assertion, Scenario } from './tables.ts'
 
+/** What the screen shows along a path, by the number of events before. */
+type Looks = Map<number, Assertion[]>
+
 /** A path with a function that replays it on the real machine and the real screen. */
 export type TestPath = { name: string; model: Model; steps: Step[]; replay: () => Promise<Outcome> }
 
@@ -30,38 +33,45 @@ const nameOfPath = ({ inputName }: Model, steps: Step[]): string => {
   return [...start, ...steps.slice(1).map(({ name }) => name), endStatesOf(steps)].join(' → ')
 }
 
+/** What led to the states whose assertions held before: the same steps lead to the same screen, so it is not read again. */
+const assertedWays = new WeakMap<AnyTables, Set<string>>()
+
 const createReplay =
-  (tables: AnyTables, model: Model, path: StatePath, steps: Step[], finalAssertion: Assertion) =>
+  (tables: AnyTables, model: Model, path: StatePath, steps: Step[], looks: Looks) =>
   async (): Promise<Outcome> => {
     const rendered = renderMachine(tables, model)
+    const asserted = assertedWays.get(tables) ?? new Set()
+    assertedWays.set(tables, asserted)
+    let eventCount = -1
     const perform = async (libraryStep: StatePath['steps'][number]): Promise<void> => {
       const step = steps[path.steps.indexOf(libraryStep)]
       if (step === undefined) throw new Error('the library replays a step that is not on this path')
       await rendered.perform(step)
+      eventCount += 1
     }
     try {
       await createTestModel(model.derived.machine).testPath(path, {
         events: Object.fromEntries(steps.map(({ event }) => [event.type, perform])),
         states: {
           '*': async ({ value }) => {
-            for (const state of statesIn(value))
-              await assertScreen(rendered.person, tables.assertions[state] ?? {})
+            const way = [model.inputName, ...steps.slice(1, eventCount + 1).map(({ name }) => name)].join(
+              ' → ',
+            )
+            if (!asserted.has(way))
+              for (const state of statesIn(value))
+                await assertScreen(rendered.person, tables.assertions[state] ?? {})
+            asserted.add(way)
+            for (const look of looks.get(eventCount) ?? []) await assertScreen(rendered.person, look)
           },
         },
       })
-      await assertScreen(rendered.person, finalAssertion)
       return rendered.outcome()
     } finally {
       await rendered.close()
     }
   }
 
-const testPathOf = (
-  tables: AnyTables,
-  model: Model,
-  path: StatePath,
-  finalAssertion: Assertion = {},
-): TestPath => {
+const testPathOf = (tables: AnyTables, model: Model, path: StatePath, looks: Looks = new Map()): TestPath => {
   const events = path.steps.slice(1).map(({ event }) => event as EventObject)
   const steps = stepsAlong(
     model,
@@ -72,29 +82,43 @@ const testPathOf = (
     !steps.every(({ snapshot }, index) => isDeepStrictEqual(snapshot.value, path.steps[index]?.state.value))
   )
     throw new Error(`${name}: behaviour() leaves out a part of context that decides where this leads`)
-  return { name, model, steps, replay: createReplay(tables, model, path, steps, finalAssertion) }
+  return { name, model, steps, replay: createReplay(tables, model, path, steps, looks) }
 }
 
-/** The generated paths through the machine. Throws if a guard or an assign throws. */
-export const generatedPaths = (tables: AnyTables, traversalLimit = defaultTraversalLimit): TestPath[] =>
-  selectPaths(tables, traversalLimit).map(({ model, path }) => testPathOf(tables, model, path))
+/** The generated paths through the machine, for what is not known from other paths. Throws if a guard or an assign throws. */
+export const generatedPaths = (
+  tables: AnyTables,
+  known: TestPath[] = [],
+  traversalLimit = defaultTraversalLimit,
+): TestPath[] =>
+  selectPaths(tables, known, traversalLimit).map(({ model, path }) => testPathOf(tables, model, path))
+
+const looksIn = ({ events, shows = [], hides = [] }: Scenario): Looks => {
+  const looks: Looks = new Map()
+  let eventCount = 0
+  for (const one of [...events, { shows, hides }])
+    if (typeof one === 'string') eventCount += 1
+    else looks.set(eventCount, [...(looks.get(eventCount) ?? []), one])
+  return looks
+}
 
 /** Turns a scenario into a path. Throws if a name in it is unknown. */
-export const scenarioPath = (tables: AnyTables, { input, events, shows, hides }: Scenario): TestPath => {
+export const scenarioPath = (tables: AnyTables, scenario: Scenario): TestPath => {
+  const { input, events } = scenario
   const models = modelsOf(tables)
   const model = input === undefined ? models[0] : models.find(({ inputName }) => inputName === input)
   if (model === undefined) throw new Error(`'${String(input)}' names no input`)
-  const eventCases = findEventCases(model, events)
+  const eventCases = findEventCases(
+    model,
+    events.filter((one) => typeof one === 'string'),
+  )
   stepsAlong(model, eventCases)
   const [path] = createTestModel(model.derived.machine).getPathsFromEvents(
     eventCases.map(({ event }) => event) as never,
     { serializeState: model.situationOf, traversalLimit: defaultTraversalLimit },
   )
   if (path === undefined) throw new Error('the library found no path along these events')
-  return testPathOf(tables, model, path, {
-    ...(shows === undefined ? {} : { shows }),
-    ...(hides === undefined ? {} : { hides }),
-  })
+  return testPathOf(tables, model, path, looksIn(scenario))
 }
 
 /** The outcome of a scenario, reduced to the properties that the scenario expects. */

@@ -1,11 +1,10 @@
 import type { PathStep, PathEnvironment } from '#machines/inspector/gallery/coverage.ts'
 import { statesIn, type Step } from './steps.ts'
 
-/** A path that a test walked to its end. Scenarios are written by hand, other paths are generated. */
+/** A path that a test walked to its end. */
 export type Walk = {
   machine: string
   walkedIn: PathEnvironment
-  isGenerated: boolean
   input: string
   steps: PathStep[]
 }

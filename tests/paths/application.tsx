@@ -12,17 +12,12 @@ export const application: TablesWithoutScreen<typeof applicationMachine> = {
       actions: [],
       context: { decidedAt: null },
     },
-    'an applicant who is approved is told': {
-      events: ['application.approve alone'],
+    'an applicant who is approved is told, with the sentence that was written for them': {
+      events: ['application.approve'],
       ends: 'approved',
       isDone: true,
-      actions: [['mailDecision', { decision: 'approved', note: undefined }]],
-      context: { decidedAt: eventTime },
-    },
-    'an approved applicant gets the sentence that was written for them': {
-      events: ['application.approve with a sentence'],
-      ends: 'approved',
       actions: [['mailDecision', { decision: 'approved', note: 'See you soon.' }]],
+      context: { decidedAt: eventTime },
     },
     'an applicant who is declined is told': {
       events: ['application.decline'],
@@ -34,11 +29,7 @@ export const application: TablesWithoutScreen<typeof applicationMachine> = {
   },
   screen: 'none',
   eventCases: {
-    'application.approve': {
-      alone: { at: eventTime, note: undefined },
-      'with a sentence': { at: eventTime, note: 'See you soon.' },
-    },
+    'application.approve': { '': { at: eventTime, note: 'See you soon.' } },
     'application.decline': { '': { at: eventTime, note: 'You are welcome to apply again.' } },
   },
-  eventActions: { 'application.approve': 'external', 'application.decline': 'external' },
 }

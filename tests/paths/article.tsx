@@ -2,6 +2,7 @@ import { articleMachine } from '#machines/articles/article.ts'
 import type { ArticleView } from '#contract/articles/articles.ts'
 import { ArticleScreen } from '#src/screens/articles/article.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { alert, enabledButton, heading, link } from './screen-items.ts'
 
 const fullArticle: ArticleView = {
   slug: 'one-number-one-home',
@@ -37,10 +38,8 @@ const sparseArticle: ArticleView = {
   content: '<p>One number</p>',
 }
 
-const tryAgainButton = { role: 'button', name: 'Try again' } as const
-const alert = { role: 'alert' } as const
-const titleHeading = { role: 'heading', name: 'One number, one home' } as const
-const backLink = { role: 'link', name: 'Back to all insights' } as const
+const titleHeading = heading('One number, one home')
+const backLink = link('Back to all insights')
 const notFoundText = "Looks like you're lost."
 const commentsText = 'Commenting system coming soon.'
 const readArticleStarts: [string, unknown][] = [['readArticle', { slug: 'one-number-one-home' }]]
@@ -57,15 +56,15 @@ export const article: Tables<typeof articleMachine> = {
         'Published on January 31, 2026',
         '1 min read',
         'A Single Source of Truth ends digital chaos.',
-        { role: 'heading', name: 'The first part' },
-        { role: 'heading', name: 'A smaller part' },
-        { role: 'heading', name: 'The second part' },
-        { role: 'link', name: 'The third part' },
+        heading('The first part'),
+        heading('A smaller part'),
+        heading('The second part'),
+        link('The third part'),
         'Write it down once.',
         'Find every copy',
         'A house seen from above',
-        { role: 'link', name: 'The one before' },
-        { role: 'link', name: 'The one after' },
+        link('The one before'),
+        link('The one after'),
       ],
       hides: ['A kind nobody knows', 'Article content is not available in the expected format.'],
     },
@@ -74,7 +73,7 @@ export const article: Tables<typeof articleMachine> = {
       ends: 'article',
       starts: readArticleStarts,
       shows: ['Article content is not available in the expected format.', 'Insight'],
-      hides: [/\bBy /, 'Published on', { role: 'link', name: 'The one before' }],
+      hides: [/\bBy /, 'Published on', link('The one before')],
     },
     'nothing of an unknown article is kept, not even its address': {
       events: ['readArticle.done nothing'],
@@ -110,20 +109,16 @@ export const article: Tables<typeof articleMachine> = {
         backLink,
         'Data & Analytics',
         commentsText,
-        { role: 'link', name: 'LinkedIn' },
-        { role: 'link', name: 'Twitter/X' },
-        { role: 'link', name: 'Facebook' },
-        { role: 'link', name: 'Email' },
+        link('LinkedIn'),
+        link('Twitter/X'),
+        link('Facebook'),
+        link('Email'),
       ],
       hides: [alert, 'Loading the article...', notFoundText],
     },
     notFound: { shows: [notFoundText], hides: [alert, titleHeading, commentsText, 'Loading the article...'] },
     error: {
-      shows: [
-        'Failed to load the article. Please try again.',
-        { ...tryAgainButton, disabled: false },
-        backLink,
-      ],
+      shows: ['Failed to load the article. Please try again.', enabledButton('Try again'), backLink],
       hides: [titleHeading, commentsText, notFoundText, 'whatever the reason', 'Loading the article...'],
     },
   },

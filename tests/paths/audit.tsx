@@ -2,6 +2,7 @@ import type { AuditEntry } from '#contract/audit/audit.ts'
 import { auditMachine } from '#machines/office/audit.ts'
 import { AuditScreen } from '#src/screens/office/audit.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { alert, heading, tryAgainButton } from './screen-items.ts'
 
 const auditEntry = (id: string, changed: Partial<AuditEntry> = {}): AuditEntry => ({
   id,
@@ -21,10 +22,8 @@ const entryByServer = auditEntry('1', { actor: { kind: 'system', name: '' } })
 const entryByErasedPerson = auditEntry('0', { actor: { kind: 'staff', name: '' } })
 
 const unreachableText = 'We could not reach the server.'
-const heading = { role: 'heading', name: 'Audit' } as const
+const titleHeading = heading('Audit')
 const moreButton = (disabled: boolean) => ({ role: 'button', name: 'Show older entries', disabled }) as const
-const alert = { role: 'alert' } as const
-const tryAgainButton = { role: 'button', name: 'Try again' } as const
 
 const listAuditStart: [string, unknown] = ['listAudit', { before: null }]
 
@@ -44,23 +43,15 @@ export const audit: Tables<typeof auditMachine> = {
       ],
       hides: [moreButton(false)],
     },
-    'older entries follow the newer ones': {
-      events: ['listAudit.done first', 'list.more', 'listAudit.done last'],
-      ends: 'shown',
-      starts: [listAuditStart, ['listAudit', { before: '9' }]],
-      context: { entries: [firstEntry, entryByOperator], next: null },
-      hides: [moreButton(false)],
-    },
-    'at the end there is nothing more to ask for': {
-      events: ['listAudit.done all', 'list.more'],
-      ends: 'shown',
-      starts: [listAuditStart],
-    },
-    'older entries that do not come are asked for again from where the list ends': {
-      events: ['listAudit.done first', 'list.more', 'listAudit.error', 'retry', 'listAudit.done last'],
+    'older entries follow the newer ones, and are asked for again from where the list ends': {
+      events: [
+        ...['listAudit.done first', 'list.more', 'listAudit.error', 'retry', 'listAudit.done last'],
+        'list.more',
+      ],
       ends: 'shown',
       starts: [listAuditStart, ['listAudit', { before: '9' }], ['listAudit', { before: '9' }]],
-      context: { entries: [firstEntry, entryByOperator], error: undefined },
+      context: { entries: [firstEntry, entryByOperator], next: null, error: undefined },
+      hides: [moreButton(false)],
     },
     'an empty log says so': {
       events: ['listAudit.done none'],
@@ -84,10 +75,10 @@ export const audit: Tables<typeof auditMachine> = {
     'list.more': (person) => person.click('button', 'Show older entries'),
   },
   assertions: {
-    loading: { shows: [heading], hides: [alert, tryAgainButton, 'Nothing yet'] },
-    shown: { shows: [heading], hides: [alert, 'Loading entries...'] },
+    loading: { shows: [titleHeading], hides: [alert, tryAgainButton, 'Nothing yet'] },
+    shown: { shows: [titleHeading], hides: [alert, 'Loading entries...'] },
     failed: {
-      shows: [heading, alert, unreachableText, tryAgainButton],
+      shows: [titleHeading, alert, unreachableText, tryAgainButton],
       hides: [moreButton(false), 'Nothing yet'],
     },
   },

@@ -17,14 +17,8 @@ export const bid: TablesWithoutScreen<typeof bidMachine> = {
       actions: [countBidAction],
       context: { decidedAt: null, updatedAt: monday },
     },
-    'a partner changes a placed bid without a second count': {
-      events: ['bid.place in time'],
-      ends: 'placed',
-      actions: [countBidAction],
-      context: { updatedAt: tuesday },
-    },
-    'a partner withdraws a bid and places it again': {
-      events: ['bid.withdraw in time', 'bid.place in time'],
+    'a partner changes a bid without a second count, withdraws it and places it again': {
+      events: ['bid.place in time', 'bid.withdraw in time', 'bid.place in time'],
       ends: 'placed',
       actions: [countBidAction, discountBidAction, countBidAction],
       context: { decidedAt: null, updatedAt: tuesday },
@@ -67,11 +61,5 @@ export const bid: TablesWithoutScreen<typeof bidMachine> = {
     'bid.withdraw': { 'in time': { at: tuesday, takesBids: true }, late: { at: friday, takesBids: false } },
     'job.awarded': { '': { at: friday } },
     'job.ended': { '': { at: friday } },
-  },
-  eventActions: {
-    'bid.place': 'external',
-    'bid.withdraw': 'external',
-    'job.awarded': 'external',
-    'job.ended': 'external',
   },
 }

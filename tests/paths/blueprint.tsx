@@ -2,6 +2,7 @@ import type { Blueprint } from '#contract/blueprints/blueprints.ts'
 import { blueprintMachine } from '#machines/blueprints/blueprint.ts'
 import { BlueprintScreen } from '#src/screens/blueprints/blueprint.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { heading, link, tryAgainButton } from './screen-items.ts'
 
 const content = `# The situation
 
@@ -29,22 +30,15 @@ const publishedBlueprint: Blueprint = {
   category: 'finance',
   reading_minutes: 4,
 }
-const returnedBlueprint: Blueprint = {
-  ...publishedBlueprint,
-  review: { status: 'changes_asked', note: 'Please name the owner of each step.' },
-}
-const resubmittedBlueprint: Blueprint = {
-  ...publishedBlueprint,
-  review: { status: 'pending', note: 'Please name the owner of each step.' },
-}
-const declinedBlueprint: Blueprint = {
-  ...publishedBlueprint,
-  review: { status: 'declined', note: 'It is an advertisement.' },
-}
+const reviewed = (status: 'changes_asked' | 'pending' | 'declined', note: string) => ({
+  outcome: 'found' as const,
+  blueprint: { ...publishedBlueprint, review: { status, note } },
+})
+const noteText = 'Please name the owner of each step.'
+const changeLink = link('Change it and send it again')
 
-const titleHeading = { role: 'heading', name: 'Match & post: 100%?' } as const
-const plansLink = { role: 'link', name: 'See the plans' } as const
-const tryAgainButton = { role: 'button', name: 'Try again' } as const
+const titleHeading = heading('Match & post: 100%?')
+const plansLink = link('See the plans')
 const noAccessText = 'You do not have access to view this content. Please upgrade your plan.'
 
 const readBlueprintStart: [string, unknown] = ['readBlueprint', { id: 'b1' }]
@@ -53,14 +47,14 @@ export const blueprint: Tables<typeof blueprintMachine> = {
   machine: blueprintMachine,
   render: (actor) => <BlueprintScreen actor={actor} requestForm={undefined} />,
   scenarios: {
-    'a Blueprint has contents, a table, its time of reading and the way to an inquiry that names it': {
-      events: ['readBlueprint.done published'],
+    'a Blueprint has contents, a table and its time of reading, also if it is asked for again': {
+      events: ['readBlueprint.error', 'retry', 'readBlueprint.done published'],
       ends: 'success',
       isDone: true,
-      starts: [readBlueprintStart],
+      starts: [readBlueprintStart, readBlueprintStart],
       shows: [
         { role: 'navigation', name: 'Contents' },
-        { role: 'link', name: 'The cause' },
+        link('The cause'),
         { role: 'table' },
         '4 min',
         'Finance',
@@ -70,23 +64,19 @@ export const blueprint: Tables<typeof blueprintMachine> = {
     'the author of a Blueprint reads what the reviewer asks for, and can send it again': {
       events: ['readBlueprint.done sent back'],
       ends: 'success',
-      shows: [
-        'Changes asked',
-        'Please name the owner of each step.',
-        { role: 'link', name: 'Change it and send it again' },
-      ],
+      shows: ['Changes asked', noteText, changeLink],
     },
     'a Blueprint that was sent again no longer shows what the reviewer asked for': {
       events: ['readBlueprint.done sent again'],
       ends: 'success',
       shows: ['Pending', 'It is being reviewed. Until it is published, only you can read it here.'],
-      hides: ['Please name the owner of each step.', { role: 'link', name: 'Change it and send it again' }],
+      hides: [noteText, changeLink],
     },
     'the author of a Blueprint reads why it is declined': {
       events: ['readBlueprint.done declined'],
       ends: 'success',
       shows: ['Declined', 'It is an advertisement.'],
-      hides: [{ role: 'link', name: 'Change it and send it again' }],
+      hides: [changeLink],
     },
     'a Blueprint that does not exist is not found': {
       events: ['readBlueprint.done missing'],
@@ -98,19 +88,14 @@ export const blueprint: Tables<typeof blueprintMachine> = {
       ends: 'refused',
       isDone: true,
     },
-    'a Blueprint that could not be read is asked for again': {
-      events: ['readBlueprint.error', 'retry', 'readBlueprint.done published'],
-      ends: 'success',
-      starts: [readBlueprintStart, readBlueprintStart],
-    },
   },
   inputs: { one: { id: 'b1' } },
   eventCases: {
     'readBlueprint.done': {
       published: { outcome: 'found', blueprint: publishedBlueprint },
-      'sent back': { outcome: 'found', blueprint: returnedBlueprint },
-      'sent again': { outcome: 'found', blueprint: resubmittedBlueprint },
-      declined: { outcome: 'found', blueprint: declinedBlueprint },
+      'sent back': reviewed('changes_asked', noteText),
+      'sent again': reviewed('pending', noteText),
+      declined: reviewed('declined', 'It is an advertisement.'),
       missing: { outcome: 'missing', error: 'Blueprint not found.' },
       refused: { outcome: 'refused', error: noAccessText },
     },
@@ -124,9 +109,9 @@ export const blueprint: Tables<typeof blueprintMachine> = {
         titleHeading,
         'Grace Hopper',
         'March 1, 2026',
-        { role: 'heading', name: 'The situation' },
-        { role: 'heading', name: 'Ready to Implement This Solution?' },
-        { role: 'link', name: 'Discuss This Blueprint' },
+        heading('The situation'),
+        heading('Ready to Implement This Solution?'),
+        link('Discuss This Blueprint'),
       ],
       hides: ['Loading Blueprint...', plansLink],
     },

@@ -4,16 +4,14 @@ import { bookingMachine } from '#machines/booking.ts'
 import { formMachine } from '#machines/form.ts'
 import { ScheduleCallScreen } from '#src/screens/booking.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { button, heading } from './screen-items.ts'
 
 const callForm = createActor(formMachine, {
   input: { form: 'call', draft: 'call', fields: {}, subject: 'Discovery call request' },
 })
-const pageItems = [
-  'complimentary 30-minute discovery call',
-  { role: 'heading', name: 'You describe' },
-] as const
+const pageItems = ['complimentary 30-minute discovery call', heading('You describe')] as const
 const timesField = { role: 'textbox', name: 'Times that suit you' } as const
-const retryButton = { role: 'button', name: 'Try the calendar again' } as const
+const retryButton = button('Try the calendar again')
 const bookedText = 'Your call is booked.'
 const loadingText = 'Loading the calendar...'
 
@@ -61,7 +59,7 @@ export const booking: Tables<typeof bookingMachine> = {
     'opened.ready': { shows: [...pageItems], hides: [timesField, retryButton, loadingText, bookedText] },
     'opened.booked': { shows: [...pageItems, bookedText], hides: [timesField, retryButton, loadingText] },
     failed: {
-      shows: [...pageItems, timesField, { role: 'button', name: 'Request a Call' }],
+      shows: [...pageItems, timesField, button('Request a Call')],
       hides: [loadingText, bookedText],
     },
   },

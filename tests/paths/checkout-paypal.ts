@@ -1,117 +1,41 @@
-import type { Scenario } from '#tests/model/tables.ts'
-import {
-  buttonsStart,
-  startedOpenPaypalOrder,
-  captureStartOf,
-  captureStart,
-  readyEvents,
-  openedEvents,
-  approvedEvents,
-  orderOpenedEvent,
-  orderRefusedEvent,
-  buttonsRestartEvent,
-  buttonsReleaseEvent,
-  alert,
-  noAlert,
-} from './checkout-paypal-parts.ts'
+import type { Scenario, StartedActor } from '#tests/model/tables.ts'
+import { cardWindowStart, openCardOrderStart, signedOutAfter } from './checkout-card.ts'
+import { alertOf, noAlert } from './screen-items.ts'
 
-/** Scenarios of the checkout with PayPal, paid or not. */
+type SentEvent = [actor: string, event: { type: string; orderId?: string }]
+
+const buttonsStart: StartedActor = ['paypalButtons']
+const openOrderStart = (previous?: string): StartedActor => [
+  'openPaypalOrder',
+  { productKey: 'blueprint', previous },
+]
+const captureStartOf = (orderId: string): StartedActor => [
+  'capturePayment',
+  { productKey: 'blueprint', orderId },
+]
+const captureStart = captureStartOf('PAYPAL1')
+const paidStarts = [buttonsStart, openOrderStart(), captureStart]
+
+const orderOpenedEvent = (orderId: string): SentEvent => ['paypalButtons', { type: 'order.opened', orderId }]
+const orderRefusedEvent: SentEvent = ['paypalButtons', { type: 'order.refused' }]
+const buttonsRestartEvent: SentEvent = ['paypalButtons', { type: 'buttons.restart' }]
+const buttonsReleaseEvent: SentEvent = ['paypalButtons', { type: 'buttons.release' }]
+
+const readyEvents = ['method.choose paypal', 'buttons.ready']
+const openedEvents = [...readyEvents, 'order.requested', 'openPaypalOrder.done first']
+const approvedEvents = [...openedEvents, 'order.approved']
+const failedText = 'An error occurred with the PayPal transaction. Please try again or contact support.'
+
+/** Scenarios of the checkout with PayPal. */
 export const paypalScenarios: Record<string, Scenario> = {
-  'by PayPal: without a product, buttons pressed before they are ready order nothing': {
-    input: 'without a product',
-    events: ['method.choose paypal', 'order.requested'],
-    ends: 'paypal.preparing',
-    starts: [buttonsStart],
-    actions: [],
-    sends: [orderRefusedEvent],
-    ...noAlert,
-  },
-  'by PayPal: no other order is opened while one is being opened': {
-    events: [...readyEvents, 'order.requested', 'order.requested', 'method.choose card'],
-    ends: 'paypal.initializing.awaited',
-    starts: [buttonsStart, startedOpenPaypalOrder()],
-    actions: [],
-    sends: [],
-    ...noAlert,
-  },
-  'by PayPal: the page waits while the window of PayPal is open': {
-    events: [...openedEvents, 'method.choose card'],
-    ends: 'paypal.paying',
-    starts: [buttonsStart, startedOpenPaypalOrder()],
-    actions: [],
-    sends: [orderOpenedEvent('PAYPAL1')],
-    ...noAlert,
-  },
-  'by PayPal: a refused means of payment leaves its window open and says nothing': {
-    events: [...approvedEvents, 'capturePayment.done restart'],
-    ends: 'paypal.paying',
-    starts: [buttonsStart, startedOpenPaypalOrder(), captureStart],
-    actions: [],
-    sends: [orderOpenedEvent('PAYPAL1'), buttonsRestartEvent],
-    ...noAlert,
-  },
-  'by PayPal: the reason stays while nobody can say whether the order was paid': {
-    events: [...approvedEvents, 'capturePayment.error'],
-    ends: 'paypal.unsettled',
-    starts: [buttonsStart, startedOpenPaypalOrder(), captureStart],
-    actions: [],
-    sends: [orderOpenedEvent('PAYPAL1')],
-    shows: [alert, 'Failed to capture payment.'],
-  },
-  'by PayPal: asking again whether the order was paid takes the reason away': {
-    events: [...approvedEvents, 'capturePayment.done pending', 'payment.recheck'],
-    ends: 'paypal.capturing',
-    starts: [buttonsStart, startedOpenPaypalOrder(), captureStart, captureStart],
-    ...noAlert,
-  },
-  'by PayPal: asking again whether the order was paid may end in a refusal, and the window is let go': {
-    events: [...approvedEvents, 'capturePayment.error', 'payment.recheck', 'capturePayment.done declined'],
-    ends: 'paypal.idle.declined',
-    starts: [buttonsStart, startedOpenPaypalOrder(), captureStart, captureStart],
-    actions: [],
-    sends: [orderOpenedEvent('PAYPAL1'), buttonsReleaseEvent],
-  },
-  'by PayPal: buttons that fail once they are there are told': {
-    events: [...readyEvents, 'buttons.failed'],
-    ends: 'paypal.unavailable',
-    starts: [buttonsStart],
-    actions: [],
-    shows: [alert, 'Could not load payment gateway. Please check your connection and try again.'],
-  },
-  'by PayPal: loading the buttons again takes the failure away': {
-    events: ['method.choose paypal', 'buttons.failed', 'buttons.retry'],
-    ends: 'paypal.preparing',
-    starts: [buttonsStart, buttonsStart],
-    ...noAlert,
-  },
-  'by PayPal: a failure that is told goes with the method': {
-    events: [...openedEvents, 'payment.failed paypal', 'method.choose card'],
-    ends: 'card.idle.waiting',
-    ...noAlert,
-  },
-  'by PayPal: a new try after a refused order takes the words about it away': {
+  'by PayPal: whoever presses before the buttons are ready, and cancels, pays with the next order': {
     events: [
-      ...readyEvents,
+      'method.choose paypal',
       'order.requested',
-      'openPaypalOrder.done in words',
-      'order.requested',
+      'buttons.ready',
       'openPaypalOrder.done first',
-    ],
-    ends: 'paypal.paying',
-    starts: [buttonsStart, startedOpenPaypalOrder(), startedOpenPaypalOrder()],
-    sends: [orderRefusedEvent, orderOpenedEvent('PAYPAL1')],
-    ...noAlert,
-  },
-  'by PayPal: approved, captured, and on to the dashboard': {
-    events: [...approvedEvents, 'capturePayment.done settled'],
-    ends: 'paid',
-    starts: [buttonsStart, startedOpenPaypalOrder(), captureStart],
-    actions: [['goToDashboard']],
-    ...noAlert,
-  },
-  'by PayPal: whoever cancels may pay again': {
-    events: [
-      ...openedEvents,
+      'payment.dismissed',
+      noAlert,
       'payment.dismissed',
       'order.requested',
       'openPaypalOrder.done second',
@@ -119,74 +43,49 @@ export const paypalScenarios: Record<string, Scenario> = {
       'capturePayment.done settled',
     ],
     ends: 'paid',
-    starts: [
-      buttonsStart,
-      startedOpenPaypalOrder(),
-      startedOpenPaypalOrder('PAYPAL1'),
-      captureStartOf('PAYPAL2'),
-    ],
+    starts: [buttonsStart, openOrderStart(), openOrderStart('PAYPAL1'), captureStartOf('PAYPAL2')],
     actions: [['goToDashboard']],
-  },
-  'by PayPal: cancelling says nothing and takes nothing': {
-    events: [...openedEvents, 'payment.dismissed'],
-    ends: 'paypal.idle.waiting',
-    starts: [buttonsStart, startedOpenPaypalOrder()],
-    actions: [],
+    sends: [orderOpenedEvent('PAYPAL1'), orderOpenedEvent('PAYPAL2')],
     ...noAlert,
   },
-  'by PayPal: a window that went without a word may be opened again, and the newer order counts': {
-    events: [...openedEvents, 'order.requested', 'openPaypalOrder.done second', 'order.approved'],
-    ends: 'paypal.capturing',
-    starts: [
-      buttonsStart,
-      startedOpenPaypalOrder(),
-      startedOpenPaypalOrder('PAYPAL1'),
-      captureStartOf('PAYPAL2'),
-    ],
-  },
-  'by PayPal: buttons pressed before they said that they were ready work': {
-    events: [
-      'method.choose paypal',
-      'order.requested',
-      'buttons.ready',
-      'openPaypalOrder.done first',
-      'order.approved',
-      'capturePayment.done settled',
-    ],
-    ends: 'paid',
-    starts: [buttonsStart, startedOpenPaypalOrder(), captureStart],
-    actions: [['goToDashboard']],
-  },
-  'by PayPal: a failed transaction is told': {
-    events: [...openedEvents, 'payment.failed paypal'],
+  'by PayPal: without a product nothing is ordered, before the buttons are ready and after': {
+    input: 'without a product',
+    events: ['method.choose paypal', 'order.requested', noAlert, 'buttons.ready', 'order.requested'],
     ends: 'paypal.idle.waiting',
-    shows: [alert, 'An error occurred with the PayPal transaction. Please try again or contact support.'],
+    starts: [buttonsStart],
+    sends: [orderRefusedEvent, orderRefusedEvent],
+    ...alertOf('A product must be selected to proceed.'),
   },
-  'by PayPal: a new try takes the old error away': {
-    events: [...openedEvents, 'payment.failed paypal', 'order.requested'],
+  'by PayPal: no other order is opened while one is being opened': {
+    events: [...readyEvents, 'order.requested', 'order.requested', 'method.choose card'],
     ends: 'paypal.initializing.awaited',
+    starts: [buttonsStart, openOrderStart()],
+    actions: [],
+    sends: [],
     ...noAlert,
   },
-  'by PayPal: a refused means of payment may be exchanged for another': {
+  'by PayPal: the page waits while the window of PayPal is open': {
+    events: [...openedEvents, 'method.choose card'],
+    ends: 'paypal.paying',
+    starts: [buttonsStart, openOrderStart()],
+    actions: [],
+    sends: [orderOpenedEvent('PAYPAL1')],
+    ...noAlert,
+  },
+  'by PayPal: a refused means of payment leaves its window open, and may be exchanged for another': {
     events: [
       ...approvedEvents,
       'capturePayment.done restart',
+      noAlert,
       'order.approved',
       'capturePayment.done settled',
     ],
     ends: 'paid',
-    starts: [buttonsStart, startedOpenPaypalOrder(), captureStart, captureStart],
+    starts: [...paidStarts, captureStart],
     actions: [['goToDashboard']],
     sends: [orderOpenedEvent('PAYPAL1'), buttonsRestartEvent],
   },
-  'by PayPal: after a refused means of payment the person may give up': {
-    events: [...approvedEvents, 'capturePayment.done restart', 'payment.dismissed'],
-    ends: 'paypal.idle.waiting',
-    actions: [],
-    sends: [orderOpenedEvent('PAYPAL1'), buttonsRestartEvent],
-    ...noAlert,
-  },
-  'by PayPal: after a refused means of payment, a window that closed without a word may be opened again': {
+  'by PayPal: a window that closed without a word may be opened again, and the newer order counts': {
     events: [
       ...approvedEvents,
       'capturePayment.done restart',
@@ -195,50 +94,192 @@ export const paypalScenarios: Record<string, Scenario> = {
       'order.approved',
     ],
     ends: 'paypal.capturing',
-    starts: [
-      buttonsStart,
-      startedOpenPaypalOrder(),
-      captureStart,
-      startedOpenPaypalOrder('PAYPAL1'),
-      captureStartOf('PAYPAL2'),
-    ],
+    starts: [...paidStarts, openOrderStart('PAYPAL1'), captureStartOf('PAYPAL2')],
     actions: [],
     sends: [orderOpenedEvent('PAYPAL1'), buttonsRestartEvent, orderOpenedEvent('PAYPAL2')],
   },
-  'by PayPal: a capture the server declines is told and may be tried again': {
-    events: [...approvedEvents, 'capturePayment.done declined'],
-    ends: 'paypal.idle.declined',
-    shows: [
-      alert,
-      'We could not find this order in your account.',
-      /we'll first ask PayPal whether the money has arrived.*support@/,
-    ],
-    actions: [],
-    starts: [buttonsStart, startedOpenPaypalOrder(), captureStart],
-    sends: [orderOpenedEvent('PAYPAL1'), buttonsReleaseEvent],
-  },
-  'by PayPal: a new try after a declined capture takes the words about the capture away': {
+  'by PayPal: while a payment is confirmed it is confirmed once, and no other order is opened': {
     events: [
       ...approvedEvents,
-      'capturePayment.done declined',
+      'order.approved',
       'order.requested',
-      'openPaypalOrder.done second',
+      'payment.dismissed',
+      'payment.failed paypal',
     ],
-    ends: 'paypal.paying',
-    hides: [alert, /we'll first ask PayPal/],
+    ends: 'paypal.capturing',
+    starts: paidStarts,
+    sends: [orderOpenedEvent('PAYPAL1'), orderRefusedEvent],
+    ...noAlert,
+  },
+  'by PayPal: a capture that never arrived is told, and nothing leads back to paying': {
+    events: [
+      ...approvedEvents,
+      'capturePayment.error',
+      'order.requested',
+      'order.approved',
+      'method.choose card',
+      'card.pay',
+    ],
+    ends: 'paypal.unsettled',
+    starts: paidStarts,
+    actions: [],
+    sends: [orderOpenedEvent('PAYPAL1'), orderRefusedEvent],
+    ...alertOf('Failed to capture payment.'),
   },
   'by PayPal: nobody can say yet whether it was paid, and asking again finds out': {
     events: [
       ...approvedEvents,
       'capturePayment.error',
       'payment.recheck',
+      noAlert,
       'capturePayment.done pending',
+      alertOf('Your payment is still being confirmed by the provider.'),
       'payment.recheck',
       'capturePayment.done settled',
     ],
     ends: 'paid',
-    starts: [buttonsStart, startedOpenPaypalOrder(), captureStart, captureStart, captureStart],
+    starts: [...paidStarts, captureStart, captureStart],
     actions: [['goToDashboard']],
     ...noAlert,
+  },
+  'by PayPal: a capture that is declined is told until the next try, and its window is let go': {
+    events: [
+      ...approvedEvents,
+      'capturePayment.error',
+      'payment.recheck',
+      'capturePayment.done declined',
+      alertOf('We could not find this order in your account.'),
+      { shows: [/we'll first ask PayPal whether the money has arrived.*support@/] },
+      'order.requested',
+      'openPaypalOrder.done second',
+    ],
+    ends: 'paypal.paying',
+    starts: [...paidStarts, captureStart, openOrderStart('PAYPAL1')],
+    actions: [],
+    sends: [orderOpenedEvent('PAYPAL1'), buttonsReleaseEvent, orderOpenedEvent('PAYPAL2')],
+    ...noAlert,
+  },
+  'by PayPal: buttons that do not come, or go, may be loaded again, and the card is still there': {
+    events: [
+      'method.choose paypal',
+      'buttons.failed',
+      'buttons.retry',
+      noAlert,
+      'buttons.ready',
+      'buttons.failed',
+      'method.choose card',
+      'card.pay',
+    ],
+    ends: 'card.initializing',
+    starts: [buttonsStart, buttonsStart, openCardOrderStart()],
+    ...noAlert,
+  },
+  'by PayPal: a failed transaction is told until the next try or with the method, and a late approval let go':
+    {
+      events: [
+        ...readyEvents,
+        'payment.failed paypal',
+        alertOf(failedText),
+        'order.requested',
+        noAlert,
+        'openPaypalOrder.done first',
+        'payment.failed paypal',
+        alertOf(failedText),
+        'order.approved',
+        'method.choose card',
+      ],
+      ends: 'card.idle.waiting',
+      starts: [buttonsStart, openOrderStart()],
+      sends: [orderOpenedEvent('PAYPAL1'), buttonsReleaseEvent],
+      ...noAlert,
+    },
+  'by PayPal: an order is refused in the words of the server, until the next try': {
+    events: [
+      ...readyEvents,
+      'order.requested',
+      'openPaypalOrder.done in words',
+      'payment.failed paypal',
+      { ...alertOf('Too many requests.'), hides: [failedText] },
+      'order.requested',
+      'openPaypalOrder.done first',
+    ],
+    ends: 'paypal.paying',
+    starts: [buttonsStart, openOrderStart(), openOrderStart()],
+    sends: [orderRefusedEvent, orderOpenedEvent('PAYPAL1')],
+    ...noAlert,
+  },
+  'by PayPal: no session when the order is made': signedOutAfter([
+    ...readyEvents,
+    'order.requested',
+    'openPaypalOrder.done signed out',
+  ]),
+  'by PayPal: no session when the payment is captured': signedOutAfter([
+    ...approvedEvents,
+    'capturePayment.done signed out',
+  ]),
+  'by PayPal: already paid in another tab': {
+    events: [...readyEvents, 'order.requested', 'openPaypalOrder.done already paid'],
+    ends: 'paid',
+    isDone: true,
+    actions: [['goToDashboard']],
+  },
+  'by PayPal: buttons that come after the method was changed change nothing, and it may change again': {
+    events: [
+      ...['method.choose paypal', 'method.choose card'],
+      ...['buttons.ready', 'buttons.failed', 'order.requested'],
+      ...['method.choose paypal', 'method.choose card'],
+    ],
+    ends: 'card.idle.waiting',
+    starts: [buttonsStart, buttonsStart],
+    ...noAlert,
+  },
+  'by PayPal: an order of the card is named when its own is asked for': {
+    events: ['card.pay', 'openCardOrder.done opened', 'payment.dismissed', ...readyEvents, 'order.requested'],
+    ends: 'paypal.initializing.awaited',
+    starts: [openCardOrderStart(), cardWindowStart, buttonsStart, openOrderStart('order_1')],
+  },
+  'by card: an order of PayPal is named when the card pays instead': {
+    events: [...openedEvents, 'payment.dismissed', 'method.choose card', 'card.pay'],
+    ends: 'card.initializing',
+    starts: [buttonsStart, openOrderStart(), openCardOrderStart('PAYPAL1')],
+  },
+  'by PayPal: a window that is closed before its order is there waits for it': {
+    events: [...readyEvents, 'order.requested', 'payment.dismissed'],
+    ends: 'paypal.initializing.abandoned',
+    starts: [buttonsStart, openOrderStart()],
+    actions: [],
+    sends: [],
+    ...noAlert,
+  },
+  'by PayPal: a window that fails before its order is there says nothing, and the next order names the late one':
+    {
+      events: [
+        ...readyEvents,
+        'order.requested',
+        'payment.failed paypal',
+        'openPaypalOrder.done first',
+        noAlert,
+        'order.requested',
+      ],
+      ends: 'paypal.initializing.awaited',
+      starts: [buttonsStart, openOrderStart(), openOrderStart('PAYPAL1')],
+      sends: [orderOpenedEvent('PAYPAL1')],
+    },
+  'by PayPal: whoever presses again before the order is there takes the same order': {
+    events: [
+      ...readyEvents,
+      ...['order.requested', 'payment.dismissed', 'order.requested'],
+      ...['openPaypalOrder.done first', 'order.approved'],
+    ],
+    ends: 'paypal.capturing',
+    starts: paidStarts,
+    sends: [orderOpenedEvent('PAYPAL1')],
+  },
+  'by PayPal: an order that fails after its window was closed is told': {
+    events: [...readyEvents, 'order.requested', 'payment.dismissed', 'openPaypalOrder.error'],
+    ends: 'paypal.idle.waiting',
+    starts: [buttonsStart, openOrderStart()],
+    sends: [orderRefusedEvent],
+    ...alertOf('Failed to create PayPal order on the server.'),
   },
 }

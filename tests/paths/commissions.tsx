@@ -2,6 +2,7 @@ import type { CommissionPage, CommissionRow } from '#contract/referrals/commissi
 import { commissionsMachine } from '#machines/referrals/commissions.ts'
 import { CommissionsScreen } from '#src/screens/referrals/commissions.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { alert, button, disabledButton, heading, link, noAlert, tryAgainButton } from './screen-items.ts'
 
 const commissionRow = (id: string, changed: Partial<CommissionRow>): CommissionRow => ({
   id,
@@ -36,10 +37,8 @@ const firstPage: CommissionPage = { ...commissionPage, rows: commissionRows.slic
 const lastPage: CommissionPage = { ...commissionPage, rows: commissionRows.slice(1) }
 const failedText = 'Failed to load your commissions. Please try again.'
 
-const heading = { role: 'heading', name: 'Referrals and commissions' } as const
-const alert = { role: 'alert' } as const
-const tryAgainButton = { role: 'button', name: 'Try again' } as const
-const copyLinkButton = { role: 'button', name: 'Copy link' } as const
+const titleHeading = heading('Referrals and commissions')
+const copyLinkButton = button('Copy link')
 const loadingText = 'Loading commissions...'
 
 const listCommissionsStart: [string, unknown] = ['listCommissions', { after: undefined }]
@@ -55,9 +54,9 @@ export const commissions: Tables<typeof commissionsMachine> = {
   ),
   scenarios: {
     'a partner sees link, balance and every commission, but nobody’s name': {
-      events: ['listCommissions.done some'],
+      events: ['listCommissions.error', 'retry', 'listCommissions.done some'],
       ends: 'shown',
-      starts: [listCommissionsStart],
+      starts: [listCommissionsStart, listCommissionsStart],
       shows: [
         'https://northloop.example/?ref=abcdefgh23',
         'They see your name as “Grace Hopper”.',
@@ -65,55 +64,49 @@ export const commissions: Tables<typeof commissionsMachine> = {
         /March 1, 2026.*Operational Intelligence Blueprint.*\$149\.90.*Pending.*April 30, 2026/,
         'Paid out, Reference: TRANSFER-17',
         'To be deducted',
-        { role: 'button', name: 'Print statement' },
-        { role: 'link', name: 'Download as CSV' },
+        button('Print statement'),
+        link('Download as CSV'),
       ],
     },
     'a list without a commission says what will be listed': {
       events: ['listCommissions.done none'],
       ends: 'shown',
       shows: ['No commission yet', '$0.00'],
-      hides: [{ role: 'button', name: 'Print statement' }],
+      hides: [button('Print statement')],
     },
-    'the link is copied': {
-      events: ['listCommissions.done some', 'link.copy', 'copyLink.done'],
+    'the link is copied, and a partner whose browser did not copy it is told to select it': {
+      events: [
+        'listCommissions.done some',
+        'link.copy',
+        'copyLink.done',
+        { shows: ['Copied.'] },
+        'link.copy',
+        'copyLink.error',
+      ],
       ends: 'shown',
-      starts: [listCommissionsStart, ['copyLink', { code: 'abcdefgh23' }]],
-      shows: ['Copied.'],
-    },
-    'a partner whose browser did not copy the link is told to select it': {
-      events: ['listCommissions.done some', 'link.copy', 'copyLink.error'],
-      ends: 'shown',
+      starts: [
+        listCommissionsStart,
+        ['copyLink', { code: 'abcdefgh23' }],
+        ['copyLink', { code: 'abcdefgh23' }],
+      ],
       shows: ["Your browser couldn't copy it."],
+      hides: ['Copied.'],
     },
-    'more commissions are put below, each once': {
-      events: ['listCommissions.done many', 'more.request', 'listCommissions.done rest'],
+    'more commissions that did not come are asked for again and put below, each once': {
+      events: [
+        ...['listCommissions.done many', 'more.request', 'listCommissions.error'],
+        { shows: [alert, failedText, /March 1, 2026/] },
+        'more.request',
+        noAlert,
+        'listCommissions.done rest',
+      ],
       ends: 'shown',
-      starts: [listCommissionsStart, ['listCommissions', { after: '2' }]],
-      context: { page: commissionPage },
-    },
-    'shown commissions stay when more do not come': {
-      events: ['listCommissions.done many', 'more.request', 'listCommissions.error'],
-      ends: 'shown',
-      shows: [alert, failedText, /March 1, 2026/],
-    },
-    'the failure to list more commissions goes away when they are asked for again': {
-      events: ['listCommissions.done many', 'more.request', 'listCommissions.error', 'more.request'],
-      ends: 'loadingMore',
-      hides: [alert],
-      context: { error: undefined },
-    },
-    'a failed list is asked for again': {
-      events: ['listCommissions.error', 'retry', 'listCommissions.done some'],
-      ends: 'shown',
-      starts: [listCommissionsStart, listCommissionsStart],
-      hides: [alert],
-    },
-    'the browser is asked to copy': {
-      events: ['listCommissions.done some', 'link.copy'],
-      ends: 'copying',
-      starts: [listCommissionsStart, ['copyLink', { code: 'abcdefgh23' }]],
-      actions: [],
+      starts: [
+        listCommissionsStart,
+        ['listCommissions', { after: '2' }],
+        ['listCommissions', { after: '2' }],
+      ],
+      context: { page: commissionPage, error: undefined },
     },
   },
   behaviour: ({ page: shown, isCopied, error }) => [
@@ -134,10 +127,10 @@ export const commissions: Tables<typeof commissionsMachine> = {
     'link.copy': (person) => person.click('button', 'Copy link'),
   },
   assertions: {
-    loading: { shows: [heading, loadingText], hides: [alert, copyLinkButton] },
-    failed: { shows: [heading, alert, tryAgainButton, failedText], hides: [copyLinkButton] },
-    shown: { shows: [heading, copyLinkButton], hides: [loadingText, tryAgainButton] },
-    loadingMore: { shows: [heading, copyLinkButton, { role: 'button', name: 'Show more', disabled: true }] },
-    copying: { shows: [heading, copyLinkButton], hides: [tryAgainButton] },
+    loading: { shows: [titleHeading, loadingText], hides: [alert, copyLinkButton] },
+    failed: { shows: [titleHeading, alert, tryAgainButton, failedText], hides: [copyLinkButton] },
+    shown: { shows: [titleHeading, copyLinkButton], hides: [loadingText, tryAgainButton] },
+    loadingMore: { shows: [titleHeading, copyLinkButton, disabledButton('Show more')] },
+    copying: { shows: [titleHeading, copyLinkButton], hides: [tryAgainButton] },
   },
 }

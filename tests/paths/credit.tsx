@@ -9,8 +9,8 @@ const projectReference = 'PROJECT-4'
 export const credit: TablesWithoutScreen<typeof creditMachine> = {
   machine: creditMachine,
   scenarios: {
-    'a credit is open until its last moment': {
-      events: ['time.ended early'],
+    'a credit is open until its last moment, and not applied after it, even if nothing has ended it yet': {
+      events: ['time.ended early', 'credit.apply late'],
       ends: 'open',
       actions: [],
       context: { endsAt, appliedAt: null, refundedAt: null, reference: null },
@@ -27,18 +27,6 @@ export const credit: TablesWithoutScreen<typeof creditMachine> = {
       actions: [['mailApplied']],
       context: { appliedAt: dayBeforeEnd, reference: projectReference },
     },
-    'a credit is not applied after its time, even if nothing has ended it yet': {
-      events: ['credit.apply late'],
-      ends: 'open',
-      actions: [],
-      context: { appliedAt: null },
-    },
-    'a credit ends when its time is over': {
-      events: ['time.ended late', 'credit.apply early'],
-      ends: 'ended',
-      actions: [],
-      context: { appliedAt: null },
-    },
     'a refund ends an open credit': {
       events: ['payment.refunded'],
       ends: 'refunded',
@@ -51,10 +39,10 @@ export const credit: TablesWithoutScreen<typeof creditMachine> = {
       ends: 'refunded',
       context: { appliedAt: dayBeforeEnd, refundedAt: dayAfterEnd },
     },
-    'a refund is recorded on a credit that has already ended': {
-      events: ['time.ended late', 'payment.refunded'],
+    'a credit whose time is over is not applied, but a refund is recorded on it': {
+      events: ['time.ended late', 'credit.apply early', 'payment.refunded'],
       ends: 'refunded',
-      context: { refundedAt: dayAfterEnd },
+      context: { appliedAt: null, refundedAt: dayAfterEnd },
     },
   },
   screen: 'none',
@@ -68,5 +56,4 @@ export const credit: TablesWithoutScreen<typeof creditMachine> = {
     'time.ended': { early: { at: dayBeforeEnd }, 'at its end': { at: endsAt }, late: { at: dayAfterEnd } },
     'payment.refunded': { '': { at: dayAfterEnd } },
   },
-  eventActions: { 'credit.apply': 'external', 'time.ended': 'external', 'payment.refunded': 'external' },
 }

@@ -1,7 +1,9 @@
 import type { Credit } from '#contract/referrals/credits.ts'
 import { creditsMachine } from '#machines/referrals/credits.ts'
 import { CreditsScreen } from '#src/screens/referrals/credits.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { ScreenItem } from '#tests/model/driver.ts'
+import type { Scenario, Tables } from '#tests/model/tables.ts'
+import { alert, heading, link, tryAgainButton } from './screen-items.ts'
 
 const credit = (changed: Partial<Credit>): Credit => ({
   orderId: 'o1',
@@ -16,10 +18,16 @@ const credit = (changed: Partial<Credit>): Credit => ({
   ...changed,
 })
 const failedText = 'Failed to load your credit. Please try again.'
-const heading = { role: 'heading', name: 'Your credit' } as const
-const alert = { role: 'alert' } as const
-const tryAgainButton = { role: 'button', name: 'Try again' } as const
-const fullProjectLink = { role: 'link', name: 'Talk about a full project' } as const
+const titleHeading = heading('Your credit')
+const fullProjectLink = link('Talk about a full project')
+
+/** A scenario that looks at the screen with these credits. */
+const shown = (credits: string, shows: ScreenItem[], hides: ScreenItem[] = []): Scenario => ({
+  events: [`listCredits.done ${credits}`],
+  ends: 'shown',
+  shows,
+  hides,
+})
 
 export const credits: Tables<typeof creditsMachine> = {
   machine: creditsMachine,
@@ -27,51 +35,28 @@ export const credits: Tables<typeof creditsMachine> = {
   inputs: { '': { orderId: 'o1' } },
   scenarios: {
     'an open credit shows its worth, its last day and the days left, and that it is no refund': {
-      events: ['listCredits.done open'],
+      events: ['listCredits.error', 'retry', 'listCredits.done open'],
       ends: 'shown',
       isDone: true,
-      starts: [['listCredits']],
+      starts: [['listCredits'], ['listCredits']],
+      context: { error: undefined },
       shows: [
-        heading,
+        titleHeading,
         '$1,499.00',
         'Until April 30, 2026, 12 days left',
         'It is a credit, not a refund',
         fullProjectLink,
       ],
     },
-    'a credit on its last day has one day left': {
-      events: ['listCredits.done on the last day'],
-      ends: 'shown',
-      shows: ['1 day left'],
-    },
-    'an applied credit names the project': {
-      events: ['listCredits.done applied'],
-      ends: 'shown',
-      shows: ['Applied', 'Project: PROJECT-4'],
-      hides: [fullProjectLink],
-    },
-    'a credit whose time is over says so': {
-      events: ['listCredits.done ended'],
-      ends: 'shown',
-      shows: ['Ended', 'It has expired.'],
-      hides: [fullProjectLink],
-    },
-    'a refunded credit says so': {
-      events: ['listCredits.done refunded'],
-      ends: 'shown',
-      shows: ['Your payment was refunded, so this credit has ended.'],
-    },
-    'the credit of another order is not shown': {
-      events: ['listCredits.done of another order'],
-      ends: 'shown',
-      hides: [heading, '$1,499.00'],
-    },
-    'a failed list of credits is asked for again': {
-      events: ['listCredits.error', 'retry', 'listCredits.done open'],
-      ends: 'shown',
-      starts: [['listCredits'], ['listCredits']],
-      context: { error: undefined },
-    },
+    'a credit on its last day has one day left': shown('on the last day', ['1 day left']),
+    'an applied credit names the project': shown(
+      'applied',
+      ['Applied', 'Project: PROJECT-4'],
+      [fullProjectLink],
+    ),
+    'a credit whose time is over says so': shown('ended', ['Ended', 'It has expired.'], [fullProjectLink]),
+    'a refunded credit says so': shown('refunded', ['Your payment was refunded, so this credit has ended.']),
+    'the credit of another order is not shown': shown('of another order', [], [titleHeading, '$1,499.00']),
   },
   eventCases: {
     'listCredits.done': {
@@ -86,8 +71,8 @@ export const credits: Tables<typeof creditsMachine> = {
   },
   eventActions: { retry: (person) => person.click('button', 'Try again') },
   assertions: {
-    loading: { shows: [heading, 'Loading your credit...'], hides: [alert] },
+    loading: { shows: [titleHeading, 'Loading your credit...'], hides: [alert] },
     shown: { hides: [tryAgainButton, 'Loading your credit...'] },
-    failed: { shows: [heading, alert, tryAgainButton, failedText] },
+    failed: { shows: [titleHeading, alert, tryAgainButton, failedText] },
   },
 }

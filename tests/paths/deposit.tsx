@@ -1,6 +1,7 @@
 import { depositMachine } from '#machines/payments/deposit.ts'
 import { DepositScreen } from '#src/screens/payments/deposit.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { button, link, tryAgainButton } from './screen-items.ts'
 
 const offer = {
   name: 'Deposit for Project Alder',
@@ -13,9 +14,8 @@ const otherText =
 const paidText = 'This deposit has been paid.'
 const failedText = 'Failed to load the deposit. Please try again.'
 const readStart: [string, unknown] = ['readDeposit', { sealId: 's1' }]
-const recordLink = { role: 'link', name: 'Open the sealed proposal' } as const
-const tryAgainButton = { role: 'button', name: 'Try again' } as const
-const otherAccountButton = { role: 'button', name: 'Sign in with another account' } as const
+const recordLink = link('Open the sealed proposal')
+const otherAccountButton = button('Sign in with another account')
 const checkoutText = 'The checkout of Deposit for Project Alder'
 
 export const deposit: Tables<typeof depositMachine> = {

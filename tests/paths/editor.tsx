@@ -5,6 +5,7 @@ import { ArticleFields } from '#src/screens/office/editor/article-fields.tsx'
 import { ArticleEditor } from '#src/screens/office/article-editor.tsx'
 import { EditorScreen } from '#src/screens/office/editor.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { alert, button, disabledButton, textField, unreachableText } from './screen-items.ts'
 
 const articleContent = (title: string, markdown = 'Words.'): DocumentContent => ({
   title,
@@ -34,23 +35,23 @@ const storedArticle = (
   preview: previewOf(title),
   ...changed,
 })
+const draftOf = (title: string) => ({ revision: 3, content: articleContent(title), sent: undefined })
 const firstContent = articleContent('First')
 const ownContent = articleContent('Mine')
 const laterContent = articleContent('Later')
 const keptContent = articleContent('Kept')
 const earlierContent = articleContent('Earlier')
-const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 
-const alert = { role: 'alert' } as const
 const titleField = { role: 'textbox', name: 'Title' } as const
-const button = (name: string) => ({ role: 'button', name }) as const
-const keptDraft = { revision: 3, content: ownContent, sent: undefined }
 
 const saveDocumentStart: [string, unknown] = [
   'saveDocument',
   { revision: 3, content: ownContent, keepsVersion: false },
 ]
-const keepDraftAction: [string, unknown] = ['keepDraft', keptDraft]
+const readStart: [string] = ['readDocument']
+const connectionStart: [string] = ['connection']
+const keepVersionStart: [string, unknown] = ['keepVersion', { revision: 5, content: ownContent }]
+const keepDraftAction: [string, unknown] = ['keepDraft', draftOf('Mine')]
 
 const savingEvents = ['readDocument.done stored', 'field.change mine', 'after.beforeSave']
 
@@ -102,17 +103,17 @@ export const editor: Tables<typeof editorMachine> = {
     'what is typed is kept in the browser, and saved once the person pauses': {
       events: [...savingEvents, 'saveDocument.done saved'],
       ends: 'editing.saved',
-      starts: [['readDocument'], saveDocumentStart],
+      starts: [readStart, saveDocumentStart],
       actions: [['dropDraft'], keepDraftAction, ['dropDraft']],
       context: { revision: 4, content: ownContent, sent: undefined },
       elapsedMs: 1_000,
-      shows: ['Saved.', 'Shown of Mine.', { ...titleField, value: 'Mine' }],
+      shows: ['Saved.', 'Shown of Mine.', textField('Title', 'Mine')],
     },
     'what is typed while it is saved follows, on the new revision': {
       events: [...savingEvents, 'field.change later', 'saveDocument.done saved', 'after.beforeSave'],
       ends: 'editing.saving',
       starts: [
-        ['readDocument'],
+        readStart,
         saveDocumentStart,
         ['saveDocument', { revision: 4, content: laterContent, keepsVersion: false }],
       ],
@@ -130,67 +131,49 @@ export const editor: Tables<typeof editorMachine> = {
         content: { ...firstContent, results: [{ label: 'Hours' }, { label: 'Mine' }, { label: 'Cost' }] },
       },
     },
-    'without an answer the text stays in the browser, and is tried again after a while': {
-      events: [...savingEvents, 'saveDocument.error', 'after.beforeRetry'],
+    'a save without an answer is tried again after a while, and at once when the connection is back': {
+      events: [
+        ...[...savingEvents, 'saveDocument.error', 'after.beforeRetry'],
+        ...['saveDocument.error', 'field.change later', 'connection.returned'],
+      ],
       ends: 'editing.saving',
-      elapsedMs: 11_000,
-      context: { content: ownContent },
-    },
-    'a save without an answer is tried again at once when the connection is back': {
-      events: [...savingEvents, 'saveDocument.error', 'field.change later', 'connection.returned'],
-      ends: 'editing.saving',
-      starts: [['readDocument'], saveDocumentStart, ['connection'], saveDocumentStart],
+      starts: [
+        ...[readStart, saveDocumentStart, connectionStart, saveDocumentStart],
+        ...[connectionStart, saveDocumentStart],
+      ],
       context: { content: laterContent, isChanged: true },
-      elapsedMs: 1_000,
-    },
-    'text that a closed browser left is offered, and what it replaces stays among the versions': {
-      events: ['readDocument.done kept', 'draft.restore'],
-      ends: 'editing.saving',
-      starts: [['readDocument'], ['saveDocument', { revision: 3, content: keptContent, keepsVersion: true }]],
+      elapsedMs: 11_000,
     },
     'text that a closed browser left can be discarded': {
       events: ['readDocument.done kept', 'draft.discard'],
       ends: 'editing.saved',
       actions: [['dropDraft']],
       context: { content: firstContent },
-      shows: [{ ...titleField, value: 'First' }],
+      shows: [textField('Title', 'First')],
     },
-    'text that was saved without this browser hearing of it is not offered': {
-      events: ['readDocument.done own'],
-      ends: 'editing.saved',
-      actions: [['dropDraft']],
-      context: { content: articleContent('Own'), revision: 4 },
-    },
+    'text that was saved without this browser hearing of it is not offered, and what is missing in it is listed':
+      {
+        events: ['readDocument.done own'],
+        ends: 'editing.saved',
+        actions: [['dropDraft']],
+        context: { content: articleContent('Own'), revision: 4 },
+        shows: ['Before it can be published', 'title is missing.'],
+      },
     'text that was typed after a save without an answer is offered on the new revision': {
       events: ['readDocument.done half heard', 'draft.restore'],
       ends: 'editing.saving',
-      starts: [['readDocument'], ['saveDocument', { revision: 4, content: keptContent, keepsVersion: true }]],
+      starts: [readStart, ['saveDocument', { revision: 4, content: keptContent, keepsVersion: true }]],
     },
-    'when somebody else has saved, both texts are shown and the own text can be kept': {
-      events: [...savingEvents, 'saveDocument.done conflict', 'own.keep'],
-      ends: 'editing.saving',
-      starts: [
-        ['readDocument'],
-        saveDocumentStart,
-        ['saveDocument', { revision: 5, content: ownContent, keepsVersion: true }],
+    'when somebody else has saved, their text is taken once the own one could be kept as a version': {
+      events: [
+        ...[...savingEvents, 'saveDocument.done conflict', 'other.take', 'keepVersion.error'],
+        { shows: [unreachableText, button('Take theirs')] },
+        ...['other.take', 'keepVersion.done'],
       ],
-      actions: [
-        ['dropDraft'],
-        keepDraftAction,
-        ['keepDraft', { revision: 5, content: ownContent, sent: undefined }],
-      ],
-    },
-    'when somebody else has saved, their text can be taken, and the own one is first kept as a version': {
-      events: [...savingEvents, 'saveDocument.done conflict', 'other.take', 'keepVersion.done'],
       ends: 'editing.saved',
-      starts: [['readDocument'], saveDocumentStart, ['keepVersion', { revision: 5, content: ownContent }]],
+      starts: [readStart, saveDocumentStart, keepVersionStart, keepVersionStart],
       context: { content: articleContent('Theirs'), revision: 5 },
-      shows: [{ ...titleField, value: 'Theirs' }],
-    },
-    'the choice between both texts stays open if the own text cannot be kept among the versions': {
-      events: ['readDocument.done outdated', 'other.take', 'keepVersion.error'],
-      ends: 'conflict',
-      shows: [unreachableText, button('Take theirs')],
+      shows: [textField('Title', 'Theirs')],
     },
     'what was not confirmed is sent again unchanged first, so that nobody is in conflict with themselves': {
       events: [
@@ -203,9 +186,9 @@ export const editor: Tables<typeof editorMachine> = {
       ],
       ends: 'editing.saving',
       starts: [
-        ['readDocument'],
+        readStart,
         saveDocumentStart,
-        ['connection'],
+        connectionStart,
         saveDocumentStart,
         ['saveDocument', { revision: 4, content: laterContent, keepsVersion: false }],
       ],
@@ -215,49 +198,38 @@ export const editor: Tables<typeof editorMachine> = {
       ends: 'editing.saving',
       context: { content: ownContent },
     },
-    'an earlier version takes the place of the text, which stays among the versions': {
-      events: ['readDocument.done stored', 'document.replace'],
-      ends: 'editing.saving',
-      starts: [
-        ['readDocument'],
-        ['saveDocument', { revision: 3, content: earlierContent, keepsVersion: true }],
-      ],
-    },
     'an earlier version that is taken while a save is under way takes the place of the text, too': {
       events: [...savingEvents, 'document.replace', 'saveDocument.done saved', 'after.beforeSave'],
       ends: 'editing.saving',
       starts: [
-        ['readDocument'],
+        readStart,
         saveDocumentStart,
         ['saveDocument', { revision: 4, content: earlierContent, keepsVersion: true }],
       ],
     },
-    'what is missing before it can be published is listed': {
-      events: ['readDocument.done incomplete'],
+    'what somebody else has saved is read when publishing finds it, again if it does not come': {
+      events: [
+        ...['readDocument.done stored', 'document.reload', 'readDocument.error', 'retry'],
+        'readDocument.done outdated text',
+      ],
       ends: 'editing.saved',
-      shows: ['Before it can be published', 'title is missing.'],
+      starts: [readStart, readStart, readStart],
+      context: { content: articleContent('Theirs'), revision: 5, error: undefined },
+      shows: [textField('Title', 'Theirs')],
     },
-    'what somebody else has saved is read when publishing finds it': {
-      events: ['readDocument.done stored', 'document.reload', 'readDocument.done outdated text'],
-      ends: 'editing.saved',
-      starts: [['readDocument'], ['readDocument']],
-      context: { content: articleContent('Theirs'), revision: 5 },
-      shows: [{ ...titleField, value: 'Theirs' }],
-    },
-    'an article that does not come is asked for again': {
-      events: ['readDocument.error', 'retry', 'readDocument.done stored'],
-      ends: 'editing.saved',
-      starts: [['readDocument'], ['readDocument']],
-      context: { error: undefined },
+    'when somebody else has saved, the own text can be kept': {
+      events: [...savingEvents, 'saveDocument.done conflict', 'own.keep'],
+      ends: 'editing.saving',
+      starts: [
+        ...[readStart, saveDocumentStart],
+        ['saveDocument', { revision: 5, content: ownContent, keepsVersion: true }],
+      ],
+      actions: [['dropDraft'], keepDraftAction, ['keepDraft', { ...draftOf('Mine'), revision: 5 }]],
     },
   },
   eventCases: {
     'readDocument.done': {
       stored: { stored: storedArticle('First', 3), draft: null },
-      incomplete: {
-        stored: storedArticle('First', 3, { issues: [{ place: 'title', message: 'title is missing.' }] }),
-        draft: null,
-      },
       'with a list': {
         stored: storedArticle('First', 3, {
           content: { ...firstContent, results: [{ label: 'Hours' }, { label: 'Days' }, { label: 'Cost' }] },
@@ -265,22 +237,16 @@ export const editor: Tables<typeof editorMachine> = {
         draft: null,
       },
       'outdated text': { stored: storedArticle('Theirs', 5), draft: null },
-      kept: {
-        stored: storedArticle('First', 3),
-        draft: { revision: 3, content: keptContent, sent: undefined },
-      },
+      kept: { stored: storedArticle('First', 3), draft: draftOf('Kept') },
       own: {
-        stored: storedArticle('Own', 4),
-        draft: { revision: 3, content: articleContent('Own'), sent: undefined },
+        stored: storedArticle('Own', 4, { issues: [{ place: 'title', message: 'title is missing.' }] }),
+        draft: draftOf('Own'),
       },
       'half heard': {
         stored: storedArticle('Sent', 4),
-        draft: { revision: 3, content: keptContent, sent: articleContent('Sent') },
+        draft: { ...draftOf('Kept'), sent: articleContent('Sent') },
       },
-      outdated: {
-        stored: storedArticle('Theirs', 5),
-        draft: { revision: 3, content: keptContent, sent: undefined },
-      },
+      outdated: { stored: storedArticle('Theirs', 5), draft: draftOf('Kept') },
     },
     'readDocument.error': { offline: new Error(unreachableText) },
     'field.change': {
@@ -343,7 +309,7 @@ export const editor: Tables<typeof editorMachine> = {
       hides: [titleField, 'Saved.'],
     },
     taking: {
-      shows: [{ role: 'button', name: 'Taking theirs...', disabled: true }],
+      shows: [disabledButton('Taking theirs...')],
       hides: [titleField, 'Saved.'],
     },
   },

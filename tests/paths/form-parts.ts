@@ -1,35 +1,76 @@
 import { issuesOf, type FormName } from '#contract/forms/forms.ts'
-import type { formMachine, FormEvent } from '#machines/form.ts'
+import type { formMachine } from '#machines/form.ts'
 import type { Driver, ScreenItem } from '#tests/model/driver.ts'
 import type { Tables } from '#tests/model/tables.ts'
+import { alert, disabledButton, enabledButton } from './screen-items.ts'
 
-export type FormTables = Tables<typeof formMachine>
-type FieldChangeEvent = Extract<FormEvent, { type: 'field.change' }>
+type FormTables = Tables<typeof formMachine>
+type Fields = Record<string, string>
 
-export const alert = { role: 'alert' } as const
-export const textField = (name: string, value: string): ScreenItem => ({ role: 'textbox', name, value })
-export const button = (name: string, disabled = false): ScreenItem => ({ role: 'button', name, disabled })
-export const behaviour: NonNullable<FormTables['behaviour']> = ({ form, fields, issues, error }) => [
-  issuesOf(form, fields),
-  issues,
-  error,
-]
+type Form = Pick<FormTables, 'machine' | 'render' | 'scenarios'> & {
+  form: FormName
+  subjects?: Record<string, string | undefined>
+  /** What the page shows around the form. */
+  page?: ScreenItem[]
+  labels: Fields
+  /** How fields are filled that are no text. */
+  change?: (person: Driver, field: string) => Promise<void>
+  submit: string
+  busy?: string
+  /** What the person reads once the form is sent. */
+  done: string
+  drafts: Record<string, Fields>
+  changes: Record<string, [name: string, value: string]>
+  refusals: Record<string, ReturnType<typeof refusal>>
+}
+
+export const asha = { name: 'Asha Rao', email: 'asha@example.com', message: 'Orders are typed twice.' }
 export const tooManyText = 'Too many requests. Please wait a minute and try again.'
-export const refusedOutcome = (error: string, issues: Record<string, string> = {}) => ({
+
+export const refusal = (error: string, issues: Fields = {}) => ({
   outcome: 'refused' as const,
   error,
   issues,
 })
-export const formInput = (form: FormName, subject?: string) => ({
-  form,
-  draft: form,
-  fields: {},
-  subject,
+
+export const formInput = (form: FormName, subject?: string) => ({ form, draft: form, fields: {}, subject })
+
+/** The tables of one of the forms, which share a machine. */
+export const formTables = (given: Form): FormTables => ({
+  machine: given.machine,
+  render: given.render,
+  scenarios: given.scenarios,
+  behaviour: ({ form, fields, issues, error }) => [issuesOf(form, fields), issues, error],
+  inputs: Object.fromEntries(
+    Object.entries(given.subjects ?? { '': undefined }).map(([name, subject]) => [
+      name,
+      formInput(given.form, subject),
+    ]),
+  ),
+  eventCases: {
+    'recall.done': given.drafts,
+    'field.change': Object.fromEntries(
+      Object.entries(given.changes).map(([change, [name, value]]) => [change, { name, value }]),
+    ),
+    'form.submit': { sent: { trap: '' } },
+    'send.done': { sent: { outcome: 'sent' }, ...given.refusals },
+    'send.error': { broken: new Error('broken') },
+  },
+  eventActions: {
+    'field.change': (person, change) =>
+      given.change && !(change.name in given.labels)
+        ? given.change(person, change.name)
+        : person.fill(given.labels[change.name] ?? '', change.value),
+    'form.submit': (person) => person.click('button', given.submit),
+  },
+  assertions: {
+    restoring: { shows: given.page ?? [], hides: [alert, given.done] },
+    'filling.idle': {
+      shows: [...(given.page ?? []), enabledButton(given.submit)],
+      hides: [alert, given.done],
+    },
+    'filling.error': { shows: [alert, enabledButton(given.submit)], hides: [given.done] },
+    submitting: { shows: [disabledButton(given.busy ?? 'Sending...')], hides: [alert] },
+    success: { shows: [given.done], hides: [alert, { role: 'textbox' }] },
+  },
 })
-
-export const createFillAction =
-  (labels: Record<string, string>) =>
-  (person: Driver, { name, value }: FieldChangeEvent): Promise<void> =>
-    person.fill(labels[name] ?? name, value)
-
-export const asha = { name: 'Asha Rao', email: 'asha@example.com', message: 'Orders are typed twice.' }

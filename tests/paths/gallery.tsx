@@ -1,65 +1,33 @@
+import { fromPromise, setup } from 'xstate'
 import { galleryMachine } from '#machines/inspector/gallery.ts'
-import type { Chart, ChartState, Layout } from '#machines/inspector/gallery/chart.ts'
+import type { Chart, Layout } from '#machines/inspector/gallery/chart.ts'
 import type { Coverage, CoveredPath } from '#machines/inspector/gallery/coverage.ts'
+import { chartOf } from '#src/inspector/chart-of.ts'
 import { GalleryScreen } from '#src/screens/inspector/gallery.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { alert, link } from './screen-items.ts'
 
-const atomicState = (path: string): ChartState => ({
-  path,
-  name: path,
-  type: 'atomic',
-  parent: '',
-  initial: undefined,
-  description: undefined,
-  tags: [],
-  entry: [],
-  exit: [],
-  actors: [],
-})
-const rootState: ChartState = {
-  ...atomicState(''),
-  name: 'root',
-  type: 'compound',
-  parent: undefined,
-  initial: 'shut',
-}
-const doorChart: Chart = {
-  name: 'door',
+const doorMachine = setup({
+  actors: { doorbell: fromPromise(() => Promise.resolve()) },
+  actions: { lock: () => {}, unlock: () => {}, ring: () => {} },
+  guards: { hasKey: () => true },
+  delays: { untilShut: 2_000 },
+}).createMachine({
+  id: 'door',
   description: 'A door with a lock.',
-  states: [
-    rootState,
-    {
-      ...atomicState('shut'),
+  initial: 'shut',
+  states: {
+    shut: {
       description: 'Nobody comes in.',
-      entry: ['lock'],
-      exit: ['unlock'],
-      tags: ['safe'],
+      entry: 'lock',
+      exit: 'unlock',
+      tags: 'safe',
+      on: { 'door.push': { guard: 'hasKey', target: 'open', actions: 'ring' } },
     },
-    { ...atomicState('open'), actors: ['doorbell'] },
-  ],
-  transitions: [
-    {
-      id: 'shut | door.push | 0',
-      source: 'shut',
-      event: 'door.push',
-      guard: 'hasKey',
-      actions: ['ring'],
-      reenters: false,
-      targets: ['open'],
-      walks: undefined,
-    },
-    {
-      id: 'open | after untilShut | 0',
-      source: 'open',
-      event: 'after untilShut (2 s)',
-      guard: undefined,
-      actions: [],
-      reenters: false,
-      targets: ['shut'],
-      walks: undefined,
-    },
-  ],
-}
+    open: { invoke: { id: 'doorbell', src: 'doorbell' }, after: { untilShut: { target: 'shut' } } },
+  },
+})
+const doorChart = chartOf('door', doorMachine)
 /** The chart of another machine with the same states. */
 const lampChart: Chart = { ...doorChart, name: 'lamp', description: 'A lamp.' }
 const pushPath: CoveredPath = {
@@ -74,7 +42,7 @@ const coverage: Coverage = {
   door: {
     transitions: {
       'shut | door.push | 0': { screen: 12, chromium: 3, paths: [0] },
-      'open | after untilShut | 0': { screen: 1, chromium: 0, paths: [] },
+      'open | after.untilShut | 0': { screen: 1, chromium: 0, paths: [] },
     },
     paths: [pushPath],
   },
@@ -99,12 +67,11 @@ const pathButton = {
   name: '(locked) → door.push → open in Chromium, under the screen',
 } as const
 const notReadText = 'The coverage could not be read.'
+const nothingFoundText = 'No state or event contains these words.'
 const readingText = 'Reading the coverage…'
 const coverageSwitch = (pressed: boolean) => ({ role: 'button', name: 'Coverage', pressed }) as const
 
 const layOutStart: [string, unknown] = ['layOut', doorChart]
-
-const coveredEvents = ['layOut.done', 'coverage.toggle', 'readCoverage.done']
 
 export const gallery: Tables<typeof galleryMachine> = {
   machine: galleryMachine,
@@ -126,21 +93,6 @@ export const gallery: Tables<typeof galleryMachine> = {
     />
   ),
   scenarios: {
-    'without an address the first machine is drawn, and all of it listed': {
-      input: 'first',
-      events: ['layOut.done'],
-      ends: 'drawn',
-      starts: [['address'], layOutStart],
-      shows: [
-        `${canvasText('door')}, all`,
-        'A door with a lock.',
-        '2 states, 2 transitions',
-        { role: 'treeitem', name: 'shut Nobody comes in. entry lock exit unlock tags safe' },
-        { role: 'treeitem', name: openStateText },
-        'after untilShut (2 s) → shut',
-        { role: 'treeitem', name: pushText },
-      ],
-    },
     'an address of a state brings it into view': {
       input: 'state',
       events: ['layOut.done'],
@@ -153,6 +105,28 @@ export const gallery: Tables<typeof galleryMachine> = {
       ends: 'drawn',
       shows: [`${canvasText('door')}, all`],
     },
+    'without an address the first machine is drawn, all of it listed, and what is chosen is in the address': {
+      input: 'first',
+      events: [
+        'layOut.done',
+        {
+          shows: [
+            `${canvasText('door')}, all`,
+            'A door with a lock.',
+            '2 states, 2 transitions',
+            { role: 'treeitem', name: 'shut Nobody comes in. entry lock exit unlock tags safe' },
+            { role: 'treeitem', name: openStateText },
+            'after untilShut (2 s) → shut',
+            { role: 'treeitem', name: pushText },
+          ],
+        },
+        'part.choose transition',
+      ],
+      ends: 'drawn',
+      starts: [['address'], layOutStart],
+      actions: [['replaceAddress', { address: '#door/shut/door.push/0' }]],
+      shows: [`${canvasText('door')}, shut | door.push | 0`],
+    },
     'another machine is laid out, a state of the same one is not': {
       input: 'first',
       events: ['layOut.done', 'address.changed other', 'layOut.done', 'address.changed part'],
@@ -160,25 +134,15 @@ export const gallery: Tables<typeof galleryMachine> = {
       starts: [['address'], layOutStart, ['layOut', lampChart]],
       shows: [`${canvasText('lamp')}, open`, currentLink('lamp')],
     },
-    'an entry of the list that gets the focus is shown, and the address names it': {
+    'a search finds states and events in all machines, or says that there are none': {
       input: 'first',
-      events: ['layOut.done', 'part.choose transition'],
+      events: [
+        ...['layOut.done', 'query.change d'],
+        { shows: ['3 places', link('door · Event shut door.push [hasKey]')], hides: [nothingFoundText] },
+        'query.change nothing',
+      ],
       ends: 'drawn',
-      actions: [['replaceAddress', { address: '#door/shut/door.push/0' }]],
-      shows: [`${canvasText('door')}, shut | door.push | 0`],
-    },
-    'a search finds states and events in all machines': {
-      input: 'first',
-      events: ['layOut.done', 'query.change d'],
-      ends: 'drawn',
-      shows: ['3 places', { role: 'link', name: 'door · Event shut door.push [hasKey]' }],
-      hides: ['No state or event contains these words.'],
-    },
-    'a search that finds nothing says so': {
-      input: 'first',
-      events: ['layOut.done', 'query.change nothing'],
-      ends: 'drawn',
-      shows: ['No state or event contains these words.'],
+      shows: [nothingFoundText],
     },
     'the machine is saved with its drawing': {
       input: 'first',
@@ -193,42 +157,46 @@ export const gallery: Tables<typeof galleryMachine> = {
       starts: [['address'], layOutStart, layOutStart],
       shows: [`${canvasText('door')}, open`],
     },
-    'the coverage is drawn at each transition and said in the list': {
-      input: 'first',
-      events: ['layOut.done', 'coverage.toggle', 'readCoverage.done', 'layOut.done'],
-      ends: 'drawn',
-      starts: [['address'], layOutStart, ['readCoverage'], ['layOut', coveredDoorChart]],
-      shows: [
-        coverageSwitch(true),
-        { role: 'treeitem', name: coveredPushText },
-        'after untilShut (2 s) → shut walked by 1 path',
-        'Choose a transition to see the test paths that walk it.',
-      ],
-    },
+    'the coverage is read again if it could not be, drawn at each transition and said in the list, until it is left':
+      {
+        input: 'first',
+        events: [
+          ...['layOut.done', 'coverage.toggle', 'readCoverage.error', 'coverage.retry', 'readCoverage.done'],
+          ...['layOut.done'],
+          {
+            shows: [
+              coverageSwitch(true),
+              { role: 'treeitem', name: coveredPushText },
+              'after untilShut (2 s) → shut walked by 1 path',
+              'Choose a transition to see the test paths that walk it.',
+            ],
+          },
+          ...['coverage.toggle', 'layOut.done'],
+        ],
+        ends: 'drawn',
+        starts: [
+          ['address'],
+          layOutStart,
+          ['readCoverage'],
+          ['readCoverage'],
+          ['layOut', coveredDoorChart],
+          layOutStart,
+        ],
+        shows: [coverageSwitch(false), { role: 'treeitem', name: pushText }],
+        hides: ['Paths through it', 'walked by'],
+      },
     'a path through the chosen transition is played': {
       input: 'first',
-      events: [...coveredEvents, 'part.choose transition', 'layOut.done', 'path.play'],
+      events: [
+        ...['layOut.done', 'coverage.toggle', 'readCoverage.done'],
+        ...['part.choose transition', 'layOut.done', 'path.play'],
+      ],
       ends: 'drawn',
       actions: [
         ['replaceAddress', { address: '#door/shut/door.push/0' }],
         ['playPath', { chart: coveredDoorChart, path: pushPath }],
       ],
       shows: [pathButton],
-    },
-    'without the coverage the chart is as before': {
-      input: 'first',
-      events: [...coveredEvents, 'layOut.done', 'coverage.toggle', 'layOut.done'],
-      ends: 'drawn',
-      starts: [['address'], layOutStart, ['readCoverage'], ['layOut', coveredDoorChart], layOutStart],
-      shows: [coverageSwitch(false), { role: 'treeitem', name: pushText }],
-      hides: ['Paths through it', 'walked by'],
-    },
-    'a coverage that could not be read is read again': {
-      input: 'first',
-      events: ['layOut.done', 'coverage.toggle', 'readCoverage.error', 'coverage.retry', 'readCoverage.done'],
-      ends: 'drawing',
-      starts: [['address'], layOutStart, ['readCoverage'], ['readCoverage'], ['layOut', coveredDoorChart]],
-      shows: [coverageSwitch(true)],
     },
     'another machine chosen meanwhile is drawn with its coverage': {
       input: 'first',
@@ -268,16 +236,16 @@ export const gallery: Tables<typeof galleryMachine> = {
     'layout.retry': (person) => person.click('button', 'Draw again'),
   },
   assertions: {
-    drawing: { shows: [drawingText, ...saveButtons(true)], hides: [{ role: 'alert' }, 'the canvas shows'] },
+    drawing: { shows: [drawingText, ...saveButtons(true)], hides: [alert, 'the canvas shows'] },
     reading: {
       shows: [readingText, coverageSwitch(true), ...saveButtons(true)],
-      hides: [{ role: 'alert' }, 'the canvas shows'],
+      hides: [alert, 'the canvas shows'],
     },
     unread: {
       shows: [notReadText, coverageSwitch(true), ...saveButtons(true)],
       hides: [readingText, 'the canvas shows'],
     },
-    drawn: { shows: ['the canvas shows', ...saveButtons(false)], hides: [{ role: 'alert' }, drawingText] },
+    drawn: { shows: ['the canvas shows', ...saveButtons(false)], hides: [alert, drawingText] },
     failed: {
       shows: ['The chart could not be drawn.', ...saveButtons(true)],
       hides: [drawingText, 'the canvas shows'],

@@ -3,6 +3,16 @@ import type { InboxItem } from '#contract/inbox/inbox.ts'
 import { inboxItemMachine } from '#machines/inbox-item.ts'
 import { InboxItemScreen } from '#src/screens/office/inbox-item.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import {
+  alert,
+  alertOf,
+  disabledButton,
+  enabledButton,
+  heading,
+  link,
+  textField,
+  unreachableText,
+} from './screen-items.ts'
 
 const signedInMember = { id: 'me', email: 'me@northloop.example' }
 const enquiryItem: InboxItem = {
@@ -48,11 +58,7 @@ const closedItem: InboxItem = {
 }
 const emptyDrafts = { answer: '', note: '' }
 
-const nameHeading = { role: 'heading', name: 'Asha Rao' } as const
-const alert = { role: 'alert' } as const
-const button = (label: string, disabled = false) => ({ role: 'button', name: label, disabled }) as const
-const textField = (label: string, value: string) => ({ role: 'textbox', name: label, value }) as const
-const unreachableText = 'We could not reach the server.'
+const nameHeading = heading('Asha Rao')
 const answeredMeanwhileText = 'A colleague has answered in the meantime.'
 const answerRequiredText = 'Your answer is required.'
 const sendEntryInput = (after: string | null, text: string = answerEntry.text) => ({
@@ -63,27 +69,39 @@ const sendEntryInput = (after: string | null, text: string = answerEntry.text) =
 })
 
 const openItemStart: [string, unknown] = ['openItem', { id: '1' }]
+const announceAction: [string] = ['announceChange']
+const keepDraftAction: [string, unknown] = ['keepDraft', { id: '1', kind: 'answer', text: answerEntry.text }]
+const closeStart: [string, unknown] = [
+  'changeItem',
+  { id: '1', change: { change: 'status', status: 'closed' } },
+]
 
 export const inboxItem: Tables<typeof inboxItemMachine> = {
   machine: inboxItemMachine,
   render: (actor) => <InboxItemScreen actor={actor} />,
   inputs: { one: { id: '1' } },
   scenarios: {
-    'an item shows what was sent, and the office that it is read': {
-      events: ['openItem.done new'],
-      ends: 'ready.idle',
-      starts: [openItemStart],
-      actions: [['announceChange']],
-      shows: [
-        nameHeading,
-        'Orders are typed twice.',
-        /Received ?March 1, 2026 at 23:30 UTC ?Company ?Rao Textiles/,
-        'Open',
-        button('Close'),
-        button('Mark as unread'),
-        { role: 'link', name: 'Inbox' },
+    'an item shows what was sent, and the office that it is read, until it is gone because it was deleted': {
+      events: [
+        'openItem.done new',
+        {
+          shows: [
+            'Orders are typed twice.',
+            /Received ?March 1, 2026 at 23:30 UTC ?Company ?Rao Textiles/,
+            'Open',
+            enabledButton('Close'),
+            enabledButton('Mark as unread'),
+            link('Inbox'),
+          ],
+          hides: ['Answers and notes'],
+        },
+        ...['after.beforeRefresh', 'readItem.done gone'],
       ],
-      hides: ['Answers and notes'],
+      ends: 'missing',
+      starts: [openItemStart, ['readItem', { id: '1' }]],
+      actions: [['announceChange']],
+      elapsedMs: 20_000,
+      isDone: true,
     },
     'answers and notes stand below the item, with their times': {
       events: ['openItem.done closed'],
@@ -94,44 +112,41 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
         'They left an email address but no message.',
         'Former member',
         'Approve or decline it under Partners.',
-        button('Open again'),
+        enabledButton('Open again'),
       ],
     },
-    'an answer is kept while it is written, sent once and shown': {
-      events: ['openItem.done new', 'draft.change', 'entry.send answer', 'sendEntry.done answered'],
-      ends: 'ready.idle',
-      starts: [openItemStart, ['sendEntry', sendEntryInput(null)]],
-      actions: [
-        ['announceChange'],
-        ['keepDraft', { id: '1', kind: 'answer', text: answerEntry.text }],
-        ['dropDraft', { id: '1', kind: 'answer' }],
-        ['announceChange'],
+    'an answer is kept while it is written, sent once and shown, and the next one names it': {
+      events: [
+        ...['openItem.done new', 'draft.change', 'entry.send answer', 'sendEntry.done answered'],
+        { shows: [/It ends on Monday\. ?Sent March 2, 2026 at 09:31 UTC/, textField('Answer by email', '')] },
+        ...['draft.change', 'entry.send answer'],
       ],
-      context: { drafts: emptyDrafts, error: undefined },
-      shows: [/It ends on Monday\. ?Sent March 2, 2026 at 09:31 UTC/, textField('Answer by email', '')],
-    },
-    'a draft comes back after a reload': {
-      events: ['openItem.done with drafts'],
-      ends: 'ready.idle',
-      shows: [textField('Answer by email', answerEntry.text), textField('Internal note', 'Knows Ada.')],
-    },
-    'the next answer names the one before it': {
-      events: ['openItem.done answered', 'draft.change', 'entry.send answer'],
       ends: 'sending',
-      starts: [openItemStart, ['sendEntry', sendEntryInput('e1')]],
-      shows: [button('Sending...', true), button('Add note', true)],
+      starts: [openItemStart, ['sendEntry', sendEntryInput(null)], ['sendEntry', sendEntryInput('e1')]],
+      actions: [
+        announceAction,
+        keepDraftAction,
+        ['dropDraft', { id: '1', kind: 'answer' }],
+        announceAction,
+        keepDraftAction,
+      ],
+      context: { error: undefined },
+      shows: [disabledButton('Sending...'), disabledButton('Add note')],
     },
     'a newer note is no answer': {
       events: ['openItem.done closed', 'entry.send answer'],
       ends: 'sending',
       starts: [openItemStart, ['sendEntry', sendEntryInput('e1', '')]],
     },
-    'what a colleague has answered meanwhile is shown, and the own text stays': {
+    'a draft comes back after a reload, and stays if it is refused, or a colleague has answered meanwhile': {
       events: [
         'openItem.done with drafts',
-        'entry.send answer',
-        'sendEntry.done outdated',
-        'readItem.done answered',
+        { shows: [textField('Answer by email', answerEntry.text), textField('Internal note', 'Knows Ada.')] },
+        ...['entry.send answer', 'sendEntry.done refused'],
+        { shows: [alert, answerRequiredText, textField('Answer by email', answerEntry.text)] },
+        ...['entry.send answer', 'sendEntry.error'],
+        alertOf(messages.unknown),
+        ...['entry.send answer', 'sendEntry.done outdated', 'readItem.done answered'],
       ],
       ends: 'ready.idle',
       context: { drafts: { answer: answerEntry.text, note: 'Knows Ada.' } },
@@ -142,50 +157,32 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
         textField('Answer by email', answerEntry.text),
       ],
     },
-    'an answer that is refused says why and stays': {
-      events: ['openItem.done with drafts', 'entry.send answer', 'sendEntry.done refused'],
-      ends: 'ready.idle',
-      shows: [alert, answerRequiredText, textField('Answer by email', answerEntry.text)],
-    },
     'a note is added without touching the answer': {
       events: ['openItem.done with drafts', 'entry.send note', 'sendEntry.done answered'],
       ends: 'ready.idle',
       starts: [openItemStart, ['sendEntry', { id: '1', kind: 'note', text: 'Knows Ada.', after: null }]],
       context: { drafts: { answer: answerEntry.text, note: '' } },
     },
-    'an item is closed': {
-      events: ['openItem.done new', 'item.change close', 'changeItem.done closed'],
+    'an item is closed, also after a first try that failed': {
+      events: [
+        ...['openItem.done new', 'item.change close', 'changeItem.error'],
+        alertOf(messages.unknown),
+        ...['item.change close', 'changeItem.done closed'],
+      ],
       ends: 'ready.idle',
-      starts: [openItemStart, ['changeItem', { id: '1', change: { change: 'status', status: 'closed' } }]],
+      starts: [openItemStart, closeStart, closeStart],
       actions: [['announceChange'], ['announceChange']],
-      shows: [button('Open again')],
+      shows: [enabledButton('Open again')],
     },
-    'an item is taken by a member of staff': {
-      events: ['openItem.done new', 'item.change take'],
-      ends: 'changing',
-      starts: [openItemStart, ['changeItem', { id: '1', change: { change: 'assignee', assignee: 'me' } }]],
-    },
-    'an item is read again by itself, and is gone when it was deleted': {
-      events: ['openItem.done new', 'after.beforeRefresh', 'readItem.done gone'],
-      ends: 'missing',
-      starts: [openItemStart, ['readItem', { id: '1' }]],
-      elapsedMs: 20_000,
-      isDone: true,
-    },
-    'a failed act says so': {
-      events: ['openItem.done new', 'item.change close', 'changeItem.error'],
-      ends: 'ready.idle',
-      shows: [alert, messages.unknown],
-    },
-    'an answer that is not sent says so': {
-      events: ['openItem.done new', 'entry.send answer', 'sendEntry.error'],
-      ends: 'ready.idle',
-      shows: [alert, messages.unknown],
-    },
-    'a change that came too late says why and reads the item again': {
+    'an item is taken by a member of staff, who reads why that came too late, and reads it again': {
       events: ['openItem.done new', 'item.change take', 'changeItem.done outdated'],
       ends: 'ready.refreshing',
-      shows: [alert, 'This person no longer works in the inbox.'],
+      starts: [
+        openItemStart,
+        ['changeItem', { id: '1', change: { change: 'assignee', assignee: 'me' } }],
+        ['readItem', { id: '1' }],
+      ],
+      ...alertOf('This person no longer works in the inbox.'),
     },
   },
   behaviour: ({ item: shown, drafts, change, sent, error }) => [
@@ -199,7 +196,6 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
     'openItem.done': {
       new: { item: enquiryItem, drafts: emptyDrafts },
       'with drafts': { item: enquiryItem, drafts: { answer: answerEntry.text, note: 'Knows Ada.' } },
-      answered: { item: answeredItem, drafts: emptyDrafts },
       closed: { item: closedItem, drafts: emptyDrafts },
       gone: { item: undefined, drafts: emptyDrafts },
     },
@@ -233,14 +229,14 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
   },
   assertions: {
     loading: { shows: ['Loading...'], hides: [alert, nameHeading] },
-    failed: { shows: [alert, unreachableText, button('Try again')], hides: [nameHeading] },
+    failed: { shows: [alert, unreachableText, enabledButton('Try again')], hides: [nameHeading] },
     missing: {
-      shows: ['This is no longer in the inbox', { role: 'link', name: 'Inbox' }],
+      shows: ['This is no longer in the inbox', link('Inbox')],
       hides: [nameHeading],
     },
-    'ready.idle': { shows: [nameHeading, button('Send answer'), button('Add note')] },
-    'ready.refreshing': { shows: [nameHeading, button('Send answer')] },
-    changing: { shows: [nameHeading, button('Send answer', true)], hides: [alert] },
+    'ready.idle': { shows: [nameHeading, enabledButton('Send answer'), enabledButton('Add note')] },
+    'ready.refreshing': { shows: [nameHeading, enabledButton('Send answer')] },
+    changing: { shows: [nameHeading, disabledButton('Send answer')], hides: [alert] },
     sending: { shows: [nameHeading, { role: 'button', disabled: true }], hides: [alert] },
   },
 }

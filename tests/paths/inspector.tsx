@@ -3,8 +3,8 @@ import { InspectorScreen } from '#src/screens/inspector/inspector.tsx'
 import { AcceptedEvents } from '#src/screens/inspector/event-form.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
 import { menuOpenedStep, menuStep } from '#tests/support/inspected-steps.ts'
+import { button, heading } from './screen-items.ts'
 
-const button = (name: string) => ({ role: 'button', name }) as const
 const menuActorId = 'd1/x:0'
 const heardSteps = [menuStep('s1'), menuOpenedStep]
 const nextMenuActorId = 'd2/x:0'
@@ -43,6 +43,7 @@ const playedText = 'The steps are played. The product itself is not rewound.'
 const recordingText = 'This is a recording. It affects no page of the product.'
 const wrongFileText = 'This file is not a recording of statecharts. Nothing was changed.'
 const wrongPayloadText = 'This isn’t a JSON object, such as {"code":"abc"}. Nothing was sent.'
+const caseField = (value: string) => ({ role: 'combobox', name: 'As in its path tests', value }) as const
 const payloadForm = { role: 'form', name: 'Payload of popup.closed' } as const
 const sentToActor = (actor: string, event: { type: string }): [string, never] => [
   'tabs',
@@ -50,7 +51,10 @@ const sentToActor = (actor: string, event: { type: string }): [string, never] =>
 ]
 const startedActors: [string][] = [['page'], ['clock'], ['tabs']]
 
-const editingEvents = ['steps.heard menu', 'actor.choose menu', 'event.choose filled']
+const chosenEvents = ['steps.heard menu', 'actor.choose menu']
+const editingEvents = [...chosenEvents, 'event.choose filled']
+const choosingNewest = 'source.product.choosing, tabs.heard, view.newest'
+const choosingReviewed = 'source.product.choosing, tabs.heard, view.reviewing'
 
 export const inspector: Tables<typeof inspectorMachine> = {
   machine: inspectorMachine,
@@ -128,66 +132,61 @@ export const inspector: Tables<typeof inspectorMachine> = {
   scenarios: {
     'at first nobody was heard': {
       events: [],
-      ends: 'source.product.choosing, tabs.heard, view.newest',
+      ends: choosingNewest,
       starts: startedActors,
       shows: ['No page has reported yet. Open the site in another tab of this browser.', 'No steps yet.'],
     },
-    'what a page reports is shown, with why it did not do something else': {
-      events: ['steps.heard menu', 'actor.choose menu'],
-      ends: 'source.product.choosing, tabs.heard, view.newest',
-      shows: [
-        'Tab 1: /pricing',
-        { role: 'heading', name: 'menu' },
-        'isPopup: | popup.opened | 0',
-        'beforeTour: 2.0 s left',
-        'Step 2 of 2',
-        button('popup.closed'),
+    'what a page reports is shown, with why it did not do something else, and time passes for its delay': {
+      events: [
+        ...chosenEvents,
+        {
+          shows: [
+            'Tab 1: /pricing',
+            heading('menu'),
+            'isPopup: | popup.opened | 0',
+            'beforeTour: 2.0 s left',
+            'Step 2 of 2',
+            button('popup.closed'),
+          ],
+        },
+        'time.passed',
       ],
-    },
-    'time passes for a delay that runs': {
-      events: ['steps.heard menu', 'actor.choose menu', 'time.passed'],
-      ends: 'source.product.choosing, tabs.heard, view.newest',
+      ends: choosingNewest,
       shows: ['beforeTour: 1.0 s left'],
     },
-    'an event with a payload asks for it, filled with the first case of its path tests': {
-      events: ['steps.heard menu', 'actor.choose menu', 'event.choose filled'],
-      ends: 'source.product.filling.editing, tabs.heard, view.newest',
-      shows: [
-        payloadForm,
-        { role: 'combobox', name: 'As in its path tests', value: 'big' },
-        '"popup": "menu"',
+    'an event with a payload asks for it, filled with a case of its path tests, and is sent': {
+      events: [
+        ...editingEvents,
+        { shows: [caseField('big'), '"popup": "menu"'] },
+        'case.choose',
+        { shows: [caseField('small'), '"popup": "tour"'] },
+        'event.send object',
       ],
-      sends: [],
-    },
-    'another case is chosen and sent': {
-      events: [...editingEvents, 'case.choose', 'event.send object'],
-      ends: 'source.product.choosing, tabs.heard, view.newest',
+      ends: choosingNewest,
       sends: [sentToActor(menuActorId, { popup: 'menu', type: 'popup.closed' } as never)],
-      hides: [payloadForm],
     },
-    'another case fills the form': {
-      events: ['steps.heard menu', 'actor.choose menu', 'event.choose filled', 'case.choose'],
-      ends: 'source.product.filling.editing, tabs.heard, view.newest',
-      shows: [{ role: 'combobox', name: 'As in its path tests', value: 'small' }, '"popup": "tour"'],
-    },
-    'another case takes the place of a payload that was refused': {
-      events: [...editingEvents, 'event.send malformed', 'case.choose'],
-      ends: 'source.product.filling.editing, tabs.heard, view.newest',
+    'a payload that is no object is told, and nothing is sent, nor by a form that is cancelled': {
+      events: [
+        ...editingEvents,
+        ...['event.send list', { shows: [wrongPayloadText] }, 'case.choose', 'event.send malformed'],
+        ...['case.choose', { hides: [wrongPayloadText] }, 'form.close'],
+      ],
+      ends: choosingNewest,
       sends: [],
     },
     'a form goes when another actor is chosen, which accepts the event as well': {
       events: [...editingEvents, 'steps.heard other menu', 'actor.choose other menu'],
-      ends: 'source.product.choosing, tabs.heard, view.newest',
+      ends: choosingNewest,
       context: { actor: otherMenuActorId, form: undefined },
     },
     'the chosen actor stays shown while it runs, whatever others of its machine do': {
-      events: ['steps.heard menu', 'actor.choose menu', 'steps.heard other menu'],
-      ends: 'source.product.choosing, tabs.heard, view.newest',
+      events: [...chosenEvents, 'steps.heard other menu'],
+      ends: choosingNewest,
       context: { actor: menuActorId },
     },
     'a delay that ends again and again is one step, with the number of times': {
       events: ['steps.heard menu', 'steps.heard ticks'],
-      ends: 'source.product.choosing, tabs.heard, view.newest',
+      ends: choosingNewest,
       context: {
         heard: { earlier: [], steps: [...heardSteps, { ...tickStep('s6', 1_800), times: 2 }] },
       },
@@ -195,112 +194,87 @@ export const inspector: Tables<typeof inspectorMachine> = {
     },
     'a page that tells again who runs adds nothing to what was heard': {
       events: ['steps.heard menu', 'steps.heard announced'],
-      ends: 'source.product.choosing, tabs.heard, view.newest',
+      ends: choosingNewest,
       context: { heard: { earlier: [], steps: heardSteps } },
     },
     'an actor of whom a page tells for the first time is shown': {
       events: ['steps.heard announced'],
-      ends: 'source.product.choosing, tabs.heard, view.newest',
+      ends: choosingNewest,
       context: { heard: { earlier: [], steps: [announcedStep] }, running: [menuActorId] },
     },
-    'a payload that is no object is told, and nothing is sent': {
-      events: ['steps.heard menu', 'actor.choose menu', 'event.choose filled', 'event.send list'],
-      ends: 'source.product.filling.refused, tabs.heard, view.newest',
-      sends: [],
-      shows: [wrongPayloadText],
-    },
-    'a form that is cancelled sends nothing': {
-      events: ['steps.heard menu', 'actor.choose menu', 'event.choose filled', 'form.close'],
-      ends: 'source.product.choosing, tabs.heard, view.newest',
-      sends: [],
-    },
     'a form goes when its event is accepted no more, and the flow of the next page is shown': {
-      events: ['steps.heard menu', 'actor.choose menu', 'event.choose filled', 'steps.heard next page'],
-      ends: 'source.product.choosing, tabs.heard, view.newest',
+      events: [...editingEvents, 'steps.heard next page'],
+      ends: choosingNewest,
       context: { actor: nextMenuActorId, form: undefined },
       shows: ['Tab 1: /support', button('popup.opened')],
     },
     'an event of the next page goes to its actor, at once if it has no payload': {
       events: ['steps.heard menu', 'actor.show', 'steps.heard next page', 'event.choose bare'],
-      ends: 'source.product.choosing, tabs.heard, view.newest',
+      ends: choosingNewest,
       sends: [sentToActor(nextMenuActorId, { type: 'popup.opened' })],
     },
     'an ended actor that somebody looks at stays chosen': {
       events: ['steps.heard menu', 'steps.heard next page', 'actor.choose menu'],
-      ends: 'source.product.choosing, tabs.heard, view.newest',
+      ends: choosingNewest,
       context: { actor: menuActorId, followed: undefined },
     },
     'an actor that had ended at a past step is shown as ended': {
       events: ['steps.heard menu', 'steps.heard next page', 'step.back'],
-      ends: 'source.product.choosing, tabs.heard, view.reviewing',
+      ends: choosingReviewed,
       shows: ['1 ended', 'Step 3 of 4'],
     },
-    'a past step is shown without buttons': {
-      events: ['steps.heard menu', 'actor.choose menu', 'step.back'],
-      ends: 'source.product.choosing, tabs.heard, view.reviewing',
-      shows: [notRewoundText, 'Step 1 of 2'],
-      hides: [button('popup.closed'), button('popup.opened')],
-      sends: [],
-    },
-    'the person goes one step forward again, and then to the newest': {
-      events: ['steps.heard menu', 'step.back', 'step.forward', 'history.follow'],
-      ends: 'source.product.choosing, tabs.heard, view.newest',
+    'a past step is shown without buttons, until the person goes to the newest': {
+      events: [
+        ...[...chosenEvents, 'step.back'],
+        { shows: ['Step 1 of 2'], hides: [button('popup.closed'), button('popup.opened')] },
+        ...['step.forward', 'history.follow'],
+      ],
+      ends: choosingNewest,
       shows: ['Step 2 of 2'],
+      sends: [],
     },
     'steps are played with the pauses they had': {
       events: ['steps.heard menu', 'history.play', 'after.betweenSteps', 'after.betweenSteps'],
-      ends: 'source.product.choosing, tabs.heard, view.reviewing',
+      ends: choosingReviewed,
       elapsedMs: 500,
       shows: ['Step 2 of 2'],
     },
     'steps are played four times as fast': {
       events: [
-        'steps.heard menu',
-        'speed.choose',
-        'history.play',
-        'after.betweenSteps',
-        'after.betweenSteps',
+        ...['steps.heard menu', 'speed.choose', 'history.play'],
+        ...['after.betweenSteps', 'after.betweenSteps'],
       ],
-      ends: 'source.product.choosing, tabs.heard, view.reviewing',
+      ends: choosingReviewed,
       elapsedMs: 125,
     },
-    'a recording is shown from its beginning, and no event can be sent': {
-      events: ['steps.heard menu', 'actor.choose menu', 'recording.opened'],
-      ends: 'source.recording, tabs.heard, view.reviewing',
-      shows: [recordingText, { role: 'heading', name: 'recorded menu' }, 'Step 1 of 2'],
-      hides: [button('popup.opened')],
+    'a recording is shown from its beginning and saved, no event can be sent, and then the product is back': {
+      events: [
+        ...[...chosenEvents, 'recording.opened'],
+        { shows: [heading('recorded menu'), 'Step 1 of 2'], hides: [button('popup.opened')] },
+        ...['recording.save', 'recording.close'],
+      ],
+      ends: choosingNewest,
+      actions: [['saveRecording', { recording: recordedHistory }]],
       sends: [],
-    },
-    'after a recording the product is shown again': {
-      events: ['steps.heard menu', 'recording.opened', 'recording.close'],
-      ends: 'source.product.choosing, tabs.heard, view.newest',
       shows: ['Step 2 of 2'],
-      hides: [recordingText],
     },
     'a file that is no recording changes nothing': {
       events: ['steps.heard menu', 'step.back', 'recording.refused'],
-      ends: 'source.product.choosing, tabs.heard, view.reviewing',
+      ends: choosingReviewed,
       shows: [wrongFileText, 'Step 1 of 2'],
-    },
-    'the shown history is saved': {
-      events: ['steps.heard menu', 'recording.opened', 'recording.save'],
-      ends: 'source.recording, tabs.heard, view.reviewing',
-      actions: [['saveRecording', { recording: recordedHistory }]],
     },
     'what was heard is kept when the page is left': {
       events: ['steps.heard menu', 'page.left'],
-      ends: 'source.product.choosing, tabs.heard, view.newest',
+      ends: choosingNewest,
       actions: [['keepHistory', { history: { earlier: [], steps: heardSteps } }]],
     },
-    'nobody is known to run while the inspector does not listen': {
-      events: ['steps.heard menu', 'actor.choose menu', 'listening.stop'],
-      ends: 'source.product.choosing, tabs.ignored, view.newest',
-      shows: ['stopped'],
-      hides: [/beforeTour: .* left/],
-    },
-    'who stops listening keeps the steps, and hears everything anew later': {
-      events: ['steps.heard menu', 'actor.choose menu', 'listening.stop', 'listening.start'],
-      ends: 'source.product.choosing, tabs.heard, view.newest',
+    'who stops listening keeps the steps, knows nobody to run, and hears everything anew later': {
+      events: [
+        ...[...chosenEvents, 'listening.stop'],
+        { shows: ['stopped'], hides: [/beforeTour: .* left/] },
+        'listening.start',
+      ],
+      ends: choosingNewest,
       actions: [['dismissTabs']],
       starts: [...startedActors, ['tabs']],
       shows: ['Step 2 of 2'],

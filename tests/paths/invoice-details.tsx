@@ -1,8 +1,8 @@
 import { invoiceIssues } from '#contract/receipts/invoice-details.ts'
 import { invoiceDetailsMachine } from '#machines/invoice-details.ts'
 import { InvoiceDetailsForm } from '#src/screens/receipts/invoice-details.tsx'
-import type { ScreenItem } from '#tests/model/driver.ts'
 import type { Tables } from '#tests/model/tables.ts'
+import { alert, button, disabledButton, enabledButton, textField, unreachableText } from './screen-items.ts'
 
 const fieldLabels = { company: 'Company', address: 'Address', country: 'Country', taxNumber: 'Tax number' }
 const emptyDetails = { company: '', address: '', country: '', taxNumber: '' }
@@ -15,14 +15,10 @@ const raoDetails = {
 const tooLongCompany = 'C'.repeat(161)
 const sevenLineAddress = '1\n2\n3\n4\n5\n6\n7'
 
-const alert = { role: 'alert' } as const
-const textField = (name: string, value: string): ScreenItem => ({ role: 'textbox', name, value })
-const button = (name: string, disabled = false): ScreenItem => ({ role: 'button', name, disabled })
-const loadButton = { role: 'button', name: 'Load invoice details again' } as const
+const loadButton = button('Load invoice details again')
 const laterReceiptsText = 'Earlier receipts stay as they are.'
 const savedText = 'Saved. Your next receipt will show these details.'
 const companyTooLongText = 'Company can have at most 160 characters.'
-const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 const unknownErrorText = 'An unknown error occurred.'
 const checkFieldsText = 'Please check the marked fields.'
 
@@ -59,58 +55,37 @@ export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
       ],
       hides: [savedText],
     },
-    'all invoice details can be empty': {
-      events: ['readDetails.done nothing', 'details.save'],
+    'all invoice details can be empty, and are saved once, however often they are submitted': {
+      events: ['readDetails.error', 'retry', 'readDetails.done nothing', 'details.save', 'details.save'],
       ends: 'saving',
-      starts: [['readDetails'], ['saveDetails', { fields: emptyDetails }]],
+      starts: [['readDetails'], ['readDetails'], ['saveDetails', { fields: emptyDetails }]],
     },
-    'invoice details are saved once, however often they are submitted': {
-      events: ['readDetails.done rao', 'details.save', 'details.save'],
-      ends: 'saving',
-      starts: [['readDetails'], ['saveDetails', { fields: raoDetails }]],
-    },
-    'what is too long is told beside its field before anything is sent': {
-      events: ['readDetails.done rao', 'field.change too long', 'field.change seven lines', 'details.save'],
-      ends: 'editing.error',
-      starts: [['readDetails']],
-      actions: [['focusOn', { place: 'company' }]],
-      shows: [checkFieldsText, companyTooLongText, 'Address can have at most 6 lines.'],
-    },
-    'what is put right is no longer marked, and the rest still is': {
+    'what is too long is told beside its field until it is put right, before anything is sent': {
       events: [
-        'readDetails.done rao',
-        'field.change too long',
-        'field.change seven lines',
-        'details.save',
+        ...['readDetails.done rao', 'field.change too long', 'field.change seven lines', 'details.save'],
+        { shows: [checkFieldsText, companyTooLongText, 'Address can have at most 6 lines.'] },
         'field.change company',
       ],
       ends: 'editing.error',
+      starts: [['readDetails']],
+      actions: [['focusOn', { place: 'company' }]],
       shows: ['Address can have at most 6 lines.', checkFieldsText],
       hides: [companyTooLongText],
     },
-    'what the server refuses is told in its words, and nothing is lost': {
-      events: ['readDetails.done rao', 'details.save', 'saveDetails.done refused'],
-      ends: 'editing.error',
-      actions: [['focusOn', { place: 'country' }]],
-      shows: ['Country contains a character we cannot store.', textField('Company', raoDetails.company)],
-    },
-    'a server that cannot be reached points to the button, and saving again is possible': {
-      events: [...savingEvents, 'saveDetails.done offline', 'details.save', 'saveDetails.done rao'],
+    'what the server refuses is told in its words, a failure as an unknown one, and nothing is lost': {
+      events: [
+        ...['readDetails.done rao', 'details.save', 'saveDetails.done refused'],
+        {
+          shows: ['Country contains a character we cannot store.', textField('Company', raoDetails.company)],
+        },
+        ...['details.save', 'saveDetails.error'],
+        { shows: [unknownErrorText, textField('Company', raoDetails.company)] },
+        ...['details.save', 'saveDetails.done offline'],
+        { shows: [unreachableText] },
+        ...['details.save', 'saveDetails.done rao'],
+      ],
       ends: 'editing.saved',
-      actions: [focusButtonAction, focusButtonAction],
-      hides: [alert, unreachableText],
-    },
-    'a failure without words is an unknown one': {
-      events: ['readDetails.done rao', 'details.save', 'saveDetails.error'],
-      ends: 'editing.error',
-      actions: [focusButtonAction],
-      shows: [unknownErrorText, textField('Company', raoDetails.company)],
-    },
-    'details that could not be loaded are asked for again': {
-      events: ['readDetails.error', 'retry', 'readDetails.done rao'],
-      ends: 'editing.idle',
-      starts: [['readDetails'], ['readDetails']],
-      shows: [textField('Company', raoDetails.company)],
+      actions: [['focusOn', { place: 'country' }], focusButtonAction, focusButtonAction, focusButtonAction],
     },
   },
   eventCases: {
@@ -145,11 +120,11 @@ export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
     },
     unavailable: { shows: [unreachableText, alert, loadButton], hides: [{ role: 'textbox' }] },
     'editing.idle': {
-      shows: [laterReceiptsText, button('Save details')],
+      shows: [laterReceiptsText, enabledButton('Save details')],
       hides: [alert, savedText, loadButton],
     },
-    'editing.saved': { shows: [laterReceiptsText, savedText, button('Save details')], hides: [alert] },
-    'editing.error': { shows: [alert, button('Save details')], hides: [savedText] },
-    saving: { shows: [button('Saving...', true)], hides: [alert, savedText] },
+    'editing.saved': { shows: [laterReceiptsText, savedText, enabledButton('Save details')], hides: [alert] },
+    'editing.error': { shows: [alert, enabledButton('Save details')], hides: [savedText] },
+    saving: { shows: [disabledButton('Saving...')], hides: [alert, savedText] },
   },
 }

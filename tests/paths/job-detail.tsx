@@ -2,7 +2,18 @@ import { messages } from '#contract/errors.ts'
 import type { Bid, Job } from '#contract/jobs/jobs.ts'
 import { jobDetailMachine } from '#machines/jobs/job-detail.ts'
 import { JobDetailScreen } from '#src/screens/jobs/job-detail.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import type { ScreenItem } from '#tests/model/driver.ts'
+import type { Scenario, Tables } from '#tests/model/tables.ts'
+import {
+  alert,
+  alertOf,
+  button,
+  disabledButton,
+  heading,
+  link,
+  tryAgainButton,
+  unreachableText,
+} from './screen-items.ts'
 
 const bid = (id: string, changed: Partial<Bid>): Bid => ({
   id,
@@ -40,27 +51,53 @@ const job = (changed: Partial<Job>): Job => ({
   blueprint: null,
   ...changed,
 })
+const question = (id: string, isOwn: boolean, asked: string, answer: string | null, day: string) => ({
+  ...{ id, isOwn, question: asked, answer },
+  askedAt: `${day}T23:30:00.000Z`,
+})
 const offeredBids = [bid('a', { cents: 720_000 }), bid('b', {})]
-const openJob = job({})
-const closedJob = job({ status: 'closed', shownBids: offeredBids.slice(0, 1) })
 const awardedJob = job({
   status: 'awarded',
   shownBids: [bid('a', { status: 'awarded', email: 'grace@example.com' }), bid('b', { status: 'declined' })],
 })
 const partnerView = { side: 'partner', bids: null, confidential: null } as const
 const ownBid = bid('a', { isOwn: true, partner: 'Grace' })
-const jobWithOwnBid = job({ ...partnerView, bid: 'placed', shownBids: [ownBid] })
+const readJobs = {
+  open: job({}),
+  waiting: job({ status: 'waiting', deadline: null, bids: 0 }),
+  closed: job({ status: 'closed', shownBids: offeredBids.slice(0, 1) }),
+  'closed with two bids': job({ status: 'closed', shownBids: offeredBids }),
+  awarded: awardedJob,
+  'with own bid': job({ ...partnerView, bid: 'placed', shownBids: [ownBid] }),
+  'to write': job({
+    ...partnerView,
+    status: 'awarded',
+    bid: 'awarded',
+    confidential: 'We are Analytical Engines Ltd.',
+    client: { name: 'Ada Lovelace', email: 'ada@example.com' },
+    shownBids: [{ ...ownBid, status: 'awarded' }],
+  }),
+  published: job({
+    status: 'published',
+    shownBids: offeredBids,
+    blueprint: { id: 'b1', title: 'Three-way match', status: 'published' },
+  }),
+  'with questions': job({
+    ...partnerView,
+    questions: [
+      question('q1', false, 'Which ERP system?', 'One of our own.', '2026-03-03'),
+      question('q2', true, 'How many plants?', null, '2026-03-04'),
+    ],
+  }),
+  declined: job({ status: 'declined', deadline: null, bids: 0, note: 'This is a position, not a job.' }),
+}
 
 const changedMeanwhileText = 'This job has changed in the meantime. Here is its current state.'
-const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 const noPlanText = 'Your plan does not include this. Please upgrade your plan.'
 const notFoundText = 'We could not find this job.'
 
-const heading = { role: 'heading', name: 'Invoices that post themselves' } as const
-const alert = { role: 'alert' } as const
-const tryAgainButton = { role: 'button', name: 'Try again' } as const
-const goBackButton = { role: 'button', name: 'Go back' } as const
-const button = (name: string) => ({ role: 'button', name }) as const
+const titleHeading = heading('Invoices that post themselves')
+const goBackButton = button('Go back')
 const readInput = { id: 'j1' }
 
 const buttonLabels = {
@@ -72,7 +109,17 @@ const buttonLabels = {
 }
 
 const readJobStart: [string, unknown] = ['readJob', readInput]
-const focusTopAction: [string, unknown] = ['focusOn', { place: '' }]
+const extendStart: [string, unknown] = ['decideJob', { id: 'j1', decision: { decision: 'extend' } }]
+const focusOn = (place: string): [string, unknown] => ['focusOn', { place }]
+const focusTopAction = focusOn('')
+
+/** A scenario that looks at the screen with this job. */
+const shown = (read: string, shows: ScreenItem[], hides: ScreenItem[] = []): Scenario => ({
+  events: [`readJob.done ${read}`],
+  ends: 'shown',
+  shows,
+  hides,
+})
 
 export const jobDetail: Tables<typeof jobDetailMachine> = {
   machine: jobDetailMachine,
@@ -95,65 +142,88 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
   ],
   scenarios: {
     'a client sees how many sealed bids there are, and no more of them': {
-      events: ['readJob.done open'],
+      events: ['readJob.error', 'retry', 'readJob.done open'],
       ends: 'shown',
-      starts: [readJobStart],
+      starts: [readJobStart, readJobStart],
       shows: [
         '2 sealed bids so far',
         'March 15, 2026, 5 days left',
         'We are Analytical Engines Ltd.',
         'Finance',
       ],
-      hides: [button('Award'), '$8,400', '$7,200'],
+      hides: [alert, button('Award'), '$8,400', '$7,200'],
     },
-    'a partner sees the own bid, and nothing of the client': {
-      events: ['readJob.done with own bid'],
-      ends: 'shown',
-      shows: ['Your bid', '$8,400', 'Hidden until the award', button(buttonLabels.withdrawBid)],
-      hides: ['Analytical Engines', /sealed bids so far/, button(buttonLabels.close)],
-    },
-    'a bid is withdrawn at once': {
-      events: ['readJob.done with own bid', 'job.decide withdrawBid'],
+    'bids are compared side by side': shown(
+      'closed with two bids',
+      [/Partner a ?Placed ?Amount ?\$7,200 ?Weeks ?5.*Partner b ?Placed ?Amount ?\$8,400/],
+      [/sealed bids so far/],
+    ),
+    'the awarded partner reads who the client is, and writes the Blueprint': shown('to write', [
+      'Ada Lovelace, ada@example.com',
+      'We are Analytical Engines Ltd.',
+      link('Write the Blueprint'),
+    ]),
+    'the published Blueprint of a job is linked': shown(
+      'published',
+      [link('Three-way match')],
+      [button(buttonLabels.withdraw)],
+    ),
+    'questions stand with their answers, without a name': shown('with questions', [
+      /A partner asked, March 3, 2026 ?Which ERP system\? ?The client answers ?One of our own\./,
+      /You asked, March 4, 2026 ?How many plants\? ?Not answered yet\./,
+    ]),
+    'a declined job shows the note of the firm': shown(
+      'declined',
+      [/Northloop writes ?This is a position, not a job\./],
+      [button(buttonLabels.close), 'Questions'],
+    ),
+    'a partner sees the own bid, and nothing of the client, and withdraws it at once': {
+      events: [
+        'readJob.done with own bid',
+        {
+          shows: ['Your bid', '$8,400', 'Hidden until the award'],
+          hides: ['Analytical Engines', /sealed bids so far/, button(buttonLabels.close)],
+        },
+        'job.decide withdrawBid',
+      ],
       ends: 'deciding',
       starts: [readJobStart, ['decideJob', { id: 'j1', decision: { decision: 'withdrawBid' } }]],
-      shows: [{ ...button('Withdrawing...'), disabled: true }],
+      shows: [disabledButton('Withdrawing...')],
     },
-    'bids are compared side by side': {
-      events: ['readJob.done closed with two bids'],
-      ends: 'shown',
-      shows: [/Partner a ?Placed ?Amount ?\$7,200 ?Weeks ?5.*Partner b ?Placed ?Amount ?\$8,400/],
-      hides: [/sealed bids so far/],
-    },
-    'a bid is awarded after a question': {
-      events: ['readJob.done closed', 'job.decide award', 'decision.confirm', 'decideJob.done awarded'],
+    'a bid is awarded after a question, not if that is answered with no': {
+      events: [
+        ...['readJob.done closed', 'job.decide award', 'decision.cancel'],
+        { shows: ['$7,200'] },
+        ...['job.decide award', 'decision.confirm', 'decideJob.done awarded'],
+      ],
       ends: 'shown',
       starts: [readJobStart, ['decideJob', { id: 'j1', decision: { decision: 'award', bidId: 'a' } }]],
-      actions: [focusTopAction, ['focusOn', { place: 'confirm' }], ['focusOn', { place: 'status' }]],
+      actions: [focusTopAction, focusOn('confirm'), focusOn('confirm'), focusOn('status')],
       shows: [/Partner a ?Awarded.*grace@example\.com/, /Partner b ?Not chosen/],
       hides: [button('Award')],
     },
-    'a bid is not awarded when the question is answered with no': {
-      events: ['readJob.done closed', 'job.decide award', 'decision.cancel'],
+    'the deadline is extended without a question, also after a refusal and a failure': {
+      events: [
+        ...['readJob.done open', 'job.decide extend', 'decideJob.done refused'],
+        { shows: [unreachableText] },
+        ...['job.decide extend', 'decideJob.error'],
+        alertOf(messages.unknown),
+        ...['job.decide extend', 'decideJob.done extended'],
+      ],
       ends: 'shown',
-      context: { decision: undefined },
-      shows: ['$7,200', button('Award')],
-    },
-    'the deadline is extended without a question': {
-      events: ['readJob.done open', 'job.decide extend', 'decideJob.done extended'],
-      ends: 'shown',
-      starts: [readJobStart, ['decideJob', { id: 'j1', decision: { decision: 'extend' } }]],
+      starts: [readJobStart, extendStart, extendStart, extendStart],
       shows: ['March 22, 2026'],
       hides: [button(buttonLabels.extend)],
-    },
-    'closing a job says what it ends': {
-      events: ['readJob.done open', 'job.decide close'],
-      ends: 'confirming',
-      shows: ['No partner can bid after this', goBackButton],
     },
     'withdrawing a job says what it ends': {
       events: ['readJob.done waiting', 'job.decide withdraw'],
       ends: 'confirming',
-      shows: ['The job ends without an award.', goBackButton],
+      shows: ['The job ends without an award.'],
+    },
+    'closing a job says what it ends': {
+      events: ['readJob.done open', 'job.decide close'],
+      ends: 'confirming',
+      shows: ['No partner can bid after this'],
     },
     'a decision that comes too late shows the job as it is now': {
       events: [
@@ -164,135 +234,39 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
         'readJob.done awarded',
       ],
       ends: 'shown',
-      actions: [focusTopAction, ['focusOn', { place: 'confirm' }], ['focusOn', { place: 'status' }]],
+      actions: [focusTopAction, focusOn('confirm'), focusOn('status')],
       context: { decision: undefined },
       shows: [alert, changedMeanwhileText, /Partner a ?Awarded/],
     },
-    'a refused decision says why, and can be made again': {
-      events: ['readJob.done open', 'job.decide extend', 'decideJob.done refused'],
-      ends: 'shown',
-      shows: [unreachableText, button(buttonLabels.extend)],
-    },
-    'a decision without an answer says so, and can be made again': {
-      events: ['readJob.done open', 'job.decide extend', 'decideJob.error'],
-      ends: 'shown',
-      context: { decision: undefined },
-      shows: [alert, messages.unknown, button(buttonLabels.extend)],
-    },
-    'a job that could not be read is asked for again': {
-      events: ['readJob.error', 'retry', 'readJob.done open'],
+    'a form that was sent shows what it changed, and while the job is read again nothing is decided': {
+      events: [
+        ...['readJob.done open', 'job.reload'],
+        { shows: [disabledButton(buttonLabels.extend)] },
+        'readJob.done with own bid',
+      ],
       ends: 'shown',
       starts: [readJobStart, readJobStart],
-      hides: [alert],
-    },
-    'while a job is read again nothing is decided': {
-      events: ['readJob.done open', 'job.reload'],
-      ends: 'loading',
-      shows: [{ ...button(buttonLabels.extend), disabled: true }],
-    },
-    'a form that was sent shows what it changed': {
-      events: ['readJob.done without a bid', 'job.reload', 'readJob.done with own bid'],
-      ends: 'shown',
-      starts: [readJobStart, readJobStart],
-      actions: [focusTopAction, ['focusOn', { place: 'bid' }]],
+      actions: [focusTopAction, focusOn('bid')],
       shows: ['$8,400'],
-    },
-    'the awarded partner reads who the client is, and writes the Blueprint': {
-      events: ['readJob.done to write'],
-      ends: 'shown',
-      shows: [
-        'Ada Lovelace, ada@example.com',
-        'We are Analytical Engines Ltd.',
-        { role: 'link', name: 'Write the Blueprint' },
-      ],
-    },
-    'the published Blueprint of a job is linked': {
-      events: ['readJob.done published'],
-      ends: 'shown',
-      shows: [{ role: 'link', name: 'Three-way match' }],
-      hides: [button(buttonLabels.withdraw)],
-    },
-    'questions stand with their answers, without a name': {
-      events: ['readJob.done with questions'],
-      ends: 'shown',
-      shows: [
-        /A partner asked, March 3, 2026 ?Which ERP system\? ?The client answers ?One of our own\./,
-        /You asked, March 4, 2026 ?How many plants\? ?Not answered yet\./,
-      ],
-    },
-    'a declined job shows the note of the firm': {
-      events: ['readJob.done declined'],
-      ends: 'shown',
-      shows: [/Northloop writes ?This is a position, not a job\./],
-      hides: [button(buttonLabels.close), 'Questions'],
     },
     'a job of somebody else is not found': {
       events: ['readJob.done missing'],
       ends: 'missing',
       isDone: true,
-      shows: [notFoundText, { role: 'link', name: 'All jobs' }],
+      shows: [notFoundText, link('All jobs')],
     },
     'whoever has no plan is shown the way to one': {
       events: ['readJob.done refused'],
       ends: 'refused',
       isDone: true,
-      shows: [noPlanText, { role: 'link', name: 'See the plans' }],
+      shows: [noPlanText, link('See the plans')],
     },
   },
   eventCases: {
     'readJob.done': {
-      open: { outcome: 'read', job: openJob },
-      waiting: { outcome: 'read', job: job({ status: 'waiting', deadline: null, bids: 0 }) },
-      closed: { outcome: 'read', job: closedJob },
-      'closed with two bids': { outcome: 'read', job: job({ status: 'closed', shownBids: offeredBids }) },
-      awarded: { outcome: 'read', job: awardedJob },
-      'without a bid': { outcome: 'read', job: job(partnerView) },
-      'with own bid': { outcome: 'read', job: jobWithOwnBid },
-      'to write': {
-        outcome: 'read',
-        job: job({
-          ...partnerView,
-          status: 'awarded',
-          bid: 'awarded',
-          confidential: 'We are Analytical Engines Ltd.',
-          client: { name: 'Ada Lovelace', email: 'ada@example.com' },
-          shownBids: [{ ...ownBid, status: 'awarded' }],
-        }),
-      },
-      published: {
-        outcome: 'read',
-        job: job({
-          status: 'published',
-          shownBids: offeredBids,
-          blueprint: { id: 'b1', title: 'Three-way match', status: 'published' },
-        }),
-      },
-      'with questions': {
-        outcome: 'read',
-        job: job({
-          ...partnerView,
-          questions: [
-            {
-              id: 'q1',
-              isOwn: false,
-              question: 'Which ERP system?',
-              answer: 'One of our own.',
-              askedAt: '2026-03-03T23:30:00.000Z',
-            },
-            {
-              id: 'q2',
-              isOwn: true,
-              question: 'How many plants?',
-              answer: null,
-              askedAt: '2026-03-04T23:30:00.000Z',
-            },
-          ],
-        }),
-      },
-      declined: {
-        outcome: 'read',
-        job: job({ status: 'declined', deadline: null, bids: 0, note: 'This is a position, not a job.' }),
-      },
+      ...Object.fromEntries(
+        Object.entries(readJobs).map(([name, read]) => [name, { outcome: 'read' as const, job: read }]),
+      ),
       missing: { outcome: 'missing', error: notFoundText },
       refused: { outcome: 'refused', error: noPlanText },
     },
@@ -325,9 +299,9 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
   },
   assertions: {
     loading: { hides: [tryAgainButton, goBackButton] },
-    shown: { shows: [heading], hides: [tryAgainButton, goBackButton] },
-    confirming: { shows: [heading, goBackButton] },
-    deciding: { shows: [heading], hides: [alert, goBackButton] },
+    shown: { shows: [titleHeading], hides: [tryAgainButton, goBackButton] },
+    confirming: { shows: [titleHeading, goBackButton] },
+    deciding: { shows: [titleHeading], hides: [alert, goBackButton] },
     failed: { shows: [alert, tryAgainButton, unreachableText] },
     missing: { shows: [alert, notFoundText] },
     refused: { shows: [noPlanText] },

@@ -16,24 +16,31 @@ const eightWeeksLater = new Date(marchDay(3).getTime() + 56 * dayMs)
 const declineNote = 'This is a position, not a job.'
 
 const mailPostedAction: [string] = ['mailPosted']
-const mailDecisionAction: [string] = ['mailDecision']
-const mailClosedAction: [string] = ['mailClosed']
+const approvedActions: [string][] = [mailPostedAction, ['mailDecision']]
+const closedActions: [string][] = [...approvedActions, ['mailClosed']]
 const declineBidsAction: [string] = ['declineBids']
+const awardedActions: [string, unknown?][] = [
+  ...closedActions,
+  ['awardBid', { bidId: 'bid-1' }],
+  declineBidsAction,
+]
 
 export const job: TablesWithoutScreen<typeof jobMachine> = {
   machine: jobMachine,
   scenarios: {
-    'a posted job waits for the firm': {
-      events: [],
-      ends: 'waiting',
-      actions: [mailPostedAction],
-      context: { openedAt: null, deadline: null, bids: 0, note: null, endedAt: null, updatedAt: marchDay(1) },
-    },
-    'the client changes a job that waits, also for how long it takes bids': {
+    'a posted job waits for the firm, and its client changes it, also for how long it takes bids': {
       events: ['job.change'],
       ends: 'waiting',
       actions: [mailPostedAction, ['replaceFields', { fields: jobFields }]],
-      context: { biddingDays: 28, updatedAt: marchDay(2) },
+      context: {
+        biddingDays: 28,
+        updatedAt: marchDay(2),
+        openedAt: null,
+        deadline: null,
+        bids: 0,
+        note: null,
+        endedAt: null,
+      },
     },
     'the client withdraws a job that waits': {
       events: ['job.withdraw'],
@@ -46,134 +53,98 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
       events: ['job.decline'],
       ends: 'declined',
       isDone: true,
-      actions: [mailPostedAction, mailDecisionAction],
+      actions: approvedActions,
       context: { note: declineNote, endedAt: marchDay(2), openedAt: null },
     },
-    'an approved job takes bids for as many days as its client chose': {
-      events: ['job.approve'],
-      ends: 'open',
-      actions: [mailPostedAction, mailDecisionAction],
-      context: { openedAt: marchDay(3), deadline: marchDay(10), updatedAt: marchDay(3) },
-    },
-    'before the first bid the text of a job can change, but not the time for bids': {
-      events: ['job.approve', 'job.change'],
-      ends: 'open',
-      actions: [
-        mailPostedAction,
-        mailDecisionAction,
-        ['replaceFields', { fields: { ...jobFields, bidding: '7' } }],
-        ['mailChanged'],
+    'an approved job takes bids for as many days as its client chose, and its text can change before the first':
+      {
+        events: ['job.approve', 'job.change', 'bid.placed in time', 'job.change'],
+        ends: 'open',
+        actions: [
+          ...approvedActions,
+          ['replaceFields', { fields: { ...jobFields, bidding: '7' } }],
+          ['mailChanged'],
+        ],
+        context: {
+          openedAt: marchDay(3),
+          biddingDays: 7,
+          deadline: marchDay(10),
+          bids: 1,
+          updatedAt: marchDay(2),
+        },
+      },
+    'bids are counted, up to the deadline, and none is withdrawn from a job without bids': {
+      events: [
+        ...['job.approve', 'bid.withdrawn in time', 'bid.placed in time', 'bid.placed in time'],
+        ...['bid.withdrawn in time', 'bid.placed late', 'bid.placed late', 'bid.withdrawn late'],
       ],
-      context: { biddingDays: 7, deadline: marchDay(10) },
-    },
-    'the text of a job stays once it has a bid': {
-      events: ['job.approve', 'bid.placed in time', 'job.change'],
-      ends: 'open',
-      actions: [mailPostedAction, mailDecisionAction],
-      context: { bids: 1, updatedAt: marchDay(3) },
-    },
-    'bids are counted': {
-      events: ['job.approve', 'bid.placed in time', 'bid.placed in time', 'bid.withdrawn in time'],
       ends: 'open',
       context: { bids: 1 },
     },
-    'no bid is withdrawn from a job without bids': {
-      events: ['job.approve', 'bid.withdrawn in time'],
+    'the deadline of a job moves by a week before it has passed, and those who bid are told': {
+      events: ['job.approve', 'job.extend late', 'job.extend in time'],
       ends: 'open',
-      context: { bids: 0 },
-    },
-    'no bid is placed or withdrawn after the deadline': {
-      events: ['job.approve', 'bid.placed in time', 'bid.placed late', 'bid.withdrawn late'],
-      ends: 'open',
-      context: { bids: 1 },
-    },
-    'the deadline of a job moves by a week, and those who bid are told': {
-      events: ['job.approve', 'job.extend in time'],
-      ends: 'open',
-      actions: [mailPostedAction, mailDecisionAction, ['mailExtended']],
+      actions: [...approvedActions, ['mailExtended']],
       context: { deadline: marchDay(17), updatedAt: marchDay(4) },
-    },
-    'the deadline of a job does not move once it has passed': {
-      events: ['job.approve', 'job.extend late'],
-      ends: 'open',
-      context: { deadline: marchDay(10) },
     },
     'the deadline of a job can move to eight weeks in all': {
       input: 'of seven weeks',
       events: ['job.approve', 'job.extend in time'],
       ends: 'open',
-      actions: [mailPostedAction, mailDecisionAction, ['mailExtended']],
+      actions: [...approvedActions, ['mailExtended']],
       context: { deadline: eightWeeksLater },
     },
     'the deadline of a job cannot move beyond eight weeks': {
       input: 'of eight weeks',
       events: ['job.approve', 'job.extend in time'],
       ends: 'open',
-      actions: [mailPostedAction, mailDecisionAction],
+      actions: approvedActions,
       context: { deadline: eightWeeksLater },
     },
     'the bids of a job can be read once its client closes it': {
       events: ['job.approve', 'bid.placed in time', 'job.close'],
       ends: 'closed',
-      actions: [mailPostedAction, mailDecisionAction, mailClosedAction],
+      actions: closedActions,
       context: { bids: 1, closedAt: marchDay(5), endedAt: null },
     },
     'a job without bids that its client closes has ended': {
       events: ['job.approve', 'job.close'],
       ends: 'ended',
       isDone: true,
-      actions: [mailPostedAction, mailDecisionAction, mailClosedAction],
+      actions: closedActions,
       context: { closedAt: null, endedAt: marchDay(5) },
-    },
-    'the deadline closes a job with a bid': {
-      events: ['job.approve', 'bid.placed in time', 'deadline.reached in time'],
-      ends: 'closed',
-      actions: [mailPostedAction, mailDecisionAction, mailClosedAction],
-      context: { closedAt: marchDay(10) },
-    },
-    'the deadline ends a job without bids': {
-      events: ['job.approve', 'deadline.reached in time'],
-      ends: 'ended',
-      isDone: true,
-      actions: [mailPostedAction, mailDecisionAction, mailClosedAction],
-      context: { endedAt: marchDay(10) },
     },
     'a job stays open an hour before the deadline, with bids or without': {
       events: ['job.approve', 'deadline.reached early', 'bid.placed in time', 'deadline.reached early'],
       ends: 'open',
       context: { closedAt: null, endedAt: null },
     },
+    'a job with a bid closes at its deadline, and its client ends it without an award, of which every partner hears':
+      {
+        events: ['job.approve', 'bid.placed in time', 'deadline.reached in time', 'job.withdraw'],
+        ends: 'ended',
+        isDone: true,
+        actions: [...closedActions, declineBidsAction],
+        context: { closedAt: marchDay(10), endedAt: marchDay(20) },
+      },
+    'the deadline ends a job without bids': {
+      events: ['job.approve', 'deadline.reached in time'],
+      ends: 'ended',
+      isDone: true,
+      actions: closedActions,
+      context: { endedAt: marchDay(10) },
+    },
     'a bid is awarded and the others are declined': {
       events: ['job.approve', 'bid.placed in time', 'job.close', 'job.award'],
       ends: 'awarded',
-      actions: [
-        mailPostedAction,
-        mailDecisionAction,
-        mailClosedAction,
-        ['awardBid', { bidId: 'bid-1' }],
-        declineBidsAction,
-      ],
+      actions: awardedActions,
       context: { endedAt: null, updatedAt: marchDay(20) },
-    },
-    'the client ends a closed job without an award, and every partner hears of it': {
-      events: ['job.approve', 'bid.placed in time', 'job.close', 'job.withdraw'],
-      ends: 'ended',
-      isDone: true,
-      actions: [mailPostedAction, mailDecisionAction, mailClosedAction, declineBidsAction],
-      context: { endedAt: marchDay(20) },
     },
     'the published Blueprint of a job ends the job': {
       events: ['job.approve', 'bid.placed in time', 'job.close', 'job.award', 'blueprint.published'],
       ends: 'published',
       isDone: true,
-      actions: [
-        mailPostedAction,
-        mailDecisionAction,
-        mailClosedAction,
-        ['awardBid', { bidId: 'bid-1' }],
-        declineBidsAction,
-        ['mailPublished'],
-      ],
+      actions: [...awardedActions, ['mailPublished']],
       context: { endedAt: marchDay(25) },
     },
   },
@@ -196,18 +167,5 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
     'bid.withdrawn': { 'in time': { at: marchDay(4) }, late: { at: marchDay(10) } },
     'deadline.reached': { 'in time': { at: marchDay(10) }, early: { at: marchDay(10, 8) } },
     'blueprint.published': { '': { at: marchDay(25) } },
-  },
-  eventActions: {
-    'job.approve': 'external',
-    'job.decline': 'external',
-    'job.change': 'external',
-    'job.extend': 'external',
-    'job.close': 'external',
-    'job.withdraw': 'external',
-    'job.award': 'external',
-    'bid.placed': 'external',
-    'bid.withdrawn': 'external',
-    'deadline.reached': 'external',
-    'blueprint.published': 'external',
   },
 }

@@ -2,6 +2,7 @@ import type { JobSummary } from '#contract/jobs/jobs.ts'
 import { jobsMachine, type JobFilters } from '#machines/jobs/jobs.ts'
 import { JobsScreen } from '#src/screens/jobs/jobs.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { alert, button, heading, link, tryAgainButton } from './screen-items.ts'
 
 const jobRow = (id: string, changed: Partial<JobSummary>): JobSummary => ({
   id,
@@ -25,99 +26,64 @@ const noFilters: JobFilters = { view: 'open', category: undefined, budget: undef
 const noPlanText = 'Your plan does not include this. Please upgrade your plan.'
 const failedText = 'Failed to load the jobs. Please try again.'
 
-const heading = { role: 'heading', name: 'Jobs' } as const
+const titleHeading = heading('Jobs')
 const loadingText = 'Loading jobs...'
-const alert = { role: 'alert' } as const
-const tryAgainButton = { role: 'button', name: 'Try again' } as const
-const showMoreButton = { role: 'button', name: 'Show more jobs' } as const
+const showMoreButton = button('Show more jobs')
 
 const listStart: [string, unknown] = ['list', { filters: noFilters, after: undefined }]
+const nextStart: [string, unknown] = ['list', { filters: noFilters, after: '3' }]
 
 export const jobs: Tables<typeof jobsMachine> = {
   machine: jobsMachine,
   render: (actor) => <JobsScreen actor={actor} side="partner" />,
   behaviour: ({ hasMore, jobs: found, error, filters: { view } }) => [hasMore, found.length > 0, error, view],
   scenarios: {
-    'a list of jobs waits for its first page': {
-      events: [],
-      ends: 'loading',
-      starts: [listStart],
-      actions: [],
-      context: { jobs: [], hasMore: false },
-    },
-    'a list of jobs waits for its next page': {
-      events: ['list.done many', 'more.request'],
-      ends: 'loadingMore',
-      starts: [listStart, ['list', { filters: noFilters, after: '3' }]],
-      actions: [],
-    },
-    'a partner sees field, budget, deadline and the own bid': {
-      events: ['list.done some'],
-      ends: 'shown.shown',
-      starts: [listStart],
-      shows: [
-        { role: 'link', name: 'Job 1' },
-        /Finance ?\$5,000 to \$15,000 ?Bids until March 15, 2026/,
-        /People ?Not decided.*Your bid: Placed/,
+    'a partner sees field, budget, deadline and the own bid, and the jobs with an own bid as another view': {
+      events: [
+        ...['list.error', 'retry', 'list.done some'],
+        {
+          shows: [
+            link('Job 1'),
+            /Finance ?\$5,000 to \$15,000 ?Bids until March 15, 2026/,
+            /People ?Not decided.*Your bid: Placed/,
+          ],
+          hides: [showMoreButton, /\d bids?/],
+        },
+        ...['view.choose', 'list.done none'],
       ],
-      hides: [showMoreButton, /\d bids?/],
-    },
-    'a list without a job that takes bids says so': {
-      events: ['list.done none'],
       ends: 'shown.shown',
-      shows: ['No job is open for bids'],
-    },
-    'the jobs with an own bid are another view': {
-      events: ['list.done some', 'view.choose', 'list.done none'],
-      ends: 'shown.shown',
-      starts: [listStart, ['list', { filters: { ...noFilters, view: 'own' }, after: undefined }]],
+      starts: [
+        ...[listStart, listStart],
+        ['list', { filters: { ...noFilters, view: 'own' }, after: undefined }],
+      ],
       shows: ['No bid yet'],
     },
-    'field and budget are chosen together': {
-      events: ['list.done some', 'category.choose', 'budget.choose', 'list.done some'],
+    'field and budget are chosen together, and a list without such a job says so': {
+      events: ['list.done some', 'category.choose', 'budget.choose', 'list.done none'],
       ends: 'shown.shown',
       starts: [
         listStart,
         ['list', { filters: { ...noFilters, category: 'finance' }, after: undefined }],
         ['list', { filters: { ...noFilters, category: 'finance', budget: '5000-15000' }, after: undefined }],
       ],
+      shows: ['No job is open for bids'],
     },
-    'the next page is asked for after the last job, and each job is listed once': {
-      events: ['list.done many', 'more.request', 'list.done some'],
-      ends: 'shown.shown',
-      starts: [listStart, ['list', { filters: noFilters, after: '3' }]],
-      context: { jobs: [firstJob, thirdJob, secondJob] },
-    },
-    'a failed first page is asked for again': {
-      events: ['list.error', 'retry', 'list.done some'],
-      ends: 'shown.shown',
-      starts: [listStart, listStart],
-    },
-    'a failed next page is asked for again': {
-      events: ['list.done many', 'more.request', 'list.error', 'retry'],
-      ends: 'loadingMore',
-      starts: [
-        listStart,
-        ['list', { filters: noFilters, after: '3' }],
-        ['list', { filters: noFilters, after: '3' }],
-      ],
-    },
+    'a next page that does not come leaves the pages before it and is asked for again, and each job is listed once':
+      {
+        events: [
+          ...['list.done many', 'more.request', 'list.error'],
+          { shows: [link('Job 1'), failedText] },
+          ...['retry', 'list.done some'],
+        ],
+        ends: 'shown.shown',
+        starts: [listStart, nextStart, nextStart],
+        context: { jobs: [firstJob, thirdJob, secondJob] },
+      },
     'a plan can end between two pages': {
       events: ['list.done many', 'more.request', 'list.done refused'],
       ends: 'refused',
       isDone: true,
-      shows: [noPlanText],
-    },
-    'a next page that does not come leaves the pages before it': {
-      events: ['list.done many', 'more.request', 'list.error'],
-      ends: 'shown.failed',
-      shows: [{ role: 'link', name: 'Job 1' }, failedText, tryAgainButton],
-    },
-    'whoever has no plan is shown the way to one': {
-      events: ['list.done refused'],
-      ends: 'refused',
-      isDone: true,
-      shows: [noPlanText, { role: 'link', name: 'See the plans' }],
+      shows: [link('See the plans')],
     },
   },
   eventCases: {
@@ -140,11 +106,11 @@ export const jobs: Tables<typeof jobsMachine> = {
     retry: (person) => person.click('button', 'Try again'),
   },
   assertions: {
-    loading: { shows: [heading, loadingText], hides: [alert, tryAgainButton] },
-    'shown.shown': { shows: [heading], hides: [loadingText, alert, tryAgainButton] },
-    'shown.failed': { shows: [heading, alert, tryAgainButton], hides: [loadingText] },
-    loadingMore: { shows: [heading, loadingText], hides: [alert, tryAgainButton] },
-    failed: { shows: [heading, alert, tryAgainButton, failedText], hides: [loadingText] },
+    loading: { shows: [titleHeading, loadingText], hides: [alert, tryAgainButton] },
+    'shown.shown': { shows: [titleHeading], hides: [loadingText, alert, tryAgainButton] },
+    'shown.failed': { shows: [titleHeading, alert, tryAgainButton], hides: [loadingText] },
+    loadingMore: { shows: [titleHeading, loadingText, /Job (1|own)/], hides: [alert, tryAgainButton] },
+    failed: { shows: [titleHeading, alert, tryAgainButton, failedText], hides: [loadingText] },
     refused: { shows: [noPlanText], hides: [loadingText, tryAgainButton] },
   },
 }
@@ -156,24 +122,12 @@ export const ownJobs: Tables<typeof jobsMachine> = {
   ...jobs,
   render: (actor) => <JobsScreen actor={actor} side="client" />,
   scenarios: {
-    'a list of own jobs waits for its first page': {
-      events: [],
-      ends: 'loading',
-      starts: [listStart],
-      actions: [],
-    },
-    'a list of own jobs waits for its next page': {
-      events: ['list.done many', 'more.request'],
-      ends: 'loadingMore',
-      starts: [listStart, ['list', { filters: noFilters, after: 'own' }]],
-      actions: [],
-    },
     'a client sees how many jobs are under way, and posts another': {
       events: ['list.done some'],
       ends: 'shown.shown',
       shows: [
         '1 of 5 jobs under way',
-        { role: 'link', name: 'Post a job' },
+        link('Post a job'),
         /Job own ?Waiting for approval.*Posted March 1, 2026 ?0 bids/,
       ],
     },
@@ -184,7 +138,7 @@ export const ownJobs: Tables<typeof jobsMachine> = {
         '1 of 1 job under way',
         /Client Access and Partner Access include 1 at a time, Premium Access \(\$49 a month\) 5/,
       ],
-      hides: [{ role: 'link', name: 'Post a job' }],
+      hides: [link('Post a job')],
     },
     'a first job is explained': {
       events: ['list.done none'],
@@ -202,10 +156,9 @@ export const ownJobs: Tables<typeof jobsMachine> = {
     },
   },
   eventActions: {
+    ...jobs.eventActions,
     'view.choose': 'external',
     'category.choose': 'external',
     'budget.choose': 'external',
-    'more.request': (person) => person.click('button', 'Show more jobs'),
-    retry: (person) => person.click('button', 'Try again'),
   },
 }

@@ -3,6 +3,7 @@ import { listChangesMachine } from '#machines/portals/list-changes.ts'
 import { PortalEditor } from '#src/screens/office/portals/portal-editor.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import { savedEditor } from '#tests/support/saved-editor.ts'
+import { button, link } from './screen-items.ts'
 
 const phases = [{ title: 'Map' }, { title: 'Build', duration: '3 weeks' }]
 const timeline = { title: 'Plan', phases }
@@ -20,7 +21,7 @@ const startEditor = () =>
   })
 
 const phasesPath = ['timeline', 'phases']
-const undoButton = { role: 'button', name: 'Bring it back' } as const
+const undoButton = button('Bring it back')
 const firstPhaseRemoval = { path: phasesPath, at: 0, item: phases[0] }
 
 export const listChanges: Tables<typeof listChangesMachine> = {
@@ -38,15 +39,13 @@ export const listChanges: Tables<typeof listChangesMachine> = {
     />
   ),
   scenarios: {
-    'a phase is added at the end, with its needed text to fill in': {
-      events: ['item.add'],
-      ends: 'quiet',
-      actions: [['addItem', { path: phasesPath, at: 2, item: { title: '' } }]],
-    },
-    'a phase is moved, and its new place is told': {
-      events: ['item.move'],
+    'a phase is moved, and its new place is told in the place of what was removed': {
+      events: ['item.remove phase', 'item.move'],
       ends: 'moved',
-      actions: [['moveItem', { path: phasesPath, from: 0, to: 1 }]],
+      actions: [
+        ['removeItem', firstPhaseRemoval],
+        ['moveItem', { path: phasesPath, from: 0, to: 1 }],
+      ],
       shows: ['Execution Plan, Phase 1 is now in position 2.'],
     },
     'a phase is removed and brought back': {
@@ -64,16 +63,12 @@ export const listChanges: Tables<typeof listChangesMachine> = {
       actions: [['removeItem', { path: ['timeline'], at: null, item: timeline }]],
       shows: ['Execution Plan is removed.', undoButton],
     },
-    'the next step takes the place of what was removed': {
-      events: ['item.remove phase', 'item.move'],
-      ends: 'moved',
-      hides: [undoButton],
-    },
-    'slides and fields say what there is to mend': {
+    'a phase is added at the end, and slides and fields say what there is to mend': {
       events: ['item.add'],
       ends: 'quiet',
+      actions: [['addItem', { path: phasesPath, at: 2, item: { title: '' } }]],
       shows: [
-        { role: 'link', name: 'Execution Plan 1 to fix' },
+        link('Execution Plan 1 to fix'),
         'Execution Plan, Phase 2, Heading: This is needed.',
         { role: 'group', name: 'Phase 2' },
       ],

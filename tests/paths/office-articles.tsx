@@ -3,7 +3,7 @@ import { officeArticlesMachine } from '#machines/articles/office-articles.ts'
 import { OfficeArticlesScreen } from '#src/screens/office/office-articles.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
-import { alert, button, heading, idleButton, link, tryAgainButton } from './screen-items.ts'
+import { alert, button, heading, disabledButton, link, tryAgainButton } from './screen-items.ts'
 
 const article = (id: string, changed: Partial<OfficeArticle> = {}): OfficeArticle => ({
   id,
@@ -103,7 +103,7 @@ export const officeArticles: Tables<typeof officeArticlesMachine> = {
     failed: { shows: [title, alert, unreachableText, tryAgainButton] },
     typing: { shows: [title], hides: [alert] },
     shown: { shows: [title, button('New article')] },
-    continuing: { shows: [title, idleButton('Show more')] },
-    creating: { shows: [idleButton('Creating...')], hides: [alert] },
+    continuing: { shows: [title, disabledButton('Show more')] },
+    creating: { shows: [disabledButton('Creating...')], hides: [alert] },
   },
 }

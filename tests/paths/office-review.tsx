@@ -13,7 +13,7 @@ import {
   waitingJobReview,
 } from './office-review-parts.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, anyField, button, idleButton, link, textField, tryAgainButton } from './screen-items.ts'
+import { alert, anyField, button, disabledButton, link, textField, tryAgainButton } from './screen-items.ts'
 
 const blueprintReview: BlueprintReview = {
   queue: 'blueprints',
@@ -286,7 +286,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
     failed: { shows: [alert, 'We could not reach the server.', tryAgainButton] },
     shown: { shows: ['Decide'], hides: [anyField, button('Cancel')] },
     composing: { shows: [button('See the email'), button('Cancel')] },
-    reading: { shows: [idleButton('Cancel')] },
+    reading: { shows: [disabledButton('Cancel')] },
     previewing: { shows: ['Reading...'], hides: [alert] },
     confirming: { shows: ['This email goes out', button('Cancel')], hides: [anyField] },
     acting: { shows: ['Sending...'], hides: [alert] },

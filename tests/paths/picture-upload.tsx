@@ -2,7 +2,7 @@ import { pictureUploadMachine } from '#machines/articles/picture-upload.ts'
 import { PictureUploadScreen } from '#src/screens/office/picture-upload.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, button, idleButton } from './screen-items.ts'
+import { alert, button, disabledButton } from './screen-items.ts'
 
 const file = new File(['picture'], 'house.png', { type: 'image/png' })
 const refusedText = 'The picture cannot be taken: it is damaged.'
@@ -30,7 +30,7 @@ export const pictureUpload: Tables<typeof pictureUploadMachine> = {
     'a picture without a description is not uploaded': {
       events: ['picture.choose', 'alt.change blank'],
       ends: 'chosen',
-      shows: ['house.png', idleButton('Upload')],
+      shows: ['house.png', disabledButton('Upload')],
     },
     'a picture that is chosen after another was cancelled has no description yet': described(
       ['picture.cancel', 'picture.choose'],
@@ -59,6 +59,6 @@ export const pictureUpload: Tables<typeof pictureUploadMachine> = {
   assertions: {
     empty: { shows: ['JPEG, PNG, WebP, AVIF or GIF, at most 8 MB'], hides: [uploadButton, alert] },
     chosen: { shows: ['house.png', uploadButton] },
-    uploading: { shows: [idleButton('Uploading...')], hides: [alert] },
+    uploading: { shows: [disabledButton('Uploading...')], hides: [alert] },
   },
 }

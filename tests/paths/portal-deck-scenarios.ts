@@ -10,7 +10,7 @@ import {
   watchedStarts,
 } from './portal-parts.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { heading, idleButton, link } from './screen-items.ts'
+import { heading, disabledButton, link } from './screen-items.ts'
 
 const submitted = scenariosAfter({
   input: 'deck',
@@ -27,7 +27,7 @@ export const deckScenarios: Record<string, Scenario> = {
     shows: [
       heading('Pitch Deck Portal'),
       'A confidential presentation awaits you.',
-      idleButton('Access Pitch Deck'),
+      disabledButton('Access Pitch Deck'),
     ],
   },
   'the right code opens cover, sections and thanks of a deck': submitted(['unlock.done deck'], {

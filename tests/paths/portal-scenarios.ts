@@ -13,7 +13,7 @@ import {
   watchedStarts,
 } from './portal-parts.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, button, heading, idleButton, link } from './screen-items.ts'
+import { alert, button, heading, disabledButton, link } from './screen-items.ts'
 
 const printFull = printStart(fullDocument)
 const copyLinkStart: [string, unknown] = ['copyLink', { link: portalLink }]
@@ -51,7 +51,7 @@ export const proposalScenarios: Record<string, Scenario> = {
       heading('Vision Portal'),
       'A confidential proposal awaits you.',
       /Prepared by \S+/,
-      idleButton('Access Proposal'),
+      disabledButton('Access Proposal'),
     ],
     hides: [alert],
   },
@@ -126,7 +126,7 @@ export const proposalScenarios: Record<string, Scenario> = {
       starts: [checkAccessStart],
       actions: [reachSlide(3)],
       context: { document: undefined, viewer: undefined, code: '', slide: 1 },
-      shows: [alert, revokedText, idleButton('Access Proposal')],
+      shows: [alert, revokedText, disabledButton('Access Proposal')],
       hides: ['Order-to-Cash Without Retyping'],
     },
   ),

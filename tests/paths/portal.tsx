@@ -9,7 +9,7 @@ import { clickOneOf } from './click-one-of.ts'
 import { deckScenarios } from './portal-deck-scenarios.ts'
 import { agreement, agreementText, fullDeckDocument, fullDocument, portalLink } from './portal-parts.ts'
 import { proposalScenarios } from './portal-scenarios.ts'
-import { alert, button, heading, idleButton } from './screen-items.ts'
+import { alert, button, heading, disabledButton } from './screen-items.ts'
 
 const copiedText = 'Link copied'
 const linkField = { role: 'textbox', name: 'Link to this document' } as const
@@ -114,7 +114,7 @@ export const portal: Tables<typeof portalMachine> = {
       shows: [heading('Confidentiality agreement'), agreementText, { role: 'checkbox', name: 'I agree' }],
       hides: [button('Share'), 'Access code'],
     },
-    authenticating: { shows: [idleButton('Authenticating...')], hides: [alert, button('Share')] },
+    authenticating: { shows: [disabledButton('Authenticating...')], hides: [alert, button('Share')] },
     'unlocked.document.reading.quiet': documentAssertion,
     'unlocked.document.printing': documentAssertion,
     'unlocked.document.copying': { shows: [button('Share')], hides: [copiedText, linkField] },

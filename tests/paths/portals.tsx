@@ -3,7 +3,7 @@ import { portalsMachine } from '#machines/portals/portals.ts'
 import { PortalsScreen } from '#src/screens/office/portals/portals.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, button, heading, idleButton, link, tryAgainButton } from './screen-items.ts'
+import { alert, button, heading, disabledButton, link, tryAgainButton } from './screen-items.ts'
 
 const portalEntry = (id: string, changed: Partial<PortalEntry> = {}): PortalEntry => ({
   id,
@@ -161,8 +161,8 @@ export const portals: Tables<typeof portalsMachine> = {
       shows: [title, newProposalButton],
       hides: [tryAgainButton, 'Loading the list...', 'Creating...'],
     },
-    loadingMore: { shows: [title, idleButton('Show older ones')], hides: [alert] },
-    creating: { shows: [title, 'Creating...', idleButton('New proposal')], hides: [alert] },
-    created: { shows: [title, 'Creating...', idleButton('New proposal')] },
+    loadingMore: { shows: [title, disabledButton('Show older ones')], hides: [alert] },
+    creating: { shows: [title, 'Creating...', disabledButton('New proposal')], hides: [alert] },
+    created: { shows: [title, 'Creating...', disabledButton('New proposal')] },
   },
 }

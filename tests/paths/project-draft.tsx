@@ -11,10 +11,11 @@ import {
   anyField,
   button,
   heading,
-  idleButton,
+  disabledButton,
   link,
   textField,
   tryAgainButton,
+  unreachableText,
 } from './screen-items.ts'
 
 const commentedAt = '2026-03-05T10:00:00.000Z'
@@ -60,7 +61,6 @@ const commentedDraft: ProjectDraft = { ...sharedDraft, comments: [answeredCommen
 const deliveredDraft: ProjectDraft = { ...sharedDraft, deliveredAt: '2026-03-20T10:00:00.000Z' }
 const commentLabel = 'Ask about this sheet, or comment on it: Implementation roadmap'
 const sentText = 'We have your question and will answer it before we deliver.'
-const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 const readDraft: StartedActor = ['readDraft', { id: 'p1', userId: 'u1' }]
 const missingText = 'There is no draft of this project yet.'
 const titleHeading = heading(draftDocument.title)
@@ -187,6 +187,6 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
     'reading.idle': { shows: [titleHeading, button('Print')], hides: [sentText] },
     'reading.sent': { shows: [titleHeading, sentText] },
     'reading.refused': { shows: [titleHeading], hides: [sentText] },
-    sending: { shows: [titleHeading, idleButton('Sending...')], hides: [sentText] },
+    sending: { shows: [titleHeading, disabledButton('Sending...')], hides: [sentText] },
   },
 }

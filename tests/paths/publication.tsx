@@ -4,7 +4,7 @@ import { PublicationScreen } from '#src/screens/office/publication.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { samplePortalShare } from '#tests/support/portal-share.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, button, idleButton, link, tryAgainButton } from './screen-items.ts'
+import { alert, button, disabledButton, link, tryAgainButton } from './screen-items.ts'
 
 const article = (changed: Partial<OfficeArticle> = {}): OfficeArticle => ({
   id: 'a1',
@@ -217,11 +217,11 @@ export const publication: Tables<typeof publicationMachine> = {
     loading: { shows: ['Loading its status...'], hides: [alert] },
     failed: { shows: [alert, unreachableText, tryAgainButton] },
     ready: { shows: [button('Earlier versions'), button('Publish')] },
-    changing: { shows: [idleButton('Changing...')], hides: [alert] },
+    changing: { shows: [disabledButton('Changing...')], hides: [alert] },
     refreshing: { shows: ['Loading its status...', alert] },
     listing: { shows: ['Loading versions...'], hides: [alert] },
     versions: { shows: [{ role: 'region', name: 'Earlier versions' }, button('Close')] },
-    reading: { shows: [idleButton('Read version 2')], hides: [alert] },
+    reading: { shows: [disabledButton('Read version 2')], hides: [alert] },
     version: { shows: [{ role: 'group', name: 'Version 2' }, 'Earlier', button('Restore version 2')] },
   },
 }

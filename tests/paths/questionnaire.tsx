@@ -12,7 +12,15 @@ import { QuestionnaireScreen } from '#src/screens/projects/questionnaire.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { orderedProject } from './own-project.tsx'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, anyField, button, idleButton, textField, tryAgainButton } from './screen-items.ts'
+import {
+  alert,
+  anyField,
+  button,
+  disabledButton,
+  textField,
+  tryAgainButton,
+  unreachableText,
+} from './screen-items.ts'
 
 const completeAnswers = {
   ...noAnswers,
@@ -30,7 +38,6 @@ const sentQuestionnaire: Questionnaire = { ...storedQuestionnaire, revision: 4, 
 const project: Project = { ...orderedProject, questionnaireSentAt: savedTime }
 const operationLabel = '1. Which operation should we diagnose?'
 const volumeLabel = '5. How many cases a month?'
-const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 const checkFieldsText = 'Please check the marked fields.'
 const sendButton = { ...button('Send'), disabled: false }
 const otherAnswersButton = button('Show the other answers')
@@ -327,8 +334,8 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ],
       hides: ['Saved.'],
     },
-    overwriting: { shows: [idleButton('Keeping...')], hides: ['Saved.'] },
-    sending: { shows: [idleButton('Sending...')], hides: [alert] },
+    overwriting: { shows: [disabledButton('Keeping...')], hides: ['Saved.'] },
+    sending: { shows: [disabledButton('Sending...')], hides: [alert] },
     sent: {
       shows: ["Sent. We read every answer before we begin. We've emailed you a copy."],
       hides: [anyField, sendButton],

@@ -2,6 +2,7 @@ import { remindersMachine } from '#machines/reminders.ts'
 import { RemindersForm } from '#src/screens/settings/reminders.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
 import type { Tables } from '#tests/model/tables.ts'
+import { unreachableText } from './screen-items.ts'
 
 const bothOn = [
   { kind: 'planEnding', isOn: true },
@@ -15,7 +16,6 @@ const box = (name: string, checked: boolean): ScreenItem => ({ role: 'checkbox',
 const button = (name: string, disabled = false): ScreenItem => ({ role: 'button', name, disabled })
 const loadButton = { role: 'button', name: 'Load reminders again' } as const
 const leadText = 'You’ll always get receipts and appointment changes.'
-const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 const focusButtonAction: [string, unknown] = ['focusOn', { place: 'button' }]
 const savingEvents = ['readReminders.done', 'reminder.switch', 'reminders.save']
 

@@ -4,7 +4,7 @@ import { staffMachine } from '#machines/office/staff.ts'
 import { StaffScreen } from '#src/screens/office/staff.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, button, heading, idleButton, link, textField, tryAgainButton } from './screen-items.ts'
+import { alert, button, heading, disabledButton, link, textField, tryAgainButton } from './screen-items.ts'
 
 const member = (email: string, changed: Partial<StaffMember> = {}): StaffMember => ({
   id: email,
@@ -153,7 +153,7 @@ export const staff: Tables<typeof staffMachine> = {
     asking: {
       shows: [questionHeading, 'grace@northloop.example will see and do nothing in the office from now on.'],
     },
-    adding: { shows: [title, idleButton('Adding...')], hides: [alert] },
-    changing: { shows: [title, idleButton('Add')], hides: [alert, questionHeading] },
+    adding: { shows: [title, disabledButton('Adding...')], hides: [alert] },
+    changing: { shows: [title, disabledButton('Add')], hides: [alert, questionHeading] },
   },
 }

@@ -2,7 +2,7 @@ import { submissionMachine } from '#machines/blueprints/submission.ts'
 import { SubmissionScreen } from '#src/screens/blueprints/submission.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, anyField, button, heading, idleButton, link, textField } from './screen-items.ts'
+import { alert, anyField, button, heading, disabledButton, link, textField } from './screen-items.ts'
 
 const fieldLabels = { title: 'Blueprint Title', summary: 'Summary', content: 'Full Blueprint Content' }
 const blueprintTexts = {
@@ -227,7 +227,7 @@ export const submission: Tables<typeof submissionMachine> = {
     'idle.typing': { shows: [submitButton], hides: [receivedHeading] },
     'idle.error': { shows: [alert, submitButton], hides: [receivedHeading] },
     submitting: {
-      shows: [idleButton('Submitting for Review...')],
+      shows: [disabledButton('Submitting for Review...')],
       hides: [alert, receivedHeading, 'Blueprint Title needs at least 3 characters.'],
     },
     success: {

@@ -2,10 +2,9 @@ import { verificationMachine } from '#machines/decisions/verification.ts'
 import { VerificationScreen } from '#src/screens/decisions/verification.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert } from './screen-items.ts'
+import { alert, unreachableText } from './screen-items.ts'
 
 const file = { name: 'sealed.json', size: 3 }
-const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 const chooser = 'Choose the file, or drop it here.'
 const genuineText = 'This is exactly the file we sealed.'
 const refusedText = 'This file doesn’t match a sealed proposal.'

@@ -47,5 +47,3 @@ export async function signInStaffMember(
   if (!added) throw new Error(`${email} already has access to the office`)
   return { id: added.id, role, ...(await signInOfficeCaller(site, email)) }
 }
-
-type SignedInStaffMember = Awaited<ReturnType<typeof signInStaffMember>>

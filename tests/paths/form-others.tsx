@@ -2,7 +2,7 @@ import { formMachine } from '#machines/form.ts'
 import { ApplyToPartnerScreen } from '#src/screens/apply-to-partner.tsx'
 import { ComingSoonScreen } from '#src/screens/coming-soon.tsx'
 import { FormSheet } from '#src/screens/forms/form.tsx'
-import { asha, formTables, refusal, tooManyText } from './form-parts.ts'
+import { asha, formAssertions, formTables, refusal, tooManyText } from './form-parts.ts'
 import { link, noAlert, textField } from './screen-items.ts'
 
 /** The form with which somebody applies to be a partner. */
@@ -10,11 +10,14 @@ export const application = formTables({
   machine: formMachine,
   form: 'application',
   render: (actor) => <ApplyToPartnerScreen actor={actor} places={new Map()} />,
-  page: ['Get vetted', '$25/month'],
   labels: { linkedin: 'LinkedIn' },
   submit: 'Submit Application',
-  busy: 'Submitting...',
-  done: 'Thank you! Your application has been received. We will be in touch shortly.',
+  assertions: formAssertions({
+    submit: 'Submit Application',
+    busy: 'Submitting...',
+    done: 'Thank you! Your application has been received. We will be in touch shortly.',
+    page: ['Get vetted', '$25/month'],
+  }),
   scenarios: {
     'all four fields are asked for': {
       events: ['recall.done nothing', 'form.submit'],
@@ -65,10 +68,13 @@ export const notify = formTables({
   machine: formMachine,
   form: 'notify',
   render: (actor) => <ComingSoonScreen actor={actor} places={new Map()} />,
-  page: ['Something is Being Crafted'],
   labels: { email: 'Email Address' },
   submit: 'Notify Me',
-  done: 'Thank you. We will let you know.',
+  assertions: formAssertions({
+    submit: 'Notify Me',
+    done: 'Thank you. We will let you know.',
+    page: ['Something is Being Crafted'],
+  }),
   scenarios: {
     'an address is taken, and confirmed in place': {
       events: ['recall.done', 'field.change', 'form.submit', 'send.done sent'],
@@ -90,7 +96,7 @@ export const call = formTables({
   render: (actor) => <FormSheet actor={actor} places={new Map()} />,
   labels: { message: 'Times that suit you' },
   submit: 'Request a Call',
-  done: 'You asked for:',
+  assertions: formAssertions({ submit: 'Request a Call', done: 'You asked for:' }),
   scenarios: {
     'the confirmation repeats the times that were asked for': {
       events: ['recall.done', 'form.submit', 'send.done sent'],
@@ -113,7 +119,7 @@ export const request = formTables({
   render: (actor) => <FormSheet actor={actor} places={new Map()} />,
   labels: { scope: 'What should be implemented' },
   submit: 'Request implementation',
-  done: 'Your request is sent.',
+  assertions: formAssertions({ submit: 'Request implementation', done: 'Your request is sent.' }),
   scenarios: {
     'all four fields are asked for': {
       events: ['recall.done nothing', 'form.submit'],

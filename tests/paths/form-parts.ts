@@ -7,18 +7,13 @@ import { alert, disabledButton, enabledButton } from './screen-items.ts'
 type FormTables = Tables<typeof formMachine>
 type Fields = Record<string, string>
 
-type Form = Pick<FormTables, 'machine' | 'render' | 'scenarios'> & {
+type Form = Pick<FormTables, 'machine' | 'render' | 'scenarios' | 'assertions'> & {
   form: FormName
   subjects?: Record<string, string | undefined>
-  /** What the page shows around the form. */
-  page?: ScreenItem[]
   labels: Fields
   /** How fields are filled that are no text. */
   change?: (person: Driver, field: string) => Promise<void>
   submit: string
-  busy?: string
-  /** What the person reads once the form is sent. */
-  done: string
   drafts: Record<string, Fields>
   changes: Record<string, [name: string, value: string]>
   refusals: Record<string, ReturnType<typeof refusal>>
@@ -34,6 +29,22 @@ export const refusal = (error: string, issues: Fields = {}) => ({
 })
 
 export const formInput = (form: FormName, subject?: string) => ({ form, draft: form, fields: {}, subject })
+
+type Words = { submit: string; busy?: string; done: string; page?: ScreenItem[] }
+
+/** What each state of a form shows: its button, what the person reads once it is sent, and what the page shows around it. */
+export const formAssertions = ({
+  submit,
+  busy = 'Sending...',
+  done,
+  page = [],
+}: Words): FormTables['assertions'] => ({
+  restoring: { shows: page, hides: [alert, done] },
+  'filling.idle': { shows: [...page, enabledButton(submit)], hides: [alert, done] },
+  'filling.error': { shows: [alert, enabledButton(submit)], hides: [done] },
+  submitting: { shows: [disabledButton(busy)], hides: [alert] },
+  success: { shows: [done], hides: [alert, { role: 'textbox' }] },
+})
 
 /** The tables of one of the forms, which share a machine. */
 export const formTables = (given: Form): FormTables => ({
@@ -63,14 +74,5 @@ export const formTables = (given: Form): FormTables => ({
         : person.fill(given.labels[change.name] ?? '', change.value),
     'form.submit': (person) => person.click('button', given.submit),
   },
-  assertions: {
-    restoring: { shows: given.page ?? [], hides: [alert, given.done] },
-    'filling.idle': {
-      shows: [...(given.page ?? []), enabledButton(given.submit)],
-      hides: [alert, given.done],
-    },
-    'filling.error': { shows: [alert, enabledButton(given.submit)], hides: [given.done] },
-    submitting: { shows: [disabledButton(given.busy ?? 'Sending...')], hides: [alert] },
-    success: { shows: [given.done], hides: [alert, { role: 'textbox' }] },
-  },
+  assertions: given.assertions,
 })

@@ -1,6 +1,6 @@
 import { formMachine } from '#machines/form.ts'
 import { ContactScreen } from '#src/screens/contact.tsx'
-import { asha, formInput, formTables, refusal, tooManyText } from './form-parts.ts'
+import { asha, formAssertions, formInput, formTables, refusal, tooManyText } from './form-parts.ts'
 import { textField } from './screen-items.ts'
 
 const draftOfAsha = { ...asha, service: 'ai&copilot' }
@@ -18,7 +18,6 @@ export const contact = formTables({
   form: 'contact',
   subjects: { plain: undefined, 'with a subject': subject },
   render: (actor) => <ContactScreen actor={actor} places={new Map()} showsSubject numbers={numbersText} />,
-  page: ['hello@northloop.example'],
   labels: {
     name: 'Full Name',
     email: 'Email Address',
@@ -30,7 +29,11 @@ export const contact = formTables({
       ? person.click('checkbox', 'Send my numbers along')
       : person.choose('Service', 'Process Intelligence'),
   submit: 'Send Message',
-  done: "Thank you for reaching out. We'll get back to you within 24 hours.",
+  assertions: formAssertions({
+    submit: 'Send Message',
+    done: "Thank you for reaching out. We'll get back to you within 24 hours.",
+    page: ['hello@northloop.example'],
+  }),
   scenarios: {
     'until what was typed before is there nothing is sent': {
       events: ['form.submit'],

@@ -112,8 +112,8 @@ export const pages = {
   orderConfirmation: page('/order-confirmation', 'order-confirmation', resultPageOptions),
   proposal: page('/proposal/:portalId', 'proposal', portalOptions),
   pitchDeck: page('/pitch/:deckId', 'pitch-deck', portalOptions),
-  sealed: page('/sealed/:id', 'decisions/sealed', portalOptions),
-  verify: page('/verify', 'decisions/verify', { hasSpotlight: false }),
+  sealed: page('/sealed/:id', 'sealed', portalOptions),
+  verify: page('/verify', 'verify', { hasSpotlight: false }),
   checkout: page('/checkout', 'checkout', {
     ...signedInOptions,
     policy: 'payments',

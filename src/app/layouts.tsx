@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom'
 import type { ReferralActor } from '#machines/referrals/referral.ts'
 import type { SpotlightActor } from '#machines/spotlight.ts'
 import { useAuth } from './auth.tsx'
-import { LauncherPanel, ReferralLine, Spotlight } from './lazy-dialogs.ts'
+import { LauncherPanel, ReferralBar, Spotlight } from './lazy-dialogs.ts'
 import { DemoRibbon } from '../screens/shell/demo-ribbon.tsx'
 import { Launcher } from '../screens/shell/launcher.tsx'
 import { SiteFooter } from '../screens/shell/footer.tsx'
@@ -50,7 +50,7 @@ function ReferralSlot({ actor }: { actor: ReferralActor }) {
   return (
     isAsking && (
       <Suspense>
-        <ReferralLine actor={actor} />
+        <ReferralBar actor={actor} />
       </Suspense>
     )
   )

@@ -6,7 +6,7 @@ export const fetchLauncherPanel = () => import('../screens/shell/launcher-panel.
 export const fetchSpotlight = () => fetchOptional(() => import('../screens/spotlight.tsx'))
 
 export const LauncherPanel = lazy(async () => ({ default: (await fetchLauncherPanel()).LauncherPanel }))
-export const ReferralLine = lazy(async () => ({
-  default: (await fetchOptional(() => import('../screens/referrals/referral-line.tsx'))).ReferralLine,
+export const ReferralBar = lazy(async () => ({
+  default: (await fetchOptional(() => import('../screens/referrals/referral.tsx'))).ReferralBar,
 }))
 export const Spotlight = lazy(async () => ({ default: (await fetchSpotlight()).Spotlight }))

@@ -1,5 +1,5 @@
 import { referralMachine } from '#machines/referrals/referral.ts'
-import { ReferralLine } from '#src/screens/referrals/referral-line.tsx'
+import { ReferralBar } from '#src/screens/referrals/referral.tsx'
 import { fromActor, type Assertion, type StartedActor, type Tables } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { button } from './screen-items.ts'
@@ -28,7 +28,7 @@ const sendEarlier: StartedActor = ['sendReferral', { code: 'earlier2345' }]
 
 export const referral: Tables<typeof referralMachine> = {
   machine: referralMachine,
-  render: (actor) => <ReferralLine actor={actor} />,
+  render: (actor) => <ReferralBar actor={actor} />,
   scenarios: {
     'the codes are read first': opened([], { ends: 'reading' }),
     'a visitor without a code is asked nothing': opened(['readCodes.done nothing'], { isDone: true }),

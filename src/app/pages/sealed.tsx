@@ -2,9 +2,9 @@ import { useParams } from 'react-router-dom'
 import { sealedRecordMachine } from '#machines/decisions/sealed-record.ts'
 import { sealedRecordEffects } from '#src/effects/decisions/sealed-record.ts'
 import { SealedRecordScreen } from '#src/screens/decisions/sealed-record.tsx'
-import { ActorProvider } from '../../actor-provider.tsx'
-import { headWithBrand } from '../../head/head.tsx'
-import { anonymousApi } from '../../providers/anonymous-api.ts'
+import { ActorProvider } from '../actor-provider.tsx'
+import { headWithBrand } from '../head/head.tsx'
+import { anonymousApi } from '../providers/anonymous-api.ts'
 
 export const head = headWithBrand('Sealed proposal', 'An accepted proposal as it was sealed.')
 

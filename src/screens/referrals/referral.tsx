@@ -4,7 +4,7 @@ import { referral as words } from '#src/content/referral.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /** The bar at the bottom of the window that says which partner recommended us, and asks whether to remember the partner. */
-export function ReferralLine({ actor }: { actor: ReferralActor }) {
+export function ReferralBar({ actor }: { actor: ReferralActor }) {
   const snapshot = useSelector(actor, (current) => current)
   if (!snapshot.matches('asking')) return null
   return (

@@ -60,7 +60,7 @@ const page = <const Path extends string>(path: Path, module: string, options: Pa
 })
 
 const signedInOptions = { access: 'session', isListed: false, startsAtOnce: true } as const
-const clientAreaOptions = { ...signedInOptions, layout: 'clientArea', hasSpotlight: false } as const
+const clientAreaOptions = { ...signedInOptions, layout: 'clientArea' } as const
 const portalOptions = {
   layout: 'portal',
   policy: 'portal',
@@ -113,7 +113,7 @@ export const pages = {
   proposal: page('/proposal/:portalId', 'proposal', portalOptions),
   pitchDeck: page('/pitch/:deckId', 'pitch-deck', portalOptions),
   sealed: page('/sealed/:id', 'sealed', portalOptions),
-  verify: page('/verify', 'verify', { hasSpotlight: false }),
+  verify: page('/verify', 'verify'),
   checkout: page('/checkout', 'checkout', {
     ...signedInOptions,
     policy: 'payments',

@@ -15,7 +15,7 @@ import type { Payments } from './payments.ts'
 import type { LimitRate } from '../platform/http/rate-limit.ts'
 import type { Sessions, SignedInCaller } from '../sign-in/sessions.ts'
 import { accountOf } from './account.ts'
-import { isApprovedPartner } from '../partners/store.ts'
+import { isApprovedPartner, waitingApplicationOf } from '../partners/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findPaidDeposit } from '../orders/deposits.ts'
 import type { PlacedOrder } from '../orders/orders.ts'
@@ -70,8 +70,10 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
     const product = isDepositKey(productKey)
       ? (await depositFor(db, productKey, person)).product
       : catalogue[productKey]
-    if (product.grants === 'partner' && !(await isApprovedPartner(db, person.email)))
-      throw new HttpError(403, serverMessages.partnerNotApproved)
+    if (product.grants === 'partner' && !(await isApprovedPartner(db, person.email))) {
+      const waiting = await waitingApplicationOf(db, person.email)
+      throw new HttpError(403, serverMessages[waiting ? 'partnerWaits' : 'partnerNotApproved'])
+    }
     const given = request.headers[previousOrderHeader]
     const previousOrder = typeof given === 'string' && given.length <= 64 ? given : undefined
     const openedAt = openedAtOf(request.headers[checkoutAgeHeader], now())

@@ -5,7 +5,7 @@ import { guardEffects } from '../effects/sign-in/guard.ts'
 import { ActorProvider } from './actor-provider.tsx'
 import { useAuth } from './auth.tsx'
 import { ClientAreaFrame } from '../screens/shell/client-area.tsx'
-import { MainLayout } from './layouts.tsx'
+import { MainLayout, SpotlightSlot } from './layouts.tsx'
 import { paths } from '#contract/page-paths.ts'
 import { usePageHandle } from './head/head.tsx'
 
@@ -15,7 +15,12 @@ function ClientAreaContent({ actor }: { actor: GuardActor }) {
   const user = useSelector(actor, (snapshot) => snapshot.context.user)
   if (!user) return <MainLayout />
   return (
-    <ClientAreaFrame user={user} path={handle?.row.path} onSignOut={() => logout(paths.login())}>
+    <ClientAreaFrame
+      user={user}
+      path={handle?.row.path}
+      onSignOut={() => logout(paths.login())}
+      popup={<SpotlightSlot />}
+    >
       <Outlet />
     </ClientAreaFrame>
   )

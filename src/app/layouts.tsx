@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { Suspense, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import type { ReferralActor } from '#machines/referrals/referral.ts'
-import type { SpotlightActor } from '#machines/spotlight.ts'
 import { useAuth } from './auth.tsx'
 import { LauncherPanel, ReferralBar, Spotlight } from './lazy-dialogs.ts'
 import { DemoRibbon } from '../screens/shell/demo-ribbon.tsx'
@@ -56,10 +55,14 @@ function ReferralSlot({ actor }: { actor: ReferralActor }) {
   )
 }
 
-function SpotlightSlot({ actor }: { actor: SpotlightActor }) {
+/** Where the spotlight popup hangs, on pages that allow it. The page leaves 3.5 rem below for it. */
+export function SpotlightSlot() {
+  const actor = useServices().siteActors.spotlight
+  const handle = usePageHandle()
   const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
+  if (!handle?.row.hasSpotlight) return null
   return (
-    <div className="wrap relative z-20 print:hidden">
+    <div className="@container wrap relative z-20 print:hidden">
       {isShown && (
         <Suspense>
           <Spotlight actor={actor} />
@@ -69,13 +72,11 @@ function SpotlightSlot({ actor }: { actor: SpotlightActor }) {
   )
 }
 
-/** The main element of the public pages, with the spotlight popup on pages that allow it. */
+/** The main element of the public pages, with the spotlight popup above it. */
 export function MainLayout() {
-  const { siteActors } = useServices()
-  const handle = usePageHandle()
   return (
     <>
-      {handle?.row.hasSpotlight && <SpotlightSlot actor={siteActors.spotlight} />}
+      <SpotlightSlot />
       <main id="main" tabIndex={-1} className="flex min-h-[calc(100dvh-5rem)] grow flex-col print:min-h-0">
         <Outlet />
       </main>

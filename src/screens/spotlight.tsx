@@ -21,7 +21,9 @@ export function Spotlight({ actor }: { actor: SpotlightActor }) {
             {spotlight.title}
           </p>
         </DialogTitle>
-        <DialogDescription className="text-sm text-muted max-lg:sr-only">{spotlight.text}</DialogDescription>
+        <DialogDescription className="text-sm text-muted @max-[58rem]:sr-only">
+          {spotlight.text}
+        </DialogDescription>
         <div className="flex flex-wrap gap-1">
           <Button
             href={paths.aiAgents}

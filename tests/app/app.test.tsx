@@ -1,9 +1,11 @@
 import { act, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { pages, type PageName } from '#contract/pages.ts'
+import { apiPaths } from '#contract/paths.ts'
 import type { Account } from '#contract/payments/payments.ts'
 import type { User } from '#contract/sign-in/session.ts'
 import { Guarded, useUser } from '#src/app/guarded.tsx'
+import { Page as Partner } from '#src/app/pages/blueprints/partner.tsx'
 import { Page as ApplyToPartner } from '#src/app/pages/site/apply-to-partner.tsx'
 import { Page as Pricing } from '#src/app/pages/pricing.tsx'
 import { createRoutes } from '#src/app/routes.tsx'
@@ -92,6 +94,25 @@ describe('a guarded page', () => {
     await app.back()
     expect(app.address()).toBe('/')
   })
+})
+
+test('on /partner nothing is shown below the list of Blueprints before it has come', async () => {
+  let answer = (_: Response) => {}
+  const blueprints = new Promise<Response>((resolve) => (answer = resolve))
+  const empty = { code: 'asha', name: asha.name, balance: { pending: 0, payable: 0, paidOut: 0 } }
+  vi.stubGlobal('fetch', (url: string) =>
+    url === apiPaths.ownBlueprints
+      ? blueprints
+      : Promise.resolve(Response.json({ ...empty, rows: [], next: null })),
+  )
+  storeSignIn({ ...asha, role: 'partner' })
+  const partner = { path: pages.partner.path, ...loadedRoute('partner', Partner) }
+  await openApp([{ element: <Guarded />, children: [partner] }], pages.partner.path)
+  const shown = () =>
+    ['#commissions-title', 'form'].map((part) => document.querySelector(part)?.closest('[hidden]') === null)
+  expect(shown()).toEqual([false, false])
+  await act(async () => answer(Response.json([])))
+  expect(shown()).toEqual([true, true])
 })
 
 const account: Account = {

@@ -4,11 +4,14 @@ import {
   addressOf,
   firstVisitOptions,
   open,
+  openSignedIn,
   startProduct,
   waitForAddress,
   waitForFocus,
+  waitForText,
   waitUntilReady,
 } from './person.ts'
+import { coveredControls, wordsUnderPopup } from './looks/floating.ts'
 import { smallViewport, wideViewport } from './soundness.ts'
 
 const runningProduct = startProduct()
@@ -115,6 +118,20 @@ test('beside the popup the launcher opens three links and gives the focus back, 
   await page.keyboard.press('Escape')
   await popupOn(page).waitFor({ state: 'hidden' })
   expect(await dismissalOf(page)).not.toBeNull()
+})
+
+test('in the client area the popup comes too, and covers neither a word nor a control', async () => {
+  const { page } = await runningProduct.person({ ...firstVisitOptions, viewport: wideViewport })
+  await page.clock.install()
+  await openSignedIn({ page, email: 'client@demo.example' }, '/dashboard')
+  await waitForText(page, 'Welcome, ')
+  await page.clock.runFor(10_000)
+  await popupOn(page).waitFor()
+  for (const width of [1440, 1024, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await wordsUnderPopup(page), `words at ${width}`).toEqual([])
+    expect(await coveredControls(page), `controls at ${width}`).toEqual([])
+  }
 })
 
 test('on a wide screen a popup that was closed never comes again, and the panels open by keyboard, are walked through, and close behind the person', async () => {

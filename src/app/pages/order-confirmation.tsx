@@ -5,10 +5,7 @@ import { useAuth } from '../auth.tsx'
 import { headWithBrand } from '../head/head.tsx'
 import { useHydrating } from '#src/app/hydrating.ts'
 
-export const head = headWithBrand(
-  'Thank you for your purchase',
-  'What you bought and where to find the receipt.',
-)
+export const head = headWithBrand('Order confirmation', 'What you bought and where to find the receipt.')
 
 const purchaseFields = ['name', 'email', 'product', 'price'] as const
 

@@ -47,7 +47,7 @@ export const applyToPartner = {
         text: `Once approved you subscribe at ${shortPrice('partner_monthly_25')}/month and submit your first Blueprint for review.`,
       },
       {
-        measure: 'per project',
+        measure: 'per referral and job',
         title: 'Earn',
         text: `${commissionTerms.percent}% of the first payment of each person you refer, and the jobs that you win.`,
       },

@@ -6,10 +6,17 @@ import { Popover, Scrim } from '#src/ui/popover.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-type FrameProps = { user: User; path: string | undefined; onSignOut: () => void; children: ReactNode }
+type FrameProps = {
+  user: User
+  path: string | undefined
+  onSignOut: () => void
+  /** Hangs from the top bar. */
+  popup: ReactNode
+  children: ReactNode
+}
 
 /** Sidebar and top bar around a page of the client area. */
-export function ClientAreaFrame({ user, path, onSignOut, children }: FrameProps) {
+export function ClientAreaFrame({ user, path, onSignOut, popup, children }: FrameProps) {
   return (
     <div className="flex min-h-[calc(100dvh-5rem)] grow items-stretch print:min-h-0">
       <Popover
@@ -39,7 +46,8 @@ export function ClientAreaFrame({ user, path, onSignOut, children }: FrameProps)
           <p className="annotation text-muted max-lg:hidden">Client area</p>
           <ProfileMenu user={user} onSignOut={onSignOut} />
         </div>
-        <div className="max-w-5xl px-4 py-10 sm:px-8 lg:py-12 print:py-0">{children}</div>
+        {popup}
+        <div className="max-w-5xl px-4 pt-16 pb-10 sm:px-8 lg:pb-12 print:py-0">{children}</div>
       </main>
     </div>
   )

@@ -32,6 +32,7 @@ export const coveredControls = (page: Page): Promise<string[]> =>
       const isBeneath = ({ top, right, bottom, left }: Omit<ReturnType<typeof boxOf>, 'width'>) =>
         boxes.some((box) => left < box.right && box.left < right && top < box.bottom && box.top < bottom)
       return [...document.querySelectorAll(controls)].filter((control) => {
+        if (floating.some((element) => element.contains(control))) return false
         // The visible part lies within the whole control, which is faster to measure.
         if (!isBeneath(control.getBoundingClientRect())) return false
         const box = boxOf(control)

@@ -1,5 +1,6 @@
-import { commissionsMachine } from '#machines/referrals/commissions.ts'
-import { partnerMachine } from '#machines/blueprints/partner.ts'
+import { useSelector } from '@xstate/react'
+import { commissionsMachine, type CommissionsActor } from '#machines/referrals/commissions.ts'
+import { partnerMachine, type PartnerActor } from '#machines/blueprints/partner.ts'
 import { commissionsEffects, referralLink } from '#src/effects/referrals/commissions.ts'
 import { partnerEffects } from '#src/effects/blueprints/partner.ts'
 import { CommissionsScreen } from '../../../screens/referrals/commissions.tsx'
@@ -13,37 +14,27 @@ import { useServices } from '../../services.tsx'
 
 export const head = headWithBrand('Your Blueprints', 'Your submissions and their review status.')
 
-function Commissions() {
+type AreaProps = { blueprints: PartnerActor; commissions: CommissionsActor }
+
+/** Each part is shown once those above it are known, so that none of them pushes it down. */
+function PartnerArea({ blueprints, commissions }: AreaProps) {
+  const { id } = useUser()
   const { window } = useServices()
+  const isListed = useSelector(blueprints, (snapshot) => !snapshot.matches('loading'))
+  const isCounted = useSelector(commissions, (snapshot) => !snapshot.matches('loading'))
   return (
-    <ActorProvider
-      machine={({ api }) => commissionsMachine.provide(commissionsEffects({ api, window }))}
-      input={undefined}
-    >
-      {(actor) => (
+    <>
+      <div className="print:hidden">
+        <PartnerScreen actor={blueprints} />
+      </div>
+      <div hidden={!isListed}>
         <CommissionsScreen
-          actor={actor}
+          actor={commissions}
           referralLinkOf={(code) => referralLink(window.location.origin, code)}
           onPrint={() => window.print()}
         />
-      )}
-    </ActorProvider>
-  )
-}
-
-export function Page() {
-  const { id } = useUser()
-  return (
-    <>
-      <ActorProvider machine={({ api }) => partnerMachine.provide(partnerEffects({ api }))} input={undefined}>
-        {(actor) => (
-          <div className="print:hidden">
-            <PartnerScreen actor={actor} />
-          </div>
-        )}
-      </ActorProvider>
-      <Commissions />
-      <div className="mt-10 print:hidden">
+      </div>
+      <div hidden={!isListed || !isCounted} className="mt-10 print:hidden">
         <FormProvider form="introduction" draft={`introduction:${id}`}>
           {(actor, places) => <FormSheet actor={actor} places={places} />}
         </FormProvider>
@@ -51,3 +42,16 @@ export function Page() {
     </>
   )
 }
+
+export const Page = () => (
+  <ActorProvider machine={({ api }) => partnerMachine.provide(partnerEffects({ api }))} input={undefined}>
+    {(blueprints) => (
+      <ActorProvider
+        machine={({ api, window }) => commissionsMachine.provide(commissionsEffects({ api, window }))}
+        input={undefined}
+      >
+        {(commissions) => <PartnerArea blueprints={blueprints} commissions={commissions} />}
+      </ActorProvider>
+    )}
+  </ActorProvider>
+)

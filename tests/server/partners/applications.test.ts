@@ -55,6 +55,10 @@ describe('an application', () => {
       'ben okafor',
       'linkedin.com.evil.example/in/ben',
       'https://www.linkedin.com/in/ben\nhttps://x.com/ben',
+      'https://www.linkedin.com/in/ben\nx.com/ben',
+      'linkedin.com/in/ben\r\nwww.x.com/ben',
+      'https://www.linkedin.com/in/benwww.x.com/ben',
+      'linkedin.com/in/benlinkedin.com/in/bea',
     ])
       expect([linkedin, await apply({ linkedin })]).toEqual([linkedin, refused])
   })

@@ -25,7 +25,9 @@ function cleanedTextSchema(label: string, { min = 1, max }: LengthBounds, tidy: 
 
 /** The text, or an empty one if it has no visible character, such as a name of zero-width spaces. */
 export const emptyUnlessVisible = (value: string): string =>
-  /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Control}\p{Format}\u2800\ufffc\u{1d159}]/u.test(value) ? value : ''
+  /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Control}\p{Format}\u2800\ufffc\u{1d159}]/u.test(value)
+    ? value
+    : ''
 
 /** Text a person typed: trimmed, `min` to `max` characters, without NUL, which the database cannot store. */
 export function text(label: string, bounds: LengthBounds) {

@@ -14,7 +14,10 @@ const lineField = (label: string, max: number) =>
       z.overwrite(emptyUnlessVisible),
       z.minLength(1, `${label} is missing.`),
       z.maxLength(max, `${label} can have at most ${max} characters.`),
-      z.refine((value) => !/[\u0001-\u0008\u000b-\u001f\u007f-\u009f]/.test(value), `${label} contains a control character.`),
+      z.refine(
+        (value) => !/[\u0001-\u0008\u000b-\u001f\u007f-\u009f]/.test(value),
+        `${label} contains a control character.`,
+      ),
       z.refine(
         (value) => !/\{\{|\{%|<%/.test(value),
         `${label} is shown as it is written: write the words instead of a placeholder.`,

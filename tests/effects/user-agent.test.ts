@@ -31,7 +31,11 @@ test.each([
     5,
     ['Other', 'Android', 'mobile'],
   ],
-  ['Mozilla/5.0 (X11; Haiku x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 0, ['Firefox', 'Other', 'desktop']],
+  [
+    'Mozilla/5.0 (X11; Haiku x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    0,
+    ['Firefox', 'Other', 'desktop'],
+  ],
   ['curl/8.9.1', 0, ['Other', 'Other', 'desktop']],
 ])('what no corpus has, %s with %i touch points, is read', (userAgent, maxTouchPoints, expected) => {
   const [browser, os, deviceType] = expected

@@ -134,7 +134,7 @@ export class TextReader {
   ): Inline[] {
     const inlines = this.inlines(node)
     const hasWords =
-      plainTextOf(inlines).trim() !== '' || node.children.some(({ type }) => /^image/.test(type))
+      plainTextOf(inlines).trim() !== '' || node.children.some(({ type }) => type.startsWith('image'))
     if (!hasWords) return this.addIssue(node, 'A link has no words to press.')
     if (!target || !linkPattern.test(target.url))
       return this.addIssue(node, 'A link needs an https address, a mailbox (mailto:) or a path of this site.')

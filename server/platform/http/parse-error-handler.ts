@@ -17,16 +17,18 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
  * Answers a request that Node cannot parse, which reaches no route, and closes the connection. A browser that asks for a page gets a
  * sentence as HTML, for instance for an address that is too long.
  */
-export function answerParseError(error: Error & { code?: string; rawPacket?: Buffer }, socket: Socket): void {
+export function answerParseError(
+  error: Error & { code?: string; rawPacket?: unknown },
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable) {
     socket.destroy(error)
     return
   }
   const status = statusByErrorCode.get(error.code ?? '') ?? 400
-  const isForTab = /^GET [^]*\r\naccept:[^\r\n]*\btext\/html\b/i.test(
-    error.rawPacket?.toString('latin1') ?? '',
-  )
+  const received = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
+  const isForTab = /^GET [^]*\r\naccept:[^\r\n]*\btext\/html\b/i.test(received)
   const body = isForTab ? page : JSON.stringify({ error: serverMessages.badRequest } satisfies ErrorBody)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -81,9 +81,15 @@ describe('an application', () => {
     expect((await queuedMails())[0]?.body).toContain(`LinkedIn: ${opened}\n`)
   })
 
+  test('under a name that would turn what follows is kept without that', async () => {
+    await apply({ fullName: '\u202eBen \u202dOkafor' })
+    expect(await storedApplications()).toMatchObject([{ fields: { fullName: 'Ben Okafor' } }])
+  })
+
   test('under an invisible name is refused', async () => {
     const refused = refusedAnswer({ fullName: 'Full Name is required.' })
-    expect(await apply({ fullName: '\u200b\u2060\u3164' })).toEqual(refused)
+    for (const fullName of ['\u200b\u2060\u3164', '\ufffc', '\u{1d159}', '\u202e'])
+      expect(await apply({ fullName })).toEqual(refused)
   })
 })
 

@@ -166,10 +166,7 @@ describe('a kick-off', () => {
     for (const malformed of [{ startsAt: 'tomorrow', timeZone }, { startsAt, timeZone: 'UTC\u0000' }, {}])
       expect([malformed, (await call(malformed)).status]).toEqual([malformed, 400])
     for (const unknown of ['Mars/Olympus', '', null, undefined])
-      expect(
-        await call({ startsAt, timeZone: unknown }),
-        'an unknown zone is told in UTC',
-      ).toMatchObject({
+      expect(await call({ startsAt, timeZone: unknown }), 'an unknown zone is told in UTC').toMatchObject({
         status: 200,
         body: { kickoff: { startsAt, timeZone: 'UTC' } },
       })

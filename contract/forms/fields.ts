@@ -24,18 +24,26 @@ function cleanedTextSchema(label: string, { min = 1, max }: LengthBounds, tidy: 
 }
 
 /** The text, or an empty one if it has no visible character, such as a name of zero-width spaces. */
-const emptyUnlessVisible = (value: string): string =>
-  /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Control}\u2800]/u.test(value) ? value : ''
+export const emptyUnlessVisible = (value: string): string =>
+  /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Control}\p{Format}\u2800\ufffc\u{1d159}]/u.test(value)
+    ? value
+    : ''
 
 /** Text a person typed: trimmed, `min` to `max` characters, without NUL, which the database cannot store. */
 export function text(label: string, bounds: LengthBounds) {
   return cleanedTextSchema(label, bounds, (value) => value.trim())
 }
 
-/** Like `text`, on one line: line breaks and other control characters become spaces, as in an `<input>`. */
+/**
+ * Like `text`, on one line: line breaks and other control characters become spaces, as in an `<input>`. Signs that turn the direction of
+ * what follows are left out.
+ */
 export function line(label: string, bounds: LengthBounds) {
   return cleanedTextSchema(label, bounds, (value) =>
-    value.replace(/[\u0001-\u001f\u007f-\u009f\u2028\u2029]+/gu, ' ').trim(),
+    value
+      .replace(/[\u0001-\u001f\u007f-\u009f\u2028\u2029]+/gu, ' ')
+      .replace(/[\u202d\u202e]/g, '')
+      .trim(),
   )
 }
 

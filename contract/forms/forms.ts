@@ -228,13 +228,24 @@ export const trapKey = 'referral_note'
 const urlPattern = /^[a-z][a-z\d+.-]*:\S+$/i
 const leadingHostPattern = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#:]|$)/i
 
-/** A typed URL without line breaks, as browsers read it, and without invisible characters, which copying from a chat or a PDF adds. */
-export const visibleUrl = (value: string): string =>
-  value.replace(/[\t\n\r]|\p{Default_Ignorable_Code_Point}/gu, '')
+/** The end of a line behind which another URL begins, maybe without its scheme. */
+const nextUrlPattern = /([^./\s])[\t\n\r]+(?=(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#:\s]|$))/gi
 
-/** Whether a text is one URL: two pasted lines become one text in a browser's field, with a second scheme inside it. */
+/**
+ * A typed URL without line breaks, as browsers read it, and without invisible characters, which copying from a chat or a PDF adds. Two
+ * lines with a URL each stay apart.
+ */
+export const visibleUrl = (value: string): string =>
+  value
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(nextUrlPattern, '$1 ')
+    .replace(/[\t\n\r]/g, '')
+
+/** Whether a text is one URL: two pasted lines become one text in a browser's field, with a second scheme or host inside it. */
 export const isSingleUrl = (value: string): boolean =>
-  urlPattern.test(value) && !/https?:\/\//i.test(value.slice(1))
+  urlPattern.test(value) &&
+  !/https?:\/\//i.test(value.slice(1)) &&
+  !/^[a-z]+:\/*[^/?#]+\/[^?#]*(?:www\.|linkedin\.com)/i.test(value)
 
 /** Adds `https://` to a URL that begins with its host. */
 export function withScheme(value: string): string {

@@ -32,7 +32,10 @@ export const bookKickoff = {
   summary: 'Book the kick-off, or move it to another time',
   auth: 'bearer',
   params: projectParams,
-  body: z.object({ startsAt: z.iso.datetime(), timeZone: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  body: z.object({
+    startsAt: z.iso.datetime(),
+    timeZone: z.catch(z.string().check(z.minLength(1), z.maxLength(64)), 'UTC'),
+  }),
   answers: { 200: project },
   refusals: [400, 401, 404, 409, 410, 413, 503],
 } as const satisfies Call

@@ -25,7 +25,7 @@ export function personNameOf(email: string): string {
 export function readEmail(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 254) return undefined
   const address = value.trim().toLowerCase()
-  return /^[^\s@"<>()[\]\\,;:]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(address)
+  return /^[^\s@"<>()[\]\\,;:]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(address)
     ? address
     : undefined
 }

@@ -36,7 +36,7 @@ export class BlockReader extends TextReader {
   /** The blocks of a document, its notes last. */
   document(root: Root): ArticleBlock[] {
     this.#collect(root)
-    const content = root.children.flatMap((node) => this.#block(node))
+    const content = this.#blocks(root.children)
     const notes: ArticleBlock[][] = []
     for (const identifier of this.noteUses.keys())
       notes.push(this.#nested(this.#notes.get(identifier)?.children ?? []))
@@ -65,11 +65,28 @@ export class BlockReader extends TextReader {
   }
 
   #nested = (nodes: readonly RootContent[]): ArticleBlock[] =>
-    nodes.flatMap((node) =>
-      node.type === 'heading'
-        ? this.addIssue(node, 'A heading cannot be inside a list, a quote or a note.')
-        : this.#block(node),
+    this.#blocks(
+      nodes.filter((node) => {
+        if (node.type !== 'heading') return true
+        this.addIssue(node, 'A heading cannot be inside a list, a quote or a note.')
+        return false
+      }),
     )
+
+  #blocks(nodes: readonly RootContent[]): ArticleBlock[] {
+    return nodes.flatMap((node, index) => {
+      const before = nodes[index - 1]
+      const isIndented = before !== undefined && this.columnOf(node) > this.columnOf(before)
+      if (isIndented && before.type === 'footnoteDefinition')
+        this.addIssue(node, 'This is not part of the note above: indent it by four spaces.')
+      if (isIndented && before.type === 'list' && node.type === 'list')
+        this.addIssue(
+          node,
+          'This list is not inside the one above: indent it by more spaces, four are enough.',
+        )
+      return this.#block(node)
+    })
+  }
 
   #block(node: RootContent): ArticleBlock[] {
     switch (node.type) {
@@ -117,13 +134,15 @@ export class BlockReader extends TextReader {
     if (/^data:/i.test(url)) return this.addIssue(node, embeddedPictureMessage)
     if (!/^(https:\/\/|\/(?![/\\]))/.test(url))
       return this.addIssue(node, 'A picture needs a path of this site or an https address.')
+    if (/\|\d+(?:x\d+)?$/.test(node.alt ?? ''))
+      return this.addIssue(node, 'The size of a picture, |300, is not read here: take it out of its words.')
     this.pictures.push({ url, line: this.lineOf(node) })
     const caption = title ?? node.alt
     return [{ type: 'image', url, ...(caption && { caption }), ...(title && node.alt && { alt: node.alt }) }]
   }
 
   #quote(node: Blockquote): ArticleBlock[] {
-    const callout = /^>[ \t]*\[!([\w-]+)\]/.exec(this.sourceOf(node))
+    const callout = /^(?:[ \t]*>)*[ \t]*\[!([^\]\\\n]+)\]/m.exec(this.sourceOf(node))
     if (callout)
       return this.addIssue(
         node,
@@ -169,7 +188,10 @@ export class BlockReader extends TextReader {
 
   #table({ align, children }: Table): ArticleBlock[] {
     const count = children[0]?.children.length ?? 0
+    const hasBorders = /^[ \t>]*\|/.test(children[0] ? this.sourceOf(children[0]) : '')
     const rows = children.map((row) => {
+      if (hasBorders && !this.sourceOf(row).includes('|'))
+        this.addIssue(row, 'This would be a row of the table above: leave an empty line before it.')
       const cells = row.children.map((cell) => this.markedText(cell))
       if (cells.length > count)
         this.addIssue(row, `This row has more cells than its table has columns (${count}).`)
@@ -180,6 +202,8 @@ export class BlockReader extends TextReader {
   }
 
   #code(node: Code): ArticleBlock[] {
+    if (node.lang?.startsWith('{'))
+      return this.addIssue(node, 'Write the language of code as a word: ```python.')
     const refusal = drawnLanguages[node.lang?.toLowerCase() ?? '']
     if (refusal !== undefined) return this.addIssue(node, refusal)
     const language = [node.lang, node.meta].filter(Boolean).join(' ')

@@ -1,9 +1,21 @@
 /** What other programs write into Markdown and a reader would see as signs: a pattern and what to do instead. */
 const foreignSyntax: readonly (readonly [RegExp, string])[] = [
-  [/\uFFFD/, 'A letter is lost here, \uFFFD: save the file as UTF-8 and write it again.'],
+  [/[\uFFFD\0]/, 'A letter is lost here, \uFFFD: save the file as UTF-8 and write it again.'],
+  [
+    /[\u0001-\u0008\u000b-\u001f\u007f-\u009f]/,
+    'A control character, which other programs put where lines end, is not shown here: write the line again.',
+  ],
+  [
+    /[ÂÃ][\u00a0-\u00bf]|â€[\u2018-\u201d\u0153\u2122\u00a6\u00a2]/,
+    'These letters were read in the wrong encoding: save the file as UTF-8 and write them again.',
+  ],
   [
     /^\+[-=:+]+\+[ \t]*$/m,
     'A table drawn with + and - is not supported here: write it with | and a line | --- |.',
+  ],
+  [
+    /\{\{(?!\w+\}\})|\{%|<%/,
+    'A tag of a template, such as {{ … }} or {% … %}, is not filled in here: write what it stands for.',
   ],
   [/<!--/, 'A comment is not shown to readers: take it out.'],
   [/<[/!?]?[a-z][^<>]*>/i, 'HTML is not shown here: write it in Markdown.'],
@@ -29,6 +41,28 @@ const foreignSyntax: readonly (readonly [RegExp, string])[] = [
     /\]\{|\{[#.][\w-]+[^{}]*\}|\{=\w+\}|\{[\w-]+="[^{}]*\}/,
     'Attributes in braces, {…}, are not supported here: take them out.',
   ],
+  [/\{:/, 'Attributes in braces, {…}, are not supported here: take them out.'],
+  [
+    /^(?:!!!|\?\?\?\+?)[ \t]+\w/m,
+    'A box of another program, !!! or ???, is not supported here: write it as a quote.',
+  ],
+  [/^\*\[[^\]\n]+\]:/m, 'An abbreviation, *[…]:, is not explained here: write its words in the text.'],
+  [
+    /(?:^|[^\w+])\+\+[^\s+][^+\n]*\+\+(?!\w)/m,
+    'Underlined words, ++…++, are not supported here: use **bold**.',
+  ],
+  [
+    /(?:^|[\s(])(:[a-z][\w+-]*:)(?![\w:])/m,
+    'The name of an emoji, :…:, is not shown as a picture here: write the emoji itself.',
+  ],
+  [
+    /^[\w-]+::[ \t]|\[[\w-]+::[ \t]/m,
+    'A field of a note-taking program, …::, is not hidden here: write it as a sentence, or take it out.',
+  ],
+  [/^\[toc\][ \t]*$/im, 'A table of contents is not made here: take it out.'],
+  [/^#{2,6}[^#\s]/m, 'A heading needs a space behind its signs: ## Words.'],
+  [/^#{7,}/m, 'A heading is of level 2 to 4.'],
+  [/^\\[a-z]+(?:\{[^{}]*\})?[ \t]*$/im, 'A command of LaTeX, \\…, is not shown here: take it out.'],
   [/^:::/m, 'A block between ::: is not supported here: write its text as a paragraph, a quote or a list.'],
   [
     /^:[ \t]+\S/m,
@@ -38,7 +72,22 @@ const foreignSyntax: readonly (readonly [RegExp, string])[] = [
     /^\|/m,
     'This looks like a table but is not one: its second line must be like | --- | --- |, with as many columns.',
   ],
-  [/^[•·◦▪●‣][ \t]*\S/m, 'This looks like a list: begin each item with - and a space.'],
+  [
+    /\S\t+\S.*\n.*\S\t+\S/,
+    'This looks like rows of a table: write it with | between the cells and a line | --- |.',
+  ],
+  [
+    /^[•·◦▪●‣○■□▶►➢➤❖\uf000-\uf0ff][ \t\u00a0]*\S/m,
+    'This looks like a list: begin each item with - and a space.',
+  ],
+  [
+    /^(o|[^\p{L}\p{N}\p{P}\s\uFFFC]\ufe0f?|[-–—⁃])[ \t\u00a0]+\S.*\n\1[ \t\u00a0]+\S/mu,
+    'This looks like a list: begin each item with - and a space.',
+  ],
+  [
+    /^(?:[ivx]+[.)]|\(?[a-z\d]{1,2}\)|\d+(?:\.\d+)+\.?|[\u2460-\u249b]|\d\ufe0f?\u20e3)[ \t\u00a0]*\S.*\n(?:[ivx]+[.)]|\(?[a-z\d]{1,2}\)|\d+(?:\.\d+)+\.?|[\u2460-\u249b]|\d\ufe0f?\u20e3)[ \t\u00a0]*\S/im,
+    'This looks like a numbered list: write 1., 2., 3. and a space before its items.',
+  ],
   [/\n\d{1,2}[.)][ \t]+\S/, 'This looks like a numbered list: leave an empty line before it.'],
   [
     /^[a-zA-Z][.)][ \t]+\S.*\n[a-zA-Z][.)][ \t]/m,
@@ -50,14 +99,22 @@ const foreignSyntax: readonly (readonly [RegExp, string])[] = [
   [/\w~[^\s~]+~/, 'Lowered letters, ~…~, are not supported here: write the sign itself, such as ₂.'],
 ]
 
+const formulaMessage = 'A formula, $…$, is not shown here: write it in words, or show it as a picture.'
 const formulaPattern = /\$\$|\$([^\s$][^$\n]*)\$(?!\d)/g
 const isFormula = ([whole, inside = '']: RegExpExecArray) =>
   whole === '$$' || (/^\S(.*\S)?$/.test(inside) && (/[\\^_={}]/.test(inside) || inside.length === 1))
+
+/** A formula between \( and \) or \[ and \], which Markdown reads as plain brackets. */
+const bracketedFormulaPattern = /\\\(([^]*?)\\\)|\\\[([^]*?)\\\]/g
+const isBracketedFormula = ([, round = '', square = '']: RegExpExecArray) =>
+  /\\[a-z]{2,}|(?:^|[^\\])[\^{}_]/i.test(round + square)
 
 const lineAt = (source: string, index: number) => source.slice(0, index).split('\n').length - 1
 
 /** The syntax of other programs in a text that Markdown left as it is. `line` counts the lines before it in the text. */
 export function findForeignSyntax(source: string): { line: number; message: string } | undefined {
+  for (const found of source.matchAll(bracketedFormulaPattern))
+    if (isBracketedFormula(found)) return { line: lineAt(source, found.index), message: formulaMessage }
   const unescaped = source.replace(/\\[!-/:-@[-`{-~]/g, '\uFFFC\uFFFC')
   for (const [pattern, message] of foreignSyntax) {
     const found = pattern.exec(unescaped)
@@ -67,15 +124,25 @@ export function findForeignSyntax(source: string): { line: number; message: stri
     if (isFormula(found))
       return {
         line: lineAt(unescaped, found.index),
-        message: 'A formula, $…$, is not shown here: write it in words, or show it as a picture.',
+        message: formulaMessage,
       }
   return undefined
 }
 
+const diagramRefusal = 'A diagram is not drawn here: save it as a picture and put that in.'
+const searchRefusal = 'A search of a note-taking program finds nothing here: write what it found.'
+
 /** Languages of code that other programs show as a drawing, a formula or a search. */
 export const drawnLanguages: Readonly<Record<string, string>> = {
-  mermaid: 'A diagram is not drawn here: save it as a picture and put that in.',
+  mermaid: diagramRefusal,
+  plantuml: diagramRefusal,
+  graphviz: diagramRefusal,
+  chart: diagramRefusal,
+  tikz: diagramRefusal,
   math: 'A formula is not shown here: write it in words, or show it as a picture.',
-  dataview: 'A search of a note-taking program finds nothing here: write what it found.',
-  query: 'A search of a note-taking program finds nothing here: write what it found.',
+  dataview: searchRefusal,
+  dataviewjs: searchRefusal,
+  query: searchRefusal,
+  tasks: searchRefusal,
+  base: searchRefusal,
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LineCounter, parseDocument, visit } from 'yaml'
+import { emptyUnlessVisible } from '#contract/forms/fields.ts'
 import { isCalendarDay } from '#contract/time/dates.ts'
 import { issueAt, type Issue } from './issue.ts'
 
@@ -10,8 +11,17 @@ const lineField = (label: string, max: number) =>
     })
     .check(
       z.trim(),
+      z.overwrite(emptyUnlessVisible),
       z.minLength(1, `${label} is missing.`),
       z.maxLength(max, `${label} can have at most ${max} characters.`),
+      z.refine(
+        (value) => !/[\u0001-\u0008\u000b-\u001f\u007f-\u009f]/.test(value),
+        `${label} contains a control character.`,
+      ),
+      z.refine(
+        (value) => !/\{\{|\{%|<%/.test(value),
+        `${label} is shown as it is written: write the words instead of a placeholder.`,
+      ),
       z.refine((value) => !value.includes('\u0000'), `${label} contains a character we cannot store.`),
     )
 
@@ -23,11 +33,14 @@ const slugField = lineField('slug', 100).check(
 )
 const dateField = z.pipe(
   z
-    .string('date is missing: a time like 2026-01-31T09:00:00Z.')
+    .string({
+      error: ({ input }) =>
+        `date ${input === undefined ? 'is missing: a time' : 'must be a time'} like 2026-01-31T09:00:00Z.`,
+    })
     .check(
       z.refine(
         (value) =>
-          /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d))?$/.test(value) &&
+          /^[1-9]\d{3}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d))?$/.test(value) &&
           !Number.isNaN(Date.parse(value)) &&
           isCalendarDay(value.slice(0, 10)),
         'date must be a time like 2026-01-31T09:00:00Z.',
@@ -70,13 +83,22 @@ export function checkFrontMatter(fields: unknown): { value: FrontMatter } | { is
 
 const maxFrontMatterCharacters = 10_000
 
+/** Values that YAML itself marks as quoted, as a block of lines or as a structure, each with a comment behind it or none. */
+const markedValue =
+  /^(?:"(?:[^"\\]|\\.)*(?:"[ \t]*(?:#.*)?)?|'(?:[^']|'')*'[ \t]*(?:#.*)?|[|>][-+\d]*[ \t]*(?:#.*)?|[[{](?!.*[\]}][ \t]*[^\s#\]},]).*|!!\w.*|#(?!\S).*|)$/
+/** A value with the lines that continue it, which are indented. */
+const fieldPattern = /^(["']?[a-z_]+["']?[ \t]*):[ \t]+(\S.*(?:\n[ \t]+[^\s#].*)*)$/gm
+
 /**
- * Quotes the values that YAML would cut or read as something else, such as `title: Why we are #1` and `title: 2026: the year`. Values
- * that YAML itself marks as quoted or as a structure stay.
+ * Quotes the values that YAML would cut or read as something else, such as `title: Why we are #1`, `title: 2026: the year` and
+ * `title: "Best" practices`. `null` and `~` are no values.
  */
 const quotePlainValues = (yaml: string) =>
-  yaml.replace(/^([a-z_]+):[ \t]+([^\s"'|>{[&*!#%@`].*?)[ \t]*$/gm, (_line, key: string, value: string) => {
-    return `${key}: ${JSON.stringify(value)}`
+  yaml.replace(fieldPattern, (field, key: string, value: string) => {
+    const lines = value.split('\n').map((line) => line.trim())
+    if (markedValue.test(lines[0] ?? '') || markedValue.test(lines.join(' '))) return field
+    if (/^(?:null|~)$/.test(value.trim())) return `${key}:`
+    return `${key}: "${lines.map((line) => JSON.stringify(line).slice(1, -1)).join('\n  ')}"`
   })
 
 /** The fields of a front matter. A key without a value is one that is not given. */
@@ -98,7 +120,10 @@ export function readFrontMatter(
   const document = parseDocument(quotePlainValues(yaml), { schema: 'failsafe', lineCounter: lines })
   const lineAt = (offset: number | undefined) => (offset === undefined ? 1 : lines.linePos(offset).line + 1)
   const broken = document.errors.map(({ pos, message }) =>
-    issueAt(lineAt(pos[0]), message.split('\n')[0] ?? ''),
+    issueAt(
+      lineAt(pos[0]),
+      `Write lines of "key: value" here: ${(message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '')}.`,
+    ),
   )
   visit(document, {
     // A few nested aliases can expand to more than fits in memory.

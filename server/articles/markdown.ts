@@ -67,7 +67,7 @@ export function readMarkdownArticle(
   fileText: string,
 ): { article: WrittenArticle; externalPictures: ExternalPicture[] } | { issues: Issue[] } {
   const text = fileText.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const [head, yaml] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text) ?? []
+  const [head, yaml] = /^---[ \t]*\n([\s\S]*?\n)---[ \t]*(?:\n|$)/.exec(text) ?? []
   if (head === undefined || yaml === undefined)
     return { issues: [issueAt(1, 'The file begins with its front matter between two lines of ---.')] }
   const front = readFrontMatter(yaml)

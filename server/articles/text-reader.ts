@@ -8,7 +8,10 @@ import { issueAt, type Issue } from './issue.ts'
 
 type Placed = {
   position?:
-    | { start: { line: number; offset?: number | undefined }; end: { offset?: number | undefined } }
+    | {
+        start: { line: number; column: number; offset?: number | undefined }
+        end: { offset?: number | undefined }
+      }
     | undefined
 }
 
@@ -52,6 +55,8 @@ export class TextReader {
 
   lineOf = ({ position }: Placed) => this.#linesBefore + (position?.start.line ?? 1)
 
+  columnOf = ({ position }: Placed) => position?.start.column ?? 1
+
   addIssue(node: Placed, message: string, linesBelow = 0): [] {
     this.issues.push(issueAt(this.lineOf(node) + linesBelow, message))
     return []
@@ -64,7 +69,8 @@ export class TextReader {
   #textSource(node: PhrasingContent): string {
     if (node.type === 'text')
       return node.position ? this.sourceOf(node).replace(/\n[ \t>]+/g, '\n') : node.value
-    if (node.type === 'break') return '\n'
+    // A line separator, so that lines which stay lines are not taken for a list that would become one.
+    if (node.type === 'break') return '\u2028\n'
     const isAutolink = node.type === 'link' && !this.sourceOf(node).startsWith('[')
     return 'children' in node && !isAutolink
       ? `\uFFFC${node.children.map((child) => this.#textSource(child)).join('')}\uFFFC`
@@ -127,6 +133,9 @@ export class TextReader {
     target: { url: string; title?: string | null | undefined } | undefined,
   ): Inline[] {
     const inlines = this.inlines(node)
+    const hasWords =
+      plainTextOf(inlines).trim() !== '' || node.children.some(({ type }) => type.startsWith('image'))
+    if (!hasWords) return this.addIssue(node, 'A link has no words to press.')
     if (!target || !linkPattern.test(target.url))
       return this.addIssue(node, 'A link needs an https address, a mailbox (mailto:) or a path of this site.')
     return [{ type: 'link', url: target.url, ...(target.title && { title: target.title }), inlines }]

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cutText } from '#contract/cut-text.ts'
 import { brand } from '#contract/brand.ts'
 import { filledPath, pages } from '#contract/pages.ts'
 import { officePaths } from '#contract/office/paths.ts'
@@ -72,7 +73,7 @@ async function notify(confirmed: Confirmed): Promise<void> {
   const fields = {
     name: person.name,
     email: person.email,
-    company: report.company.slice(0, limits.company),
+    company: cutText(report.company, limits.company),
     service: '',
     message: decisionText(report),
   }

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts'
 import { Command, Option } from '@commander-js/extra-typings'
 import { inboxKinds, inboxMessages, inboxStatuses, newInboxEntry } from '#contract/inbox/inbox.ts'
 import { writeInboxEntry } from './inbox.ts'
@@ -21,7 +22,7 @@ const statusOption = new Option('--status <status>', 'Only those.').choices(inbo
 /** The values of enquiries whose form lacks these fields. */
 const emptyFields = { name: '', service: '', message: '' }
 
-const beginningOf = (text: string) => text.replace(/\s+/g, ' ').slice(0, 60)
+const beginningOf = (text: string) => cutText(text.replace(/\s+/g, ' '), 60)
 
 const enquiryDataOf = ({ id, kind, email, status, createdAt, fields }: InboxItemRow) => ({
   id,

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
 import { formSubjects } from '#contract/forms/forms.ts'
 import { mayAct } from '#contract/office/areas.ts'
@@ -31,7 +32,7 @@ export function inboxRowOf(row: InboxItemRow): InboxRow {
     kind,
     name: senderNameOf(row),
     email,
-    beginning: messageOf(row).replace(/\s+/g, ' ').slice(0, excerptLength),
+    beginning: cutText(messageOf(row).replace(/\s+/g, ' '), excerptLength),
     status,
     isRead,
     assignee: assigneeId === null ? null : { id: assigneeId, email: assigneeEmail ?? '' },

@@ -1,6 +1,7 @@
 import { hash, verify as argon2Verify } from '@node-rs/argon2'
 import { randomBytes, randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { withAsciiDigits } from '#contract/ascii-digits.ts'
 import { OverloadedError } from '../platform/http/http-error.ts'
 import { keyedQueue } from './keyed-queue.ts'
 
@@ -13,7 +14,7 @@ const generatedCodePattern = /(?<![a-z\d-])[a-z2-9]{4}(?: *- *[a-z2-9]{4}){2,3}(
 /**
  * The codes that somebody may mean by what they typed: the text without what keyboards, mail programs and word processors change in
  * it (other forms of the same character, invisible characters, typographic hyphens, spaces around it), and a generated code in it,
- * between other words or in capitals. Both, because a code that somebody chose may look like a generated one in capitals.
+ * between other words, in capitals, or with the digits and long dashes of other keyboards. Both, because a code that somebody chose may look like a generated one in capitals.
  */
 export function meantCodes(typed: string): [plain: string, ...generated: string[]] {
   const plain = typed
@@ -23,7 +24,8 @@ export function meantCodes(typed: string): [plain: string, ...generated: string[
     .replace(/[\p{Dash_Punctuation}\u2212]/gu, '-')
     .replace(/\s/g, ' ')
     .trim()
-  const [found, another] = plain.match(generatedCodePattern) ?? []
+  const typedInLatin = withAsciiDigits(plain).replace(/[\u30fc\uff70\u2043]/g, '-')
+  const [found, another] = typedInLatin.match(generatedCodePattern) ?? []
   if (found === undefined || another !== undefined) return [plain]
   const generated = found.replaceAll(' ', '').toLowerCase()
   return generated === plain ? [plain] : [plain, generated]

@@ -7,10 +7,19 @@ const isFileType = (mime: string): mime is FileType => Object.hasOwn(fileTypes, 
 const pdfHeaderSpan = 1024
 
 const isPdf = (content: Buffer): boolean =>
-  /%PDF-\d\.\d/.test(content.toString('latin1', 0, pdfHeaderSpan)) && content.includes(' obj')
+  /%PDF-\d\.\d/.test(content.toString('latin1', 0, pdfHeaderSpan)) &&
+  /\d\s+obj\b/.test(content.toString('latin1'))
 
-/** Reads UTF-16. Undefined if a character is broken, or none is ASCII, as when the bytes of each character are exchanged. */
-function readUtf16(content: Buffer, encoding: 'utf-16le' | 'utf-16be'): string | undefined {
+const utf16Marks = { 'utf-16le': [0xff, 0xfe], 'utf-16be': [0xfe, 0xff] } as const
+
+/**
+ * Reads UTF-16. Undefined if no mark says that it is one, and a character is broken, or none is ASCII, as when the bytes of each
+ * character are exchanged.
+ */
+function readUtf16(content: Buffer, encoding: keyof typeof utf16Marks): string | undefined {
+  // Spreadsheets cut emoji in halves.
+  if (utf16Marks[encoding].every((byte, index) => content[index] === byte))
+    return new TextDecoder(encoding).decode(content)
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(content)
     return /[\t\n\r -~]/.test(text) && !/[\p{Unassigned}\p{Private_Use}]/u.test(text) ? text : undefined
@@ -19,18 +28,25 @@ function readUtf16(content: Buffer, encoding: 'utf-16le' | 'utf-16be'): string |
   }
 }
 
+const isLineBreak = (byte: number) => byte === 0x0a || byte === 0x0d
+
 /** The text of a file in UTF-16, or the bytes of one in UTF-8 or an older encoding as characters. Undefined if it is no text. */
 function readText(content: Buffer): string | undefined {
-  const text = content.includes(0)
+  // DOS programs and machines put \u001a or NUL behind the end of a text.
+  const end = content.findLastIndex((byte) => byte !== 0 && byte !== 0x1a && !isLineBreak(byte)) + 1
+  const text = content.subarray(0, end).includes(0)
     ? (readUtf16(content, 'utf-16le') ?? readUtf16(content, 'utf-16be'))
-    : content.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '')
-  // DOS programs put \u001a behind the end of a text.
-  const isText = text !== undefined && !/[^\P{Control}\t-\r\u0080-\u009f]/u.test(text.replace(/\u001a$/, ''))
+    : content.toString('latin1', 0, end).replace(/^\u00ef\u00bb\u00bf/, '')
+  const isText = text !== undefined && !/[^\P{Control}\t-\r\u0080-\u009f]/u.test(text)
   return isText ? text : undefined
 }
 
-/** The beginnings of texts that are no tables: pages and XML, RTF, PostScript, calendars and cards, keys, and nothing at all. */
-const noTablePattern = /^\s*(?:$|<[!?a-z]|\{\\rtf|%!PS|BEGIN:V|-----BEGIN )/i
+/**
+ * Texts that are no tables: XML and pages, which end what they begin, unlike a header `<TICKER>,<DATE>`; RTF, PostScript, calendars and
+ * cards, keys, and nothing at all.
+ */
+const noTablePattern =
+  /^\s*(?:$|<[!?]|<[a-z][^]*(?:<\/|\/>)|\{\\rtf|%!PS|BEGIN:V(?:CALENDAR|CARD)\s|-----BEGIN )/i
 
 /**
  * The type of a file by its content, whatever its name says; undefined if it is none that can be attached. A text is a CSV even if it

@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import { cutText } from '#contract/cut-text.ts'
+import { normalizedEmail } from '#contract/email.ts'
 import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Identity } from '../people/store.ts'
@@ -39,7 +40,12 @@ function identityOf(claims: client.IDToken | undefined): Identity {
     throw new Error('The identity has no usable email.')
   }
   const given = typeof name === 'string' ? name.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim() : ''
-  return { issuer, subject, email, name: cutText(given, limits.name) || (email.split('@')[0] ?? email) }
+  return {
+    issuer,
+    subject,
+    email: normalizedEmail(email),
+    name: cutText(given, limits.name) || (email.split('@')[0] ?? email),
+  }
 }
 
 /** Sign-in with the configured OpenID provider. Its configuration is fetched once, and again after a failure. */

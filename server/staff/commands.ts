@@ -1,4 +1,5 @@
 import { Argument, Command, Option } from '@commander-js/extra-typings'
+import { mailboxOf } from '#contract/email.ts'
 import { staffRoles } from '#contract/office/areas.ts'
 import { newStaff, staffMessages, type StaffChange } from '#contract/staff/staff.ts'
 import { addStaff, changeStaff } from './staff.ts'
@@ -36,7 +37,7 @@ async function changeMember(
   email: string,
   change: StaffChange,
 ): Promise<CommandOutcome> {
-  const member = (await listStaff(db)).find((one) => one.email.toLowerCase() === email.toLowerCase())
+  const member = (await listStaff(db)).find((one) => mailboxOf(one.email) === mailboxOf(email))
   if (!member) throw new Refusal(`${email} does not work in the office.`)
   const left = await changeStaff(member.id, change, { db, actor: operatorActor, now })
   if ('refused' in left) throw new Refusal(staffMessages[left.refused])

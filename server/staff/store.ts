@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { StaffRole } from '#contract/office/areas.ts'
 import type { Database } from '../platform/database/database.ts'
 import { isMailbox } from '../people/mailbox.ts'
@@ -26,25 +26,36 @@ export async function findStaffOf(db: Database, personId: string): Promise<Staff
 
 /** Binds a member of staff, who was added by e-mail address, to the account that signs in with that address first. */
 export async function bindStaff(db: Database, { id, email }: Person): Promise<void> {
+  // Earlier versions added the same mailbox in two spellings.
+  const first = db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(hasEmail(email), isNotRemoved, isNull(staff.personId)))
+    .orderBy(asc(staff.addedAt), asc(staff.id))
+    .limit(1)
   await db
     .update(staff)
     .set({ personId: id })
     .where(
       and(
-        hasEmail(email),
-        isNotRemoved,
+        inArray(staff.id, first),
         isNull(staff.personId),
         sql`not exists (select from ${staff} other where other.person_id = ${id} and other.removed_at is null)`,
       ),
     )
 }
 
-/** Adds a member of staff by e-mail address; undefined if that address is on the staff already. */
+/** Adds a member of staff by e-mail address; undefined if that mailbox is on the staff already. */
 export async function insertStaff(
   tx: Database,
   { email, role }: { email: string; role: StaffRole },
   now: Date,
 ): Promise<StaffRow | undefined> {
+  const [known] = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(hasEmail(email), isNotRemoved))
+  if (known) return undefined
   const [added] = await tx
     .insert(staff)
     .values({ email, role, addedAt: now })

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { mailboxOf } from '#contract/email.ts'
 import { email } from '#contract/forms/fields.ts'
 
 const read = (value: string) => {
@@ -71,4 +72,8 @@ test.each([
   [`${'a'.repeat(250)}@example.com`, 'Email Address can have at most 254 characters.'],
 ])('%j is refused as %s', (typed, sentence) => {
   expect(read(typed)).toBe(sentence)
+})
+
+test('an international domain is the same mailbox however it is written', () => {
+  expect(mailboxOf('info@ПРИМЕР.рф')).toBe(mailboxOf('info@xn--e1afmkfd.xn--p1ai'))
 })

@@ -25,6 +25,17 @@ test.each([
     5,
     ['Edge', 'Android', 'mobile'],
   ],
+  [`${windows} ${blink} Chrome/140.0 Safari/537.36 Edg/140.0 Ddg/140.0`, 0, ['Other', 'Windows', 'desktop']],
+  [
+    `Mozilla/5.0 (Linux; Android 14; wv) ${blink} Version/4.0 Chrome/140.0 Mobile Safari/537.36 [LinkedInApp]`,
+    5,
+    ['Other', 'Android', 'mobile'],
+  ],
+  [
+    'Mozilla/5.0 (X11; Haiku x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    0,
+    ['Firefox', 'Other', 'desktop'],
+  ],
   ['curl/8.9.1', 0, ['Other', 'Other', 'desktop']],
 ])('what no corpus has, %s with %i touch points, is read', (userAgent, maxTouchPoints, expected) => {
   const [browser, os, deviceType] = expected
@@ -36,6 +47,7 @@ test.each([
   [['Chromium', 'Microsoft Edge WebView2'], 'Windows', ['Edge', 'Windows', 'desktop']],
   [['Opera GX', 'Chromium'], 'macOS', ['Opera', 'macOS', 'desktop']],
   [['Brave', 'Chromium'], 'Linux', ['Other', 'Linux', 'desktop']],
+  [['Vivaldi', 'Chromium'], 'Chrome OS', ['Other', 'Other', 'desktop']],
   [['Chromium'], '', ['Chrome', 'Linux', 'desktop']],
 ])('a browser is known by its brands %j and its system %j', (brands, platform, expected) => {
   const [browser, os, deviceType] = expected

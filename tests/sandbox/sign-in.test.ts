@@ -66,6 +66,15 @@ describe('signing in', () => {
     })
   })
 
+  test('takes an international address as browsers send it', async () => {
+    const email = 'info@xn--e1afmkfd.xn--p1ai'
+    const visit = createBrowser()
+    const { address, finish } = await startSignIn(await discover())
+    expect(await finish((await visit((await visit(address)).address, { email })).address)).toMatchObject({
+      email,
+    })
+  })
+
   test.each(['', '"><script>@x.example', `${'a'.repeat(250)}@x.example`])(
     'refuses the address %j beside the field and keeps it',
     async (email) => {

@@ -43,7 +43,7 @@ export function serverOptions({
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     // A parameter of any length reaches its handler, which answers 404 for it as for any other unknown name.
     routerOptions: { maxParamLength: maxHeaderSize },
-    rewriteUrl: ({ method, url = '/' }) => routedUrl(method, url),
+    rewriteUrl: ({ method, url = '/', headers }) => routedUrl(method, url, headers.accept),
     clientErrorHandler: answerParseError,
     frameworkErrors: (_error, _request, reply) => {
       void sendHttpError(reply, new HttpError(400, serverMessages.badRequest))

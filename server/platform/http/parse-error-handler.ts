@@ -11,18 +11,28 @@ const statusByErrorCode = new Map([
   ['HPE_HEADER_OVERFLOW', 431],
 ])
 
-/** Answers a request that Node cannot parse, which reaches no route, and closes the connection. */
-export function answerParseError(error: Error & { code?: string }, socket: Socket): void {
+const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${serverMessages.badRequest}</title><p>${serverMessages.badRequest} Its address may be too long. <a href="/">To the start page</a></p>`
+
+/**
+ * Answers a request that Node cannot parse, which reaches no route, and closes the connection. A browser that asks for a page gets a
+ * sentence as HTML, for instance for an address that is too long.
+ */
+export function answerParseError(
+  error: Error & { code?: string; rawPacket?: unknown },
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable) {
     socket.destroy(error)
     return
   }
   const status = statusByErrorCode.get(error.code ?? '') ?? 400
-  const body = JSON.stringify({ error: serverMessages.badRequest } satisfies ErrorBody)
+  const received = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
+  const isForTab = /^GET [^]*\r\naccept:[^\r\n]*\btext\/html\b/i.test(received)
+  const body = isForTab ? page : JSON.stringify({ error: serverMessages.badRequest } satisfies ErrorBody)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
+    `content-type: ${isForTab ? 'text/html' : 'application/json'}; charset=utf-8`,
     `content-length: ${Buffer.byteLength(body)}`,
     `content-security-policy: ${nothingPolicy}`,
     'x-content-type-options: nosniff',

@@ -16,7 +16,7 @@ const callOrFilePattern = new RegExp(`^/(${[...callSegments, 'assets', 'healthz'
 /** Whether a URL is that of a page. */
 export const isPage = (url: string): boolean => matchPage(pathOf(url)) !== undefined
 
-/** Whether a URL is answered with a page or with the 404 page. Unknown paths of calls and files have no 404 page. */
+/** Whether a URL is answered with a page or with the 404 page. Unknown paths of calls and files have it only in a browser's tab. */
 export function mayBePage(url: string): boolean {
   return isPage(url) || !callOrFilePattern.test(pathOf(url))
 }
@@ -24,6 +24,10 @@ export function mayBePage(url: string): boolean {
 /** Whether a request is answered with a page, maybe the 404 page, instead of JSON. */
 export const isPageRequest = (method: string | undefined, url: string): boolean =>
   (method === 'GET' || method === 'HEAD') && mayBePage(url)
+
+/** Whether a browser asks for what it will show in a tab, and not a script for an answer to its call. */
+export const isOpenedInTab = (method: string | undefined, accept: string | undefined): boolean =>
+  (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(accept ?? '')
 
 /** The unreserved characters of RFC 3986: percent-encoding them does not change a URL. */
 const unreservedCharacterPattern = /^[\w.~-]$/
@@ -43,13 +47,13 @@ function canonicalUrl(url: string): string {
 }
 
 /**
- * The URL under which a request is routed. Malformed percent-encoding and an encoded NUL are refused with a 400; for a page the
- * percent signs are escaped, so that the answer is the 404 page.
+ * The URL under which a request is routed. Malformed percent-encoding and an encoded NUL are refused with a 400; for a page, and in a
+ * browser's tab, the percent signs are escaped, so that the answer is the 404 page.
  */
-export function routedUrl(method: string | undefined, requestUrl: string): string {
+export function routedUrl(method: string | undefined, requestUrl: string, accept?: string): string {
   const url = canonicalUrl(requestUrl)
   const path = pathOf(url)
-  if (isDecodable(path) || !isPageRequest(method, url)) return url
+  if (isDecodable(path) || !(isPageRequest(method, url) || isOpenedInTab(method, accept))) return url
   return path.replaceAll('%', '%25') + url.slice(path.length)
 }
 

@@ -9,11 +9,11 @@ type BrowserFacts = Pick<Navigator, 'userAgent' | 'maxTouchPoints'> & {
 
 /** The first matching pattern counts, because nearly every browser also claims to be another one. Safari on a home screen has no name. */
 const browserPatterns: readonly NamePattern<VisitRecord['browser']>[] = [
-  ['Edge', /\bEdg(e\b|\w*\/)/],
+  ['Edge', /\bEdg(e\b|\w*\/)(?!.*\bDdg\/)/],
   ['Opera', /\b(OPR\w*|OPX|OPT|OPiOS|Opera)\b/],
   [
     'Other',
-    /SamsungBrowser|Samsung Internet|YaBrowser|UC?Browser|Vivaldi|Brave|Ddg\/|DuckDuckGo|HuaweiBrowser|ArkWeb|MiuiBrowser|HeyTapBrowser|VivoBrowser|QQBrowser|Maxthon|Whale\/|Silk\/|GSA\/|FBA[NV]|Instagram|Snapchat|SeaMonkey|PaleMoon|compatible;/,
+    /SamsungBrowser|Samsung Internet|YaBrowser|UC?Browser|UCTurbo|Quark\/|coc_coc|baidu|MicroMessenger|Bytedance|LinkedInApp|FB_IAB|Oculus|Epiphany|Vivaldi|Brave|Ddg\/|DuckDuckGo|HuaweiBrowser|ArkWeb|MiuiBrowser|HeyTapBrowser|VivoBrowser|QQBrowser|Maxthon|Whale\/|Silk\/|GSA\/|FBA[NV]|Instagram|Snapchat|SeaMonkey|PaleMoon|compatible;/,
   ],
   ['Firefox', /\b(Firefox|FxiOS|Focus|Klar)\//],
   ['Chrome', /Chrome\b|CriOS|Chromium/],
@@ -21,7 +21,7 @@ const browserPatterns: readonly NamePattern<VisitRecord['browser']>[] = [
 ]
 const systemPatterns: readonly NamePattern<VisitRecord['os']>[] = [
   ['iOS', /\biP(hone|ad|od)/],
-  ['Other', /\b(CrOS|\w+BSD|Windows Phone|Tizen|KAIOS)\b/],
+  ['Other', /\b(CrOS|Chrom(e|ium) OS|\w+BSD|DragonFly|SunOS|Haiku|Windows Phone|Tizen|KAIOS)\b/],
   ['Android', /\bAndroid\b/],
   ['Windows', /\bWindows\b/],
   ['macOS', /\b(macOS|Macintosh|Mac OS X)\b/],

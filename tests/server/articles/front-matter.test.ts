@@ -26,7 +26,21 @@ test.each([
   ['title', '"Quoted # title"', 'Quoted # title'],
   ['title', "'It''s one'", "It's one"],
   ['category', '007', '007'],
+  ['title', '#1 of 3', '#1 of 3'],
+  ['title', '*Deep* work', '*Deep* work'],
+  ['title', '!important & more', '!important & more'],
+  ['title', '@home, `code`', '@home, `code`'],
+  ['title', '> 50% saved', '> 50% saved'],
+  ['title', '"Best" practices', '"Best" practices'],
+  ['title', "'90s nostalgia", "'90s nostalgia"],
+  ['title', '[Draft] Why: #1', '[Draft] Why: #1'],
+  ['title', 'A title that a program\n  wraps: part #2', 'A title that a program wraps: part #2'],
+  ['title', "'A quoted one\n  that is wrapped'", 'A quoted one that is wrapped'],
+  ['title', '>-\n  Folded lines\n  of one', 'Folded lines of one'],
   ['author', '', undefined],
+  ['author', 'null', undefined],
+  ['author', '~', undefined],
+  ['author', '# nobody yet', undefined],
   ['image_alt', 'A chart: hours over weeks # 3', 'A chart: hours over weeks # 3'],
   ['date', '2024-02-29', new Date('2024-02-29')],
 ])('an author who writes %s: %s gets %j', (key, written, value) => {
@@ -38,8 +52,20 @@ const dateMessage = 'date must be a time like 2026-01-31T09:00:00Z.'
 test.each([
   ['date', '2026-02-30', dateMessage, 5],
   ['date', '2026-02-30T09:00:00Z', dateMessage, 5],
+  ['date', '0000-01-01', dateMessage, 5],
+  ['date', '[2026-01-31]', dateMessage, 5],
   ['title', '', 'title is missing.', 2],
+  ['title', '\u200b', 'title is missing.', 2],
+  ['title', 'A\u0085B', 'title contains a control character.', 2],
+  ['title', 'Why {{brand}}', 'title is shown as it is written: write the words instead of a placeholder.', 2],
   ['colour', 'blue', 'colour is not supported here.', 7],
 ])('an author who writes %s: %s is told what to mend, with the line', (key, written, message, line) => {
   expect(readField(key, written)).toEqual([{ line, message }])
+})
+
+test('a value is not cut where its key is quoted or stands before a blank', () => {
+  for (const key of ['"title"', 'title '])
+    expect(readFrontMatter(frontMatterWith('title', 'We are #1').replace('title', key))).toMatchObject({
+      value: { title: 'We are #1' },
+    })
 })

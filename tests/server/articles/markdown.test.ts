@@ -159,7 +159,7 @@ describe('a Markdown file', () => {
   })
 
   test('whose front matter stands for more than there is memory for is refused', () => {
-    const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]', 'b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]']
+    const bomb = ['a: [&a [x, x, x, x, x, x, x, x, x]]', 'b: [*a, *a, *a, *a, *a, *a, *a, *a, *a]']
     expect(issuesOf(fileWithout('category', bomb.join('\n')))).toEqual(
       Array(9).fill('5: Aliases are not supported here.'),
     )

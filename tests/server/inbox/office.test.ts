@@ -60,7 +60,8 @@ describe('the inbox', () => {
   test('holds what people sent by every form, newest first, each under its kind', async () => {
     await storeEnquiry({}, minutesAgo(5))
     await storeEnquiry({ name: 'Cy', message: 'Discovery call request\n\nMondays suit me.' }, minutesAgo(4))
-    await storeEnquiry({ name: 'Di', message: 'Support request\n\nI cannot sign in.' }, minutesAgo(3))
+    const long = `${'I cannot sign in. '.repeat(9).slice(0, 159)}🚀`
+    await storeEnquiry({ name: 'Di', message: `Support request\n\n${long}` }, minutesAgo(3))
     await storeNotify(minutesAgo(2))
     const id = await storeApplication(minutesAgo(1))
     const { rows, next } = await listInbox()
@@ -77,7 +78,7 @@ describe('the inbox', () => {
     } satisfies InboxRow)
     expect(rows.slice(1).map(({ kind, name, beginning }) => [kind, name, beginning])).toEqual([
       ['notify', '', ''],
-      ['support', 'Di', 'I cannot sign in.'],
+      ['support', 'Di', long.slice(0, 159)],
       ['call', 'Cy', 'Mondays suit me.'],
       ['contact', 'Asha Rao', 'Orders are typed twice. We would like that to end.'],
     ])

@@ -55,6 +55,10 @@ describe('an application', () => {
       'ben okafor',
       'linkedin.com.evil.example/in/ben',
       'https://www.linkedin.com/in/ben\nhttps://x.com/ben',
+      'https://www.linkedin.com/in/ben\nx.com/ben',
+      'linkedin.com/in/ben\r\nwww.x.com/ben',
+      'https://www.linkedin.com/in/benwww.x.com/ben',
+      'linkedin.com/in/benlinkedin.com/in/bea',
     ])
       expect([linkedin, await apply({ linkedin })]).toEqual([linkedin, refused])
   })
@@ -77,9 +81,15 @@ describe('an application', () => {
     expect((await queuedMails())[0]?.body).toContain(`LinkedIn: ${opened}\n`)
   })
 
+  test('under a name that would turn what follows is kept without that', async () => {
+    await apply({ fullName: '\u202eBen \u202dOkafor' })
+    expect(await storedApplications()).toMatchObject([{ fields: { fullName: 'Ben Okafor' } }])
+  })
+
   test('under an invisible name is refused', async () => {
     const refused = refusedAnswer({ fullName: 'Full Name is required.' })
-    expect(await apply({ fullName: '\u200b\u2060\u3164' })).toEqual(refused)
+    for (const fullName of ['\u200b\u2060\u3164', '\ufffc', '\u{1d159}', '\u202e'])
+      expect(await apply({ fullName })).toEqual(refused)
   })
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mailboxOf } from '#contract/email.ts'
 import { addApplication } from '#server/partners/store.ts'
+import { peopleWithEmail, upsertPerson } from '#server/people/store.ts'
 import { rowsOf } from '#server/platform/database/rows-of.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { applicationFields } from '../support/forms.ts'
@@ -28,3 +29,12 @@ test('an applicant approved as j.doe@gmail.com may subscribe when signed in as j
   expect((await person.account()).body).toMatchObject({ isApprovedPartner: true })
   expect((await person.create('paypal', 'partner_monthly_25')).status).toBe(200)
 })
+
+test.each(['ПОЧТА@пример.рф', 'Info@MÜNCHEN.example'])(
+  'somebody who signed in as %s before addresses were normalized is found by that address',
+  async (email) => {
+    const identity = { issuer: 'https://id.example', subject: email, email, name: 'Ada' }
+    const { id } = await upsertPerson(site.db, identity, site.clock.now())
+    expect(await peopleWithEmail(site.db, email)).toMatchObject([{ id }])
+  },
+)

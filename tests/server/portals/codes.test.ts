@@ -31,6 +31,8 @@ test.each([
   ['k7mq-x2hd-\r\n9vwc', 'k7mq-x2hd-9vwc'],
   ['k7mq - x2hd - 9vwc', 'k7mq-x2hd-9vwc'],
   ['Code ABCD-k7mq-x2hd-9vwc for Ann', 'abcd-k7mq-x2hd-9vwc'],
+  ['k٧mq-x٢hd-٩vwc', 'k7mq-x2hd-9vwc'],
+  ['k7mqーx2hdー9vwc', 'k7mq-x2hd-9vwc'],
   ['Blue-Bird-Moon', 'blue-bird-moon'],
 ])('%j may mean %s too', (pasted, code) => {
   expect(meantCodes(pasted)).toEqual([pasted.replace('\r\n', '  '), code])

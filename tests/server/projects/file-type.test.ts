@@ -38,12 +38,28 @@ test.each([
   ['with line breaks in cells', 'name,address\n"Ann","1 Road\nTown"\n'],
   ['with the lines of an old Mac', plain.replaceAll('\r\n', '\r')],
   ['with the end mark of DOS', `${plain}\u001a`],
+  ['with end marks up to a full block', `${plain}\u001a\r\n${'\u001a'.repeat(100)}`],
+  ['with NUL behind its end', `${plain}\u0000\u0000\u0000`],
+  ['of a trading program', '<TICKER>,<DATE>,<OPEN>\nSBER,20260131,270.1\n'],
+  ['of addresses in angle brackets', '<ada@example.com>;Ada\n'],
+  ['whose header begins like a calendar', 'Begin:Vertrag;Ende\n2026-01-31;2027-01-31\n'],
   ['with emoji and a private sign', 'a,b\n👩‍🚀,\uf8ff\n'],
   ['whose header looks like a bitmap', 'BM,Team,Cases\r\nAnna,Ops,12\r\n'],
   ['whose header looks like a program', 'MZ;Ort\n1;Köln\n'],
   ['that speaks of a PDF', 'file,begins\na.pdf,%PDF-1.7\n'],
 ])('a table %s is a CSV', async (_, table) => {
   expect(await fileTypeOf(Buffer.from(table))).toBe('text/csv')
+})
+
+test.each([
+  ['half an emoji', '\ud83d'],
+  ['a private sign', '\uf8ff'],
+])('a table in UTF-16 with a mark is a CSV although it has %s', async (_, sign) => {
+  expect(await fileTypeOf(Buffer.from(`\ufeffa,${sign}\n1,2\n`, 'utf16le'))).toBe('text/csv')
+})
+
+test('a PDF whose objects begin on lines of their own is a PDF', async () => {
+  expect(await fileTypeOf(Buffer.from('%PDF-1.7\n1 0\nobj\n<< >>\nendobj\n'))).toBe('application/pdf')
 })
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << >>\n%%EOF\n')

@@ -52,6 +52,11 @@ test('a person is who the provider says', async () => {
   expect(await signInWithClaims(ada)).toEqual({ issuer, subject, email, name })
 })
 
+test('an international domain is kept as forms keep it, so that an approval finds its person', async () => {
+  const { email } = await signInWithClaims({ ...ada, email: 'info@пример.рф' })
+  expect(email).toBe('info@xn--e1afmkfd.xn--p1ai')
+})
+
 test.each([
   ['is not verified', { email_verified: false }],
   ['is verified in a word only', { email_verified: 'true' }],

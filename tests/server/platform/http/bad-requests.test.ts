@@ -14,7 +14,7 @@ async function answerTo(bytes: string) {
   socket.write(bytes)
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
   const [start = '', ...headers] = head.split('\r\n')
-  return { start, headers, body: JSON.parse(body) as unknown }
+  return { start, headers, body }
 }
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ],
 ])('%s in place of a request is answered like any other bad request', async (_what, bytes, status) => {
   const { start, headers, body } = await answerTo(bytes)
-  expect([start, body]).toEqual([`HTTP/1.1 ${status}`, { error: 'We could not read this request.' }])
+  expect([start, body]).toEqual([`HTTP/1.1 ${status}`, '{"error":"We could not read this request."}'])
   expect(headers).toEqual(
     expect.arrayContaining([
       "content-security-policy: default-src 'none'; frame-ancestors 'none'",
@@ -53,4 +53,13 @@ test.each([
       expect.stringMatching(/^x-request-id: [0-9a-f-]{36}$/),
     ]),
   )
+})
+
+test('an address that is too long is answered in words where a browser shows the answer', async () => {
+  const { start, headers, body } = await answerTo(
+    `GET /pricing?x=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\nAccept: text/html,*/*;q=0.8\r\n\r\n`,
+  )
+  expect(start).toBe('HTTP/1.1 431 Request Header Fields Too Large')
+  expect(headers).toContain('content-type: text/html; charset=utf-8')
+  expect(body).toMatch(/^<!doctype html>.*We could not read this request\./)
 })

@@ -44,6 +44,24 @@ test.each([
 })
 
 test.each([
+  '/api',
+  '/api/nothing',
+  '/api/%00',
+  '/auth/%ff',
+  '/assets/gone.js',
+  '/healthz/x',
+  '/sandbox/nothing',
+])('somebody who opens %s in a tab sees the 404 page, and a script gets JSON', async (url) => {
+  const tab = await fetch(site.origin + url, { headers: { accept: 'text/html,*/*;q=0.8' } })
+  expect([tab.status, await tab.text()]).toEqual([404, expect.stringContaining('Error 404')])
+  const script = await fetch(site.origin + url)
+  expect([[400, 404].includes(script.status), await script.json()]).toEqual([
+    true,
+    { error: expect.any(String) as string },
+  ])
+})
+
+test.each([
   ['GET', '/api/%ff'],
   ['GET', '/auth/%ff'],
   ['GET', '/caf%C3%A9?x=%ff'],

@@ -22,13 +22,19 @@ const chromiumFlags = [
   '--disable-quic',
 ]
 const disableFeaturesFlag = '--disable-features='
-/** Features by which Chromium opens two pages of its own in each browser context. Those are a third of the cost of a context. */
-const omniboxFeatures = [
+/** Features that cost tests processor time and give them nothing. */
+const costlyFeatures = [
+  // With these, Chromium opens two pages of its own in each browser context.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
   'OmniboxWebUIPopup',
+  // With these, a script is parsed on a second thread while it arrives.
+  'ScriptStreaming',
+  'BackgroundScriptStreaming',
 ]
+/** Tests leave a document before optimized code pays for its compilation. */
+const unoptimizedScripts = '--js-flags=--no-opt --no-maglev --single-threaded'
 const systemCommands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const tenMinutesMs = 10 * 60 * 1000
 
@@ -63,7 +69,9 @@ export async function serveChromium(installation: Chromium): Promise<BrowserServ
   const usual = await chromium.launchServer(launchOptions(installation))
   await usual.close()
   return chromium.launchServer(
-    launchOptions(installation, { args: [disabledFeaturesArgument(usual.process().spawnargs)] }),
+    launchOptions(installation, {
+      args: [disabledFeaturesArgument(usual.process().spawnargs), unoptimizedScripts],
+    }),
   )
 }
 
@@ -71,7 +79,7 @@ export async function serveChromium(installation: Chromium): Promise<BrowserServ
 function disabledFeaturesArgument(usualArgs: readonly string[]): string {
   const usual = usualArgs.find((argument) => argument.startsWith(disableFeaturesFlag))
   if (usual === undefined) throw new Error(`Playwright starts Chromium without ${disableFeaturesFlag}`)
-  return [usual, ...omniboxFeatures].join(',')
+  return [usual, ...costlyFeatures].join(',')
 }
 
 /**

@@ -52,7 +52,7 @@ const goWithin = async (page: Page, address: string, end: string): Promise<void>
 const kinds: PersonKind[] = ['member', 'author, active']
 
 test('every guarded page is shown to whoever may see it, and sends on others', async () => {
-  const context = await browser.newContext({ baseURL: site.origin })
+  const context = await browser.newContext({ baseURL: site.origin, reducedMotion: 'reduce' })
   context.setDefaultTimeout(waitMs)
   await context.addInitScript((key) => localStorage.setItem(key, 'closed'), localKeys.spotlight)
   const page = await context.newPage()

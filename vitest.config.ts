@@ -10,8 +10,8 @@ const browserSetup = 'tests/support/setup/browser.ts'
 const productSetup = 'tests/support/setup/product.ts'
 /** Whether the run is at full size: all server tests on both databases, and long payment histories. */
 const isFullSize = process.env.TORTURE === '1'
-/** Fault tests play many rounds one after the other: at full size they run for hours. */
-const faultRounds = isFullSize ? 36 : 3
+/** Tests of faults play many rounds one after the other: at full size they run for hours. */
+const serverTimeoutMs = (isFullSize ? 36 : 3) * testTimeoutMs
 const serverTests = ['tests/server/**/*.test.ts']
 
 /** Files of these share the modules of their worker: nothing in them outlives a file that `file-end.ts` does not end. */
@@ -47,8 +47,9 @@ const serverProject = (name: string, database: DatabaseKind, include: string[]) 
     name,
     include,
     ...sharedModulesOptions,
-    globalSetup: [buildSetup, database === 'PostgreSQL' ? postgresSetup : pgliteSetup],
+    globalSetup: [buildSetup, postgresSetup, pgliteSetup],
     provide: { database },
+    testTimeout: serverTimeoutMs,
   },
 })
 
@@ -71,26 +72,16 @@ export default defineConfig({
         server: { fs: { strict: false } },
         test: { name: 'model', include: ['tests/model/**/*.test.{ts,tsx}'], ...sharedModulesOptions },
       },
-      {
-        extends: true,
-        test: { name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'], ...sharedModulesOptions },
-      },
       documentProject('paths'),
       documentProject('app'),
       documentProject('effects', false),
-      serverProject('server', 'PostgreSQL', serverTests),
+      // Together, because each project imports the server anew.
+      serverProject('server', 'PostgreSQL', [
+        ...serverTests,
+        'tests/faults/**/*.test.ts',
+        'tests/sandbox/**/*.test.ts',
+      ]),
       serverProject('server on PGlite', 'PGlite', isFullSize ? serverTests : embeddedDatabaseTests),
-      {
-        extends: true,
-        test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          ...sharedModulesOptions,
-          globalSetup: [buildSetup, postgresSetup, pgliteSetup],
-          provide: { database: 'PostgreSQL' },
-          testTimeout: faultRounds * testTimeoutMs,
-        },
-      },
       {
         extends: true,
         test: {

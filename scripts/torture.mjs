@@ -9,7 +9,7 @@ for (const [name, value] of Object.entries(values)) {
   }
 }
 
-const child = spawn('vitest', ['run', '--project', 'faults'], {
+const child = spawn('vitest', ['run', '--project', 'server', 'tests/faults/'], {
   stdio: 'inherit',
   env: {
     ...process.env,

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Projects with long files begin, and those whose files take a second end the run, so that no worker waits for another at its end. */
-const projects = ['faults', 'server on PGlite', 'paths', 'server', 'model', 'sandbox', 'app', 'effects']
+const projects = ['server on PGlite', 'paths', 'server', 'model', 'app', 'effects']
 
 /** Files that take far longer than their size tells Vitest, mostly because they start servers: if one of them started last, it would run alone. */
 const slowFiles = [

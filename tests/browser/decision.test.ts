@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { buffer } from 'node:stream/consumers'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatCents } from '#contract/catalogue.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
@@ -29,13 +29,14 @@ const codeFor = async ({ email }: Person) =>
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 /** Waits until nothing lies over an element's middle, and it is on the screen. */
 const waitUntilUncovered = (element: Locator) =>
-  vi.waitFor(async () => {
-    const isSeen = await element.evaluate((node) => {
-      const { x, y, width, height } = node.getBoundingClientRect()
-      return node.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-    })
-    expect(isSeen).toBe(true)
-  })
+  expect
+    .poll(() =>
+      element.evaluate((node) => {
+        const { x, y, width, height } = node.getBoundingClientRect()
+        return node.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      }),
+    )
+    .toBe(true)
 
 const decidable = { address: '/proposal/decide', code: 'decide-proposal' }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { brand } from '../brand.ts'
+import { limits } from '../limits.ts'
 import { proposalContent } from '../portals/portals.ts'
 import { depositState } from './decisions.ts'
 
@@ -65,4 +66,11 @@ export const sealMessages = {
   failed: 'Failed to load the sealed proposal. Please try again.',
   noFile: 'Please send the bytes of the file, as application/octet-stream.',
   tooLarge: 'This file is too large to be a sealed proposal.',
+  empty: 'This file is empty, so it isn’t a sealed proposal.',
 } as const
+
+/** Why a file of this many bytes is no sealed proposal, without reading it; undefined if it may be one. */
+export function sizeIssue(bytes: number): string | undefined {
+  if (bytes === 0) return sealMessages.empty
+  return bytes > limits.decision.sealBytes ? sealMessages.tooLarge : undefined
+}

@@ -17,5 +17,5 @@ export const depositMessages = {
   failed: 'Failed to load the deposit. Please try again.',
 } as const
 
-/** An address of which nobody can read the whole name: `a…@alder.example`. */
-export const maskedEmail = (email: string): string => email.replace(/^(.).*(@[^@]*)$/s, '$1…$2')
+/** An address of which nobody can read the whole name: `a***@alder.example`. */
+export const maskedEmail = (email: string): string => email.replace(/^(.).*(@[^@]*)$/s, '$1***$2')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deckDocument, fieldPathsByFormat, proposalDocument } from '#contract/portals/documents.ts'
-import { isLogoAddress, isAllowedDocumentUrl } from '#contract/portals/address.ts'
+import { isLogoAddress, isAllowedDocumentUrl, type UrlRules } from '#contract/portals/address.ts'
 import { portalHtmlTags, type PortalKind } from '#contract/portals/portals.ts'
 import { fillBrandPlaceholders } from './brand-placeholders.ts'
 import { cleanHtml, hasTooManyTags, maxTags } from './text/html.ts'
@@ -45,11 +45,11 @@ export function mapTexts(
   return typeof value === 'string' && pathPatterns.includes(path) ? change(value, place) : value
 }
 
-function sanitizedContent(kind: PortalKind, content: unknown, warnings: Issue[]): unknown {
+function sanitizedContent(kind: PortalKind, content: unknown, rules: UrlRules, warnings: Issue[]): unknown {
   const cleanedTo =
     (tags: readonly string[]): ReplaceText =>
     (text, place) => {
-      const { html, removed } = cleanHtml(text, tags)
+      const { html, removed } = cleanHtml(text, tags, rules)
       if (removed.length > 0)
         warnings.push({ place, sentence: `Taken out of the HTML: ${removed.join(', ')}` })
       return html
@@ -59,13 +59,13 @@ function sanitizedContent(kind: PortalKind, content: unknown, warnings: Issue[])
   return mapTexts(withBlocks, inlineHtml, cleanedTo(portalHtmlTags.inline))
 }
 
-function addressIssues(kind: PortalKind, content: unknown, mayUseHttp: boolean): Issue[] {
+function addressIssues(kind: PortalKind, content: unknown, rules: UrlRules): Issue[] {
   const issues: Issue[] = []
   const { addresses, logos } = fieldPathsByFormat[kind]
   const checkedBy =
     (isAddress: typeof isAllowedDocumentUrl): ReplaceText =>
     (address, place) => {
-      if (address !== '' && !isAddress(address, { mayUseHttp }))
+      if (address !== '' && !isAddress(address, rules))
         issues.push({ place, sentence: `This must be an https address, such as https://example.com/page.` })
       return address
     }
@@ -101,14 +101,10 @@ const expectedParts = {
 }
 
 /**
- * Validates a document and prepares it for storage: placeholders are filled in and HTML is sanitized. `mayUseHttp` allows URLs
- * without https. Removed HTML and missing parts are returned as warnings.
+ * Validates a document and prepares it for storage: placeholders are filled in and HTML is sanitized. Removed HTML and
+ * missing parts are returned as warnings.
  */
-export function prepareDocument(
-  kind: PortalKind,
-  rawDocument: unknown,
-  { mayUseHttp }: { mayUseHttp: boolean },
-): PreparedDocument {
+export function prepareDocument(kind: PortalKind, rawDocument: unknown, rules: UrlRules): PreparedDocument {
   const issues: Issue[] = []
   const wrapped = kind === 'proposal' && isObject(rawDocument) && isObject(rawDocument.proposalContent)
   const within: IssuePath = wrapped ? ['proposalContent'] : []
@@ -123,12 +119,12 @@ export function prepareDocument(
   for (const { path, message } of read.error?.issues ?? []) {
     issues.push({ place: path as IssuePath, sentence: message })
   }
-  issues.push(...addressIssues(kind, filled, mayUseHttp), ...htmlIssues(kind, filled))
+  issues.push(...addressIssues(kind, filled, rules), ...htmlIssues(kind, filled))
   if (read.data) issues.push(...sectionIdIssues(read.data))
   if (!read.data || issues.length > 0) return { isValid: false, issues: placed(issues) }
 
   const warnings: Issue[] = []
-  const content = sanitizedContent(kind, read.data, warnings) as Record<string, unknown>
+  const content = sanitizedContent(kind, read.data, rules, warnings) as Record<string, unknown>
   for (const part of expectedParts[kind]) {
     if (!(part in content))
       warnings.push({ place: [part], sentence: 'Missing: it is left out, or a stand-in is shown.' })

@@ -13,8 +13,8 @@ import { versionOf } from './version.ts'
 import { checkEditedContent } from './text/written-text.ts'
 
 /** The document as its writer has it now: the draft, else what readers see. */
-function writtenContent({ kind, draft, content }: WrittenPortal): ProposalContent {
-  const written = draft === null ? undefined : checkEditedContent(kind, draft, content).preview
+function writtenContent({ kind, draft, content }: WrittenPortal, origin: string): ProposalContent {
+  const written = draft === null ? undefined : checkEditedContent(kind, draft, content, origin).preview
   return written?.kind === 'proposal' ? written.content : proposalContent.parse(content)
 }
 
@@ -34,7 +34,11 @@ async function acceptedOf(
 }
 
 /** The last decision of a client on a proposal; null if nobody has decided. */
-export async function shownDecisionOn(db: Database, portal: WrittenPortal): Promise<LastDecision | null> {
+export async function shownDecisionOn(
+  db: Database,
+  portal: WrittenPortal,
+  origin: string,
+): Promise<LastDecision | null> {
   const last = await lastDecisionOn(db, portal.id)
   if (!last || last.decision.status === 'open' || last.decision.status === 'withdrawn') return null
   const { status, version, name, role, email, decidedAt, createdAt, content, document } = last.decision
@@ -49,7 +53,9 @@ export async function shownDecisionOn(db: Database, portal: WrittenPortal): Prom
     asked: content?.kind === 'changes' ? content.changes : [],
     reason: content?.kind === 'decline' ? content.reason : '',
     accepted: last.seal ? await acceptedOf(db, last.seal) : null,
-    changedSlides: document ? changedSlides(proposalContent.parse(document), writtenContent(portal)) : [],
+    changedSlides: document
+      ? changedSlides(proposalContent.parse(document), writtenContent(portal, origin))
+      : [],
   }
 }
 

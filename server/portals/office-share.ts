@@ -127,7 +127,7 @@ export async function portalShareOf(portal: Portal, { db, origin, now }: ShareDe
     tellsOpening: portal.tellsOpening,
     hasOwnCode: portal.codeHash !== null,
     recipients: (await listCodes(db, portal.id)).map(portalRecipientOf),
-    decision: written ? await shownDecisionOn(db, written) : null,
+    decision: written ? await shownDecisionOn(db, written, origin) : null,
     isWatermarked: portal.isWatermarked,
     agreement: agreement && {
       text: agreement.text,

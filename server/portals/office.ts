@@ -135,7 +135,7 @@ export const portalRoutes = (area: PortalArea) => (app: CallServer, deps: Office
     app,
     {
       calls: portalCalls[area],
-      written: portalDocumentAdapter(portalKindByArea[area]),
+      written: portalDocumentAdapter(portalKindByArea[area], deps.settings.origin),
       bodyLimit: limits.portal.documentBodyBytes,
     },
     deps,

@@ -24,7 +24,10 @@ export function readPortalFile(
 ): { content: unknown; warnings: string[] } {
   const text = readFile(file).replace(/^\uFEFF/, '')
   if (text.length > maxCharacters) throw new Refusal(`${file} is too large: a document can be at most 1 MB.`)
-  const read = prepareDocument(kind, parseJson(file, text), { mayUseHttp: settings.appEnv === 'development' })
+  const read = prepareDocument(kind, parseJson(file, text), {
+    mayUseHttp: settings.appEnv === 'development',
+    origin: settings.origin,
+  })
   const lines = lineNumbersOf(text)
   const linesFor = (issues: Issue[]) =>
     issues.map(({ place, sentence }) => `${describePath(lines, place)}: ${sentence}`)

@@ -21,7 +21,7 @@ import { generateRecipientCode, hashCode, randomWord } from './codes.ts'
 
 export type SharingDeps = {
   db: Database
-  settings: Pick<Settings, 'journalFile'>
+  settings: Pick<Settings, 'journalFile' | 'origin'>
   actor: Actor
   now: Date
   log: Pick<FastifyBaseLogger, 'error'>

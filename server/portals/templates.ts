@@ -7,7 +7,7 @@ const demoDocuments: Record<PortalKind, unknown> = { proposal, deck }
 
 /** The document that a new portal begins with: the document of the demo. */
 export function templateOf(kind: PortalKind): Record<string, unknown> {
-  const read = prepareDocument(kind, demoDocuments[kind], { mayUseHttp: false })
+  const read = prepareDocument(kind, demoDocuments[kind], {})
   if (!read.isValid) throw new Error(`The template of a ${kind} has an issue: ${JSON.stringify(read.issues)}`)
   return read.content
 }

@@ -88,7 +88,8 @@ export const decision = {
   },
   replaced: {
     title: 'There is a new version',
-    text: 'We have published a new version of this proposal since you opened it. No decision was recorded. Your text is kept. Please choose your options again.',
+    text: 'We have published a new version of this proposal since you opened it. No decision was recorded. Your text is kept.',
+    choose: 'Please choose your options again.',
     changed: 'These slides have changed:',
     show: 'Read the new version',
   },

@@ -25,7 +25,7 @@ export function SheetDialog({ title, onClose, closeLabel, onCloseFocus, children
         onInteractOutside={(event) => event.preventDefault()}
         className="fixed inset-0 z-40 flex flex-col on-sheet text-base shadow-panel focus:outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-2rem)] sm:w-[min(44rem,calc(100vw-2rem))] sm:-translate-1/2 sm:border sm:border-blue print:hidden"
       >
-        <div className="flex items-center justify-between gap-4 border-b border-blue px-5 py-2 sm:px-7">
+        <div className="flex min-h-15 items-center justify-between gap-4 border-b border-blue px-5 py-2 sm:px-7">
           <Radix.Title className="text-h4">{title}</Radix.Title>
           {onClose && (
             <button

@@ -165,3 +165,24 @@ test('words longer than their place break in it, and a logo that fails gives way
   expect(await page.locator('#slide-1 img').isVisible()).toBe(false)
   expect(await name.getAttribute('href')).toBe('https://distributor.example/')
 })
+
+test('a price that stands alone is the largest text of its sheet, and stays in it', async () => {
+  const { page } = await runningProduct.person({ reducedMotion: 'reduce' })
+  const sizesOf = (selector: string) =>
+    page
+      .locator(`#slide-6 ${selector}`)
+      .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)))
+  for (const amount of ['$24,000', '$1,240,000.00 a year']) {
+    const options = [{ title: 'The whole way', pricing: [{ item: 'Fixed price', amount }] }]
+    await openPortalWith(page, { proposal: { investment: { options } } })
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [price = 0] = await sizesOf('dd > span')
+      const others = await sizesOf(':is(dt, h3)')
+      expect([amount, width, price > Math.max(...others), await cutTexts(page)]).toEqual([
+        ...[amount, width, true],
+        [],
+      ])
+    }
+  }
+})

@@ -162,7 +162,7 @@ export const decision: Tables<typeof decisionMachine> = {
         }),
       ],
       shows: [
-        dialog('Accept'),
+        dialog('Accepted'),
         /Accepted by Ada Byron, March 3, 2026/,
         link('Sealed record'),
         link('Pay the deposit, $224.00 USD'),
@@ -277,7 +277,7 @@ export const decision: Tables<typeof decisionMachine> = {
         codeStart('changes'),
         confirmStart({ kind: 'changes', changes: [{ slide: 7, text: 'Split it.' }] }),
       ],
-      shows: [dialog('Ask for changes'), /Changes requested by Ada Byron/],
+      shows: [dialog('Changes requested'), /Changes requested by Ada Byron/],
     },
     'the first change is about the slide that is read, and told to be too long before a code is sent': {
       input: 'plain',
@@ -427,7 +427,7 @@ export const decision: Tables<typeof decisionMachine> = {
       ends: 'replaced',
       actions: [['showDocument', replacement]],
       shows: ['8. Security & Governance'],
-      hides: ['1. Cover'],
+      hides: ['1. Cover', 'Please choose your options again.'],
     },
     'a proposal that expired meanwhile is not accepted': {
       input: 'with a code on its way',

@@ -224,11 +224,11 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       ['agreement.write', 'agreement.save', 'changeShare.done too long'],
       { context: { agreement: 'Keep it.' }, shows: [alert, 'Agreement is too long.'] },
     ),
-    'the recipients are reminded, and the button says when it was last done': open(
+    'the recipients are reminded, and it says when that was last done': open(
       ['recipients.remind', 'changeShare.done open'],
       {
         starts: [readShareStart, changeShareStart({ change: 'remind' })],
-        shows: [/Remind undecided recipients ?\(Last reminded: March 7, 2026 at 10:00 UTC\)/],
+        shows: [button('Remind undecided recipients'), /Last reminded: March 7, 2026 at 10:00 UTC/],
       },
     ),
     'an open proposal is withdrawn after a question': open(

@@ -1,3 +1,4 @@
+import { sealMessages } from '#contract/decisions/seals.ts'
 import { verificationMachine } from '#machines/decisions/verification.ts'
 import { VerificationScreen } from '#src/screens/decisions/verification.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
@@ -5,12 +6,13 @@ import { scenariosAfter } from './scenarios.ts'
 import { alert, unreachableText } from './screen-items.ts'
 
 const file = { name: 'sealed.json', size: 3 }
+const emptyFile = { name: 'empty.json', size: 0 }
 const chooser = 'Choose the file, or drop it here.'
 const genuineText = 'This is exactly the file we sealed.'
 const refusedText = 'This file doesn’t match a sealed proposal.'
 const verify: StartedActor = ['verify', { file }]
 
-const chosen = scenariosAfter({ events: ['file.choose'], ends: 'genuine', starts: [verify] })
+const chosen = scenariosAfter({ events: ['file.choose sealed'], ends: 'genuine', starts: [verify] })
 
 export const verification: Tables<typeof verificationMachine> = {
   machine: verificationMachine,
@@ -26,16 +28,25 @@ export const verification: Tables<typeof verificationMachine> = {
       shows: [/File ?sealed\.json ?SHA-256 ?beef/],
       hides: ['Accepted by'],
     }),
-    'a file is checked again after an outage': chosen(['verify.error', 'retry', 'verify.done sealed'], {
-      starts: [verify],
-    }),
-    'of two files the answer is about the last': chosen(['file.choose', 'verify.done other'], {
+    'a file is checked again after an outage': chosen(
+      ['verify.error offline', 'retry', 'verify.done sealed'],
+      {
+        starts: [verify],
+      },
+    ),
+    'a file whose size rules it out is not sent again': {
+      events: ['file.choose empty', 'verify.error size'],
+      ends: 'failed',
+      shows: [alert, sealMessages.empty],
+      hides: ['Try again'],
+    },
+    'of two files the answer is about the last': chosen(['file.choose sealed', 'verify.done other'], {
       ends: 'refused',
       starts: [verify],
     }),
   },
   eventCases: {
-    'file.choose': { '': { file } },
+    'file.choose': { sealed: { file }, empty: { file: emptyFile } },
     'verify.done': {
       sealed: {
         sha256: 'f00d',
@@ -48,7 +59,7 @@ export const verification: Tables<typeof verificationMachine> = {
       },
       other: { sha256: 'beef', sealed: null },
     },
-    'verify.error': { offline: new Error(unreachableText) },
+    'verify.error': { offline: new Error(unreachableText), size: new Error(sealMessages.empty) },
   },
   eventActions: {
     'file.choose': 'external',
@@ -59,6 +70,6 @@ export const verification: Tables<typeof verificationMachine> = {
     checking: { shows: [chooser, 'Checking the file...'] },
     genuine: { shows: [chooser, genuineText], hides: [refusedText] },
     refused: { shows: [chooser, alert, refusedText] },
-    failed: { shows: [alert, unreachableText] },
+    failed: { shows: [alert], hides: [genuineText, refusedText] },
   },
 }

@@ -2,7 +2,7 @@ import type { Element, Nodes, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { sanitize, type Schema } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
-import { isAllowedDocumentUrl } from '#contract/portals/address.ts'
+import { isAllowedDocumentUrl, type UrlRules } from '#contract/portals/address.ts'
 
 type SanitizedHtml = {
   html: string
@@ -37,9 +37,10 @@ function elementsOf(node: Nodes): Element[] {
   return node.type === 'element' ? [node, ...inside] : inside
 }
 
-const isAllowedLink = (href: string) => isAllowedDocumentUrl(href) || /^mailto:[^\s@]+@[^\s@]+$/i.test(href)
+const isAllowedLink = (href: string, rules: UrlRules) =>
+  isAllowedDocumentUrl(href, rules) || /^mailto:[^\s@]+@[^\s@]+$/i.test(href)
 
-function removedFrom(tree: Root, allowedTags: readonly string[]): string[] {
+function removedFrom(tree: Root, allowedTags: readonly string[], rules: UrlRules): string[] {
   return elementsOf(tree).flatMap(({ tagName, properties }) => {
     if (!allowedTags.includes(tagName)) return `<${tagName}>`
     const names = Object.keys(properties).filter((name) => tagName !== 'a' || name !== 'href')
@@ -48,7 +49,9 @@ function removedFrom(tree: Root, allowedTags: readonly string[]): string[] {
     const others = names
       .filter((name) => tagName !== 'a' || !ours.includes(name))
       .map((name) => `${tagName} ${name}`)
-    return typeof href === 'string' && tagName === 'a' && !isAllowedLink(href) ? [...others, href] : others
+    return typeof href === 'string' && tagName === 'a' && !isAllowedLink(href, rules)
+      ? [...others, href]
+      : others
   })
 }
 
@@ -57,17 +60,17 @@ export const maxTags = 500
 /** Whether HTML has so many tags that recursion over nested elements could overflow the stack. */
 export const hasTooManyTags = (html: string): boolean => (html.match(/<[a-z]/gi)?.length ?? 0) > maxTags
 
-/** Sanitizes a fragment of HTML: keeps only these tags, and links to https or mailto, which open in a new tab. */
-export function cleanHtml(html: string, allowedTags: readonly string[]): SanitizedHtml {
+/** Sanitizes a fragment of HTML: keeps only these tags, and links that the rules allow or to mailto, which open in a new tab. */
+export function cleanHtml(html: string, allowedTags: readonly string[], rules: UrlRules = {}): SanitizedHtml {
   const tree = fromHtml(html, { fragment: true })
   const cleanTree = sanitize(tree, sanitizeSchemaOf(allowedTags))
   for (const element of elementsOf(cleanTree)) {
     if (element.tagName !== 'a') continue
     const { href } = element.properties
     element.properties =
-      typeof href === 'string' && isAllowedLink(href)
+      typeof href === 'string' && isAllowedLink(href, rules)
         ? { href, target: '_blank', rel: ['noopener', 'noreferrer'] }
         : {}
   }
-  return { html: toHtml(cleanTree), removed: [...new Set(removedFrom(tree, allowedTags))] }
+  return { html: toHtml(cleanTree), removed: [...new Set(removedFrom(tree, allowedTags, rules))] }
 }

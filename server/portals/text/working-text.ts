@@ -20,9 +20,9 @@ import { checkEditedContent, editableContentOf } from './written-text.ts'
 const contentOf = (row: WrittenPortal): DocumentContent =>
   row.draft ?? editableContentOf(row.kind, row.content)
 
-async function documentOf(db: Database, row: WrittenPortal): Promise<StoredDocument> {
+async function documentOf(db: Database, row: WrittenPortal, origin: string): Promise<StoredDocument> {
   const content = contentOf(row)
-  const { issues, preview } = checkEditedContent(row.kind, content, row.content)
+  const { issues, preview } = checkEditedContent(row.kind, content, row.content, origin)
   return {
     content,
     revision: row.revision,
@@ -34,7 +34,7 @@ async function documentOf(db: Database, row: WrittenPortal): Promise<StoredDocum
 }
 
 /** How the office reads, locks and saves the drafts of confidential documents of a kind. */
-export const portalDocumentAdapter = (kind: PortalKind): DocumentAdapter<WrittenPortal> => ({
+export const portalDocumentAdapter = (kind: PortalKind, origin: string): DocumentAdapter<WrittenPortal> => ({
   kind,
   fields: Object.keys(documentSchemas[kind].shape),
   read: (db, id) => readWrittenPortal(db, kind, id),
@@ -42,7 +42,7 @@ export const portalDocumentAdapter = (kind: PortalKind): DocumentAdapter<Written
   update: updatePortalDraft,
   textOf: contentOf,
   withText: (row, draft) => ({ ...row, draft }),
-  documentOf,
+  documentOf: (db, row) => documentOf(db, row, origin),
 })
 
 const replaceContent = (tx: Database, { kind, name }: PortalName, content: unknown, deps: SharingDeps) =>
@@ -59,7 +59,8 @@ export function publishPortalDraft(
   return deps.db.transaction(async (tx) => {
     const row = await lockWrittenPortal(tx, kind, id)
     if (row?.revision !== revision) return { refused: 'changed' }
-    const { document, issues } = checkEditedContent(kind, contentOf(row), row.content)
+    const { origin } = deps.settings
+    const { document, issues } = checkEditedContent(kind, contentOf(row), row.content, origin)
     if (!document) return { refused: 'notReady', issues }
     await replaceContent(tx, { kind, name }, document, deps)
     await markPortalPublished(tx, id)

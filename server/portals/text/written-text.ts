@@ -1,4 +1,5 @@
 import type { DocumentContent, DocumentIssue } from '#contract/documents/documents.ts'
+import type { UrlRules } from '#contract/portals/address.ts'
 import type { PortalPreview } from '#contract/portals/office.ts'
 import { fieldPathsByFormat } from '#contract/portals/documents.ts'
 import { pitchDeck, portalHtmlTags, proposalContent, type PortalKind } from '#contract/portals/portals.ts'
@@ -32,7 +33,12 @@ function publishedHtmlByMarkdown(kind: PortalKind, publishedContent: unknown): M
 }
 
 /** The document that the office wrote, with cleaned HTML in place of Markdown, and the issues of its Markdown. */
-function convertToHtml(kind: PortalKind, editedContent: DocumentContent, publishedContent: unknown) {
+function convertToHtml(
+  kind: PortalKind,
+  editedContent: DocumentContent,
+  publishedContent: unknown,
+  rules: UrlRules,
+) {
   const issues: Issue[] = []
   const unchanged = publishedHtmlByMarkdown(kind, publishedContent)
   const convert = (content: unknown, paths: readonly string[], tags: readonly string[]) =>
@@ -41,7 +47,7 @@ function convertToHtml(kind: PortalKind, editedContent: DocumentContent, publish
       if (known !== undefined) return known
       const html = htmlOfMarkdown(markdown)
       if (html === undefined) issues.push({ place, sentence: issueSentences.tooComplex })
-      const cleaned = cleanHtml(html ?? '', tags)
+      const cleaned = cleanHtml(html ?? '', tags, rules)
       if (cleaned.removed.length > 0) issues.push({ place, sentence: issueSentences.markup })
       return cleaned.html
     })
@@ -67,14 +73,15 @@ type CheckedContent = {
   preview: PortalPreview
 }
 
-/** Checks the document that the office wrote. `publishedContent` is the document that readers see now. */
+/** Checks the document that the office wrote. `publishedContent` is the document that readers see now, `origin` this site's own. */
 export function checkEditedContent(
   kind: PortalKind,
   editedContent: DocumentContent,
   publishedContent: unknown,
+  origin: string,
 ): CheckedContent {
-  const { content, issues } = convertToHtml(kind, editedContent, publishedContent)
-  const read = prepareDocument(kind, content, { mayUseHttp: false })
+  const { content, issues } = convertToHtml(kind, editedContent, publishedContent, { origin })
+  const read = prepareDocument(kind, content, { origin })
   const all = [...issues, ...(read.isValid ? [] : read.issues)].map(documentIssueOf)
   const document = read.isValid && all.length === 0 ? read.content : undefined
   return { document, issues: all, preview: previewOf(kind, document ?? content) }

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate'
 import { verifySeal } from '#contract/decisions/calls.ts'
-import { sealMessages, type Verification } from '#contract/decisions/seals.ts'
-import { limits } from '#contract/limits.ts'
+import { sizeIssue, type Verification } from '#contract/decisions/seals.ts'
 import type { NamedFile } from '#machines/decisions/verification.ts'
 import type { Api } from '../platform/api.ts'
 import { valueOrThrow } from '../platform/error-message-of.ts'
@@ -12,8 +11,8 @@ export function verificationEffects({ api }: { api: Api }) {
     actors: {
       verify: fromPromise<Verification, { file: NamedFile | undefined }>(
         async ({ input: { file }, signal }) => {
-          if (file !== undefined && file.size > limits.decision.sealBytes)
-            throw new Error(sealMessages.tooLarge)
+          const issue = file && sizeIssue(file.size)
+          if (issue !== undefined) throw new Error(issue)
           return valueOrThrow(await api.call(verifySeal, { bytes: file as File, signal }))
         },
       ),

@@ -85,6 +85,7 @@ export function Choosing({ actor, places }: { actor: DecisionActor; places: Scre
       }
     >
       <div ref={registerElement(places, 'choice')} tabIndex={-1} className="grid gap-5 focus:outline-none">
+        <Issue>{issues.choice}</Issue>
         {alternatives.length > 0 && (
           <RadioGroup
             legend={words.choosing.options}
@@ -107,7 +108,6 @@ export function Choosing({ actor, places }: { actor: DecisionActor; places: Scre
           </ul>
         )}
       </div>
-      <Issue>{issues.choice}</Issue>
     </Step>
   )
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { decidedLabels, decisionLabels, type Decided } from '#contract/decisions/decisions.ts'
-import { changedSlides } from '#contract/decisions/prices.ts'
+import { changedSlides, hasChoices } from '#contract/decisions/prices.ts'
 import { depositKeyOf, formatCents } from '#contract/catalogue.ts'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
@@ -36,11 +36,16 @@ function Steps({ actor, places }: DialogProps) {
 
 /** The document was replaced: which slides have changed, and the way to the new version. */
 function Replaced({ actor }: { actor: DecisionActor }) {
-  const { content, replacement } = useSelector(actor, (snapshot) => snapshot.context)
+  const { kind, content, replacement } = useSelector(actor, (snapshot) => snapshot.context)
   const changed = replacement ? changedSlides(content, replacement.document) : []
   return (
     <div className="px-5 py-6 sm:px-7">
-      <p>{words.replaced.text}</p>
+      <p>
+        <span>{words.replaced.text}</span>{' '}
+        {kind === 'accept' && replacement && hasChoices(replacement.document) && (
+          <span>{words.replaced.choose}</span>
+        )}
+      </p>
       {changed.length > 0 && (
         <>
           <p className="mt-4">{words.replaced.changed}</p>
@@ -132,7 +137,7 @@ export function DecisionDialog({ actor, places }: DialogProps) {
         ? words.withdrawn.title
         : isForestalled
           ? words.forestalled.title
-          : decisionLabels[snapshot.context.kind]
+          : (snapshot.matches('decided') ? decidedLabels : decisionLabels)[snapshot.context.kind]
   return (
     <SheetDialog
       title={title}

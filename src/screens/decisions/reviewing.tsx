@@ -51,6 +51,7 @@ export function Reviewing({ actor, places }: { actor: DecisionActor; places: Scr
           <p className="mt-1 text-sm text-muted">{words.deposit.text}</p>
         </>
       )}
+      <Issue>{issues.terms}</Issue>
       <label className="mt-4 flex min-h-11 gap-4 border border-blue p-4 has-checked:bg-blue-pale">
         <input
           ref={registerElement(places, 'terms')}
@@ -61,7 +62,6 @@ export function Reviewing({ actor, places }: { actor: DecisionActor; places: Scr
         />
         <span className="wrap-anywhere">{acceptanceStatement(content)}</span>
       </label>
-      <Issue>{issues.terms}</Issue>
     </Step>
   )
 }

@@ -100,10 +100,10 @@ function Certificate({ record }: { record: SealedRecord }) {
         {facts.map(([term, text]) => (
           <div
             key={term}
-            className="grid gap-x-8 border-b border-blue-line py-2 sm:grid-cols-[14rem_minmax(0,1fr)] print:py-1 print:grid-cols-[50mm_minmax(0,1fr)]"
+            className="grid items-baseline gap-x-8 border-b border-blue-line py-2 sm:grid-cols-[14rem_minmax(0,1fr)] print:py-1 print:grid-cols-[50mm_minmax(0,1fr)]"
           >
             <dt className="annotation text-muted">{term}</dt>
-            <dd className="wrap-anywhere">{text}</dd>
+            <dd className={`wrap-anywhere ${term === words.facts.hash ? 'font-mono' : ''}`}>{text}</dd>
           </div>
         ))}
       </dl>

@@ -39,14 +39,14 @@ export function Step({ actor, title, text, next, fields = [], more, sum, childre
           {title}
         </h3>
         {text !== undefined && <p className="mt-2 wrap-anywhere text-muted">{text}</p>}
-        {error !== undefined && !fields.some((field) => field in issues) && (
-          <Callout tone="error" className="mt-4">
-            {error}
-          </Callout>
-        )}
         <div className="mt-5">{children}</div>
       </div>
       <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-t border-blue bg-sheet px-5 py-3 sm:px-7">
+        {error !== undefined && !fields.some((field) => field in issues) && (
+          <Callout tone="error" className="basis-full">
+            {error}
+          </Callout>
+        )}
         {sum}
         <Button type="submit" aria-disabled={isBusy} busy={isBusy} className="max-sm:grow">
           {snapshot.matches({ deciding: 'requesting' }) ? words.naming.sending : next}
@@ -62,7 +62,7 @@ export function Step({ actor, title, text, next, fields = [], more, sum, childre
   )
 }
 
-/** The sentence below what has an issue. */
+/** The sentence at what has an issue. */
 export function Issue({ children }: { children: string | undefined }) {
   if (children === undefined) return null
   return (

@@ -17,13 +17,13 @@ import { LongDate } from '#src/ui/long-date.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 
 const endedClasses =
-  'flex flex-wrap items-center gap-x-5 px-4 py-0.5 text-sm text-frost lg:max-w-xl [--link-hover:var(--color-frost)] [--link:var(--color-sky)]'
+  'flex flex-wrap items-center gap-x-5 px-4 py-1.5 text-sm text-frost lg:max-w-xl lg:py-0.5 xl:max-w-3xl [--link-hover:var(--color-frost)] [--link:var(--color-sky)]'
 
 /** Who has decided what, and when, with the link to the sealed record. */
 function DecidedText({ decided }: { decided: Decided }) {
   return (
     <div className={endedClasses}>
-      <p className="min-w-0 wrap-anywhere">
+      <p className="min-w-0 basis-full wrap-anywhere xl:basis-auto">
         <strong>{decidedLabels[decided.kind]}</strong> <span>{words.decided.by(decided.name)}</span>,{' '}
         <LongDate iso={decided.at} />
       </p>
@@ -130,7 +130,7 @@ export function DecisionClosing(props: ToolsProps) {
     )
   if (ended)
     return (
-      <div className="mt-8 inline-block border border-sky [--link-hover:var(--color-frost)] [--link:var(--color-sky)] @5xl:mt-10">
+      <div className="mt-8 inline-block border border-sky py-1 [--link-hover:var(--color-frost)] [--link:var(--color-sky)] @5xl:mt-10">
         {ended}
       </div>
     )

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Verification } from '#contract/decisions/seals.ts'
+import { sizeIssue, type Verification } from '#contract/decisions/seals.ts'
 import type { NamedFile, VerificationActor } from '#machines/decisions/verification.ts'
 import { verify as words } from '#src/content/decisions.ts'
 import { Callout, Failure } from '#src/ui/callout.tsx'
@@ -48,6 +48,8 @@ function Result({ actor }: { actor: VerificationActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { file, verified, error } = snapshot.context
   if (snapshot.matches('checking')) return <p role="status">{words.checking}</p>
+  if (snapshot.matches('failed') && file && sizeIssue(file.size) !== undefined)
+    return <Callout tone="error">{error}</Callout>
   if (snapshot.matches('failed'))
     return <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
   if (verified === undefined) return null
@@ -69,7 +71,7 @@ function Result({ actor }: { actor: VerificationActor }) {
 /** How a file is compared with what was sealed. */
 function Steps() {
   return (
-    <section aria-labelledby="steps" className="mt-10 max-w-3xl">
+    <section aria-labelledby="steps" className="max-w-3xl max-lg:mt-10">
       <h2 id="steps" className="annotation text-blue">
         {words.steps.title}
       </h2>
@@ -87,13 +89,33 @@ function Steps() {
   )
 }
 
+/** Decorative: a sealed sheet, measured along its edge. */
+function SealedSheet() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="33 7 120 136"
+      className="hidden w-48 text-blue lg:block"
+      fill="none"
+      stroke="currentColor"
+    >
+      <path d="M58 8h70l24 24v110H58zM128 8v24h24" className="fill-paper" />
+      <path d="M72 34h40M72 50h66M72 62h66M72 74h48" opacity="0.5" />
+      <circle cx="124" cy="112" r="19" />
+      <circle cx="124" cy="112" r="14" strokeDasharray="1.5 2.5" />
+      <path d="m117 112 5 5 9-10" strokeWidth="2" />
+      <path d="M40 8v134M34 8h12M34 142h12M47 8h7M47 142h7" opacity="0.6" />
+    </svg>
+  )
+}
+
 /** `/verify`: says whether a file is a proposal that we sealed. */
 export function VerificationScreen({ actor }: { actor: VerificationActor }) {
   const choose = (file: File | undefined) => {
     if (file) actor.send({ type: 'file.choose', file })
   }
   return (
-    <div className="wrap gap-x-16 py-14 sm:py-20 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <div className="wrap gap-x-16 py-14 sm:py-20 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-12">
       <div>
         <div className="text-blue">
           <SheetLabel number="01">{words.choose}</SheetLabel>
@@ -101,25 +123,32 @@ export function VerificationScreen({ actor }: { actor: VerificationActor }) {
         <h1 className="mt-6 max-w-[18em]">{words.title}</h1>
         <p className="mt-6 max-w-[40rem] text-lead text-muted">{words.lead}</p>
       </div>
-      <div className="max-lg:mt-10">
+      <div className="flex max-w-3xl flex-col max-lg:mt-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div
-          className="max-w-3xl border border-dashed border-blue bg-sheet px-5 py-8 sm:px-8"
+          className="flex grow flex-col justify-center gap-8 border border-dashed border-blue bg-sheet px-5 py-8 sm:px-8"
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault()
             choose(event.dataTransfer.files[0])
           }}
         >
-          <label htmlFor="sealed-file" className="font-semibold">
-            {words.drop}
-          </label>
-          <FileChooser id="sealed-file" accept=".json,application/json" onChoose={([file]) => choose(file)} />
+          <SealedSheet />
+          <div>
+            <label htmlFor="sealed-file" className="font-semibold">
+              {words.drop}
+            </label>
+            <FileChooser
+              id="sealed-file"
+              accept=".json,application/json"
+              onChoose={([file]) => choose(file)}
+            />
+          </div>
         </div>
-        <div className="mt-8 max-w-3xl" aria-live="polite">
+        <div className="not-empty:mt-8" aria-live="polite">
           <Result actor={actor} />
         </div>
-        <Steps />
       </div>
+      <Steps />
     </div>
   )
 }

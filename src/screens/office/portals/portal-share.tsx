@@ -13,6 +13,7 @@ import { RefusalNotice } from '../parts/refused.tsx'
 import { EveryonesAccess, ExpiryForm, OpeningNotice, ShareFacts } from './portal-share/access.tsx'
 import { AgreementForm, WatermarkSwitch } from './portal-share/agreement.tsx'
 import { DecisionState } from './portal-share/decision.tsx'
+import { FreshCode } from './portal-share/fresh-code.tsx'
 import { AddRecipient, RecipientList } from './portal-share/recipients.tsx'
 
 type PortalShareScreenProps = {
@@ -86,11 +87,13 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
               <RefusalNotice error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
             )}
             <div className="grid items-start gap-8 xl:grid-cols-2">
-              <div className="grid gap-8">
+              <div className="grid min-w-0 gap-8">
                 <DecisionState actor={actor} share={share} />
-                <AddRecipient actor={actor} share={share} />
+                {!share.decision && <AddRecipient actor={actor} />}
               </div>
-              <div className="min-w-0 xl:col-span-2 xl:row-start-2">
+              <div className="grid min-w-0 gap-8 xl:col-span-2 xl:row-start-2">
+                {share.decision && <AddRecipient actor={actor} />}
+                <FreshCode actor={actor} share={share} />
                 <RecipientList actor={actor} share={share} />
               </div>
               <ShareFacts share={share} />

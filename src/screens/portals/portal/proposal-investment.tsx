@@ -47,12 +47,52 @@ function PricingLine({ line: { item, note, amount }, largestAmount }: PricingLin
   )
 }
 
-type OptionSheetProps = { option: Option; largestAmount: number }
+/** The one price of an option, as a large figure above a dimension line. */
+function OnePrice({ line: { item, note, amount }, largestAmount }: PricingLineProps) {
+  const value = numericAmount(amount)
+  const text = formatAmount(amount) ?? ''
+  // The longest word stands in one line, a long text in about two.
+  const lineLength = Math.max(...text.split(/\s+/).map((word) => word.length), text.length / 2, 1)
+  return (
+    <div className="flex grow flex-col justify-between gap-8 px-5 py-5 @5xl:px-8 print:block print:px-[5mm]">
+      <dt className="text-lead">
+        {item}
+        {nonEmpty(note) && <span className="block text-base text-muted">{note}</span>}
+      </dt>
+      <dd className="@container font-mono font-semibold tabular-nums print:mt-[8mm]">
+        <span
+          className="block leading-none wrap-anywhere"
+          style={{
+            fontSize: `max(var(--text-lead), min(var(--unit) * 6.5, 150cqi / ${lineLength}))`,
+          }}
+        >
+          {text}
+        </span>
+        {value !== undefined && value > 0 && (
+          <span
+            aria-hidden="true"
+            className="relative mt-5 block h-4 border-x-2 border-blue before:absolute before:inset-x-0 before:top-1/2 before:-mt-[1.5px] before:h-[3px] before:bg-blue"
+            style={{ width: `${(value / largestAmount) * 100}%` }}
+          />
+        )}
+      </dd>
+    </div>
+  )
+}
+
+type OptionSheetProps = {
+  option: Option
+  largestAmount: number
+  /** Whether every option has one price only. */
+  hasOnePrice: boolean
+}
 
 function OptionSheet({
   option: { title, description, pricing, guarantee },
   largestAmount,
+  hasOnePrice,
 }: OptionSheetProps) {
+  const Price = hasOnePrice ? OnePrice : PricingLine
   return (
     <li className="flex min-w-0 flex-col on-sheet border border-blue print:block print:[box-decoration-break:clone]">
       <div className="px-5 py-4 @5xl:px-8 print:break-inside-avoid print:break-after-avoid print:p-[5mm]">
@@ -63,7 +103,7 @@ function OptionSheet({
       </div>
       <dl className="print-rows flex grow flex-col border-t border-blue-line print:block">
         {filledItems(pricing).map((line, index) => (
-          <PricingLine key={index} line={line} largestAmount={largestAmount} />
+          <Price key={index} line={line} largestAmount={largestAmount} />
         ))}
       </dl>
       {nonEmpty(guarantee) && (
@@ -75,8 +115,8 @@ function OptionSheet({
   )
 }
 
-const optionColumnClasses = (count: number) => {
-  if (count === 1) return 'max-w-[56rem]'
+const optionColumnClasses = (count: number, hasOnePrice: boolean) => {
+  if (count === 1) return hasOnePrice ? '' : 'max-w-[56rem]'
   return count === 2 || count === 4
     ? '@3xl:grid-cols-2 print:grid-cols-2'
     : '@3xl:grid-cols-2 @5xl:grid-cols-3 print:grid-cols-2'
@@ -87,6 +127,7 @@ export function Investment({ part }: { part: ProposalContent['investment'] }) {
   const name = proposalSlideNames[5]
   if (!nonEmpty(part)) return <BlankSlide title={name} />
   const options = filledItems(part?.options)
+  const hasOnePrice = options.every(({ pricing }) => filledItems(pricing).length === 1)
   const values = options.flatMap(({ pricing }) =>
     filledItems(pricing).map(({ amount }) => numericAmount(amount) ?? 0),
   )
@@ -96,10 +137,15 @@ export function Investment({ part }: { part: ProposalContent['investment'] }) {
     <>
       <SlideHeading title={nonEmpty(part?.title) ?? name} lead={nonEmpty(part?.description)} />
       <ul
-        className={`${fillSlideClasses} gap-5 @5xl:gap-8 print:items-start print:gap-[4mm] ${optionColumnClasses(options.length)}`}
+        className={`${fillSlideClasses} gap-5 @5xl:gap-8 print:items-start print:gap-[4mm] ${optionColumnClasses(options.length, hasOnePrice)}`}
       >
         {options.map((option, index) => (
-          <OptionSheet key={index} option={option} largestAmount={Math.max(...values)} />
+          <OptionSheet
+            key={index}
+            option={option}
+            largestAmount={Math.max(...values)}
+            hasOnePrice={hasOnePrice}
+          />
         ))}
       </ul>
     </>

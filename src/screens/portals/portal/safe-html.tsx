@@ -2,7 +2,9 @@ import { isLogoAddress, isAllowedDocumentUrl } from '#contract/portals/address.t
 import { portalHtmlTags } from '#contract/portals/portals.ts'
 import { RichText } from '#src/ui/markdown/rich-text.tsx'
 
-const isAllowedUrl = (address: string) => isAllowedDocumentUrl(address) || /^mailto:[^\s]+$/i.test(address)
+const urlRules = () => ({ mayUseHttp: import.meta.env.DEV, origin: window.location.origin })
+const isAllowedUrl = (address: string) =>
+  isAllowedDocumentUrl(address, { origin: window.location.origin }) || /^mailto:[^\s]+$/i.test(address)
 const allowedBlockHtml = { tags: portalHtmlTags.blocks, isLink: isAllowedUrl }
 const allowedInlineHtml = { tags: portalHtmlTags.inline, isLink: isAllowedUrl }
 
@@ -22,20 +24,13 @@ export function SafeLine({ html }: { html: string }) {
   return <RichText html={html} allowedHtml={allowedInlineHtml} />
 }
 
-/** Whether a URL leads to a page of this site, which the demo serves without https. */
-const isOwnPage = (address: string) =>
-  isAllowedDocumentUrl(address, { mayUseHttp: true }) && new URL(address).origin === window.location.origin
-
 /** The URL if it is https or a page of this site, or http in development; undefined otherwise. */
 export function safeAddress(address: string | undefined): string | undefined {
   if (address === undefined) return undefined
-  const isAllowed = isAllowedDocumentUrl(address, { mayUseHttp: import.meta.env.DEV }) || isOwnPage(address)
-  return isAllowed ? address : undefined
+  return isAllowedDocumentUrl(address, urlRules()) ? address : undefined
 }
 
-/** The URL of a logo if it is https (or http in development), or a picture that staff uploaded; undefined otherwise. */
+/** The URL of a logo if it is https or of this site (or http in development), or a picture that staff uploaded; undefined otherwise. */
 export function safeLogo(address: string | undefined): string | undefined {
-  return address !== undefined && isLogoAddress(address, { mayUseHttp: import.meta.env.DEV })
-    ? address
-    : undefined
+  return address !== undefined && isLogoAddress(address, urlRules()) ? address : undefined
 }

@@ -8,6 +8,7 @@ const withDescription = (description: string): DocumentContent => ({
   ...publishedProposal,
   solution: { title: 'How', pillars: [{ title: 'One', description }] },
 })
+const origin = 'http://site.example'
 const place = 'solution/pillars/0/description'
 
 test('what Markdown cannot express is continued in the office as its words alone', () => {
@@ -33,7 +34,7 @@ test.each<[string, string, string | undefined]>([
     '{{boss}} is not a known placeholder. Known words: brand, legalName, framework, collective, website, email, phone, location.',
   ],
 ])('%s in rich text never reaches a reader as more than words', (_, markdown, message) => {
-  const checked = checkEditedContent('proposal', withDescription(markdown), publishedProposal)
+  const checked = checkEditedContent('proposal', withDescription(markdown), publishedProposal, origin)
   expect(checked.issues).toEqual(message === undefined ? [] : [{ place, message }])
   expect(checked.document === undefined).toBe(message !== undefined)
   expect(JSON.stringify([checked.document, checked.preview])).not.toMatch(/<script|<img|<h1|href/)
@@ -43,8 +44,16 @@ test.each<[string, string, string | undefined]>([
 test('an address that is a field must be of https', () => {
   const website = { ...publishedProposal, company_website: 'http://oak.example' }
   const message = 'This must be an https address, such as https://example.com/page.'
-  expect(checkEditedContent('proposal', website, publishedProposal)).toMatchObject({
+  expect(checkEditedContent('proposal', website, publishedProposal, origin)).toMatchObject({
     document: undefined,
     issues: [{ place: 'company_website', message }],
   })
+})
+
+test('a page of this site may be linked, although the demo serves it without https', () => {
+  const written = { ...withDescription(`[x](${origin}/insights)`), company_website: origin }
+  const { document, issues } = checkEditedContent('proposal', written, publishedProposal, origin)
+  expect(issues).toEqual([])
+  expect(document).toMatchObject({ company_website: origin })
+  expect(JSON.stringify(document)).toContain(`href=\\"${origin}/insights\\"`)
 })

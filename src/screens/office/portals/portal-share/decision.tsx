@@ -121,12 +121,12 @@ function Offer({ actor, offer: { withdrawnAt, remindedAt, remindable } }: OfferP
   )
   if (withdrawnAt !== null)
     return (
-      <p className="mt-2 max-w-2xl text-sm">
-        <strong>
+      <div className="mt-2 grid max-w-2xl gap-1 text-sm">
+        <p className="font-semibold">
           {words.withdrawn}: <UtcDateTime iso={withdrawnAt} />
-        </strong>{' '}
-        <span>{words.withdrawnText}</span>
-      </p>
+        </p>
+        <p>{words.withdrawnText}</p>
+      </div>
     )
   return (
     <>
@@ -135,16 +135,10 @@ function Offer({ actor, offer: { withdrawnAt, remindedAt, remindable } }: OfferP
         <Button
           variant="outline"
           size="sm"
-          className="flex-wrap"
           disabled={!mayAct || remindable === 0}
           onClick={() => actor.send({ type: 'recipients.remind' })}
         >
-          <span>{words.remind}</span>{' '}
-          {remindedAt !== null && (
-            <span className="font-normal">
-              ({words.reminded}: <UtcDateTime iso={remindedAt} />)
-            </span>
-          )}
+          {words.remind}
         </Button>
         <Button
           variant="destructive"
@@ -155,6 +149,11 @@ function Offer({ actor, offer: { withdrawnAt, remindedAt, remindable } }: OfferP
           {words.withdraw}
         </Button>
       </div>
+      {remindedAt !== null && (
+        <p className="mt-2 text-sm">
+          {words.reminded}: <UtcDateTime iso={remindedAt} />
+        </p>
+      )}
       {remindable === 0 && <p className="mt-2 max-w-2xl text-sm text-muted">{words.nobody}</p>}
     </>
   )

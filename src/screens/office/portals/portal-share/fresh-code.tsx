@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { NewCode, PortalShare } from '#contract/portals/office.ts'
+import type { PortalShare } from '#contract/portals/office.ts'
 import type { PortalShareActor } from '#machines/portals/portal-share.ts'
 import { portalList } from '#src/content/office/portals/portals.ts'
 import { portalMail, portalShare } from '#src/content/office/portals/portal-share.ts'
@@ -13,12 +13,14 @@ const mailAddressPattern = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
 const mailLink = (recipient: string, { subject, body }: { subject: string; body: string }) =>
   `mailto:${mailAddressPattern.test(recipient) ? percentEncode(recipient).replace('%40', '@') : ''}?subject=${percentEncode(subject)}&body=${percentEncode(body)}`
 
-type FreshCodeProps = { actor: PortalShareActor; share: PortalShare; code: NewCode }
+type FreshCodeProps = { actor: PortalShareActor; share: PortalShare }
 
 /** An access code that was just created, with the text of a mail to send it. */
-export function FreshCode({ actor, share, code: { recipient, code } }: FreshCodeProps) {
-  const { area, copied } = useSelector(actor, ({ context }) => context)
+export function FreshCode({ actor, share }: FreshCodeProps) {
+  const { area, copied, code: fresh } = useSelector(actor, ({ context }) => context)
   const mayCopy = useSelector(actor, (snapshot) => snapshot.matches('shown'))
+  if (!fresh) return null
+  const { recipient, code } = fresh
   const title = share.title.trim() === '' ? portalList.untitled : share.title
   const mail = portalMail({ area, title, address: share.address, code })
   const text = `${mail.subject}\n\n${mail.body}`
@@ -26,22 +28,26 @@ export function FreshCode({ actor, share, code: { recipient, code } }: FreshCode
     <div
       role="group"
       aria-label={words.title(recipient)}
-      className="mt-6 border border-blue bg-blue-pale p-5"
+      className="grid gap-x-8 gap-y-4 border border-blue bg-blue-pale p-5 xl:grid-cols-2"
     >
-      <h3 className="text-h4 wrap-anywhere">{words.title(recipient)}</h3>
-      <p className="mt-3">
-        <code className="inline-block bg-sheet px-3 py-2 text-lg font-semibold select-all">{code}</code>
-      </p>
-      <p className="mt-2 text-sm text-muted">{words.once}</p>
+      <div>
+        <h3 className="text-h4 wrap-anywhere">{words.title(recipient)}</h3>
+        <p className="mt-3">
+          <code className="inline-block bg-sheet px-3 py-2 text-lg font-semibold select-all xl:px-5 xl:py-4 xl:text-h3">
+            {code}
+          </code>
+        </p>
+        <p className="mt-2 text-sm text-muted">{words.once}</p>
+      </div>
       <pre
         tabIndex={0}
         role="region"
         aria-label={words.mail}
-        className="mt-4 max-h-64 overflow-auto border border-blue-line bg-sheet p-4 font-sans text-sm wrap-anywhere whitespace-pre-wrap"
+        className="max-h-64 overflow-auto border border-blue-line bg-sheet p-4 font-sans text-sm wrap-anywhere whitespace-pre-wrap xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-96"
       >
         {text}
       </pre>
-      <div className="mt-4 flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 self-end">
         <Button
           size="sm"
           disabled={!mayCopy}

@@ -4,10 +4,8 @@ import type { PortalShareActor } from '#machines/portals/portal-share.ts'
 import { portalShare as words } from '#src/content/office/portals/portal-share.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Empty } from '../../parts/empty.tsx'
 import { UtcDateTime } from '../../parts/utc-date-time.tsx'
 import { Table } from '#src/ui/table.tsx'
-import { FreshCode } from './fresh-code.tsx'
 
 function AddForm({ actor }: { actor: PortalShareActor }) {
   const { recipient, issues } = useSelector(actor, ({ context }) => context)
@@ -17,7 +15,7 @@ function AddForm({ actor }: { actor: PortalShareActor }) {
     <form
       noValidate
       aria-label={words.recipients.add}
-      className="mt-4 flex flex-wrap items-end gap-3"
+      className="mt-4 flex max-w-2xl flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         actor.send({ type: 'recipient.add' })
@@ -69,9 +67,8 @@ function RecipientAccess({ actor, entry }: { actor: PortalShareActor; entry: Rec
 
 type Props = { actor: PortalShareActor; share: PortalShare }
 
-/** The form that gives a person an access code, and the code that was just created. */
-export function AddRecipient({ actor, share }: Props) {
-  const code = useSelector(actor, ({ context }) => context.code)
+/** The form that gives a person an access code. */
+export function AddRecipient({ actor }: Pick<Props, 'actor'>) {
   const { recipients } = words
   return (
     <section aria-labelledby="recipients" className="min-w-0">
@@ -80,7 +77,6 @@ export function AddRecipient({ actor, share }: Props) {
       </h2>
       <p className="mt-2 max-w-2xl text-sm text-muted">{recipients.lead}</p>
       <AddForm actor={actor} />
-      {code && <FreshCode actor={actor} share={share} code={code} />}
     </section>
   )
 }
@@ -105,6 +101,12 @@ export function RecipientList({ actor, share }: Props) {
     },
     { name: columns.access, cell: (entry: Recipient) => <RecipientAccess actor={actor} entry={entry} /> },
   ]
-  if (share.recipients.length === 0) return <Empty {...recipients.none} />
+  if (share.recipients.length === 0)
+    return (
+      <div className="flex flex-wrap gap-x-4 border border-dashed border-blue px-5 py-4 text-sm">
+        <p className="font-semibold">{recipients.none.title}</p>
+        <p className="text-muted">{recipients.none.text}</p>
+      </div>
+    )
   return <Table caption={recipients.table} columns={all} rows={share.recipients} keyOf={({ id }) => id} />
 }

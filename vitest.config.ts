@@ -10,8 +10,6 @@ const browserSetup = 'tests/support/setup/browser.ts'
 const productSetup = 'tests/support/setup/product.ts'
 /** Whether the run is at full size: all server tests on both databases, and long payment histories. */
 const isFullSize = process.env.TORTURE === '1'
-/** Tests of faults play many rounds one after the other: at full size they run for hours. */
-const serverTimeoutMs = (isFullSize ? 36 : 3) * testTimeoutMs
 const serverTests = ['tests/server/**/*.test.ts']
 
 /** Files of these share the modules of their worker: nothing in them outlives a file that `file-end.ts` does not end. */
@@ -47,9 +45,8 @@ const serverProject = (name: string, database: DatabaseKind, include: string[]) 
     name,
     include,
     ...sharedModulesOptions,
-    globalSetup: [buildSetup, postgresSetup, pgliteSetup],
+    globalSetup: [buildSetup, ...(database === 'PostgreSQL' ? [postgresSetup] : []), pgliteSetup],
     provide: { database },
-    testTimeout: serverTimeoutMs,
   },
 })
 

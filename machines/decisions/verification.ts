@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import type { Verification } from '#contract/decisions/seals.ts'
+import { sizeIssue, type Verification } from '#contract/decisions/seals.ts'
 
 /** Says whether a file is a proposal that we sealed, byte for byte. */
 export type VerificationEvent = { type: 'file.choose'; file: NamedFile } | { type: 'retry' }
@@ -20,20 +20,35 @@ export const verificationMachine = setup({
       Promise.reject(new Error('verification: verify is not provided')),
     ),
   },
-  guards: { isSealed: (_, { sealed }: Verification) => sealed !== null },
+  guards: {
+    isSealed: (_, { sealed }: Verification) => sealed !== null,
+    hasUnfitSize: (_, { size }: NamedFile) => sizeIssue(size) !== undefined,
+  },
 }).createMachine({
   id: 'verification',
   description: 'Whether a file is a proposal that we sealed.',
   context: { file: undefined, verified: undefined, error: undefined },
   initial: 'waiting',
   on: {
-    'file.choose': {
-      target: '.checking',
-      actions: assign({ file: ({ event }) => event.file, verified: undefined, error: undefined }),
-    },
+    'file.choose': [
+      {
+        guard: { type: 'hasUnfitSize', params: ({ event }) => event.file },
+        target: '.unfit',
+        actions: assign({
+          file: ({ event }) => event.file,
+          verified: undefined,
+          error: ({ event }) => sizeIssue(event.file.size),
+        }),
+      },
+      {
+        target: '.checking',
+        actions: assign({ file: ({ event }) => event.file, verified: undefined, error: undefined }),
+      },
+    ],
   },
   states: {
     waiting: {},
+    unfit: { description: 'The file is empty or too large, and is not sent.' },
     checking: {
       invoke: {
         id: 'verify',

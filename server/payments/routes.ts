@@ -72,7 +72,7 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
       : catalogue[productKey]
     if (product.grants === 'partner' && !(await isApprovedPartner(db, person.email))) {
       const waiting = await waitingApplicationOf(db, person.email)
-      throw new HttpError(403, serverMessages[waiting ? 'partnerWaits' : 'partnerNotApproved'])
+      throw new HttpError(403, serverMessages[waiting ? 'partnerPending' : 'partnerNotApproved'])
     }
     const given = request.headers[previousOrderHeader]
     const previousOrder = typeof given === 'string' && given.length <= 64 ? given : undefined

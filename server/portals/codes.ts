@@ -14,7 +14,8 @@ const generatedCodePattern = /(?<![a-z\d-])[a-z2-9]{4}(?: *- *[a-z2-9]{4}){2,3}(
 /**
  * The codes that somebody may mean by what they typed: the text without what keyboards, mail programs and word processors change in
  * it (other forms of the same character, invisible characters, typographic hyphens, spaces around it), and a generated code in it,
- * between other words, in capitals, or with the digits and long dashes of other keyboards. Both, because a code that somebody chose may look like a generated one in capitals.
+ * between other words, in capitals, or with the digits and long dashes of other keyboards. Both, because a code that somebody chose
+ * may look like a generated one in capitals.
  */
 export function meantCodes(typed: string): [plain: string, ...generated: string[]] {
   const plain = typed

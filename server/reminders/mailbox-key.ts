@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { mailboxOf } from '#contract/email.ts'
+import { writtenMailboxOf } from '#contract/email.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findOrStoreSecret } from '../platform/database/secrets.ts'
 
@@ -9,5 +9,5 @@ import { findOrStoreSecret } from '../platform/database/secrets.ts'
  */
 export async function mailboxKey(db: Database, email: string): Promise<string> {
   const secret = await findOrStoreSecret(db, 'reminder mailboxes', randomBytes(32))
-  return `mailbox-${createHmac('sha256', secret).update(mailboxOf(email)).digest('hex')}`
+  return `mailbox-${createHmac('sha256', secret).update(writtenMailboxOf(email)).digest('hex')}`
 }

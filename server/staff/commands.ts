@@ -37,7 +37,10 @@ async function changeMember(
   email: string,
   change: StaffChange,
 ): Promise<CommandOutcome> {
-  const member = (await listStaff(db)).find((one) => mailboxOf(one.email) === mailboxOf(email))
+  const members = await listStaff(db)
+  const member =
+    members.find((one) => one.email === email) ??
+    members.find((one) => mailboxOf(one.email) === mailboxOf(email))
   if (!member) throw new Refusal(`${email} does not work in the office.`)
   const left = await changeStaff(member.id, change, { db, actor: operatorActor, now })
   if ('refused' in left) throw new Refusal(staffMessages[left.refused])

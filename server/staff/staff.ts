@@ -12,6 +12,7 @@ export async function addStaff(
   { db, actor, now }: Deps,
 ): Promise<StaffRow | StaffRefusal> {
   return db.transaction(async (tx) => {
+    await lockStaff(tx)
     const member = await insertStaff(tx, newMember, now)
     if (!member) return { refused: 'exists' }
     const { id, role } = member

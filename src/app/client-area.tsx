@@ -5,7 +5,7 @@ import { guardEffects } from '../effects/sign-in/guard.ts'
 import { ActorProvider } from './actor-provider.tsx'
 import { useAuth } from './auth.tsx'
 import { ClientAreaFrame } from '../screens/shell/client-area.tsx'
-import { MainLayout, SpotlightSlot } from './layouts.tsx'
+import { PageMain, SpotlightSlot } from './layouts.tsx'
 import { paths } from '#contract/page-paths.ts'
 import { usePageHandle } from './head/head.tsx'
 
@@ -13,7 +13,7 @@ function ClientAreaContent({ actor }: { actor: GuardActor }) {
   const { logout } = useAuth()
   const handle = usePageHandle()
   const user = useSelector(actor, (snapshot) => snapshot.context.user)
-  if (!user) return <MainLayout />
+  if (!user) return <PageMain />
   return (
     <ClientAreaFrame
       user={user}

@@ -55,7 +55,7 @@ function ReferralSlot({ actor }: { actor: ReferralActor }) {
   )
 }
 
-/** Where the spotlight popup hangs, on pages that allow it. The page leaves 3.5 rem below for it. */
+/** Where the spotlight popup hangs, on pages that allow it. It floats over the top of the page, which leaves it room. */
 export function SpotlightSlot() {
   const actor = useServices().siteActors.spotlight
   const handle = usePageHandle()
@@ -72,14 +72,21 @@ export function SpotlightSlot() {
   )
 }
 
+/** The main element of a page, below the banner. */
+export function PageMain() {
+  return (
+    <main id="main" tabIndex={-1} className="flex min-h-[calc(100dvh-5rem)] grow flex-col print:min-h-0">
+      <Outlet />
+    </main>
+  )
+}
+
 /** The main element of the public pages, with the spotlight popup above it. */
 export function MainLayout() {
   return (
     <>
       <SpotlightSlot />
-      <main id="main" tabIndex={-1} className="flex min-h-[calc(100dvh-5rem)] grow flex-col print:min-h-0">
-        <Outlet />
-      </main>
+      <PageMain />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DatabaseKind } from '#tests/support/provided.ts'
-import { decisionHistoryCount, isTorture } from '#tests/support/rounds.ts'
+import { decisionHistoryCount, isTorture, roundsTimeoutMs } from '#tests/support/rounds.ts'
 import { auditDecisions } from './decision-audit.ts'
 import { countsOfDecisions } from './decision-state.ts'
 import { startDecisionEnvironment } from './decision-environment.ts'
@@ -20,10 +20,14 @@ const playDecisions = (kind: DatabaseKind, numRuns: number) =>
     counts: countsOfDecisions(),
   })
 
-test('after any history on PostgreSQL, a version has one decision at most, and a seal holds what was shown', async () => {
-  const counts = await playDecisions('PostgreSQL', decisionHistoryCount)
-  expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
-})
+test(
+  'after any history on PostgreSQL, a version has one decision at most, and a seal holds what was shown',
+  { timeout: roundsTimeoutMs },
+  async () => {
+    const counts = await playDecisions('PostgreSQL', decisionHistoryCount)
+    expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
+  },
+)
 
 test.runIf(isTorture)('after any history on PGlite too', async () => {
   await playDecisions('PGlite', decisionHistoryCount)

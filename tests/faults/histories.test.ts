@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DatabaseKind } from '#tests/support/provided.ts'
-import { historyCount, isTorture } from '#tests/support/rounds.ts'
+import { historyCount, isTorture, roundsTimeoutMs } from '#tests/support/rounds.ts'
 import { anyHistory } from './any-history.ts'
 import { startHistoryEnvironment } from './history-environment.ts'
 import { countsOfHistories } from './history-state.ts'
@@ -18,11 +18,19 @@ const playPayments = (kind: DatabaseKind, numRuns: number) =>
     counts: countsOfHistories(),
   })
 
-test('after any payment history on PostgreSQL, every captured payment is granted exactly once and nothing else is', async () => {
-  const counts = await playPayments('PostgreSQL', historyCount)
-  expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
-})
+test(
+  'after any payment history on PostgreSQL, every captured payment is granted exactly once and nothing else is',
+  { timeout: roundsTimeoutMs },
+  async () => {
+    const counts = await playPayments('PostgreSQL', historyCount)
+    expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
+  },
+)
 
-test('after any payment history on PGlite, every captured payment is granted exactly once and nothing else is', async () => {
-  await playPayments('PGlite', isTorture ? historyCount : 1)
-})
+test(
+  'after any payment history on PGlite, every captured payment is granted exactly once and nothing else is',
+  { timeout: roundsTimeoutMs },
+  async () => {
+    await playPayments('PGlite', isTorture ? historyCount : 1)
+  },
+)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { testTimeoutMs } from '#tests/support/patience.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
-import { isTorture, roundCount, seed } from '#tests/support/rounds.ts'
+import { isTorture, roundCount, seed, roundsTimeoutMs } from '#tests/support/rounds.ts'
 import { killPoints } from './kill-points.ts'
 import { anyRoundValues, playRound, type Round, type RoundValues } from './kill-round.ts'
 import { startServerUnderTest, type ServerUnderTest } from './server-under-test.ts'
@@ -71,29 +71,33 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()))
 })
 
-test(`a server that is killed ${roundTotal} times during purchases grants each payment exactly once`, async () => {
-  const numbered = fc
-    .sample(anyRoundValues, { seed, numRuns: roundTotal })
-    .map((values, number) => ({ number, values }))
-  // PGlite starts in this process and blocks it for seconds, in which a connection to PostgreSQL would time out: databases
-  // are opened one after the other, before the rounds and after them.
-  for (const kind of databaseKinds) servers.push(await startServerUnderTest(kind, { slowGrants: true }))
-  const playing = servers.map((server, index) =>
-    playRounds(
-      server,
-      numbered.filter(({ number }) => number % servers.length === index),
-    ),
-  )
-  const counts: Awaited<ReturnType<typeof stopAndCountFaults>>[] = []
-  for (const played of await Promise.all(playing)) counts.push(await stopAndCountFaults(played))
-  const sum = (fault: 'lost' | 'doubled' | 'falseSuccesses') =>
-    counts.reduce((subtotal, count) => subtotal + count[fault], 0)
-  const faults = `${sum('lost')} lost, ${sum('doubled')} doubled, ${sum('falseSuccesses')} false successes`
-  console.log(
-    `money faults: ${roundTotal} SIGKILL rounds on ${databaseKinds.join(', ')}, ${faults}, seed ${seed}`,
-  )
-  expect([faults, counts.flatMap(({ violations }) => violations)]).toEqual([
-    '0 lost, 0 doubled, 0 false successes',
-    [],
-  ])
-})
+test(
+  `a server that is killed ${roundTotal} times during purchases grants each payment exactly once`,
+  { timeout: roundsTimeoutMs },
+  async () => {
+    const numbered = fc
+      .sample(anyRoundValues, { seed, numRuns: roundTotal })
+      .map((values, number) => ({ number, values }))
+    // PGlite starts in this process and blocks it for seconds, in which a connection to PostgreSQL would time out: databases
+    // are opened one after the other, before the rounds and after them.
+    for (const kind of databaseKinds) servers.push(await startServerUnderTest(kind, { slowGrants: true }))
+    const playing = servers.map((server, index) =>
+      playRounds(
+        server,
+        numbered.filter(({ number }) => number % servers.length === index),
+      ),
+    )
+    const counts: Awaited<ReturnType<typeof stopAndCountFaults>>[] = []
+    for (const played of await Promise.all(playing)) counts.push(await stopAndCountFaults(played))
+    const sum = (fault: 'lost' | 'doubled' | 'falseSuccesses') =>
+      counts.reduce((subtotal, count) => subtotal + count[fault], 0)
+    const faults = `${sum('lost')} lost, ${sum('doubled')} doubled, ${sum('falseSuccesses')} false successes`
+    console.log(
+      `money faults: ${roundTotal} SIGKILL rounds on ${databaseKinds.join(', ')}, ${faults}, seed ${seed}`,
+    )
+    expect([faults, counts.flatMap(({ violations }) => violations)]).toEqual([
+      '0 lost, 0 doubled, 0 false successes',
+      [],
+    ])
+  },
+)

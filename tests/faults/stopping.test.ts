@@ -9,7 +9,7 @@ import { orders } from '#server/orders/tables.ts'
 import { createGate } from '#tests/server/support/gate.ts'
 import { startSandbox } from '#tests/support/sandbox.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
-import { isTorture } from '#tests/support/rounds.ts'
+import { isTorture, roundsTimeoutMs } from '#tests/support/rounds.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server.ts'
 
@@ -80,13 +80,17 @@ async function stopUnderLoad(kind: DatabaseKind): Promise<Outcomes> {
   return outcomes
 }
 
-test(`a server that is stopped under load while many orders are due, ${stopCount} times, drops no request, finishes the checks it has begun, begins no other and exits in time`, async () => {
-  const outcomes: Outcomes = []
-  // A stop spends most of its time waiting, so the stops on both databases run at the same time.
-  for (let stops = 0; stops < stopCount; stops += databaseKinds.length)
-    outcomes.push(...(await Promise.all(databaseKinds.map(stopUnderLoad))).flat())
-  expect(outcomes.filter((outcome) => outcome !== 401 && outcome !== 'busy')).toEqual([])
-})
+test(
+  `a server that is stopped under load while many orders are due, ${stopCount} times, drops no request, finishes the checks it has begun, begins no other and exits in time`,
+  { timeout: roundsTimeoutMs },
+  async () => {
+    const outcomes: Outcomes = []
+    // A stop spends most of its time waiting, so the stops on both databases run at the same time.
+    for (let stops = 0; stops < stopCount; stops += databaseKinds.length)
+      outcomes.push(...(await Promise.all(databaseKinds.map(stopUnderLoad))).flat())
+    expect(outcomes.filter((outcome) => outcome !== 401 && outcome !== 'busy')).toEqual([])
+  },
+)
 
 /** Adds orders of as many people, which were opened long ago and are due for a check. */
 async function addDueOrders(

@@ -1,4 +1,3 @@
-import { sealMessages } from '#contract/decisions/seals.ts'
 import { verificationMachine } from '#machines/decisions/verification.ts'
 import { VerificationScreen } from '#src/screens/decisions/verification.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
@@ -6,7 +5,6 @@ import { scenariosAfter } from './scenarios.ts'
 import { alert, unreachableText } from './screen-items.ts'
 
 const file = { name: 'sealed.json', size: 3 }
-const emptyFile = { name: 'empty.json', size: 0 }
 const chooser = 'Choose the file, or drop it here.'
 const genuineText = 'This is exactly the file we sealed.'
 const refusedText = 'This file doesn’t match a sealed proposal.'
@@ -34,10 +32,15 @@ export const verification: Tables<typeof verificationMachine> = {
         starts: [verify],
       },
     ),
-    'a file whose size rules it out is not sent again': {
-      events: ['file.choose empty', 'verify.error size'],
-      ends: 'failed',
-      shows: [alert, sealMessages.empty],
+    'an empty file and one that is too large are not sent': {
+      events: [
+        'file.choose empty',
+        { shows: ['This file is empty, so it isn’t a sealed proposal.'] },
+        'file.choose large',
+      ],
+      ends: 'unfit',
+      starts: [],
+      shows: ['This file is too large to be a sealed proposal.'],
       hides: ['Try again'],
     },
     'of two files the answer is about the last': chosen(['file.choose sealed', 'verify.done other'], {
@@ -46,7 +49,11 @@ export const verification: Tables<typeof verificationMachine> = {
     }),
   },
   eventCases: {
-    'file.choose': { sealed: { file }, empty: { file: emptyFile } },
+    'file.choose': {
+      sealed: { file },
+      empty: { file: { name: 'empty.json', size: 0 } },
+      large: { file: { name: 'large.json', size: 40_000_000 } },
+    },
     'verify.done': {
       sealed: {
         sha256: 'f00d',
@@ -59,7 +66,7 @@ export const verification: Tables<typeof verificationMachine> = {
       },
       other: { sha256: 'beef', sealed: null },
     },
-    'verify.error': { offline: new Error(unreachableText), size: new Error(sealMessages.empty) },
+    'verify.error': { offline: new Error(unreachableText) },
   },
   eventActions: {
     'file.choose': 'external',
@@ -70,6 +77,7 @@ export const verification: Tables<typeof verificationMachine> = {
     checking: { shows: [chooser, 'Checking the file...'] },
     genuine: { shows: [chooser, genuineText], hides: [refusedText] },
     refused: { shows: [chooser, alert, refusedText] },
+    unfit: { shows: [chooser, alert], hides: [genuineText, refusedText] },
     failed: { shows: [alert], hides: [genuineText, refusedText] },
   },
 }

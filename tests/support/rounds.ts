@@ -1,3 +1,5 @@
+import { testTimeoutMs } from './patience.ts'
+
 /** Whether the run is at full size: `npm run torture` or `npm run test:everything`. */
 export const isTorture = process.env.TORTURE === '1'
 
@@ -5,6 +7,9 @@ export const isTorture = process.env.TORTURE === '1'
 export function roundCount(fullCount: number): number {
   return isTorture ? fullCount : Math.ceil(fullCount / 10)
 }
+
+/** The timeout in ms of a test that plays many rounds one after the other: at full size they run for hours. */
+export const roundsTimeoutMs = (isTorture ? 36 : 3) * testTimeoutMs
 
 /** The number of random payment histories on PostgreSQL: `--histories` of `npm run torture`, else 1,000, in `npm test` 12. */
 export const historyCount = Number(process.env.HISTORIES ?? (isTorture ? 1_000 : 12))

@@ -32,7 +32,7 @@ export const serverMessages = {
   orderNotFound: 'We could not find this order in your account.',
   partnerNotApproved:
     'Partner Access opens once your application is approved. Please apply to become a partner first.',
-  partnerWaits:
+  partnerPending:
     'Partner Access opens once your application is approved. We are reading it, so you do not need to apply again.',
   tooMany: 'Too many requests. Please wait a minute and try again.',
   unavailable: 'We are having trouble reaching our records. Please try again in a moment.',

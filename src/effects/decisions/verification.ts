@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { verifySeal } from '#contract/decisions/calls.ts'
-import { sizeIssue, type Verification } from '#contract/decisions/seals.ts'
+import type { Verification } from '#contract/decisions/seals.ts'
 import type { NamedFile } from '#machines/decisions/verification.ts'
 import type { Api } from '../platform/api.ts'
 import { valueOrThrow } from '../platform/error-message-of.ts'
@@ -10,11 +10,8 @@ export function verificationEffects({ api }: { api: Api }) {
   return {
     actors: {
       verify: fromPromise<Verification, { file: NamedFile | undefined }>(
-        async ({ input: { file }, signal }) => {
-          const issue = file && sizeIssue(file.size)
-          if (issue !== undefined) throw new Error(issue)
-          return valueOrThrow(await api.call(verifySeal, { bytes: file as File, signal }))
-        },
+        async ({ input: { file }, signal }) =>
+          valueOrThrow(await api.call(verifySeal, { bytes: file as File, signal })),
       ),
     },
   }

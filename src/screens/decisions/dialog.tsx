@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { SnapshotFrom } from 'xstate'
 import { decidedLabels, decisionLabels, type Decided } from '#contract/decisions/decisions.ts'
 import { changedSlides, hasChoices } from '#contract/decisions/prices.ts'
 import { depositKeyOf, formatCents } from '#contract/catalogue.ts'
@@ -120,7 +121,15 @@ function restoreFocus(places: ScreenElements) {
   place?.focus()
 }
 
-/** The dialog of a decision. It is named after the button that opened it. */
+function titleOf(snapshot: SnapshotFrom<DecisionActor>): string {
+  if (snapshot.matches('replaced')) return words.replaced.title
+  if (snapshot.matches('ended')) return words.ended.title
+  if (snapshot.matches('withdrawn')) return words.withdrawn.title
+  if (snapshot.matches({ decided: 'forestalled' })) return words.forestalled.title
+  return (snapshot.matches('decided') ? decidedLabels : decisionLabels)[snapshot.context.kind]
+}
+
+/** The dialog of a decision. It is named after the button that opened it, and in the end after the outcome. */
 export function DecisionDialog({ actor, places }: DialogProps) {
   const snapshot = useSelector(actor, (current) => current)
   if (!snapshot.hasTag('dialog')) return null
@@ -129,18 +138,9 @@ export function DecisionDialog({ actor, places }: DialogProps) {
   const hasEnded = snapshot.matches('ended')
   const isWithdrawn = snapshot.matches('withdrawn')
   const isForestalled = snapshot.matches({ decided: 'forestalled' })
-  const title = isReplaced
-    ? words.replaced.title
-    : hasEnded
-      ? words.ended.title
-      : isWithdrawn
-        ? words.withdrawn.title
-        : isForestalled
-          ? words.forestalled.title
-          : (snapshot.matches('decided') ? decidedLabels : decisionLabels)[snapshot.context.kind]
   return (
     <SheetDialog
-      title={title}
+      title={titleOf(snapshot)}
       closeLabel={words.close}
       onCloseFocus={() => restoreFocus(places)}
       onClose={canClose ? () => actor.send({ type: 'dialog.close' }) : undefined}

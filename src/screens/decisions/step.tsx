@@ -62,7 +62,7 @@ export function Step({ actor, title, text, next, fields = [], more, sum, childre
   )
 }
 
-/** The sentence at what has an issue. */
+/** What is wrong with the control above it. */
 export function Issue({ children }: { children: string | undefined }) {
   if (children === undefined) return null
   return (

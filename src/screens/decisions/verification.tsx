@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { sizeIssue, type Verification } from '#contract/decisions/seals.ts'
+import type { Verification } from '#contract/decisions/seals.ts'
 import type { NamedFile, VerificationActor } from '#machines/decisions/verification.ts'
 import { verify as words } from '#src/content/decisions.ts'
 import { Callout, Failure } from '#src/ui/callout.tsx'
@@ -48,8 +48,7 @@ function Result({ actor }: { actor: VerificationActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { file, verified, error } = snapshot.context
   if (snapshot.matches('checking')) return <p role="status">{words.checking}</p>
-  if (snapshot.matches('failed') && file && sizeIssue(file.size) !== undefined)
-    return <Callout tone="error">{error}</Callout>
+  if (snapshot.matches('unfit')) return <Callout tone="error">{error}</Callout>
   if (snapshot.matches('failed'))
     return <Failure text={error} retryLabel={words.retry} onRetry={() => actor.send({ type: 'retry' })} />
   if (verified === undefined) return null

@@ -27,16 +27,25 @@ export const coveredControls = (page: Page): Promise<string[]> =>
       // On a narrow screen the launcher stands in the banner, which controls pass beneath.
       const banner = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
       const boxes = floating
-        .map((element) => element.getBoundingClientRect())
-        .filter(({ bottom }) => bottom > banner)
-      const isBeneath = ({ top, right, bottom, left }: Omit<ReturnType<typeof boxOf>, 'width'>) =>
-        boxes.some((box) => left < box.right && box.left < right && top < box.bottom && box.top < bottom)
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.bottom > banner)
+      const isBeneath = (
+        { top, right, bottom, left }: Omit<ReturnType<typeof boxOf>, 'width'>,
+        control: Element,
+      ) =>
+        boxes.some(
+          ({ element, box }) =>
+            !element.contains(control) &&
+            left < box.right &&
+            box.left < right &&
+            top < box.bottom &&
+            box.top < bottom,
+        )
       return [...document.querySelectorAll(controls)].filter((control) => {
-        if (floating.some((element) => element.contains(control))) return false
         // The visible part lies within the whole control, which is faster to measure.
-        if (!isBeneath(control.getBoundingClientRect())) return false
+        if (!isBeneath(control.getBoundingClientRect(), control)) return false
         const box = boxOf(control)
-        return isBeneath(box) && box.width > 1 && isShown(control)
+        return isBeneath(box, control) && box.width > 1 && isShown(control)
       })
     }
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -81,7 +81,7 @@ describe('an application', () => {
     expect((await queuedMails())[0]?.body).toContain(`LinkedIn: ${opened}\n`)
   })
 
-  test('under a name that would turn what follows is kept without that', async () => {
+  test('is kept without signs that reverse the text after its name', async () => {
     await apply({ fullName: '\u202eBen \u202dOkafor' })
     expect(await storedApplications()).toMatchObject([{ fields: { fullName: 'Ben Okafor' } }])
   })

@@ -216,7 +216,7 @@ test('Partner Access is refused to whoever was not approved, and sold to whoever
   expect((await person.account()).body).toMatchObject({ isApprovedPartner: false })
   const application = { ...applicationFields, email: person.email.toUpperCase() }
   await addApplication(site.db, application, undefined, site.clock.now())
-  const waiting = { status: 403, body: { error: serverMessages.partnerWaits } }
+  const waiting = { status: 403, body: { error: serverMessages.partnerPending } }
   expect(await person.create('paypal', product)).toEqual(waiting)
   await addApplication(site.db, application, undefined, site.clock.now(), 'application.approve')
   expect((await person.account()).body).toMatchObject({ isApprovedPartner: true })

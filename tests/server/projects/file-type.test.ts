@@ -54,7 +54,7 @@ test.each([
 test.each([
   ['half an emoji', '\ud83d'],
   ['a private sign', '\uf8ff'],
-])('a table in UTF-16 with a mark is a CSV although it has %s', async (_, sign) => {
+])('a table in UTF-16 with a byte order mark is a CSV although it has %s', async (_, sign) => {
   expect(await fileTypeOf(Buffer.from(`\ufeffa,${sign}\n1,2\n`, 'utf16le'))).toBe('text/csv')
 })
 

@@ -20,21 +20,21 @@ type AreaProps = { blueprints: PartnerActor; commissions: CommissionsActor }
 function PartnerArea({ blueprints, commissions }: AreaProps) {
   const { id } = useUser()
   const { window } = useServices()
-  const isListed = useSelector(blueprints, (snapshot) => !snapshot.matches('loading'))
-  const isCounted = useSelector(commissions, (snapshot) => !snapshot.matches('loading'))
+  const hasBlueprints = useSelector(blueprints, (snapshot) => !snapshot.matches('loading'))
+  const hasCommissions = useSelector(commissions, (snapshot) => !snapshot.matches('loading'))
   return (
     <>
       <div className="print:hidden">
         <PartnerScreen actor={blueprints} />
       </div>
-      <div hidden={!isListed}>
+      <div hidden={!hasBlueprints}>
         <CommissionsScreen
           actor={commissions}
           referralLinkOf={(code) => referralLink(window.location.origin, code)}
           onPrint={() => window.print()}
         />
       </div>
-      <div hidden={!isListed || !isCounted} className="mt-10 print:hidden">
+      <div hidden={!hasBlueprints || !hasCommissions} className="mt-10 print:hidden">
         <FormProvider form="introduction" draft={`introduction:${id}`}>
           {(actor, places) => <FormSheet actor={actor} places={places} />}
         </FormProvider>

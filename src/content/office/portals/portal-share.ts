@@ -71,7 +71,7 @@ export const portalShare = {
     title: 'Agreement before reading',
     lead: 'Readers accept this text before the document is sent to them, each recipient once. A new text must be accepted again: readers who have the document open are locked out until they enter their code and accept it.',
     label: 'Text of the agreement',
-    hint: 'empty: nothing to accept',
+    hint: 'leave it empty if there is nothing to accept',
     save: 'Save the agreement',
     current: (version: number) => `Version ${version}, since`,
     hash: 'SHA-256',

@@ -84,15 +84,15 @@ type OptionSheetProps = {
   option: Option
   largestAmount: number
   /** Whether every option has one price only. */
-  hasOnePrice: boolean
+  eachHasOnePrice: boolean
 }
 
 function OptionSheet({
   option: { title, description, pricing, guarantee },
   largestAmount,
-  hasOnePrice,
+  eachHasOnePrice,
 }: OptionSheetProps) {
-  const Price = hasOnePrice ? OnePrice : PricingLine
+  const Price = eachHasOnePrice ? OnePrice : PricingLine
   return (
     <li className="flex min-w-0 flex-col on-sheet border border-blue print:block print:[box-decoration-break:clone]">
       <div className="px-5 py-4 @5xl:px-8 print:break-inside-avoid print:break-after-avoid print:p-[5mm]">
@@ -115,8 +115,8 @@ function OptionSheet({
   )
 }
 
-const optionColumnClasses = (count: number, hasOnePrice: boolean) => {
-  if (count === 1) return hasOnePrice ? '' : 'max-w-[56rem]'
+const optionColumnClasses = (count: number, eachHasOnePrice: boolean) => {
+  if (count === 1) return eachHasOnePrice ? '' : 'max-w-[56rem]'
   return count === 2 || count === 4
     ? '@3xl:grid-cols-2 print:grid-cols-2'
     : '@3xl:grid-cols-2 @5xl:grid-cols-3 print:grid-cols-2'
@@ -127,7 +127,7 @@ export function Investment({ part }: { part: ProposalContent['investment'] }) {
   const name = proposalSlideNames[5]
   if (!nonEmpty(part)) return <BlankSlide title={name} />
   const options = filledItems(part?.options)
-  const hasOnePrice = options.every(({ pricing }) => filledItems(pricing).length === 1)
+  const eachHasOnePrice = options.every(({ pricing }) => filledItems(pricing).length === 1)
   const values = options.flatMap(({ pricing }) =>
     filledItems(pricing).map(({ amount }) => numericAmount(amount) ?? 0),
   )
@@ -137,14 +137,14 @@ export function Investment({ part }: { part: ProposalContent['investment'] }) {
     <>
       <SlideHeading title={nonEmpty(part?.title) ?? name} lead={nonEmpty(part?.description)} />
       <ul
-        className={`${fillSlideClasses} gap-5 @5xl:gap-8 print:items-start print:gap-[4mm] ${optionColumnClasses(options.length, hasOnePrice)}`}
+        className={`${fillSlideClasses} gap-5 @5xl:gap-8 print:items-start print:gap-[4mm] ${optionColumnClasses(options.length, eachHasOnePrice)}`}
       >
         {options.map((option, index) => (
           <OptionSheet
             key={index}
             option={option}
             largestAmount={Math.max(...values)}
-            hasOnePrice={hasOnePrice}
+            eachHasOnePrice={eachHasOnePrice}
           />
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { RichText } from '#src/ui/markdown/rich-text.tsx'
 
 const urlRules = () => ({ mayUseHttp: import.meta.env.DEV, origin: window.location.origin })
 const isAllowedUrl = (address: string) =>
-  isAllowedDocumentUrl(address, { origin: window.location.origin }) || /^mailto:[^\s]+$/i.test(address)
+  isAllowedDocumentUrl(address, urlRules()) || /^mailto:[^\s]+$/i.test(address)
 const allowedBlockHtml = { tags: portalHtmlTags.blocks, isLink: isAllowedUrl }
 const allowedInlineHtml = { tags: portalHtmlTags.inline, isLink: isAllowedUrl }
 

@@ -27,7 +27,7 @@ export const verification: Tables<typeof verificationMachine> = {
       hides: ['Accepted by'],
     }),
     'a file is checked again after an outage': chosen(
-      ['verify.error offline', 'retry', 'verify.done sealed'],
+      ['verify.error', 'retry', 'verify.done sealed'],
       {
         starts: [verify],
       },

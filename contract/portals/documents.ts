@@ -5,11 +5,13 @@ import { proposalSlideCount } from './portals.ts'
 
 const countedNoun = (count: number, noun: string) => `${formatNumber(count)} ${noun}`
 
-const missingOrNoText = ({ input }: { input?: unknown }) =>
-  input === undefined ? 'This is needed.' : 'This must be text.'
+const missingOr =
+  (message: string) =>
+  ({ input }: { input?: unknown }) =>
+    input === undefined ? 'This is needed.' : message
 
 const textSchema = (max: number, meaning: string) =>
-  z.string({ error: missingOrNoText }).check(
+  z.string({ error: missingOr('This must be text.') }).check(
     z.maxLength(max, `This can have at most ${countedNoun(max, 'characters')}.`),
     z.refine((value) => !/[\u0000\p{Surrogate}]/u.test(value), 'This contains a character we cannot store.'),
     z.describe(meaning),
@@ -40,7 +42,7 @@ const title = nonBlank(line('A heading.'))
 const titleAndDescription = { title, description: optional(prose('Text below the heading.')) }
 const titledPoint = strictObject(titleAndDescription)
 const lineOrAmount = z.union([line('As it is shown, e.g. "$12,000".'), z.number()], {
-  error: missingOrNoText,
+  error: missingOr('This must be text or a number.'),
 })
 
 const wholeNumber = (least: number, most: number, meaning: string) => {
@@ -226,7 +228,7 @@ export const deckDocument = strictObject({
             ),
             z.int(),
           ],
-          'This must be text.',
+          'This must be text or a whole number.',
         ),
       ),
       title,

@@ -4,7 +4,14 @@ import type { ProposalContent } from '#contract/portals/portals.ts'
 import { fullDeck, fullProposal, repeatTexts } from '#tests/support/portal-documents.ts'
 import { isTorture, seed } from '#tests/support/rounds.ts'
 import { anyPortalDocument } from './any-portal-document.ts'
-import { countTo, pagesOfSlides, printedDocument, printToPdf, soundPrint } from './looks/printed-slides.ts'
+import {
+  countTo,
+  headsOnFirstPages,
+  pagesOfSlides,
+  printedDocument,
+  printToPdf,
+  soundPrint,
+} from './looks/printed-slides.ts'
 import {
   demoDeck,
   demoProposal,
@@ -95,6 +102,7 @@ test('documents print on A4 and Letter, whole rows on each page, each page with 
   const deck = await printedDocument(page)
   expect(deck).toMatchObject(soundPrint(onePageEach(8)))
   expect(await page.title()).toBe(title)
+  expect(await headsOnFirstPages(page)).toEqual([])
   await openPortalWith(page, { proposal: fullProposal })
   expect(await printedDocument(page, 'Letter')).toEqual({
     title: expect.stringMatching(/^Order-to-Cash Without Retyping – A Regional Distributor/) as string,

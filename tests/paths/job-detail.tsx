@@ -155,7 +155,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
     },
     'bids are compared side by side': shown(
       'closed with two bids',
-      [/Partner a ?Placed ?Amount ?\$7,200 ?Weeks ?5.*Partner b ?Placed ?Amount ?\$8,400/],
+      [/Partner a ?Placed ?Amount ?\$7,200\.00 ?Weeks ?5.*Partner b ?Placed ?Amount ?\$8,400\.00/],
       [/sealed bids so far/],
     ),
     'the awarded partner reads who the client is, and writes the Blueprint': shown('to write', [

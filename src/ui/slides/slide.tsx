@@ -64,7 +64,7 @@ function CornerBlock({ cells }: { cells: readonly TitleBlockCell[] }) {
   return (
     <dl
       aria-hidden="true"
-      className="order-last -mr-px -mb-px flex max-w-full self-end border border-(color:--line) max-sm:-ml-px max-sm:self-stretch print:float-right print:-mt-px print:ml-[7mm] print:max-w-3/4 print:break-inside-avoid"
+      className="order-last -mr-px -mb-px flex max-w-full self-end border border-(color:--line) max-sm:-ml-px max-sm:self-stretch print:float-right print:-mt-px print:mb-[6mm] print:ml-[7mm] print:max-w-3/4 print:break-inside-avoid"
     >
       {cells.map(({ term, value, isWide }) => (
         <div
@@ -99,7 +99,7 @@ function ContinuedHead({ number, count, name }: Pick<SlideProps, 'number' | 'cou
  */
 function Content({ head, children }: { head: ReactNode; children: ReactNode }) {
   return (
-    <div className="contents print:flow-root print:break-before-avoid print:overflow-y-clip print:px-[7mm] print:pt-[6mm] print:clear-both">
+    <div className="contents print:flow-root print:break-before-avoid print:overflow-y-clip print:px-[7mm] print:clear-both">
       <div className="contents [--continued:14mm] print:-mt-(--continued) print:table print:w-full print:table-fixed">
         {head}
         <div className="slide-type flex grow flex-col px-5 py-6 text-base sm:px-8 @5xl:px-12 @5xl:py-5 print:table-row-group print:break-before-avoid">
@@ -136,7 +136,7 @@ export function Slide({
     >
       <div className="@container flex grow flex-col border border-(color:--line) print:block print:min-h-[calc(100vh-19mm)] print:[container-type:normal] print:pb-[4mm] print:[box-decoration-break:clone]">
         <CornerBlock cells={[...cells, ...numbering]} />
-        <div className="px-5 pt-5 text-(--quiet) sm:px-8 lg:pr-100 @5xl:px-12 @5xl:pt-6 print:p-[7mm] print:pb-0">
+        <div className="px-5 pt-5 text-(--quiet) sm:px-8 lg:pr-100 @5xl:px-12 @5xl:pt-6 print:p-[7mm] print:pb-[6mm]">
           <SheetLabel number={twoDigits(number)}>{label}</SheetLabel>
         </div>
         <Content head={<ContinuedHead number={number} count={count} name={name} />}>{children}</Content>

@@ -68,6 +68,23 @@ export async function printedDocument(page: Page, format?: 'Letter') {
   }
 }
 
+/** The names of slides on whose first page a part of the head of the further pages shows. */
+export async function headsOnFirstPages(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' })
+  const names = await page.locator('section[id^="slide-"]').evaluateAll((slides) =>
+    slides
+      .filter((slide) => {
+        const head = slide.querySelector('.print\\:table-header-group')
+        const clip = head?.parentElement?.parentElement
+        if (!head || !clip) return true
+        return head.getBoundingClientRect().bottom > clip.getBoundingClientRect().top + 0.5
+      })
+      .map((slide) => slide.ariaLabel ?? ''),
+  )
+  await page.emulateMedia({ media: null })
+  return names
+}
+
 export const countTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 /** What a reader sees of a document that is printed as it should be. `pages`: how many pages each of its slides takes. */

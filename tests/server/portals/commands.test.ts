@@ -124,7 +124,11 @@ describe('a proposal', () => {
     "pillars": [
       { "title": "One", "description": 7 }
     ]
-  }
+  },
+  "investment": { "title": "Price", "options": [{ "title": "All", "pricing": [
+    { "item": "Build" },
+    { "item": "Run", "amount": true }
+  ] }] }
 }`
     const file = await operator.file('elm.json', text)
     const refused = await operator.run('proposal', 'create', '--file', file)
@@ -135,6 +139,8 @@ describe('a proposal', () => {
       '  line 2, /project_name: This is needed.',
       '  line 6, /solution/title: This is needed.',
       '  line 8, /solution/pillars/0/description: This must be text.',
+      '  line 12, /investment/options/0/pricing/0/amount: This is needed.',
+      '  line 13, /investment/options/0/pricing/1/amount: This must be text or a number.',
       expect.stringMatching(
         /^ {2}line 1, the document: There is no such field: colour\. Known here: project_name, /,
       ),

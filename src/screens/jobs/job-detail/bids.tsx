@@ -13,8 +13,6 @@ type BidsProps = { actor: JobDetailActor; places: ScreenElements; job: Job }
 
 const words = jobDetail.bids
 
-const formatAmount = (cents: number) => formatCents(cents).replace(/\.00$/, '')
-
 function AwardButton({ actor, places, bid }: Omit<BidsProps, 'job'> & { bid: Bid }) {
   const snapshot = useSelector(actor, (current) => current)
   const { decision } = snapshot.context
@@ -37,7 +35,7 @@ function AwardButton({ actor, places, bid }: Omit<BidsProps, 'job'> & { bid: Bid
 
 function BidItem({ actor, places, job, bid }: BidsProps & { bid: Bid }) {
   const facts = [
-    { term: words.amount, value: formatAmount(bid.cents) },
+    { term: words.amount, value: formatCents(bid.cents) },
     { term: words.weeks, value: String(bid.weeks) },
     ...(bid.email === null ? [] : [{ term: words.email, value: bid.email }]),
   ]

@@ -6,9 +6,20 @@ const isFileType = (mime: string): mime is FileType => Object.hasOwn(fileTypes, 
 /** Readers of PDF look for its header in the first kilobyte. */
 const pdfHeaderSpan = 1024
 
+/** The part of a file that is read at once, and how far the parts overlap. */
+const partLength = 65_536
+const overlap = 64
+
+/** Whether an object of a PDF begins somewhere, as with `1 0 obj`: mostly close to the header. */
+function beginsObject(content: Buffer): boolean {
+  for (let start = 0; start < content.length; start += partLength - overlap) {
+    if (/\d\s+obj\W/.test(content.toString('latin1', start, start + partLength))) return true
+  }
+  return false
+}
+
 const isPdf = (content: Buffer): boolean =>
-  /%PDF-\d\.\d/.test(content.toString('latin1', 0, pdfHeaderSpan)) &&
-  /\d\s+obj\b/.test(content.toString('latin1'))
+  /%PDF-\d\.\d/.test(content.toString('latin1', 0, pdfHeaderSpan)) && beginsObject(content)
 
 const utf16Marks = { 'utf-16le': [0xff, 0xfe], 'utf-16be': [0xfe, 0xff] } as const
 
@@ -42,11 +53,11 @@ function readText(content: Buffer): string | undefined {
 }
 
 /**
- * Texts that are no tables: XML and pages, which end what they begin, unlike a header `<TICKER>,<DATE>`; RTF, PostScript, calendars and
- * cards, keys, and nothing at all.
+ * Texts that are no tables: XML and pages, which end what they begin or do not separate it, unlike a header `<TICKER>,<DATE>`; RTF,
+ * PostScript, calendars and cards, unlike a header `Begin:Vertrag;Ende`; keys, and nothing at all.
  */
 const noTablePattern =
-  /^\s*(?:$|<[!?]|<[a-z][^]*(?:<\/|\/>)|\{\\rtf|%!PS|BEGIN:V(?:CALENDAR|CARD)\s|-----BEGIN )/i
+  /^\s*(?:$|<[!?]|<[a-z](?:(?![^\r\n]*>[,;|\t])|[^]*(?:<\/|\/>))|\{\\rtf|%!PS|BEGIN:V[A-Z]+\s*(?:[\r\n]|$)|-----BEGIN )/i
 
 /**
  * The type of a file by its content, whatever its name says; undefined if it is none that can be attached. A text is a CSV even if it

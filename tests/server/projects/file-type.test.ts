@@ -47,6 +47,7 @@ test.each([
   ['whose header looks like a bitmap', 'BM,Team,Cases\r\nAnna,Ops,12\r\n'],
   ['whose header looks like a program', 'MZ;Ort\n1;Köln\n'],
   ['that speaks of a PDF', 'file,begins\na.pdf,%PDF-1.7\n'],
+  ['that speaks of the objects of a PDF', 'file,begins\na.pdf,%PDF-1.7\nb.pdf,1obj and 2 objects\n'],
 ])('a table %s is a CSV', async (_, table) => {
   expect(await fileTypeOf(Buffer.from(table))).toBe('text/csv')
 })
@@ -56,6 +57,10 @@ test.each([
   ['a private sign', '\uf8ff'],
 ])('a table in UTF-16 with a byte order mark is a CSV although it has %s', async (_, sign) => {
   expect(await fileTypeOf(Buffer.from(`\ufeffa,${sign}\n1,2\n`, 'utf16le'))).toBe('text/csv')
+})
+
+test.each([65_530, 1_000_000])('a PDF whose first object begins at byte %d is a PDF', async (start) => {
+  expect(await fileTypeOf(Buffer.from(`${'%PDF-1.7\n'.padEnd(start, '%')}1 0 obj\n`))).toBe('application/pdf')
 })
 
 test('a PDF whose objects begin on lines of their own is a PDF', async () => {
@@ -81,6 +86,12 @@ test.each([
   ['an XML spreadsheet', '\ufeff<?xml version="1.0"?><Workbook></Workbook>'],
   ['an XML spreadsheet in UTF-16', encode('\ufeff<?xml version="1.0"?><Workbook/>', 'utf-16le')],
   ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['a page whose tags are not closed', '<p>Hi'],
+  ['a page with a comma behind a tag', '<p>Hi <b>you</b>, friend'],
+  ['a script', '<script>alert(1)'],
+  ['a drawing that is cut', '<svg xmlns="x">'],
+  ['an entry of a calendar', 'BEGIN:VEVENT'],
+  ['a note', 'BEGIN:VNOTE \r\nVERSION:1.1\r\n'],
   ['RTF', '{\\rtf1\\ansi a,b}'],
   ['PostScript', '%!PS-Adobe-3.0\nshowpage\n'],
   ['a calendar', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'],

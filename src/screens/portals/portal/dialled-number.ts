@@ -4,32 +4,53 @@ import { withAsciiDigits } from '#contract/ascii-digits.ts'
 const numberPattern = /^\+?[\d\s().-]+(?:\/[\d\s().-]+)*/
 
 const hour = String.raw`(?:[01]?\d|2[0-4])`
+/** Times that no digits of a number look like: `24/7`, but not the start of `030 24/71234`; `9am`, `9:00`; `9.00-17.00`. */
 const times = [
-  String.raw`24\s?(?:\/\s?7|h)`,
+  String.raw`24\s?(?:\/\s?7|h)(?!\d|[ -](?!365)[1-9])`,
   String.raw`${hour}(?::|h\d|\s?(?:[ap]m|h|uhr)\b)`,
   String.raw`${hour}\.\d\d\s*-\s*${hour}(?:\.\d\d)?(?!\d)`,
 ]
-/** Opening hours behind a number, and what follows: `(9.00-17.00)`, `9am-5pm`, `8:00-12:00, 13:00-17:00`, `(24/7)`. */
+/** Keeps what stands before opening hours: `020 7946 0958` of `020 7946 0958 9am-5pm, 7pm-9pm` and of `020 7946 0958 (9-17)`. */
 const hoursPattern = new RegExp(
   String.raw`^(.*?\d.*?)(?:[\s(,;|]+(?:${times.join('|')})|\s*\(${hour}\s*-\s*${hour}(?!\d)).*`,
   'is',
 )
-/** Hours that look like more digits, behind a number that is long enough without them. */
-const bareHoursPattern = new RegExp(String.raw`^((?:\D*\d){10}.*?)[\s,;]+${hour}\s*-\s*${hour}\s*$`, 's')
+/** Tells hours that could be digits too from what stands before them: `020 7946 0958` and `9-17` in `020 7946 0958 9-17`. */
+const bareHoursPattern = new RegExp(String.raw`^(.*?\d)([\s,;]+)(${hour})\s*-\s*(${hour})\s*$`, 's')
+/** Begins a number that is long as a whole: `+33 1 23 45 10-12`, `0033 1 23 45 10-12`, and in Belarus `8 017 123 10-12`. */
+const longNumberPattern = /^(?:\+|00|8\D)/
 
+/** What stands before a number: `Phone (office): ` in `Phone (office): +44 20 7946 0958`. */
 const labelPattern = /^[\p{L}\p{M}\p{So}][\p{L}\p{M}\p{So}().:\s]{0,40}?(?=[\d+]|\(\d)|^[\p{So}\s]+/u
+/** Keeps the digits of an extension: `12` of ` (ext. 12)`. */
 const extensionPattern =
   /^\s*[-,;]?\s*\(?\s*(?:ext(?:ension)?|x|#|durchwahl|dw|poste|ramal|anexo|转|доб)[.=]?\s*(\d{1,7})/i
-/** Countries whose numbers begin with 0 also when they are called from abroad. */
-const keptZero = /^\+(?:39|378|379|225|229|241|242)/
-/** The 0 with which area codes begin within a country: `+44 (0)20`, `+91 (022)`, `+44 020`. */
+/** Countries that keep the 0 of a number called from abroad: `+39 06 1234 5678`, but not a mobile `+39 (0)333 1234567`. */
+const keptZero = /^\+(?:39(?!\D*\(0\)\D*3(?:\D*\d){9}\D*$)|378|379|225|226|229|241|242)/
+/** Keeps the country code before the 0 that is dialled only within the country: `+44` of `+44 (0)20`, `+91 (022)` and `+44 020`. */
 const trunkZeroPattern = /^(\+\d{1,3})(?:\D*\(0\)|[\s.-]*\(0(?=\d)|[\s.-]+0(?=\s?\d))/
+
+/** An area code without a number: `089`, `(212)`, `0 71 51`, `033203`, `+41 58`, `+49 (0)7151`; not `555-0100`, nor `01 4000`. */
+const areaCodePattern =
+  /^(?:(?:\+\d{1,2}(?:[^\d/]*\(0\))?|\(?0\)?)(?:(?:[^\d/]*\d){1,4}|\s?\d(\s?)\d\d\1\d\d)[\s)]*|\(\d{1,5}\)\s*)$/
 
 /** The first of several numbers. What stands behind a slash belongs to it where it would otherwise be an area code alone. */
 function firstNumber(written: string): string {
-  const [first = '', ...others] = written.split(/\s\/\s?|\/\s/)
-  const isAreaCode = first.replace(/\D/g, '').length < 8 && !/^\s*[+0(]/.test(others[0] ?? '')
-  return isAreaCode ? [first, others[0] ?? ''].join('/') : first
+  const [first = '', second = ''] = written.split(/\s\/\s?|\/\s/)
+  return areaCodePattern.test(first) && !/^\s*[+0(]/.test(second) ? `${first}/${second}` : first
+}
+
+/** Without hours that look like more digits, if the number is long enough without them: `6123 4567` of `6123 4567 9-17`. */
+function withoutBareHours(written: string): string {
+  const [, number = '', gap = '', start = '', end = ''] = bareHoursPattern.exec(written) ?? []
+  const length = number.replace(/\D/g, '').length
+  const areHours =
+    length >= 10 ||
+    (length >= (start.length === 1 ? 7 : 8) &&
+      !longNumberPattern.test(number) &&
+      /\s$/.test(gap) &&
+      Number(start) < Number(end))
+  return areHours ? number : written
 }
 
 /**
@@ -44,12 +65,12 @@ export function dialledNumber(detail: string): string | undefined {
     .replace(/\(\+(?<country>\d+)\)|\++/, '+$<country>')
     .replace(labelPattern, '')
     .trim()
-  const withoutHours = plain.replace(hoursPattern, '$1').replace(bareHoursPattern, '$1')
+  const withoutHours = withoutBareHours(plain.replace(hoursPattern, '$1'))
   const written = numberPattern.exec(withoutHours)?.[0] ?? ''
-  const international = firstNumber(written).replace(/^00\s?/, '+')
+  const international = firstNumber(written.replace(/^00\s?/, '+'))
   const digits = (
     keptZero.test(international)
-      ? international.replace('(0)', '')
+      ? international.replace('(0)', '0')
       : international.replace(trunkZeroPattern, (_, country: string) => country)
   ).replace(/[^\d+]/g, '')
   if (!/^\+?\d{5,15}$/.test(digits)) return undefined

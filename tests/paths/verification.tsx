@@ -26,12 +26,9 @@ export const verification: Tables<typeof verificationMachine> = {
       shows: [/File ?sealed\.json ?SHA-256 ?beef/],
       hides: ['Accepted by'],
     }),
-    'a file is checked again after an outage': chosen(
-      ['verify.error', 'retry', 'verify.done sealed'],
-      {
-        starts: [verify],
-      },
-    ),
+    'a file is checked again after an outage': chosen(['verify.error', 'retry', 'verify.done sealed'], {
+      starts: [verify],
+    }),
     'an empty file and one that is too large are not sent': {
       events: [
         'file.choose empty',

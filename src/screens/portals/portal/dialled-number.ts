@@ -12,7 +12,7 @@ const times = [
 ]
 /** Keeps what stands before opening hours: `020 7946 0958` of `020 7946 0958 9am-5pm, 7pm-9pm` and of `020 7946 0958 (9-17)`. */
 const hoursPattern = new RegExp(
-  String.raw`^(.*?\d.*?)(?:[\s(,;|]+(?:${times.join('|')})|\s*\(${hour}\s*-\s*${hour}(?!\d)).*`,
+  String.raw`^(?<number>.*?\d.*?)(?:[\s(,;|]+(?:${times.join('|')})|\s*\(${hour}\s*-\s*${hour}(?!\d)).*`,
   'is',
 )
 /** Tells hours that could be digits too from what stands before them: `020 7946 0958` and `9-17` in `020 7946 0958 9-17`. */
@@ -65,7 +65,7 @@ export function dialledNumber(detail: string): string | undefined {
     .replace(/\(\+(?<country>\d+)\)|\++/, '+$<country>')
     .replace(labelPattern, '')
     .trim()
-  const withoutHours = withoutBareHours(plain.replace(hoursPattern, '$1'))
+  const withoutHours = withoutBareHours(plain.replace(hoursPattern, '$<number>'))
   const written = numberPattern.exec(withoutHours)?.[0] ?? ''
   const international = firstNumber(written.replace(/^00\s?/, '+'))
   const digits = (

@@ -64,14 +64,12 @@ export class BlockReader extends TextReader {
     else known.set(node.identifier, node)
   }
 
-  #nested = (nodes: readonly RootContent[]): ArticleBlock[] =>
-    this.#blocks(
-      nodes.filter((node) => {
-        if (node.type !== 'heading') return true
+  #nested(nodes: readonly RootContent[]): ArticleBlock[] {
+    for (const node of nodes)
+      if (node.type === 'heading')
         this.addIssue(node, 'A heading cannot be inside a list, a quote or a note.')
-        return false
-      }),
-    )
+    return this.#blocks(nodes.filter(({ type }) => type !== 'heading'))
+  }
 
   #blocks(nodes: readonly RootContent[]): ArticleBlock[] {
     return nodes.flatMap((node, index) => {
@@ -97,7 +95,7 @@ export class BlockReader extends TextReader {
           return this.addIssue(node, 'A heading is of level 2 to 4: the title is the first.')
         if (node.depth > 4) return this.addIssue(node, 'A heading is of level 2 to 4.')
         if (node.children.length === 0) return this.addIssue(node, 'A heading is empty.')
-        return [{ type: 'heading', level: node.depth, ...this.markedText(node) }]
+        return [{ type: 'heading', level: node.depth, ...this.markedText(node, true) }]
       case 'blockquote':
         return this.#quote(node)
       case 'list':
@@ -107,7 +105,7 @@ export class BlockReader extends TextReader {
       case 'code':
         return this.#code(node)
       case 'thematicBreak':
-        return /-{2,}[ \t]+-{2,}/.test(this.sourceOf(node))
+        return /--[ \t]+--/.test(this.sourceOf(node))
           ? this.addIssue(
               node,
               'A table drawn with dashes is not supported here: write it with | and a line | --- |.',
@@ -134,7 +132,7 @@ export class BlockReader extends TextReader {
     if (/^data:/i.test(url)) return this.addIssue(node, embeddedPictureMessage)
     if (!/^(https:\/\/|\/(?![/\\]))/.test(url))
       return this.addIssue(node, 'A picture needs a path of this site or an https address.')
-    if (/\|\d+(?:x\d+)?$/.test(node.alt ?? ''))
+    if (/\|(?:\d+x\d+|\d{1,3}|1[0-5]\d\d|1600)$/.test(node.alt ?? ''))
       return this.addIssue(node, 'The size of a picture, |300, is not read here: take it out of its words.')
     this.pictures.push({ url, line: this.lineOf(node) })
     const caption = title ?? node.alt
@@ -142,7 +140,7 @@ export class BlockReader extends TextReader {
   }
 
   #quote(node: Blockquote): ArticleBlock[] {
-    const callout = /^(?:[ \t]*>)*[ \t]*\[!([^\]\\\n]+)\]/m.exec(this.sourceOf(node))
+    const callout = /^(?:[ \t]*>)*[ \t]*\[!([^[\]\\\n]+)\]/m.exec(this.sourceOf(node))
     if (callout)
       return this.addIssue(
         node,
@@ -179,7 +177,7 @@ export class BlockReader extends TextReader {
     const [first, ...others] = node.children
     if (!first) this.addIssue(node, 'A list item is empty.')
     const isText = first?.type === 'paragraph' && !first.children.some(isPicture)
-    const marked = isText ? this.markedText(first) : { text: '' }
+    const marked = isText ? this.markedText(first, !this.sourceOf(first).includes('\n')) : { text: '' }
     const blocks = this.#nested(isText ? others : node.children)
     const checked = node.checked ?? undefined
     if (blocks.length === 0 && checked === undefined && !marked.inlines) return marked.text
@@ -192,7 +190,7 @@ export class BlockReader extends TextReader {
     const rows = children.map((row) => {
       if (hasBorders && !this.sourceOf(row).includes('|'))
         this.addIssue(row, 'This would be a row of the table above: leave an empty line before it.')
-      const cells = row.children.map((cell) => this.markedText(cell))
+      const cells = row.children.map((cell) => this.markedText(cell, true))
       if (cells.length > count)
         this.addIssue(row, `This row has more cells than its table has columns (${count}).`)
       return Array.from({ length: count }, (_, index) => cells[index] ?? { text: '' })

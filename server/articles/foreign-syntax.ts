@@ -1,17 +1,17 @@
+type Syntax = readonly (readonly [RegExp, string])[]
+
+const formulaMessage = 'A formula is not shown here: write it in words, or show it as a picture.'
+
 /** What other programs write into Markdown and a reader would see as signs: a pattern and what to do instead. */
-const foreignSyntax: readonly (readonly [RegExp, string])[] = [
+const foreignSyntax: Syntax = [
   [/[\uFFFD\0]/, 'A letter is lost here, \uFFFD: save the file as UTF-8 and write it again.'],
   [
     /[\u0001-\u0008\u000b-\u001f\u007f-\u009f]/,
     'A control character, which other programs put where lines end, is not shown here: write the line again.',
   ],
   [
-    /[ÂÃ][\u00a0-\u00bf]|â€[\u2018-\u201d\u0153\u2122\u00a6\u00a2]/,
+    /(?<!\p{Lu})[ÂÃ][\u00a0-\u00bf]|â€[\u2018-\u201d\u0153\u2122\u00a6\u00a2]/u,
     'These letters were read in the wrong encoding: save the file as UTF-8 and write them again.',
-  ],
-  [
-    /^\+[-=:+]+\+[ \t]*$/m,
-    'A table drawn with + and - is not supported here: write it with | and a line | --- |.',
   ],
   [
     /\{\{(?!\w+\}\})|\{%|<%/,
@@ -24,7 +24,7 @@ const foreignSyntax: readonly (readonly [RegExp, string])[] = [
     'A picture of a note-taking program, ![[…]], is not found here: upload it and write ![words](its address).',
   ],
   [/\[\[/, 'A link of a note-taking program, [[…]], leads nowhere here: write [words](https address).'],
-  [/\[\^[^\]\s]+\]/, 'This note has no text: add a line that begins with the same [^…]: and its words.'],
+  [/\[\^[^[\]\s]+\]/, 'This note has no text: add a line that begins with the same [^…]: and its words.'],
   [
     /\^\[/,
     'A note inside the text is not supported here: write [^1] and, on a line of its own, [^1]: its words.',
@@ -34,21 +34,19 @@ const foreignSyntax: readonly (readonly [RegExp, string])[] = [
   [/==[^=\n]+==/, 'A highlight, ==…==, is not supported here: use **bold**.'],
   [/\*\*/, 'Asterisks mark bold words only without a space inside them: **words**.'],
   [/~~/, 'Tildes strike words only without a space inside them: ~~words~~.'],
-  [/\]\([^)\n]*\)/, 'This is not a link: its address cannot contain spaces. Write %20 for each.'],
+  [
+    /\]\((?:[^)\]\n]|\](?!\())*\)/,
+    'This is not a link: its address cannot contain spaces. Write %20 for each.',
+  ],
   [/\\$/, 'A backslash at the end of a text does not break the line: take it out.'],
   [/%%/, 'A comment, %%…%%, is not shown to readers: take it out.'],
   [
-    /\]\{|\{[#.][\w-]+[^{}]*\}|\{=\w+\}|\{[\w-]+="[^{}]*\}/,
+    /\]\{|\{:[ .#]|\{[#.][\w-][^{}]*\}|\{=\w+\}|\{[\w-]+="[^{}]*\}/,
     'Attributes in braces, {…}, are not supported here: take them out.',
   ],
-  [/\{:/, 'Attributes in braces, {…}, are not supported here: take them out.'],
   [
-    /^(?:!!!|\?\?\?\+?)[ \t]+\w/m,
-    'A box of another program, !!! or ???, is not supported here: write it as a quote.',
-  ],
-  [/^\*\[[^\]\n]+\]:/m, 'An abbreviation, *[…]:, is not explained here: write its words in the text.'],
-  [
-    /(?:^|[^\w+])\+\+[^\s+][^+\n]*\+\+(?!\w)/m,
+    // Not `++i or i++`.
+    /(?:^|[^\w+])\+\+(?!\w\b)[^\s+][^+\n]*\+\+(?!\w)/m,
     'Underlined words, ++…++, are not supported here: use **bold**.',
   ],
   [
@@ -59,6 +57,30 @@ const foreignSyntax: readonly (readonly [RegExp, string])[] = [
     /^[\w-]+::[ \t]|\[[\w-]+::[ \t]/m,
     'A field of a note-taking program, …::, is not hidden here: write it as a sentence, or take it out.',
   ],
+  [/^\[[-/><?!*x ]?\](?:[ \t]|$)/im, 'A box in brackets is a task of a list only as - [ ] or - [x].'],
+  [/(?:^|[ \t])\^[\w-]+$/m, 'A mark of a note-taking program, ^…, is not shown here: take it out.'],
+  [/[\w)]\^[^\s^]+\^/, 'Raised letters, ^…^, are not supported here: write the sign itself, such as ².'],
+  [/\w~[^\s~]+~/, 'Lowered letters, ~…~, are not supported here: write the sign itself, such as ₂.'],
+]
+
+/** Where lines begin with signs that are a list even in a text that says little about it. */
+const listStart = String.raw`(?:(?<![^])|(?<=:[ \t]*\n))`
+const numberedLine = String.raw`(?:[ivx]+[.)]|\(?(?:[a-z]|\d{1,2})\)|[\u2460-\u249b]|\d\ufe0f?\u20e3)[ \t\u00a0]*\S`
+const surelyFirst = String.raw`(?=\(?[1a]\)|[\u2460-\u249b]|\d\ufe0f?\u20e3)`
+const listMessage = 'This looks like a list: begin each item with - and a space, or end the line with \\.'
+const numberedListMessage = 'This looks like a numbered list: write 1., 2., 3. and a space before its items.'
+
+/** What other programs write as a block of lines, which a heading, a cell or an item of one line cannot be. */
+const foreignBlocks: Syntax = [
+  [
+    /^\+[-=:+]+\+[ \t]*$/m,
+    'A table drawn with + and - is not supported here: write it with | and a line | --- |.',
+  ],
+  [
+    /^(?:!!!|\?\?\?\+?)[ \t]+[a-z-]+(?:[ \t]+inline(?:[ \t]+end)?)?(?:[ \t]+"[^"\n]*")?[ \t]*$/m,
+    'A box of another program, !!! or ???, is not supported here: write it as a quote.',
+  ],
+  [/^\*\[[^\]\n]+\]:/m, 'An abbreviation, *[…]:, is not explained here: write its words in the text.'],
   [/^\[toc\][ \t]*$/im, 'A table of contents is not made here: take it out.'],
   [/^#{2,6}[^#\s]/m, 'A heading needs a space behind its signs: ## Words.'],
   [/^#{7,}/m, 'A heading is of level 2 to 4.'],
@@ -73,59 +95,72 @@ const foreignSyntax: readonly (readonly [RegExp, string])[] = [
     'This looks like a table but is not one: its second line must be like | --- | --- |, with as many columns.',
   ],
   [
-    /\S\t+\S.*\n.*\S\t+\S/,
+    /^(?=.*?\S\t+\S).*\n.*?\S\t+\S/m,
     'This looks like rows of a table: write it with | between the cells and a line | --- |.',
   ],
+  [/^[•·◦▪●‣➢➤\uf000-\uf0ff][ \t\u00a0]*\S|^([○■□▶►❖])[ \t\u00a0]*\S.*\n\1[ \t\u00a0]*\S/m, listMessage],
   [
-    /^[•·◦▪●‣○■□▶►➢➤❖\uf000-\uf0ff][ \t\u00a0]*\S/m,
-    'This looks like a list: begin each item with - and a space.',
+    new RegExp(
+      String.raw`^(${listStart}o|[^\p{L}\p{N}\p{P}\p{Sc}~=©\s\uFFFC]\ufe0f?|[-–—⁃])[ \t\u00a0]+\S.*\n\1[ \t\u00a0]+\S`,
+      'mu',
+    ),
+    listMessage,
   ],
   [
-    /^(o|[^\p{L}\p{N}\p{P}\s\uFFFC]\ufe0f?|[-–—⁃])[ \t\u00a0]+\S.*\n\1[ \t\u00a0]+\S/mu,
-    'This looks like a list: begin each item with - and a space.',
-  ],
-  [
-    /^(?:[ivx]+[.)]|\(?[a-z\d]{1,2}\)|\d+(?:\.\d+)+\.?|[\u2460-\u249b]|\d\ufe0f?\u20e3)[ \t\u00a0]*\S.*\n(?:[ivx]+[.)]|\(?[a-z\d]{1,2}\)|\d+(?:\.\d+)+\.?|[\u2460-\u249b]|\d\ufe0f?\u20e3)[ \t\u00a0]*\S/im,
-    'This looks like a numbered list: write 1., 2., 3. and a space before its items.',
+    new RegExp(`^(?:${listStart}|${surelyFirst})${numberedLine}.*\\n${numberedLine}`, 'im'),
+    numberedListMessage,
   ],
   [/\n\d{1,2}[.)][ \t]+\S/, 'This looks like a numbered list: leave an empty line before it.'],
   [
     /^[a-zA-Z][.)][ \t]+\S.*\n[a-zA-Z][.)][ \t]/m,
     'A list with letters is not supported here: number it 1., 2., 3.',
   ],
-  [/^\[(?:[-/><?!*x ]?|toc)\](?:[ \t]|$)/im, 'A box in brackets is a task of a list only as - [ ] or - [x].'],
-  [/(?:^|[ \t])\^[\w-]+$/m, 'A mark of a note-taking program, ^…, is not shown here: take it out.'],
-  [/[\w)]\^[^\s^]+\^/, 'Raised letters, ^…^, are not supported here: write the sign itself, such as ².'],
-  [/\w~[^\s~]+~/, 'Lowered letters, ~…~, are not supported here: write the sign itself, such as ₂.'],
 ]
 
-const formulaMessage = 'A formula, $…$, is not shown here: write it in words, or show it as a picture.'
+const levels = String.raw`(\d{1,2}(?:\.\d{1,2}){1,3})\.?(?![\d.])[ \t\u00a0]*\S`
+const levelsPattern = new RegExp(`^${listStart}${levels}.*\\n${levels}`, 'gm')
+
+/** Whether levels such as `1.2` are followed by `1.2.1`, `1.3` or `2.1`. Dates, times and amounts hardly ever are. */
+function isNumberedByLevels([, first = '', second = '']: RegExpExecArray): boolean {
+  const [before, after] = [first.split('.'), second.split('.')]
+  const index = after.findIndex((level, place) => level !== before[place])
+  return (
+    Number(after[index]) === Number(before[index] ?? 0) + 1 &&
+    after.slice(index + 1).every((level) => level === '1')
+  )
+}
+
 const formulaPattern = /\$\$|\$([^\s$][^$\n]*)\$(?!\d)/g
 const isFormula = ([whole, inside = '']: RegExpExecArray) =>
   whole === '$$' || (/^\S(.*\S)?$/.test(inside) && (/[\\^_={}]/.test(inside) || inside.length === 1))
 
 /** A formula between \( and \) or \[ and \], which Markdown reads as plain brackets. */
-const bracketedFormulaPattern = /\\\(([^]*?)\\\)|\\\[([^]*?)\\\]/g
+const bracketedFormulaPattern = /\\\(((?:(?!\\[([])[^])*?)\\\)|\\\[((?:(?!\\[([])[^])*?)\\\]/g
 const isBracketedFormula = ([, round = '', square = '']: RegExpExecArray) =>
   /\\[a-z]{2,}|(?:^|[^\\])[\^{}_]/i.test(round + square)
 
 const lineAt = (source: string, index: number) => source.slice(0, index).split('\n').length - 1
 
-/** The syntax of other programs in a text that Markdown left as it is. `line` counts the lines before it in the text. */
-export function findForeignSyntax(source: string): { line: number; message: string } | undefined {
+/**
+ * The syntax of other programs in a text that Markdown left as it is. `isLine`: the text can only be one line, so that nothing
+ * in it can be a block. `line` counts the lines before it in the text.
+ */
+export function findForeignSyntax(
+  source: string,
+  isLine: boolean,
+): { line: number; message: string } | undefined {
   for (const found of source.matchAll(bracketedFormulaPattern))
     if (isBracketedFormula(found)) return { line: lineAt(source, found.index), message: formulaMessage }
   const unescaped = source.replace(/\\[!-/:-@[-`{-~]/g, '\uFFFC\uFFFC')
-  for (const [pattern, message] of foreignSyntax) {
+  for (const [pattern, message] of isLine ? foreignSyntax : [...foreignBlocks, ...foreignSyntax]) {
     const found = pattern.exec(unescaped)
     if (found) return { line: lineAt(unescaped, found.index + (found[0].startsWith('\n') ? 1 : 0)), message }
   }
+  for (const found of isLine ? [] : unescaped.matchAll(levelsPattern))
+    if (isNumberedByLevels(found))
+      return { line: lineAt(unescaped, found.index), message: numberedListMessage }
   for (const found of unescaped.matchAll(formulaPattern))
-    if (isFormula(found))
-      return {
-        line: lineAt(unescaped, found.index),
-        message: formulaMessage,
-      }
+    if (isFormula(found)) return { line: lineAt(unescaped, found.index), message: formulaMessage }
   return undefined
 }
 
@@ -139,7 +174,7 @@ export const drawnLanguages: Readonly<Record<string, string>> = {
   graphviz: diagramRefusal,
   chart: diagramRefusal,
   tikz: diagramRefusal,
-  math: 'A formula is not shown here: write it in words, or show it as a picture.',
+  math: formulaMessage,
   dataview: searchRefusal,
   dataviewjs: searchRefusal,
   query: searchRefusal,

@@ -15,14 +15,13 @@ const lineField = (label: string, max: number) =>
       z.minLength(1, `${label} is missing.`),
       z.maxLength(max, `${label} can have at most ${max} characters.`),
       z.refine(
-        (value) => !/[\u0001-\u0008\u000b-\u001f\u007f-\u009f]/.test(value),
+        (value) => !/[\0-\u0008\u000b-\u001f\u007f-\u009f]/.test(value),
         `${label} contains a control character.`,
       ),
       z.refine(
-        (value) => !/\{\{|\{%|<%/.test(value),
+        (value) => !/\{\{\w+\}\}/.test(value),
         `${label} is shown as it is written: write the words instead of a placeholder.`,
       ),
-      z.refine((value) => !value.includes('\u0000'), `${label} contains a character we cannot store.`),
     )
 
 const slugField = lineField('slug', 100).check(
@@ -85,7 +84,7 @@ const maxFrontMatterCharacters = 10_000
 
 /** Values that YAML itself marks as quoted, as a block of lines or as a structure, each with a comment behind it or none. */
 const markedValue =
-  /^(?:"(?:[^"\\]|\\.)*(?:"[ \t]*(?:#.*)?)?|'(?:[^']|'')*'[ \t]*(?:#.*)?|[|>][-+\d]*[ \t]*(?:#.*)?|[[{](?!.*[\]}][ \t]*[^\s#\]},]).*|!!\w.*|#(?!\S).*|)$/
+  /^(?:"(?:[^"\\]|\\.)*(?:"[ \t]*(?:#.*)?)?|'(?:[^']|'')*'[ \t]*(?:#.*)?|[|>][-+\d]*[ \t]*(?:#.*)?|[[{](?!.*[\]}][ \t]*[^\s#\]},]).*|!!\w.*|#(?!\S).*)$/
 /** A value with the lines that continue it, which are indented. */
 const fieldPattern = /^(["']?[a-z_]+["']?[ \t]*):[ \t]+(\S.*(?:\n[ \t]+[^\s#].*)*)$/gm
 

@@ -23,7 +23,7 @@ const placeholders: Record<string, string> = {
 }
 const placeholderPattern = /\{\{\w+\}\}/g
 
-const lineBreakPattern = /[ \t\n]*<br[ \t]*\/?>[ \t\n]*/i
+const lineBreakPattern = /(?<![ \t\n])[ \t\n]*<br[ \t]*\/?>[ \t\n]*/i
 
 /** Text and marks of one text; neighbouring words are one. */
 function joinWords(inlines: readonly Inline[]): Inline[] {
@@ -77,10 +77,10 @@ export class TextReader {
       : '\uFFFC'
   }
 
-  /** A text with its marks. The syntax of other programs and unknown placeholders are issues. */
-  markedText(node: Placed & { children: readonly PhrasingContent[] }): MarkedText {
+  /** A text with its marks. The syntax of other programs and unknown placeholders are issues. `isLine`: it can only be one line. */
+  markedText(node: Placed & { children: readonly PhrasingContent[] }, isLine = false): MarkedText {
     const source = node.children.map((child) => this.#textSource(child)).join('')
-    const foreign = findForeignSyntax(source.replaceAll(new RegExp(lineBreakPattern, 'gi'), ' '))
+    const foreign = findForeignSyntax(source.replaceAll(new RegExp(lineBreakPattern, 'gi'), ' '), isLine)
     const line = node.children[0] ?? node
     if (foreign) this.addIssue(line, foreign.message, foreign.line)
     const [unknown] = source.match(placeholderPattern)?.filter((given) => !(given in placeholders)) ?? []

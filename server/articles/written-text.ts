@@ -8,27 +8,12 @@ import type { ArticleText } from '#contract/articles/office.ts'
 const foreignSigns: Options['unsafe'] = [
   ...['$', '^', '{', '~'].map((character) => ({ character, inConstruct: 'phrasing' as const })),
   ...['=', '%'].map((character) => ({ character, after: character, inConstruct: 'phrasing' as const })),
-  ...[
-    ':',
-    '|',
-    '\u2022',
-    '\u00b7',
-    '\u25e6',
-    '\u25aa',
-    '\u25cf',
-    '\u2023',
-    '\u25cb',
-    '\u25a0',
-    '\u25a1',
-    '\u25b6',
-    '\u25ba',
-    '\u27a2',
-    '\u27a4',
-    '\u2756',
-  ].map((character) => ({
-    character,
-    atBreak: true,
-  })),
+  ...[':', '|', '\u2022', '\u00b7', '\u25e6', '\u25aa', '\u25cf', '\u2023', '\u27a2', '\u27a4'].map(
+    (character) => ({
+      character,
+      atBreak: true,
+    }),
+  ),
   ...['!', '?'].map((character) => ({ character, after: `\\${character}`, atBreak: true })),
   { character: '\\', after: '[a-zA-Z]', atBreak: true },
   { character: '<', after: '%', inConstruct: 'phrasing' },

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import { findForeignSyntax } from '#server/articles/foreign-syntax.ts'
 import { readMarkdownArticle } from '#server/articles/markdown.ts'
 
 const frontMatter = [
@@ -157,28 +156,6 @@ describe('a Markdown file', () => {
     ['<a b="', 8_000, 'article'],
   ])('that is nothing but %j, %i times, comes to %s and is never thrown over', (construct, times, read) => {
     expect(readMarkdownArticle(fileOf(construct.repeat(times)))).toHaveProperty(read)
-  })
-
-  test.each([
-    ['', '1.11.'],
-    ['', 'a\t'],
-    ['{#', 'a'],
-    ['', '[^'],
-    ['', ']('],
-    ['', '\\('],
-  ])('of %j and then only %j is looked through at once', (beginning, signs) => {
-    const start = performance.now()
-    findForeignSyntax(beginning + signs.repeat(100_000 / signs.length), false)
-    expect(performance.now() - start).toBeLessThan(250)
-  })
-
-  test.each([
-    ['a long blank', `a${'\t'.repeat(50_000)}b`],
-    ['a long rule', '-'.repeat(90_000)],
-  ])('with %s is read in one pass', (_, line) => {
-    const start = performance.now()
-    expect(readMarkdownArticle(fileOf(line))).toHaveProperty('article')
-    expect(performance.now() - start).toBeLessThan(2_000)
   })
 
   test('whose front matter stands for more than there is memory for is refused', () => {

@@ -4,6 +4,7 @@ import { guardMachine, type GuardActor } from '#machines/sign-in/guard.ts'
 import { guardEffects } from '../effects/sign-in/guard.ts'
 import { ActorProvider } from './actor-provider.tsx'
 import { useAuth } from './auth.tsx'
+import { useLateAnchor } from './late-anchor.ts'
 import { ClientAreaFrame } from '../screens/shell/client-area.tsx'
 import { PageMain, SpotlightSlot } from './layouts.tsx'
 import { paths } from '#contract/page-paths.ts'
@@ -13,6 +14,7 @@ function ClientAreaContent({ actor }: { actor: GuardActor }) {
   const { logout } = useAuth()
   const handle = usePageHandle()
   const user = useSelector(actor, (snapshot) => snapshot.context.user)
+  useLateAnchor()
   if (!user) return <PageMain />
   return (
     <ClientAreaFrame

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { payByCard, waitForThanks } from './paying.ts'
 import { addressOf, open, openSignedIn, startProduct, waitForAddress, waitForText } from './person.ts'
+import { smallViewport } from './soundness.ts'
 
 const runningProduct = startProduct()
 
@@ -29,10 +30,13 @@ const longestDetails = {
   'Tax number': 'W'.repeat(limits.invoice.taxNumber),
 }
 
-test('a buyer saves the longest invoice details, pays, and the receipt that the thanks page leads to prints on one sheet', async () => {
-  const person = await runningProduct.person()
+test('a buyer comes to the reminders by their address, saves the longest invoice details, pays, and the receipt that the thanks page leads to prints on one sheet', async () => {
+  const person = await runningProduct.person({ viewport: smallViewport })
   const { page, email } = person
-  await openSignedIn(person, '/settings')
+  await openSignedIn(person, '/settings#reminders')
+  const reminders = page.locator('#reminders')
+  await reminders.getByRole('checkbox').first().waitFor()
+  await expect.poll(async () => (await reminders.boundingBox())?.y).toBeLessThan(smallViewport.height)
   for (const [label, value] of Object.entries(longestDetails)) await page.getByLabel(label).fill(value)
   await page.getByRole('button', { name: 'Save details' }).click()
   await waitForText(page, 'Saved. Your next receipt will show these details.')

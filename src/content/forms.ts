@@ -12,6 +12,8 @@ export type FormWords = {
   next: string
   /** The words above the sent message. Set only if the confirmation repeats that message. */
   repeats?: string
+  /** Who reads what is sent, or what it is used for, unless `commonFormWords.privacy` says it. */
+  privacy?: string
   /** Whether the page has a more important action. */
   isSecondary?: true
   /** The page on which the person can follow what they sent. */
@@ -85,6 +87,7 @@ export const formWords = {
     thanks: 'Your job is posted.',
     next: `We review it within ${brand.replyWithin}. Once we approve it, partners can bid without knowing who you are.`,
     link: { page: 'jobs', title: 'See your jobs' },
+    privacy: 'Partners read your job without your name and company. See our',
   },
   monthlyCall: {
     isSecondary: true,
@@ -102,6 +105,7 @@ export const formWords = {
     busy: 'Placing...',
     thanks: 'Your bid is placed.',
     next: 'You can change or withdraw it until the deadline.',
+    privacy: 'The client reads your bid after the deadline, with your name. See our',
   },
   question: {
     isSecondary: true,
@@ -111,6 +115,7 @@ export const formWords = {
     busy: 'Asking...',
     thanks: "We've sent your question to the client.",
     next: "The answer appears here for everyone who may bid, and we'll email it to you.",
+    privacy: 'Your question is shown without your name. See our',
   },
   answer: {
     isSecondary: true,
@@ -120,6 +125,7 @@ export const formWords = {
     busy: 'Sending...',
     thanks: 'Your answer is posted.',
     next: "We've emailed it to every bidder.",
+    privacy: 'Everyone who may bid reads your answer. See our',
   },
 } satisfies Record<string, FormWords>
 

@@ -146,7 +146,8 @@ function Form({ actor, snapshot, words, places, children, afterFields }: FormPro
             {isBusy ? words.busy : words.button}
           </Button>
           <p className="grow basis-60 text-sm text-muted">
-            {words.privacy ?? commonFormWords.privacy} <Link to={paths.privacyPolicy}>privacy policy</Link>.
+            <span>{words.privacy ?? commonFormWords.privacy}</span>{' '}
+            <Link to={paths.privacyPolicy}>privacy policy</Link>.
           </p>
         </div>
       </div>

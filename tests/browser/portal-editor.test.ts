@@ -25,10 +25,29 @@ const waitForFrames = (page: Page) =>
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
   )
 
-/**
- * Drags an item onto another one by their handles. The gesture begins anew if the page moved under it. The screen is so tall that
- * the page does not scroll while the item is held near an edge.
- */
+const middleOf = async (handle: Locator) => {
+  const { x, y, width, height } = (await handle.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Moves the mouse to a handle. The page scrolls while an item is held near an edge, so the mouse follows until both rest. */
+async function moveOver(page: Page, handle: Locator): Promise<void> {
+  let at = await middleOf(handle)
+  await page.mouse.move(at.x, at.y, { steps: 10 })
+  await vi.waitFor(
+    async () => {
+      await waitForFrames(page)
+      const now = await middleOf(handle)
+      if (now.y === at.y) return
+      at = now
+      await page.mouse.move(at.x, at.y)
+      throw new Error('the page moves under the item')
+    },
+    { timeout: waitMs },
+  )
+}
+
+/** Drags an item onto another one by their handles. The gesture begins anew if the page moved under it. */
 async function drag(page: Page, handle: Locator, targetHandle: Locator): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 4_000 })
   const target = targetHandle.locator('xpath=ancestor::li[1]')
@@ -37,14 +56,7 @@ async function drag(page: Page, handle: Locator, targetHandle: Locator): Promise
     async () => {
       await handle.hover()
       await page.mouse.down()
-      const { x, y, width, height } = (await targetHandle.boundingBox()) ?? {
-        x: 0,
-        y: 0,
-        width: 0,
-        height: 0,
-      }
-      await page.mouse.move(x + width / 2, y + height / 2, { steps: 10 })
-      await waitForFrames(page)
+      await moveOver(page, targetHandle)
       if (await isTarget()) return
       await page.keyboard.press('Escape')
       await page.mouse.up()

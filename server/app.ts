@@ -15,7 +15,7 @@ import { officeRoleReader } from './staff/guard.ts'
 import { addMachineGallery, addOffice, createAssetShares } from './platform/pages/optional-pages.ts'
 import { pageData } from './articles/page-data.ts'
 import { servePages, type PageSource } from './platform/pages/pages.ts'
-import { isOpenedInTab, isPageRequest } from './platform/pages/urls.ts'
+import { isPageRequest } from './platform/pages/urls.ts'
 import { createPayments, type PaymentDeps, type Payments } from './payments/payments.ts'
 import { openapiRoutes } from './platform/http/openapi.ts'
 import { registerRoutes } from './routes.ts'
@@ -84,7 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     pages && (await servePages(app, { settings, buildId, source: pages, now, ...pageData({ db, now }) }))
   app.setNotFoundHandler((request, reply) => {
     const { method, url, headers } = request
-    return page && (isPageRequest(method, url) || isOpenedInTab(method, headers.accept))
+    return page && isPageRequest(method, url, headers.accept)
       ? page(request, reply)
       : sendHttpError(reply, new HttpError(404, serverMessages.notFound))
   })

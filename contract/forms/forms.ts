@@ -241,11 +241,12 @@ export const visibleUrl = (value: string): string =>
     .replace(nextUrlPattern, '$1 ')
     .replace(/[\t\n\r]/g, '')
 
+/** A URL in whose path another one begins without a scheme: with `www.`, or with the same host. */
+const repeatedHostPattern = /^[a-z]+:\/*(?:www\.)?([^/?#]+)\/[^?#]*(?:www\.|\1)/i
+
 /** Whether a text is one URL: two pasted lines become one text in a browser's field, with a second scheme or host inside it. */
 export const isSingleUrl = (value: string): boolean =>
-  urlPattern.test(value) &&
-  !/https?:\/\//i.test(value.slice(1)) &&
-  !/^[a-z]+:\/*[^/?#]+\/[^?#]*(?:www\.|linkedin\.com)/i.test(value)
+  urlPattern.test(value) && !/https?:\/\//i.test(value.slice(1)) && !repeatedHostPattern.test(value)
 
 /** Adds `https://` to a URL that begins with its host. */
 export function withScheme(value: string): string {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 
 /** How long a page may take to show the part that its address names, in milliseconds. */
 const patienceMs = 5_000
-const personActs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+const inputEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 const elementNamed = (hash: string) => {
   try {
@@ -31,7 +31,7 @@ export function useLateAnchor(): void {
       observer.disconnect()
       clearTimeout(timer)
     })
-    for (const act of personActs) addEventListener(act, () => end.abort(), { signal, passive: true })
+    for (const type of inputEvents) addEventListener(type, () => end.abort(), { signal, passive: true })
     return () => end.abort()
   }, [hash, key])
 }

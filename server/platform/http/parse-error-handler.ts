@@ -11,8 +11,9 @@ const statusByErrorCode = new Map([
   ['HPE_HEADER_OVERFLOW', 431],
 ])
 
-/** For a browser's tab. What is too long is mostly the address. */
-const badRequestPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${serverMessages.badRequest}</title><p>${serverMessages.badRequest} Its address may be too long. <a href="/">To the start page</a></p>`
+/** For a browser's tab. Headers that are too long mostly are because the address is. */
+const badRequestPage = (status: number) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${serverMessages.badRequest}</title><p>${serverMessages.badRequest}${status === 431 ? ' Its address may be too long.' : ''} <a href="/">To the start page</a></p>`
 
 /**
  * Answers a request that Node cannot parse, which reaches no route, and closes the connection. A browser that asks for a page gets a
@@ -31,7 +32,7 @@ export function answerParseError(
   const received = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
   const isForTab = /^GET [^]*\r\naccept:[^\r\n]*\btext\/html\b/i.test(received)
   const body = isForTab
-    ? badRequestPage
+    ? badRequestPage(status)
     : JSON.stringify({ error: serverMessages.badRequest } satisfies ErrorBody)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -21,13 +21,12 @@ export function mayBePage(url: string): boolean {
   return isPage(url) || !callOrFilePattern.test(pathOf(url))
 }
 
-/** Whether a request is answered with a page, maybe the 404 page, instead of JSON. */
-export const isPageRequest = (method: string | undefined, url: string): boolean =>
-  (method === 'GET' || method === 'HEAD') && mayBePage(url)
-
-/** Whether a browser asks for what it will show in a tab, and not a script for an answer to its call. */
-export const isOpenedInTab = (method: string | undefined, accept: string | undefined): boolean =>
-  (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(accept ?? '')
+/**
+ * Whether a request is answered with a page, maybe the 404 page, instead of JSON. With its `accept` header, so is what a browser
+ * will show in a tab, at an unknown address of calls or files too.
+ */
+export const isPageRequest = (method: string | undefined, url: string, accept = ''): boolean =>
+  (method === 'GET' || method === 'HEAD') && (mayBePage(url) || /\btext\/html\b/.test(accept))
 
 /** The unreserved characters of RFC 3986: percent-encoding them does not change a URL. */
 const unreservedCharacterPattern = /^[\w.~-]$/
@@ -53,7 +52,7 @@ function canonicalUrl(url: string): string {
 export function routedUrl(method: string | undefined, requestUrl: string, accept?: string): string {
   const url = canonicalUrl(requestUrl)
   const path = pathOf(url)
-  if (isDecodable(path) || !(isPageRequest(method, url) || isOpenedInTab(method, accept))) return url
+  if (isDecodable(path) || !isPageRequest(method, url, accept)) return url
   return path.replaceAll('%', '%25') + url.slice(path.length)
 }
 

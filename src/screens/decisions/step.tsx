@@ -62,7 +62,7 @@ export function Step({ actor, title, text, next, fields = [], more, sum, childre
   )
 }
 
-/** What is wrong with the control above it. */
+/** What is wrong with the controls beside it. */
 export function Issue({ children }: { children: string | undefined }) {
   if (children === undefined) return null
   return (

@@ -39,14 +39,17 @@ test('somebody who is named gets into the office with their next sign-in, and th
   })
 })
 
-test('a mailbox is on the staff once however it is spelled, and earlier double entries keep nobody out', async () => {
+test('a mailbox is on the staff once however it is spelled, also when it is added twice at a time, and earlier double entries keep nobody out', async () => {
   const add = async (email: string) => (await owner.post(staffPath, { email, role: 'editor' })).status
-  expect([await add('j.doe@gmail.com'), await add('jdoe@googlemail.com')]).toEqual([201, 409])
+  const statuses = await Promise.all([add('j.doe@gmail.com'), add('jdoe@googlemail.com')])
+  expect(statuses.toSorted()).toEqual([201, 409])
   await site.db.execute(
-    `insert into staff (email, role, added_at) values ('jdoe@googlemail.com', 'editor', '2030-01-01')`,
+    `insert into staff (email, role, added_at) values ('jd.oe@gmail.com', 'editor', '2030-01-01')`,
   )
   const doe = await signInOfficeCaller(site, 'jdoe@gmail.com')
-  expect((await doe.get(officeApiPaths.office)).body).toMatchObject({ member: { email: 'j.doe@gmail.com' } })
+  expect((await doe.get(officeApiPaths.office)).body).toMatchObject({
+    member: { email: expect.stringMatching(/^j\.?doe@/) as string },
+  })
 })
 
 test('an address stays with the account that signed in with it first', async () => {

@@ -5,11 +5,20 @@ type EmptyProps = {
   text: string
   /** Whether nothing else is on the page. The title is the page's heading then. */
   isPage?: boolean
+  /** Whether it stands in one line among other parts of a page. */
+  isLine?: boolean
   children?: ReactNode
 }
 
 /** What an office list without entries shows. */
-export function Empty({ title, text, isPage = false, children }: EmptyProps) {
+export function Empty({ title, text, isPage = false, isLine = false, children }: EmptyProps) {
+  if (isLine)
+    return (
+      <div className="flex flex-wrap gap-x-4 border border-dashed border-blue px-5 py-4 text-sm">
+        <p className="font-semibold">{title}</p>
+        <p className="text-muted">{text}</p>
+      </div>
+    )
   const Title = isPage ? 'h1' : 'p'
   return (
     <div className="border border-dashed border-blue px-6 py-14 text-center">

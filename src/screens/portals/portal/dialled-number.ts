@@ -5,14 +5,14 @@ const numberPattern = /^\+?[\d\s().-]+(?:\/[\d\s().-]+)*/
 
 const hour = String.raw`(?:[01]?\d|2[0-4])`
 /** Times that no digits of a number look like: `24/7`, but not the start of `030 24/71234`; `9am`, `9:00`; `9.00-17.00`. */
-const times = [
+const timePatterns = [
   String.raw`24\s?(?:\/\s?7|h)(?!\d|[ -](?!365)[1-9])`,
   String.raw`${hour}(?::|h\d|\s?(?:[ap]m|h|uhr)\b)`,
   String.raw`${hour}\.\d\d\s*-\s*${hour}(?:\.\d\d)?(?!\d)`,
 ]
 /** Keeps what stands before opening hours: `020 7946 0958` of `020 7946 0958 9am-5pm, 7pm-9pm` and of `020 7946 0958 (9-17)`. */
 const hoursPattern = new RegExp(
-  String.raw`^(?<number>.*?\d.*?)(?:[\s(,;|]+(?:${times.join('|')})|\s*\(${hour}\s*-\s*${hour}(?!\d)).*`,
+  String.raw`^(?<number>.*?\d.*?)(?:[\s(,;|]+(?:${timePatterns.join('|')})|\s*\(${hour}\s*-\s*${hour}(?!\d)).*`,
   'is',
 )
 /** Tells hours that could be digits too from what stands before them: `020 7946 0958` and `9-17` in `020 7946 0958 9-17`. */

@@ -4,6 +4,7 @@ import type { PortalShareActor } from '#machines/portals/portal-share.ts'
 import { portalShare as words } from '#src/content/office/portals/portal-share.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { Empty } from '../../parts/empty.tsx'
 import { UtcDateTime } from '../../parts/utc-date-time.tsx'
 import { Table } from '#src/ui/table.tsx'
 
@@ -101,12 +102,6 @@ export function RecipientList({ actor, share }: Props) {
     },
     { name: columns.access, cell: (entry: Recipient) => <RecipientAccess actor={actor} entry={entry} /> },
   ]
-  if (share.recipients.length === 0)
-    return (
-      <div className="flex flex-wrap gap-x-4 border border-dashed border-blue px-5 py-4 text-sm">
-        <p className="font-semibold">{recipients.none.title}</p>
-        <p className="text-muted">{recipients.none.text}</p>
-      </div>
-    )
+  if (share.recipients.length === 0) return <Empty {...recipients.none} isLine />
   return <Table caption={recipients.table} columns={all} rows={share.recipients} keyOf={({ id }) => id} />
 }

@@ -70,7 +70,7 @@ export default defineConfig({
         test: { name: 'model', include: ['tests/model/**/*.test.{ts,tsx}'], ...sharedModulesOptions },
       },
       documentProject('paths'),
-      documentProject('app'),
+      documentProject('app', false),
       documentProject('effects', false),
       // Together, because each project imports the server anew.
       serverProject('server', 'PostgreSQL', [

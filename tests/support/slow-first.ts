@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Projects with long files begin, and those whose files take a second end the run, so that no worker waits for another at its end. */
@@ -29,14 +30,23 @@ const slowFiles = [
   'tests/browser/office.test.ts',
 ]
 
-/** Runs the projects one after the other, and in each the slow files first, also on a machine without results of an earlier run. */
+/** Whether a file needs another environment than its project: a simulated document, or none. */
+const hasOtherEnvironment = ({ moduleId }: TestSpecification) =>
+  readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment')
+
+/**
+ * Runs the projects one after the other, and in each the slow files first, also on a machine without results of an earlier run.
+ * Files with another environment come last: a worker goes on with the next file only if both need the same environment.
+ */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const rank = ({ project, moduleId }: TestSpecification) => {
-      const index = slowFiles.findIndex((file) => moduleId.endsWith(`/${file}`))
-      return projects.indexOf(project.name) * 100 + (index === -1 ? slowFiles.length : index)
+    const rank = (file: TestSpecification) => {
+      const index = slowFiles.findIndex((each) => file.moduleId.endsWith(`/${each}`))
+      const place = index === -1 ? slowFiles.length : index
+      return projects.indexOf(file.project.name) * 100 + (hasOtherEnvironment(file) ? 99 : place)
     }
-    return sorted.toSorted((one, other) => rank(one) - rank(other))
+    const ranks = new Map(sorted.map((file) => [file, rank(file)]))
+    return sorted.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
   }
 }

@@ -16,18 +16,18 @@ const serverTests = ['tests/server/**/*.test.ts']
 const sharedModulesOptions = { isolate: false, setupFiles: ['tests/support/setup/file-end.ts'] }
 
 /**
- * Tests in a simulated document, of which each file has its own. With more room for young objects the garbage collector takes less
- * time over documents.
+ * Tests in a simulated document. Their setup clears it between files. With more room for young objects the garbage collector takes
+ * less time over documents.
  */
-const documentProject = (name: string, isolate = true) => ({
+const documentProject = (name: string) => ({
   extends: true as const,
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
-    isolate,
-    ...(!isolate && { setupFiles: ['tests/support/setup/restore-stand-ins.ts'] }),
+    isolate: false,
+    setupFiles: ['tests/support/setup/restore-stand-ins.ts'],
     execArgv: ['--max-semi-space-size=64'],
   },
 })
@@ -70,8 +70,8 @@ export default defineConfig({
         test: { name: 'model', include: ['tests/model/**/*.test.{ts,tsx}'], ...sharedModulesOptions },
       },
       documentProject('paths'),
-      documentProject('app', false),
-      documentProject('effects', false),
+      documentProject('app'),
+      documentProject('effects'),
       // Together, because each project imports the server anew.
       serverProject('server', 'PostgreSQL', [
         ...serverTests,

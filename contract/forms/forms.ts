@@ -241,8 +241,8 @@ export const visibleUrl = (value: string): string =>
     .replace(nextUrlPattern, '$1 ')
     .replace(/[\t\n\r]/g, '')
 
-/** A URL in whose path another one begins without a scheme: with `www.`, or with the same host. */
-const repeatedHostPattern = /^[a-z]+:\/*(?:www\.)?([^/?#]+)\/[^?#]*(?:www\.|\1)/i
+/** A URL in whose path another one begins without a scheme: with `www.`, or with the last two labels of the same host. */
+const repeatedHostPattern = /^[a-z]+:\/*(?:[^/?#]*\.)?([^/?#.]+\.[^/?#.:]+)(?::\d+)?\/[^?#]*(?:www\.|\1)/i
 
 /** Whether a text is one URL: two pasted lines become one text in a browser's field, with a second scheme or host inside it. */
 export const isSingleUrl = (value: string): boolean =>

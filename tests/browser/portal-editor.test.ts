@@ -47,7 +47,7 @@ async function moveOver(page: Page, handle: Locator): Promise<void> {
   )
 }
 
-/** Drags an item onto another one by their handles. The gesture begins anew if the page moved under it. */
+/** Drags an item onto another one by their handles, on a screen so tall that the page hardly scrolls. Begins anew if it moved. */
 async function drag(page: Page, handle: Locator, targetHandle: Locator): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 4_000 })
   const target = targetHandle.locator('xpath=ancestor::li[1]')

@@ -46,7 +46,9 @@ export class SlowFirst extends BaseSequencer {
       const place = index === -1 ? slowFiles.length : index
       return projects.indexOf(file.project.name) * 100 + (hasOtherEnvironment(file) ? 99 : place)
     }
-    const ranks = new Map(sorted.map((file) => [file, rank(file)]))
-    return sorted.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
+    return sorted
+      .map((file) => ({ file, rank: rank(file) }))
+      .toSorted((one, other) => one.rank - other.rank)
+      .map(({ file }) => file)
   }
 }

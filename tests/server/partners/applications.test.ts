@@ -59,6 +59,7 @@ describe('an application', () => {
       'linkedin.com/in/ben\r\nwww.x.com/ben',
       'https://www.linkedin.com/in/benwww.x.com/ben',
       'linkedin.com/in/benlinkedin.com/in/bea',
+      'https://in.linkedin.com:443/in/benlinkedin.com/in/bea',
     ])
       expect([linkedin, await apply({ linkedin })]).toEqual([linkedin, refused])
   })

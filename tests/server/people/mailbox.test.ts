@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mailboxOf } from '#contract/email.ts'
-import { addApplication } from '#server/partners/store.ts'
+import { addApplication, findApplications } from '#server/partners/store.ts'
 import { peopleWithEmail, upsertPerson } from '#server/people/store.ts'
 import { rowsOf } from '#server/platform/database/rows-of.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
@@ -38,3 +38,11 @@ test.each(['ПОЧТА@пример.рф', 'Info@MÜNCHEN.example'])(
     expect(await peopleWithEmail(site.db, email)).toMatchObject([{ id }])
   },
 )
+
+test('an application that came with a domain in ASCII is found by its domain in letters', async () => {
+  const application = { ...applicationFields, email: 'ada@xn--mnchen-3ya.example' }
+  await addApplication(site.db, application, undefined, site.clock.now())
+  expect(await findApplications(site.db, { idOrEmail: 'Ada@MÜNCHEN.example' })).toMatchObject([
+    { email: 'ada@xn--mnchen-3ya.example' },
+  ])
+})

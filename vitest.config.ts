@@ -32,13 +32,6 @@ const documentProject = (name: string) => ({
   },
 })
 
-/** Server tests that also run on the embedded database, because it decides what they show: opening, locks, start, backup, errors. */
-const embeddedDatabaseTests = [
-  'tests/server/backup/backup.test.ts',
-  'tests/server/start-embedded.test.ts',
-  'tests/server/platform/database/{database,earlier-data}.test.ts',
-]
-
 const serverProject = (name: string, database: DatabaseKind, include: string[]) => ({
   extends: true as const,
   test: {
@@ -78,7 +71,7 @@ export default defineConfig({
         'tests/faults/**/*.test.ts',
         'tests/sandbox/**/*.test.ts',
       ]),
-      serverProject('server on PGlite', 'PGlite', isFullSize ? serverTests : embeddedDatabaseTests),
+      ...(isFullSize ? [serverProject('server on PGlite', 'PGlite', serverTests)] : []),
       {
         extends: true,
         test: {

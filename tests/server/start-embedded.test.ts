@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { run } from '#server/commands.ts'
 import { socketPath } from '#server/platform/operator/socket.ts'
@@ -18,7 +18,7 @@ const BACKUP_KEY = 'f3a1c07be95d2468b1e0774cd92a6f58e37b04c1d8965fa2b30c7e4195d8
 
 /** A new data folder, and an operator who is in another folder and whose commands have the server's settings. */
 async function createFolders() {
-  const { dataDir, close } = await testDatabase()
+  const { dataDir, close } = await testDatabase('PGlite')
   const folder = await mkdtemp(path.join(tmpdir(), 'northloop-operator-'))
   onTestFinished(async () => {
     await close()
@@ -55,46 +55,43 @@ async function expectRefusal(dataDir: string, { process: { pid } }: RunningServe
   expect(second.logs()).toContain(`is in use by process ${String(pid)}.`)
 }
 
-test.runIf(inject('database') === 'PGlite')(
-  'a server with the embedded database copies the template, says what it is, serves people also where it can take no commands, and ends at SIGTERM; started again it carries out commands and refuses a second server, and after SIGKILL its data needs no repair',
-  async () => {
-    const { dataDir, folder, start, operate } = await createFolders()
-    await mkdir(socketPath(dataDir), { recursive: true })
-    const first = await start()
-    const said = first.logs()
-    expect(said).toMatch(
-      /^Northloop, demo mode: sandbox sign-in and payments.*; build [0-9a-f]{12}-[0-9a-z]+$/m,
-    )
-    expect(said).toContain('Database: PGlite')
-    expect(said).not.toMatch(/warning/i)
-    expect(said).toMatch(/^Operator's commands need this server stopped: ./m)
-    expect(said).toMatch(new RegExp(`Ready at ${first.origin} after \\d+\\.\\d s\n`))
-    const templates = readdirSync('dist/templates').map((name) => systemId(path.join('dist/templates', name)))
-    expect(templates).toContain(systemId(path.join(dataDir, 'pglite')))
-    expect((await fetch(`${first.origin}/pricing`)).status).toBe(200)
-    expect((await fetch(`${first.origin}${apiPaths.openapi}`)).status).toBe(200)
-    expect((await operate('deck', 'list')).err).toMatch(
-      /^The embedded database is in use by a process that takes no commands/,
-    )
-    expect(await first.stop()).toBe(0)
+test('a server with the embedded database copies the template, says what it is, serves people also where it can take no commands, and ends at SIGTERM; started again it carries out commands and refuses a second server, and after SIGKILL its data needs no repair', async () => {
+  const { dataDir, folder, start, operate } = await createFolders()
+  await mkdir(socketPath(dataDir), { recursive: true })
+  const first = await start()
+  const said = first.logs()
+  expect(said).toMatch(
+    /^Northloop, demo mode: sandbox sign-in and payments.*; build [0-9a-f]{12}-[0-9a-z]+$/m,
+  )
+  expect(said).toContain('Database: PGlite')
+  expect(said).not.toMatch(/warning/i)
+  expect(said).toMatch(/^Operator's commands need this server stopped: ./m)
+  expect(said).toMatch(new RegExp(`Ready at ${first.origin} after \\d+\\.\\d s\n`))
+  const templates = readdirSync('dist/templates').map((name) => systemId(path.join('dist/templates', name)))
+  expect(templates).toContain(systemId(path.join(dataDir, 'pglite')))
+  expect((await fetch(`${first.origin}/pricing`)).status).toBe(200)
+  expect((await fetch(`${first.origin}${apiPaths.openapi}`)).status).toBe(200)
+  expect((await operate('deck', 'list')).err).toMatch(
+    /^The embedded database is in use by a process that takes no commands/,
+  )
+  expect(await first.stop()).toBe(0)
 
-    await rm(socketPath(dataDir), { recursive: true })
-    const second = await start()
-    const code = await makeDeck(folder)
-    const opened = await fetch(`${second.origin}${apiPaths.pitchDeck}/gum`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ password: code }),
-    })
-    expect(await opened.json()).toMatchObject(deckContent)
-    const several = [operate('deck', 'list'), operate('deck', 'burn'), operate('backup', 'all.backup')]
-    expect((await Promise.all(several)).map(({ status }) => status)).toEqual([0, 2, 0])
-    expect(await readdir(folder)).toEqual(['all.backup', 'gum.json'])
-    expect((await operate('restore', 'all.backup')).err).toMatch(/^The database is not empty/)
-    expect((await stat(path.dirname(socketPath(dataDir)))).mode & 0o777).toBe(0o700)
-    await expectRefusal(dataDir, second)
-    expect((await fetch(`${second.origin}/readyz`)).status).toBe(200)
-    await second.kill()
-    expect((await operate('deck', 'list')).out).toContain('gum')
-  },
-)
+  await rm(socketPath(dataDir), { recursive: true })
+  const second = await start()
+  const code = await makeDeck(folder)
+  const opened = await fetch(`${second.origin}${apiPaths.pitchDeck}/gum`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: code }),
+  })
+  expect(await opened.json()).toMatchObject(deckContent)
+  const several = [operate('deck', 'list'), operate('deck', 'burn'), operate('backup', 'all.backup')]
+  expect((await Promise.all(several)).map(({ status }) => status)).toEqual([0, 2, 0])
+  expect(await readdir(folder)).toEqual(['all.backup', 'gum.json'])
+  expect((await operate('restore', 'all.backup')).err).toMatch(/^The database is not empty/)
+  expect((await stat(path.dirname(socketPath(dataDir)))).mode & 0o777).toBe(0o700)
+  await expectRefusal(dataDir, second)
+  expect((await fetch(`${second.origin}/readyz`)).status).toBe(200)
+  await second.kill()
+  expect((await operate('deck', 'list')).out).toContain('gum')
+})

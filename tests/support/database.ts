@@ -16,6 +16,9 @@ type TestDatabase = {
   close: () => Promise<void>
 }
 
+/** The kinds of database for tests of what the database decides: that of the Vitest project, and the embedded one. */
+export const databaseKinds: DatabaseKind[] = [...new Set<DatabaseKind>([inject('database'), 'PGlite'])]
+
 /**
  * Creates an empty database and data folder. `kind` is by default that of the Vitest project. `close` drops both, even if
  * connections are still open.
@@ -55,8 +58,8 @@ export async function migratedDatabase(kind = inject('database')): Promise<TestD
 export const longTimeouts = { connectMs: testTimeoutMs, queryMs: testTimeoutMs }
 
 /** A migrated, empty database that is open. `close` disconnects and removes it. */
-export async function openMigratedDatabase(): Promise<OpenDatabase & { dataDir: string }> {
-  const { dataDir, url, close } = await migratedDatabase()
+export async function openMigratedDatabase(kind?: DatabaseKind): Promise<OpenDatabase & { dataDir: string }> {
+  const { dataDir, url, close } = await migratedDatabase(kind)
   const database = await openDatabase({ databaseUrl: url, dataDir }, { timeouts: longTimeouts })
   return {
     ...database,

@@ -2,7 +2,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { eq, like, sql } from 'drizzle-orm'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { hourMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { publishDemoArticles } from '#server/articles/demo.ts'
@@ -19,9 +19,9 @@ import { grants, orders } from '#server/orders/tables.ts'
 import { people } from '#server/people/tables.ts'
 import { restores } from '#server/platform/backup/tables.ts'
 import { findPortal } from '#server/portals/store/portals.ts'
-import { openMigratedDatabase } from '#tests/support/database.ts'
+import { databaseKinds, openMigratedDatabase } from '#tests/support/database.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
-import { isTorture } from '#tests/support/rounds.ts'
+import type { DatabaseKind } from '#tests/support/provided.ts'
 import { auditOf } from '../support/audit.ts'
 import { payloadOf, signIn } from '../support/browser.ts'
 import { operatorOf } from '../support/operator.ts'
@@ -31,20 +31,38 @@ import { startSite, type Site } from '../support/site.ts'
 const backupKey = 'f3a1c07be95d2468b1e0774cd92a6f58e37b04c1d8965fa2b30c7e4195d86af0'
 const otherKey = '0b7d4e19c5a83f62d1968e40ba2c57f3619ed87c04b5f2a38d61c97e5204fb3a'
 
-const site = await closedAfterFile(startSite({ env: { BACKUP_KEY: backupKey } }))
-await mkdir(site.operator.folder, { recursive: true })
 const issuer = 'https://identity.example'
 const identity = (email: string) => ({ issuer, subject: email, email, name: 'Asha' })
-await seedDemo(site.db, identity, site.clock.now(), 'Asia/Kolkata')
-await publishDemoArticles(site.db, path.resolve('content/articles'), site.clock.now())
 
-/** Another, empty database into which a backup can be restored, with an operator. It is removed when the test ends. */
-async function createEmptyTarget() {
-  const { db, close } = await openMigratedDatabase()
-  onTestFinished(close)
-  const { clock, settings } = site
-  return { db, operator: operatorOf({ db, clock, settings }) }
+/** A site with the data of the demo, which ends with the file. */
+async function startDemoSite(databaseKind: DatabaseKind) {
+  const site = await closedAfterFile(startSite({ databaseKind, env: { BACKUP_KEY: backupKey } }))
+  const { clock, db, operator, settings } = site
+  await mkdir(operator.folder, { recursive: true })
+  await seedDemo(db, identity, clock.now(), 'Asia/Kolkata')
+  await publishDemoArticles(db, path.resolve('content/articles'), clock.now())
+  return {
+    databaseKind,
+    site,
+    /** Another, empty database into which a backup can be restored, with an operator. It is removed when the test ends. */
+    async createEmptyTarget() {
+      const target = await openMigratedDatabase(databaseKind)
+      onTestFinished(target.close)
+      return { db: target.db, operator: operatorOf({ db: target.db, clock, settings }) }
+    },
+    async backUp(name: string) {
+      expect(await operator.run('backup', name)).toMatchObject({ status: 0 })
+      return path.join(operator.folder, name)
+    },
+    storeNotifyRequest: (email: string) =>
+      addEnquiry(db, { kind: 'notify', fields: { email } }, undefined, clock.now()),
+  }
 }
+
+const demoSites = await Promise.all(databaseKinds.map(startDemoSite))
+const [{ site, createEmptyTarget, backUp, storeNotifyRequest }] = demoSites as [
+  Awaited<ReturnType<typeof startDemoSite>>,
+]
 
 const digestsOf = (db: Site['db']) =>
   db.transaction(async (tx) => {
@@ -53,47 +71,40 @@ const digestsOf = (db: Site['db']) =>
     return digests
   })
 
-const storeNotifyRequest = (email: string) =>
-  addEnquiry(site.db, { kind: 'notify', fields: { email } }, undefined, site.clock.now())
-const backUp = async (name: string) => {
-  expect(await site.operator.run('backup', name)).toMatchObject({ status: 0 })
-  return path.join(site.operator.folder, name)
-}
 /** Takes the next receipt number from its sequence. */
 const takeReceiptNumber = async (db: Site['db']) => {
   const rows = await rowsOf<{ number: string | number }>(db, sql`select nextval('receipt_numbers') as number`)
   return Number(rows[0]?.number)
 }
 
-/** What the code above the database decides is shown on PostgreSQL alone, and at full size on both. */
-const isShownOnPostgres = inject('database') === 'PGlite' && !isTorture
+test.each(demoSites)(
+  'a backup of $databaseKind is restored elsewhere, equal in every row: numbers go on, each order is asked about at its provider, and the file is for its owner alone',
+  async ({ site, createEmptyTarget }) => {
+    const last = await takeReceiptNumber(site.db)
+    const taken = await site.operator.runJson('backup', 'all.backup')
+    expect(taken).toMatchObject({ status: 0 })
+    const file = path.join(site.operator.folder, 'all.backup')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await readFile(file)).includes('client@demo.example')).toBe(false)
+    expect(await auditOf(site, site.clock.now().toISOString())).toEqual(['operator backup.write'])
+    const before = await digestsOf(site.db)
 
-test('a backup is restored elsewhere, equal in every row: numbers go on, each order is asked about at its provider, and the file is for its owner alone', async () => {
-  const last = await takeReceiptNumber(site.db)
-  const taken = await site.operator.runJson('backup', 'all.backup')
-  expect(taken).toMatchObject({ status: 0 })
-  const file = path.join(site.operator.folder, 'all.backup')
-  expect((await stat(file)).mode & 0o777).toBe(0o600)
-  expect((await readFile(file)).includes('client@demo.example')).toBe(false)
-  expect(await auditOf(site, site.clock.now().toISOString())).toEqual(['operator backup.write'])
-  const before = await digestsOf(site.db)
+    const there = await createEmptyTarget()
+    const { status, data } = await there.operator.runJson('restore', 'all.backup')
+    expect({ status, ...data }).toMatchObject({ status: 0, violations: [] })
+    expect(data.tables).toEqual(before)
+    expect(before).toMatchObject({ projects: { rows: 1 }, articles: { rows: expect.any(Number) as number } })
+    const grantsIn = (db: Site['db']) => db.select().from(grants).orderBy(grants.id)
+    expect(await grantsIn(there.db)).toEqual(await grantsIn(site.db))
+    expect(await ledgerViolations(there.db)).toEqual([])
+    expect(await takeReceiptNumber(there.db)).toBe(last + 1)
+    const due = await there.db.select().from(orders).where(eq(orders.nextCheckAt, site.clock.now()))
+    expect(due.length).toBeGreaterThan(0)
+    expect(data.ordersToCheck).toBe(due.length)
+  },
+)
 
-  const there = await createEmptyTarget()
-  const { status, data } = await there.operator.runJson('restore', 'all.backup')
-  expect({ status, ...data }).toMatchObject({ status: 0, violations: [] })
-  expect(data.tables).toEqual(before)
-  expect(before).toMatchObject({ projects: { rows: 1 }, articles: { rows: expect.any(Number) as number } })
-  const grantsIn = (db: Site['db']) => db.select().from(grants).orderBy(grants.id)
-  expect(await grantsIn(there.db)).toEqual(await grantsIn(site.db))
-  expect(await ledgerViolations(there.db)).toEqual([])
-  expect(await takeReceiptNumber(there.db)).toBe(last + 1)
-  const due = await there.db.select().from(orders).where(eq(orders.nextCheckAt, site.clock.now()))
-  expect(due.length).toBeGreaterThan(0)
-  expect(data.ordersToCheck).toBe(due.length)
-})
-
-test('what was erased, revoked or signed out since the backup stays so, and mail waits until it is released', async (context) => {
-  context.skip(isShownOnPostgres)
+test('what was erased, revoked or signed out since the backup stays so, and mail waits until it is released', async () => {
   const { db, clock, operator } = site
   const [renewed, revoked, reopened] = [
     await storeNewPortal(db),
@@ -155,8 +166,7 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
   ])
 })
 
-test('a recipient’s code that was revoked or made since the backup does not open a restored portal', async (context) => {
-  context.skip(isShownOnPostgres)
+test('a recipient’s code that was revoked or made since the backup does not open a restored portal', async () => {
   const { db, clock, operator } = site
   const name = await storeNewPortal(db)
   const share = async (recipient: string) =>
@@ -187,8 +197,7 @@ test('a recipient’s code that was revoked or made since the backup does not op
   expect(opened).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
 })
 
-test('the journal names nobody', async (context) => {
-  context.skip(isShownOnPostgres)
+test('the journal names nobody', async () => {
   await site.operator.run('proposal', 'new-code', await storeNewPortal(site.db), '--for', 'of@example.com')
   await storeNotifyRequest('secret@example.com')
   await site.operator.run('person', 'delete', 'secret@example.com', '--yes')
@@ -200,8 +209,7 @@ test('the journal names nobody', async (context) => {
   expect((await stat(site.settings.journalFile)).mode & 0o777).toBe(0o600)
 })
 
-test('a backup that is cut or changed, or of another key, is refused, and nothing is left of it', async (context) => {
-  context.skip(isShownOnPostgres)
+test('a backup that is cut or changed, or of another key, is refused, and nothing is left of it', async () => {
   const whole = await readFile(await backUp('whole.backup'))
   const changed = Buffer.from(whole)
   changed[whole.length - 40] = (changed[whole.length - 40] ?? 0) ^ 1
@@ -222,8 +230,7 @@ test('a backup that is cut or changed, or of another key, is refused, and nothin
   )
 })
 
-test('a backup of another version is refused, overwrites nothing, and needs its key', async (context) => {
-  context.skip(isShownOnPostgres)
+test('a backup of another version is refused, overwrites nothing, and needs its key', async () => {
   const file = await backUp('once.backup')
   const first = await readFile(file)
   expect((await site.operator.run('backup', 'once.backup')).err).toBe(
@@ -243,31 +250,34 @@ test('a backup of another version is refused, overwrites nothing, and needs its 
   expect((await keyless.run('backup', 'keyless.backup')).err).toMatch(/^BACKUP_KEY is missing/)
 })
 
-test('a backup is of one moment, also while people write', async () => {
-  const written: string[] = []
-  const done = new AbortController()
-  const writing = (async () => {
-    while (!done.signal.aborted) {
-      const email = `writer${written.length}@example.com`
-      await storeNotifyRequest(email)
-      written.push(email)
-      await endOfTurn()
-    }
-  })()
-  await expect.poll(() => written.length).toBeGreaterThanOrEqual(3)
-  await backUp('busy.backup')
-  done.abort()
-  await writing
-  const there = await createEmptyTarget()
-  expect(await there.operator.runJson('restore', 'busy.backup')).toMatchObject({
-    status: 0,
-    data: { violations: [] },
-  })
-  const found = await there.db
-    .select({ email: enquiries.email })
-    .from(enquiries)
-    .where(like(enquiries.email, 'writer%'))
-  const kept = new Set(found.map(({ email }) => email))
-  expect(kept.size).toBeGreaterThanOrEqual(3)
-  expect(written.slice(0, kept.size).every((email) => kept.has(email))).toBe(true)
-})
+test.each(demoSites)(
+  'a backup of $databaseKind is of one moment, also while people write',
+  async ({ backUp, createEmptyTarget, storeNotifyRequest }) => {
+    const written: string[] = []
+    const done = new AbortController()
+    const writing = (async () => {
+      while (!done.signal.aborted) {
+        const email = `writer${written.length}@example.com`
+        await storeNotifyRequest(email)
+        written.push(email)
+        await endOfTurn()
+      }
+    })()
+    await expect.poll(() => written.length).toBeGreaterThanOrEqual(3)
+    await backUp('busy.backup')
+    done.abort()
+    await writing
+    const there = await createEmptyTarget()
+    expect(await there.operator.runJson('restore', 'busy.backup')).toMatchObject({
+      status: 0,
+      data: { violations: [] },
+    })
+    const found = await there.db
+      .select({ email: enquiries.email })
+      .from(enquiries)
+      .where(like(enquiries.email, 'writer%'))
+    const kept = new Set(found.map(({ email }) => email))
+    expect(kept.size).toBeGreaterThanOrEqual(3)
+    expect(written.slice(0, kept.size).every((email) => kept.has(email))).toBe(true)
+  },
+)

@@ -6,6 +6,7 @@ import { findOrStoreSecret } from '#server/platform/database/secrets.ts'
 import { longTimeouts, migratedDatabase } from '#tests/support/database.ts'
 import { withSharedKeys } from '#tests/support/sandbox.ts'
 import { freePort } from '#tests/support/port.ts'
+import type { DatabaseKind } from '#tests/support/provided.ts'
 import { createHttpBrowser } from './browser.ts'
 import { startClock, type Clock } from './clock.ts'
 import { createInstance, type InstanceOptions } from './instance.ts'
@@ -19,6 +20,8 @@ type SiteOptions = Pick<
   'pages' | 'connectionTimeoutMs' | 'tracing' | 'stopping' | 'pressureLimits'
 > & {
   env?: Env
+  /** The kind of its database. By default that of the Vitest project. */
+  databaseKind?: DatabaseKind
   /** An existing data folder, which the site opens instead of a new database and does not remove. */
   dataDir?: string
   /** Called with the open database, before the server starts. */
@@ -90,9 +93,9 @@ type ServerOptions = Omit<SiteOptions, 'startsAt'> &
 async function startServers(
   count: number,
   clock: Clock,
-  { env, dataDir, onOpened, settingsFor = readSettings, ...deps }: ServerOptions,
+  { env, databaseKind, dataDir, onOpened, settingsFor = readSettings, ...deps }: ServerOptions,
 ) {
-  const storage = dataDir === undefined ? await migratedDatabase() : { dataDir, url: undefined }
+  const storage = dataDir === undefined ? await migratedDatabase(databaseKind) : { dataDir, url: undefined }
   const port = await freePort()
   const read = settingsFor({
     PORT: String(port),

@@ -13,11 +13,9 @@ import { rateLimits } from '#server/platform/rate-limits/tables.ts'
 import { consume } from '#server/platform/rate-limits/store.ts'
 import { findOrStoreSecret } from '#server/platform/database/secrets.ts'
 import { isUnavailable } from '#server/platform/database/database-errors.ts'
-import { migratedDatabase, testDatabase } from '#tests/support/database.ts'
+import { databaseKinds, migratedDatabase, testDatabase } from '#tests/support/database.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
-
-const kind = inject('database')
 
 async function openUntilTestEnds(databaseUrl: string) {
   const database = await openDatabase({ databaseUrl, dataDir: tmpdir() })
@@ -63,10 +61,10 @@ async function startTcpProxy(target: URL) {
 }
 
 /** Opening the embedded database takes seconds: this one is migrated when it is first opened, and the tests share the second opening. */
-describe('a database', async () => {
+describe.each(databaseKinds)('a database, %s,', async (kind) => {
   const now = new Date('2026-03-05T09:30:00.123Z')
   const person = { issuer: 'test', subject: '1', email: 'ada@example.com', name: 'Zoë 🚀', createdAt: now }
-  const { url, dataDir } = await closedAfterFile(testDatabase())
+  const { url, dataDir } = await closedAfterFile(testDatabase(kind))
   const first = await openDatabase({ databaseUrl: url, dataDir })
   await first.db.insert(people).values(person)
   await first.close()
@@ -125,7 +123,7 @@ describe('a database', async () => {
   )
 })
 
-describe.runIf(kind === 'PostgreSQL')('a PostgreSQL', () => {
+describe.runIf(inject('database') === 'PostgreSQL')('a PostgreSQL', () => {
   let url = ''
   beforeAll(async () => {
     url = (await closedAfterFile(migratedDatabase())).url ?? ''

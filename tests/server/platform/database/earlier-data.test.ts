@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { minuteMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
@@ -51,7 +51,7 @@ const applicationOf = (fullName: string, name: string) => ({
   expertise: 'Supplier data',
 })
 
-describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', () => {
+describe('what commit 4890184 stored', () => {
   let found: Awaited<ReturnType<typeof readStored>>
   let site: Site
   beforeAll(async () => {

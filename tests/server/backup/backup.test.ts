@@ -45,12 +45,12 @@ async function startDemoSite(databaseKind: DatabaseKind) {
     databaseKind,
     site,
     /** Another, empty database into which a backup can be restored, with an operator. It is removed when the test ends. */
-    async createEmptyTarget() {
+    createEmptyTarget: async () => {
       const target = await openMigratedDatabase(databaseKind)
       onTestFinished(target.close)
       return { db: target.db, operator: operatorOf({ db: target.db, clock, settings }) }
     },
-    async backUp(name: string) {
+    backUp: async (name: string) => {
       expect(await operator.run('backup', name)).toMatchObject({ status: 0 })
       return path.join(operator.folder, name)
     },
@@ -59,10 +59,9 @@ async function startDemoSite(databaseKind: DatabaseKind) {
   }
 }
 
+type DemoSite = Awaited<ReturnType<typeof startDemoSite>>
 const demoSites = await Promise.all(databaseKinds.map(startDemoSite))
-const [{ site, createEmptyTarget, backUp, storeNotifyRequest }] = demoSites as [
-  Awaited<ReturnType<typeof startDemoSite>>,
-]
+const [{ site, createEmptyTarget, backUp, storeNotifyRequest }] = demoSites as [DemoSite]
 
 const digestsOf = (db: Site['db']) =>
   db.transaction(async (tx) => {

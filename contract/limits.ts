@@ -112,6 +112,8 @@ export const limits = {
     codesPerHour: 10,
     /** To all mailboxes together. A proposal has few readers, and one of them must not send mail to strangers without a bound. */
     codesPerProposalHour: 30,
+    /** Asked for with one recipient's access code, so that no recipient uses up the codes of the others. */
+    codesPerRecipientHour: 10,
     callsPerMinute: 60,
     /** A decision with all its changes, in any script. */
     bodyBytes: 256 * 1024,

@@ -32,6 +32,7 @@ export const decisionMessages = {
   withdrawn: 'This proposal was withdrawn. No decision was recorded.',
   wait: 'A code was sent less than a minute ago. Please wait a minute before you ask for another.',
   tooMany: 'We’ve sent too many codes to this address. Please try again in an hour.',
+  tooManyForRecipient: 'You’ve requested too many codes. Please try again in an hour, or write to us.',
   tooManyForProposal:
     'Too many codes were sent for this proposal. Please try again in an hour, or write to us.',
   codeEnded: `This code is no longer valid. A code lasts ${codeMinutes} minutes and ${codeTries} tries. Please request a new one.`,

@@ -18,12 +18,12 @@ export const decisionDraft = z.object({
 export type DecisionDraft = z.infer<typeof decisionDraft>
 export type PersonField = 'name' | 'role' | 'email'
 
-/** Nothing entered yet. */
-export const emptyDraft = (version: string): DecisionDraft => ({
+/** Nothing entered yet. `recipient`: whom the firm gave the access code to, by name or by email address. */
+export const emptyDraft = (version: string, recipient = ''): DecisionDraft => ({
   version,
-  name: '',
+  name: recipient.includes('@') ? '' : recipient,
   role: '',
-  email: '',
+  email: recipient.includes('@') ? recipient : '',
   option: null,
   counts: {},
   changes: [{ slide: proposalSlideCount, text: '' }],
@@ -40,9 +40,9 @@ export const choiceOf = ({ option, counts }: DecisionDraft): DecisionChoice => (
 })
 
 /** A stored draft for the document that is shown. What depends on an earlier version is left out, what was typed stays. */
-export function draftFor(version: string, stored: unknown): DecisionDraft {
+export function draftFor(version: string, stored: unknown, recipient?: string): DecisionDraft {
   const read = decisionDraft.safeParse(stored)
-  if (!read.success) return emptyDraft(version)
+  if (!read.success) return emptyDraft(version, recipient)
   if (read.data.version === version) return read.data
   return { ...read.data, version, option: null, counts: {}, pending: null }
 }

@@ -115,7 +115,7 @@ export function requestCode(
     const snapshot = snapshotOf(row, { lastCodeAt: lastAt, code: null, at: now })
     if (!snapshot.can({ type: 'code.request' }))
       throw new HttpError(429, decisionMessages.wait, { retryAfterSeconds: codeWaitSeconds })
-    await claimCode({ db: tx, settings, now: () => now }, open.portal.id, email)
+    await claimCode({ db: tx, settings, now: () => now }, open, email)
     const [id, code] = [randomUUID(), newConfirmationCode()]
     const codeHash = confirmationCodeHash(settings, { id, kind }, code)
     await addCode(tx, { id, decisionId: row.id, email, codeHash, createdAt: now })

@@ -8,8 +8,16 @@ import { lockPortal, readWithContent, type Portal } from '../portals/store/porta
 import { versionOf } from '../portals/version.ts'
 import { readViewer } from '../portals/viewers.ts'
 
-/** A proposal that somebody has open and can decide on, as readers see it now: without what no slide shows. */
-export type OpenProposal = { portal: Portal; content: ProposalContent; version: string }
+/**
+ * A proposal that somebody has open and can decide on, as readers see it now: without what no slide shows. `codeId`: the recipient's
+ * code that opened it; undefined if the portal's own code opened it.
+ */
+export type OpenProposal = {
+  portal: Portal
+  content: ProposalContent
+  version: string
+  codeId: string | undefined
+}
 
 /**
  * The proposal that a viewer token opened. Throws a 401 `HttpError` that says why if it must not stay open, and a 404 if nobody can
@@ -31,5 +39,5 @@ export async function openProposal(
   const portal = await readWithContent(db, viewer.portal.id)
   const version = versionOf(portal)
   if (version === undefined) throw new HttpError(404, decisionMessages.notOpen)
-  return { portal, content: proposalContent.parse(portal.content), version }
+  return { portal, content: proposalContent.parse(portal.content), version, codeId: viewer.codeId }
 }

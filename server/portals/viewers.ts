@@ -4,8 +4,11 @@ import { isCodeValid } from './store/codes.ts'
 import { findPortalById, statusOf, type Portal } from './store/portals.ts'
 import { readViewerToken } from './viewer-token.ts'
 
-/** A portal that somebody has opened, and whether they may keep it open: if its status is `open`. */
-type Viewer = { portal: Portal; status: ReturnType<typeof statusOf> }
+/**
+ * A portal that somebody has opened, and whether they may keep it open: if its status is `open`. `codeId`: the recipient's code that
+ * opened it; undefined if the portal's own code opened it.
+ */
+type Viewer = { portal: Portal; codeId: string | undefined; status: ReturnType<typeof statusOf> }
 
 /** The portal that a viewer token opened; undefined if the token is none of ours. An ended code or generation counts as revoked. */
 export async function readViewer(
@@ -17,8 +20,9 @@ export async function readViewer(
   const viewed = readViewerToken([sessionKey, ...olderSessionKeys], token)
   const portal = viewed && (await findPortalById(db, viewed.portalId))
   if (!portal) return undefined
-  const hasCode = viewed.codeId === undefined || (await isCodeValid(db, portal.id, viewed.codeId))
+  const { codeId } = viewed
+  const hasCode = codeId === undefined || (await isCodeValid(db, portal.id, codeId))
   const isValid = portal.generation === viewed.generation && hasCode
   const status = statusOf(portal, now)
-  return { portal, status: status === 'open' && !isValid ? 'revoked' : status }
+  return { portal, codeId, status: status === 'open' && !isValid ? 'revoked' : status }
 }

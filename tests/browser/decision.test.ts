@@ -129,10 +129,11 @@ test('of two recipients one asks for changes by keys alone, the other accepts th
   }
   const shared = await shareWith(runningProduct, content, [ada.email, bo.email])
   const [forAda = decidable, forBo = decidable] = shared.readers
+  /** The email address is that to which the access code was given. */
   const name = async ({ page, email }: Person, who: string) => {
     await page.getByLabel('Name').fill(who)
+    expect(await page.getByLabel('Email Address').inputValue()).toBe(email)
     await page.getByLabel('Role').fill('Director')
-    await page.getByLabel('Email Address').fill(email)
     await page.keyboard.press('Enter')
   }
 

@@ -61,9 +61,13 @@ function mailboxKey(mailbox: string): string {
   return (name + mailbox.slice(at)).toLowerCase()
 }
 
+/** Counts one hit on `what` by `who` in an hour, and returns how many there were. */
+export const countHourlyHit = async (deps: RateDeps, what: string, who: string): Promise<number> =>
+  (await countHit(deps, what, who, hourMs)).hits
+
 /** Counts one hit on `what` by a mailbox in an hour, and returns how many there were. */
-export const countMailboxHit = async (deps: RateDeps, what: string, mailbox: string): Promise<number> =>
-  (await countHit(deps, what, mailboxKey(mailbox), hourMs)).hits
+export const countMailboxHit = (deps: RateDeps, what: string, mailbox: string): Promise<number> =>
+  countHourlyHit(deps, what, mailboxKey(mailbox))
 
 /** Whether a mailbox entered in a form may get another acknowledgement this hour, counted over all senders. */
 export async function claimAcknowledgement(deps: RateDeps, mailbox: string): Promise<boolean> {

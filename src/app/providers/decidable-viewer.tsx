@@ -43,6 +43,7 @@ export function DecidableViewer(props: ViewerProps) {
   const services = useServices()
   const viewer = useSelector(portal, ({ context }) => context.viewer) ?? ''
   const portalId = useSelector(portal, ({ context }) => context.documentId)
+  const recipient = useSelector(portal, ({ context }) => context.reader?.name)
   const [places] = useState<ScreenElements>(() => new Map())
   const { window } = services
   const readSlide = useCallback(() => portal.getSnapshot().context.slide, [portal])
@@ -72,7 +73,13 @@ export function DecidableViewer(props: ViewerProps) {
           }),
         )
       }
-      input={{ portalId, viewer, version, content, draft: readDecisionDraft(drafts, portalId, version) }}
+      input={{
+        portalId,
+        viewer,
+        version,
+        content,
+        draft: readDecisionDraft(drafts, portalId, version, recipient),
+      }}
     >
       {(decision) => (
         <DecidableProposal {...props} decision={decision} places={places} readSlide={readSlide} />

@@ -27,13 +27,18 @@ type Deps = {
 
 const draftNameOf = (portalId: string) => `decision:${portalId}`
 
-/** What was entered for a proposal and not sent, for the version that is shown. */
-export function readDecisionDraft(drafts: Drafts, portalId: string, version: string): DecisionDraft {
+/** What was entered for a proposal and not sent, for the version that is shown. Where nothing was, it names the recipient. */
+export function readDecisionDraft(
+  drafts: Drafts,
+  portalId: string,
+  version: string,
+  recipient?: string,
+): DecisionDraft {
   const { entered = 'null' } = drafts.read(draftNameOf(portalId))
   try {
-    return draftFor(version, JSON.parse(entered))
+    return draftFor(version, JSON.parse(entered), recipient)
   } catch {
-    return draftFor(version, undefined)
+    return draftFor(version, undefined, recipient)
   }
 }
 

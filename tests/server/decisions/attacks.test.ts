@@ -186,4 +186,20 @@ describe('a mailbox', () => {
     clock.advance(61 * minuteMs)
     expect((await other.ask()).status).toBe(201)
   })
+
+  test('gets its code also after another recipient has asked for ten, who gets no more', async () => {
+    const { name } = await openProposal(site)
+    const share = async (recipient: string) => {
+      const { data } = await site.operator.runJson('proposal', 'new-code', name, '--for', recipient)
+      return openReader(site, name, String(data.code))
+    }
+    const [greedy, other] = [await share('Ada'), await share('Bo')]
+    const answers: unknown[] = []
+    for (let n = 0; n < 11; n += 1) answers.push(await greedy.ask('accept', `other-${n}@alder.example`))
+    expect(answers).toEqual([
+      ...Array<unknown>(10).fill(expect.objectContaining({ status: 201 })),
+      { status: 429, body: { error: decisionMessages.tooManyForRecipient } },
+    ])
+    expect((await other.ask()).status).toBe(201)
+  })
 })

@@ -58,12 +58,12 @@ export const replaceDocument = (site: Site, portal: Portal, content: object) =>
 
 let readers = 0
 
-/** Somebody who has a proposal open, with a mailbox and a network address of their own. */
-export async function openReader({ app, db }: Site, name: string) {
+/** Somebody who has a proposal open, with a mailbox and a network address of their own. `password`: their access code. */
+export async function openReader({ app, db }: Site, name: string, password?: string) {
   const number = (readers += 1)
   const email = `reader-${number}@alder.example`
   const from = `10.0.${number >> 8}.${number & 255}`
-  const opened = (await unlock(app, name, { from })).body
+  const opened = (await unlock(app, name, { from, ...(password !== undefined && { password }) })).body
   const shown = { viewer: String(opened.viewer), version: String(opened.version) }
   const post = async (path: string, body: object) => {
     const url = apiPaths.decision + path

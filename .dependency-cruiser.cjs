@@ -31,6 +31,7 @@ const subjects = [
   'articles',
   'reviews',
   'jobs',
+  'monthly-calls',
   'blueprints',
   'partners',
   'receipts',

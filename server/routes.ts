@@ -16,6 +16,7 @@ import { clientErrorRoutes } from './client-errors/routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { monthlyCallRoutes } from './monthly-calls/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { ownOrderRoutes } from './payments/own-order-routes.ts'
@@ -73,6 +74,7 @@ export async function registerRoutes(app: CallServer, deps: Deps): Promise<void>
   await app.register(async (scope) => commissionRoutes(scope, { sessions, db, now }))
   await app.register(async (scope) => requestRoutes(scope, { sessions, db, origin, now }))
   await app.register(async (scope) => jobRoutes(scope, { sessions, db, origin, now }))
+  monthlyCallRoutes(app, { sessions, db, now })
   await app.register(async (scope) => overviewRoutes(scope, { sessions, db, now }))
   await app.register(async (scope) => projectRoutes(scope, { sessions, db, settings, now }))
   await app.register(async (scope) => questionnaireRoutes(scope, { sessions, db, settings, now }))

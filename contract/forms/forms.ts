@@ -9,6 +9,7 @@ import {
 } from './form-fields.ts'
 import { jobForms } from '../jobs/forms.ts'
 import { limits } from '../limits.ts'
+import { monthlyCallForms } from '../monthly-calls/forms.ts'
 
 /** The options of the contact form's service field, in order. */
 const serviceOptions = [
@@ -161,6 +162,7 @@ const fieldsByForm = {
     },
   ],
   ...jobForms,
+  ...monthlyCallForms,
   request: [
     {
       name: 'scope',

@@ -86,18 +86,6 @@ export const placeBid = {
   answers: { 200: idAnswer },
 } as const satisfies Call
 
-/** 409: the person has asked for the call of this month already. */
-export const requestMonthlyCall = {
-  ...formEndpoints.monthlyCall,
-  summary: 'Ask for the half-hour call of this month, with Premium Access',
-  auth: 'cookie',
-  headers: idempotencyHeaders,
-  body: z.object(fieldSchemas('monthlyCall')),
-  invalid: 'fields',
-  answers: { 201: null },
-  refusals: [400, 401, 403, 409, 413, 503],
-} as const satisfies Call
-
 /** 409: the job takes no bids any more, or it has as many questions as it can take. */
 export const askQuestion = {
   ...oneJobCall,

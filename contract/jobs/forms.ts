@@ -105,18 +105,6 @@ export const jobForms = {
       wide: true,
     },
   ],
-  monthlyCall: [
-    {
-      name: 'times',
-      label: 'Times that suit you',
-      control: 'textarea',
-      missing: 'Please name a day and a time or two.',
-      max: limits.job.question,
-      hint: 'with your time zone',
-      rows: 3,
-      wide: true,
-    },
-  ],
   answer: [
     {
       name: 'answer',

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { changeInBatches } from '../platform/database/batches.ts'
 import type { Database } from '../platform/database/database.ts'
 import { blueprints } from '../blueprints/tables.ts'
-import { bids, jobQuestions, jobs, monthlyCalls } from './tables.ts'
+import { bids, jobQuestions, jobs } from './tables.ts'
 
 async function deleteJobs(tx: Database, ids: string[]): Promise<void> {
   await tx.update(blueprints).set({ jobId: null }).where(inArray(blueprints.jobId, ids))
@@ -11,7 +11,7 @@ async function deleteJobs(tx: Database, ids: string[]): Promise<void> {
   await tx.delete(jobs).where(inArray(jobs.id, ids))
 }
 
-/** Deletes people's jobs with the bids on them, their own bids and questions, and their monthly calls. Returns how many jobs and bids. */
+/** Deletes people's jobs with the bids on them, and their own bids and questions. Returns how many jobs and bids. */
 export async function deleteJobsOf(tx: Database, personIds: string[]): Promise<number> {
   const theirBids = inArray(bids.personId, personIds)
   const onJobs = tx.select({ id: bids.jobId }).from(bids).where(theirBids)
@@ -34,7 +34,6 @@ export async function deleteJobsOf(tx: Database, personIds: string[]): Promise<n
   await deleteJobs(tx, own)
   const goneBids = await tx.delete(bids).where(theirBids).returning({ id: bids.id })
   await tx.delete(jobQuestions).where(inArray(jobQuestions.personId, personIds))
-  await tx.delete(monthlyCalls).where(inArray(monthlyCalls.personId, personIds))
   return own.length + goneBids.length
 }
 

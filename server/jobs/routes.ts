@@ -6,7 +6,6 @@ import { actionsOf, type Job, type JobAction, type JobDecision } from '#contract
 import type { User } from '#contract/sign-in/session.ts'
 import { answerJobQuestion, askJobQuestion, placeBid, withdrawBid } from './bids.ts'
 import { jobFor, jobSummaryFor } from './view.ts'
-import { requestMonthlyCall } from './monthly-call.ts'
 import { applyJobEvent, closeIfDue, jobAllowanceOf, postJob } from './jobs.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
@@ -71,14 +70,6 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
     ...routeOf(calls.postJob),
     handler: async (request, reply) =>
       reply.code(201).send({ id: await postJob(readerOf(request).id, request.body, deps()) }),
-  })
-
-  app.route({
-    ...routeOf(calls.requestMonthlyCall),
-    handler: async (request, reply) => {
-      await requestMonthlyCall(readerOf(request), request.body.times, deps())
-      return reply.code(201).send()
-    },
   })
 
   app.route({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { FormValues } from '#contract/forms/forms.ts'
 import type { BidSnapshot } from '#machines/jobs/bid.ts'
 import type { JobSnapshot } from '#machines/jobs/job.ts'
@@ -92,19 +92,4 @@ export const jobQuestions = pgTable(
     index('job_questions_job').on(table.jobId, table.createdAt),
     index('job_questions_person').on(table.personId),
   ],
-)
-
-/** The calls that Premium clients asked for, at most one a month. */
-export const monthlyCalls = pgTable(
-  'monthly_calls',
-  {
-    personId: uuid('person_id')
-      .notNull()
-      .references(() => people.id),
-    /** The month of the call in UTC, such as `2026-11`. */
-    month: text('month').notNull(),
-    times: text('times').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.personId, table.month] })],
 )

@@ -1,9 +1,9 @@
 import { messages } from '#contract/errors.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { monthlyCallMails } from './monthly-call-mail.ts'
+import { monthlyCallMails } from './mail.ts'
 import type { Database } from '../platform/database/database.ts'
 import { entitlementsOf } from '../people/entitlements.ts'
-import { addMonthlyCall } from './monthly-call-store.ts'
+import { addMonthlyCall } from './store.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import { serverMessages } from '../platform/http/messages.ts'
 

@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import { monthlyCalls } from './tables.ts'
 
@@ -9,4 +10,9 @@ export async function addMonthlyCall(tx: Database, call: typeof monthlyCalls.$in
     .onConflictDoNothing()
     .returning({ month: monthlyCalls.month })
   return added.length > 0
+}
+
+/** Deletes the calls that people asked for. */
+export async function deleteMonthlyCallsOf(tx: Database, personIds: string[]): Promise<void> {
+  await tx.delete(monthlyCalls).where(inArray(monthlyCalls.personId, personIds))
 }

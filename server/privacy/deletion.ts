@@ -15,6 +15,7 @@ import { mailboxKey } from '../reminders/mailbox-key.ts'
 import { deleteRemindersOf } from '../reminders/store.ts'
 import { requests } from '../requests/tables.ts'
 import { deleteJobsOf } from '../jobs/deletion.ts'
+import { deleteMonthlyCallsOf } from '../monthly-calls/store.ts'
 import { deleteProjectMaterial } from '../projects/store/material.ts'
 import { kickoffSlots, projects } from '../projects/tables.ts'
 import { isMailbox } from '../people/mailbox.ts'
@@ -87,6 +88,7 @@ export async function deletePerson(
   await deleteProjectMaterial(tx, ids)
   await deleteRemindersOf(tx, [...ids, await mailboxKey(tx, email)])
   const goneJobs = await deleteJobsOf(tx, ids)
+  await deleteMonthlyCallsOf(tx, ids)
   await tx.delete(personInvoiceDetails).where(inArray(personInvoiceDetails.personId, ids))
   const goneReferrals = await deleteReferralsOf(tx, ids, email)
   const theirProjects = tx.select({ id: projects.id }).from(projects).where(inArray(projects.personId, ids))

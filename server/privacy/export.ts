@@ -9,7 +9,8 @@ import { decisions, seals } from '../decisions/tables.ts'
 import { enquiries, inboxEntries, partnerApplications } from '../enquiries/tables.ts'
 import { outbox } from '../platform/outbox/tables.ts'
 import { grants, orders, payments, receipts, refunds } from '../orders/tables.ts'
-import { bids, jobQuestions, jobs, monthlyCalls } from '../jobs/tables.ts'
+import { bids, jobQuestions, jobs } from '../jobs/tables.ts'
+import { monthlyCalls } from '../monthly-calls/tables.ts'
 import { people, personInvoiceDetails } from '../people/tables.ts'
 import {
   projectAnswers,

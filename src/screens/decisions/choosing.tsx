@@ -76,7 +76,7 @@ export function Choosing({ actor, places }: { actor: DecisionActor; places: Scre
       text={words.choosing.text}
       next={words.next}
       sum={
-        <p className="flex grow items-baseline justify-between gap-4 font-semibold max-sm:basis-full sm:order-last">
+        <p className="flex grow items-baseline gap-4 font-semibold max-sm:basis-full max-sm:justify-between sm:order-last sm:justify-end">
           <span>{words.total}</span>
           <output className="font-mono text-lead tabular-nums">
             {'cents' in prices && prices.cents !== null ? `${formatCents(prices.cents)} USD` : '–'}

@@ -96,18 +96,18 @@ export const routes: RouteObject[] = [
   {
     element: <BareLayout />,
     hydrateFallbackElement,
-    children: [{ errorElement: <Empty {...words.failed} isPage />, children: routesOf(pagesWithoutShell) }],
+    children: [{ errorElement: <Empty {...words.failed} place="page" />, children: routesOf(pagesWithoutShell) }],
   },
   {
     element: <Layout />,
     hydrateFallbackElement,
     children: [
       {
-        errorElement: <Empty {...words.failed} isPage />,
+        errorElement: <Empty {...words.failed} place="page" />,
         children: [
           ...routesOf(pagesInShell),
           ...queueRoutes,
-          { path: '*', element: <Empty {...words.notFound} isPage /> },
+          { path: '*', element: <Empty {...words.notFound} place="page" /> },
         ],
       },
     ],

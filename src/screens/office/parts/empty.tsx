@@ -3,23 +3,21 @@ import type { ReactNode } from 'react'
 type EmptyProps = {
   title: string
   text: string
-  /** Whether nothing else is on the page. The title is the page's heading then. */
-  isPage?: boolean
-  /** Whether it stands in one line among other parts of a page. */
-  isLine?: boolean
+  /** `page`: nothing else is on the page, so the title is its heading. `line`: one line among other parts of a page. */
+  place?: 'page' | 'list' | 'line'
   children?: ReactNode
 }
 
 /** What an office list without entries shows. */
-export function Empty({ title, text, isPage = false, isLine = false, children }: EmptyProps) {
-  if (isLine)
+export function Empty({ title, text, place = 'list', children }: EmptyProps) {
+  if (place === 'line')
     return (
       <div className="flex flex-wrap gap-x-4 border border-dashed border-blue px-5 py-4 text-sm">
         <p className="font-semibold">{title}</p>
         <p className="text-muted">{text}</p>
       </div>
     )
-  const Title = isPage ? 'h1' : 'p'
+  const Title = place === 'page' ? 'h1' : 'p'
   return (
     <div className="border border-dashed border-blue px-6 py-14 text-center">
       <Title className="font-display text-h3 font-bold tracking-tight">{title}</Title>

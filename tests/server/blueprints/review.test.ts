@@ -1,12 +1,15 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, like } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { blueprintQuery, type ReviewStatus } from '#contract/blueprints/blueprints.ts'
 import { hourMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
-import type { Decision } from '#machines/blueprints/review.ts'
+import type { Decision, ReviewEvent } from '#machines/blueprints/review.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
-import { decideBlueprint } from '#server/blueprints/review.ts'
+import { decideBlueprint, resubmitBlueprint } from '#server/blueprints/review.ts'
+import { publishedBlueprints } from '#server/blueprints/store.ts'
+import { listSubmissions, transitionReview } from '#server/blueprints/submission-store.ts'
+import { blueprints } from '#server/blueprints/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
-import { listSubmissions } from '#server/blueprints/submission-store.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, submitBlueprint, blueprintTexts } from '../support/authors.ts'
 import { startSite } from '../support/site.ts'
@@ -17,8 +20,8 @@ const signInSomeone = createSignIn(site, startTime)
 const signInAuthor = (email: string) => signInSomeone(email, 'partner_monthly_25')
 const reader = await signInSomeone('reader@example.com', 'client_monthly_10')
 
-const decide = (id: string, decision: Decision) =>
-  decideBlueprint(id, decision, { db: site.db, origin: site.origin, actor: operatorActor, now: startTime })
+const deps = { db: site.db, origin: site.origin, actor: operatorActor, now: startTime }
+const decide = (id: string, decision: Decision) => decideBlueprint(id, decision, deps)
 const mailTo = (recipient: string) =>
   site.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(asc(outbox.key))
 const blueprintPath = (id: string) => `${apiPaths.blueprints}/${id}`
@@ -30,24 +33,13 @@ describe('a Blueprint', () => {
   test('goes from submission by changes asked to the gallery, and its author is told each time', async () => {
     const author = await signInAuthor('grace@example.com')
     const id = await submitBlueprint(author)
-    expect(await author.get(apiPaths.ownBlueprints)).toEqual([
-      200,
-      [
-        {
-          id,
-          title: blueprintTexts.title,
-          status: 'pending',
-          note: null,
-          submitted_at: startTime.toISOString(),
-          decided_at: null,
-        },
-      ],
-    ])
+    const { title } = blueprintTexts
+    const waiting = { id, title, status: 'pending', note: null, decided_at: null }
+    const submitted_at = startTime.toISOString()
+    expect(await author.get(apiPaths.ownBlueprints)).toEqual([200, [{ ...waiting, submitted_at }]])
     expect(await reader.get(blueprintPath(id))).toEqual(notFoundAnswer)
 
     expect(await decide(id, { type: 'changes.ask', note })).toMatchObject({ status: 'changes_asked' })
-    const review = { status: 'changes_asked', note }
-    expect(await author.get(blueprintPath(id))).toMatchObject([200, { review }])
     const content = `${blueprintTexts.content}\n\n${'Accounts payable owns it. '.repeat(110).trim()}`
     const changed = { ...blueprintTexts, content }
     const resubmit = () => author.post(`${blueprintPath(id)}/resubmit`, changed)
@@ -62,10 +54,6 @@ describe('a Blueprint', () => {
         ...{ id, ...changed, author_name: expect.any(String) as string },
         ...{ created_at: startTime.toISOString(), category: 'finance', reading_minutes: 2 },
       },
-    ])
-    expect(await author.get(blueprintPath(id))).toMatchObject([
-      200,
-      { review: { status: 'published', note: null } },
     ])
     const mails = await mailTo('grace@example.com')
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
@@ -200,5 +188,99 @@ describe('a Blueprint', () => {
   test('of an unknown id is not found', async () => {
     for (const id of ['no-uuid', '00000000-0000-4000-8000-000000000000', "' or 1=1 --", 'submit'])
       expect([id, await reader.get(blueprintPath(encodeURIComponent(id)))]).toEqual([id, notFoundAnswer])
+  })
+})
+
+describe('the operator', () => {
+  const run = (...args: string[]) => site.operator.run('blueprint', ...args)
+  const email = 'operated@example.com'
+
+  test('lists and reads a Blueprint, publishes it once into the field that is named, and withdraws it, not before', async () => {
+    const title = 'A supplier file that cleans itself'
+    const id = await submitBlueprint(await signInAuthor(email), { ...blueprintTexts, title })
+    expect((await run('list')).out).toMatch(new RegExp(`pending +1 +${email} +${title} +${id}`))
+    const { summary, content } = blueprintTexts
+    expect((await run('show', id)).out).toContain(`\n\n${summary}\n\n${content}\n`)
+    const said = (status: number, out: string, err = '') => ({ status, out, err })
+    const refused = (now: string) => said(1, '', `“${title}” does not wait for this. Its status: ${now}.\n`)
+    const done = (now: string) => said(0, `“${title}”: ${now}. A mail tells ${email}.\n`)
+    expect(await run('withdraw', id, '--note', note)).toEqual(refused('Pending'))
+    expect(await run('publish', id.toUpperCase(), '--category', 'data')).toEqual(done('Published'))
+    const listed = () => publishedBlueprints(site.db, blueprintQuery.parse({ category: 'data' }))
+    expect(await listed()).toMatchObject([{ id, title, author_name: 'Operated' }])
+    expect(await run('decline', id, '--note', note)).toEqual(refused('Published'))
+    expect(await run('withdraw', id, '--note', note)).toEqual(done('Declined'))
+    expect(await listed()).toEqual([])
+    const subjects = (await mailTo(email)).map(({ subject }) => subject)
+    expect(subjects).toContain(`Your Blueprint is withdrawn: ${title}`)
+  })
+
+  test.each([
+    ['ask-changes', 'changes_asked'],
+    ['decline', 'declined'],
+  ])('says to the author of a Blueprint why they %s', async (verb, status) => {
+    const id = await submitBlueprint(await signInAuthor(`${status}@example.com`))
+    expect((await run(verb, id, '--note', ` ${note} `)).status).toBe(0)
+    const { data } = await site.operator.runJson('blueprint', 'list', '--status', status)
+    expect(data).toContainEqual(expect.objectContaining({ id, note }))
+  })
+
+  test('leaves alone a Blueprint that does not exist, and needs a note of some words', async () => {
+    expect((await run('show', 'no-uuid')).err).toBe('There is no Blueprint no-uuid.\n')
+    expect((await run('publish', '00000000-0000-4000-8000-000000000000')).err).toContain(
+      'There is no Blueprint 0',
+    )
+    const wordless = await run('ask-changes', 'x', '--note', 'No.')
+    expect([wordless.status, wordless.err]).toEqual([
+      2,
+      expect.stringContaining('takes 10 to 2000 characters'),
+    ])
+  })
+})
+
+describe('whatever is decided at the same moment', () => {
+  const changed = { ...blueprintTexts, title: 'Four-way match' }
+  const author = signInAuthor('moment@example.com')
+  const blueprintIn = async (status: ReviewStatus): Promise<string> => {
+    const id = await submitBlueprint(await author, { ...blueprintTexts, title: crypto.randomUUID() })
+    await site.db.update(blueprints).set({ status }).where(eq(blueprints.id, id))
+    return id
+  }
+  const recordsOf = async (id: string) => ({
+    row: await site.db.select().from(blueprints).where(eq(blueprints.id, id)),
+    mails: await site.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.key, `blueprint:${id}:%`)),
+  })
+
+  test.each<[status: ReviewStatus, event: ReviewEvent]>([
+    ['pending', { type: 'blueprint.resubmit', at: startTime, changed }],
+    ['changes_asked', { type: 'blueprint.publish', at: startTime, category: null }],
+    ['published', { type: 'changes.ask', at: startTime, note }],
+    ['declined', { type: 'blueprint.withdraw', at: startTime, note }],
+  ])('nothing is written about one that is %s by %o', async (status, event) => {
+    const id = await blueprintIn(status)
+    const before = await recordsOf(id)
+    expect(await transitionReview(site.db, id, event)).toBeUndefined()
+    if (event.type === 'blueprint.resubmit')
+      await expect(resubmitBlueprint(id, changed, deps)).rejects.toThrow('not open for changes')
+    else expect(await decide(id, event)).toBeUndefined()
+    expect(await recordsOf(id)).toEqual(before)
+  })
+
+  test('two reviewers publish it once, and changes sent twice are one revision', async () => {
+    const id = await blueprintIn('pending')
+    const publish = () => decide(id, { type: 'blueprint.publish', category: null })
+    const decided = await Promise.all([publish(), publish()])
+    expect(decided.map((submission) => submission?.status).sort()).toEqual(['published', undefined])
+    const { mails } = await recordsOf(id)
+    expect(mails.map(({ key }) => key.split(':').at(-1)).sort()).toEqual(['firm', 'published', 'received'])
+    const asked = await blueprintIn('changes_asked')
+    const send = () => resubmitBlueprint(asked, changed, deps)
+    const sent = await Promise.allSettled([send(), send()])
+    expect(sent.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+    const { title } = changed
+    expect((await recordsOf(asked)).row).toMatchObject([{ status: 'pending', revision: 2, title }])
   })
 })

@@ -40,27 +40,20 @@ test('a proposal that was withdrawn is not decided on, and a new version is, whi
   const { name, portal, reader } = proposal
   const code = await reader.code()
   const sender = senderOf(proposal)
-  expect(await sender.read()).toMatchObject({
-    offered: 'open',
-    decision: null,
-    offer: { withdrawnAt: null },
-  })
+  const open = { offered: 'open', decision: null, offer: { withdrawnAt: null } }
+  expect(await sender.read()).toMatchObject(open)
   const at = site.clock.now().toISOString()
   expect(await sender.change('withdraw')).toMatchObject({
     status: 200,
     body: { offered: 'withdrawn', offer: { withdrawnAt: at, remindable: 0 } },
   })
-  expect(await reader.read()).toEqual({
-    status: 200,
-    body: { version: reader.version, decided: null, withdrawn: at },
-  })
+  const { version } = reader
+  expect(await reader.read()).toEqual({ status: 200, body: { version, decided: null, withdrawn: at } })
   const refused = { status: 409, body: { error: 'This proposal was withdrawn. No decision was recorded.' } }
   expect([await reader.confirm(code), await reader.ask()]).toEqual([refused, refused])
   const withdrawn = { status: 409, body: { error: 'This proposal has already been withdrawn.' } }
-  expect([await sender.change('remind'), await sender.change('withdraw')]).toMatchObject([
-    withdrawn,
-    withdrawn,
-  ])
+  for (const again of ['remind', 'withdraw'] as const)
+    expect(await sender.change(again)).toMatchObject(withdrawn)
 
   await replaceDocument(site, portal, {
     ...document,
@@ -68,11 +61,8 @@ test('a proposal that was withdrawn is not decided on, and a new version is, whi
     decision: { ...document.decision, changes: [{ slide: 9, text: 'We can begin earlier.' }] },
   })
   const again = await openReader(site, name)
-  expect((await again.read()).body).toEqual({
-    version: again.version,
-    decided: null,
-    changed: { at, slides: [9] },
-  })
+  const changed = { at, slides: [9] }
+  expect((await again.read()).body).toEqual({ version: again.version, decided: null, changed })
   expect((await sender.read()).offered).toBe('open')
   expect((await again.decide(declining)).status).toBe(200)
   expect(await sender.read()).toMatchObject({

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/time/durations.ts'
+import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { readJournal } from '#server/platform/backup/journal.ts'
@@ -71,11 +72,8 @@ describe('a proposal', () => {
     expect(await rowOf(name)).toMatchObject({ generation: 2, revokedAt: now, updatedAt: now })
     const statusAfter = async (verb: string, ...options: string[]) =>
       (await operator.runJson('proposal', verb, name, ...options)).data.status
-    expect([
-      await statusAfter('update', '--expires', '30d'),
-      await statusAfter('new-code'),
-      await statusAfter('restore'),
-    ]).toEqual(['revoked', 'revoked', 'open'])
+    expect(await statusAfter('update', '--expires', '30d')).toBe('revoked')
+    expect([await statusAfter('new-code'), await statusAfter('restore')]).toEqual(['revoked', 'open'])
     const restored = await rowOf(name)
     expect(restored).toEqual({
       ...before,
@@ -93,25 +91,15 @@ describe('a proposal', () => {
   test('that is not there is refused by every verb, and one whose name is taken', async () => {
     await operator.file('cedar.json', deckContent)
     const refused = { status: 1, out: '', err: 'There is no deck cedar.\n' }
-    const verbs = [
-      ['show'],
-      ['update', '--file', 'cedar.json'],
-      ['revoke'],
-      ['restore'],
-      ['new-code'],
-      ['export'],
-    ]
-    for (const [verb = '', ...options] of verbs)
-      expect([verb, await operator.run('deck', verb, 'cedar', ...options)]).toEqual([verb, refused])
+    for (const verb of ['show', 'revoke', 'restore', 'new-code', 'export'])
+      expect([verb, await operator.run('deck', verb, 'cedar')]).toEqual([verb, refused])
+    expect(await operator.run('deck', 'update', 'cedar', '--file', 'cedar.json')).toEqual(refused)
     const args = ['deck', 'create', '--file', 'cedar.json', '--id', 'cedar', '--code', 'my own code'] as const
     expect((await operator.runJson(...args)).data.code).toBe('my own code')
     const opened = await unlock(site.app, 'cedar', { kind: 'deck', password: 'my own code' })
     expect(opened.body).toMatchObject(deckContent)
-    expect(await operator.run(...args)).toEqual({
-      status: 1,
-      out: '',
-      err: 'There is a deck cedar already; update changes it.\n',
-    })
+    const taken = { ...refused, err: 'There is a deck cedar already; update changes it.\n' }
+    expect(await operator.run(...args)).toEqual(taken)
   })
 
   test('with issues is refused with the place of each', async () => {
@@ -120,29 +108,23 @@ describe('a proposal', () => {
   "company_name": "Elm {{nobody}}",
   "company_website": "javascript:alert(1)",
   "colour": "red",
-  "solution": {
-    "pillars": [
-      { "title": "One", "description": 7 }
-    ]
-  },
-  "investment": { "title": "Price", "options": [{ "title": "All", "pricing": [
-    { "item": "Build" },
-    { "item": "Run", "amount": true }
-  ] }] }
+  "solution": { "pillars": [
+    { "title": "One", "description": 7 }
+  ] }
 }`
     const file = await operator.file('elm.json', text)
     const refused = await operator.run('proposal', 'create', '--file', file)
     expect(refused).toMatchObject({ status: 1, out: '' })
     expect(refused.err.split('\n').slice(0, -1)).toEqual([
       'elm.json cannot be stored as it is.',
-      '  line 3, /company_name: {{nobody}} is not a known placeholder. Known words: brand, legalName, framework, collective, website, email, phone, location.',
+      expect.stringMatching(
+        /^ {2}line 3, \/company_name: \{\{nobody\}\} is not a known placeholder\. Known words: b/,
+      ),
       '  line 2, /project_name: This is needed.',
       '  line 6, /solution/title: This is needed.',
-      '  line 8, /solution/pillars/0/description: This must be text.',
-      '  line 12, /investment/options/0/pricing/0/amount: This is needed.',
-      '  line 13, /investment/options/0/pricing/1/amount: This must be text or a number.',
+      '  line 7, /solution/pillars/0/description: This must be text.',
       expect.stringMatching(
-        /^ {2}line 1, the document: There is no such field: colour\. Known here: project_name, /,
+        /^ {2}line 1, the document: There is no such field: colour\. Known here: project_n/,
       ),
       '  line 4, /company_website: This must be an https address, such as https://example.com/page.',
     ])
@@ -178,21 +160,18 @@ test('the audit log has each change of a portal, and the journal those that a re
   const deps = { db, settings, actor: operatorActor, now, log: app.log }
   const codeId = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
   const codeHash = 'hash of a code'
-  await applyToPortal(
-    portal,
-    [
-      { type: 'expiry.change', expiresAt: new Date('2031-01-01T00:00:00Z') },
-      { type: 'expiry.change', expiresAt: null },
-      { type: 'document.replace', content: { project_name: 'Project Oak' } },
-      { type: 'recipient.add', codeId, recipient: 'Ada Byron', selector: 'k7mq', codeHash },
-      { type: 'recipient.revoke', codeId, isLast: false },
-      { type: 'access.revoke' },
-      { type: 'access.revoke' },
-      { type: 'access.restore' },
-      { type: 'code.renew', codeHash },
-    ],
-    deps,
-  )
+  const events: PortalLifeEvent[] = [
+    { type: 'expiry.change', expiresAt: new Date('2031-01-01T00:00:00Z') },
+    { type: 'expiry.change', expiresAt: null },
+    { type: 'document.replace', content: { project_name: 'Project Oak' } },
+    { type: 'recipient.add', codeId, recipient: 'Ada Byron', selector: 'k7mq', codeHash },
+    { type: 'recipient.revoke', codeId, isLast: false },
+    { type: 'access.revoke' },
+    { type: 'access.revoke' },
+    { type: 'access.restore' },
+    { type: 'code.renew', codeHash },
+  ]
+  await applyToPortal(portal, events, deps)
   const at = now.toISOString()
   const written = readJournal(settings.journalFile, now)
   expect(written.filter((entry) => 'portal' in entry && entry.portal.name === name)).toEqual([
@@ -215,8 +194,6 @@ test('the audit log has each change of a portal, and the journal those that a re
     ['operator', 'proposal.restore', {}],
     ['operator', 'proposal.new-code', {}],
   ])
-  expect(await applyToPortal({ kind: 'deck', name: 'no-such-deck' }, [{ type: 'access.revoke' }], deps)).toBe(
-    false,
-  )
+  expect(await applyToPortal({ kind: 'deck', name: 'none' }, [{ type: 'access.revoke' }], deps)).toBe(false)
   expect(readJournal(settings.journalFile, now)).toEqual(written)
 })

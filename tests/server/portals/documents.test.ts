@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { DocumentContent } from '#contract/documents/documents.ts'
 import { depositOf } from '#contract/decisions/deposits.ts'
 import { isAllowedDocumentUrl } from '#contract/portals/address.ts'
 import { pitchDeck, portalHtmlTags, proposalContent } from '#contract/portals/portals.ts'
@@ -7,6 +8,8 @@ import proposal from '#server/portals/demo/proposal.json' with { type: 'json' }
 import { portalJsonSchema } from '#server/portals/commands/commands.ts'
 import { prepareDocument } from '#server/portals/documents.ts'
 import { cleanHtml } from '#server/portals/text/html.ts'
+import { markdownOfHtml } from '#server/portals/text/rich-text.ts'
+import { checkEditedContent } from '#server/portals/text/written-text.ts'
 
 describe('the published schema', () => {
   test.each(['proposal', 'deck'] as const)('of a %s is what the contract says', async (kind) => {
@@ -102,27 +105,26 @@ describe('HTML of a document', () => {
   })
 
   test('is not said to lose what is kept, nor what every link gets', () => {
-    const link = '<a href="https://example.com" target="_top" rel="opener">x</a>'
-    expect(cleanHtml(link, portalHtmlTags.blocks).removed).toEqual([])
-    expect(
-      cleanHtml('<p onclick="x()"><a href="/login" id="y">x</a></p>', portalHtmlTags.blocks).removed,
-    ).toEqual(['p onClick', 'a id', '/login'])
+    const removedOf = (html: string) => cleanHtml(html, portalHtmlTags.blocks).removed
+    expect(removedOf('<a href="https://example.com" target="_top" rel="opener">x</a>')).toEqual([])
+    const lost = ['p onClick', 'a id', '/login']
+    expect(removedOf('<p onclick="x()"><a href="/login" id="y">x</a></p>')).toEqual(lost)
   })
 
   test('has at most 500 tags, or is refused with its place', () => {
     expect(cleanHtml('<strong>'.repeat(500), portalHtmlTags.blocks).removed).toEqual([])
-    const issue = {
-      place: ['solution', 'pillars', 0, 'description'],
-      sentence: 'This has more than 500 tags of HTML.',
-    }
+    const place = ['solution', 'pillars', 0, 'description']
+    const issues = [{ place, sentence: 'This has more than 500 tags of HTML.' }]
     for (const html of ['<ul><li>'.repeat(1_200), '<b>'.repeat(6_600), '<p>x</p>'.repeat(501)]) {
       const pillars = [{ title: 'x', description: html }]
       const document = { ...proposal, solution: { ...proposal.solution, pillars } }
-      expect(prepareDocument('proposal', document, { mayUseHttp: false })).toEqual({
-        isValid: false,
-        issues: [issue],
-      })
+      expect(prepareDocument('proposal', document, { mayUseHttp: false })).toEqual({ isValid: false, issues })
     }
+  })
+
+  test('that Markdown cannot express is continued in the office as its words alone', () => {
+    const html = '<p><s>one</s> <u>two</u> <sub>three</sub> <sup>four</sup> <span>five</span></p>'
+    expect(markdownOfHtml(html)).toBe('one two three four five')
   })
 
   test('within a heading holds no blocks', () => {
@@ -154,13 +156,10 @@ describe('what a viewer bears', () => {
   test('is what may be stored without its nulls, also inside a list', () => {
     const solution = { title: 'How', pillars: [{ title: 'One', description: null }] }
     const document = { project_name: 'A', company_name: 'B', subtitle: null, security: null, solution }
+    const stored = { title: 'How', pillars: [{ title: 'One' }] }
     expect(prepareDocument('proposal', document, { mayUseHttp: false })).toMatchObject({
       isValid: true,
-      content: {
-        project_name: 'A',
-        company_name: 'B',
-        solution: { title: 'How', pillars: [{ title: 'One' }] },
-      },
+      content: { project_name: 'A', company_name: 'B', solution: stored },
     })
   })
 })
@@ -177,12 +176,47 @@ test('a deck is stored with a warning for each part that it lacks', () => {
 
 test('two sections of a deck with the same id are refused with the place of the second', () => {
   const section = { id: 'plan', title: 'Plan' }
-  expect(
-    prepareDocument('deck', { ...deck, sections: [section, section] }, { mayUseHttp: false }),
-  ).toMatchObject({
+  const document = { ...deck, sections: [section, section] }
+  const issue = { place: ['sections', 1, 'id'], sentence: 'Another section has this id.' }
+  expect(prepareDocument('deck', document, { mayUseHttp: false })).toMatchObject({
     isValid: false,
-    issues: expect.arrayContaining([
-      { place: ['sections', 1, 'id'], sentence: 'Another section has this id.' },
-    ]) as unknown,
+    issues: expect.arrayContaining([issue]) as unknown,
   })
+})
+
+const publishedProposal = { project_name: 'Project Oak', company_name: 'Oak Mills' }
+const withDescription = (description: string): DocumentContent => ({
+  ...publishedProposal,
+  solution: { title: 'How', pillars: [{ title: 'One', description }] },
+})
+const origin = 'http://site.example'
+
+const markup = 'Only paragraphs, lists, emphasis, code and links to https addresses are shown here.'
+const tooComplex = 'This is nested deeper, or repeats more, than can be shown.'
+
+test.each<[string, string, string | undefined]>([
+  ['a script', '<script>alert(1)</script>', undefined],
+  ['a picture that runs', '<img src=x onerror=alert(1)>', undefined],
+  ['a link that runs', '[here](javascript:alert(1))', markup],
+  ['a link to an http address', '[x](http://oak.example)', markup],
+  ['a picture of elsewhere', '![x](https://evil.example/x.png)', markup],
+  ['a heading', '# Loud', markup],
+  ['lists in lists', '- '.repeat(2_000), tooComplex],
+  ['quotes in quotes', '> '.repeat(2_000), tooComplex],
+])('%s in rich text never reaches a reader as more than words', (_, markdown, message) => {
+  const checked = checkEditedContent('proposal', withDescription(markdown), publishedProposal, origin)
+  expect(checked.issues).toEqual(
+    message === undefined ? [] : [{ place: 'solution/pillars/0/description', message }],
+  )
+  expect(checked.document === undefined).toBe(message !== undefined)
+  expect(JSON.stringify([checked.document, checked.preview])).not.toMatch(/<script|<img|<h1|href/)
+  if (message === tooComplex) expect(checked.preview.content).toEqual(withDescription(''))
+})
+
+test('a page of this site may be linked, although the demo serves it without https', () => {
+  const written = { ...withDescription(`[x](${origin}/insights)`), company_website: origin }
+  const { document, issues } = checkEditedContent('proposal', written, publishedProposal, origin)
+  expect(issues).toEqual([])
+  expect(document).toMatchObject({ company_website: origin })
+  expect(JSON.stringify(document)).toContain(`href=\\"${origin}/insights\\"`)
 })

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { hourMs, minuteMs } from '#contract/time/durations.ts'
@@ -70,4 +71,16 @@ test('staff whose session has ended are led to the sign-in, and not in a circle'
   expect((await browser.send('/office')).status).toBe(404)
   site.clock.advance(minuteMs)
   expect((await browser.send('/office')).status).toBe(303)
+})
+
+test('no file that a visitor can load names the office', async () => {
+  const found = await readdir('dist/client', { recursive: true, withFileTypes: true })
+  const files = found
+    .filter((entry) => entry.isFile() && /\.(js|css|json|html)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  expect(files.length).toBeGreaterThan(50)
+  const naming: string[] = []
+  for (const file of files)
+    if (/["'`/]office\b|api\/office|audit log/i.test(await readFile(file, 'utf8'))) naming.push(file)
+  expect(naming).toEqual([])
 })

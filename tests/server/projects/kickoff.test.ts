@@ -17,17 +17,12 @@ const site = await closedAfterFile(startSite({ instances: 2 }))
 
 /** The mails about a client's kick-off: to whom, about what, and the method and sequence number of the invitation. */
 async function kickoffMails({ project }: Pick<Client, 'project'>) {
-  const mails = await site.db
-    .select()
-    .from(outbox)
-    .where(like(outbox.key, `kickoff%:${project.id}:%`))
-    .orderBy(asc(sql`${outbox.recipient} <> 'hello@northloop.example'`))
-  return mails
+  const areAbout = like(outbox.key, `kickoff%:${project.id}:%`)
+  const firmFirst = asc(sql`${outbox.recipient} <> 'hello@northloop.example'`)
+  const sequenceOf = (content = '') => /^SEQUENCE:(\d+)/m.exec(content)?.[1]
+  return (await site.db.select().from(outbox).where(areAbout).orderBy(firmFirst))
     .map(({ recipient, subject, calendar }) => [
-      recipient,
-      subject,
-      calendar?.method,
-      /^SEQUENCE:(\d+)/m.exec(calendar?.content ?? '')?.[1],
+      ...[recipient, subject, calendar?.method, sequenceOf(calendar?.content)],
     ])
     .sort(([, , , one], [, , , other]) => Number(one) - Number(other))
 }
@@ -156,11 +151,9 @@ describe('a kick-off', () => {
       'too soon': '2026-03-06T04:00:00.000Z',
       'in half a year': '2026-09-07T04:00:00.000Z',
     }
+    const refused = { status: 409, body: { error: serverMessages.slotNotOffered } }
     for (const [when, startsAt] of Object.entries(notOffered))
-      expect(await book(project.id, startsAt), when).toEqual({
-        status: 409,
-        body: { error: serverMessages.slotNotOffered },
-      })
+      expect(await book(project.id, startsAt), when).toEqual(refused)
     const [startsAt] = (await slots()).starts
     const call = (body: object) => person.call('POST', `/api/client/projects/${project.id}/kickoff`, { body })
     for (const malformed of [{ startsAt: 'tomorrow', timeZone }, { startsAt, timeZone: 'UTC\u0000' }, {}])
@@ -187,13 +180,14 @@ describe('a kick-off', () => {
   test('has the firm’s link until the office sets another, which is mailed, and again once the time is moved', async () => {
     const client = await newClient(site)
     const { id } = client.project
-    const setCall = () =>
-      actOnProject(
-        site.db,
-        id,
-        { act: 'setCall', link: 'https://meet.example/alder' },
-        { origin: site.origin, timeZone: 'Asia/Kolkata', actor: operatorActor, now: site.clock.now() },
-      )
+    const link = 'https://meet.example/alder'
+    const deps = {
+      origin: site.origin,
+      timeZone: 'Asia/Kolkata',
+      actor: operatorActor,
+      now: site.clock.now(),
+    }
+    const setCall = () => actOnProject(site.db, id, { act: 'setCall', link }, deps)
     await expect(setCall(), 'nobody has booked it').rejects.toMatchObject({ status: 409 })
     const [first, second] = (await client.slots()).starts
     const linkOf = async () => (await client.own()).project?.kickoff?.callUrl
@@ -204,17 +198,15 @@ describe('a kick-off', () => {
     await client.book(id, second)
     links.push(await linkOf())
     const { callUrl } = site.settings.kickoff
-    expect(links).toEqual([callUrl, 'https://meet.example/alder', callUrl])
-    const [mail] = await site.db
-      .select()
-      .from(outbox)
-      .where(like(outbox.key, `kickoff-call:${id}:%`))
-    expect(mail).toMatchObject({
+    expect(links).toEqual([callUrl, link, callUrl])
+    const isAbout = like(outbox.key, `kickoff-call:${id}:%`)
+    const mail = {
       recipient: client.person.email,
       subject: 'The link to your kick-off',
-      link: 'https://meet.example/alder',
+      link,
       reminder: null,
-    })
+    }
+    expect(await site.db.select().from(outbox).where(isAbout)).toMatchObject([mail])
   })
 
   test('ends with its project when the order is refunded', async () => {
@@ -231,10 +223,8 @@ describe('a kick-off', () => {
     await site.deliverWebhooks()
     expect((await own()).project).toMatchObject({ status: 'ended', kickoff: null })
     expect(await slotsOf({ project })).toEqual([])
-    expect((await kickoffMails({ project })).slice(2).map(([, , method]) => method)).toEqual([
-      'CANCEL',
-      'CANCEL',
-    ])
+    const methods = (await kickoffMails({ project })).slice(2).map(([, , method]) => method)
+    expect(methods).toEqual(['CANCEL', 'CANCEL'])
     expect((await book(project.id, slot)).body).toEqual({ error: serverMessages.kickoffNotOpen })
   })
 })
@@ -244,11 +234,8 @@ test.runIf(inject('database') === 'PostgreSQL')(
   async () => {
     const [client, other] = [await newClient(site), await newClient(site)]
     const first = (await client.slots()).starts.at(-5) ?? ''
-    const slot = {
-      startsAt: overlappingStart(first),
-      projectId: other.project.id,
-      createdAt: site.clock.now(),
-    }
+    const [startsAt, projectId] = [overlappingStart(first), other.project.id]
+    const slot = { startsAt, projectId, createdAt: site.clock.now() }
     const [booking] = await site.db.transaction(async (tx) => {
       expect(await insertSlot(tx, slot)).toBe(true)
       const begun = client.book(client.project.id, first)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pastKickoffStart } from '#server/projects/demo.ts'
 import { freeSlots, slotsFrom, type KickoffHours } from '#server/projects/slots.ts'
 
 const berlinHours: KickoffHours = {
@@ -32,4 +33,13 @@ describe('a free slot', () => {
     expect(freeSlots(starts, [at('09:00')])).toEqual([at('11:00')])
     expect(freeSlots(starts, [at('09:30')])).toEqual([at('08:00'), at('11:00')])
   })
+})
+
+test('the kick-off of the demo was on a working day, whenever the demo is started', () => {
+  const held = [23, 24, 25, 26, 27, 28, 29].map((date) =>
+    pastKickoffStart(new Date(`2026-11-${date}T15:00:00Z`), 3)
+      .toISOString()
+      .slice(8, 16),
+  )
+  expect(held).toEqual([20, 20, 20, 23, 24, 25, 26].map((date) => `${date}T04:00`))
 })

@@ -9,15 +9,11 @@ import { closedAfterFile } from '#tests/support/file-end.ts'
 import { issueToken } from '#server/sign-in/tokens.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await closedAfterFile(
-  startSite({
-    instances: 1,
-    env: {
-      SESSION_KEY:
-        'c2d81f0a9b47e6533fd0c8a1be57926d04e3b8f7a29c165d7e80f4b3c2a1965e,8f1c0a5de97b64233fd0c8a1be57926d04e3b8f7a29c165d7e80f4b3c2a1965e',
-    },
-  }),
-)
+const sessionKeys = [
+  'c2d81f0a9b47e6533fd0c8a1be57926d04e3b8f7a29c165d7e80f4b3c2a1965e',
+  '8f1c0a5de97b64233fd0c8a1be57926d04e3b8f7a29c165d7e80f4b3c2a1965e',
+]
+const site = await closedAfterFile(startSite({ instances: 1, env: { SESSION_KEY: sessionKeys.join() } }))
 const { db, settings, main } = site
 const clientKinds = reminderKind.options.filter((kind) => kind !== 'portalOpened')
 
@@ -46,10 +42,8 @@ describe('a person', () => {
     const person = await site.payer()
     expect((await person.get(apiPaths.reminders)).body).toEqual(choicesWithout())
     const off = { choices: [{ kind: 'planEnding', isOn: false }] }
-    expect(await person.post(apiPaths.reminders, off)).toEqual({
-      status: 200,
-      body: choicesWithout('planEnding'),
-    })
+    const without = { status: 200, body: choicesWithout('planEnding') }
+    expect(await person.post(apiPaths.reminders, off)).toEqual(without)
     expect((await person.get(apiPaths.reminders)).body).toEqual(choicesWithout('planEnding'))
     await person.post(apiPaths.reminders, choicesWithout())
     expect(await offOf(person.id)).toEqual([])
@@ -57,9 +51,8 @@ describe('a person', () => {
 
   test('who works in the office also has the switch of the notice of a first opening', async () => {
     const member = await site.payer()
-    await db
-      .insert(staff)
-      .values({ email: member.email, role: 'sales', personId: member.id, addedAt: site.clock.now() })
+    const { email, id: personId } = member
+    await db.insert(staff).values({ email, role: 'sales', personId, addedAt: site.clock.now() })
     expect((await member.get(apiPaths.reminders)).body).toEqual({
       choices: reminderKind.options.map((kind) => ({ kind, isOn: true })),
     })
@@ -71,17 +64,12 @@ describe('the link in a reminder', () => {
     const { id: recipient } = await site.payer()
     const url = await unsubscribeUrl({ recipient, kind: 'creditEnding' }, settings)
     const shown = await open(url)
-    expect([shown.status, shown.heading, shown.button]).toEqual([
-      200,
-      'Switch this reminder off?',
-      'Switch it off',
-    ])
-    expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+    const asks = { status: 200, heading: 'Switch this reminder off?', button: 'Switch it off', headers }
+    expect(shown).toMatchObject(asks)
     expect(await offOf(recipient)).toEqual([])
-    expect(await open(url, formOf('reminder=off'))).toMatchObject({
-      status: 200,
-      heading: 'This reminder is off',
-    })
+    const off = { status: 200, heading: 'This reminder is off' }
+    expect(await open(url, formOf('reminder=off'))).toMatchObject(off)
     expect(await offOf(recipient)).toEqual(['creditEnding'])
     expect((await open(url)).button).toBe('Switch it on again')
     await open(url, formOf('reminder=on'))
@@ -106,11 +94,9 @@ describe('the link in a reminder', () => {
     const person = await site.payer()
     const claims = { recipient: person.id, kind: 'planEnded' } as const
     const good = await unsubscribeUrl(claims, settings)
-    const signIn = await issueToken(
-      { id: person.id, name: '', email: person.email, role: 'member', subscription_status: 'none' },
-      settings,
-      site.clock.now(),
-    )
+    const { id, email } = person
+    const user = { id, name: '', email, role: 'member', subscription_status: 'none' } as const
+    const signIn = await issueToken(user, settings, site.clock.now())
     const urls = [
       `${good.slice(0, -2)}AA`,
       await unsubscribeUrl(claims, { ...settings, sessionKey: Buffer.alloc(32, 7) }),
@@ -118,13 +104,9 @@ describe('the link in a reminder', () => {
       `/reminders/${signIn.token}`,
       '/reminders/x',
     ]
-    for (const url of urls)
-      expect(await open(url.replace('https://other.example', ''), formOf('reminder=off')), url).toMatchObject(
-        {
-          status: 404,
-          heading: "This link doesn't work",
-        },
-      )
+    const broken = { status: 404, heading: "This link doesn't work" }
+    for (const url of urls.map((url) => url.replace('https://other.example', '')))
+      expect(await open(url, formOf('reminder=off')), url).toMatchObject(broken)
     expect(await offOf(person.id)).toEqual([])
   })
 

@@ -6,19 +6,15 @@ import type { ClientError } from '#contract/client-errors/client-errors.ts'
 import { dayMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { createClientErrorQueue } from '#server/client-errors/queue.ts'
+import { addClientErrors, type ClientErrorGroup } from '#server/client-errors/store.ts'
 import { deleteExpired } from '#server/data-retention.ts'
 import { clientErrors } from '#server/client-errors/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 
 /** Line 1 of the script `checkout-1.js`: from column 10 on it is line 7, column 3 of `src/screens/payments/checkout.tsx`. */
-const sourceMap = {
-  version: 3,
-  file: 'checkout-1.js',
-  names: [],
-  sources: ['../../../../../src/screens/payments/checkout.tsx'],
-  mappings: 'UAMG',
-}
+const sources = ['../../../../../src/screens/payments/checkout.tsx']
+const sourceMap = { version: 3, file: 'checkout-1.js', names: [], sources, mappings: 'UAMG' }
 
 const site = await closedAfterFile(startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } }))
 await mkdir(site.settings.mapsDir, { recursive: true })
@@ -42,12 +38,8 @@ const sampleError: ClientError = {
   browser: 'Firefox',
 }
 const reportError = async (body: object, address = '203.0.113.7') => {
-  const answer = await site.app.inject({
-    method: 'POST',
-    url: apiPaths.clientError,
-    payload: body,
-    headers: { 'x-forwarded-for': address },
-  })
+  const [url, headers] = [apiPaths.clientError, { 'x-forwarded-for': address }]
+  const answer = await site.app.inject({ method: 'POST', url, payload: body, headers })
   return [answer.statusCode, answer.body]
 }
 const createQueue = (db = site.db) => {
@@ -125,34 +117,26 @@ describe('errors in browsers', () => {
     const elsewhere = { ...sampleError, stack: sampleError.stack.replace('1:15', '1:2') }
     await storeErrors(deep('y.js:1:1'), deep('x.js:1:1'), { ...sampleError, build: 'b2' }, elsewhere)
     await storeErrors({ ...sampleError, message: 'RangeError: x' })
-    expect((await storedErrors()).map(({ kind, build, count }) => [kind, build, count]).sort()).toEqual([
-      ['RangeError', 'b1', 1],
-      ['TypeError', 'b1', 1],
-      ['TypeError', 'b1', 2],
-      ['TypeError', 'b2', 1],
-    ])
+    const groups = (await storedErrors()).map(({ kind, build, count }) => `${kind} ${build} ${count}`)
+    expect(groups.sort()).toEqual(['RangeError b1 1', 'TypeError b1 1', 'TypeError b1 2', 'TypeError b2 1'])
   })
 
   test('without a place in our scripts are told apart by their message', async () => {
     const loop = { ...sampleError, message: 'ResizeObserver loop completed.', stack: '' }
     await storeErrors(loop, { ...loop, message: 'Script error.' }, loop)
-    expect((await storedErrors()).map(({ kind, count }) => [kind, count]).sort()).toEqual([
-      ['unknown', 1],
-      ['unknown', 2],
-    ])
+    const groups = (await storedErrors()).map(({ kind, count }) => `${kind} ${count}`)
+    expect(groups.sort()).toEqual(['unknown 1', 'unknown 2'])
   })
 
   test('leave nothing in the log that somebody wrote into them', async () => {
-    await storeErrors(
-      { ...sampleError, path: '/proposal/secret-4711' },
-      {
-        ...sampleError,
-        message: 'secret-4711\n{"level":60}',
-        stack: 'at https://a.example/assets/secret-4711.js:1:1',
-        path: '/secret-4711',
-        build: 'secret-4711',
-      },
-    )
+    const stack = 'at https://a.example/assets/secret-4711.js:1:1'
+    const telling = {
+      message: 'secret-4711\n{"level":60}',
+      stack,
+      path: '/secret-4711',
+      build: 'secret-4711',
+    }
+    await storeErrors({ ...sampleError, path: '/proposal/secret-4711' }, { ...sampleError, ...telling })
     const [group] = await storedErrors()
     expect(loggedErrors()).toMatchObject([
       {
@@ -203,5 +187,60 @@ describe('errors in browsers', () => {
     await queue.flush()
     expect((await storedErrors()).map(({ count }) => count)).toEqual([500])
     expect(droppedCounts()).toEqual([2])
+  })
+})
+
+describe('the operator', () => {
+  const firstSeen = new Date('2026-03-04T08:00:00Z')
+  const lastSeen = new Date('2026-03-05T09:30:00Z')
+  const errorGroup: ClientErrorGroup = {
+    id: '0123456789ab',
+    kind: 'TypeError',
+    message: 'TypeError: x is undefined',
+    places: ['src/main.tsx:41:23', 'src/app/router.ts:7:1'],
+    build: '78d8a2b52669-mwvii2fq',
+    pages: ['/', '/checkout'],
+    browsers: ['Chrome', 'Safari'],
+    count: 3,
+    firstSeenAt: firstSeen,
+    lastSeenAt: lastSeen,
+  }
+  const olderGroup = {
+    ...errorGroup,
+    id: 'ba9876543210',
+    kind: 'unknown',
+    message: 'Script error. <U>\u001b[31m',
+    places: [],
+    pages: ['/pricing'],
+    count: 1,
+    lastSeenAt: firstSeen,
+  }
+
+  const run = (...args: string[]) => site.operator.run('errors', ...args)
+  beforeEach(() => addClientErrors(site.db, [olderGroup, errorGroup], { mostPerDay: 10, now: lastSeen }))
+
+  test('lists errors in browsers, those that happened last first', async () => {
+    expect((await run('list')).out.split('\n')).toEqual([
+      'last              count  kind       place               pages        build                  id',
+      '2026-03-05 09:30  3      TypeError  src/main.tsx:41:23  / /checkout  78d8a2b52669-mwvii2fq  0123456789ab',
+      '2026-03-04 08:00  1      unknown                        /pricing     78d8a2b52669-mwvii2fq  ba9876543210',
+      '',
+    ])
+    const { data } = await site.operator.runJson('errors', 'list', '--limit', '1')
+    expect(data).toEqual([JSON.parse(JSON.stringify(errorGroup))])
+  })
+
+  test('sees an error with its message and all its places', async () => {
+    const { status, out } = await run('show', errorGroup.id.toUpperCase())
+    expect([status, ...out.split('\n')]).toEqual([
+      ...[0, 'TypeError: x is undefined', '  at src/main.tsx:41:23', '  at src/app/router.ts:7:1', ''],
+      'Seen 3 times, first 2026-03-04 08:00, last 2026-03-05 09:30.',
+      ...['Pages: / /checkout', 'Browsers: Chrome Safari', 'Build: 78d8a2b52669-mwvii2fq', ''],
+    ])
+  })
+
+  test('is told what somebody wrote into an error, not as a command to the terminal, and of one that does not exist', async () => {
+    expect((await run('show', olderGroup.id)).out).toContain('Script error. <U><U+001B>[31m\n')
+    expect(await run('show', 'nothing')).toEqual({ status: 1, out: '', err: 'There is no error nothing.\n' })
   })
 })

@@ -34,16 +34,8 @@ const decide = (by: SignedInCaller, id: string, decision: object) =>
 
 async function publishBlueprint(title: string): Promise<string> {
   const id = randomUUID()
-  const category = 'finance'
-  const published = {
-    id,
-    ...blueprintTexts,
-    title,
-    category,
-    authorId: author.id,
-    createdAt: startTime,
-  } as const
-  await addPublishedBlueprint(site.db, published)
+  const filed = { category: 'finance', authorId: author.id, createdAt: startTime } as const
+  await addPublishedBlueprint(site.db, { id, ...blueprintTexts, title, ...filed })
   return id
 }
 async function sendRequest(from: SignedInCaller, blueprintId: string): Promise<string> {
@@ -63,34 +55,23 @@ describe('a request to implement', () => {
     const client = await signInClient('ada@example.com')
     const blueprintId = await publishBlueprint('Agreed')
     const id = await sendRequest(client, blueprintId)
-    expect(await client.get(apiPaths.requests)).toEqual([
-      200,
-      [
-        {
-          id,
-          blueprint: { id: blueprintId, title: 'Agreed' },
-          ...requestFields,
-          sentAt: expect.any(String) as string,
-          updatedAt: expect.any(String) as string,
-          side: 'person',
-          with: { name: expect.any(String) as string, email: null },
-          status: 'sent',
-          note: null,
-          answeredBy: null,
-        },
-      ],
-    ])
-    expect(await decide(author, id, { decision: 'answer', note: 'Yes' })).toMatchObject([
-      400,
-      { fields: { note: 'Your note needs at least 10 characters.' } },
-    ])
+    const [sentAt, name] = [expect.any(String) as string, expect.any(String) as string]
+    const sent = {
+      id,
+      blueprint: { id: blueprintId, title: 'Agreed' },
+      ...requestFields,
+      sentAt,
+      updatedAt: sentAt,
+    }
+    const own = { side: 'person', with: { name, email: null }, status: 'sent', note: null, answeredBy: null }
+    expect(await client.get(apiPaths.requests)).toEqual([200, [{ ...sent, ...own }]])
+    const refused = [400, { fields: { note: 'Your note needs at least 10 characters.' } }]
+    expect(await decide(author, id, { decision: 'answer', note: 'Yes' })).toMatchObject(refused)
     const { note } = answerDecision
     const answered = { side: 'author', status: 'answered', note, answeredBy: 'author', with: { email: null } }
     expect(await decide(author, id, answerDecision)).toMatchObject([200, answered])
-    expect(await decide(client, id, agree)).toMatchObject([
-      200,
-      { side: 'person', status: 'agreed', with: { email: 'grace@example.com' } },
-    ])
+    const agreed = { side: 'person', status: 'agreed', with: { email: 'grace@example.com' } }
+    expect(await decide(client, id, agree)).toMatchObject([200, agreed])
     const [, seen] = await author.get(apiPaths.requests)
     expect(seen).toMatchObject([{ id, status: 'agreed', with: { email: 'ada@example.com' } }])
 
@@ -126,10 +107,8 @@ describe('a request to implement', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => client.post(apiPaths.requests, body)))
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
     expect(await mailsTo('twice@example.com', 'Twice')).toHaveLength(1)
-    expect(await client.post(apiPaths.requests, { ...body, budget: 'undecided' })).toEqual([
-      409,
-      { error: 'You have already asked for this. Your request is under Requests.' },
-    ])
+    const refused = [409, { error: 'You have already asked for this. Your request is under Requests.' }]
+    expect(await client.post(apiPaths.requests, { ...body, budget: 'undecided' })).toEqual(refused)
   })
 
   test('can be sent again once it is withdrawn or declined, and accepts no decision after that', async () => {
@@ -163,11 +142,9 @@ describe('a request to implement', () => {
   test('needs a published Blueprint of somebody else', async () => {
     const client = await signInClient('needs@example.com')
     const pending = await submitBlueprint(author, { ...blueprintTexts, title: 'Pending' })
+    const missing = [404, { error: 'Blueprint not found.' }]
     for (const blueprintId of [pending, 'none', '00000000-0000-4000-8000-000000000000'])
-      expect(await client.post(apiPaths.requests, { ...requestFields, blueprintId })).toEqual([
-        404,
-        { error: 'Blueprint not found.' },
-      ])
+      expect(await client.post(apiPaths.requests, { ...requestFields, blueprintId })).toEqual(missing)
     const own = { ...requestFields, blueprintId: await publishBlueprint('Own') }
     expect(await author.post(apiPaths.requests, own)).toEqual([409, { error: 'This is your own Blueprint.' }])
   })
@@ -198,4 +175,23 @@ describe('a request to implement', () => {
     const kept = await site.db.select().from(requests).where(eq(requests.blueprintId, blueprintId))
     expect(kept.map(({ id }) => id)).toEqual([open])
   })
+})
+
+test('the operator lists and reads a request, and answers once in place of its author, with a note of some words', async () => {
+  const client = await signInClient('operated@example.com')
+  const id = await sendRequest(client, await publishBlueprint('Operated'))
+  const run = (...args: string[]) => site.operator.run('request', ...args)
+  const row = new RegExp(`sent +operated@example.com +grace@example.com +Operated +${id}`)
+  expect((await run('list', '--status', 'sent')).out).toMatch(row)
+  const told = `Team size: 6-20. Wished start: one-month. Budget: 15000-50000.\n\n${requestFields.scope}\n`
+  expect((await run('show', id)).out).toContain(told)
+  expect(await run('show', 'none')).toEqual({ status: 1, out: '', err: 'There is no request none.\n' })
+  expect((await run('answer', id, '--note', 'Yes')).err).toContain('--note takes 10 to 2000 characters.')
+  const answer = ['answer', id.toUpperCase(), '--note', answerDecision.note]
+  const out = 'Answered. A mail tells operated@example.com.\n'
+  expect(await run(...answer)).toEqual({ status: 0, out, err: '' })
+  const err = 'The request does not wait for this. Its status: Answered.\n'
+  expect(await run(...answer)).toEqual({ status: 1, out: '', err })
+  const declined = { status: 0, out: 'Declined. A mail tells operated@example.com.\n' }
+  expect(await run('decline', id, '--note', declineDecision.note)).toMatchObject(declined)
 })

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { upsertPerson } from '#server/people/store.ts'
 import { people } from '#server/people/tables.ts'
+import { cookieName, cookieOptions } from '#server/platform/http/cookies.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { submitSignInForm, payloadOf, signIn } from '../support/browser.ts'
 import { createInstance } from '../support/instance.ts'
@@ -25,17 +26,12 @@ describe('a new person who signs in', () => {
     expect(callback.pathname).toBe('/auth/callback')
     expect([...callback.searchParams.keys()]).toEqual(['token'])
     const payload = payloadOf(tokenOf(callback)) as { iat: number }
+    const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as string
+    const ada = { id: uuid, name: 'Ada Lovelace', email: 'ada.lovelace@example.com' }
     expect(payload).toEqual({
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      name: 'Ada Lovelace',
-      email: 'ada.lovelace@example.com',
-      role: 'member',
-      subscription_status: 'none',
-      iss: site.origin,
-      aud: site.origin,
-      jti: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      iat: expect.any(Number),
-      exp: payload.iat + 12 * 3600,
+      ...{ ...ada, role: 'member', subscription_status: 'none' },
+      ...{ iss: site.origin, aud: site.origin, jti: uuid },
+      ...{ iat: expect.any(Number) as number, exp: payload.iat + 12 * 3600 },
     })
     expect(await accountStatus(tokenOf(callback))).toBe(200)
     expect((await browser.send(apiPaths.account)).status).toBe(401)
@@ -50,12 +46,8 @@ describe('a new person who signs in', () => {
     const cookies = answer.headers.getSetCookie()
     const session = /^session=[\w-]+\.[\w-]+\.[\w-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/
     const { jti } = payloadOf(tokenOf(url)) as { jti: string }
-    expect(cookies).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(session),
-        `sign-in-proof=${jti}; Max-Age=600; Path=/; SameSite=Lax`,
-      ]),
-    )
+    const proof = `sign-in-proof=${jti}; Max-Age=600; Path=/; SameSite=Lax`
+    expect(cookies).toEqual(expect.arrayContaining([expect.stringMatching(session), proof]))
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
   })
@@ -207,10 +199,8 @@ test('the sixty-first sign-in of an address within a minute is refused, and the 
   for (let count = 0; count < 60; count += 1) statuses.push((await begin()).statusCode)
   expect(new Set(statuses)).toEqual(new Set([303]))
   const refused = await begin()
-  expect([refused.statusCode, refused.json()]).toEqual([
-    429,
-    { error: 'Too many requests. Please wait a minute and try again.' },
-  ])
+  const error = 'Too many requests. Please wait a minute and try again.'
+  expect([refused.statusCode, refused.json()]).toEqual([429, { error }])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   site.clock.advance(60_000)
   expect((await begin()).statusCode).toBe(303)
@@ -253,10 +243,20 @@ test('while the records are away, a person is told on a page that signing in fai
 })
 
 test('while the provider is away, a person is told that signing in failed', async () => {
-  const google = { issuer: 'http://127.0.0.1:9/nothing', clientId: 'a', clientSecret: 'b' }
-  const settings = { ...site.settings, google }
+  const settings = {
+    ...site.settings,
+    google: { issuer: 'http://127.0.0.1:9/', clientId: 'a', clientSecret: 'b' },
+  }
   const { app } = await createInstance({ settings, database: site.database, now: site.clock.now })
   onTestFinished(() => app.close())
   const { headers } = await app.inject(apiPaths.signIn)
   expect(headers.location).toBe(failedPath)
+})
+
+test.each([
+  { origin: 'https://northloop.example', name: '__Host-session', secure: true },
+  { origin: 'http://localhost:3000', name: 'session', secure: false },
+])('at $origin the cookie of a session is $name, and secure is $secure', ({ origin, name, secure }) => {
+  expect(cookieName({ origin }, 'session')).toBe(name)
+  expect(cookieOptions({ origin })).toEqual({ path: '/', httpOnly: true, sameSite: 'lax', secure })
 })

@@ -16,30 +16,17 @@ const user: User = { id, name: 'Ada', email: identity.email, role: 'member', sub
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const unixTimeAfter = (seconds = 0) => Math.floor(site.clock.now().getTime() / 1000) + seconds
 const tokenHeader = { alg: 'HS256', typ: 'JWT' }
-const claims = () => ({
-  ...user,
-  iss: site.origin,
-  aud: site.origin,
-  jti: 'jti-1',
-  iat: unixTimeAfter(),
-  exp: unixTimeAfter(3600),
-})
+const issued = { iss: site.origin, aud: site.origin }
+const claims = () => ({ ...user, ...issued, jti: 'jti-1', iat: unixTimeAfter(), exp: unixTimeAfter(3600) })
 
-function signedToken(
-  head: unknown,
-  payload: unknown,
-  key: Uint8Array = site.settings.sessionKey,
-  hash = 'sha256',
-) {
+function signedToken(head: unknown, payload: unknown, key = site.settings.sessionKey, hash = 'sha256') {
   const content = `${encode(head)}.${encode(payload)}`
   return `${content}.${createHmac(hash, key).update(content).digest('base64url')}`
 }
 
 async function answerTo(authorization: string | undefined) {
-  const { statusCode, body } = await site.app.inject({
-    url: apiPaths.account,
-    headers: authorization === undefined ? {} : { authorization },
-  })
+  const headers = authorization === undefined ? {} : { authorization }
+  const { statusCode, body } = await site.app.inject({ url: apiPaths.account, headers })
   return { status: statusCode, body: JSON.parse(body) as unknown }
 }
 

@@ -18,12 +18,9 @@ let usedIpCount = 0
 const newAddress = () => `203.0.113.${(usedIpCount += 1)}`
 
 const postVisit = async (payload: unknown, type = 'application/json', address = newAddress()) => {
-  const answer = await site.app.inject({
-    method: 'POST',
-    url: apiPaths.visit,
-    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-    headers: { 'content-type': type, 'x-forwarded-for': address },
-  })
+  const sent = typeof payload === 'string' ? payload : JSON.stringify(payload)
+  const headers = { 'content-type': type, 'x-forwarded-for': address }
+  const answer = await site.app.inject({ method: 'POST', url: apiPaths.visit, payload: sent, headers })
   return [answer.statusCode, answer.body === '' ? undefined : answer.json()]
 }
 
@@ -39,18 +36,10 @@ describe('a reported visit', () => {
     expect(await postVisit(leaky)).toEqual([204, undefined])
     await expect.poll(() => storedVisitsOf(visit.userAgent)).toHaveLength(4)
     const rows = await storedVisitsOf(visit.userAgent)
-    const row = {
-      ...visit,
-      id: expect.any(Number) as number,
-      reportId: expect.any(String) as string,
-      createdAt: expect.any(Date) as Date,
-    }
-    expect(rows).toEqual([
-      row,
-      row,
-      row,
-      { ...row, pageUrl: '/pitch', referrer: 'https://a.example/proposal' },
-    ])
+    const ids = { id: expect.any(Number) as number, reportId: expect.any(String) as string }
+    const row = { ...visit, ...ids, createdAt: expect.any(Date) as Date }
+    const discreet = { ...row, pageUrl: '/pitch', referrer: 'https://a.example/proposal' }
+    expect(rows).toEqual([row, row, row, discreet])
     expect(JSON.stringify(rows) + site.log.join('')).not.toContain(address)
   })
 
@@ -75,10 +64,8 @@ describe('a reported visit', () => {
     const report = (address: string) => postVisit({ ...visit, userAgent: 'one of many' }, undefined, address)
     const address = newAddress()
     for (let turn = 0; turn < 60; turn += 1) expect((await report(address))[0]).toBe(204)
-    expect(await report(address)).toEqual([
-      429,
-      { error: 'Too many requests. Please wait a minute and try again.' },
-    ])
+    const error = 'Too many requests. Please wait a minute and try again.'
+    expect(await report(address)).toEqual([429, { error }])
     expect((await report(newAddress()))[0]).toBe(204)
     site.clock.advance(60_000)
     expect((await report(address))[0]).toBe(204)

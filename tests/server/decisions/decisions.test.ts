@@ -14,7 +14,6 @@ import { outbox } from '#server/platform/outbox/tables.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
 import { portals } from '#server/portals/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
-import { unlock } from '../support/portals.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 import {
@@ -35,6 +34,7 @@ const site = await closedAfterFile(startSite())
 const { db, clock } = site
 const nothing = { decided: 0, sealed: 0 }
 const dearer = { ...document, subtitle: 'Dearer' }
+const { decision: _, ...plain } = document
 const codeIssue = (body: Record<string, unknown>) => (body.fields as { code?: string } | undefined)?.code
 
 test('whoever confirms accepts exactly what was shown, and both sides are told', async () => {
@@ -88,67 +88,49 @@ test('a code that was used decides nothing else, and whoever sends it again gets
   expect(await countDecided(site, proposal)).toEqual({ decided: 1, sealed: 1 })
 })
 
-test('a wrong choice is refused and uses no try', async () => {
+test('a code counts for five tries, of which a wrong choice uses none, and is stored as a hash', async () => {
   const proposal = await openProposal(site)
-  const code = await proposal.reader.code()
-  const wrong = { decision: { ...accepting, cents: 1 } }
+  const { reader } = proposal
+  const { confirmation, code } = await reader.code()
+  const another = { decision: { ...accepting, cents: 1 } }
   for (let tries = 0; tries < 6; tries += 1)
-    expect((await proposal.reader.confirm(code, wrong)).status).toBe(400)
+    expect((await reader.confirm({ confirmation, code }, another)).status).toBe(400)
   expect(await countDecided(site, proposal)).toEqual(nothing)
-  expect((await proposal.reader.confirm(code)).status).toBe(200)
+  const wrong = code === '000000' ? '111111' : '000000'
+  const issues: unknown[] = []
+  for (const tried of [wrong, wrong, wrong, wrong, wrong, wrong, code])
+    issues.push(codeIssue((await reader.confirm({ confirmation, code: tried })).body))
+  const ended = expect.stringContaining('no longer valid') as string
+  expect(issues).toEqual([
+    'That code isn’t right. You have 4 tries left.',
+    'That code isn’t right. You have 3 tries left.',
+    'That code isn’t right. You have 2 tries left.',
+    'That code isn’t right. You have one try left.',
+    ...[ended, ended, ended],
+  ])
+  const [stored] = await db.select().from(decisionCodes).where(eq(decisionCodes.id, confirmation))
+  expect(stored).toMatchObject({ tries: 5, codeHash: expect.not.stringContaining(code) as string })
 })
 
-describe('a code', () => {
-  test('counts for five tries and is stored as a hash', async () => {
-    const { reader } = await openProposal(site)
-    const { confirmation, code } = await reader.code()
-    const wrong = code === '000000' ? '111111' : '000000'
-    const issues: unknown[] = []
-    for (const tried of [wrong, wrong, wrong, wrong, wrong, wrong, code])
-      issues.push(codeIssue((await reader.confirm({ confirmation, code: tried })).body))
-    const ended = expect.stringContaining('no longer valid') as string
-    expect(issues).toEqual([
-      'That code isn’t right. You have 4 tries left.',
-      'That code isn’t right. You have 3 tries left.',
-      'That code isn’t right. You have 2 tries left.',
-      'That code isn’t right. You have one try left.',
-      ...[ended, ended, ended],
-    ])
-    const [stored] = await db.select().from(decisionCodes).where(eq(decisionCodes.id, confirmation))
-    expect(stored).toMatchObject({ tries: 5, codeHash: expect.not.stringContaining(code) as string })
-  })
-
-  test('counts for ten minutes, also once somebody had a newer one sent', async () => {
-    const { reader } = await openProposal(site)
-    const late = await reader.code()
-    clock.advance(10 * minuteMs)
-    expect(codeIssue((await reader.confirm(late)).body)).toContain('no longer valid')
-    const earlier = await reader.code()
-    clock.advance(minuteMs)
-    await reader.code()
-    expect((await reader.confirm(earlier)).status).toBe(200)
-  })
-
-  test('is sent at most once a minute to a mailbox, however its address is written', async () => {
-    const { reader } = await openProposal(site)
-    const ask = async (mailbox: string) => (await reader.ask('accept', mailbox)).status
-    expect(await ask(reader.email)).toBe(201)
-    clock.advance(minuteMs - secondMs)
-    expect([await ask(reader.email), await ask(` ${reader.email.toUpperCase()} `)]).toEqual([429, 429])
-    clock.advance(secondMs)
-    expect(await ask(reader.email)).toBe(201)
-  })
+test('a code counts for ten minutes, also once somebody had a newer one sent', async () => {
+  const { reader } = await openProposal(site)
+  const late = await reader.code()
+  clock.advance(10 * minuteMs)
+  expect(codeIssue((await reader.confirm(late)).body)).toContain('no longer valid')
+  const earlier = await reader.code()
+  clock.advance(minuteMs)
+  await reader.code()
+  expect((await reader.confirm(earlier)).status).toBe(200)
 })
 
-test('a document on which nobody can decide any more is not accepted', async () => {
-  const proposal = await openProposal(site)
-  const code = await proposal.reader.code()
-  const { decision: _, ...plain } = document
-  await replaceDocument(site, proposal.portal, plain)
-  expect((await proposal.reader.confirm(code)).status).toBe(404)
-  expect(await countDecided(site, proposal)).toEqual(nothing)
-  const opened = (await unlock(site.app, proposal.name)).body
-  expect(Object.keys(opened)).toEqual(['proposalContent', 'viewer'])
+test('a code is sent at most once a minute to a mailbox, however its address is written', async () => {
+  const { reader } = await openProposal(site)
+  const ask = async (mailbox: string) => (await reader.ask('accept', mailbox)).status
+  expect(await ask(reader.email)).toBe(201)
+  clock.advance(minuteMs - secondMs)
+  expect([await ask(reader.email), await ask(` ${reader.email.toUpperCase()} `)]).toEqual([429, 429])
+  clock.advance(secondMs)
+  expect(await ask(reader.email)).toBe(201)
 })
 
 test('twenty long changes in any script reach the firm whole, marked as the words of their writer', async () => {
@@ -179,16 +161,11 @@ test('the firm reads a decision in its inbox and beside the document', async () 
   const item = (await sales.get(`${officeApiPathOf('inbox')}/items/${inbox.rows[0]?.id}`)).body as InboxItem
   expect(item.text).toContain('Total: $1,240.00 USD')
   expect(item.links).toEqual([`/office/proposals/${portal.id}`, `/sealed/${sealed?.id}`])
+  const accepted = { option: null, cents: 124_000, deposit: null }
+  const decision = { kind: 'accept', name: 'Ada Byron', seal: sealed?.id, isOfThisVersion: true, reason: '' }
   expect((await sales.get(`${officeApiPathOf('proposals')}/${portal.id}`)).body).toMatchObject({
     offered: 'accepted',
-    decision: {
-      kind: 'accept',
-      name: 'Ada Byron',
-      seal: sealed?.id,
-      isOfThisVersion: true,
-      reason: '',
-      accepted: { option: null, cents: 124_000, deposit: null },
-    },
+    decision: { ...decision, accepted },
   })
   const list = (await sales.get(officeApiPathOf('proposals'))).body as PortalPage
   expect(list.entries.find(({ id }) => id === portal.id)?.offered).toBe('accepted')
@@ -223,6 +200,14 @@ describe('nothing is decided with', () => {
         return reader.confirm({ ...(await reader.code()), code })
       },
       400,
+    ],
+    'a document on which nobody can decide any more': [
+      async ({ portal, reader }) => {
+        const code = await reader.code()
+        await replaceDocument(site, portal, plain)
+        return reader.confirm(code)
+      },
+      404,
     ],
     'a code whose mail says that it declines': [
       async ({ reader }) => reader.confirm(await reader.code('decline')),
@@ -277,7 +262,7 @@ describe('nothing is decided with', () => {
       400,
     ],
   }
-  test.each(Object.entries(attacks))('%s', async (_, [attack, status, sentence = '']) => {
+  test.each(Object.entries(attacks))('%s', async (_name, [attack, status, sentence = '']) => {
     const proposal = await openProposal(site)
     const answer = await attack(proposal)
     expect([answer.status, await countDecided(site, proposal)]).toEqual([status, nothing])
@@ -287,12 +272,10 @@ describe('nothing is decided with', () => {
   test('guesses, however many are sent at once', async () => {
     const proposal = await openProposal(site)
     const { confirmation, code } = await proposal.reader.code()
-    const guesses = Array.from({ length: 12 }, (_, guess) => String(guess).padStart(6, '0'))
-    const answers = await Promise.all(
-      guesses
-        .filter((guess) => guess !== code)
-        .map((guess) => proposal.reader.confirm({ confirmation, code: guess })),
-    )
+    const guesses = Array.from({ length: 12 }, (_digits, at) => String(at).padStart(6, '0'))
+    const wrong = guesses.filter((guess) => guess !== code)
+    const guess = (tried: string) => proposal.reader.confirm({ confirmation, code: tried })
+    const answers = await Promise.all(wrong.map(guess))
     const tried = answers.filter(({ body }) => JSON.stringify(body).includes('That code isn’t right.'))
     expect([tried.length, new Set(answers.map(({ status }) => status))]).toEqual([4, new Set([400])])
     expect((await proposal.reader.confirm({ confirmation, code })).status).toBe(400)
@@ -320,56 +303,46 @@ const script = '<script>alert(1)</script>"\'><img src=x onerror=alert(1)>'
 test.each([
   ['reason', { ...declining, reason: script }],
   ['pin', { ...asking, changes: [{ slide: 1, text: script }] }],
-])('a script in a name and a %s stays text, and a line more in the name no header', async (_, decision) => {
-  const { portal, reader } = await openProposal(site)
-  const name = `${script}\r\nBcc: eve@evil.example`
-  expect((await reader.decide(decision, { name })).status).toBe(200)
-  const [row] = await db.select().from(decisions).where(eq(decisions.portalId, portal.id))
-  const key = `decision:${row?.id}`
-  const isFirms = eq(outbox.key, `${key}:firm`)
-  const [mail] = await db.select().from(outbox).where(isFirms)
-  const [item] = await db.select().from(enquiries).where(eq(enquiries.requestKey, key))
-  expect(mail?.body.split(script)).toHaveLength(3)
-  expect(mail?.subject).not.toMatch(/[\r\n<]/)
-  expect(`${mail?.replyTo} ${row?.name}`).not.toMatch(/[\r\n]/)
-  expect(item?.fields).toMatchObject({ message: expect.stringContaining(script) as string })
+])(
+  'a script in a name and a %s stays text, and a line more in the name no header',
+  async (_what, decision) => {
+    const { portal, reader } = await openProposal(site)
+    const name = `${script}\r\nBcc: eve@evil.example`
+    expect((await reader.decide(decision, { name })).status).toBe(200)
+    const [row] = await db.select().from(decisions).where(eq(decisions.portalId, portal.id))
+    const key = `decision:${row?.id}`
+    const isFirms = eq(outbox.key, `${key}:firm`)
+    const [mail] = await db.select().from(outbox).where(isFirms)
+    const [item] = await db.select().from(enquiries).where(eq(enquiries.requestKey, key))
+    expect(mail?.body.split(script)).toHaveLength(3)
+    expect(mail?.subject).not.toMatch(/[\r\n<]/)
+    expect(`${mail?.replyTo} ${row?.name}`).not.toMatch(/[\r\n]/)
+    expect(item?.fields).toMatchObject({ message: expect.stringContaining(script) as string })
+  },
+)
+
+test('a mailbox gets ten codes an hour over all proposals, however it is written', async () => {
+  const opened = [await openProposal(site), await openProposal(site)]
+  const statuses: unknown[] = []
+  for (let n = 0; n < 11; n += 1)
+    statuses.push((await opened[n % 2]?.reader.ask('accept', `vic.tim+${n}@alder.example`))?.status)
+  expect(statuses).toEqual([...Array<number>(10).fill(201), 429])
 })
 
-test('half a character in a name, a reason or a pin does not break the server', async () => {
-  const [declined, asked] = [await openProposal(site), await openProposal(site)]
-  const changes = [{ slide: 1, text: '\udfff!' }]
-  expect([
-    (await declined.reader.decide({ ...declining, reason: 'a\ud800b' }, { name: 'A\ud83d' })).status,
-    (await asked.reader.decide({ ...asking, changes })).status,
-  ]).toEqual([200, 200])
-})
-
-describe('a mailbox', () => {
-  test('gets ten codes an hour over all proposals, however it is written', async () => {
-    const opened = [await openProposal(site), await openProposal(site)]
-    const statuses: unknown[] = []
-    for (let n = 0; n < 11; n += 1)
-      statuses.push((await opened[n % 2]?.reader.ask('accept', `vic.tim+${n}@alder.example`))?.status)
-    expect(statuses).toEqual([...Array<number>(10).fill(201), 429])
-  })
-
-  test('cannot be one of more than thirty that a proposal mails codes to in an hour, over all its readers and versions', async () => {
-    const { name, portal, reader } = await openProposal(site)
-    const { id: decisionId } = await findOrAddDecision(db, portal.id, reader.version, clock.now())
-    for (let n = 0; n < 28; n += 1) {
-      const email = `stranger-${n}@alder.example`
-      await addCode(db, { id: randomUUID(), decisionId, email, codeHash: 'hash', createdAt: clock.now() })
-    }
-    expect((await reader.ask()).status).toBe(201)
-    await replaceDocument(site, portal, dearer)
-    const other = await openReader(site, name)
-    expect((await other.ask()).status).toBe(201)
-    expect(await other.ask('accept', 'one-more@alder.example')).toEqual({
-      status: 429,
-      body: { error: decisionMessages.tooManyForProposal },
-    })
-    expect((await (await openProposal(site)).reader.ask()).status).toBe(201)
-    clock.advance(61 * minuteMs)
-    expect((await other.ask()).status).toBe(201)
-  })
+test('a mailbox cannot be one of more than thirty that a proposal mails codes to in an hour, over all its readers and versions', async () => {
+  const { name, portal, reader } = await openProposal(site)
+  const { id: decisionId } = await findOrAddDecision(db, portal.id, reader.version, clock.now())
+  for (let n = 0; n < 28; n += 1) {
+    const email = `stranger-${n}@alder.example`
+    await addCode(db, { id: randomUUID(), decisionId, email, codeHash: 'hash', createdAt: clock.now() })
+  }
+  expect((await reader.ask()).status).toBe(201)
+  await replaceDocument(site, portal, dearer)
+  const other = await openReader(site, name)
+  expect((await other.ask()).status).toBe(201)
+  const refused = { status: 429, body: { error: decisionMessages.tooManyForProposal } }
+  expect(await other.ask('accept', 'one-more@alder.example')).toEqual(refused)
+  expect((await (await openProposal(site)).reader.ask()).status).toBe(201)
+  clock.advance(61 * minuteMs)
+  expect((await other.ask()).status).toBe(201)
 })

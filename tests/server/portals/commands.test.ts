@@ -152,12 +152,10 @@ describe('a proposal', () => {
   })
 })
 
-test('the audit log has each change of a portal, and the journal those that a restored backup must not undo', async () => {
-  const name = await storeNewPortal(site.db)
-  const portal = { kind: 'proposal', name } as const
+test('the audit log has each change of a portal', async () => {
+  const portal = { kind: 'proposal', name: await storeNewPortal(site.db) } as const
   const { db, settings, clock, app } = site
-  const now = clock.now()
-  const deps = { db, settings, actor: operatorActor, now, log: app.log }
+  const deps = { db, settings, actor: operatorActor, now: clock.now(), log: app.log }
   const codeId = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
   const codeHash = 'hash of a code'
   const events: PortalLifeEvent[] = [
@@ -172,28 +170,19 @@ test('the audit log has each change of a portal, and the journal those that a re
     { type: 'code.renew', codeHash },
   ]
   await applyToPortal(portal, events, deps)
-  const at = now.toISOString()
-  const written = readJournal(settings.journalFile, now)
-  expect(written.filter((entry) => 'portal' in entry && entry.portal.name === name)).toEqual([
-    { kind: 'recipient', at, portal, codeId, change: 'added' },
-    { kind: 'recipient', at, portal, codeId, change: 'revoked' },
-    { kind: 'portal', at, portal, change: 'revoked' },
-    { kind: 'portal', at, portal, change: 'revoked' },
-    { kind: 'portal', at, portal, change: 'restored' },
-    { kind: 'portal', at, portal, change: 'newCode' },
-  ])
   const id = (await findPortal(db, portal))?.id ?? ''
   const log = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
-  expect(log.map(({ actor, act, details }) => [actor, act, details])).toEqual([
-    ['operator', 'proposal.expiry', { expiresAt: '2031-01-01T00:00:00.000Z' }],
-    ['operator', 'proposal.expiry', { expiresAt: null }],
-    ['operator', 'proposal.document', {}],
-    ['operator', 'proposal.share', { code: codeId }],
-    ['operator', 'proposal.revoke-recipient', { code: codeId }],
-    ['operator', 'proposal.revoke', {}],
-    ['operator', 'proposal.restore', {}],
-    ['operator', 'proposal.new-code', {}],
+  expect(log.map(({ actor, act, details }) => [`${actor} ${act}`, details])).toEqual([
+    ['operator proposal.expiry', { expiresAt: '2031-01-01T00:00:00.000Z' }],
+    ['operator proposal.expiry', { expiresAt: null }],
+    ['operator proposal.document', {}],
+    ['operator proposal.share', { code: codeId }],
+    ['operator proposal.revoke-recipient', { code: codeId }],
+    ['operator proposal.revoke', {}],
+    ['operator proposal.restore', {}],
+    ['operator proposal.new-code', {}],
   ])
+  const before = readJournal(settings.journalFile, clock.now())
   expect(await applyToPortal({ kind: 'deck', name: 'none' }, [{ type: 'access.revoke' }], deps)).toBe(false)
-  expect(readJournal(settings.journalFile, now)).toEqual(written)
+  expect(readJournal(settings.journalFile, clock.now())).toEqual(before)
 })

@@ -11,12 +11,13 @@ import { cleanHtml } from '#server/portals/text/html.ts'
 import { markdownOfHtml } from '#server/portals/text/rich-text.ts'
 import { checkEditedContent } from '#server/portals/text/written-text.ts'
 
-describe('the published schema', () => {
-  test.each(['proposal', 'deck'] as const)('of a %s is what the contract says', async (kind) => {
+test.each(['proposal', 'deck'] as const)(
+  'the published schema of a %s is what the contract says',
+  async (kind) => {
     const text = `${JSON.stringify(portalJsonSchema(kind), null, 2)}\n`
     await expect(text).toMatchFileSnapshot(`../../../docs/portals/${kind}.schema.json`)
-  })
-})
+  },
+)
 
 describe('a deposit', () => {
   const line = (cents: number, more: object = {}) => ({ item: 'Build', amount: '$', cents, ...more })
@@ -75,63 +76,61 @@ describe('a deposit', () => {
   })
 })
 
-describe('HTML of a document', () => {
-  test.each([
-    [
-      '<p>Plain <strong>bold</strong> <em>it</em><br></p>',
-      '<p>Plain <strong>bold</strong> <em>it</em><br></p>',
-    ],
-    ['a < b & c', 'a &#x3C; b &#x26; c'],
-    ['<script>alert(1)</script>x', 'x'],
-    ['<img src=x onerror=alert(1)>x', 'x'],
-    ['<p onclick="alert(1)" style="x" class="y" id="z">x</p>', '<p>x</p>'],
-    ['<a href="JaVaScRiPt:alert(1)">x</a>', '<a>x</a>'],
-    ['<a href="java&#9;script:alert(1)">x</a>', '<a>x</a>'],
-    ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
-    ['<a href="//evil.example">x</a>', '<a>x</a>'],
-    ['<a href="http://example.com">x</a>', '<a>x</a>'],
-    [
-      '<a href="https://example.com/?a=1&amp;b=2" target="_top" rel="opener">x</a>',
-      '<a href="https://example.com/?a=1&#x26;b=2" target="_blank" rel="noopener noreferrer">x</a>',
-    ],
-    [
-      '<a href="mailto:ada@example.com">x</a>',
-      '<a href="mailto:ada@example.com" target="_blank" rel="noopener noreferrer">x</a>',
-    ],
-    ['<!-- secret -->x', 'x'],
-    ['<style>p{}</style><iframe src="https://e.example"></iframe>x', 'x'],
-  ])('%s is stored as %s', (given, stored) => {
-    expect(cleanHtml(given, portalHtmlTags.blocks).html).toBe(stored)
-  })
+test.each([
+  [
+    '<p>Plain <strong>bold</strong> <em>it</em><br></p>',
+    '<p>Plain <strong>bold</strong> <em>it</em><br></p>',
+  ],
+  ['a < b & c', 'a &#x3C; b &#x26; c'],
+  ['<script>alert(1)</script>x', 'x'],
+  ['<img src=x onerror=alert(1)>x', 'x'],
+  ['<p onclick="alert(1)" style="x" class="y" id="z">x</p>', '<p>x</p>'],
+  ['<a href="JaVaScRiPt:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="java&#9;script:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
+  ['<a href="//evil.example">x</a>', '<a>x</a>'],
+  ['<a href="http://example.com">x</a>', '<a>x</a>'],
+  [
+    '<a href="https://example.com/?a=1&amp;b=2" target="_top" rel="opener">x</a>',
+    '<a href="https://example.com/?a=1&#x26;b=2" target="_blank" rel="noopener noreferrer">x</a>',
+  ],
+  [
+    '<a href="mailto:ada@example.com">x</a>',
+    '<a href="mailto:ada@example.com" target="_blank" rel="noopener noreferrer">x</a>',
+  ],
+  ['<!-- secret -->x', 'x'],
+  ['<style>p{}</style><iframe src="https://e.example"></iframe>x', 'x'],
+])('HTML of a document %s is stored as %s', (given, stored) => {
+  expect(cleanHtml(given, portalHtmlTags.blocks).html).toBe(stored)
+})
 
-  test('is not said to lose what is kept, nor what every link gets', () => {
-    const removedOf = (html: string) => cleanHtml(html, portalHtmlTags.blocks).removed
-    expect(removedOf('<a href="https://example.com" target="_top" rel="opener">x</a>')).toEqual([])
-    const lost = ['p onClick', 'a id', '/login']
-    expect(removedOf('<p onclick="x()"><a href="/login" id="y">x</a></p>')).toEqual(lost)
-  })
+test('HTML of a document is not said to lose what is kept, nor what every link gets', () => {
+  const removedOf = (html: string) => cleanHtml(html, portalHtmlTags.blocks).removed
+  expect(removedOf('<a href="https://example.com" target="_top" rel="opener">x</a>')).toEqual([])
+  const lost = ['p onClick', 'a id', '/login']
+  expect(removedOf('<p onclick="x()"><a href="/login" id="y">x</a></p>')).toEqual(lost)
+})
 
-  test('has at most 500 tags, or is refused with its place', () => {
-    expect(cleanHtml('<strong>'.repeat(500), portalHtmlTags.blocks).removed).toEqual([])
-    const place = ['solution', 'pillars', 0, 'description']
-    const issues = [{ place, sentence: 'This has more than 500 tags of HTML.' }]
-    for (const html of ['<ul><li>'.repeat(1_200), '<b>'.repeat(6_600), '<p>x</p>'.repeat(501)]) {
-      const pillars = [{ title: 'x', description: html }]
-      const document = { ...proposal, solution: { ...proposal.solution, pillars } }
-      expect(prepareDocument('proposal', document, { mayUseHttp: false })).toEqual({ isValid: false, issues })
-    }
-  })
+test('HTML of a document has at most 500 tags, or is refused with its place', () => {
+  expect(cleanHtml('<strong>'.repeat(500), portalHtmlTags.blocks).removed).toEqual([])
+  const place = ['solution', 'pillars', 0, 'description']
+  const issues = [{ place, sentence: 'This has more than 500 tags of HTML.' }]
+  for (const html of ['<ul><li>'.repeat(1_200), '<b>'.repeat(6_600), '<p>x</p>'.repeat(501)]) {
+    const pillars = [{ title: 'x', description: html }]
+    const document = { ...proposal, solution: { ...proposal.solution, pillars } }
+    expect(prepareDocument('proposal', document, { mayUseHttp: false })).toEqual({ isValid: false, issues })
+  }
+})
 
-  test('that Markdown cannot express is continued in the office as its words alone', () => {
-    const html = '<p><s>one</s> <u>two</u> <sub>three</sub> <sup>four</sup> <span>five</span></p>'
-    expect(markdownOfHtml(html)).toBe('one two three four five')
-  })
+test('HTML of a document that Markdown cannot express is continued in the office as its words alone', () => {
+  const html = '<p><s>one</s> <u>two</u> <sub>three</sub> <sup>four</sup> <span>five</span></p>'
+  expect(markdownOfHtml(html)).toBe('one two three four five')
+})
 
-  test('within a heading holds no blocks', () => {
-    expect(cleanHtml('<p>Ten <em>weeks</em></p><ul><li>x</li></ul>', portalHtmlTags.inline).html).toBe(
-      'Ten <em>weeks</em>x',
-    )
-  })
+test('HTML of a document within a heading holds no blocks', () => {
+  expect(cleanHtml('<p>Ten <em>weeks</em></p><ul><li>x</li></ul>', portalHtmlTags.inline).html).toBe(
+    'Ten <em>weeks</em>x',
+  )
 })
 
 test('an address in a document is of https, or while developing of http', () => {
@@ -144,23 +143,21 @@ test('an address in a document is of https, or while developing of http', () => 
   expect([allowed(false), allowed(true)]).toEqual([https, [...https, ...http]])
 })
 
-describe('what a viewer bears', () => {
-  test('is anything: odd parts are as good as missing', () => {
-    const odd = { project_name: 3, solution: { pillars: [null, 'x', { title: 'One' }] }, security: 'none' }
-    expect(proposalContent.parse(odd)).toEqual({
-      solution: { pillars: [undefined, undefined, { title: 'One' }] },
-    })
-    expect(pitchDeck.parse({})).toEqual({})
+test('what a viewer bears is anything: odd parts are as good as missing', () => {
+  const odd = { project_name: 3, solution: { pillars: [null, 'x', { title: 'One' }] }, security: 'none' }
+  expect(proposalContent.parse(odd)).toEqual({
+    solution: { pillars: [undefined, undefined, { title: 'One' }] },
   })
+  expect(pitchDeck.parse({})).toEqual({})
+})
 
-  test('is what may be stored without its nulls, also inside a list', () => {
-    const solution = { title: 'How', pillars: [{ title: 'One', description: null }] }
-    const document = { project_name: 'A', company_name: 'B', subtitle: null, security: null, solution }
-    const stored = { title: 'How', pillars: [{ title: 'One' }] }
-    expect(prepareDocument('proposal', document, { mayUseHttp: false })).toMatchObject({
-      isValid: true,
-      content: { project_name: 'A', company_name: 'B', solution: stored },
-    })
+test('what a viewer bears is what may be stored without its nulls, also inside a list', () => {
+  const solution = { title: 'How', pillars: [{ title: 'One', description: null }] }
+  const document = { project_name: 'A', company_name: 'B', subtitle: null, security: null, solution }
+  const stored = { title: 'How', pillars: [{ title: 'One' }] }
+  expect(prepareDocument('proposal', document, { mayUseHttp: false })).toMatchObject({
+    isValid: true,
+    content: { project_name: 'A', company_name: 'B', solution: stored },
   })
 })
 

@@ -25,64 +25,57 @@ const refusedFor = (minutes: number) => ({
 const [looked, refused] = [401, 429]
 const times = (count: number, status: number) => Array<number>(count).fill(status)
 
-describe('wrong codes from one address', () => {
-  test('are refused after five, and the right one with them, for fifteen minutes, also where there is no portal', async () => {
-    const name = await storeNewPortal(site.db)
-    for (const tried of [name, 'never-existed']) {
-      expect(await guessWrong(tried, 5), tried).toEqual(times(5, looked))
-      expect(await unlock(site.app, tried), tried).toMatchObject(refusedFor(15))
-    }
-    const answer = await unlock(site.app, name)
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(14 * 60)
-    site.clock.advance(14 * minuteMs)
-    expect((await unlock(site.app, name)).body).toEqual(refusedFor(1).body)
-    site.clock.advance(minuteMs)
-    expect((await unlock(site.app, name)).status).toBe(200)
-  })
+test('wrong codes from one address are refused after five, and the right one with them, for fifteen minutes, also where there is no portal', async () => {
+  const name = await storeNewPortal(site.db)
+  for (const tried of [name, 'never-existed']) {
+    expect(await guessWrong(tried, 5), tried).toEqual(times(5, looked))
+    expect(await unlock(site.app, tried), tried).toMatchObject(refusedFor(15))
+  }
+  const answer = await unlock(site.app, name)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(14 * 60)
+  site.clock.advance(14 * minuteMs)
+  expect((await unlock(site.app, name)).body).toEqual(refusedFor(1).body)
+  site.clock.advance(minuteMs)
+  expect((await unlock(site.app, name)).status).toBe(200)
+})
 
-  test('never are more than five in any fifteen minutes', async () => {
-    const name = await storeNewPortal(site.db)
-    await guessWrong(name, 1)
-    site.clock.advance(14 * minuteMs)
-    await guessWrong(name, 4)
-    site.clock.advance(2 * minuteMs)
-    expect(await guessWrong(name, 2)).toEqual([looked, refused])
-  })
+test('wrong codes from one address never are more than five in any fifteen minutes', async () => {
+  const name = await storeNewPortal(site.db)
+  await guessWrong(name, 1)
+  site.clock.advance(14 * minuteMs)
+  await guessWrong(name, 4)
+  site.clock.advance(2 * minuteMs)
+  expect(await guessWrong(name, 2)).toEqual([looked, refused])
+})
 
-  test('sent all at once are counted no less, and keep nobody else out', async () => {
-    const name = await storeNewPortal(site.db)
-    expect((await guessWrong(name, 55)).toSorted()).toEqual([...times(5, looked), ...times(50, refused)])
-    expect(await statusFrom('127.0.0.2', name)).toBe(200)
-  })
+test('wrong codes from one address sent all at once are counted no less, and keep nobody else out', async () => {
+  const name = await storeNewPortal(site.db)
+  expect((await guessWrong(name, 55)).toSorted()).toEqual([...times(5, looked), ...times(50, refused)])
+  expect(await statusFrom('127.0.0.2', name)).toBe(200)
+})
 
-  test('at a proposal do not count for the deck of the same name', async () => {
-    const name = await storeNewPortal(site.db)
-    await storePortal(site.db, { kind: 'deck', name })
-    await guessWrong(name, 5)
-    expect((await unlock(site.app, name, { kind: 'deck' })).status).toBe(200)
-  })
+test('wrong codes from one address are forgiven to it by the right one, for that portal, and do not count for the deck of its name', async () => {
+  const [name, other] = [await storeNewPortal(site.db), await storeNewPortal(site.db)]
+  await storePortal(site.db, { kind: 'deck', name: other })
+  await guessWrong(name, 4)
+  await guessWrong(other, 5)
+  await guessWrong(name, 5, '127.0.0.2')
+  expect((await unlock(site.app, name)).status).toBe(200)
+  expect((await unlock(site.app, other, { kind: 'deck' })).status).toBe(200)
+  expect(await guessWrong(name, 6)).toEqual([...times(5, looked), refused])
+  expect([await statusFrom('127.0.0.1', other), await statusFrom('127.0.0.2', name)]).toEqual([429, 429])
+})
 
-  test('are forgiven to it by the right one, for that portal', async () => {
-    const [name, other] = [await storeNewPortal(site.db), await storeNewPortal(site.db)]
-    await guessWrong(name, 4)
-    await guessWrong(other, 5)
-    await guessWrong(name, 5, '127.0.0.2')
-    expect((await unlock(site.app, name)).status).toBe(200)
-    expect(await guessWrong(name, 6)).toEqual([...times(5, looked), refused])
-    expect([await statusFrom('127.0.0.1', other), await statusFrom('127.0.0.2', name)]).toEqual([429, 429])
-  })
-
-  test.each([
-    ['the socket’s, whatever callers say of themselves', '127.0.0.1', [...times(5, looked), refused]],
-    ['that which a trusted proxy names', '127.9.0.1', times(6, looked)],
-  ])('are counted by its address: %s', async (_, from, statuses) => {
-    const name = await storeNewPortal(site.db)
-    const headersAt = (at: number) => ({ 'x-forwarded-for': `203.0.113.${at}` })
-    const tries = Array.from({ length: 6 }, (__, at) =>
-      unlock(site.app, name, { password: 'wrong', from, headers: headersAt(at) }),
-    )
-    expect((await statusCodes(tries)).toSorted()).toEqual(statuses)
-  })
+test.each([
+  ['the socket’s, whatever callers say of themselves', '127.0.0.1', [...times(5, looked), refused]],
+  ['that which a trusted proxy names', '127.9.0.1', times(6, looked)],
+])('wrong codes from one address are counted by its address: %s', async (_, from, statuses) => {
+  const name = await storeNewPortal(site.db)
+  const headersAt = (at: number) => ({ 'x-forwarded-for': `203.0.113.${at}` })
+  const tries = Array.from({ length: 6 }, (__, at) =>
+    unlock(site.app, name, { password: 'wrong', from, headers: headersAt(at) }),
+  )
+  expect((await statusCodes(tries)).toSorted()).toEqual(statuses)
 })
 
 test('wrong codes from one address are refused after a hundred in an hour, but neither right ones nor those nobody looked at', async () => {
@@ -150,29 +143,27 @@ async function guessesHeldBy(counts: GuessLimits) {
   return counts.map(({ key }) => rows.find((row) => row.key === key)?.moments.length)
 }
 
-describe('a guess', () => {
-  test.each([
-    ['caller', 0, [1, undefined, undefined]],
-    ['address', 1, [1, 1, undefined]],
-    ['portal', 2, [1, 1, 1]],
-  ])('that the count of the %s refuses is counted by none after it', async (_, refusing, held) => {
-    const counts = freshCounts()
-    const key = counts[refusing]?.key ?? ''
-    await site.db.insert(portalGuesses).values({ key, moments: [startTime], latestAt: startTime })
-    expect(await guessCounter(site.db).take(counts, minutesLater(1))).toBe(refusing)
-    expect(await guessesHeldBy(counts)).toEqual(held)
-  })
+test.each([
+  ['caller', 0, [1, undefined, undefined]],
+  ['address', 1, [1, 1, undefined]],
+  ['portal', 2, [1, 1, 1]],
+])('a guess that the count of the %s refuses is counted by none after it', async (_, refusing, held) => {
+  const counts = freshCounts()
+  const key = counts[refusing]?.key ?? ''
+  await site.db.insert(portalGuesses).values({ key, moments: [startTime], latestAt: startTime })
+  expect(await guessCounter(site.db).take(counts, minutesLater(1))).toBe(refusing)
+  expect(await guessesHeldBy(counts)).toEqual(held)
+})
 
-  test('that was right is taken back from the caller and the portal, and the address begins anew', async () => {
-    const guesses = guessCounter(site.db)
-    const counts = freshCounts(3)
-    for (const minutes of [0, 1, 2]) await guesses.take(counts, minutesLater(minutes))
-    await guesses.clear(counts, minutesLater(1))
-    expect(await guessesHeldBy(counts)).toEqual([2, undefined, 2])
-    const ofPortal = eq(portalGuesses.key, counts[2].key)
-    const [{ moments } = { moments: [] }] = await site.db.select().from(portalGuesses).where(ofPortal)
-    expect(moments).toEqual([startTime, minutesLater(2)])
-  })
+test('a guess that was right is taken back from the caller and the portal, and the address begins anew', async () => {
+  const guesses = guessCounter(site.db)
+  const counts = freshCounts(3)
+  for (const minutes of [0, 1, 2]) await guesses.take(counts, minutesLater(minutes))
+  await guesses.clear(counts, minutesLater(1))
+  expect(await guessesHeldBy(counts)).toEqual([2, undefined, 2])
+  const ofPortal = eq(portalGuesses.key, counts[2].key)
+  const [{ moments } = { moments: [] }] = await site.db.select().from(portalGuesses).where(ofPortal)
+  expect(moments).toEqual([startTime, minutesLater(2)])
 })
 
 describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections', () => {

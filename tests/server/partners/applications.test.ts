@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forms } from '#contract/forms/forms.ts'
-import { enquiries, partnerApplications } from '#server/enquiries/tables.ts'
+import { partnerApplications } from '#server/enquiries/tables.ts'
 import { addApplication, transitionApplication } from '#server/partners/store.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { rateLimits } from '#server/platform/rate-limits/tables.ts'
@@ -12,7 +12,7 @@ import { startSite } from '../support/site.ts'
 const site = await closedAfterFile(startSite({ instances: 1 }))
 const post = formPoster(site)
 beforeEach(async () => {
-  for (const table of [enquiries, outbox, partnerApplications, rateLimits]) await site.db.delete(table)
+  for (const table of [outbox, partnerApplications, rateLimits]) await site.db.delete(table)
 })
 
 const apply = (changed: object = {}, headers?: Record<string, string>) =>
@@ -85,14 +85,6 @@ describe('an application', () => {
     for (const fullName of ['\u200b\u2060\u3164', '\ufffc', '\u{1d159}', '\u202e'])
       expect(await apply({ fullName })).toEqual(refused)
   })
-})
-
-test('a request to be notified is stored, mailed to us and acknowledged', async () => {
-  expect(await post('/api/public/notify', { email: ' asha@example.com ' })).toEqual(acceptedAnswer)
-  const fields = { email: 'asha@example.com' }
-  expect(await site.db.select().from(enquiries)).toMatchObject([{ kind: 'notify', fields }])
-  const recipients = (await queuedMails()).map(({ recipient }) => recipient)
-  expect(recipients).toEqual(['hello@northloop.example', 'asha@example.com'])
 })
 
 test('two operators at once decide about an application once, and nothing is written about it after that', async () => {

@@ -9,20 +9,18 @@ const berlinHours: KickoffHours = {
   weekdays: [0, 1, 2, 3, 4, 5, 6],
   noticeDays: 1,
 }
-describe('the slots of a firm whose clocks change', () => {
-  test.each([
-    ['begins', '2026-03-27', ['03-28T08:00', '03-28T09:30', '03-29T07:00', '03-29T08:30']],
-    ['ends', '2026-10-23', ['10-24T07:00', '10-24T08:30', '10-25T08:00', '10-25T09:30']],
-  ])('stay at nine o’clock when summer time %s', (_, day, starts) => {
-    const offered = slotsFrom(new Date(`${day}T10:00:00Z`), berlinHours).slice(0, 4)
-    expect(offered).toEqual(starts.map((start) => new Date(`2026-${start}:00Z`)))
-  })
+test.each([
+  ['begins', '2026-03-27', ['03-28T08:00', '03-28T09:30', '03-29T07:00', '03-29T08:30']],
+  ['ends', '2026-10-23', ['10-24T07:00', '10-24T08:30', '10-25T08:00', '10-25T09:30']],
+])('the slots of a firm whose clocks change stay at nine o’clock when summer time %s', (_, day, starts) => {
+  const offered = slotsFrom(new Date(`${day}T10:00:00Z`), berlinHours).slice(0, 4)
+  expect(offered).toEqual(starts.map((start) => new Date(`2026-${start}:00Z`)))
+})
 
-  test('begin on the firm’s next day, also where it is already the next one in UTC', () => {
-    const losAngeles = { ...berlinHours, timeZone: 'America/Los_Angeles' }
-    const [first] = slotsFrom(new Date('2026-11-01T06:30:00Z'), losAngeles)
-    expect(first?.toISOString()).toBe('2026-11-01T17:00:00.000Z')
-  })
+test('the slots of a firm whose clocks change begin on the firm’s next day, also where it is already the next one in UTC', () => {
+  const losAngeles = { ...berlinHours, timeZone: 'America/Los_Angeles' }
+  const [first] = slotsFrom(new Date('2026-11-01T06:30:00Z'), losAngeles)
+  expect(first?.toISOString()).toBe('2026-11-01T17:00:00.000Z')
 })
 
 describe('a free slot', () => {

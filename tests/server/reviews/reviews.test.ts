@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StaffRole } from '#contract/office/areas.ts'
 import { officeApiPaths } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
@@ -66,86 +66,78 @@ test.each(Object.entries(actByQueue))('the office’s %s answer 404 for an unkno
   }
 })
 
-describe('a Blueprint in review', () => {
-  test('shows what was submitted before, and is published under a field with a mail that was read first', async () => {
-    const id = await submitBlueprint(author)
-    const path = `${queueApiPaths.blueprints}/${id}`
-    const ask = { act: 'askChanges', note }
-    expect(await staff.reviewer.post(path, ask)).toMatchObject([200, { status: 'changes_asked', note }])
-    const changed = { ...blueprintTexts, content: `${blueprintTexts.content}\n\nNow with owners.` }
-    await resubmitBlueprint(id, changed, { db: site.db, origin: site.origin, now: site.clock.now() })
-    expect(await staff.reviewer.get(path)).toMatchObject([
-      200,
-      { content: changed.content, earlier: blueprintTexts, revision: 2, status: 'pending' },
-    ])
+test('a Blueprint in review shows what was submitted before, and is published under a field with a mail that was read first', async () => {
+  const id = await submitBlueprint(author)
+  const path = `${queueApiPaths.blueprints}/${id}`
+  const ask = { act: 'askChanges', note }
+  expect(await staff.reviewer.post(path, ask)).toMatchObject([200, { status: 'changes_asked', note }])
+  const changed = { ...blueprintTexts, content: `${blueprintTexts.content}\n\nNow with owners.` }
+  await resubmitBlueprint(id, changed, { db: site.db, origin: site.origin, now: site.clock.now() })
+  const second = { content: changed.content, earlier: blueprintTexts, revision: 2, status: 'pending' }
+  expect(await staff.reviewer.get(path)).toMatchObject([200, second])
 
-    const publish = { act: 'publish', category: 'finance' }
-    const subject = `Your Blueprint is published: ${blueprintTexts.title}`
-    const [, mails] = await staff.reviewer.post(`${path}/preview`, publish)
-    const body = expect.stringContaining(`/network/blueprints/${id}`) as string
-    expect(mails).toEqual([{ to: 'grace@example.com', subject, body }])
-    expect(await staff.reviewer.get(path)).toMatchObject([200, { status: 'pending' }])
-    expect(await mailSubjectsTo('grace@example.com')).not.toContain(subject)
+  const publish = { act: 'publish', category: 'finance' }
+  const subject = `Your Blueprint is published: ${blueprintTexts.title}`
+  const [, mails] = await staff.reviewer.post(`${path}/preview`, publish)
+  const body = expect.stringContaining(`/network/blueprints/${id}`) as string
+  expect(mails).toEqual([{ to: 'grace@example.com', subject, body }])
+  expect(await staff.reviewer.get(path)).toMatchObject([200, { status: 'pending' }])
+  expect(await mailSubjectsTo('grace@example.com')).not.toContain(subject)
 
-    const published = { status: 'published', category: 'finance' }
-    expect(await staff.reviewer.post(path, publish)).toMatchObject([200, published])
-    expect(await mailSubjectsTo('grace@example.com')).toContain(subject)
-    expect(await auditOf(id)).toEqual([
-      ['staff changes.ask', { status: 'changes_asked', category: null, revision: 1 }],
-      ['staff blueprint.publish', { status: 'published', category: 'finance', revision: 2 }],
-    ])
-  })
-
-  test('needs a note of some length and a field, and is decided once: the second reviewer is told so', async () => {
-    const id = await submitBlueprint(author, { ...blueprintTexts, title: 'Decided twice' })
-    const path = `${queueApiPaths.blueprints}/${id}`
-    const [decline, publish] = [
-      { act: 'decline', note },
-      { act: 'publish', category: 'finance' },
-    ]
-    const refused = (fields: object) => [400, { fields }]
-    const tooShort = refused({ note: 'Your note needs at least 10 characters.' })
-    expect(await staff.reviewer.post(path, { ...decline, note: 'No.' })).toMatchObject(tooShort)
-    const missing = refused({ category: 'Please choose a field.' })
-    expect(await staff.reviewer.post(path, { ...publish, category: '' })).toMatchObject(missing)
-    expect((await staff.reviewer.post(path, decline))[0]).toBe(200)
-    const told = [409, { error: 'A colleague has just decided this. Here is its current state.' }]
-    expect(await staff.owner.post(path, publish)).toEqual(told)
-    expect(await staff.owner.post(`${path}/preview`, decline)).toEqual(told)
-    expect(await auditOf(id)).toHaveLength(1)
-  })
-
-  test('is found by a search in which nothing is a wildcard', async () => {
-    const id = await submitBlueprint(author, { ...blueprintTexts, title: '100% of Mondays' })
-    const found = async (search: string) => {
-      const query = `status=pending&search=${encodeURIComponent(search)}`
-      const [, page] = await staff.reviewer.get(`${queueApiPaths.blueprints}?${query}`)
-      return (page as { entries: { id: string }[] }).entries.map((one) => one.id)
-    }
-    expect(await found('100% OF')).toEqual([id])
-    expect(await found('1%s')).toEqual([])
-  })
+  const published = { status: 'published', category: 'finance' }
+  expect(await staff.reviewer.post(path, publish)).toMatchObject([200, published])
+  expect(await mailSubjectsTo('grace@example.com')).toContain(subject)
+  expect(await auditOf(id)).toEqual([
+    ['staff changes.ask', { status: 'changes_asked', category: null, revision: 1 }],
+    ['staff blueprint.publish', { status: 'published', category: 'finance', revision: 2 }],
+  ])
 })
 
-describe('an application', () => {
-  test('is approved with a note, its name is plain text, and the account of its address is shown', async () => {
-    const id = await storeApplication('grace@example.com')
-    const path = `${queueApiPaths.applications}/${id}`
-    const plans = [{ name: 'Partner Access', isActive: true }]
-    const account = { role: 'partner', subscription: 'active', plans }
-    expect(await staff.reviewer.get(path)).toMatchObject([200, { title: application.fullName, account }])
-    const [, mails] = await staff.reviewer.post(`${path}/preview`, { act: 'approve', note: 'Call me.' })
-    expect(mails).toMatchObject([{ body: expect.stringContaining('Call me.') as string }])
-    const approved = [200, { status: 'approved' }]
-    expect(await staff.reviewer.post(path, { act: 'approve', note: 'Call me.' })).toMatchObject(approved)
-    expect(await auditOf(id)).toEqual([['staff application.approve', { status: 'approved' }]])
-  })
+test('a Blueprint in review needs a note of some length and a field, and is decided once: the second reviewer is told so', async () => {
+  const id = await submitBlueprint(author, { ...blueprintTexts, title: 'Decided twice' })
+  const path = `${queueApiPaths.blueprints}/${id}`
+  const decline = { act: 'decline', note }
+  const publish = { act: 'publish', category: 'finance' }
+  const refused = (fields: object) => [400, { fields }]
+  const tooShort = refused({ note: 'Your note needs at least 10 characters.' })
+  expect(await staff.reviewer.post(path, { ...decline, note: 'No.' })).toMatchObject(tooShort)
+  const missing = refused({ category: 'Please choose a field.' })
+  expect(await staff.reviewer.post(path, { ...publish, category: '' })).toMatchObject(missing)
+  expect((await staff.reviewer.post(path, decline))[0]).toBe(200)
+  const told = [409, { error: 'A colleague has just decided this. Here is its current state.' }]
+  expect(await staff.owner.post(path, publish)).toEqual(told)
+  expect(await staff.owner.post(`${path}/preview`, decline)).toEqual(told)
+  expect(await auditOf(id)).toHaveLength(1)
+})
 
-  test('waits before those that are decided', async () => {
-    const waiting = await storeApplication('waiting@example.com')
-    const [, page] = await staff.reviewer.get(queueApiPaths.applications)
-    expect((page as { entries: unknown[] }).entries[0]).toMatchObject({ id: waiting, isWaiting: true })
-  })
+test('a Blueprint in review is found by a search in which nothing is a wildcard', async () => {
+  const id = await submitBlueprint(author, { ...blueprintTexts, title: '100% of Mondays' })
+  const found = async (search: string) => {
+    const query = `status=pending&search=${encodeURIComponent(search)}`
+    const [, page] = await staff.reviewer.get(`${queueApiPaths.blueprints}?${query}`)
+    return (page as { entries: { id: string }[] }).entries.map((one) => one.id)
+  }
+  expect(await found('100% OF')).toEqual([id])
+  expect(await found('1%s')).toEqual([])
+})
+
+test('an application is approved with a note, its name is plain text, and the account of its address is shown', async () => {
+  const id = await storeApplication('grace@example.com')
+  const path = `${queueApiPaths.applications}/${id}`
+  const plans = [{ name: 'Partner Access', isActive: true }]
+  const account = { role: 'partner', subscription: 'active', plans }
+  expect(await staff.reviewer.get(path)).toMatchObject([200, { title: application.fullName, account }])
+  const [, mails] = await staff.reviewer.post(`${path}/preview`, { act: 'approve', note: 'Call me.' })
+  expect(mails).toMatchObject([{ body: expect.stringContaining('Call me.') as string }])
+  const approved = [200, { status: 'approved' }]
+  expect(await staff.reviewer.post(path, { act: 'approve', note: 'Call me.' })).toMatchObject(approved)
+  expect(await auditOf(id)).toEqual([['staff application.approve', { status: 'approved' }]])
+})
+
+test('an application waits before those that are decided', async () => {
+  const waiting = await storeApplication('waiting@example.com')
+  const [, page] = await staff.reviewer.get(queueApiPaths.applications)
+  expect((page as { entries: unknown[] }).entries[0]).toMatchObject({ id: waiting, isWaiting: true })
 })
 
 /** The number beside `Partners` in somebody's menu of the office. */
@@ -208,10 +200,10 @@ test('a project goes from its analysis to the delivery and the credit, with answ
   expect(saved.headers.get('content-disposition')).toContain('attachment')
 
   const broken = { ...draftDocument, title: '' }
-  expect(await staff.owner.post(path, { act: 'share', document: JSON.stringify(broken) })).toMatchObject([
-    400,
-    { fields: { document: expect.stringContaining('/title') as string } },
-  ])
+  const refused = [400, { fields: { document: expect.stringContaining('/title') as string } }]
+  expect(await staff.owner.post(path, { act: 'share', document: JSON.stringify(broken) })).toMatchObject(
+    refused,
+  )
   expect(await previewAndAct(path, { act: 'share', document: JSON.stringify(draftDocument) })).toMatchObject({
     status: 200,
     review: { status: 'draft', document: { title: draftDocument.title, revision: 1 } },
@@ -233,15 +225,10 @@ test('a project goes from its analysis to the delivery and the credit, with answ
     review: { status: 'delivered', credit: { status: 'open' } },
     mails: [['ada@example.com', 'Your Blueprint is delivered']],
   })
-  expect(await previewAndAct(path, { act: 'applyCredit', reference: 'P-7' })).toMatchObject({
-    status: 200,
-    review: { credit: { status: 'applied', reference: 'P-7' } },
-  })
-  expect((await auditOf(id)).map(([name]) => name)).toEqual([
-    'staff draft.share',
-    'staff comment.answer',
-    'staff project.deliver',
-  ])
+  const applied = { status: 200, review: { credit: { status: 'applied', reference: 'P-7' } } }
+  expect(await previewAndAct(path, { act: 'applyCredit', reference: 'P-7' })).toMatchObject(applied)
+  const acts = ['staff draft.share', 'staff comment.answer', 'staff project.deliver']
+  expect((await auditOf(id)).map(([name]) => name)).toEqual(acts)
 })
 
 test('what is payable is paid out under a reference, once', async () => {
@@ -250,10 +237,8 @@ test('what is payable is paid out under a reference, once', async () => {
   const earned = { orderId: order?.id ?? '', partnerId: author.id, cents: 14_990 }
   await insertCommission(site.db, { ...earned, at: now, payableAt: now })
   const path = `${queueApiPaths.payouts}/${author.id}`
-  expect(await staff.owner.get(queueApiPaths.payouts)).toMatchObject([
-    200,
-    { entries: [{ id: author.id, count: 14_990, isWaiting: true }], next: null },
-  ])
+  const waiting = { entries: [{ id: author.id, count: 14_990, isWaiting: true }], next: null }
+  expect(await staff.owner.get(queueApiPaths.payouts)).toMatchObject([200, waiting])
   // Besides the payout, which owners alone see, an application waits.
   expect([await waitingAtPartners(staff.owner), await waitingAtPartners(staff.reviewer)]).toEqual([2, 1])
   expect(await previewAndAct(path, { act: 'payOut', reference: 'T-1' })).toMatchObject({

@@ -15,13 +15,10 @@ let claims: JWTPayload
 beforeAll(async () => {
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'key', alg: 'RS256' }
   provider.addContentTypeParser('application/x-www-form-urlencoded', (_request, _body, done) => done(null))
-  const endpoints = () => ({
-    authorization_endpoint: `${issuer}/authorize`,
-    token_endpoint: `${issuer}/token`,
-  })
   provider.get('/.well-known/openid-configuration', () => ({
     issuer,
-    ...endpoints(),
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
     jwks_uri: `${issuer}/keys`,
   }))
   provider.get('/keys', () => ({ keys: [jwk] }))

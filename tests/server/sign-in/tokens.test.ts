@@ -120,29 +120,27 @@ describe('every other token is answered 401 with one body', () => {
   })
 })
 
-describe('a revoked token', () => {
-  test('stays revoked in each of its spellings', async () => {
-    const token = signedToken(tokenHeader, { ...claims(), jti: 'jti-of-many-spellings' })
-    const [head, payload, signature = ''] = token.split('.')
-    const last = signature.at(-1) ?? ''
-    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-    const other = alphabet[alphabet.indexOf(last) ^ 1] ?? ''
-    const spelled = `${head}.${payload}.${signature.slice(0, -1)}${other}`
-    const respelled = signedToken({ typ: 'JWT', alg: 'HS256' }, { ...claims(), jti: 'jti-of-many-spellings' })
-    const headers = { authorization: `Bearer ${token}` }
-    await site.app.inject({ method: 'POST', url: apiPaths.logOut, headers })
-    for (const spelling of [token, spelled, respelled])
-      expect(await answerTo(`Bearer ${spelling}`)).toEqual(refusedAnswer)
-  })
+test('a revoked token stays revoked in each of its spellings', async () => {
+  const token = signedToken(tokenHeader, { ...claims(), jti: 'jti-of-many-spellings' })
+  const [head, payload, signature = ''] = token.split('.')
+  const last = signature.at(-1) ?? ''
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const other = alphabet[alphabet.indexOf(last) ^ 1] ?? ''
+  const spelled = `${head}.${payload}.${signature.slice(0, -1)}${other}`
+  const respelled = signedToken({ typ: 'JWT', alg: 'HS256' }, { ...claims(), jti: 'jti-of-many-spellings' })
+  const headers = { authorization: `Bearer ${token}` }
+  await site.app.inject({ method: 'POST', url: apiPaths.logOut, headers })
+  for (const spelling of [token, spelled, respelled])
+    expect(await answerTo(`Bearer ${spelling}`)).toEqual(refusedAnswer)
+})
 
-  test('is not forgotten while it would still be tolerated', async () => {
-    const token = signedToken(tokenHeader, { ...claims(), jti: 'jti-about-to-end', exp: unixTimeAfter(30) })
-    const headers = { authorization: `Bearer ${token}` }
-    await site.app.inject({ method: 'POST', url: apiPaths.logOut, headers })
-    site.clock.advance(60_000)
-    await deleteExpiredTokens(site.db, site.clock.now())
-    expect(await answerTo(headers.authorization)).toEqual(refusedAnswer)
-  })
+test('a revoked token is not forgotten while it would still be tolerated', async () => {
+  const token = signedToken(tokenHeader, { ...claims(), jti: 'jti-about-to-end', exp: unixTimeAfter(30) })
+  const headers = { authorization: `Bearer ${token}` }
+  await site.app.inject({ method: 'POST', url: apiPaths.logOut, headers })
+  site.clock.advance(60_000)
+  await deleteExpiredTokens(site.db, site.clock.now())
+  expect(await answerTo(headers.authorization)).toEqual(refusedAnswer)
 })
 
 test('a token in the place of another ends with it, by time and by logging out', async () => {

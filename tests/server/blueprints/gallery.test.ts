@@ -91,7 +91,15 @@ describe('the gallery', () => {
   test('does not understand other queries, and says so', async () => {
     const reader = await signInSomeone('asks@example.com', 'client_monthly_10')
     const refused = [400, { error: 'This list cannot be sorted, searched or paged like that.' }]
-    const odd = ['sort=random', 'limit=0', 'limit=101', 'after=1', 'category=none', 'search=a&search=b']
+    const odd = [
+      'sort=random',
+      'limit=0',
+      'limit=101',
+      'limit=x',
+      'after=1',
+      'category=none',
+      'search=a&search=b',
+    ]
     for (const query of odd)
       expect([query, await reader.get(`${apiPaths.blueprints}?${query}`)]).toEqual([query, refused])
   })

@@ -39,6 +39,8 @@ test('a Blueprint goes from submission by changes asked to the gallery, and its 
   expect(await reader.get(blueprintPath(id))).toEqual(notFoundAnswer)
 
   expect(await decide(id, { type: 'changes.ask', note })).toMatchObject({ status: 'changes_asked' })
+  const review = { status: 'changes_asked', note }
+  expect(await author.get(blueprintPath(id))).toMatchObject([200, { review }])
   const content = `${blueprintTexts.content}\n\n${'Accounts payable owns it. '.repeat(110).trim()}`
   const changed = { ...blueprintTexts, content }
   const resubmit = () => author.post(`${blueprintPath(id)}/resubmit`, changed)

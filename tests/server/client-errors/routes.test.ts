@@ -82,112 +82,110 @@ test.each([
   ['a query in its path', { ...sampleError, path: '/login?token=1' }],
   ['an endless stack', { ...sampleError, stack: 'x'.repeat(2_001) }],
   ['an object for a message', { ...sampleError, message: {} }],
-  ['a path for a build', { ...sampleError, build: '../../etc' }],
   ['an unheard-of browser', { ...sampleError, browser: 'Ada' }],
+  ['a path for a build', { ...sampleError, build: '../../etc' }],
 ])('a report with %s is refused', async (_what, body) => {
   expect(await reportError(body)).toEqual([400, '{"error":"We could not read this request."}'])
 })
 
-describe('errors in browsers', () => {
-  test('are counted together if they are alike: same kind, build and innermost places', async () => {
-    const first = site.clock.now()
-    await storeErrors(sampleError)
-    site.clock.advance(dayMs)
-    await storeErrors(
-      { ...sampleError, message: 'TypeError: null', path: '/proposal/acme', browser: 'Safari' },
-      { ...sampleError, path: '/' },
-    )
-    expect(await storedErrors()).toMatchObject([
-      {
-        message: sampleError.message.replace('ada@example.com', '<email>'),
-        pages: ['/', '/checkout', '/proposal/:portalId'],
-        browsers: ['Firefox', 'Safari'],
-        count: 3,
-        firstSeenAt: first,
-        lastSeenAt: site.clock.now(),
-      },
-    ])
-  })
+test('errors in browsers are counted together if they are alike: same kind, build and innermost places', async () => {
+  const first = site.clock.now()
+  await storeErrors(sampleError)
+  site.clock.advance(dayMs)
+  await storeErrors(
+    { ...sampleError, message: 'TypeError: null', path: '/proposal/acme', browser: 'Safari' },
+    { ...sampleError, path: '/' },
+  )
+  expect(await storedErrors()).toMatchObject([
+    {
+      message: sampleError.message.replace('ada@example.com', '<email>'),
+      pages: ['/', '/checkout', '/proposal/:portalId'],
+      browsers: ['Firefox', 'Safari'],
+      count: 3,
+      firstSeenAt: first,
+      lastSeenAt: site.clock.now(),
+    },
+  ])
+})
 
-  test('of another kind, of another build or elsewhere are others, but not those whose outer places alone differ', async () => {
-    const deep = (outer: string) => ({
-      ...sampleError,
-      stack: `${sampleError.stack}\n at https://a.example/assets/z.js:9:9\n at https://a.example/assets/${outer}`,
-    })
-    const elsewhere = { ...sampleError, stack: sampleError.stack.replace('1:15', '1:2') }
-    await storeErrors(deep('y.js:1:1'), deep('x.js:1:1'), { ...sampleError, build: 'b2' }, elsewhere)
-    await storeErrors({ ...sampleError, message: 'RangeError: x' })
-    const groups = (await storedErrors()).map(({ kind, build, count }) => `${kind} ${build} ${count}`)
-    expect(groups.sort()).toEqual(['RangeError b1 1', 'TypeError b1 1', 'TypeError b1 2', 'TypeError b2 1'])
+test('errors in browsers of another kind, of another build or elsewhere are others, but not those whose outer places alone differ', async () => {
+  const deep = (outer: string) => ({
+    ...sampleError,
+    stack: `${sampleError.stack}\n at https://a.example/assets/z.js:9:9\n at https://a.example/assets/${outer}`,
   })
+  const elsewhere = { ...sampleError, stack: sampleError.stack.replace('1:15', '1:2') }
+  await storeErrors(deep('y.js:1:1'), deep('x.js:1:1'), { ...sampleError, build: 'b2' }, elsewhere)
+  await storeErrors({ ...sampleError, message: 'RangeError: x' })
+  const groups = (await storedErrors()).map(({ kind, build, count }) => `${kind} ${build} ${count}`)
+  expect(groups.sort()).toEqual(['RangeError b1 1', 'TypeError b1 1', 'TypeError b1 2', 'TypeError b2 1'])
+})
 
-  test('without a place in our scripts are told apart by their message', async () => {
-    const loop = { ...sampleError, message: 'ResizeObserver loop completed.', stack: '' }
-    await storeErrors(loop, { ...loop, message: 'Script error.' }, loop)
-    const groups = (await storedErrors()).map(({ kind, count }) => `${kind} ${count}`)
-    expect(groups.sort()).toEqual(['unknown 1', 'unknown 2'])
-  })
+test('errors in browsers without a place in our scripts are told apart by their message', async () => {
+  const loop = { ...sampleError, message: 'ResizeObserver loop completed.', stack: '' }
+  await storeErrors(loop, { ...loop, message: 'Script error.' }, loop)
+  const groups = (await storedErrors()).map(({ kind, count }) => `${kind} ${count}`)
+  expect(groups.sort()).toEqual(['unknown 1', 'unknown 2'])
+})
 
-  test('leave nothing in the log that somebody wrote into them', async () => {
-    const stack = 'at https://a.example/assets/secret-4711.js:1:1'
-    const telling = {
-      message: 'secret-4711\n{"level":60}',
-      stack,
-      path: '/secret-4711',
-      build: 'secret-4711',
-    }
-    await storeErrors({ ...sampleError, path: '/proposal/secret-4711' }, { ...sampleError, ...telling })
-    const [group] = await storedErrors()
-    expect(loggedErrors()).toMatchObject([
-      {
-        level: 40,
-        msg: 'errors in browsers',
-        clientError: { id: group?.id, kind: 'TypeError', count: 1, pages: ['/proposal/:portalId'] },
-      },
-      { clientError: { kind: 'unknown', count: 1, pages: ['unknown'] } },
-    ])
-    expect(site.log.join('')).not.toContain('secret-4711')
-  })
+test('errors in browsers leave nothing in the log that somebody wrote into them', async () => {
+  const stack = 'at https://a.example/assets/secret-4711.js:1:1'
+  const telling = {
+    message: 'secret-4711\n{"level":60}',
+    stack,
+    path: '/secret-4711',
+    build: 'secret-4711',
+  }
+  await storeErrors({ ...sampleError, path: '/proposal/secret-4711' }, { ...sampleError, ...telling })
+  const [group] = await storedErrors()
+  expect(loggedErrors()).toMatchObject([
+    {
+      level: 40,
+      msg: 'errors in browsers',
+      clientError: { id: group?.id, kind: 'TypeError', count: 1, pages: ['/proposal/:portalId'] },
+    },
+    { clientError: { kind: 'unknown', count: 1, pages: ['unknown'] } },
+  ])
+  expect(site.log.join('')).not.toContain('secret-4711')
+})
 
-  test('that nobody has seen for 30 days are deleted', async () => {
-    await storeErrors(sampleError)
-    const since = site.clock.now().getTime()
-    await deleteExpired(site.db, new Date(since + 30 * dayMs - 1), () => undefined)
-    expect(await storedErrors()).toHaveLength(1)
-    await deleteExpired(site.db, new Date(since + 30 * dayMs), () => undefined)
-    expect(await storedErrors()).toEqual([])
-  })
+test('errors in browsers that nobody has seen for 30 days are deleted', async () => {
+  await storeErrors(sampleError)
+  const since = site.clock.now().getTime()
+  await deleteExpired(site.db, new Date(since + 30 * dayMs - 1), () => undefined)
+  expect(await storedErrors()).toHaveLength(1)
+  await deleteExpired(site.db, new Date(since + 30 * dayMs), () => undefined)
+  expect(await storedErrors()).toEqual([])
+})
 
-  test('are stored in 500 new kinds a day, those that are known are counted, and the log says how many were dropped', async () => {
-    const kinds = (from: number, count: number) =>
-      Array.from({ length: count }, (_, number) => ({ ...sampleError, build: `k${from + number}` }))
-    await storeErrors(...kinds(0, 500))
-    await storeErrors(...kinds(498, 5))
-    expect(await site.db.$count(clientErrors)).toBe(500)
-    expect(await site.db.$count(clientErrors, eq(clientErrors.count, 2))).toBe(2)
-    expect(droppedCounts()).toEqual([3])
-    site.clock.advance(dayMs)
-    await storeErrors({ ...sampleError, build: 'tomorrow' })
-    expect(await site.db.$count(clientErrors)).toBe(501)
-  })
+test('errors in browsers are stored in 500 new kinds a day, those that are known are counted, and the log says how many were dropped', async () => {
+  const kinds = (from: number, count: number) =>
+    Array.from({ length: count }, (_, number) => ({ ...sampleError, build: `k${from + number}` }))
+  await storeErrors(...kinds(0, 500))
+  await storeErrors(...kinds(498, 5))
+  expect(await site.db.$count(clientErrors)).toBe(500)
+  expect(await site.db.$count(clientErrors, eq(clientErrors.count, 2))).toBe(2)
+  expect(droppedCounts()).toEqual([3])
+  site.clock.advance(dayMs)
+  await storeErrors({ ...sampleError, build: 'tomorrow' })
+  expect(await site.db.$count(clientErrors)).toBe(501)
+})
 
-  test('wait in a queue of 500 until the database takes them', async () => {
-    let isAway = true
-    const db = new Proxy(site.db, {
-      get: (target, name, receiver) => {
-        if (isAway) throw new Error('away')
-        return Reflect.get(target, name, receiver) as unknown
-      },
-    })
-    const queue = createQueue(db)
-    for (let turn = 0; turn < 502; turn += 1) queue.add(sampleError)
-    await expect(queue.flush()).rejects.toThrow('away')
-    isAway = false
-    await queue.flush()
-    await queue.flush()
-    expect((await storedErrors()).map(({ count }) => count)).toEqual([500])
-    expect(droppedCounts()).toEqual([2])
+test('errors in browsers wait in a queue of 500 until the database takes them', async () => {
+  let isAway = true
+  const db = new Proxy(site.db, {
+    get: (target, name, receiver) => {
+      if (isAway) throw new Error('away')
+      return Reflect.get(target, name, receiver) as unknown
+    },
   })
+  const queue = createQueue(db)
+  for (let turn = 0; turn < 502; turn += 1) queue.add(sampleError)
+  await expect(queue.flush()).rejects.toThrow('away')
+  isAway = false
+  await queue.flush()
+  await queue.flush()
+  expect((await storedErrors()).map(({ count }) => count)).toEqual([500])
+  expect(droppedCounts()).toEqual([2])
 })
 
 describe('the operator', () => {

@@ -108,23 +108,29 @@ describe('a proposal', () => {
   "company_name": "Elm {{nobody}}",
   "company_website": "javascript:alert(1)",
   "colour": "red",
-  "solution": { "pillars": [
-    { "title": "One", "description": 7 }
-  ] }
+  "solution": {
+    "pillars": [
+      { "title": "One", "description": 7 }
+    ]
+  },
+  "investment": { "title": "Price", "options": [{ "title": "All", "pricing": [
+    { "item": "Build" },
+    { "item": "Run", "amount": true }
+  ] }] }
 }`
     const file = await operator.file('elm.json', text)
     const refused = await operator.run('proposal', 'create', '--file', file)
     expect(refused).toMatchObject({ status: 1, out: '' })
     expect(refused.err.split('\n').slice(0, -1)).toEqual([
       'elm.json cannot be stored as it is.',
-      expect.stringMatching(
-        /^ {2}line 3, \/company_name: \{\{nobody\}\} is not a known placeholder\. Known words: b/,
-      ),
+      '  line 3, /company_name: {{nobody}} is not a known placeholder. Known words: brand, legalName, framework, collective, website, email, phone, location.',
       '  line 2, /project_name: This is needed.',
       '  line 6, /solution/title: This is needed.',
-      '  line 7, /solution/pillars/0/description: This must be text.',
+      '  line 8, /solution/pillars/0/description: This must be text.',
+      '  line 12, /investment/options/0/pricing/0/amount: This is needed.',
+      '  line 13, /investment/options/0/pricing/1/amount: This must be text or a number.',
       expect.stringMatching(
-        /^ {2}line 1, the document: There is no such field: colour\. Known here: project_n/,
+        /^ {2}line 1, the document: There is no such field: colour\. Known here: project_name, /,
       ),
       '  line 4, /company_website: This must be an https address, such as https://example.com/page.',
     ])

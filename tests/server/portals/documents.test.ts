@@ -200,6 +200,11 @@ test.each<[string, string, string | undefined]>([
   ['a heading', '# Loud', markup],
   ['lists in lists', '- '.repeat(2_000), tooComplex],
   ['quotes in quotes', '> '.repeat(2_000), tooComplex],
+  [
+    'an unknown placeholder',
+    'By {{boss}}.',
+    '{{boss}} is not a known placeholder. Known words: brand, legalName, framework, collective, website, email, phone, location.',
+  ],
 ])('%s in rich text never reaches a reader as more than words', (_, markdown, message) => {
   const checked = checkEditedContent('proposal', withDescription(markdown), publishedProposal, origin)
   expect(checked.issues).toEqual(

@@ -11,7 +11,7 @@ import { countWaiting } from '../support/locks.ts'
 import { statusCodes, storeNewPortal, storePortal, unlock } from '../support/portals.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await closedAfterFile(startSite({ env: { TRUSTED_PROXIES: '127.9.0.0/16' } }))
+const site = await closedAfterFile(startSite({ instances: 2, env: { TRUSTED_PROXIES: '127.9.0.0/16' } }))
 
 const guessWrong = (name: string, times: number, from = '127.0.0.1') =>
   statusCodes(
@@ -231,6 +231,16 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     await release()
     expect(await guessesHeldBy(busy)).toEqual([1, 1, 1])
     expect(await guessesHeldBy(idle)).toEqual([undefined, undefined, undefined])
+  })
+
+  test('right codes of the same people for the same portals at two instances all open', async () => {
+    const names = await Promise.all([1, 2, 3].map(() => storeNewPortal(site.db)))
+    const unlocks = Array.from({ length: 36 }, (_, index) =>
+      unlock(site.instances[index % 2]?.app ?? site.app, names[index % 3] ?? '', {
+        from: `127.0.7.${index % 4}`,
+      }),
+    )
+    expect(new Set(await statusCodes(unlocks))).toEqual(new Set([200]))
   })
 
   test.each<[outcome: string, event: PortalLifeEvent]>([

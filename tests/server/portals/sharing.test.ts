@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { mkdir, rm } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { officeApiPathOf } from '#contract/office/paths.ts'
@@ -6,6 +6,7 @@ import { apiPaths } from '#contract/paths.ts'
 import type { PortalPage, PortalShare, ShareWithCode } from '#contract/portals/office.ts'
 import { selectorOf } from '#server/portals/codes.ts'
 import { addPortal, findPortal } from '#server/portals/store/portals.ts'
+import { auditLog } from '#server/platform/audit/tables.ts'
 import { portalCodes } from '#server/portals/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { auditOf } from '../support/audit.ts'
@@ -92,6 +93,8 @@ test('a proposal goes from nothing to its reader in the office, and back', async
   })
   const acts = ['create', 'share', 'share', 'revoke-recipient', 'revoke', 'restore', 'notice']
   expect(await auditOf(site, id)).toEqual(acts.map((act) => `staff proposal.${act}`))
+  const bySales = and(eq(auditLog.subjectId, id), eq(auditLog.staffId, sales.id))
+  expect(await site.db.$count(auditLog, bySales)).toBe(acts.length)
 })
 
 test('all codes are revoked only by whoever signed in a moment ago', async () => {

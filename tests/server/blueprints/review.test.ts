@@ -225,13 +225,15 @@ describe('whatever is decided at the same moment', () => {
     await site.db.update(blueprints).set({ status }).where(eq(blueprints.id, id))
     return id
   }
-  const recordsOf = async (id: string) => ({
-    row: await site.db.select().from(blueprints).where(eq(blueprints.id, id)),
-    mails: await site.db
-      .select()
-      .from(outbox)
-      .where(like(outbox.key, `blueprint:${id}:%`)),
-  })
+  /** All about a Blueprint, but for what the site notes of its mails while it sends them. */
+  const recordsOf = async (id: string) => {
+    const isAbout = like(outbox.key, `blueprint:${id}:%`)
+    const mails = await site.db.select().from(outbox).where(isAbout).orderBy(outbox.key)
+    return {
+      row: await site.db.select().from(blueprints).where(eq(blueprints.id, id)),
+      mails: mails.map(({ key, body }) => ({ key, body })),
+    }
+  }
 
   test.each<[status: ReviewStatus, event: ReviewEvent]>([
     ['pending', { type: 'blueprint.resubmit', at: startTime, changed }],

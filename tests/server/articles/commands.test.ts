@@ -99,19 +99,12 @@ test('what cannot be done is refused with its place, and nothing is stored', asy
     const { status, err } = await run('import', '--file', 'three.md')
     return [status, ...err.split('\n')]
   }
-  const sentence = 'three.md cannot be stored as it is.'
-  expect(await refusedImport('Words.\n\n# A title')).toEqual([
-    1,
-    sentence,
-    '  three.md:11: A heading is of level 2 to 4: the title is the first.',
-    '',
-  ])
-  expect(await refusedImport('Words.\n\n![](https://pictures.example/gone.jpg)')).toEqual([
-    1,
-    sentence,
-    '  three.md:11: The picture https://pictures.example/gone.jpg cannot be taken: its server answered 404.',
-    '',
-  ])
+  const at = (issue: string) => [1, 'three.md cannot be stored as it is.', `  three.md:11: ${issue}`, '']
+  const large = at('A heading is of level 2 to 4: the title is the first.')
+  expect(await refusedImport('Words.\n\n# A title')).toEqual(large)
+  const picture = 'https://pictures.example/gone.jpg'
+  const gone = at(`The picture ${picture} cannot be taken: its server answered 404.`)
+  expect(await refusedImport(`Words.\n\n![](${picture})`)).toEqual(gone)
   expect((await run('list')).out).not.toContain('three')
   expect((await run('publish', 'nothing')).status).toBe(1)
   expect((await run('schedule', 'one', '--at', '2020-01-01T00:00:00Z')).status).toBe(2)

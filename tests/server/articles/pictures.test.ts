@@ -10,11 +10,9 @@ const pngOf = (width: number, height: number) =>
     .png()
     .toBuffer()
 
+type Answer = { status?: number; headers?: Record<string, string>; body?: Buffer | 'never' }
 /** The answers of the picture server by path. */
-const answers = new Map<
-  string,
-  { status?: number; headers?: Record<string, string>; body?: Buffer | 'never' }
->()
+const answers = new Map<string, Answer>()
 let server: Server
 let port: number
 let requestedPaths: string[] = []
@@ -44,102 +42,89 @@ const createFetcher = (deps: PictureDeps = {}) =>
   pictureFetcher({ open: openRequest, isAllowed: (address) => address === '127.0.0.1', ...deps })
 const urlOf = (path: string, host = 'localhost') => `https://${host}:${port}${path}`
 
-describe('a picture from elsewhere', () => {
-  test('becomes a WebP of ours, at most 1200 wide, without what its camera noted', async () => {
-    const photo = await sharp(await pngOf(2_000, 1_000))
-      .withExif({ IFD0: { Copyright: 'Somebody' } })
-      .jpeg()
-      .toBuffer()
-    answers.set('/photo.jpg', { body: photo })
-    const { name, bytes, ...size } = await createFetcher()(urlOf('/photo.jpg'))
-    expect(size).toEqual({ width: 1_200, height: 600 })
-    expect(name).toMatch(/^[0-9a-f]{32}$/)
-    const { format, width, height, exif } = await sharp(bytes).metadata()
-    expect({ format, width, height, exif }).toEqual({
-      format: 'webp',
-      width: 1_200,
-      height: 600,
-      exif: undefined,
-    })
-    expect((await createFetcher()(urlOf('/photo.jpg'))).name).toBe(name)
-  })
+const redirectTo = (location: string): Answer => ({ status: 302, headers: { location } })
 
-  test('is found behind a redirect of its own site', async () => {
-    answers.set('/moved', { status: 302, headers: { location: '/here.png' } })
-    answers.set('/here.png', { body: await pngOf(10, 10) })
-    expect((await createFetcher()(urlOf('/moved'))).bytes.length).toBeGreaterThan(0)
-  })
+test('a picture from elsewhere becomes a WebP of ours, at most 1200 wide, without what its camera noted', async () => {
+  const photo = await sharp(await pngOf(2_000, 1_000))
+    .withExif({ IFD0: { Copyright: 'Somebody' } })
+    .jpeg()
+    .toBuffer()
+  answers.set('/photo.jpg', { body: photo })
+  const { name, bytes, ...size } = await createFetcher()(urlOf('/photo.jpg'))
+  expect(size).toEqual({ width: 1_200, height: 600 })
+  expect(name).toMatch(/^[0-9a-f]{32}$/)
+  const { format, width, height, exif } = await sharp(bytes).metadata()
+  expect([format, { width, height }, exif]).toEqual(['webp', size, undefined])
+  expect((await createFetcher()(urlOf('/photo.jpg'))).name).toBe(name)
+})
 
-  test.each<[string, string, Parameters<typeof answers.set>[1], PictureDeps?]>([
-    ['is not there', 'its server answered 404.', { status: 404 }],
-    ['is a page', 'it is not a JPEG, PNG, WebP, AVIF or GIF.', { body: Buffer.from('<html>No.</html>') }],
-    [
-      'is a drawing that could load others',
-      'it is not a JPEG, PNG, WebP, AVIF or GIF.',
-      { body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>') },
-    ],
-    [
-      'is larger than allowed',
-      'it is larger than 0.1 MB.',
-      { body: Buffer.alloc(120_000) },
-      { limits: { bytes: 100_000, pixels: 1_000, seconds: 20 } },
-    ],
-    [
-      'redirects to http',
-      'its address leads away from https.',
-      { status: 301, headers: { location: 'http://localhost/' } },
-    ],
-    ['redirects for ever', 'it redirects too often.', { status: 302, headers: { location: '/picture' } }],
-    [
-      'never ends',
-      'it took longer than 0.2 seconds.',
-      { body: 'never' },
-      { limits: { bytes: 1_000, pixels: 1_000, seconds: 0.2 } },
-    ],
-  ])('that %s is refused', async (_what, sentence, answer, deps) => {
-    answers.set('/picture', answer)
-    await expect(createFetcher(deps)(urlOf('/picture'))).rejects.toThrow(sentence)
-  })
+test('a picture from elsewhere is found behind a redirect of its own site', async () => {
+  answers.set('/moved', redirectTo('/here.png'))
+  answers.set('/here.png', { body: await pngOf(10, 10) })
+  expect((await createFetcher()(urlOf('/moved'))).bytes.length).toBeGreaterThan(0)
+})
 
-  test.each(['gif', 'webp'] as const)('that moves is refused rather than stopped: %s', async (format) => {
+test.each<[string, string, Answer, PictureDeps?]>([
+  ['is not there', 'its server answered 404.', { status: 404 }],
+  [
+    'is a drawing that could load others',
+    'it is not a JPEG, PNG, WebP, AVIF or GIF.',
+    { body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>') },
+  ],
+  [
+    'is larger than allowed',
+    'it is larger than 0.1 MB.',
+    { body: Buffer.alloc(120_000) },
+    { limits: { bytes: 100_000, pixels: 1_000, seconds: 20 } },
+  ],
+  ['redirects to http', 'its address leads away from https.', redirectTo('http://localhost/')],
+  ['redirects for ever', 'it redirects too often.', redirectTo('/picture')],
+  [
+    'never ends',
+    'it took longer than 0.2 seconds.',
+    { body: 'never' },
+    { limits: { bytes: 1_000, pixels: 1_000, seconds: 0.2 } },
+  ],
+])('a picture from elsewhere that %s is refused', async (_what, sentence, answer, deps) => {
+  answers.set('/picture', answer)
+  await expect(createFetcher(deps)(urlOf('/picture'))).rejects.toThrow(sentence)
+})
+
+test.each(['gif', 'webp'] as const)(
+  'a picture from elsewhere that moves is refused rather than stopped: %s',
+  async (format) => {
     const frames = await Promise.all([pngOf(20, 20), pngOf(10, 20)])
-    answers.set('/moving', {
-      body: await sharp(frames, { join: { animated: true } })
-        .toFormat(format)
-        .toBuffer(),
-    })
-    await expect(createFetcher()(urlOf('/moving'))).rejects.toThrow(
-      'it moves, and would stand still here: save the moment that matters as a still picture.',
-    )
-  })
+    const moving = sharp(frames, { join: { animated: true } }).toFormat(format)
+    answers.set('/moving', { body: await moving.toBuffer() })
+    const sentence = 'it moves, and would stand still here: save the moment that matters as a still picture.'
+    await expect(createFetcher()(urlOf('/moving'))).rejects.toThrow(sentence)
+  },
+)
 
-  test('of more pixels than allowed, or cut off, is refused', async () => {
-    answers.set('/large.png', { body: await pngOf(2_000, 1_000) })
-    const limits = { bytes: 1_000_000, pixels: 1_000_000, seconds: 20 }
-    await expect(createFetcher({ limits })(urlOf('/large.png'))).rejects.toThrow(
-      'it has more than 1 million pixels.',
-    )
-    answers.set('/cut.png', { body: (await pngOf(300, 300)).subarray(0, 400) })
-    await expect(createFetcher()(urlOf('/cut.png'))).rejects.toThrow('it is damaged.')
-  })
+test('a picture from elsewhere of more pixels than allowed, or cut off, is refused', async () => {
+  answers.set('/large.png', { body: await pngOf(2_000, 1_000) })
+  const limits = { bytes: 1_000_000, pixels: 1_000_000, seconds: 20 }
+  const tooLarge = 'it has more than 1 million pixels.'
+  await expect(createFetcher({ limits })(urlOf('/large.png'))).rejects.toThrow(tooLarge)
+  answers.set('/cut.png', { body: (await pngOf(300, 300)).subarray(0, 400) })
+  await expect(createFetcher()(urlOf('/cut.png'))).rejects.toThrow('it is damaged.')
 })
 
 describe('an address inside our own network', () => {
   const strict = createFetcher({ isAllowed: isPublicAddress })
+  const notPublic = 'its address is not on the public internet.'
 
   test.each(['localhost', '127.0.0.1', '[::1]', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]'])(
     'is not asked when it is given as %s',
     async (host) => {
-      await expect(strict(urlOf('/', host))).rejects.toThrow('its address is not on the public internet.')
+      await expect(strict(urlOf('/', host))).rejects.toThrow(notPublic)
       expect(requestedPaths).toEqual([])
     },
   )
 
   test('is not asked behind a redirect either', async () => {
-    answers.set('/away', { status: 302, headers: { location: 'https://169.254.169.254/latest/meta-data/' } })
-    await expect(createFetcher()(urlOf('/away'))).rejects.toThrow(
-      'its address is not on the public internet.',
-    )
+    answers.set('/away', redirectTo('https://169.254.169.254/latest/meta-data/'))
+    await expect(createFetcher()(urlOf('/away'))).rejects.toThrow(notPublic)
     expect(requestedPaths).toEqual(['/away'])
   })
 

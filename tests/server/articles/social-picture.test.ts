@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 /** Draws a picture for each title and says of each part of it whether anything is drawn there. */
 const script = `
@@ -48,15 +48,16 @@ beforeAll(async () => {
   results = JSON.parse(stdout) as typeof results
 })
 
-describe('on a machine without fonts, the picture for social networks', () => {
-  test.each(titles.slice(0, 5))('shows the title %s inside its frame', (title) => {
+test.each(titles.slice(0, 5))(
+  'on a machine without fonts, the picture for social networks shows the title %s inside its frame',
+  (title) => {
     expect(results[title]).toEqual({ drawn: title, inTitle: true, atEdge: false })
-  })
+  },
+)
 
-  test('leaves out what would be an empty box: a sign, or a title in letters that it lacks', () => {
-    expect([results['Go 🚀 live'], results['自動化の第一歩']]).toEqual([
-      { drawn: 'Go live', inTitle: true, atEdge: false },
-      { drawn: '', inTitle: false, atEdge: false },
-    ])
-  })
+test('on a machine without fonts, the picture for social networks leaves out what would be an empty box: a sign, or a title in letters that it lacks', () => {
+  expect([results['Go 🚀 live'], results['自動化の第一歩']]).toEqual([
+    { drawn: 'Go live', inTitle: true, atEdge: false },
+    { drawn: '', inTitle: false, atEdge: false },
+  ])
 })

@@ -21,11 +21,8 @@ test('an owner reads who did what, the newest first, with the id of what it was 
   const { id } = added.body as { id: string }
   await owner.post(`${officeApiPathOf('staff')}/${id}`, { change: 'role', role: 'editor' })
   await site.operator.run('staff', 'remove', 'new@example.com')
-  const common = {
-    id: expect.any(String) as string,
-    at: site.clock.now().toISOString(),
-    subject: { kind: 'staff', id },
-  }
+  const at = site.clock.now().toISOString()
+  const common = { id: expect.any(String) as string, at, subject: { kind: 'staff', id } }
   const byOwner = { ...common, actor: { kind: 'staff', name: owner.email } }
   const byOperator = { ...common, actor: { kind: 'operator', name: '' } }
   expect((await owner.get(`${auditPath}?subject=${id}`)).body).toEqual({

@@ -105,11 +105,8 @@ test.each(demoSites)(
 
 test('what was erased, revoked or signed out since the backup stays so, and mail waits until it is released', async () => {
   const { db, clock, operator } = site
-  const [renewed, revoked, reopened] = [
-    await storeNewPortal(db),
-    await storeNewPortal(db),
-    await storeNewPortal(db),
-  ]
+  const [renewed, revoked] = [await storeNewPortal(db), await storeNewPortal(db)]
+  const reopened = await storeNewPortal(db)
   await storeNotifyRequest('gone@example.com')
   // The mail is due only after the backup is written. Otherwise the site would have sent it before.
   const due = new Date(clock.now().getTime() + hourMs)
@@ -118,11 +115,12 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
   const token = callback.searchParams.get('token') ?? ''
   await backUp('before.backup')
   clock.advance(hourMs)
-  await fetch(site.origin + apiPaths.logOut, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, origin: site.origin, 'content-type': 'application/json' },
-    body: '{}',
-  })
+  const headers = {
+    authorization: `Bearer ${token}`,
+    origin: site.origin,
+    'content-type': 'application/json',
+  }
+  await fetch(site.origin + apiPaths.logOut, { method: 'POST', headers, body: '{}' })
   await operator.run('person', 'delete', 'gone@example.com', '--yes')
   await operator.run('proposal', 'revoke', revoked)
   await operator.run('proposal', 'revoke', reopened)
@@ -132,11 +130,8 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
   const there = await createEmptyTarget()
   const { data, status } = await there.operator.runJson('restore', 'before.backup')
   expect({ status, ...data }).toMatchObject({
-    status: 0,
-    signOuts: 1,
-    erasures: 1,
+    ...{ status: 0, signOuts: 1, erasures: 1, toErase: [] },
     revoked: [`proposal ${revoked}`, `proposal ${renewed}`],
-    toErase: [],
   })
   const { jti, id } = payloadOf(token) as { jti: string; id: string }
   expect(await isRevoked(there.db, jti)).toBe(true)
@@ -145,34 +140,26 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
   expect(await there.db.select().from(enquiries).where(eq(enquiries.email, 'gone@example.com'))).toEqual([])
   const revokedAt = async (name: string) =>
     (await findPortal(there.db, { kind: 'proposal', name }))?.revokedAt ?? null
-  expect([await revokedAt(revoked), await revokedAt(reopened), await revokedAt(renewed)]).toEqual([
-    clock.now(),
-    null,
-    clock.now(),
-  ])
+  const times = [await revokedAt(revoked), await revokedAt(reopened), await revokedAt(renewed)]
+  expect(times).toEqual([clock.now(), null, clock.now()])
 
   const later = new Date(clock.now().getTime() + hourMs)
   expect(await takeDueMail(there.db, clock.now(), later)).toBeUndefined()
-  expect((await there.operator.run('mail', 'release')).out).toMatch(
-    /^Mail goes out again; \d+ mails are waiting\.$/m,
-  )
+  const { out } = await there.operator.run('mail', 'release')
+  expect(out).toMatch(/^Mail goes out again; \d+ mails are waiting\.$/m)
   expect(await takeDueMail(there.db, clock.now(), later)).toBeDefined()
   expect((await there.operator.run('mail', 'release')).err).toBe('No mail is held.\n')
   const [restored] = await there.db.select({ id: restores.id }).from(restores)
-  expect(await auditOf(there, restored?.id ?? '')).toEqual([
-    'operator backup.restore',
-    'operator mail.release',
-  ])
+  const acts = ['operator backup.restore', 'operator mail.release']
+  expect(await auditOf(there, restored?.id ?? '')).toEqual(acts)
 })
 
-test('a recipient’s code that was revoked or made since the backup does not open a restored portal', async () => {
+test('a recipient’s code that was revoked or made since the backup does not open a restored portal, and the journal names nobody', async () => {
   const { db, clock, operator } = site
   const name = await storeNewPortal(db)
+  type Shared = Record<'code' | 'codeId', string>
   const share = async (recipient: string) =>
-    (await operator.runJson('proposal', 'new-code', name, '--for', recipient)).data as Record<
-      'code' | 'codeId',
-      string
-    >
+    (await operator.runJson('proposal', 'new-code', name, '--for', recipient)).data as Shared
   const [kept, ended, erased] = [await share('Ada'), await share('Bo'), await share('cy@example.com')]
   await backUp('recipients.backup')
   clock.advance(hourMs)
@@ -182,29 +169,18 @@ test('a recipient’s code that was revoked or made since the backup does not op
 
   const there = await createEmptyTarget()
   const restored = await there.operator.runJson('restore', 'recipients.backup')
-  expect({ status: restored.status, ...restored.data }).toMatchObject({
-    status: 0,
-    codesRevoked: 1,
-    toShareAgain: [`proposal ${name}`],
-    erasures: 1,
-  })
+  const done = { codesRevoked: 1, toShareAgain: [`proposal ${name}`], erasures: 1 }
+  expect({ status: restored.status, ...restored.data }).toMatchObject({ status: 0, ...done })
   const portals = createPortalAccess({ db: there.db, settings: site.settings, now: clock.now })
   const tries = [kept, ended, erased, added].map(({ code }, caller) =>
     portals.unlock({ kind: 'proposal', name }, code, String(caller)),
   )
   const opened = (await Promise.allSettled(tries)).map(({ status }) => status)
   expect(opened).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
-})
-
-test('the journal names nobody', async () => {
-  await site.operator.run('proposal', 'new-code', await storeNewPortal(site.db), '--for', 'of@example.com')
-  await storeNotifyRequest('secret@example.com')
-  await site.operator.run('person', 'delete', 'secret@example.com', '--yes')
-  const text = await readFile(site.settings.journalFile, 'utf8')
-  expect(text).not.toContain('@')
-  expect(text.trim().split('\n').at(-1)).toMatch(
-    /^\{"kind":"erasure","at":"[^"]+","ids":\["[0-9a-f-]{36}"\]\}$/,
-  )
+  const journal = await readFile(site.settings.journalFile, 'utf8')
+  expect(journal).not.toContain('@')
+  const erasure = /^\{"kind":"erasure","at":"[^"]+","ids":\["[0-9a-f-]{36}"\]\}$/
+  expect(journal.trim().split('\n').at(-1)).toMatch(erasure)
   expect((await stat(site.settings.journalFile)).mode & 0o777).toBe(0o600)
 })
 
@@ -224,26 +200,22 @@ test('a backup that is cut or changed, or of another key, is refused, and nothin
   for (const table of await tablesOf(db))
     expect([table.name, await isEmpty(db, table)]).toEqual([table.name, true])
   expect((await operator.run('restore', 'whole.backup')).status).toBe(0)
-  expect((await operator.run('restore', 'whole.backup')).err).toMatch(
-    /^The database is not empty: \w+ has rows\./,
-  )
+  const { err } = await operator.run('restore', 'whole.backup')
+  expect(err).toMatch(/^The database is not empty: \w+ has rows\./)
 })
 
 test('a backup of another version is refused, overwrites nothing, and needs its key', async () => {
   const file = await backUp('once.backup')
   const first = await readFile(file)
-  expect((await site.operator.run('backup', 'once.backup')).err).toBe(
-    'once.backup cannot be written (EEXIST).\n',
-  )
+  const again = await site.operator.run('backup', 'once.backup')
+  expect(again.err).toBe('once.backup cannot be written (EEXIST).\n')
   expect(await readFile(file)).toEqual(first)
   const older = await createEmptyTarget()
   await older.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'another'`)
-  expect((await older.operator.run('restore', 'once.backup')).err).toMatch(
-    /^The backup is of another version\./,
-  )
-  expect((await older.operator.run('restore', 'nothing.backup')).err).toBe(
-    'nothing.backup cannot be read (ENOENT).\n',
-  )
+  const restored = await older.operator.run('restore', 'once.backup')
+  expect(restored.err).toMatch(/^The backup is of another version\./)
+  const missing = await older.operator.run('restore', 'nothing.backup')
+  expect(missing.err).toBe('nothing.backup cannot be read (ENOENT).\n')
   const { db, clock, settings } = site
   const keyless = operatorOf({ db, clock, settings: { ...settings, backupKey: undefined } })
   expect((await keyless.run('backup', 'keyless.backup')).err).toMatch(/^BACKUP_KEY is missing/)
@@ -267,14 +239,9 @@ test.each(demoSites)(
     done.abort()
     await writing
     const there = await createEmptyTarget()
-    expect(await there.operator.runJson('restore', 'busy.backup')).toMatchObject({
-      status: 0,
-      data: { violations: [] },
-    })
-    const found = await there.db
-      .select({ email: enquiries.email })
-      .from(enquiries)
-      .where(like(enquiries.email, 'writer%'))
+    const restored = await there.operator.runJson('restore', 'busy.backup')
+    expect(restored).toMatchObject({ status: 0, data: { violations: [] } })
+    const found = await there.db.select().from(enquiries).where(like(enquiries.email, 'writer%'))
     const kept = new Set(found.map(({ email }) => email))
     expect(kept.size).toBeGreaterThanOrEqual(3)
     expect(written.slice(0, kept.size).every((email) => kept.has(email))).toBe(true)

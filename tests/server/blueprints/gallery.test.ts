@@ -14,35 +14,23 @@ const signInSomeone = createSignIn(site, startTime)
 
 const blueprintPath = (id: string) => `${apiPaths.blueprints}/${id}`
 
-describe('the reading history', () => {
-  test('counts each Blueprint a person opens, and no one else sees it', async () => {
-    const author = await signInSomeone('written@example.com', 'partner_monthly_25')
-    const reader = await signInSomeone('reads@example.com', 'client_monthly_10')
-    const id = await submitBlueprint(author, { ...blueprintTexts, title: 'Read twice' })
-    const decision = { type: 'blueprint.publish' as const, category: null }
-    const deps = { db: site.db, origin: site.origin, actor: operatorActor, now: startTime }
-    await decideBlueprint(id, decision, deps)
-    await reader.get(blueprintPath(id))
-    await reader.get(blueprintPath(id))
-    await reader.browser.send(blueprintPath(id), { method: 'HEAD' })
-    await author.get(blueprintPath(id))
-    expect(await reader.get(apiPaths.readingHistory)).toEqual([
-      200,
-      {
-        ...{ blueprints_read: 1, openings: 2, minutes: 1 },
-        recent: [
-          {
-            ...{ id, title: 'Read twice', author_name: expect.any(String) as string, times: 2 },
-            last_read_at: startTime.toISOString(),
-          },
-        ],
-      },
-    ])
-    expect(await author.get(apiPaths.readingHistory)).toEqual([
-      200,
-      { blueprints_read: 0, openings: 0, minutes: 0, recent: [] },
-    ])
-  })
+test('the reading history counts each Blueprint a person opens, and no one else sees it', async () => {
+  const author = await signInSomeone('written@example.com', 'partner_monthly_25')
+  const reader = await signInSomeone('reads@example.com', 'client_monthly_10')
+  const id = await submitBlueprint(author, { ...blueprintTexts, title: 'Read twice' })
+  const decision = { type: 'blueprint.publish' as const, category: null }
+  const deps = { db: site.db, origin: site.origin, actor: operatorActor, now: startTime }
+  await decideBlueprint(id, decision, deps)
+  await reader.get(blueprintPath(id))
+  await reader.get(blueprintPath(id))
+  await reader.browser.send(blueprintPath(id), { method: 'HEAD' })
+  await author.get(blueprintPath(id))
+  const [author_name, last_read_at] = [expect.any(String) as string, startTime.toISOString()]
+  const recent = [{ id, title: 'Read twice', author_name, times: 2, last_read_at }]
+  const history = { blueprints_read: 1, openings: 2, minutes: 1, recent }
+  expect(await reader.get(apiPaths.readingHistory)).toEqual([200, history])
+  const none = { blueprints_read: 0, openings: 0, minutes: 0, recent: [] }
+  expect(await author.get(apiPaths.readingHistory)).toEqual([200, none])
 })
 
 describe('the gallery', () => {
@@ -54,21 +42,17 @@ describe('the gallery', () => {
 
   test('shows the published ones without their content, newest first; it is searched by the beginnings of words, narrowed down, ordered and paged', async () => {
     const author = await signInSomeone('writes@example.com', 'partner_monthly_25')
-    const row = {
-      authorId: author.id,
-      summary: 'A gallery of its own.',
-      content: 'For members only.',
-      status: 'published' as const,
-      category: 'people' as const,
-      readingMinutes: 1,
+    const texts = { summary: 'A gallery of its own.', content: 'For members only.', readingMinutes: 1 }
+    const state = {
+      status: 'published',
+      category: 'people',
       createdAt: startTime,
       submittedAt: startTime,
-    }
-    const rows = ['Alpha order/invoice', 'Beta invoices', 'Gamma Rechnungsprüfung'].map((title, index) => ({
-      ...row,
-      title,
-      publishedAt: new Date(startTime.getTime() + index * 1_000),
-    }))
+    } as const
+    const row = { authorId: author.id, ...texts, ...state }
+    const newestLast = ['Alpha order/invoice', 'Beta invoices', 'Gamma Rechnungsprüfung']
+    const timeOf = (index: number) => new Date(startTime.getTime() + index * 1_000)
+    const rows = newestLast.map((title, index) => ({ ...row, title, publishedAt: timeOf(index) }))
     await site.db.insert(blueprints).values(rows)
     const hidden = { ...row, title: 'Delta invoices', publishedAt: null }
     for (const status of ['pending', 'changes_asked', 'declined'] as const)
@@ -78,26 +62,19 @@ describe('the gallery', () => {
       ...{ summary: row.summary, category: 'people', reading_minutes: 1 },
     }
     const reader = await signInSomeone('looks@example.com', 'client_monthly_10')
-    expect(await reader.get(`${apiPaths.blueprints}?category=people`)).toEqual([
-      200,
-      rows.toReversed().map(({ title, publishedAt }) => ({
-        ...common,
-        title,
-        created_at: publishedAt.toISOString(),
-      })),
-    ])
+    const shown = rows.map(({ title, publishedAt }) => ({
+      ...common,
+      title,
+      created_at: publishedAt.toISOString(),
+    }))
+    const listed = await reader.get(`${apiPaths.blueprints}?category=people`)
+    expect(listed).toEqual([200, shown.toReversed()])
     const only = (found: { title: string }[]) => found.map(({ title }) => title)
-    expect(only(await titles(author, 'category=people&search=invo'))).toEqual([
-      'Beta invoices',
-      'Alpha order/invoice',
-    ])
+    const found = only(await titles(author, 'category=people&search=invo'))
+    expect(found).toEqual(['Beta invoices', 'Alpha order/invoice'])
     expect(only(await titles(author, 'search=GAMMA+rechnungspr%C3%BCf'))).toEqual(['Gamma Rechnungsprüfung'])
     expect(await titles(author, `search=${encodeURIComponent("'; drop | & ! ( :* zzz")}`)).toEqual([])
-    expect(only(await titles(author, 'category=people&sort=oldest'))).toEqual([
-      'Alpha order/invoice',
-      'Beta invoices',
-      'Gamma Rechnungsprüfung',
-    ])
+    expect(only(await titles(author, 'category=people&sort=oldest'))).toEqual(newestLast)
     for (const sort of ['newest', 'oldest', 'title']) {
       const all = await titles(author, `category=people&sort=${sort}`)
       const paged = await titles(author, `category=people&sort=${sort}&limit=1`)

@@ -1,12 +1,15 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, like } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { blueprintQuery, type ReviewStatus } from '#contract/blueprints/blueprints.ts'
 import { hourMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
-import type { Decision } from '#machines/blueprints/review.ts'
+import type { Decision, ReviewEvent } from '#machines/blueprints/review.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
-import { decideBlueprint } from '#server/blueprints/review.ts'
+import { decideBlueprint, resubmitBlueprint } from '#server/blueprints/review.ts'
+import { publishedBlueprints } from '#server/blueprints/store.ts'
+import { listSubmissions, transitionReview } from '#server/blueprints/submission-store.ts'
+import { blueprints } from '#server/blueprints/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
-import { listSubmissions } from '#server/blueprints/submission-store.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, submitBlueprint, blueprintTexts } from '../support/authors.ts'
 import { startSite } from '../support/site.ts'
@@ -17,8 +20,8 @@ const signInSomeone = createSignIn(site, startTime)
 const signInAuthor = (email: string) => signInSomeone(email, 'partner_monthly_25')
 const reader = await signInSomeone('reader@example.com', 'client_monthly_10')
 
-const decide = (id: string, decision: Decision) =>
-  decideBlueprint(id, decision, { db: site.db, origin: site.origin, actor: operatorActor, now: startTime })
+const deps = { db: site.db, origin: site.origin, actor: operatorActor, now: startTime }
+const decide = (id: string, decision: Decision) => decideBlueprint(id, decision, deps)
 const mailTo = (recipient: string) =>
   site.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(asc(outbox.key))
 const blueprintPath = (id: string) => `${apiPaths.blueprints}/${id}`
@@ -26,179 +29,239 @@ const note = 'Please name the owner of each step.'
 const notFoundAnswer = [404, { error: 'Blueprint not found.' }]
 const issuesAnswer = (fields: object) => [400, { error: 'Please check the marked fields.', fields }]
 
-describe('a Blueprint', () => {
-  test('goes from submission by changes asked to the gallery, and its author is told each time', async () => {
-    const author = await signInAuthor('grace@example.com')
-    const id = await submitBlueprint(author)
-    expect(await author.get(apiPaths.ownBlueprints)).toEqual([
-      200,
-      [
-        {
-          id,
-          title: blueprintTexts.title,
-          status: 'pending',
-          note: null,
-          submitted_at: startTime.toISOString(),
-          decided_at: null,
-        },
-      ],
-    ])
-    expect(await reader.get(blueprintPath(id))).toEqual(notFoundAnswer)
+test('a Blueprint goes from submission by changes asked to the gallery, and its author is told each time', async () => {
+  const author = await signInAuthor('grace@example.com')
+  const id = await submitBlueprint(author)
+  const { title } = blueprintTexts
+  const waiting = { id, title, status: 'pending', note: null, decided_at: null }
+  const submitted_at = startTime.toISOString()
+  expect(await author.get(apiPaths.ownBlueprints)).toEqual([200, [{ ...waiting, submitted_at }]])
+  expect(await reader.get(blueprintPath(id))).toEqual(notFoundAnswer)
 
-    expect(await decide(id, { type: 'changes.ask', note })).toMatchObject({ status: 'changes_asked' })
-    const review = { status: 'changes_asked', note }
-    expect(await author.get(blueprintPath(id))).toMatchObject([200, { review }])
-    const content = `${blueprintTexts.content}\n\n${'Accounts payable owns it. '.repeat(110).trim()}`
-    const changed = { ...blueprintTexts, content }
-    const resubmit = () => author.post(`${blueprintPath(id)}/resubmit`, changed)
-    expect(await resubmit()).toEqual([200, { id }])
-    expect(await resubmit()).toEqual([409, { error: 'This Blueprint is not open for changes.' }])
+  expect(await decide(id, { type: 'changes.ask', note })).toMatchObject({ status: 'changes_asked' })
+  const review = { status: 'changes_asked', note }
+  expect(await author.get(blueprintPath(id))).toMatchObject([200, { review }])
+  const content = `${blueprintTexts.content}\n\n${'Accounts payable owns it. '.repeat(110).trim()}`
+  const changed = { ...blueprintTexts, content }
+  const resubmit = () => author.post(`${blueprintPath(id)}/resubmit`, changed)
+  expect(await resubmit()).toEqual([200, { id }])
+  expect(await resubmit()).toEqual([409, { error: 'This Blueprint is not open for changes.' }])
 
-    const publish = { type: 'blueprint.publish', category: 'finance' } as const
-    expect(await decide(id, publish)).toMatchObject({ revision: 2 })
-    expect(await reader.get(blueprintPath(id))).toEqual([
-      200,
-      {
-        ...{ id, ...changed, author_name: expect.any(String) as string },
-        ...{ created_at: startTime.toISOString(), category: 'finance', reading_minutes: 2 },
-      },
-    ])
-    expect(await author.get(blueprintPath(id))).toMatchObject([
-      200,
-      { review: { status: 'published', note: null } },
-    ])
-    const mails = await mailTo('grace@example.com')
-    expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      'Changes requested to your Blueprint: Three-way match',
-      'We have your Blueprint: Three-way match',
-      'We have your Blueprint: Three-way match',
-      'Your Blueprint is published: Three-way match',
-    ])
-    expect(mails[0]?.body).toContain(`${note}\n\nYour text is kept.`)
-    expect(mails[0]?.body).toContain(`${site.origin}/network/submit-blueprint?revise=${id}`)
+  const publish = { type: 'blueprint.publish', category: 'finance' } as const
+  expect(await decide(id, publish)).toMatchObject({ revision: 2 })
+  expect(await reader.get(blueprintPath(id))).toEqual([
+    200,
+    {
+      ...{ id, ...changed, author_name: expect.any(String) as string },
+      ...{ created_at: startTime.toISOString(), category: 'finance', reading_minutes: 2 },
+    },
+  ])
+  const mails = await mailTo('grace@example.com')
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'Changes requested to your Blueprint: Three-way match',
+    'We have your Blueprint: Three-way match',
+    'We have your Blueprint: Three-way match',
+    'Your Blueprint is published: Three-way match',
+  ])
+  expect(mails[0]?.body).toContain(`${note}\n\nYour text is kept.`)
+  expect(mails[0]?.body).toContain(`${site.origin}/network/submit-blueprint?revise=${id}`)
+})
+
+test('a Blueprint that is declined stays readable to its author alone, with the reason', async () => {
+  const author = await signInAuthor('declined@example.com')
+  const id = await submitBlueprint(author)
+  await decide(id, { type: 'blueprint.decline', note })
+  const review = { status: 'declined', note }
+  expect(await author.get(blueprintPath(id))).toMatchObject([200, { review }])
+  expect((await mailTo('declined@example.com'))[0]?.body).toContain(note)
+  const other = await signInAuthor('other@example.com')
+  expect(await other.get(blueprintPath(id))).toEqual(notFoundAnswer)
+  expect(await other.post(`${blueprintPath(id)}/resubmit`, blueprintTexts)).toEqual(notFoundAnswer)
+})
+
+test('a Blueprint that is withdrawn leaves the gallery at once, and its author is told why', async () => {
+  const author = await signInAuthor('withdrawn@example.com')
+  const id = await submitBlueprint(author)
+  await decide(id, { type: 'blueprint.publish', category: null })
+  expect((await reader.get(blueprintPath(id)))[0]).toBe(200)
+  await decide(id, { type: 'blueprint.withdraw', note })
+  expect(await reader.get(blueprintPath(id))).toEqual(notFoundAnswer)
+  const review = { status: 'declined', note }
+  expect(await author.get(blueprintPath(id))).toMatchObject([200, { review }])
+  const reason = `We have taken your Blueprint out of the gallery. The reviewer says why:\n\n${note}`
+  const bodies = (await mailTo('withdrawn@example.com')).map(({ body }) => body)
+  expect(bodies).toContainEqual(expect.stringContaining(reason))
+})
+
+test('a Blueprint sent ten times at once waits once, and is another one by somebody else, or once it is decided about', async () => {
+  const author = await signInAuthor('hasty@example.com')
+  const ids = await Promise.all(Array.from({ length: 10 }, () => submitBlueprint(author)))
+  const [id = ''] = ids
+  expect(new Set(ids).size).toBe(1)
+  expect(await mailTo('hasty@example.com')).toHaveLength(1)
+  const waiting = await listSubmissions(site.db, 'pending', 50)
+  expect(waiting.filter(({ author: { email } }) => email === 'hasty@example.com')).toHaveLength(1)
+  const ofOther = await submitBlueprint(await signInAuthor('second@example.com'))
+  await decide(id, { type: 'blueprint.decline', note })
+  const again = await submitBlueprint(author)
+  expect(new Set([id, ofOther, again]).size).toBe(3)
+  expect(await mailTo('second@example.com')).toHaveLength(1)
+})
+
+test('a Blueprint with issues, also one that no browser could show, is told them one by one, and kept by nobody', async () => {
+  const author = await signInAuthor('faulty@example.com')
+  const submit = (texts: object) => author.post(apiPaths.submitBlueprint, texts)
+  const content =
+    'Full Blueprint Content is nested too deeply, or a table, list or paragraph in it is too large, to be shown. Please simplify it.'
+  const nested = await submit({ ...blueprintTexts, content: '>'.repeat(20_000) })
+  expect(nested).toEqual(issuesAnswer({ content }))
+  const summary = 'Summary is required.'
+  const short = 'Full Blueprint Content needs at least 20 characters.'
+  const issues = { title: 'Blueprint Title needs at least 3 characters.', summary, content: short }
+  expect(await submit({ title: 'ab', summary: 1, content: '' })).toEqual(issuesAnswer(issues))
+  const body = `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+  const headers = { 'content-type': 'application/json', origin: site.origin }
+  const deep = await author.browser.send(apiPaths.submitBlueprint, { method: 'POST', headers, body })
+  const missing = issuesAnswer({ title: 'Blueprint Title is required.' })
+  expect([deep.status, await deep.json()]).toMatchObject(missing)
+  expect(await author.get(apiPaths.ownBlueprints)).toEqual([200, []])
+})
+
+test('a Blueprint of a hundred thousand characters is taken, more than 256 KB is not, and its title has one line', async () => {
+  const author = await signInAuthor('long@example.com')
+  const title = 'Match\nAuthor: Somebody, else@example.com'
+  const id = await submitBlueprint(author, { ...blueprintTexts, title, content: 'ä'.repeat(100_000) })
+  const oneLine = { title: 'Match Author: Somebody, else@example.com' }
+  expect(await author.get(blueprintPath(id))).toMatchObject([200, oneLine])
+  const tooLong = { ...blueprintTexts, content: 'x'.repeat(256 * 1024) }
+  const refused = [413, { error: 'This is too large to send.' }]
+  expect(await author.post(apiPaths.submitBlueprint, tooLong)).toEqual(refused)
+})
+
+test('a Blueprint is one of at most twenty an hour; the same again and other authors do not count', async () => {
+  const author = await signInAuthor('flood@example.com')
+  const numbered = (number: number) => ({ ...blueprintTexts, title: `Blueprint ${number}` })
+  const all = await Promise.all(
+    Array.from({ length: 22 }, (_, number) => author.post(apiPaths.submitBlueprint, numbered(number))),
+  )
+  expect(all.filter(([status]) => status === 201)).toHaveLength(20)
+  const tooManyAttempts = [429, { error: 'Too many attempts. Please try again in 60 minutes.' }]
+  expect(all.filter(([status]) => status !== 201)).toEqual([tooManyAttempts, tooManyAttempts])
+  const [known] = (await author.get(apiPaths.ownBlueprints))[1] as { title: string }[]
+  await submitBlueprint(author, { ...blueprintTexts, title: known?.title ?? '' })
+  expect((await author.get(apiPaths.ownBlueprints))[1]).toHaveLength(20)
+  expect(await mailTo('flood@example.com')).toHaveLength(20)
+  await submitBlueprint(await signInAuthor('calm@example.com'))
+  onTestFinished(() => site.clock.set(startTime))
+  site.clock.advance(hourMs)
+  await submitBlueprint(author, numbered(25))
+})
+
+test('a Blueprint is taken only from our own pages', async () => {
+  const author = await signInAuthor('foreign@example.com')
+  const submit = (headers: Record<string, string>) =>
+    author.post(apiPaths.submitBlueprint, blueprintTexts, headers)
+  const foreign = [403, { error: 'This request did not come from our site.' }]
+  expect(await submit({ origin: 'https://evil.example' })).toEqual(foreign)
+  expect((await submit({ 'content-type': 'text/plain' }))[0]).toBe(415)
+  const headers = { origin: site.origin }
+  const bare = await author.browser.send(apiPaths.submitBlueprint, { method: 'POST', headers })
+  expect([bare.status, await bare.json()]).toEqual(foreign)
+})
+
+test('a Blueprint of an unknown id is not found', async () => {
+  for (const id of ['no-uuid', '00000000-0000-4000-8000-000000000000', "' or 1=1 --", 'submit'])
+    expect([id, await reader.get(blueprintPath(encodeURIComponent(id)))]).toEqual([id, notFoundAnswer])
+})
+
+describe('the operator', () => {
+  const run = (...args: string[]) => site.operator.run('blueprint', ...args)
+  const email = 'operated@example.com'
+
+  test('lists and reads a Blueprint, publishes it once into the field that is named, and withdraws it, not before', async () => {
+    const title = 'A supplier file that cleans itself'
+    const id = await submitBlueprint(await signInAuthor(email), { ...blueprintTexts, title })
+    expect((await run('list')).out).toMatch(new RegExp(`pending +1 +${email} +${title} +${id}`))
+    const { summary, content } = blueprintTexts
+    expect((await run('show', id)).out).toContain(`\n\n${summary}\n\n${content}\n`)
+    const said = (status: number, out: string, err = '') => ({ status, out, err })
+    const refused = (now: string) => said(1, '', `“${title}” does not wait for this. Its status: ${now}.\n`)
+    const done = (now: string) => said(0, `“${title}”: ${now}. A mail tells ${email}.\n`)
+    expect(await run('withdraw', id, '--note', note)).toEqual(refused('Pending'))
+    expect(await run('publish', id.toUpperCase(), '--category', 'data')).toEqual(done('Published'))
+    const listed = () => publishedBlueprints(site.db, blueprintQuery.parse({ category: 'data' }))
+    expect(await listed()).toMatchObject([{ id, title, author_name: 'Operated' }])
+    expect(await run('decline', id, '--note', note)).toEqual(refused('Published'))
+    expect(await run('withdraw', id, '--note', note)).toEqual(done('Declined'))
+    expect(await listed()).toEqual([])
+    const subjects = (await mailTo(email)).map(({ subject }) => subject)
+    expect(subjects).toContain(`Your Blueprint is withdrawn: ${title}`)
   })
 
-  test('that is declined stays readable to its author alone, with the reason', async () => {
-    const author = await signInAuthor('declined@example.com')
-    const id = await submitBlueprint(author)
-    await decide(id, { type: 'blueprint.decline', note })
-    const review = { status: 'declined', note }
-    expect(await author.get(blueprintPath(id))).toMatchObject([200, { review }])
-    expect((await mailTo('declined@example.com'))[0]?.body).toContain(note)
-    const other = await signInAuthor('other@example.com')
-    expect(await other.get(blueprintPath(id))).toEqual(notFoundAnswer)
-    expect(await other.post(`${blueprintPath(id)}/resubmit`, blueprintTexts)).toEqual(notFoundAnswer)
+  test.each([
+    ['ask-changes', 'changes_asked'],
+    ['decline', 'declined'],
+  ])('says to the author of a Blueprint why they %s', async (verb, status) => {
+    const id = await submitBlueprint(await signInAuthor(`${status}@example.com`))
+    expect((await run(verb, id, '--note', ` ${note} `)).status).toBe(0)
+    const { data } = await site.operator.runJson('blueprint', 'list', '--status', status)
+    expect(data).toContainEqual(expect.objectContaining({ id, note }))
   })
 
-  test('that is withdrawn leaves the gallery at once, and its author is told why', async () => {
-    const author = await signInAuthor('withdrawn@example.com')
-    const id = await submitBlueprint(author)
-    await decide(id, { type: 'blueprint.publish', category: null })
-    expect((await reader.get(blueprintPath(id)))[0]).toBe(200)
-    await decide(id, { type: 'blueprint.withdraw', note })
-    expect(await reader.get(blueprintPath(id))).toEqual(notFoundAnswer)
-    const review = { status: 'declined', note }
-    expect(await author.get(blueprintPath(id))).toMatchObject([200, { review }])
-    const reason = `We have taken your Blueprint out of the gallery. The reviewer says why:\n\n${note}`
-    const bodies = (await mailTo('withdrawn@example.com')).map(({ body }) => body)
-    expect(bodies).toContainEqual(expect.stringContaining(reason))
+  test('leaves alone a Blueprint that does not exist, and needs a note of some words', async () => {
+    expect((await run('show', 'no-uuid')).err).toBe('There is no Blueprint no-uuid.\n')
+    const unknown = await run('publish', '00000000-0000-4000-8000-000000000000')
+    expect(unknown.err).toContain('There is no Blueprint 0')
+    const err = expect.stringContaining('takes 10 to 2000 characters') as string
+    expect(await run('ask-changes', 'x', '--note', 'No.')).toMatchObject({ status: 2, err })
+  })
+})
+
+describe('whatever is decided at the same moment', () => {
+  const changed = { ...blueprintTexts, title: 'Four-way match' }
+  const author = signInAuthor('moment@example.com')
+  const blueprintIn = async (status: ReviewStatus): Promise<string> => {
+    const id = await submitBlueprint(await author, { ...blueprintTexts, title: crypto.randomUUID() })
+    await site.db.update(blueprints).set({ status }).where(eq(blueprints.id, id))
+    return id
+  }
+  /** All about a Blueprint, but for what the site notes of its mails while it sends them. */
+  const recordsOf = async (id: string) => {
+    const isAbout = like(outbox.key, `blueprint:${id}:%`)
+    const mails = await site.db.select().from(outbox).where(isAbout).orderBy(outbox.key)
+    return {
+      row: await site.db.select().from(blueprints).where(eq(blueprints.id, id)),
+      mails: mails.map(({ key, body }) => ({ key, body })),
+    }
+  }
+
+  test.each<[status: ReviewStatus, event: ReviewEvent]>([
+    ['pending', { type: 'blueprint.resubmit', at: startTime, changed }],
+    ['changes_asked', { type: 'blueprint.publish', at: startTime, category: null }],
+    ['published', { type: 'changes.ask', at: startTime, note }],
+    ['declined', { type: 'blueprint.withdraw', at: startTime, note }],
+  ])('nothing is written about one that is %s by %o', async (status, event) => {
+    const id = await blueprintIn(status)
+    const before = await recordsOf(id)
+    expect(await transitionReview(site.db, id, event)).toBeUndefined()
+    if (event.type === 'blueprint.resubmit')
+      await expect(resubmitBlueprint(id, changed, deps)).rejects.toThrow('not open for changes')
+    else expect(await decide(id, event)).toBeUndefined()
+    expect(await recordsOf(id)).toEqual(before)
   })
 
-  test('sent ten times at once waits once, and is another one by somebody else, or once it is decided about', async () => {
-    const [author, other] = [
-      await signInAuthor('hasty@example.com'),
-      await signInAuthor('second@example.com'),
-    ]
-    const ids = await Promise.all(Array.from({ length: 10 }, () => submitBlueprint(author)))
-    const [id = ''] = ids
-    expect(new Set(ids).size).toBe(1)
-    expect(await mailTo('hasty@example.com')).toHaveLength(1)
-    const waiting = await listSubmissions(site.db, 'pending', 50)
-    expect(waiting.filter(({ author: { email } }) => email === 'hasty@example.com')).toHaveLength(1)
-    const ofOther = await submitBlueprint(other)
-    await decide(id, { type: 'blueprint.decline', note })
-    const again = await submitBlueprint(author)
-    expect(new Set([id, ofOther, again]).size).toBe(3)
-    expect(await mailTo('second@example.com')).toHaveLength(1)
-  })
-
-  test('with issues, also one that no browser could show, is told them one by one, and kept by nobody', async () => {
-    const author = await signInAuthor('faulty@example.com')
-    const submit = (texts: object) => author.post(apiPaths.submitBlueprint, texts)
-    const content =
-      'Full Blueprint Content is nested too deeply, or a table, list or paragraph in it is too large, to be shown. Please simplify it.'
-    expect(await submit({ ...blueprintTexts, content: '>'.repeat(20_000) })).toEqual(
-      issuesAnswer({ content }),
-    )
-    expect(await submit({ title: 'ab', summary: 1, content: '' })).toEqual(
-      issuesAnswer({
-        title: 'Blueprint Title needs at least 3 characters.',
-        summary: 'Summary is required.',
-        content: 'Full Blueprint Content needs at least 20 characters.',
-      }),
-    )
-    const depth = 100_000
-    const nested = await author.browser.send(apiPaths.submitBlueprint, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: site.origin },
-      body: `{"title":${'['.repeat(depth)}${']'.repeat(depth)}}`,
-    })
-    expect([nested.status, await nested.json()]).toMatchObject(
-      issuesAnswer({ title: 'Blueprint Title is required.' }),
-    )
-    expect(await author.get(apiPaths.ownBlueprints)).toEqual([200, []])
-  })
-
-  test('of a hundred thousand characters is taken, more than 256 KB is not, and its title has one line', async () => {
-    const author = await signInAuthor('long@example.com')
-    const title = 'Match\nAuthor: Somebody, else@example.com'
-    const id = await submitBlueprint(author, { ...blueprintTexts, title, content: 'ä'.repeat(100_000) })
-    expect(await author.get(blueprintPath(id))).toMatchObject([
-      200,
-      { title: 'Match Author: Somebody, else@example.com' },
-    ])
-    const tooLong = { ...blueprintTexts, content: 'x'.repeat(256 * 1024) }
-    expect(await author.post(apiPaths.submitBlueprint, tooLong)).toEqual([
-      413,
-      { error: 'This is too large to send.' },
-    ])
-  })
-
-  test('is one of at most twenty an hour; the same again and other authors do not count', async () => {
-    const author = await signInAuthor('flood@example.com')
-    const numbered = (number: number) => ({ ...blueprintTexts, title: `Blueprint ${number}` })
-    const all = await Promise.all(
-      Array.from({ length: 22 }, (_, number) => author.post(apiPaths.submitBlueprint, numbered(number))),
-    )
-    expect(all.filter(([status]) => status === 201)).toHaveLength(20)
-    const tooManyAttempts = [429, { error: 'Too many attempts. Please try again in 60 minutes.' }]
-    expect(all.filter(([status]) => status !== 201)).toEqual([tooManyAttempts, tooManyAttempts])
-    const [known] = (await author.get(apiPaths.ownBlueprints))[1] as { title: string }[]
-    await submitBlueprint(author, { ...blueprintTexts, title: known?.title ?? '' })
-    expect((await author.get(apiPaths.ownBlueprints))[1]).toHaveLength(20)
-    expect(await mailTo('flood@example.com')).toHaveLength(20)
-    await submitBlueprint(await signInAuthor('calm@example.com'))
-    onTestFinished(() => site.clock.set(startTime))
-    site.clock.advance(hourMs)
-    await submitBlueprint(author, numbered(25))
-  })
-
-  test('is taken only from our own pages', async () => {
-    const author = await signInAuthor('foreign@example.com')
-    const submit = (headers: Record<string, string>) =>
-      author.post(apiPaths.submitBlueprint, blueprintTexts, headers)
-    const foreign = [403, { error: 'This request did not come from our site.' }]
-    expect(await submit({ origin: 'https://evil.example' })).toEqual(foreign)
-    expect((await submit({ 'content-type': 'text/plain' }))[0]).toBe(415)
-    const bare = await author.browser.send(apiPaths.submitBlueprint, {
-      method: 'POST',
-      headers: { origin: site.origin },
-    })
-    expect([bare.status, await bare.json()]).toEqual(foreign)
-  })
-
-  test('of an unknown id is not found', async () => {
-    for (const id of ['no-uuid', '00000000-0000-4000-8000-000000000000', "' or 1=1 --", 'submit'])
-      expect([id, await reader.get(blueprintPath(encodeURIComponent(id)))]).toEqual([id, notFoundAnswer])
+  test('two reviewers publish it once, and changes sent twice are one revision', async () => {
+    const id = await blueprintIn('pending')
+    const publish = () => decide(id, { type: 'blueprint.publish', category: null })
+    const decided = await Promise.all([publish(), publish()])
+    expect(decided.map((submission) => submission?.status).sort()).toEqual(['published', undefined])
+    const { mails } = await recordsOf(id)
+    expect(mails.map(({ key }) => key.split(':').at(-1)).sort()).toEqual(['firm', 'published', 'received'])
+    const asked = await blueprintIn('changes_asked')
+    const send = () => resubmitBlueprint(asked, changed, deps)
+    const sent = await Promise.allSettled([send(), send()])
+    expect(sent.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+    const { title } = changed
+    expect((await recordsOf(asked)).row).toMatchObject([{ status: 'pending', revision: 2, title }])
   })
 })

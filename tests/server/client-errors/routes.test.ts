@@ -6,19 +6,15 @@ import type { ClientError } from '#contract/client-errors/client-errors.ts'
 import { dayMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { createClientErrorQueue } from '#server/client-errors/queue.ts'
+import { addClientErrors, type ClientErrorGroup } from '#server/client-errors/store.ts'
 import { deleteExpired } from '#server/data-retention.ts'
 import { clientErrors } from '#server/client-errors/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 
 /** Line 1 of the script `checkout-1.js`: from column 10 on it is line 7, column 3 of `src/screens/payments/checkout.tsx`. */
-const sourceMap = {
-  version: 3,
-  file: 'checkout-1.js',
-  names: [],
-  sources: ['../../../../../src/screens/payments/checkout.tsx'],
-  mappings: 'UAMG',
-}
+const sources = ['../../../../../src/screens/payments/checkout.tsx']
+const sourceMap = { version: 3, file: 'checkout-1.js', names: [], sources, mappings: 'UAMG' }
 
 const site = await closedAfterFile(startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } }))
 await mkdir(site.settings.mapsDir, { recursive: true })
@@ -42,12 +38,8 @@ const sampleError: ClientError = {
   browser: 'Firefox',
 }
 const reportError = async (body: object, address = '203.0.113.7') => {
-  const answer = await site.app.inject({
-    method: 'POST',
-    url: apiPaths.clientError,
-    payload: body,
-    headers: { 'x-forwarded-for': address },
-  })
+  const [url, headers] = [apiPaths.clientError, { 'x-forwarded-for': address }]
+  const answer = await site.app.inject({ method: 'POST', url, payload: body, headers })
   return [answer.statusCode, answer.body]
 }
 const createQueue = (db = site.db) => {
@@ -90,118 +82,163 @@ test.each([
   ['a query in its path', { ...sampleError, path: '/login?token=1' }],
   ['an endless stack', { ...sampleError, stack: 'x'.repeat(2_001) }],
   ['an object for a message', { ...sampleError, message: {} }],
-  ['a path for a build', { ...sampleError, build: '../../etc' }],
   ['an unheard-of browser', { ...sampleError, browser: 'Ada' }],
+  ['a path for a build', { ...sampleError, build: '../../etc' }],
 ])('a report with %s is refused', async (_what, body) => {
   expect(await reportError(body)).toEqual([400, '{"error":"We could not read this request."}'])
 })
 
-describe('errors in browsers', () => {
-  test('are counted together if they are alike: same kind, build and innermost places', async () => {
-    const first = site.clock.now()
-    await storeErrors(sampleError)
-    site.clock.advance(dayMs)
-    await storeErrors(
-      { ...sampleError, message: 'TypeError: null', path: '/proposal/acme', browser: 'Safari' },
-      { ...sampleError, path: '/' },
-    )
-    expect(await storedErrors()).toMatchObject([
-      {
-        message: sampleError.message.replace('ada@example.com', '<email>'),
-        pages: ['/', '/checkout', '/proposal/:portalId'],
-        browsers: ['Firefox', 'Safari'],
-        count: 3,
-        firstSeenAt: first,
-        lastSeenAt: site.clock.now(),
-      },
+test('errors in browsers are counted together if they are alike: same kind, build and innermost places', async () => {
+  const first = site.clock.now()
+  await storeErrors(sampleError)
+  site.clock.advance(dayMs)
+  await storeErrors(
+    { ...sampleError, message: 'TypeError: null', path: '/proposal/acme', browser: 'Safari' },
+    { ...sampleError, path: '/' },
+  )
+  expect(await storedErrors()).toMatchObject([
+    {
+      message: sampleError.message.replace('ada@example.com', '<email>'),
+      pages: ['/', '/checkout', '/proposal/:portalId'],
+      browsers: ['Firefox', 'Safari'],
+      count: 3,
+      firstSeenAt: first,
+      lastSeenAt: site.clock.now(),
+    },
+  ])
+})
+
+test('errors in browsers of another kind, of another build or elsewhere are others, but not those whose outer places alone differ', async () => {
+  const deep = (outer: string) => ({
+    ...sampleError,
+    stack: `${sampleError.stack}\n at https://a.example/assets/z.js:9:9\n at https://a.example/assets/${outer}`,
+  })
+  const elsewhere = { ...sampleError, stack: sampleError.stack.replace('1:15', '1:2') }
+  await storeErrors(deep('y.js:1:1'), deep('x.js:1:1'), { ...sampleError, build: 'b2' }, elsewhere)
+  await storeErrors({ ...sampleError, message: 'RangeError: x' })
+  const groups = (await storedErrors()).map(({ kind, build, count }) => `${kind} ${build} ${count}`)
+  expect(groups.sort()).toEqual(['RangeError b1 1', 'TypeError b1 1', 'TypeError b1 2', 'TypeError b2 1'])
+})
+
+test('errors in browsers without a place in our scripts are told apart by their message', async () => {
+  const loop = { ...sampleError, message: 'ResizeObserver loop completed.', stack: '' }
+  await storeErrors(loop, { ...loop, message: 'Script error.' }, loop)
+  const groups = (await storedErrors()).map(({ kind, count }) => `${kind} ${count}`)
+  expect(groups.sort()).toEqual(['unknown 1', 'unknown 2'])
+})
+
+test('errors in browsers leave nothing in the log that somebody wrote into them', async () => {
+  const stack = 'at https://a.example/assets/secret-4711.js:1:1'
+  const telling = {
+    message: 'secret-4711\n{"level":60}',
+    stack,
+    path: '/secret-4711',
+    build: 'secret-4711',
+  }
+  await storeErrors({ ...sampleError, path: '/proposal/secret-4711' }, { ...sampleError, ...telling })
+  const [group] = await storedErrors()
+  expect(loggedErrors()).toMatchObject([
+    {
+      level: 40,
+      msg: 'errors in browsers',
+      clientError: { id: group?.id, kind: 'TypeError', count: 1, pages: ['/proposal/:portalId'] },
+    },
+    { clientError: { kind: 'unknown', count: 1, pages: ['unknown'] } },
+  ])
+  expect(site.log.join('')).not.toContain('secret-4711')
+})
+
+test('errors in browsers that nobody has seen for 30 days are deleted', async () => {
+  await storeErrors(sampleError)
+  const since = site.clock.now().getTime()
+  await deleteExpired(site.db, new Date(since + 30 * dayMs - 1), () => undefined)
+  expect(await storedErrors()).toHaveLength(1)
+  await deleteExpired(site.db, new Date(since + 30 * dayMs), () => undefined)
+  expect(await storedErrors()).toEqual([])
+})
+
+test('errors in browsers are stored in 500 new kinds a day, those that are known are counted, and the log says how many were dropped', async () => {
+  const kinds = (from: number, count: number) =>
+    Array.from({ length: count }, (_, number) => ({ ...sampleError, build: `k${from + number}` }))
+  await storeErrors(...kinds(0, 500))
+  await storeErrors(...kinds(498, 5))
+  expect(await site.db.$count(clientErrors)).toBe(500)
+  expect(await site.db.$count(clientErrors, eq(clientErrors.count, 2))).toBe(2)
+  expect(droppedCounts()).toEqual([3])
+  site.clock.advance(dayMs)
+  await storeErrors({ ...sampleError, build: 'tomorrow' })
+  expect(await site.db.$count(clientErrors)).toBe(501)
+})
+
+test('errors in browsers wait in a queue of 500 until the database takes them', async () => {
+  let isAway = true
+  const db = new Proxy(site.db, {
+    get: (target, name, receiver) => {
+      if (isAway) throw new Error('away')
+      return Reflect.get(target, name, receiver) as unknown
+    },
+  })
+  const queue = createQueue(db)
+  for (let turn = 0; turn < 502; turn += 1) queue.add(sampleError)
+  await expect(queue.flush()).rejects.toThrow('away')
+  isAway = false
+  await queue.flush()
+  await queue.flush()
+  expect((await storedErrors()).map(({ count }) => count)).toEqual([500])
+  expect(droppedCounts()).toEqual([2])
+})
+
+describe('the operator', () => {
+  const firstSeen = new Date('2026-03-04T08:00:00Z')
+  const lastSeen = new Date('2026-03-05T09:30:00Z')
+  const errorGroup: ClientErrorGroup = {
+    id: '0123456789ab',
+    kind: 'TypeError',
+    message: 'TypeError: x is undefined',
+    places: ['src/main.tsx:41:23', 'src/app/router.ts:7:1'],
+    build: '78d8a2b52669-mwvii2fq',
+    pages: ['/', '/checkout'],
+    browsers: ['Chrome', 'Safari'],
+    count: 3,
+    firstSeenAt: firstSeen,
+    lastSeenAt: lastSeen,
+  }
+  const olderGroup = {
+    ...errorGroup,
+    id: 'ba9876543210',
+    kind: 'unknown',
+    message: 'Script error. <U>\u001b[31m',
+    places: [],
+    pages: ['/pricing'],
+    count: 1,
+    lastSeenAt: firstSeen,
+  }
+
+  const run = (...args: string[]) => site.operator.run('errors', ...args)
+  beforeEach(() => addClientErrors(site.db, [olderGroup, errorGroup], { mostPerDay: 10, now: lastSeen }))
+
+  test('lists errors in browsers, those that happened last first', async () => {
+    expect((await run('list')).out.split('\n')).toEqual([
+      'last              count  kind       place               pages        build                  id',
+      '2026-03-05 09:30  3      TypeError  src/main.tsx:41:23  / /checkout  78d8a2b52669-mwvii2fq  0123456789ab',
+      '2026-03-04 08:00  1      unknown                        /pricing     78d8a2b52669-mwvii2fq  ba9876543210',
+      '',
+    ])
+    const { data } = await site.operator.runJson('errors', 'list', '--limit', '1')
+    expect(data).toEqual([JSON.parse(JSON.stringify(errorGroup))])
+  })
+
+  test('sees an error with its message and all its places', async () => {
+    const { status, out } = await run('show', errorGroup.id.toUpperCase())
+    expect([status, ...out.split('\n')]).toEqual([
+      ...[0, 'TypeError: x is undefined', '  at src/main.tsx:41:23', '  at src/app/router.ts:7:1', ''],
+      'Seen 3 times, first 2026-03-04 08:00, last 2026-03-05 09:30.',
+      ...['Pages: / /checkout', 'Browsers: Chrome Safari', 'Build: 78d8a2b52669-mwvii2fq', ''],
     ])
   })
 
-  test('of another kind, of another build or elsewhere are others, but not those whose outer places alone differ', async () => {
-    const deep = (outer: string) => ({
-      ...sampleError,
-      stack: `${sampleError.stack}\n at https://a.example/assets/z.js:9:9\n at https://a.example/assets/${outer}`,
-    })
-    const elsewhere = { ...sampleError, stack: sampleError.stack.replace('1:15', '1:2') }
-    await storeErrors(deep('y.js:1:1'), deep('x.js:1:1'), { ...sampleError, build: 'b2' }, elsewhere)
-    await storeErrors({ ...sampleError, message: 'RangeError: x' })
-    expect((await storedErrors()).map(({ kind, build, count }) => [kind, build, count]).sort()).toEqual([
-      ['RangeError', 'b1', 1],
-      ['TypeError', 'b1', 1],
-      ['TypeError', 'b1', 2],
-      ['TypeError', 'b2', 1],
-    ])
-  })
-
-  test('without a place in our scripts are told apart by their message', async () => {
-    const loop = { ...sampleError, message: 'ResizeObserver loop completed.', stack: '' }
-    await storeErrors(loop, { ...loop, message: 'Script error.' }, loop)
-    expect((await storedErrors()).map(({ kind, count }) => [kind, count]).sort()).toEqual([
-      ['unknown', 1],
-      ['unknown', 2],
-    ])
-  })
-
-  test('leave nothing in the log that somebody wrote into them', async () => {
-    await storeErrors(
-      { ...sampleError, path: '/proposal/secret-4711' },
-      {
-        ...sampleError,
-        message: 'secret-4711\n{"level":60}',
-        stack: 'at https://a.example/assets/secret-4711.js:1:1',
-        path: '/secret-4711',
-        build: 'secret-4711',
-      },
-    )
-    const [group] = await storedErrors()
-    expect(loggedErrors()).toMatchObject([
-      {
-        level: 40,
-        msg: 'errors in browsers',
-        clientError: { id: group?.id, kind: 'TypeError', count: 1, pages: ['/proposal/:portalId'] },
-      },
-      { clientError: { kind: 'unknown', count: 1, pages: ['unknown'] } },
-    ])
-    expect(site.log.join('')).not.toContain('secret-4711')
-  })
-
-  test('that nobody has seen for 30 days are deleted', async () => {
-    await storeErrors(sampleError)
-    const since = site.clock.now().getTime()
-    await deleteExpired(site.db, new Date(since + 30 * dayMs - 1), () => undefined)
-    expect(await storedErrors()).toHaveLength(1)
-    await deleteExpired(site.db, new Date(since + 30 * dayMs), () => undefined)
-    expect(await storedErrors()).toEqual([])
-  })
-
-  test('are stored in 500 new kinds a day, those that are known are counted, and the log says how many were dropped', async () => {
-    const kinds = (from: number, count: number) =>
-      Array.from({ length: count }, (_, number) => ({ ...sampleError, build: `k${from + number}` }))
-    await storeErrors(...kinds(0, 500))
-    await storeErrors(...kinds(498, 5))
-    expect(await site.db.$count(clientErrors)).toBe(500)
-    expect(await site.db.$count(clientErrors, eq(clientErrors.count, 2))).toBe(2)
-    expect(droppedCounts()).toEqual([3])
-    site.clock.advance(dayMs)
-    await storeErrors({ ...sampleError, build: 'tomorrow' })
-    expect(await site.db.$count(clientErrors)).toBe(501)
-  })
-
-  test('wait in a queue of 500 until the database takes them', async () => {
-    let isAway = true
-    const db = new Proxy(site.db, {
-      get: (target, name, receiver) => {
-        if (isAway) throw new Error('away')
-        return Reflect.get(target, name, receiver) as unknown
-      },
-    })
-    const queue = createQueue(db)
-    for (let turn = 0; turn < 502; turn += 1) queue.add(sampleError)
-    await expect(queue.flush()).rejects.toThrow('away')
-    isAway = false
-    await queue.flush()
-    await queue.flush()
-    expect((await storedErrors()).map(({ count }) => count)).toEqual([500])
-    expect(droppedCounts()).toEqual([2])
+  test('is told what somebody wrote into an error, not as a command to the terminal, and of one that does not exist', async () => {
+    expect((await run('show', olderGroup.id)).out).toContain('Script error. <U><U+001B>[31m\n')
+    expect(await run('show', 'nothing')).toEqual({ status: 1, out: '', err: 'There is no error nothing.\n' })
   })
 })

@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { decisionMessages } from '#contract/decisions/decisions.ts'
 import type { InboxItem, InboxPage } from '#contract/inbox/inbox.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import type { PortalPage } from '#contract/portals/office.ts'
 import { minuteMs, secondMs } from '#contract/time/durations.ts'
-import { decisionCodes } from '#server/decisions/tables.ts'
+import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
+import { addCode, findOrAddDecision } from '#server/decisions/store.ts'
+import { decisionCodes, decisions } from '#server/decisions/tables.ts'
+import { enquiries } from '#server/enquiries/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
 import { portals } from '#server/portals/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
-import { unlock } from '../support/portals.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 import {
@@ -23,17 +27,20 @@ import {
   replaceDocument,
   sealsOf,
   sharing,
+  type Proposal,
 } from './readers.ts'
 
 const site = await closedAfterFile(startSite())
-
+const { db, clock } = site
 const nothing = { decided: 0, sealed: 0 }
+const dearer = { ...document, subtitle: 'Dearer' }
+const { decision: _, ...plain } = document
 const codeIssue = (body: Record<string, unknown>) => (body.fields as { code?: string } | undefined)?.code
 
 test('whoever confirms accepts exactly what was shown, and both sides are told', async () => {
   const proposal = await openProposal(site)
   const { name, reader } = proposal
-  const at = site.clock.now().toISOString()
+  const at = clock.now().toISOString()
   const accepted = await reader.decide()
   const [sealed] = await sealsOf(site, proposal)
   const decided = { kind: 'accept', name: 'Ada Byron', at, seal: sealed?.id }
@@ -51,12 +58,7 @@ test('whoever confirms accepts exactly what was shown, and both sides are told',
     },
     total: { cents: 124_000, currency: 'USD' },
     statement: 'I accept this proposal as shown. I order what is chosen.',
-    acceptedBy: {
-      name: 'Ada Byron',
-      role: 'Managing director',
-      email: reader.email,
-      emailConfirmedAt: at,
-    },
+    acceptedBy: { name: 'Ada Byron', role: 'Managing director', email: reader.email, emailConfirmedAt: at },
     acceptedAt: at,
     signature: {
       kind: 'simple electronic signature',
@@ -65,12 +67,10 @@ test('whoever confirms accepts exactly what was shown, and both sides are told',
   })
   const other = await openReader(site, name)
   expect(await other.read()).toEqual({ status: 200, body: { version: reader.version, decided } })
-  const mails = await site.db.select().from(outbox).where(eq(outbox.recipient, reader.email))
+  const mails = await db.select().from(outbox).where(eq(outbox.recipient, reader.email))
   expect(mails.map(({ body }) => body).join()).toContain(`${site.origin}/sealed/${sealed?.id}`)
-  const [firm] = await site.db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.subject, 'Accepted: Project Alder, Alder Mills'))
+  const isFirms = eq(outbox.subject, 'Accepted: Project Alder, Alder Mills')
+  const [firm] = await db.select().from(outbox).where(isFirms)
   expect(firm?.body).toContain('Total: $1,240.00 USD')
 })
 
@@ -88,94 +88,57 @@ test('a code that was used decides nothing else, and whoever sends it again gets
   expect(await countDecided(site, proposal)).toEqual({ decided: 1, sealed: 1 })
 })
 
-test('a wrong choice is refused and uses no try', async () => {
+test('a code counts for five tries, of which a wrong choice uses none, and is stored as a hash', async () => {
   const proposal = await openProposal(site)
-  const code = await proposal.reader.code()
-  for (const wrong of [{ cents: 1 }, { cents: '124000' }, { statement: 'I accept nothing.' }])
-    for (let tries = 0; tries < 2; tries += 1)
-      expect((await proposal.reader.confirm(code, { decision: { ...accepting, ...wrong } })).status).toBe(400)
+  const { reader } = proposal
+  const { confirmation, code } = await reader.code()
+  const another = { decision: { ...accepting, cents: 1 } }
+  for (let tries = 0; tries < 6; tries += 1)
+    expect((await reader.confirm({ confirmation, code }, another)).status).toBe(400)
   expect(await countDecided(site, proposal)).toEqual(nothing)
-  expect((await proposal.reader.confirm(code)).status).toBe(200)
+  const wrong = code === '000000' ? '111111' : '000000'
+  const issues: unknown[] = []
+  for (const tried of [wrong, wrong, wrong, wrong, wrong, wrong, code])
+    issues.push(codeIssue((await reader.confirm({ confirmation, code: tried })).body))
+  const ended = expect.stringContaining('no longer valid') as string
+  expect(issues).toEqual([
+    'That code isn’t right. You have 4 tries left.',
+    'That code isn’t right. You have 3 tries left.',
+    'That code isn’t right. You have 2 tries left.',
+    'That code isn’t right. You have one try left.',
+    ...[ended, ended, ended],
+  ])
+  const [stored] = await db.select().from(decisionCodes).where(eq(decisionCodes.id, confirmation))
+  expect(stored).toMatchObject({ tries: 5, codeHash: expect.not.stringContaining(code) as string })
 })
 
-describe('a code', () => {
-  test('counts for five tries and is stored as a hash', async () => {
-    const { reader } = await openProposal(site)
-    const { confirmation, code } = await reader.code()
-    const wrong = code === '000000' ? '111111' : '000000'
-    const issues: unknown[] = []
-    for (const tried of [wrong, wrong, wrong, wrong, wrong, wrong, code])
-      issues.push(codeIssue((await reader.confirm({ confirmation, code: tried })).body))
-    const ended = expect.stringContaining('no longer valid') as string
-    expect(issues).toEqual([
-      'That code isn’t right. You have 4 tries left.',
-      'That code isn’t right. You have 3 tries left.',
-      'That code isn’t right. You have 2 tries left.',
-      'That code isn’t right. You have one try left.',
-      ...[ended, ended, ended],
-    ])
-    const [stored] = await site.db.select().from(decisionCodes).where(eq(decisionCodes.id, confirmation))
-    expect(stored).toMatchObject({ tries: 5, codeHash: expect.not.stringContaining(code) as string })
-  })
-
-  test('counts for ten minutes, also once somebody had a newer one sent', async () => {
-    const { reader } = await openProposal(site)
-    const late = await reader.code()
-    site.clock.advance(10 * minuteMs)
-    expect(codeIssue((await reader.confirm(late)).body)).toContain('no longer valid')
-    const earlier = await reader.code()
-    site.clock.advance(minuteMs)
-    await reader.code()
-    expect((await reader.confirm(earlier)).status).toBe(200)
-  })
-
-  test('is sent at most once a minute to a mailbox, however its address is written', async () => {
-    const { reader } = await openProposal(site)
-    const ask = async (mailbox: string) => (await reader.ask('accept', mailbox)).status
-    expect(await ask(reader.email)).toBe(201)
-    site.clock.advance(minuteMs - secondMs)
-    expect([await ask(reader.email), await ask(` ${reader.email.toUpperCase()} `)]).toEqual([429, 429])
-    site.clock.advance(secondMs)
-    expect(await ask(reader.email)).toBe(201)
-  })
+test('a code counts for ten minutes, also once somebody had a newer one sent', async () => {
+  const { reader } = await openProposal(site)
+  const late = await reader.code()
+  clock.advance(10 * minuteMs)
+  expect(codeIssue((await reader.confirm(late)).body)).toContain('no longer valid')
+  const earlier = await reader.code()
+  clock.advance(minuteMs)
+  await reader.code()
+  expect((await reader.confirm(earlier)).status).toBe(200)
 })
 
-test.each([
-  ['has expired', { type: 'expiry.change', expiresAt: new Date(0) }, 'This proposal has expired.'],
-  ['was revoked', { type: 'access.revoke' }, 'Your access to this proposal has ended.'],
-  [
-    'has another access code',
-    { type: 'code.renew', codeHash: 'another' },
-    'Your access to this proposal has ended.',
-  ],
-] as const)('a proposal that %s meanwhile is not accepted', async (_, event, sentence) => {
-  const proposal = await openProposal(site)
-  const code = await proposal.reader.code()
-  await applyToPortal(proposal.portal, [event], sharing(site))
-  const tried = await proposal.reader.confirm(code)
-  expect([tried.status, tried.body.error]).toEqual([401, expect.stringContaining(sentence)])
-  expect(await countDecided(site, proposal)).toEqual(nothing)
-})
-
-test('a document on which nobody can decide any more is not accepted', async () => {
-  const proposal = await openProposal(site)
-  const code = await proposal.reader.code()
-  const { decision: _, ...plain } = document
-  await replaceDocument(site, proposal.portal, plain)
-  expect((await proposal.reader.confirm(code)).status).toBe(404)
-  expect(await countDecided(site, proposal)).toEqual(nothing)
-  const opened = (await unlock(site.app, proposal.name)).body
-  expect(Object.keys(opened)).toEqual(['proposalContent', 'viewer'])
+test('a code is sent at most once a minute to a mailbox, however its address is written', async () => {
+  const { reader } = await openProposal(site)
+  const ask = async (mailbox: string) => (await reader.ask('accept', mailbox)).status
+  expect(await ask(reader.email)).toBe(201)
+  clock.advance(minuteMs - secondMs)
+  expect([await ask(reader.email), await ask(` ${reader.email.toUpperCase()} `)]).toEqual([429, 429])
+  clock.advance(secondMs)
+  expect(await ask(reader.email)).toBe(201)
 })
 
 test('twenty long changes in any script reach the firm whole, marked as the words of their writer', async () => {
   const { reader } = await openProposal(site)
-  const changes = Array.from({ length: 20 }, (_, index) => ({
-    slide: 9,
-    text: `${'Щ'.repeat(1_900)}\n${index}.`,
-  }))
+  const texts = Array.from({ length: 20 }, (_, index) => `${'Щ'.repeat(1_900)}\n${index}.`)
+  const changes = texts.map((text) => ({ slide: 9, text }))
   expect((await reader.decide({ ...asking, changes })).status).toBe(200)
-  const mails = await site.db.select().from(outbox).where(like(outbox.key, 'decision:%:firm'))
+  const mails = await db.select().from(outbox).where(like(outbox.key, 'decision:%:firm'))
   const mail = mails.find(({ body }) => body.includes('Щ'))
   expect(mail?.body.match(/^> Щ{1900}\n> \d+\.$/gm)).toHaveLength(20)
 })
@@ -184,8 +147,8 @@ test('the firm reads a decision in its inbox and beside the document', async () 
   const proposal = await openProposal(site)
   const { portal, reader } = proposal
   const sales = await signInStaffMember(site, 'sales')
-  await site.db.update(portals).set({ editedBy: sales.id }).where(eq(portals.id, portal.id))
-  site.clock.advance(minuteMs)
+  await db.update(portals).set({ editedBy: sales.id }).where(eq(portals.id, portal.id))
+  clock.advance(minuteMs)
   await reader.decide()
   const [sealed] = await sealsOf(site, proposal)
   const inbox = (await sales.get(officeApiPathOf('inbox'))).body as InboxPage
@@ -198,17 +161,203 @@ test('the firm reads a decision in its inbox and beside the document', async () 
   const item = (await sales.get(`${officeApiPathOf('inbox')}/items/${inbox.rows[0]?.id}`)).body as InboxItem
   expect(item.text).toContain('Total: $1,240.00 USD')
   expect(item.links).toEqual([`/office/proposals/${portal.id}`, `/sealed/${sealed?.id}`])
+  const accepted = { option: null, cents: 124_000, deposit: null }
+  const decision = { kind: 'accept', name: 'Ada Byron', seal: sealed?.id, isOfThisVersion: true, reason: '' }
   expect((await sales.get(`${officeApiPathOf('proposals')}/${portal.id}`)).body).toMatchObject({
     offered: 'accepted',
-    decision: {
-      kind: 'accept',
-      name: 'Ada Byron',
-      seal: sealed?.id,
-      isOfThisVersion: true,
-      reason: '',
-      accepted: { option: null, cents: 124_000, deposit: null },
-    },
+    decision: { ...decision, accepted },
   })
   const list = (await sales.get(officeApiPathOf('proposals'))).body as PortalPage
   expect(list.entries.find(({ id }) => id === portal.id)?.offered).toBe('accepted')
+})
+
+describe('nothing is decided with', () => {
+  type Answer = { status: number; body: Record<string, unknown> }
+  type Attack = (proposal: Proposal) => Promise<Answer>
+  const afterwards =
+    (event: PortalLifeEvent): Attack =>
+    async ({ portal, reader }) => {
+      const code = await reader.code()
+      await applyToPortal(portal, [event], sharing(site))
+      return reader.confirm(code)
+    }
+  const accessEnded = 'Your access to this proposal has ended.'
+  const attacks: Record<string, [Attack, number, sentence?: string]> = {
+    'a proposal that has expired meanwhile': [
+      afterwards({ type: 'expiry.change', expiresAt: new Date(0) }),
+      401,
+      'This proposal has expired.',
+    ],
+    'a proposal that was revoked meanwhile': [afterwards({ type: 'access.revoke' }), 401, accessEnded],
+    'a proposal that has another access code meanwhile': [
+      afterwards({ type: 'code.renew', codeHash: 'another' }),
+      401,
+      accessEnded,
+    ],
+    'the digits of another recipient’s code': [
+      async ({ name, reader }) => {
+        const { code } = await (await openReader(site, name)).code()
+        return reader.confirm({ ...(await reader.code()), code })
+      },
+      400,
+    ],
+    'a document on which nobody can decide any more': [
+      async ({ portal, reader }) => {
+        const code = await reader.code()
+        await replaceDocument(site, portal, plain)
+        return reader.confirm(code)
+      },
+      404,
+    ],
+    'a code whose mail says that it declines': [
+      async ({ reader }) => reader.confirm(await reader.code('decline')),
+      400,
+    ],
+    'a code that was sent for the version before': [
+      async ({ name, portal, reader }) => {
+        const code = await reader.code()
+        await replaceDocument(site, portal, dearer)
+        return (await openReader(site, name)).confirm(code)
+      },
+      400,
+    ],
+    'the version of a document that was replaced': [
+      async ({ name, portal, reader: { version } }) => {
+        await replaceDocument(site, portal, dearer)
+        const now = await openReader(site, name)
+        return now.confirm(await now.code(), { version })
+      },
+      409,
+    ],
+    'the version of a draft that nobody has seen': [
+      async ({ reader, portal }) => {
+        const draft = { ...document, subtitle: 'A draft' } as never
+        await db.update(portals).set({ draft }).where(eq(portals.id, portal.id))
+        return reader.confirm(await reader.code(), { version: `2.${'a'.repeat(64)}` })
+      },
+      409,
+    ],
+    'the same document of another proposal': [
+      async ({ reader }) => reader.confirm(await (await openProposal(site)).reader.code()),
+      400,
+    ],
+    'the token of a reader of another proposal': [
+      async ({ reader }) => {
+        const { viewer } = (await openProposal(site, { ...document, subtitle: 'Another' })).reader
+        return reader.confirm(await reader.code(), { viewer })
+      },
+      409,
+    ],
+    'a token that was changed': [
+      async ({ reader }) =>
+        reader.confirm(await reader.code(), { viewer: `${reader.viewer.slice(0, -2)}AA` }),
+      401,
+    ],
+    'digits of another script': [
+      async ({ reader }) => {
+        const { confirmation, code } = await reader.code()
+        const arabic = code.replace(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)))
+        return reader.confirm({ confirmation, code: arabic })
+      },
+      400,
+    ],
+  }
+  test.each(Object.entries(attacks))('%s', async (_name, [attack, status, sentence = '']) => {
+    const proposal = await openProposal(site)
+    const answer = await attack(proposal)
+    expect([answer.status, await countDecided(site, proposal)]).toEqual([status, nothing])
+    expect(answer.body.error).toContain(sentence)
+  })
+
+  test('guesses, however many are sent at once', async () => {
+    const proposal = await openProposal(site)
+    const { confirmation, code } = await proposal.reader.code()
+    const guesses = Array.from({ length: 12 }, (_digits, at) => String(at).padStart(6, '0'))
+    const wrong = guesses.filter((guess) => guess !== code)
+    const guess = (tried: string) => proposal.reader.confirm({ confirmation, code: tried })
+    const answers = await Promise.all(wrong.map(guess))
+    const tried = answers.filter(({ body }) => JSON.stringify(body).includes('That code isn’t right.'))
+    expect([tried.length, new Set(answers.map(({ status }) => status))]).toEqual([4, new Set([400])])
+    expect((await proposal.reader.confirm({ confirmation, code })).status).toBe(400)
+    expect(await countDecided(site, proposal)).toEqual(nothing)
+  })
+})
+
+test('a seal holds what was sent to be shown, and nothing that was hidden in the document or in the call', async () => {
+  const proposal = await openProposal(site, {
+    ...document,
+    hidden_terms: { title: 'Hidden', content: 'You pay twice.' },
+    investment: { ...document.investment, footnote: 'Hidden', subtitle: 42 },
+  })
+  const { name, reader } = proposal
+  const hidden = { project_name: 'Another' }
+  const decision = { ...accepting, total: 1, document: hidden }
+  expect((await reader.decide(decision, { document: hidden })).status).toBe(200)
+  const [sealed] = await sealsOf(site, proposal)
+  const { proposal: inSeal, total } = JSON.parse(sealed?.file ?? '') as Record<string, object>
+  expect(inSeal).toEqual({ kind: 'proposal', id: name, version: reader.version, document: reader.document })
+  expect(total).toEqual({ cents: 124_000, currency: 'USD' })
+})
+
+const script = '<script>alert(1)</script>"\'><img src=x onerror=alert(1)>'
+test.each([
+  ['reason', { ...declining, reason: script }],
+  ['pin', { ...asking, changes: [{ slide: 1, text: script }] }],
+])(
+  'a script in a name and a %s stays text, and a line more in the name no header',
+  async (_what, decision) => {
+    const { portal, reader } = await openProposal(site)
+    const name = `${script}\r\nBcc: eve@evil.example`
+    expect((await reader.decide(decision, { name })).status).toBe(200)
+    const [row] = await db.select().from(decisions).where(eq(decisions.portalId, portal.id))
+    const key = `decision:${row?.id}`
+    const isFirms = eq(outbox.key, `${key}:firm`)
+    const [mail] = await db.select().from(outbox).where(isFirms)
+    const [item] = await db.select().from(enquiries).where(eq(enquiries.requestKey, key))
+    expect(mail?.body.split(script)).toHaveLength(3)
+    expect(mail?.subject).not.toMatch(/[\r\n<]/)
+    expect(`${mail?.replyTo} ${row?.name}`).not.toMatch(/[\r\n]/)
+    expect(item?.fields).toMatchObject({ message: expect.stringContaining(script) as string })
+  },
+)
+
+test('a mailbox gets ten codes an hour over all proposals, however it is written', async () => {
+  const opened = [await openProposal(site), await openProposal(site)]
+  const statuses: unknown[] = []
+  for (let n = 0; n < 11; n += 1)
+    statuses.push((await opened[n % 2]?.reader.ask('accept', `vic.tim+${n}@alder.example`))?.status)
+  expect(statuses).toEqual([...Array<number>(10).fill(201), 429])
+})
+
+test('a mailbox cannot be one of more than thirty that a proposal mails codes to in an hour, over all its readers and versions', async () => {
+  const { name, portal, reader } = await openProposal(site)
+  const { id: decisionId } = await findOrAddDecision(db, portal.id, reader.version, clock.now())
+  for (let n = 0; n < 28; n += 1) {
+    const email = `stranger-${n}@alder.example`
+    await addCode(db, { id: randomUUID(), decisionId, email, codeHash: 'hash', createdAt: clock.now() })
+  }
+  expect((await reader.ask()).status).toBe(201)
+  await replaceDocument(site, portal, dearer)
+  const other = await openReader(site, name)
+  expect((await other.ask()).status).toBe(201)
+  const refused = { status: 429, body: { error: decisionMessages.tooManyForProposal } }
+  expect(await other.ask('accept', 'one-more@alder.example')).toEqual(refused)
+  expect((await (await openProposal(site)).reader.ask()).status).toBe(201)
+  clock.advance(61 * minuteMs)
+  expect((await other.ask()).status).toBe(201)
+})
+
+test('a recipient gets ten codes an hour, which leaves the other recipients theirs', async () => {
+  const { name } = await openProposal(site)
+  const share = async (recipient: string) => {
+    const { data } = await site.operator.runJson('proposal', 'new-code', name, '--for', recipient)
+    return openReader(site, name, String(data.code))
+  }
+  const [ada, bo] = [await share('Ada'), await share('Bo')]
+  const answers: unknown[] = []
+  for (let n = 0; n < 11; n += 1) answers.push(await ada.ask('accept', `other-${n}@alder.example`))
+  const sent = expect.objectContaining({ status: 201 }) as unknown
+  const refused = { status: 429, body: { error: decisionMessages.tooManyForRecipient } }
+  expect(answers).toEqual([...Array<unknown>(10).fill(sent), refused])
+  expect((await bo.ask()).status).toBe(201)
 })

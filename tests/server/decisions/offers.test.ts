@@ -40,27 +40,20 @@ test('a proposal that was withdrawn is not decided on, and a new version is, whi
   const { name, portal, reader } = proposal
   const code = await reader.code()
   const sender = senderOf(proposal)
-  expect(await sender.read()).toMatchObject({
-    offered: 'open',
-    decision: null,
-    offer: { withdrawnAt: null },
-  })
+  const open = { offered: 'open', decision: null, offer: { withdrawnAt: null } }
+  expect(await sender.read()).toMatchObject(open)
   const at = site.clock.now().toISOString()
   expect(await sender.change('withdraw')).toMatchObject({
     status: 200,
     body: { offered: 'withdrawn', offer: { withdrawnAt: at, remindable: 0 } },
   })
-  expect(await reader.read()).toEqual({
-    status: 200,
-    body: { version: reader.version, decided: null, withdrawn: at },
-  })
+  const { version } = reader
+  expect(await reader.read()).toEqual({ status: 200, body: { version, decided: null, withdrawn: at } })
   const refused = { status: 409, body: { error: 'This proposal was withdrawn. No decision was recorded.' } }
   expect([await reader.confirm(code), await reader.ask()]).toEqual([refused, refused])
   const withdrawn = { status: 409, body: { error: 'This proposal has already been withdrawn.' } }
-  expect([await sender.change('remind'), await sender.change('withdraw')]).toMatchObject([
-    withdrawn,
-    withdrawn,
-  ])
+  for (const again of ['remind', 'withdraw'] as const)
+    expect(await sender.change(again)).toMatchObject(withdrawn)
 
   await replaceDocument(site, portal, {
     ...document,
@@ -68,11 +61,8 @@ test('a proposal that was withdrawn is not decided on, and a new version is, whi
     decision: { ...document.decision, changes: [{ slide: 9, text: 'We can begin earlier.' }] },
   })
   const again = await openReader(site, name)
-  expect((await again.read()).body).toEqual({
-    version: again.version,
-    decided: null,
-    changed: { at, slides: [9] },
-  })
+  const changed = { at, slides: [9] }
+  expect((await again.read()).body).toEqual({ version: again.version, decided: null, changed })
   expect((await sender.read()).offered).toBe('open')
   expect((await again.decide(declining)).status).toBe(200)
   expect(await sender.read()).toMatchObject({
@@ -104,9 +94,8 @@ test('its sender sees what was asked for and which slides the new version change
 test('each recipient with an address is reminded by mail, once a day, however often it is asked for', async () => {
   const proposal = await openProposal(site)
   const sender = senderOf(proposal)
-  expect((await sender.change('remind')).body).toEqual({
-    error: 'None of this proposal’s recipients has an email address.',
-  })
+  const nobody = { error: 'None of this proposal’s recipients has an email address.' }
+  expect((await sender.change('remind')).body).toEqual(nobody)
   for (const mailbox of ['Ada', 'bo@alder.example', 'Bo@Alder.example', 'cy@alder.example', 'eve@a.example'])
     await sender.share(mailbox)
   const eve = (await sender.read()).recipients.find(({ recipient }) => recipient.startsWith('eve'))
@@ -127,9 +116,8 @@ test('each recipient with an address is reminded by mail, once a day, however of
   site.clock.advance(dayMs - secondMs)
   // A sign-in ends after twelve hours.
   sales = await signInStaffMember(site, 'sales')
-  expect((await sender.change('remind')).body).toEqual({
-    error: 'Everybody was reminded less than a day ago.',
-  })
+  const everybody = { error: 'Everybody was reminded less than a day ago.' }
+  expect((await sender.change('remind')).body).toEqual(everybody)
   site.clock.advance(secondMs)
   expect((await sender.change('remind')).status).toBe(200)
   expect(await reminded()).toEqual([...once, ...once].toSorted())
@@ -147,7 +135,6 @@ test('the reminder does not name a proposal that is read only after an agreement
   expect(reminder?.body).toContain(`/proposal/${proposal.name}\n`)
   expect(reminder?.body).not.toMatch(/Project Alder|Alder Mills/)
   await applyToPortal(proposal.portal, [{ type: 'access.revoke' }], sharing(site))
-  expect((await sender.change('remind')).body).toEqual({
-    error: expect.stringContaining('Nobody can open this proposal now.') as string,
-  })
+  const { error } = (await sender.change('remind')).body as { error: string }
+  expect(error).toContain('Nobody can open this proposal now.')
 })

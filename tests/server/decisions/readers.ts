@@ -66,23 +66,16 @@ export async function openReader({ app, db }: Site, name: string, password?: str
   const opened = (await unlock(app, name, { from, ...(password !== undefined && { password }) })).body
   const shown = { viewer: String(opened.viewer), version: String(opened.version) }
   const post = async (path: string, body: object) => {
-    const url = apiPaths.decision + path
-    const answer = await app.inject({
-      method: 'POST',
-      url,
-      payload: { ...shown, ...body },
-      remoteAddress: from,
-    })
+    const [url, payload] = [apiPaths.decision + path, { ...shown, ...body }]
+    const answer = await app.inject({ method: 'POST', url, payload, remoteAddress: from })
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
   }
   const ask = (kind: DecisionKind = 'accept', mailbox = email) => post('/code', { kind, email: mailbox })
   /** A code that was mailed, with its id. */
   const code = async (kind?: DecisionKind) => {
     const confirmation = String((await ask(kind)).body.confirmation)
-    const [mail] = await db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.key, `decision-code:${confirmation}`))
+    const isCode = eq(outbox.key, `decision-code:${confirmation}`)
+    const [mail] = await db.select().from(outbox).where(isCode)
     return { confirmation, code: /Your code is (\d{6})\./.exec(mail?.body ?? '')?.[1] ?? 'no code' }
   }
   const confirm = (confirmed: object, over: object = {}) =>

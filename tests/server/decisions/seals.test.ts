@@ -54,31 +54,19 @@ test('a sealed file without a total is verified, and refused with any byte chang
     const [before, after] = [bytes.subarray(0, at), bytes.subarray(at)]
     const added = Buffer.concat([before, Buffer.from(' '), after])
     const leftOut = Buffer.concat([before, after.subarray(1)])
-    expect([at, await isSealed(changed), await isSealed(added), await isSealed(leftOut)]).toEqual([
-      at,
-      false,
-      false,
-      false,
-    ])
+    const found = [await isSealed(changed), await isSealed(added), await isSealed(leftOut)]
+    expect([at, ...found]).toEqual([at, false, false, false])
   }
 })
 
 const verify = async (payload: Buffer, type = 'application/octet-stream') => {
-  const url = `${apiPaths.seals}/verify`
-  const answer = await site.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': type },
-    payload,
-  })
+  const [url, headers] = [`${apiPaths.seals}/verify`, { 'content-type': type }]
+  const answer = await site.app.inject({ method: 'POST', url, headers, payload })
   return { status: answer.statusCode, body: answer.json<unknown>() }
 }
 const verifyByCommand = async (content: string) => {
-  const { status, out, err } = await site.operator.run(
-    'proposal',
-    'verify',
-    await site.operator.file('sealed.json', content),
-  )
+  const file = await site.operator.file('sealed.json', content)
+  const { status, out, err } = await site.operator.run('proposal', 'verify', file)
   return [status, (out + err).split('\n')[0]]
 }
 
@@ -89,12 +77,8 @@ test('a file that an earlier build sealed is read and verified as it was, by eve
   const id = await storeSeal(file)
   for (const written of [id, id.toUpperCase()])
     expect((await site.app.inject(`${apiPaths.seals}/${written}`)).json()).toEqual({ id, sha256, file })
-  const sealed = {
-    project: 'Project Alder',
-    company: 'Alder Mills',
-    name: 'Ada Byron',
-    acceptedAt: '2026-11-28T07:00:00.000Z',
-  }
+  const names = { project: 'Project Alder', company: 'Alder Mills', name: 'Ada Byron' }
+  const sealed = { ...names, acceptedAt: '2026-11-28T07:00:00.000Z' }
   expect(await verify(bytes)).toEqual({ status: 200, body: { sha256, sealed } })
   expect(await verify(Buffer.from(`${file} `))).toMatchObject({ status: 200, body: { sealed: null } })
   expect(await verify(bytes, 'application/json')).toEqual({

@@ -87,11 +87,8 @@ async function openTab(name: string) {
           if (!tab.actor.getSnapshot().context.isTicked) tab.actor.send({ type: 'terms.tick' })
           tab.actor.send({ type: 'step.next' })
         } else if (now === 'confirming') {
-          const mails = await db
-            .select()
-            .from(outbox)
-            .where(eq(outbox.recipient, email))
-            .orderBy(outbox.createdAt)
+          const own = eq(outbox.recipient, email)
+          const mails = await db.select().from(outbox).where(own).orderBy(outbox.createdAt)
           const code = /Your code is (\d{6})/.exec(mails.at(-1)?.body ?? '')?.[1] ?? ''
           tab.actor.send({ type: 'code.write', code })
           tab.actor.send({ type: 'step.next' })
@@ -104,46 +101,34 @@ async function openTab(name: string) {
 }
 type Tab = Awaited<ReturnType<typeof openTab>>
 
-/** What happens meanwhile, and where somebody is who goes on after it. */
-const events: Record<
-  string,
-  { happen: (tab: Tab, portal: Portal) => Promise<unknown>; ends: string; decided: string[] }
-> = {
-  'the page is loaded again': {
-    happen: async (tab) => tab.reload(),
-    ends: 'announced',
-    decided: ['accepted'],
-  },
-  'the server cannot be reached for a call': {
-    happen: async (tab) => {
+type Meanwhile = (tab: Tab, portal: Portal) => Promise<unknown>
+/** What happens meanwhile, where somebody is who goes on after it, and what was decided. */
+const events: Record<string, [happen: Meanwhile, ends: string, decided: string[]]> = {
+  'the page is loaded again': [async (tab) => tab.reload(), 'announced', ['accepted']],
+  'the server cannot be reached for a call': [
+    async (tab) => {
       tab.net.isDown = true
       await tab.goTo('announced')
       tab.net.isDown = false
     },
-    ends: 'announced',
-    decided: ['accepted'],
-  },
-  'a second tab declines': {
-    happen: async (_, { name }) => (await openReader(site, name)).decide(declining),
-    ends: 'forestalled',
-    decided: ['declined'],
-  },
-  'the proposal expires': {
-    happen: (_, portal) =>
-      applyToPortal(portal, [{ type: 'expiry.change', expiresAt: clock.now() }], sharing(site)),
-    ends: 'ended',
-    decided: [],
-  },
-  'access is withdrawn': {
-    happen: (_, portal) => applyToPortal(portal, [{ type: 'access.revoke' }], sharing(site)),
-    ends: 'ended',
-    decided: [],
-  },
-  'a new version is published': {
-    happen: (_, portal) => replaceDocument(site, portal, { ...document, subtitle: 'The second version' }),
-    ends: 'replaced',
-    decided: [],
-  },
+    'announced',
+    ['accepted'],
+  ],
+  'a second tab declines': [
+    async (_, { name }) => (await openReader(site, name)).decide(declining),
+    'forestalled',
+    ['declined'],
+  ],
+  'access is withdrawn': [
+    (_, portal) => applyToPortal(portal, [{ type: 'access.revoke' }], sharing(site)),
+    'ended',
+    [],
+  ],
+  'a new version is published': [
+    (_, portal) => replaceDocument(site, portal, { ...document, subtitle: 'The second version' }),
+    'replaced',
+    [],
+  ],
 }
 /** Before a code is asked for, and after it was mailed. */
 const steps = ['choosing', 'confirming']
@@ -152,7 +137,7 @@ const cases = steps.flatMap((step) => Object.keys(events).map((event) => [step, 
 beforeEach(() => clock.advance(2 * minuteMs))
 
 test.each(cases)('somebody is at the step %s when %s', async (step, name) => {
-  const { happen, ends, decided } = events[name] ?? expect.unreachable()
+  const [happen, ends, decided] = events[name] ?? expect.unreachable()
   const { portal } = await openProposal(site)
   const tab = await openTab(portal.name)
   await tab.goTo(step)

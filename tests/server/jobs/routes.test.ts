@@ -20,6 +20,7 @@ import { outbox } from '#server/platform/outbox/tables.ts'
 import { people } from '#server/people/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
+import { jobFields as commonFields } from '../support/everybody.ts'
 import { countWaiting } from '../support/locks.ts'
 import { startSite } from '../support/site.ts'
 
@@ -34,20 +35,9 @@ afterEach(async () => {
   await site.db.update(jobs).set({ status: 'ended' })
 })
 
-const jobFields = {
-  title: 'Invoices that post themselves',
-  situation: 'About 900 invoices a month wait for somebody.',
-  outcome: 'Nine of ten post without a person.',
-  confidential: 'We are Analytical Engines Ltd.',
-  category: 'finance',
-  budget: '5000-15000',
-  bidding: '7',
-}
-const bidFields = {
-  amount: '8,400',
-  weeks: '5',
-  approach: 'First the receipts get an owner, then the match follows from the two books.',
-}
+const jobFields = { ...commonFields, confidential: 'We are Analytical Engines Ltd.' }
+const approach = 'First the receipts get an owner, then the match follows from the two books.'
+const bidFields = { amount: '8,400', weeks: '5', approach }
 const pathOf = (id: string, rest = '') => `${apiPaths.jobs}/${id}${rest}`
 const notFound = [404, { error: messages.jobNotFound }]
 const deps = () => ({ db: site.db, origin: site.origin, now: site.clock.now() })
@@ -57,8 +47,8 @@ async function postJob(title = jobFields.title, by = client): Promise<string> {
   expect([status, body]).toEqual([201, { id: expect.any(String) as string }])
   return (body as { id: string }).id
 }
-async function openJob(title: string): Promise<string> {
-  const id = await postJob(title)
+async function openJob(title: string, by = client): Promise<string> {
+  const id = await postJob(title, by)
   expect(await applyJobEvent(id, { type: 'job.approve', at: site.clock.now() }, deps())).toBe(true)
   return id
 }
@@ -79,287 +69,234 @@ async function readJob(id: string, by: SignedInCaller): Promise<Job> {
   return job as Job
 }
 const mailsTo = async (recipient: string, title: string) => {
-  const rows = await site.db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.recipient, recipient))
-    .orderBy(asc(outbox.id))
+  const isTheirs = eq(outbox.recipient, recipient)
+  const rows = await site.db.select().from(outbox).where(isTheirs).orderBy(asc(outbox.id))
   return rows.flatMap(({ subject, body }) => (subject.endsWith(`: ${title}`) ? [{ subject, body }] : []))
 }
 const subjectsTo = async (recipient: string, title: string) =>
   (await mailsTo(recipient, title)).map(({ subject }) => subject.slice(0, -title.length - 2)).sort()
 
-describe('a job', () => {
-  test('is hidden from partners until the firm approves it, and then shows nothing of its client', async () => {
-    const id = await postJob('Hidden')
-    expect([await grace.get(pathOf(id)), await bidOn(id, grace)]).toEqual([notFound, notFound])
-    await applyJobEvent(id, { type: 'job.approve', at: site.clock.now() }, deps())
-    const seen = await readJob(id, grace)
-    expect(seen).toMatchObject({
-      side: 'partner',
-      status: 'open',
-      client: null,
-      confidential: null,
-      bids: null,
-    })
-    const [, list] = await grace.get(apiPaths.jobs)
-    const mails = await mailsTo('grace@example.com', 'Hidden')
-    expect(JSON.stringify([seen, list, mails])).not.toMatch(/ada@example|Analytical Engines/)
-  })
-
-  test('can be changed by its client until the first bid', async () => {
-    const id = await openJob('Changed')
-    const outcome = 'All of them post without a person.'
-    const changed = { ...jobFields, title: 'Changed', outcome, bidding: '28' }
-    expect(await client.post(pathOf(id), changed)).toEqual([200, { id }])
-    expect(await readJob(id, grace)).toMatchObject({ outcome, bidding: '7' })
-    expect(await grace.post(pathOf(id), changed)).toEqual(notFound)
-    expect(await bidOn(id, grace)).toEqual([200, { id }])
-    expect(await client.post(pathOf(id), changed)).toEqual([409, { error: serverMessages.jobHasBids }])
-    expect(await subjectsTo(brand.email.contact, 'Changed')).toEqual(['Job changed', 'Job to approve'])
-  })
-
-  test('and a bid name each field that is missing or not offered', async () => {
-    const refused = (fields: object) => [400, { error: messages.checkFields, fields }]
-    const job = { ...jobFields, title: ' ', category: 'astrology', bidding: '365' }
-    expect(await client.post(apiPaths.jobs, job)).toEqual(
-      refused({
-        title: 'Job title is required.',
-        category: 'Please choose a field.',
-        bidding: 'Please choose for how long.',
-      }),
-    )
-    const bid = { amount: 'cheap', weeks: '0', approach: '' }
-    expect(await bidOn(await openJob('Fields'), grace, bid)).toEqual(
-      refused({
-        amount: 'Please enter a whole number from 100 to 1,000,000.',
-        weeks: 'Please enter a whole number from 1 to 52.',
-        approach: 'Your approach is required.',
-      }),
-    )
-  })
-
-  test('is one at a time with Client Access, also posted twice, and five with Premium Access', async () => {
-    const small = await signInSomeone('small@example.com', 'client_monthly_10')
-    const id = await postJob('First', small)
-    expect(await postJob('First', small)).toBe(id)
-    const second = await small.post(apiPaths.jobs, { ...jobFields, title: 'Second' })
-    expect(second).toEqual([409, { error: serverMessages.tooManyJobs }])
-    const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
-    const answers = await Promise.all(
-      titles.map((title) => client.post(apiPaths.jobs, { ...jobFields, title })),
-    )
-    expect(answers.map(([status]) => status).sort()).toEqual([201, 201, 201, 201, 201, 409])
-    expect(await client.get(apiPaths.jobs)).toMatchObject([200, { room: { used: 5, max: 5 } }])
-  })
-
-  test('closes at its deadline, also when nobody opens it', async () => {
-    const [withBid, without] = [await openJob('Due with a bid'), await openJob('Due without')]
-    await bidOn(withBid, grace)
-    const later = new Date(site.clock.now().getTime() + 7 * dayMs)
-    await closeDueJobs({ ...deps(), now: new Date(later.getTime() - 1) })
-    expect(await readJob(withBid, client)).toMatchObject({ status: 'open' })
-    await closeDueJobs({ ...deps(), now: later })
-    expect(await readJob(withBid, client)).toMatchObject({ status: 'closed', bids: 1 })
-    expect(await readJob(without, client)).toMatchObject({ status: 'ended', bids: 0 })
-    expect(await subjectsTo('ada@example.com', 'Due with a bid')).toContain('The bids on your job')
-  })
-
-  test('whose deadline has passed takes no bid, even before it is closed', async () => {
-    const id = await openJob('Late')
-    await bidOn(id, grace)
-    await site.db.update(jobs).set({ deadline: site.clock.now() }).where(eq(jobs.id, id))
-    const late = [409, { error: serverMessages.jobTakesNoBids }]
-    expect([await bidOn(id, grace, { ...bidFields, amount: '100' }), await bidOn(id, alan)]).toEqual([
-      late,
-      notFound,
-    ])
-    expect(JSON.stringify(await alan.get(apiPaths.jobs))).not.toContain(id)
-  })
-
-  test('gets a week more on request, and those who bid hear of it', async () => {
-    const id = await openJob('Extended')
-    await bidOn(id, grace)
-    const before = Date.parse((await readJob(id, client)).deadline ?? '')
-    const [status, extended] = await decide(id, client, { decision: 'extend' })
-    expect([status, Date.parse((extended as Job).deadline ?? '') - before]).toEqual([200, 7 * dayMs])
-    expect(await subjectsTo('grace@example.com', 'Extended')).toEqual(['More time for bids'])
-  })
-
-  test('of a partner is found among those they posted, not among those to bid on', async () => {
-    const id = await postJob('Payslips that explain themselves', grace)
-    expect(await applyJobEvent(id, { type: 'job.approve', at: site.clock.now() }, deps())).toBe(true)
-    const listed = async (view: string, by: SignedInCaller) => {
-      const [, list] = await by.get(`${apiPaths.jobs}?view=${view}`)
-      const { jobs: found, room } = list as { jobs: Job[]; room: object | null }
-      return { ids: found.map((job) => job.id), room }
-    }
-    expect(await listed('posted', grace)).toEqual({ ids: [id], room: { used: 1, max: 1 } })
-    expect(await listed('open', grace)).toEqual({ ids: [], room: null })
-    expect(await listed('open', alan)).toEqual({ ids: [id], room: null })
-  })
+test('a job is hidden from partners until the firm approves it, and then shows nothing of its client', async () => {
+  const id = await postJob('Hidden')
+  expect([await grace.get(pathOf(id)), await bidOn(id, grace)]).toEqual([notFound, notFound])
+  await applyJobEvent(id, { type: 'job.approve', at: site.clock.now() }, deps())
+  const seen = await readJob(id, grace)
+  const hidden = { client: null, confidential: null, bids: null }
+  expect(seen).toMatchObject({ side: 'partner', status: 'open', ...hidden })
+  const [, list] = await grace.get(apiPaths.jobs)
+  const mails = await mailsTo('grace@example.com', 'Hidden')
+  expect(JSON.stringify([seen, list, mails])).not.toMatch(/ada@example|Analytical Engines/)
 })
 
-describe('bids', () => {
-  test('are sealed from the client and from other partners until the job is closed', async () => {
-    const id = await openJob('Sealed')
-    await bidOn(id, grace)
-    await bidOn(id, alan, { ...bidFields, amount: '7200' })
-    expect(await readJob(id, client)).toMatchObject({ bids: 2, shownBids: [] })
-    expect(await decide(id, client, { decision: 'award', bidId: '' })).toEqual([
-      409,
-      { error: serverMessages.jobChanged },
-    ])
-    const seenByAlan = await readJob(id, alan)
-    expect(seenByAlan.shownBids).toMatchObject([{ isOwn: true, cents: 720_000 }])
-    const everywhere = [
-      await client.get(apiPaths.jobs),
-      await mailsTo('ada@example.com', 'Sealed'),
-      seenByAlan,
-      await (await client.browser.send(`/network/jobs/${id}`)).text(),
-    ]
-    expect(JSON.stringify(everywhere)).not.toMatch(/8,?400|840000/)
-    await decide(id, client, { decision: 'close' })
-    expect((await readJob(id, client)).shownBids).toMatchObject([
-      { partner: 'Alan', cents: 720_000, weeks: 5, email: null },
-      { partner: 'Grace', cents: 840_000, weeks: 5, email: null },
-    ])
-    expect((await readJob(id, alan)).shownBids).toHaveLength(1)
-  })
+test('a job can be changed by its client until the first bid', async () => {
+  const id = await openJob('Changed')
+  const outcome = 'All of them post without a person.'
+  const changed = { ...jobFields, title: 'Changed', outcome, bidding: '28' }
+  expect(await client.post(pathOf(id), changed)).toEqual([200, { id }])
+  expect(await readJob(id, grace)).toMatchObject({ outcome, bidding: '7' })
+  expect(await grace.post(pathOf(id), changed)).toEqual(notFound)
+  expect(await bidOn(id, grace)).toEqual([200, { id }])
+  expect(await client.post(pathOf(id), changed)).toEqual([409, { error: serverMessages.jobHasBids }])
+  expect(await subjectsTo(brand.email.contact, 'Changed')).toEqual(['Job changed', 'Job to approve'])
+})
 
-  test('are one a partner, changed and withdrawn until the deadline', async () => {
-    const id = await openJob('One each')
-    const counted = async () => (await readJob(id, client)).bids
-    await Promise.all([bidOn(id, grace), bidOn(id, grace), bidOn(id, grace)])
-    const counts = [await counted()]
-    await bidOn(id, grace, { ...bidFields, amount: '9000' })
-    expect(await readJob(id, grace)).toMatchObject({ bid: 'placed', shownBids: [{ cents: 900_000 }] })
-    expect(await decide(id, grace, { decision: 'withdrawBid' })).toMatchObject([200, { bid: 'withdrawn' }])
-    counts.push(await counted())
-    await bidOn(id, grace)
-    counts.push(await counted())
-    expect(counts).toEqual([1, 0, 1])
-  })
+test('a job and a bid name each field that is missing or not offered', async () => {
+  const refused = (fields: object) => [400, { error: messages.checkFields, fields }]
+  const job = { ...jobFields, title: ' ', category: 'astrology', bidding: '365' }
+  const [category, bidding] = ['Please choose a field.', 'Please choose for how long.']
+  const faults = { title: 'Job title is required.', category, bidding }
+  expect(await client.post(apiPaths.jobs, job)).toEqual(refused(faults))
+  const bid = { amount: 'cheap', weeks: '0', approach: '' }
+  expect(await bidOn(await openJob('Fields'), grace, bid)).toEqual(
+    refused({
+      amount: 'Please enter a whole number from 100 to 1,000,000.',
+      weeks: 'Please enter a whole number from 1 to 52.',
+      approach: 'Your approach is required.',
+    }),
+  )
+})
 
-  test('one is awarded: the others are told, and both sides get each other’s address', async () => {
-    const id = await openJob('Awarded')
-    await bidOn(id, grace)
-    await bidOn(id, alan)
-    await decide(id, client, { decision: 'close' })
-    const { shownBids } = await readJob(id, client)
-    const both = await Promise.all(
-      shownBids.map((bid) => decide(id, client, { decision: 'award', bidId: bid.id })),
-    )
-    expect(both.map(([status]) => status).sort()).toEqual([200, 409])
-    const awarded = (await readJob(id, client)).shownBids.find(({ status }) => status === 'awarded')
-    const people: [SignedInCaller, string][] = [
-      [grace, 'grace@example.com'],
-      [alan, 'alan@example.com'],
-    ]
-    const [[winner, email], [other, otherEmail]] = (
-      awarded?.partner === 'Grace' ? people : people.toReversed()
-    ) as [(typeof people)[0], (typeof people)[0]]
-    expect(awarded?.email).toBe(email)
-    expect(await readJob(id, winner)).toMatchObject({
-      status: 'awarded',
-      bid: 'awarded',
-      confidential: jobFields.confidential,
-      client: { email: 'ada@example.com' },
-    })
-    expect(await readJob(id, other)).toMatchObject({ bid: 'declined', confidential: null, client: null })
-    expect(await subjectsTo(email, 'Awarded')).toEqual(['Your bid was chosen'])
-    expect(await subjectsTo(otherEmail, 'Awarded')).toEqual(['About your bid'])
-    expect(await subjectsTo('ada@example.com', 'Awarded')).toContain('You awarded your job')
-  })
+test('a job is one at a time with Client Access, also posted twice, and five with Premium Access', async () => {
+  const small = await signInSomeone('small@example.com', 'client_monthly_10')
+  const id = await postJob('First', small)
+  expect(await postJob('First', small)).toBe(id)
+  const second = await small.post(apiPaths.jobs, { ...jobFields, title: 'Second' })
+  expect(second).toEqual([409, { error: serverMessages.tooManyJobs }])
+  const post = (title: string) => client.post(apiPaths.jobs, { ...jobFields, title })
+  const answers = await Promise.all(['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map(post))
+  expect(answers.map(([status]) => status).sort()).toEqual([201, 201, 201, 201, 201, 409])
+  expect(await client.get(apiPaths.jobs)).toMatchObject([200, { room: { used: 5, max: 5 } }])
+})
 
-  test('the Blueprint of an awarded one goes through the ordinary review and ends the job', async () => {
-    const jobId = await awardedJob('Written', grace)
-    const written = { ...blueprintTexts, title: 'The Blueprint of a job', jobId }
-    expect(await alan.post(apiPaths.submitBlueprint, written)).toEqual(notFound)
-    const blueprintId = await submitBlueprint(grace, written)
-    expect(await submitBlueprint(grace, written)).toBe(blueprintId)
-    expect(await grace.post(apiPaths.submitBlueprint, { ...written, title: 'Another' })).toEqual([
-      409,
-      { error: serverMessages.jobChanged },
-    ])
-    expect((await readJob(jobId, client)).blueprint).toBeNull()
-    expect((await readJob(jobId, grace)).blueprint).toMatchObject({ id: blueprintId, status: 'pending' })
-    await decideBlueprint(
-      blueprintId,
-      { type: 'blueprint.publish', category: 'finance' },
-      { ...deps(), actor: operatorActor },
-    )
-    expect(await readJob(jobId, client)).toMatchObject({
-      status: 'published',
-      blueprint: { id: blueprintId, title: written.title, status: 'published' },
-    })
-    expect(await subjectsTo('ada@example.com', 'Written')).toContain('Your Blueprint is published')
-  })
+test('a job closes at its deadline, also when nobody opens it', async () => {
+  const [withBid, without] = [await openJob('Due with a bid'), await openJob('Due without')]
+  await bidOn(withBid, grace)
+  const later = new Date(site.clock.now().getTime() + 7 * dayMs)
+  await closeDueJobs({ ...deps(), now: new Date(later.getTime() - 1) })
+  expect(await readJob(withBid, client)).toMatchObject({ status: 'open' })
+  await closeDueJobs({ ...deps(), now: later })
+  expect(await readJob(withBid, client)).toMatchObject({ status: 'closed', bids: 1 })
+  expect(await readJob(without, client)).toMatchObject({ status: 'ended', bids: 0 })
+  expect(await subjectsTo('ada@example.com', 'Due with a bid')).toContain('The bids on your job')
+})
+
+test('a job whose deadline has passed takes no bid, even before it is closed', async () => {
+  const id = await openJob('Late')
+  await bidOn(id, grace)
+  await site.db.update(jobs).set({ deadline: site.clock.now() }).where(eq(jobs.id, id))
+  const late = [409, { error: serverMessages.jobTakesNoBids }]
+  expect(await bidOn(id, grace, { ...bidFields, amount: '100' })).toEqual(late)
+  expect(await bidOn(id, alan)).toEqual(notFound)
+  expect(JSON.stringify(await alan.get(apiPaths.jobs))).not.toContain(id)
+})
+
+test('a job gets a week more on request, and those who bid hear of it', async () => {
+  const id = await openJob('Extended')
+  await bidOn(id, grace)
+  const before = Date.parse((await readJob(id, client)).deadline ?? '')
+  const [status, extended] = await decide(id, client, { decision: 'extend' })
+  expect([status, Date.parse((extended as Job).deadline ?? '') - before]).toEqual([200, 7 * dayMs])
+  expect(await subjectsTo('grace@example.com', 'Extended')).toEqual(['More time for bids'])
+})
+
+test('a job of a partner is found among those they posted, not among those to bid on', async () => {
+  const id = await openJob('Payslips that explain themselves', grace)
+  const listed = async (view: string, by: SignedInCaller) => {
+    const [, list] = await by.get(`${apiPaths.jobs}?view=${view}`)
+    const { jobs: found, room } = list as { jobs: Job[]; room: object | null }
+    return { ids: found.map((job) => job.id), room }
+  }
+  expect(await listed('posted', grace)).toEqual({ ids: [id], room: { used: 1, max: 1 } })
+  expect(await listed('open', grace)).toEqual({ ids: [], room: null })
+  expect(await listed('open', alan)).toEqual({ ids: [id], room: null })
+})
+
+test('bids are sealed from the client and from other partners until the job is closed', async () => {
+  const id = await openJob('Sealed')
+  await bidOn(id, grace)
+  await bidOn(id, alan, { ...bidFields, amount: '7200' })
+  expect(await readJob(id, client)).toMatchObject({ bids: 2, shownBids: [] })
+  const tooEarly = [409, { error: serverMessages.jobChanged }]
+  expect(await decide(id, client, { decision: 'award', bidId: '' })).toEqual(tooEarly)
+  const seenByAlan = await readJob(id, alan)
+  expect(seenByAlan.shownBids).toMatchObject([{ isOwn: true, cents: 720_000 }])
+  const everywhere = [
+    await client.get(apiPaths.jobs),
+    await mailsTo('ada@example.com', 'Sealed'),
+    seenByAlan,
+    await (await client.browser.send(`/network/jobs/${id}`)).text(),
+  ]
+  expect(JSON.stringify(everywhere)).not.toMatch(/8,?400|840000/)
+  await decide(id, client, { decision: 'close' })
+  expect((await readJob(id, client)).shownBids).toMatchObject([
+    { partner: 'Alan', cents: 720_000, weeks: 5, email: null },
+    { partner: 'Grace', cents: 840_000, weeks: 5, email: null },
+  ])
+  expect((await readJob(id, alan)).shownBids).toHaveLength(1)
+})
+
+test('bids are one a partner, changed and withdrawn until the deadline', async () => {
+  const id = await openJob('One each')
+  const counted = async () => (await readJob(id, client)).bids
+  await Promise.all([bidOn(id, grace), bidOn(id, grace), bidOn(id, grace)])
+  const counts = [await counted()]
+  await bidOn(id, grace, { ...bidFields, amount: '9000' })
+  expect(await readJob(id, grace)).toMatchObject({ bid: 'placed', shownBids: [{ cents: 900_000 }] })
+  expect(await decide(id, grace, { decision: 'withdrawBid' })).toMatchObject([200, { bid: 'withdrawn' }])
+  counts.push(await counted())
+  await bidOn(id, grace)
+  counts.push(await counted())
+  expect(counts).toEqual([1, 0, 1])
+})
+
+test('of all bids one is awarded: the others are told, and both sides get each other’s address', async () => {
+  const id = await openJob('Awarded')
+  await bidOn(id, grace)
+  await bidOn(id, alan)
+  await decide(id, client, { decision: 'close' })
+  const { shownBids } = await readJob(id, client)
+  const award = ({ id: bidId }: { id: string }) => decide(id, client, { decision: 'award', bidId })
+  const both = await Promise.all(shownBids.map(award))
+  expect(both.map(([status]) => status).sort()).toEqual([200, 409])
+  const awarded = (await readJob(id, client)).shownBids.find(({ status }) => status === 'awarded')
+  const [winner, other] = awarded?.partner === 'Grace' ? [grace, alan] : [alan, grace]
+  const emailOf = (by: SignedInCaller) => (by === grace ? 'grace@example.com' : 'alan@example.com')
+  expect(awarded?.email).toBe(emailOf(winner))
+  const { confidential } = jobFields
+  const won = { status: 'awarded', bid: 'awarded', confidential, client: { email: 'ada@example.com' } }
+  expect(await readJob(id, winner)).toMatchObject(won)
+  expect(await readJob(id, other)).toMatchObject({ bid: 'declined', confidential: null, client: null })
+  expect(await subjectsTo(emailOf(winner), 'Awarded')).toEqual(['Your bid was chosen'])
+  expect(await subjectsTo(emailOf(other), 'Awarded')).toEqual(['About your bid'])
+  expect(await subjectsTo('ada@example.com', 'Awarded')).toContain('You awarded your job')
+})
+
+test('the Blueprint of an awarded bid goes through the ordinary review and ends the job', async () => {
+  const jobId = await awardedJob('Written', grace)
+  const written = { ...blueprintTexts, title: 'The Blueprint of a job', jobId }
+  expect(await alan.post(apiPaths.submitBlueprint, written)).toEqual(notFound)
+  const blueprintId = await submitBlueprint(grace, written)
+  expect(await submitBlueprint(grace, written)).toBe(blueprintId)
+  const another = await grace.post(apiPaths.submitBlueprint, { ...written, title: 'Another' })
+  expect(another).toEqual([409, { error: serverMessages.jobChanged }])
+  expect((await readJob(jobId, client)).blueprint).toBeNull()
+  expect((await readJob(jobId, grace)).blueprint).toMatchObject({ id: blueprintId, status: 'pending' })
+  const publish = { type: 'blueprint.publish', category: 'finance' } as const
+  await decideBlueprint(blueprintId, publish, { ...deps(), actor: operatorActor })
+  const blueprint = { id: blueprintId, title: written.title, status: 'published' }
+  expect(await readJob(jobId, client)).toMatchObject({ status: 'published', blueprint })
+  expect(await subjectsTo('ada@example.com', 'Written')).toContain('Your Blueprint is published')
 })
 
 describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections', () => {
   const blueprintOf = (jobId: string) => ({ ...blueprintTexts, title: 'Written at the end', jobId })
+  const ask = (id: string) => alan.post(pathOf(id, '/questions'), { question: 'Which ERP system is it?' })
+  const submit = (id: string) => alan.post(apiPaths.submitBlueprint, blueprintOf(id))
   test.each([
-    ['a bid', (title: string) => openJob(title), (id: string) => bidOn(id, alan), 200],
-    [
-      'a question',
-      (title: string) => openJob(title),
-      (id: string) => alan.post(pathOf(id, '/questions'), { question: 'Which ERP system is it?' }),
-      201,
-    ],
-    [
-      'the Blueprint of a job',
-      (title: string) => awardedJob(title, alan),
-      (id: string) => alan.post(apiPaths.submitBlueprint, blueprintOf(id)),
-      201,
-    ],
-  ])(
-    '%s is sent while its partner is being erased, and neither is cancelled',
-    async (what, prepare, send, status) => {
-      const id = await prepare(`Erased during ${what}`)
-      const [sending] = await site.db.transaction(async (tx) => {
-        await tx.select().from(people).where(eq(people.id, alan.id)).for('update')
-        const begun = send(id)
-        await expect.poll(() => countWaiting(site.db)).toBe(1)
-        expect(await lockJob(tx, id)).toMatchObject({ id })
-        return [begun]
-      })
-      expect(await sending).toEqual([status, { id: expect.any(String) as string }])
-    },
-  )
+    ['a bid', openJob, (id: string) => bidOn(id, alan), 200],
+    ['a question', openJob, ask, 201],
+    ['the Blueprint of a job', (title: string) => awardedJob(title, alan), submit, 201],
+  ])('%s is sent while its partner is being erased, and neither is cancelled', async (...row) => {
+    const [what, prepare, send, status] = row
+    const id = await prepare(`Erased during ${what}`)
+    const [sending] = await site.db.transaction(async (tx) => {
+      await tx.select().from(people).where(eq(people.id, alan.id)).for('update')
+      const begun = send(id)
+      await expect.poll(() => countWaiting(site.db)).toBe(1)
+      expect(await lockJob(tx, id)).toMatchObject({ id })
+      return [begun]
+    })
+    expect(await sending).toEqual([status, { id: expect.any(String) as string }])
+  })
 })
 
-describe('questions about a job', () => {
-  test('are answered to everybody who may bid, without the name of who asked', async () => {
-    const id = await openJob('Asked')
-    await bidOn(id, alan)
-    const question = 'Which ERP system is it?'
-    const [status, asked] = await grace.post(pathOf(id, '/questions'), { question })
-    expect(await grace.post(pathOf(id, '/questions'), { question })).toEqual([201, asked])
-    const questionId = (asked as { id: string }).id
-    const answer = { answer: 'One of our own, with an interface.' }
-    const answerAs = (by: SignedInCaller) => by.post(pathOf(id, `/questions/${questionId}`), answer)
-    expect([status, await answerAs(alan), await answerAs(client), await answerAs(client)]).toEqual([
-      201,
-      notFound,
-      [200, { id: questionId }],
-      [409, { error: serverMessages.questionAnswered }],
-    ])
-    expect((await readJob(id, alan)).questions).toEqual([
-      { id: questionId, isOwn: false, question, ...answer, askedAt: expect.any(String) as string },
-    ])
-    expect(await subjectsTo('ada@example.com', 'Asked')).toContain('A question about your job')
-    for (const email of ['grace@example.com', 'alan@example.com'])
-      expect(await subjectsTo(email, 'Asked')).toEqual(['A question was answered'])
-    expect(JSON.stringify(await mailsTo('alan@example.com', 'Asked'))).not.toMatch(/grace/i)
-  })
-
-  test('are at most five of one partner', async () => {
-    const id = await openJob('Many questions')
-    const ask = (count: number) => grace.post(pathOf(id, '/questions'), { question: `Question ${count}?` })
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(ask))
-    expect(answers.map(([status]) => status).sort()).toEqual([201, 201, 201, 201, 201, 409])
-  })
+test('questions about a job are answered to everybody who may bid, without the name of who asked, and five of one partner', async () => {
+  const id = await openJob('Asked')
+  await bidOn(id, alan)
+  const question = 'Which ERP system is it?'
+  const [status, asked] = await grace.post(pathOf(id, '/questions'), { question })
+  expect(await grace.post(pathOf(id, '/questions'), { question })).toEqual([201, asked])
+  const questionId = (asked as { id: string }).id
+  const answer = { answer: 'One of our own, with an interface.' }
+  const answerAs = (by: SignedInCaller) => by.post(pathOf(id, `/questions/${questionId}`), answer)
+  expect([status, await answerAs(alan)]).toEqual([201, notFound])
+  expect(await answerAs(client)).toEqual([200, { id: questionId }])
+  expect(await answerAs(client)).toEqual([409, { error: serverMessages.questionAnswered }])
+  const answered = {
+    id: questionId,
+    isOwn: false,
+    question,
+    ...answer,
+    askedAt: expect.any(String) as string,
+  }
+  expect((await readJob(id, alan)).questions).toEqual([answered])
+  expect(await subjectsTo('ada@example.com', 'Asked')).toContain('A question about your job')
+  for (const email of ['grace@example.com', 'alan@example.com'])
+    expect(await subjectsTo(email, 'Asked')).toEqual(['A question was answered'])
+  expect(JSON.stringify(await mailsTo('alan@example.com', 'Asked'))).not.toMatch(/grace/i)
+  const ask = (count: number) => grace.post(pathOf(id, '/questions'), { question: `Question ${count}?` })
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(ask))
+  expect(answers.map((one) => one[0]).sort()).toEqual([201, 201, 201, 201, 409])
 })
 
 test('the list is filtered by field and budget and goes on after its last job', async () => {
@@ -376,10 +313,8 @@ test('the list is filtered by field and budget and goes on after its last job', 
   expect(await idsOf(filters)).toEqual(ids.slice(0, 2))
   expect(await idsOf(`${filters}&after=${ids[1]}`)).toEqual(ids.slice(2))
   expect(await idsOf('category=sales')).toEqual([])
-  expect(await grace.get(`${apiPaths.jobs}?category=astrology`)).toEqual([
-    400,
-    { error: messages.badListQuery },
-  ])
+  const refused = [400, { error: messages.badListQuery }]
+  expect(await grace.get(`${apiPaths.jobs}?category=astrology`)).toEqual(refused)
 })
 
 test('whoever leaves takes their jobs and bids along, and the counts follow', async () => {
@@ -416,11 +351,9 @@ test('the monthly call of Premium Access can be asked for once a month, also by 
   const product = catalogue.partner_monthly_25
   await addDemoOrder(site.db, { personId: both.id, product, paidAt: site.clock.now() })
   const ask = async (by: SignedInCaller) => {
-    const answer = await by.browser.send(apiPaths.monthlyCall, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: site.origin },
-      body: JSON.stringify({ times: 'Any Monday, 10:00 in Berlin.' }),
-    })
+    const headers = { 'content-type': 'application/json', origin: site.origin }
+    const body = JSON.stringify({ times: 'Any Monday, 10:00 in Berlin.' })
+    const answer = await by.browser.send(apiPaths.monthlyCall, { method: 'POST', headers, body })
     return [answer.status, await answer.text()]
   }
   expect([await ask(both), await ask(both), await ask(small)]).toEqual([
@@ -430,7 +363,6 @@ test('the monthly call of Premium Access can be asked for once a month, also by 
   ])
   const mails = await site.db.select().from(outbox).where(like(outbox.key, 'monthly-call:%'))
   const quoted = mails.filter(({ body }) => body.includes('\n> Any Monday, 10:00'))
-  expect(quoted.map(({ recipient }) => recipient).sort()).toEqual(
-    ['both@example.com', brand.email.contact].sort(),
-  )
+  const recipients = quoted.map(({ recipient }) => recipient)
+  expect(recipients.sort()).toEqual(['both@example.com', brand.email.contact].sort())
 })

@@ -23,12 +23,12 @@ const areasByRole: Record<StaffRole, OfficeArea[]> = {
 }
 
 const site = await closedAfterFile(startSite())
-const staff = {
-  owner: await signInStaffMember(site, 'owner'),
-  sales: await signInStaffMember(site, 'sales'),
-  editor: await signInStaffMember(site, 'editor'),
-  reviewer: await signInStaffMember(site, 'reviewer'),
-}
+const [owner, sales] = [await signInStaffMember(site, 'owner'), await signInStaffMember(site, 'sales')]
+const [editor, reviewer] = [
+  await signInStaffMember(site, 'editor'),
+  await signInStaffMember(site, 'reviewer'),
+]
+const staff = { owner, sales, editor, reviewer }
 const person = await signInOfficeCaller(site)
 
 test.each(staffRoles)(

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { hourMs, minuteMs } from '#contract/time/durations.ts'
@@ -19,15 +20,10 @@ test('the pages of the office are served to staff with their files and stored no
   let files: string[] = []
   for (const page of ['/office', '/office/inbox', '/office/people/some-id']) {
     const answer = await browser.send(page)
-    expect([answer.status, Object.fromEntries(answer.headers)]).toMatchObject([
-      200,
-      {
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-robots-tag': 'noindex, nofollow',
-        'content-security-policy': expect.stringContaining("script-src 'self';") as string,
-      },
-    ])
+    const policy = { 'content-security-policy': expect.stringContaining("script-src 'self';") as string }
+    const hidden = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+    const headers = { 'cache-control': 'no-store', ...hidden, ...policy }
+    expect([answer.status, Object.fromEntries(answer.headers)]).toMatchObject([200, headers])
     files = filesIn(await answer.text())
     expect(files).toHaveLength(2)
   }
@@ -63,11 +59,21 @@ test('staff whose session has ended are led to the sign-in, and not in a circle'
   expect(browser.cookie(cookieNames.staff)).toBeDefined()
   site.clock.advance(13 * hourMs)
   const answer = await browser.send('/office/inbox?status=open')
-  expect([answer.status, answer.headers.get('location')]).toEqual([
-    303,
-    '/login?redirect=%2Foffice%2Finbox%3Fstatus%3Dopen',
-  ])
+  const signIn = '/login?redirect=%2Foffice%2Finbox%3Fstatus%3Dopen'
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, signIn])
   expect((await browser.send('/office')).status).toBe(404)
   site.clock.advance(minuteMs)
   expect((await browser.send('/office')).status).toBe(303)
+})
+
+test('no file that a visitor can load names the office', async () => {
+  const found = await readdir('dist/client', { recursive: true, withFileTypes: true })
+  const files = found
+    .filter((entry) => entry.isFile() && /\.(js|css|json|html)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  expect(files.length).toBeGreaterThan(50)
+  const naming: string[] = []
+  for (const file of files)
+    if (/["'`/]office\b|api\/office|audit log/i.test(await readFile(file, 'utf8'))) naming.push(file)
+  expect(naming).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
 import { decideBlueprint } from '#server/blueprints/review.ts'
@@ -26,13 +26,12 @@ async function overviewOf({ browser }: SignedInCaller, wanted?: string): Promise
   return wanted === undefined ? entries : entries.filter(({ kind }) => kind === wanted)
 }
 const addBlueprints = async (authorId: string, count: number, title: string) => {
-  const row = { authorId, ...blueprintTexts, readingMinutes: 1, createdAt: startTime }
-  const rows = Array.from({ length: count }, (_, index) => ({
-    ...row,
-    status: 'pending' as const,
-    title: `${title} ${index + 1}`,
-    submittedAt: new Date(startTime.getTime() + index),
-  }))
+  const status = 'pending' as const
+  const row = { authorId, ...blueprintTexts, readingMinutes: 1, createdAt: startTime, status }
+  const rows = Array.from({ length: count }, (_, index) => {
+    const submittedAt = new Date(startTime.getTime() + index)
+    return { ...row, title: `${title} ${index + 1}`, submittedAt }
+  })
   const added = await site.db.insert(blueprints).values(rows).returning({ id: blueprints.id })
   return added.map(({ id }) => id)
 }
@@ -66,109 +65,103 @@ async function expectedOrder({ id: personId }: SignedInCaller, productKey: keyof
   return { ...entry, waitsForMe: false, at: startTime.toISOString() }
 }
 
-describe('the overview', () => {
-  test('of somebody who has bought and written nothing is empty', async () => {
-    await signInSomeone('other@example.com', 'client_monthly_10')
-    expect(await overviewOf(await signInSomeone('nobody@example.com'))).toEqual([])
-  })
+test('the overview shows a receipt with its price, and its refund, to its buyer alone', async () => {
+  const buyer = await signInSomeone('buyer@example.com', 'client_monthly_10')
+  const paid = await expectedOrder(buyer, 'client_monthly_10')
+  expect(await overviewOf(buyer)).toEqual([paid])
+  await site.db.update(orders).set({ refundedAt: nextDay }).where(eq(orders.id, paid.id))
+  const refunded = { ...paid, status: 'Refunded', at: nextDay.toISOString() }
+  expect(await overviewOf(buyer)).toEqual([refunded])
+  expect(await overviewOf(await signInSomeone('nobody@example.com'))).toEqual([])
+})
 
-  test('shows a receipt with its price, and its refund', async () => {
-    const buyer = await signInSomeone('buyer@example.com', 'client_monthly_10')
-    const paid = await expectedOrder(buyer, 'client_monthly_10')
-    expect(await overviewOf(buyer)).toEqual([paid])
-    await site.db.update(orders).set({ refundedAt: nextDay }).where(eq(orders.id, paid.id))
-    const refunded = { ...paid, status: 'Refunded', at: nextDay.toISOString() }
-    expect(await overviewOf(buyer)).toEqual([refunded])
-  })
-
-  test('shows the Blueprint bought, and whether its next step is the buyer’s', async () => {
-    const buyer = await signInSomeone('blueprint@example.com', 'blueprint')
-    const [{ id } = { id: '' }] = await overviewOf(buyer, 'project')
-    const title = 'Operational Intelligence Blueprint'
-    const project = { kind: 'project', id, title, link: `/project?id=${id}` }
-    const steps: [Partial<typeof projects.$inferInsert>, string, string, boolean, Date][] = [
-      [{ status: 'ordered' }, 'Kick-off', 'Step 2 of 7', true, startTime],
-      [{ status: 'kickoff_booked' }, 'Questionnaire', 'Step 3 of 7', true, startTime],
-      [{ questionnaireSentAt: nextDay }, 'Kick-off', 'Step 2 of 7', false, nextDay],
-      [{ status: 'analysis', analysisAt: nextDay }, 'Analysis', 'Step 4 of 7', false, nextDay],
-      [{ status: 'draft' }, 'Draft', 'Step 5 of 7', true, nextDay],
-      [{ status: 'delivered' }, 'Credit', 'Step 7 of 7', false, nextDay],
-      [{ status: 'ended' }, 'Ended', '', false, nextDay],
-    ]
-    for (const [columns, status, detail, waitsForMe, at] of steps) {
-      await site.db.update(projects).set(columns).where(eq(projects.id, id))
-      expect(await overviewOf(buyer, 'project')).toEqual([
-        { ...project, status, detail, waitsForMe, at: at.toISOString() },
-      ])
-    }
-  })
-
-  test('shows a request to both sides, and to each whether it waits for them', async () => {
-    const author = await signInSomeone('author@example.com', 'partner_monthly_25')
-    const client = await signInSomeone('client@example.com', 'client_monthly_10')
-    const id = await sendRequest(client, await publishBlueprint(author.id, 'Match'))
-    const request = { kind: 'request', id, title: 'Match 1', link: '/requests' }
-    const sides = async () => [await overviewOf(client, 'request'), await overviewOf(author, 'request')]
-    const expected = (at: Date, ofClient: [string, boolean], ofAuthor: [string, boolean]) =>
-      [ofClient, ofAuthor].map(([status, waitsForMe], side) => {
-        const detail = expect.stringMatching(side === 0 ? /^To ./ : /^From ./) as string
-        return [{ ...request, status, detail, waitsForMe, at: at.toISOString() }]
-      })
-    expect(await sides()).toEqual(expected(startTime, ['Sent', false], ['To answer', true]))
-    const note = 'Eight weeks, with one of your accountants.'
-    await moveRequest(id, { type: 'request.answer', by: 'author', note, at: nextDay })
-    expect(await sides()).toEqual(expected(nextDay, ['Answered', true], ['Answered', false]))
-    await moveRequest(id, { type: 'request.agree', at: nextDay })
-    expect(await sides()).toEqual(expected(nextDay, ['Agreed', false], ['Agreed', false]))
-  })
-
-  test('leads the author of a Blueprint to its changes, and of any other to the Blueprint', async () => {
-    const author = await signInSomeone('writer@example.com', 'partner_monthly_25')
-    const id = await submitBlueprint(author)
-    const entry = { kind: 'blueprint', id, title: blueprintTexts.title, detail: 'Revision 1' }
-    const paid = await expectedOrder(author, 'partner_monthly_25')
-    const read = { link: `/network/blueprints/${id}`, waitsForMe: false }
-    const at = site.clock.now().toISOString()
-    expect(await overviewOf(author)).toEqual([{ ...entry, ...read, status: 'Pending', at }, paid])
-    await askForChanges(id, nextDay)
-    const revise = { link: `/network/submit-blueprint?revise=${id}`, waitsForMe: true }
-    const asked = { status: 'Changes asked', at: nextDay.toISOString() }
-    expect(await overviewOf(author)).toEqual([{ ...entry, ...revise, ...asked }, paid])
-  })
-
-  test('asks nothing of an author and a client whose plans have ended', async () => {
-    const author = await signInSomeone('lapsed@example.com')
-    const id = await publishBlueprint(author.id, 'Lapsed')
-    const client = await signInSomeone('asker@example.com', 'client_monthly_10')
-    await sendRequest(client, id)
-    const [changes = ''] = await addBlueprints(author.id, 1, 'To change')
-    await askForChanges(changes)
-    expect(await overviewOf(author)).toMatchObject([
-      { kind: 'request', title: 'Lapsed 1', waitsForMe: false },
-      { kind: 'blueprint', title: 'To change 1', waitsForMe: false, link: `/network/blueprints/${changes}` },
-      { kind: 'blueprint', title: 'Lapsed 1', waitsForMe: false },
+test('the overview shows the Blueprint bought, and whether its next step is the buyer’s', async () => {
+  const buyer = await signInSomeone('blueprint@example.com', 'blueprint')
+  const [{ id } = { id: '' }] = await overviewOf(buyer, 'project')
+  const title = 'Operational Intelligence Blueprint'
+  const project = { kind: 'project', id, title, link: `/project?id=${id}` }
+  const steps: [Partial<typeof projects.$inferInsert>, string, string, boolean, Date][] = [
+    [{ status: 'ordered' }, 'Kick-off', 'Step 2 of 7', true, startTime],
+    [{ status: 'kickoff_booked' }, 'Questionnaire', 'Step 3 of 7', true, startTime],
+    [{ questionnaireSentAt: nextDay }, 'Kick-off', 'Step 2 of 7', false, nextDay],
+    [{ status: 'analysis', analysisAt: nextDay }, 'Analysis', 'Step 4 of 7', false, nextDay],
+    [{ status: 'draft' }, 'Draft', 'Step 5 of 7', true, nextDay],
+    [{ status: 'delivered' }, 'Credit', 'Step 7 of 7', false, nextDay],
+    [{ status: 'ended' }, 'Ended', '', false, nextDay],
+  ]
+  for (const [columns, status, detail, waitsForMe, at] of steps) {
+    await site.db.update(projects).set(columns).where(eq(projects.id, id))
+    expect(await overviewOf(buyer, 'project')).toEqual([
+      { ...project, status, detail, waitsForMe, at: at.toISOString() },
     ])
-  })
+  }
+})
 
-  test('shows five of a kind, what waits for the person before what does not', async () => {
-    const author = await signInSomeone('many@example.com', 'partner_monthly_25')
-    const client = await signInSomeone('asks@example.com', 'client_monthly_10')
-    const [oldest = ''] = await addBlueprints(author.id, 8, 'Number')
-    await askForChanges(oldest)
-    for (let index = 0; index < 7; index += 1) {
-      const wanted = await publishBlueprint(author.id, `Wanted ${index}`)
-      const id = await sendRequest(client, wanted, new Date(startTime.getTime() + index))
-      const declined = { type: 'request.decline', by: 'author', note: 'No time.', at: nextDay } as const
-      if (index > 0) await moveRequest(id, declined)
-    }
-    const requests = await overviewOf(author, 'request')
-    const declined = ['Declined', false]
-    expect(requests.map(({ status, waitsForMe }) => [status, waitsForMe])).toEqual([
-      ['To answer', true],
-      ...[declined, declined, declined, declined],
-    ])
-    const own = await overviewOf(author, 'blueprint')
-    expect([own.length, own[0]]).toMatchObject([5, { title: 'Number 1', waitsForMe: true }])
-    expect(own.filter(({ waitsForMe }) => waitsForMe)).toHaveLength(1)
-  })
+test('the overview shows a request to both sides, and to each whether it waits for them', async () => {
+  const author = await signInSomeone('author@example.com', 'partner_monthly_25')
+  const client = await signInSomeone('client@example.com', 'client_monthly_10')
+  const id = await sendRequest(client, await publishBlueprint(author.id, 'Match'))
+  const request = { kind: 'request', id, title: 'Match 1', link: '/requests' }
+  const sides = async () => [await overviewOf(client, 'request'), await overviewOf(author, 'request')]
+  const expected = (at: Date, ofClient: [string, boolean], ofAuthor: [string, boolean]) =>
+    [ofClient, ofAuthor].map(([status, waitsForMe], side) => {
+      const detail = expect.stringMatching(side === 0 ? /^To ./ : /^From ./) as string
+      return [{ ...request, status, detail, waitsForMe, at: at.toISOString() }]
+    })
+  expect(await sides()).toEqual(expected(startTime, ['Sent', false], ['To answer', true]))
+  const note = 'Eight weeks, with one of your accountants.'
+  await moveRequest(id, { type: 'request.answer', by: 'author', note, at: nextDay })
+  expect(await sides()).toEqual(expected(nextDay, ['Answered', true], ['Answered', false]))
+  await moveRequest(id, { type: 'request.agree', at: nextDay })
+  expect(await sides()).toEqual(expected(nextDay, ['Agreed', false], ['Agreed', false]))
+})
+
+test('the overview leads the author of a Blueprint to its changes, and of any other to the Blueprint', async () => {
+  const author = await signInSomeone('writer@example.com', 'partner_monthly_25')
+  const id = await submitBlueprint(author)
+  const entry = { kind: 'blueprint', id, title: blueprintTexts.title, detail: 'Revision 1' }
+  const paid = await expectedOrder(author, 'partner_monthly_25')
+  const read = { link: `/network/blueprints/${id}`, waitsForMe: false }
+  const at = site.clock.now().toISOString()
+  expect(await overviewOf(author)).toEqual([{ ...entry, ...read, status: 'Pending', at }, paid])
+  await askForChanges(id, nextDay)
+  const revise = { link: `/network/submit-blueprint?revise=${id}`, waitsForMe: true }
+  const asked = { status: 'Changes asked', at: nextDay.toISOString() }
+  expect(await overviewOf(author)).toEqual([{ ...entry, ...revise, ...asked }, paid])
+})
+
+test('the overview asks nothing of an author and a client whose plans have ended', async () => {
+  const author = await signInSomeone('lapsed@example.com')
+  const id = await publishBlueprint(author.id, 'Lapsed')
+  const client = await signInSomeone('asker@example.com', 'client_monthly_10')
+  await sendRequest(client, id)
+  const [changes = ''] = await addBlueprints(author.id, 1, 'To change')
+  await askForChanges(changes)
+  expect(await overviewOf(author)).toMatchObject([
+    { kind: 'request', title: 'Lapsed 1', waitsForMe: false },
+    { kind: 'blueprint', title: 'To change 1', waitsForMe: false, link: `/network/blueprints/${changes}` },
+    { kind: 'blueprint', title: 'Lapsed 1', waitsForMe: false },
+  ])
+})
+
+test('the overview shows five of a kind, what waits for the person before what does not', async () => {
+  const author = await signInSomeone('many@example.com', 'partner_monthly_25')
+  const client = await signInSomeone('asks@example.com', 'client_monthly_10')
+  const [oldest = ''] = await addBlueprints(author.id, 8, 'Number')
+  await askForChanges(oldest)
+  for (let index = 0; index < 7; index += 1) {
+    const wanted = await publishBlueprint(author.id, `Wanted ${index}`)
+    const id = await sendRequest(client, wanted, new Date(startTime.getTime() + index))
+    const declined = { type: 'request.decline', by: 'author', note: 'No time.', at: nextDay } as const
+    if (index > 0) await moveRequest(id, declined)
+  }
+  const requests = await overviewOf(author, 'request')
+  const declined = ['Declined', false]
+  expect(requests.map(({ status, waitsForMe }) => [status, waitsForMe])).toEqual([
+    ['To answer', true],
+    ...[declined, declined, declined, declined],
+  ])
+  const own = await overviewOf(author, 'blueprint')
+  expect([own.length, own[0]]).toMatchObject([5, { title: 'Number 1', waitsForMe: true }])
+  expect(own.filter(({ waitsForMe }) => waitsForMe)).toHaveLength(1)
 })

@@ -1,7 +1,8 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forms } from '#contract/forms/forms.ts'
-import { enquiries, partnerApplications } from '#server/enquiries/tables.ts'
+import { partnerApplications } from '#server/enquiries/tables.ts'
+import { addApplication, transitionApplication } from '#server/partners/store.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { rateLimits } from '#server/platform/rate-limits/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
@@ -11,15 +12,13 @@ import { startSite } from '../support/site.ts'
 const site = await closedAfterFile(startSite({ instances: 1 }))
 const post = formPoster(site)
 beforeEach(async () => {
-  for (const table of [enquiries, outbox, partnerApplications, rateLimits]) await site.db.delete(table)
+  for (const table of [outbox, partnerApplications, rateLimits]) await site.db.delete(table)
 })
 
 const apply = (changed: object = {}, headers?: Record<string, string>) =>
   post('/api/apply-to-partner', { ...applicationFields, ...changed }, headers)
-const refusedAnswer = (fields: Record<string, string>) => [
-  400,
-  { error: 'Please check the marked fields.', fields },
-]
+const error = 'Please check the marked fields.'
+const refusedAnswer = (fields: Record<string, string>) => [400, { error, fields }]
 const queuedMails = () => site.db.select().from(outbox).orderBy(asc(outbox.key))
 const storedApplications = () => site.db.select().from(partnerApplications)
 
@@ -64,13 +63,10 @@ describe('an application', () => {
       expect([linkedin, await apply({ linkedin })]).toEqual([linkedin, refused])
   })
 
+  const ben = 'linkedin.com/in/ben'
   test.each([
-    [
-      'an invisible character behind',
-      'https://www.linkedin.com/in/ben\u200b',
-      'https://www.linkedin.com/in/ben',
-    ],
-    ['no https:// before', ' linkedin.com/in/ben', 'https://linkedin.com/in/ben'],
+    ['an invisible character behind', `https://www.${ben}\u200b`, `https://www.${ben}`],
+    ['no https:// before', ` ${ben}`, `https://${ben}`],
     [
       'what a browser would change in',
       'https://www.linkedin.com\\@evil.example/in\n/ben',
@@ -82,22 +78,37 @@ describe('an application', () => {
     expect((await queuedMails())[0]?.body).toContain(`LinkedIn: ${opened}\n`)
   })
 
-  test('is kept without signs that reverse the text after its name', async () => {
+  test('is kept without signs that reverse the text after its name, and refused under an invisible name', async () => {
     await apply({ fullName: '\u202eBen \u202dOkafor' })
     expect(await storedApplications()).toMatchObject([{ fields: { fullName: 'Ben Okafor' } }])
-  })
-
-  test('under an invisible name is refused', async () => {
     const refused = refusedAnswer({ fullName: 'Full Name is required.' })
     for (const fullName of ['\u200b\u2060\u3164', '\ufffc', '\u{1d159}', '\u202e'])
       expect(await apply({ fullName })).toEqual(refused)
   })
 })
 
-test('a request to be notified is stored, mailed to us and acknowledged', async () => {
-  expect(await post('/api/public/notify', { email: ' asha@example.com ' })).toEqual(acceptedAnswer)
-  const fields = { email: 'asha@example.com' }
-  expect(await site.db.select().from(enquiries)).toMatchObject([{ kind: 'notify', fields }])
-  const recipients = (await queuedMails()).map(({ recipient }) => recipient)
-  expect(recipients).toEqual(['hello@northloop.example', 'asha@example.com'])
+test('two operators at once decide about an application once, and nothing is written about it after that', async () => {
+  const { db, clock, operator } = site
+  const id = (await addApplication(db, applicationFields, undefined, clock.now())) ?? ''
+  const decide = (verb: string) => operator.run('partner', verb, id)
+  const records = async () => ({
+    rows: await db.select().from(partnerApplications).where(eq(partnerApplications.id, id)),
+    mails: await db.select().from(outbox).where(eq(outbox.recipient, applicationFields.email)),
+  })
+  const ended = await Promise.all([decide('approve'), decide('decline')])
+  expect(ended.map(({ status }) => status).sort()).toEqual([0, 1])
+  const status = ended[0].status === 0 ? 'approved' : 'declined'
+  const decided = await records()
+  expect(decided).toMatchObject({
+    rows: [{ status, decidedAt: clock.now() }],
+    mails: [{ key: `partner-decision:${id}` }],
+  })
+  clock.advance(1_000)
+  for (const verb of ['approve', 'decline'] as const) {
+    const event = { type: `application.${verb}`, at: clock.now(), note: undefined } as const
+    expect(await transitionApplication(db, id, event)).toBeUndefined()
+    const err = expect.stringContaining(`The application of ben@example.com was ${status} on `) as string
+    expect(await decide(verb)).toMatchObject({ status: 1, out: '', err })
+  }
+  expect(await records()).toEqual(decided)
 })

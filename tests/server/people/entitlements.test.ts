@@ -1,69 +1,52 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProductKey } from '#contract/catalogue.ts'
 import { entitlements } from '#server/people/entitlements.ts'
 
 const grant = (productKey: ProductKey, grantedAt: string) => ({ productKey, grantedAt: new Date(grantedAt) })
 const date = (moment: string) => new Date(moment)
 
-describe('where a person stands', () => {
-  test('a newcomer is a member without a subscription', () => {
-    expect(entitlements([], date('2026-01-01T00:00:00Z'))).toEqual({
-      role: 'member',
-      subscription_status: 'none',
-      plans: [],
-    })
-  })
+test('a newcomer is a member without a subscription', () => {
+  const nothing = { role: 'member', subscription_status: 'none', plans: [] }
+  expect(entitlements([], date('2026-01-01T00:00:00Z'))).toEqual(nothing)
+})
 
-  test('the Blueprint makes a client for good, without a subscription', () => {
-    expect(entitlements([grant('blueprint', '2020-01-01T00:00:00Z')], date('2030-01-01T00:00:00Z'))).toEqual({
-      role: 'client',
-      subscription_status: 'none',
-      plans: [],
-    })
-  })
+test('the Blueprint makes a client for good, without a subscription', () => {
+  const client = { role: 'client', subscription_status: 'none', plans: [] }
+  const bought = [grant('blueprint', '2020-01-01T00:00:00Z')]
+  expect(entitlements(bought, date('2030-01-01T00:00:00Z'))).toEqual(client)
+})
 
-  test('a month of a plan is active until its last millisecond, then expired', () => {
-    const grants = [grant('client_monthly_10', '2026-03-05T09:30:00Z')]
-    const plan = {
-      productKey: 'client_monthly_10',
-      name: 'Client Access',
-      currentPeriodEnd: '2026-04-05T09:30:00.000Z',
-    }
-    expect(entitlements(grants, date('2026-04-05T09:29:59.999Z'))).toEqual({
-      role: 'client',
-      subscription_status: 'active',
-      plans: [{ ...plan, status: 'active' }],
-    })
-    expect(entitlements(grants, date('2026-04-05T09:30:00Z'))).toEqual({
-      role: 'member',
-      subscription_status: 'expired',
-      plans: [{ ...plan, status: 'expired' }],
-    })
+test('a month of a plan is active until its last millisecond, then expired', () => {
+  const grants = [grant('client_monthly_10', '2026-03-05T09:30:00Z')]
+  const currentPeriodEnd = '2026-04-05T09:30:00.000Z'
+  const plan = { productKey: 'client_monthly_10', name: 'Client Access', currentPeriodEnd }
+  const standing = (role: string, status: string) => ({
+    ...{ role, subscription_status: status, plans: [{ ...plan, status }] },
   })
+  expect(entitlements(grants, date('2026-04-05T09:29:59.999Z'))).toEqual(standing('client', 'active'))
+  expect(entitlements(grants, date('2026-04-05T09:30:00Z'))).toEqual(standing('member', 'expired'))
+})
 
-  test('a role that came from a plan falls back to what other purchases grant, and nothing smaller lowers it', () => {
-    const begin = '2026-01-01T00:00:00Z'
-    const [partner, client] = [grant('partner_monthly_25', begin), grant('client_monthly_10', begin)]
-    const grants = [grant('blueprint', begin), partner]
-    expect(entitlements([...grants, client], date('2026-01-15T00:00:00Z')).role).toBe('partner')
-    expect(entitlements(grants, date('2026-02-15T00:00:00Z'))).toMatchObject({
-      role: 'client',
-      subscription_status: 'expired',
-    })
-  })
+test('a role that came from a plan falls back to what other purchases grant, and nothing smaller lowers it', () => {
+  const begin = '2026-01-01T00:00:00Z'
+  const [partner, client] = [grant('partner_monthly_25', begin), grant('client_monthly_10', begin)]
+  const grants = [grant('blueprint', begin), partner]
+  expect(entitlements([...grants, client], date('2026-01-15T00:00:00Z')).role).toBe('partner')
+  const later = { role: 'client', subscription_status: 'expired' }
+  expect(entitlements(grants, date('2026-02-15T00:00:00Z'))).toMatchObject(later)
+})
 
-  test('each plan has a period of its own, and one that is active keeps the subscription active', () => {
-    const grants = [
-      grant('client_monthly_10', '2026-01-01T00:00:00Z'),
-      grant('client_monthly_premium', '2026-01-20T00:00:00Z'),
-    ]
-    expect(entitlements(grants, date('2026-02-10T00:00:00Z'))).toMatchObject({
-      subscription_status: 'active',
-      plans: [
-        { productKey: 'client_monthly_10', status: 'expired' },
-        { productKey: 'client_monthly_premium', status: 'active' },
-      ],
-    })
+test('each plan has a period of its own, and one that is active keeps the subscription active', () => {
+  const grants = [
+    grant('client_monthly_10', '2026-01-01T00:00:00Z'),
+    grant('client_monthly_premium', '2026-01-20T00:00:00Z'),
+  ]
+  expect(entitlements(grants, date('2026-02-10T00:00:00Z'))).toMatchObject({
+    subscription_status: 'active',
+    plans: [
+      { productKey: 'client_monthly_10', status: 'expired' },
+      { productKey: 'client_monthly_premium', status: 'active' },
+    ],
   })
 })
 

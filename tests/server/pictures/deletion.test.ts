@@ -40,22 +40,19 @@ const remainingPictures = async () =>
   (await db.select({ name: pictures.name }).from(pictures)).map((one) => one.name)
 
 const articleWith = (name: string, changed: Partial<WrittenArticle>): WrittenArticle => ({
-  slug: `with-${name}`,
-  title: 'Oaks',
-  category: 'Strategy',
-  image: '/media/insights/one-number.webp',
-  imageAlt: 'A house',
-  author: undefined,
-  content: [],
-  publishedAt: now,
-  ...changed,
+  ...{ slug: `with-${name}`, title: 'Oaks', category: 'Strategy', imageAlt: 'A house', author: undefined },
+  ...{ image: '/media/insights/one-number.webp', content: [], publishedAt: now, ...changed },
 })
-const storeProposal = async (name: string, content = {}): Promise<string> =>
-  (await addPortal(
-    db,
-    { kind: 'proposal', name: `with-${name}`, content, codeHash: 'hash', expiresAt: null },
-    now,
-  )) ?? ''
+const storeProposal = async (name: string, content = {}): Promise<string> => {
+  const proposal = {
+    kind: 'proposal',
+    name: `with-${name}`,
+    content,
+    codeHash: 'hash',
+    expiresAt: null,
+  } as const
+  return (await addPortal(db, proposal, now)) ?? ''
+}
 
 test('a picture that nothing uses goes with its files after 30 days, however many there are, and not before', async () => {
   for (let one = 0; one < 200; one += 1) await storePicture(31)

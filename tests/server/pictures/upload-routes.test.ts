@@ -1,12 +1,9 @@
 import { crc32, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { dayMs } from '#contract/time/durations.ts'
 import { limits } from '#contract/limits.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import type { UploadedPicture } from '#contract/pictures/pictures.ts'
-import { emptyArticleText } from '#server/articles/working-text.ts'
-import { deleteExpired } from '#server/data-retention.ts'
 import { pictures } from '#server/pictures/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { signInEditor } from '../support/editors.ts'
@@ -38,15 +35,8 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 test('a picture is served in the widths of the site, for good, under a name that nobody guesses', async () => {
   const { status, body } = await uploadPicture(await createImage(2_000, 1_000).png().toBuffer())
   const { url } = body as UploadedPicture
-  expect([status, body]).toEqual([
-    201,
-    {
-      url: expect.stringMatching(/^\/pictures\/[0-9a-f]{32}\.webp$/) as string,
-      alt: 'A house',
-      width: 2_000,
-      height: 1_000,
-    },
-  ])
+  expect(url).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/)
+  expect([status, body]).toEqual([201, { url, alt: 'A house', width: 2_000, height: 1_000 }])
   const widths: number[] = []
   for (const name of [url.replace('.webp', '-400.webp'), url.replace('.webp', '-800.webp'), url]) {
     const { answer, bytes } = await fetchBytes(name)
@@ -58,26 +48,6 @@ test('a picture is served in the widths of the site, for good, under a name that
   expect(widths).toEqual([400, 800, 1_200])
   expect((await fetchBytes(url.replace('.webp', '-500.webp'))).answer.status).toBe(404)
   expect((await fetchBytes('/pictures/../articles')).answer.status).toBe(404)
-})
-
-test('a picture of an earlier version is kept, and is still there once that version is restored', async () => {
-  const { body } = await uploadPicture(await createImage(9, 9).png().toBuffer())
-  const { url } = body as UploadedPicture
-  const articles = officeApiPathOf('articles')
-  const { id } = (await edith.post(articles)).body as { id: string }
-  const save = (revision: number, image: string) =>
-    edith.post(`${articles}/${id}/document`, {
-      revision,
-      content: { ...emptyArticleText, slug: 'restored', image },
-      keepsVersion: true,
-    })
-  expect((await save(0, url)).status).toBe(200)
-  expect((await save(1, '')).status).toBe(200)
-  const later = new Date(site.clock.now().getTime() + 31 * dayMs)
-  await deleteExpired(site.db, later, () => undefined)
-  expect((await save(2, url)).body).toMatchObject({ content: { image: url } })
-  await deleteExpired(site.db, later, () => undefined)
-  expect((await fetchBytes(url)).answer.status).toBe(200)
 })
 
 test('where a picture was taken is not kept, and it stands upright', async () => {
@@ -97,25 +67,25 @@ const script = '<script>alert(1)</script>'
 const after = async (picture: Promise<Buffer>, text: string) =>
   Buffer.concat([await picture, Buffer.from(text)])
 
+const small = createImage(9, 9)
+const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${script}</x:xmpmeta>`
+
 test.each<[string, () => Promise<Buffer>]>([
-  ['a GIF with a script after it', () => after(createImage(9, 9).gif().toBuffer(), `/*${script}*/`)],
+  ['a GIF with a script after it', () => after(small.clone().gif().toBuffer(), `/*${script}*/`)],
   [
     'a JPEG with an archive after it',
-    () => after(createImage(9, 9).jpeg().toBuffer(), `PK\u0003\u0004${script}`),
+    () => after(small.clone().jpeg().toBuffer(), `PK\u0003\u0004${script}`),
   ],
   [
     'a JPEG with a script in its metadata',
     () =>
-      createImage(9, 9)
+      small
+        .clone()
         .jpeg()
         .withExif({ IFD0: { ImageDescription: script } })
         .toBuffer(),
   ],
-  [
-    'a PNG with a script in its XMP',
-    () =>
-      createImage(9, 9).png().withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${script}</x:xmpmeta>`).toBuffer(),
-  ],
+  ['a PNG with a script in its XMP', () => small.clone().png().withXmp(xmp).toBuffer()],
 ])('%s is served as the picture alone', async (_, make) => {
   const { status, body } = await uploadPicture(await make())
   expect(status).toBe(201)

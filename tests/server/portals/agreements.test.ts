@@ -21,13 +21,12 @@ let ipCount = 0
 
 /** Stores a document with a recipient, and returns what its sender and its readers do. */
 async function sharedDocument(kind: PortalKind = 'proposal') {
-  const content =
-    kind === 'deck'
-      ? { ...deckContent, deckName: secret }
-      : { ...proposalContent, subtitle: secret, decision: {} }
+  const isDeck = kind === 'deck'
+  const proposal = { ...proposalContent, subtitle: secret, decision: {} }
+  const content = isDeck ? { ...deckContent, deckName: secret } : proposal
   const name = await storeNewPortal(site.db, { kind, content })
   const id = (await findPortal(site.db, { kind, name }))?.id ?? ''
-  const path = `${officeApiPathOf(kind === 'deck' ? 'decks' : 'proposals')}/${id}`
+  const path = `${officeApiPathOf(isDeck ? 'decks' : 'proposals')}/${id}`
   const share = async (recipient: string) =>
     ((await sales.post(`${path}/recipients`, { recipient })).body as ShareWithCode).code
   return {
@@ -38,12 +37,8 @@ async function sharedDocument(kind: PortalKind = 'proposal') {
     setWatermark: (isOn: boolean) => sales.post(path, { change: 'watermark', isOn }),
     open: async (password: string, agreed?: string) => {
       site.clock.advance(1_000)
-      const { status, body } = await unlock(site.app, name, {
-        kind,
-        password,
-        agreed,
-        from: `127.9.0.${(ipCount += 1)}`,
-      })
+      const from = `127.9.0.${(ipCount += 1)}`
+      const { status, body } = await unlock(site.app, name, { kind, password, agreed, from })
       return { status, body }
     },
   }
@@ -70,11 +65,9 @@ test.each(['proposal', 'deck'] as const)(
     expect(opened.status).toBe(200)
     expect(JSON.stringify(opened.body)).toContain(secret)
     const outcomes = await site.db.select().from(portalUnlocks).where(eq(portalUnlocks.name, shared.name))
-    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
-      ...Array<string>(3).fill('agreement asked'),
-      'opened',
-      'wrong code',
-    ])
+    const asked = Array<string>(3).fill('agreement asked')
+    const found = outcomes.map(({ outcome }) => outcome).toSorted()
+    expect(found).toEqual([...asked, 'opened', 'wrong code'])
   },
 )
 

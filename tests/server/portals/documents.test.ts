@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { DocumentContent } from '#contract/documents/documents.ts'
 import { depositOf } from '#contract/decisions/deposits.ts'
 import { isAllowedDocumentUrl } from '#contract/portals/address.ts'
 import { pitchDeck, portalHtmlTags, proposalContent } from '#contract/portals/portals.ts'
@@ -7,13 +8,16 @@ import proposal from '#server/portals/demo/proposal.json' with { type: 'json' }
 import { portalJsonSchema } from '#server/portals/commands/commands.ts'
 import { prepareDocument } from '#server/portals/documents.ts'
 import { cleanHtml } from '#server/portals/text/html.ts'
+import { markdownOfHtml } from '#server/portals/text/rich-text.ts'
+import { checkEditedContent } from '#server/portals/text/written-text.ts'
 
-describe('the published schema', () => {
-  test.each(['proposal', 'deck'] as const)('of a %s is what the contract says', async (kind) => {
+test.each(['proposal', 'deck'] as const)(
+  'the published schema of a %s is what the contract says',
+  async (kind) => {
     const text = `${JSON.stringify(portalJsonSchema(kind), null, 2)}\n`
     await expect(text).toMatchFileSnapshot(`../../../docs/portals/${kind}.schema.json`)
-  })
-})
+  },
+)
 
 describe('a deposit', () => {
   const line = (cents: number, more: object = {}) => ({ item: 'Build', amount: '$', cents, ...more })
@@ -72,64 +76,61 @@ describe('a deposit', () => {
   })
 })
 
-describe('HTML of a document', () => {
-  test.each([
-    [
-      '<p>Plain <strong>bold</strong> <em>it</em><br></p>',
-      '<p>Plain <strong>bold</strong> <em>it</em><br></p>',
-    ],
-    ['a < b & c', 'a &#x3C; b &#x26; c'],
-    ['<script>alert(1)</script>x', 'x'],
-    ['<img src=x onerror=alert(1)>x', 'x'],
-    ['<p onclick="alert(1)" style="x" class="y" id="z">x</p>', '<p>x</p>'],
-    ['<a href="JaVaScRiPt:alert(1)">x</a>', '<a>x</a>'],
-    ['<a href="java&#9;script:alert(1)">x</a>', '<a>x</a>'],
-    ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
-    ['<a href="//evil.example">x</a>', '<a>x</a>'],
-    ['<a href="http://example.com">x</a>', '<a>x</a>'],
-    [
-      '<a href="https://example.com/?a=1&amp;b=2" target="_top" rel="opener">x</a>',
-      '<a href="https://example.com/?a=1&#x26;b=2" target="_blank" rel="noopener noreferrer">x</a>',
-    ],
-    [
-      '<a href="mailto:ada@example.com">x</a>',
-      '<a href="mailto:ada@example.com" target="_blank" rel="noopener noreferrer">x</a>',
-    ],
-    ['<!-- secret -->x', 'x'],
-    ['<style>p{}</style><iframe src="https://e.example"></iframe>x', 'x'],
-  ])('%s is stored as %s', (given, stored) => {
-    expect(cleanHtml(given, portalHtmlTags.blocks).html).toBe(stored)
-  })
+test.each([
+  [
+    '<p>Plain <strong>bold</strong> <em>it</em><br></p>',
+    '<p>Plain <strong>bold</strong> <em>it</em><br></p>',
+  ],
+  ['a < b & c', 'a &#x3C; b &#x26; c'],
+  ['<script>alert(1)</script>x', 'x'],
+  ['<img src=x onerror=alert(1)>x', 'x'],
+  ['<p onclick="alert(1)" style="x" class="y" id="z">x</p>', '<p>x</p>'],
+  ['<a href="JaVaScRiPt:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="java&#9;script:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
+  ['<a href="//evil.example">x</a>', '<a>x</a>'],
+  ['<a href="http://example.com">x</a>', '<a>x</a>'],
+  [
+    '<a href="https://example.com/?a=1&amp;b=2" target="_top" rel="opener">x</a>',
+    '<a href="https://example.com/?a=1&#x26;b=2" target="_blank" rel="noopener noreferrer">x</a>',
+  ],
+  [
+    '<a href="mailto:ada@example.com">x</a>',
+    '<a href="mailto:ada@example.com" target="_blank" rel="noopener noreferrer">x</a>',
+  ],
+  ['<!-- secret -->x', 'x'],
+  ['<style>p{}</style><iframe src="https://e.example"></iframe>x', 'x'],
+])('HTML of a document %s is stored as %s', (given, stored) => {
+  expect(cleanHtml(given, portalHtmlTags.blocks).html).toBe(stored)
+})
 
-  test('is not said to lose what is kept, nor what every link gets', () => {
-    const link = '<a href="https://example.com" target="_top" rel="opener">x</a>'
-    expect(cleanHtml(link, portalHtmlTags.blocks).removed).toEqual([])
-    expect(
-      cleanHtml('<p onclick="x()"><a href="/login" id="y">x</a></p>', portalHtmlTags.blocks).removed,
-    ).toEqual(['p onClick', 'a id', '/login'])
-  })
+test('HTML of a document is not said to lose what is kept, nor what every link gets', () => {
+  const removedOf = (html: string) => cleanHtml(html, portalHtmlTags.blocks).removed
+  expect(removedOf('<a href="https://example.com" target="_top" rel="opener">x</a>')).toEqual([])
+  const lost = ['p onClick', 'a id', '/login']
+  expect(removedOf('<p onclick="x()"><a href="/login" id="y">x</a></p>')).toEqual(lost)
+})
 
-  test('has at most 500 tags, or is refused with its place', () => {
-    expect(cleanHtml('<strong>'.repeat(500), portalHtmlTags.blocks).removed).toEqual([])
-    const issue = {
-      place: ['solution', 'pillars', 0, 'description'],
-      sentence: 'This has more than 500 tags of HTML.',
-    }
-    for (const html of ['<ul><li>'.repeat(1_200), '<b>'.repeat(6_600), '<p>x</p>'.repeat(501)]) {
-      const pillars = [{ title: 'x', description: html }]
-      const document = { ...proposal, solution: { ...proposal.solution, pillars } }
-      expect(prepareDocument('proposal', document, { mayUseHttp: false })).toEqual({
-        isValid: false,
-        issues: [issue],
-      })
-    }
-  })
+test('HTML of a document has at most 500 tags, or is refused with its place', () => {
+  expect(cleanHtml('<strong>'.repeat(500), portalHtmlTags.blocks).removed).toEqual([])
+  const place = ['solution', 'pillars', 0, 'description']
+  const issues = [{ place, sentence: 'This has more than 500 tags of HTML.' }]
+  for (const html of ['<ul><li>'.repeat(1_200), '<b>'.repeat(6_600), '<p>x</p>'.repeat(501)]) {
+    const pillars = [{ title: 'x', description: html }]
+    const document = { ...proposal, solution: { ...proposal.solution, pillars } }
+    expect(prepareDocument('proposal', document, { mayUseHttp: false })).toEqual({ isValid: false, issues })
+  }
+})
 
-  test('within a heading holds no blocks', () => {
-    expect(cleanHtml('<p>Ten <em>weeks</em></p><ul><li>x</li></ul>', portalHtmlTags.inline).html).toBe(
-      'Ten <em>weeks</em>x',
-    )
-  })
+test('HTML of a document that Markdown cannot express is continued in the office as its words alone', () => {
+  const html = '<p><s>one</s> <u>two</u> <sub>three</sub> <sup>four</sup> <span>five</span></p>'
+  expect(markdownOfHtml(html)).toBe('one two three four five')
+})
+
+test('HTML of a document within a heading holds no blocks', () => {
+  expect(cleanHtml('<p>Ten <em>weeks</em></p><ul><li>x</li></ul>', portalHtmlTags.inline).html).toBe(
+    'Ten <em>weeks</em>x',
+  )
 })
 
 test('an address in a document is of https, or while developing of http', () => {
@@ -142,26 +143,21 @@ test('an address in a document is of https, or while developing of http', () => 
   expect([allowed(false), allowed(true)]).toEqual([https, [...https, ...http]])
 })
 
-describe('what a viewer bears', () => {
-  test('is anything: odd parts are as good as missing', () => {
-    const odd = { project_name: 3, solution: { pillars: [null, 'x', { title: 'One' }] }, security: 'none' }
-    expect(proposalContent.parse(odd)).toEqual({
-      solution: { pillars: [undefined, undefined, { title: 'One' }] },
-    })
-    expect(pitchDeck.parse({})).toEqual({})
+test('what a viewer bears is anything: odd parts are as good as missing', () => {
+  const odd = { project_name: 3, solution: { pillars: [null, 'x', { title: 'One' }] }, security: 'none' }
+  expect(proposalContent.parse(odd)).toEqual({
+    solution: { pillars: [undefined, undefined, { title: 'One' }] },
   })
+  expect(pitchDeck.parse({})).toEqual({})
+})
 
-  test('is what may be stored without its nulls, also inside a list', () => {
-    const solution = { title: 'How', pillars: [{ title: 'One', description: null }] }
-    const document = { project_name: 'A', company_name: 'B', subtitle: null, security: null, solution }
-    expect(prepareDocument('proposal', document, { mayUseHttp: false })).toMatchObject({
-      isValid: true,
-      content: {
-        project_name: 'A',
-        company_name: 'B',
-        solution: { title: 'How', pillars: [{ title: 'One' }] },
-      },
-    })
+test('what a viewer bears is what may be stored without its nulls, also inside a list', () => {
+  const solution = { title: 'How', pillars: [{ title: 'One', description: null }] }
+  const document = { project_name: 'A', company_name: 'B', subtitle: null, security: null, solution }
+  const stored = { title: 'How', pillars: [{ title: 'One' }] }
+  expect(prepareDocument('proposal', document, { mayUseHttp: false })).toMatchObject({
+    isValid: true,
+    content: { project_name: 'A', company_name: 'B', solution: stored },
   })
 })
 
@@ -177,12 +173,52 @@ test('a deck is stored with a warning for each part that it lacks', () => {
 
 test('two sections of a deck with the same id are refused with the place of the second', () => {
   const section = { id: 'plan', title: 'Plan' }
-  expect(
-    prepareDocument('deck', { ...deck, sections: [section, section] }, { mayUseHttp: false }),
-  ).toMatchObject({
+  const document = { ...deck, sections: [section, section] }
+  const issue = { place: ['sections', 1, 'id'], sentence: 'Another section has this id.' }
+  expect(prepareDocument('deck', document, { mayUseHttp: false })).toMatchObject({
     isValid: false,
-    issues: expect.arrayContaining([
-      { place: ['sections', 1, 'id'], sentence: 'Another section has this id.' },
-    ]) as unknown,
+    issues: expect.arrayContaining([issue]) as unknown,
   })
+})
+
+const publishedProposal = { project_name: 'Project Oak', company_name: 'Oak Mills' }
+const withDescription = (description: string): DocumentContent => ({
+  ...publishedProposal,
+  solution: { title: 'How', pillars: [{ title: 'One', description }] },
+})
+const origin = 'http://site.example'
+
+const markup = 'Only paragraphs, lists, emphasis, code and links to https addresses are shown here.'
+const tooComplex = 'This is nested deeper, or repeats more, than can be shown.'
+
+test.each<[string, string, string | undefined]>([
+  ['a script', '<script>alert(1)</script>', undefined],
+  ['a picture that runs', '<img src=x onerror=alert(1)>', undefined],
+  ['a link that runs', '[here](javascript:alert(1))', markup],
+  ['a link to an http address', '[x](http://oak.example)', markup],
+  ['a picture of elsewhere', '![x](https://evil.example/x.png)', markup],
+  ['a heading', '# Loud', markup],
+  ['lists in lists', '- '.repeat(2_000), tooComplex],
+  ['quotes in quotes', '> '.repeat(2_000), tooComplex],
+  [
+    'an unknown placeholder',
+    'By {{boss}}.',
+    '{{boss}} is not a known placeholder. Known words: brand, legalName, framework, collective, website, email, phone, location.',
+  ],
+])('%s in rich text never reaches a reader as more than words', (_, markdown, message) => {
+  const checked = checkEditedContent('proposal', withDescription(markdown), publishedProposal, origin)
+  expect(checked.issues).toEqual(
+    message === undefined ? [] : [{ place: 'solution/pillars/0/description', message }],
+  )
+  expect(checked.document === undefined).toBe(message !== undefined)
+  expect(JSON.stringify([checked.document, checked.preview])).not.toMatch(/<script|<img|<h1|href/)
+  if (message === tooComplex) expect(checked.preview.content).toEqual(withDescription(''))
+})
+
+test('a page of this site may be linked, although the demo serves it without https', () => {
+  const written = { ...withDescription(`[x](${origin}/insights)`), company_website: origin }
+  const { document, issues } = checkEditedContent('proposal', written, publishedProposal, origin)
+  expect(issues).toEqual([])
+  expect(document).toMatchObject({ company_website: origin })
+  expect(JSON.stringify(document)).toContain(`href=\\"${origin}/insights\\"`)
 })

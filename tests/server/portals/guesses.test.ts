@@ -1,12 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { describe, expect, inject, test } from 'vitest'
 import { hourMs, minuteMs } from '#contract/time/durations.ts'
+import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
+import { deleteGuesses, guessCounter, type GuessLimits } from '#server/portals/store/guesses.ts'
+import { changePortal } from '#server/portals/store/portals.ts'
 import { portalGuesses, portals, portalUnlocks } from '#server/portals/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
+import { createGate } from '../support/gate.ts'
+import { countWaiting } from '../support/locks.ts'
 import { statusCodes, storeNewPortal, storePortal, unlock } from '../support/portals.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await closedAfterFile(startSite({ env: { TRUSTED_PROXIES: '127.9.0.0/16' } }))
+const site = await closedAfterFile(startSite({ instances: 2, env: { TRUSTED_PROXIES: '127.9.0.0/16' } }))
 
 const guessWrong = (name: string, times: number, from = '127.0.0.1') =>
   statusCodes(
@@ -20,67 +25,57 @@ const refusedFor = (minutes: number) => ({
 const [looked, refused] = [401, 429]
 const times = (count: number, status: number) => Array<number>(count).fill(status)
 
-describe('wrong codes from one address', () => {
-  test('are refused after five, and the right one with them, for fifteen minutes, also where there is no portal', async () => {
-    const name = await storeNewPortal(site.db)
-    for (const tried of [name, 'never-existed']) {
-      expect(await guessWrong(tried, 5), tried).toEqual(times(5, looked))
-      expect(await unlock(site.app, tried), tried).toMatchObject(refusedFor(15))
-    }
-    const answer = await unlock(site.app, name)
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(14 * 60)
-    site.clock.advance(14 * minuteMs)
-    expect((await unlock(site.app, name)).body).toEqual(refusedFor(1).body)
-    site.clock.advance(minuteMs)
-    expect((await unlock(site.app, name)).status).toBe(200)
-  })
+test('wrong codes from one address are refused after five, and the right one with them, for fifteen minutes, also where there is no portal', async () => {
+  const name = await storeNewPortal(site.db)
+  for (const tried of [name, 'never-existed']) {
+    expect(await guessWrong(tried, 5), tried).toEqual(times(5, looked))
+    expect(await unlock(site.app, tried), tried).toMatchObject(refusedFor(15))
+  }
+  const answer = await unlock(site.app, name)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(14 * 60)
+  site.clock.advance(14 * minuteMs)
+  expect((await unlock(site.app, name)).body).toEqual(refusedFor(1).body)
+  site.clock.advance(minuteMs)
+  expect((await unlock(site.app, name)).status).toBe(200)
+})
 
-  test('never are more than five in any fifteen minutes', async () => {
-    const name = await storeNewPortal(site.db)
-    await guessWrong(name, 1)
-    site.clock.advance(14 * minuteMs)
-    await guessWrong(name, 4)
-    site.clock.advance(2 * minuteMs)
-    expect(await guessWrong(name, 2)).toEqual([looked, refused])
-  })
+test('wrong codes from one address never are more than five in any fifteen minutes', async () => {
+  const name = await storeNewPortal(site.db)
+  await guessWrong(name, 1)
+  site.clock.advance(14 * minuteMs)
+  await guessWrong(name, 4)
+  site.clock.advance(2 * minuteMs)
+  expect(await guessWrong(name, 2)).toEqual([looked, refused])
+})
 
-  test('sent all at once are counted no less, and keep nobody else out', async () => {
-    const name = await storeNewPortal(site.db)
-    expect((await guessWrong(name, 55)).toSorted()).toEqual([...times(5, looked), ...times(50, refused)])
-    expect(await statusFrom('127.0.0.2', name)).toBe(200)
-  })
+test('wrong codes from one address sent all at once are counted no less, and keep nobody else out', async () => {
+  const name = await storeNewPortal(site.db)
+  expect((await guessWrong(name, 55)).toSorted()).toEqual([...times(5, looked), ...times(50, refused)])
+  expect(await statusFrom('127.0.0.2', name)).toBe(200)
+})
 
-  test('at a proposal do not count for the deck of the same name', async () => {
-    const name = await storeNewPortal(site.db)
-    await storePortal(site.db, { kind: 'deck', name })
-    await guessWrong(name, 5)
-    expect((await unlock(site.app, name, { kind: 'deck' })).status).toBe(200)
-  })
+test('wrong codes from one address are forgiven to it by the right one, for that portal, and do not count for the deck of its name', async () => {
+  const [name, other] = [await storeNewPortal(site.db), await storeNewPortal(site.db)]
+  await storePortal(site.db, { kind: 'deck', name: other })
+  await guessWrong(name, 4)
+  await guessWrong(other, 5)
+  await guessWrong(name, 5, '127.0.0.2')
+  expect((await unlock(site.app, name)).status).toBe(200)
+  expect((await unlock(site.app, other, { kind: 'deck' })).status).toBe(200)
+  expect(await guessWrong(name, 6)).toEqual([...times(5, looked), refused])
+  expect([await statusFrom('127.0.0.1', other), await statusFrom('127.0.0.2', name)]).toEqual([429, 429])
+})
 
-  test('are forgiven to it by the right one, for that portal', async () => {
-    const [name, other] = [await storeNewPortal(site.db), await storeNewPortal(site.db)]
-    await guessWrong(name, 4)
-    await guessWrong(other, 5)
-    await guessWrong(name, 5, '127.0.0.2')
-    expect((await unlock(site.app, name)).status).toBe(200)
-    expect(await guessWrong(name, 6)).toEqual([...times(5, looked), refused])
-    expect([await statusFrom('127.0.0.1', other), await statusFrom('127.0.0.2', name)]).toEqual([429, 429])
-  })
-
-  test.each([
-    ['the socket’s, whatever callers say of themselves', '127.0.0.1', [...times(5, looked), refused]],
-    ['that which a trusted proxy names', '127.9.0.1', times(6, looked)],
-  ])('are counted by its address: %s', async (_, from, statuses) => {
-    const name = await storeNewPortal(site.db)
-    const tries = Array.from({ length: 6 }, (__, at) =>
-      unlock(site.app, name, {
-        password: 'wrong',
-        from,
-        headers: { 'x-forwarded-for': `203.0.113.${at}` },
-      }),
-    )
-    expect((await statusCodes(tries)).toSorted()).toEqual(statuses)
-  })
+test.each([
+  ['the socket’s, whatever callers say of themselves', '127.0.0.1', [...times(5, looked), refused]],
+  ['that which a trusted proxy names', '127.9.0.1', times(6, looked)],
+])('wrong codes from one address are counted by its address: %s', async (_, from, statuses) => {
+  const name = await storeNewPortal(site.db)
+  const headersAt = (at: number) => ({ 'x-forwarded-for': `203.0.113.${at}` })
+  const tries = Array.from({ length: 6 }, (__, at) =>
+    unlock(site.app, name, { password: 'wrong', from, headers: headersAt(at) }),
+  )
+  expect((await statusCodes(tries)).toSorted()).toEqual(statuses)
 })
 
 test('wrong codes from one address are refused after a hundred in an hour, but neither right ones nor those nobody looked at', async () => {
@@ -104,12 +99,9 @@ test('guesses that nobody can look at or record are not counted, and forgive non
   const name = await storeNewPortal(site.db)
   const from = '127.0.6.1'
   expect(await guessWrong(name, 4, from)).toEqual(times(4, looked))
-  const [{ codeHash } = expect.unreachable()] = await site.db
-    .select()
-    .from(portals)
-    .where(eq(portals.name, name))
-  const setHash = (hash: string | null) =>
-    site.db.update(portals).set({ codeHash: hash }).where(eq(portals.name, name))
+  const ofPortal = eq(portals.name, name)
+  const [{ codeHash } = expect.unreachable()] = await site.db.select().from(portals).where(ofPortal)
+  const setHash = (hash: string | null) => site.db.update(portals).set({ codeHash: hash }).where(ofPortal)
   await setHash('no hash')
   for (let tries = 0; tries < 3; tries += 1) expect(await statusFrom(from, name)).toBe(500)
   await setHash(codeHash)
@@ -132,4 +124,141 @@ test('guesses that cannot be counted are not looked at, and the log says what ke
   ])
   expect(site.log.join('')).toContain('"code":"42P01"')
   expect((await unlock(site.app, name)).status).toBe(200)
+})
+
+const startTime = site.clock.now()
+const minutesLater = (minutes: number) => new Date(startTime.getTime() + minutes * minuteMs)
+
+let countsMade = 0
+const freshCounts = (limit = 1): GuessLimits => {
+  const count = (what: string) => ({ key: `${what} ${countsMade}`, limit, minutes: 15 })
+  countsMade += 1
+  return [count('caller'), count('address'), count('portal')]
+}
+const keysOf = (counts: GuessLimits) => counts.map(({ key }) => key)
+/** The number of guesses in each count, or undefined without a row. */
+async function guessesHeldBy(counts: GuessLimits) {
+  const isHeld = inArray(portalGuesses.key, keysOf(counts))
+  const rows = await site.db.select().from(portalGuesses).where(isHeld)
+  return counts.map(({ key }) => rows.find((row) => row.key === key)?.moments.length)
+}
+
+test.each([
+  ['caller', 0, [1, undefined, undefined]],
+  ['address', 1, [1, 1, undefined]],
+  ['portal', 2, [1, 1, 1]],
+])('a guess that the count of the %s refuses is counted by none after it', async (_, refusing, held) => {
+  const counts = freshCounts()
+  const key = counts[refusing]?.key ?? ''
+  await site.db.insert(portalGuesses).values({ key, moments: [startTime], latestAt: startTime })
+  expect(await guessCounter(site.db).take(counts, minutesLater(1))).toBe(refusing)
+  expect(await guessesHeldBy(counts)).toEqual(held)
+})
+
+test('a guess that was right is taken back from the caller and the portal, and the address begins anew', async () => {
+  const guesses = guessCounter(site.db)
+  const counts = freshCounts(3)
+  for (const minutes of [0, 1, 2]) await guesses.take(counts, minutesLater(minutes))
+  await guesses.clear(counts, minutesLater(1))
+  expect(await guessesHeldBy(counts)).toEqual([2, undefined, 2])
+  const ofPortal = eq(portalGuesses.key, counts[2].key)
+  const [{ moments } = { moments: [] }] = await site.db.select().from(portalGuesses).where(ofPortal)
+  expect(moments).toEqual([startTime, minutesLater(2)])
+})
+
+describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections', () => {
+  const waiting = () => countWaiting(site.db)
+
+  /** Locks rows until the returned function is called. */
+  async function holding(keys: string[], strength: 'update' | 'key share' = 'update') {
+    const [begun, ended] = [createGate(), createGate()]
+    const done = site.db.transaction(async (tx) => {
+      const rows = tx.select().from(portalGuesses)
+      await (keys.length > 0 ? rows.where(inArray(portalGuesses.key, keys)) : rows).for(strength)
+      begun.open()
+      await ended.until
+    })
+    await begun.until
+    return async () => {
+      ended.open()
+      await done
+    }
+  }
+
+  /** The guesses that nobody has locked. */
+  const untouched = async (counts: GuessLimits) => {
+    const rows = site.db
+      .select()
+      .from(portalGuesses)
+      .where(inArray(portalGuesses.key, keysOf(counts)))
+    const free = (await rows.for('update', { skipLocked: true })).map(({ key }) => key)
+    return keysOf(counts).filter((key) => free.includes(key))
+  }
+
+  describe.each(['take', 'clear'] as const)('to %s a guess', (what) => {
+    test.each([0, 1, 2])('locks caller, address and portal one after the other (%i)', async (held) => {
+      const guesses = guessCounter(site.db)
+      const counts = freshCounts(3)
+      await guesses.take(counts, startTime)
+      const release = await holding(keysOf(counts).slice(held, held + 1))
+      const work = guesses[what](counts, startTime)
+      await expect.poll(waiting).toBe(1)
+      expect(await untouched(counts)).toEqual(keysOf(counts).slice(held + 1))
+      await release()
+      await work
+    })
+  })
+
+  test('a guess is forgiven by the caller before the portal where the address has none any more', async () => {
+    const guesses = guessCounter(site.db)
+    const counts = freshCounts(3)
+    await guesses.take(counts, startTime)
+    await site.db.delete(portalGuesses).where(eq(portalGuesses.key, counts[1].key))
+    const release = await holding([counts[2].key])
+    const work = guesses.clear(counts, startTime)
+    await expect.poll(waiting).toBe(1)
+    expect(await untouched(counts)).toEqual([])
+    await release()
+    await work
+  })
+
+  test('what somebody is changing is forgotten another time, and nobody waits', async () => {
+    const [busy, idle] = [freshCounts(), freshCounts()]
+    const old = minutesLater(-2 * 60)
+    for (const counts of [busy, idle]) await guessCounter(site.db).take(counts, old)
+    const release = await holding(keysOf(busy))
+    await deleteGuesses(site.db, minutesLater(-60))
+    await release()
+    expect(await guessesHeldBy(busy)).toEqual([1, 1, 1])
+    expect(await guessesHeldBy(idle)).toEqual([undefined, undefined, undefined])
+  })
+
+  test('right codes of the same people for the same portals at two instances all open', async () => {
+    const names = await Promise.all([1, 2, 3].map(() => storeNewPortal(site.db)))
+    const unlocks = Array.from({ length: 36 }, (_, index) =>
+      unlock(site.instances[index % 2]?.app ?? site.app, names[index % 3] ?? '', {
+        from: `127.0.7.${index % 4}`,
+      }),
+    )
+    expect(new Set(await statusCodes(unlocks))).toEqual(new Set([200]))
+  })
+
+  test.each<[outcome: string, event: PortalLifeEvent]>([
+    ['revoked', { type: 'access.revoke' }],
+    ['expired', { type: 'expiry.change', expiresAt: minutesLater(-1) }],
+    ['wrong code', { type: 'code.renew', codeHash: 'another' }],
+  ])('a portal that is closed while its code is looked at stays closed: %s', async (outcome, event) => {
+    const portal = { kind: 'proposal', name: await storeNewPortal(site.db) } as const
+    const from = '127.0.6.3'
+    await unlock(site.app, portal.name, { from, password: 'wrong' })
+    const release = await holding([], 'key share')
+    const unlocking = unlock(site.app, portal.name, { from })
+    await expect.poll(waiting).toBe(1)
+    await changePortal(site.db, portal, event, site.clock.now())
+    await release()
+    const { status, body } = await unlocking
+    expect([status, body]).toEqual([401, { error: 'Incorrect access code.' }])
+    const rows = await site.db.select().from(portalUnlocks).where(eq(portalUnlocks.name, portal.name))
+    expect(rows.map((row) => row.outcome).sort()).toEqual([outcome, 'wrong code'].sort())
+  })
 })

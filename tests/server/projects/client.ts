@@ -6,6 +6,7 @@ import type { SiteWithProviders } from '../support/site.ts'
 
 type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
 type Server = SiteWithProviders['main']
+type Slots = { timeZone: string; starts: string[] }
 
 export const timeZone = 'America/New_York'
 
@@ -21,19 +22,12 @@ export const projectCallsOf = (person: Payer) => ({
   person,
   own: async (id?: string) => {
     const query = id === undefined ? '' : `?id=${id}`
-    return (await person.call('GET', apiPaths.project + query)).body as unknown as OwnProject
+    return (await person.get(apiPaths.project + query)).body as unknown as OwnProject
   },
-  slots: async (on?: Server) =>
-    (await person.call('GET', apiPaths.kickoffSlots, { ...(on && { on }) })).body as unknown as {
-      timeZone: string
-      starts: string[]
-    },
+  slots: async (on?: Server) => (await person.get(apiPaths.kickoffSlots, on)).body as unknown as Slots,
   book: (id: string, startsAt: string | undefined, on?: Server) =>
-    person.call('POST', `${apiPaths.projects}/${id}/kickoff`, {
-      body: { startsAt, timeZone },
-      ...(on && { on }),
-    }),
-  cancel: (id: string) => person.call('POST', `${apiPaths.projects}/${id}/kickoff/cancel`, { body: {} }),
+    person.post(`${apiPaths.projects}/${id}/kickoff`, { startsAt, timeZone }, on),
+  cancel: (id: string) => person.post(`${apiPaths.projects}/${id}/kickoff/cancel`, {}),
 })
 
 export type Client = ReturnType<typeof projectCallsOf> & { project: Project }

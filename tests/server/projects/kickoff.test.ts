@@ -1,5 +1,5 @@
 import { asc, eq, like, sql } from 'drizzle-orm'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
@@ -17,17 +17,12 @@ const site = await closedAfterFile(startSite({ instances: 2 }))
 
 /** The mails about a client's kick-off: to whom, about what, and the method and sequence number of the invitation. */
 async function kickoffMails({ project }: Pick<Client, 'project'>) {
-  const mails = await site.db
-    .select()
-    .from(outbox)
-    .where(like(outbox.key, `kickoff%:${project.id}:%`))
-    .orderBy(asc(sql`${outbox.recipient} <> 'hello@northloop.example'`))
-  return mails
+  const areAbout = like(outbox.key, `kickoff%:${project.id}:%`)
+  const firmFirst = asc(sql`${outbox.recipient} <> 'hello@northloop.example'`)
+  const sequenceOf = (content = '') => /^SEQUENCE:(\d+)/m.exec(content)?.[1]
+  return (await site.db.select().from(outbox).where(areAbout).orderBy(firmFirst))
     .map(({ recipient, subject, calendar }) => [
-      recipient,
-      subject,
-      calendar?.method,
-      /^SEQUENCE:(\d+)/m.exec(calendar?.content ?? '')?.[1],
+      ...[recipient, subject, calendar?.method, sequenceOf(calendar?.content)],
     ])
     .sort(([, , , one], [, , , other]) => Number(one) - Number(other))
 }
@@ -63,180 +58,163 @@ test('the slots are five a working day of the firm, from the second working day 
   expect(starts).toHaveLength(20 * 5)
 })
 
-describe('a kick-off', () => {
-  test('that is booked is the first client’s who asks, and both sides are invited', async () => {
-    const [client, other] = [await newClient(site), await newClient(site)]
-    const [first = ''] = (await client.slots()).starts
-    const { status, body } = await client.book(client.project.id, first)
-    expect([status, body]).toEqual([
-      200,
-      {
-        ...client.project,
-        status: 'kickoff_booked',
-        kickoff: {
-          startsAt: first,
-          endsAt: new Date(Date.parse(first) + 1.5 * hourMs).toISOString(),
-          timeZone,
-          callUrl: site.settings.kickoff.callUrl,
-          changeableUntil: new Date(Date.parse(first) - dayMs).toISOString(),
-        },
+test('a kick-off that is booked is the first client’s who asks, and both sides are invited', async () => {
+  const [client, other] = [await newClient(site), await newClient(site)]
+  const [first = ''] = (await client.slots()).starts
+  const { status, body } = await client.book(client.project.id, first)
+  expect([status, body]).toEqual([
+    200,
+    {
+      ...client.project,
+      status: 'kickoff_booked',
+      kickoff: {
+        startsAt: first,
+        endsAt: new Date(Date.parse(first) + 1.5 * hourMs).toISOString(),
+        timeZone,
+        callUrl: site.settings.kickoff.callUrl,
+        changeableUntil: new Date(Date.parse(first) - dayMs).toISOString(),
       },
-    ])
-    expect((await client.own()).project).toEqual(body)
-    expect((await client.slots(site.instances[1])).starts).not.toContain(first)
-    expect(await other.book(other.project.id, first)).toEqual(slotTaken)
-    expect((await other.own()).project?.status).toBe('ordered')
-    expect([...(await kickoffMails(client)), ...(await kickoffMails(other))]).toEqual([
-      ['hello@northloop.example', 'A kick-off is booked', 'REQUEST', '1'],
-      [client.person.email, 'Your kick-off is booked', 'REQUEST', '1'],
-    ])
-  })
+    },
+  ])
+  expect((await client.own()).project).toEqual(body)
+  expect((await client.slots(site.instances[1])).starts).not.toContain(first)
+  expect(await other.book(other.project.id, first)).toEqual(slotTaken)
+  expect((await other.own()).project?.status).toBe('ordered')
+  expect([...(await kickoffMails(client)), ...(await kickoffMails(other))]).toEqual([
+    ['hello@northloop.example', 'A kick-off is booked', 'REQUEST', '1'],
+    [client.person.email, 'Your kick-off is booked', 'REQUEST', '1'],
+  ])
+})
 
-  test('is one person’s when eight book the same slot over two instances', async () => {
-    const clients = []
-    for (let n = 0; n < 8; n += 1) clients.push(await newClient(site))
-    const slot = (await clients[0]?.slots())?.starts[7]
-    const answers = await Promise.all(
-      clients.map((client, n) => client.book(client.project.id, slot, site.instances[n % 2])),
-    )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)])
-    expect((await Promise.all(clients.map(slotsOf))).flat()).toEqual([slot])
-  })
+test('a kick-off is one person’s when eight book the same slot over two instances, each twice', async () => {
+  const clients: Client[] = []
+  for (let n = 0; n < 8; n += 1) clients.push(await newClient(site))
+  const slot = (await clients[0]?.slots())?.starts[7]
+  const bookAll = (shift: number) =>
+    clients.map((client, n) => client.book(client.project.id, slot, site.instances[(n + shift) % 2]))
+  const answers = await Promise.all([...bookAll(0), ...bookAll(1)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array<number>(14).fill(409)])
+  expect((await Promise.all(clients.map(slotsOf))).flat()).toEqual([slot])
+  expect((await Promise.all(clients.map(kickoffMails))).flat()).toHaveLength(2)
+})
 
-  test('booked twice at the same time is booked once', async () => {
-    const client = await newClient(site)
-    const slot = (await client.slots()).starts[0]
-    const book = (on = site.main) => client.book(client.project.id, slot, on)
-    const answers = await Promise.all([...site.instances, ...site.instances].map(book))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(await kickoffMails(client)).toHaveLength(2)
-  })
+test('a kick-off is moved from other working hours to a time that overlaps its own', async () => {
+  const client = await bookedClient()
+  const [startsAt, projectId] = [overlappingStart(client.first), client.project.id]
+  await site.db.update(kickoffSlots).set({ startsAt }).where(eq(kickoffSlots.projectId, projectId))
+  await site.db.update(projects).set({ kickoffAt: startsAt }).where(eq(projects.id, projectId))
+  expect((await client.book(projectId, client.first)).status).toBe(200)
+  expect(await slotsOf(client)).toEqual([client.first])
+})
 
-  test('is moved from other working hours to a time that overlaps its own', async () => {
-    const client = await bookedClient()
-    const [startsAt, projectId] = [overlappingStart(client.first), client.project.id]
-    await site.db.update(kickoffSlots).set({ startsAt }).where(eq(kickoffSlots.projectId, projectId))
-    await site.db.update(projects).set({ kickoffAt: startsAt }).where(eq(projects.id, projectId))
-    expect((await client.book(projectId, client.first)).status).toBe(200)
-    expect(await slotsOf(client)).toEqual([client.first])
-  })
+test('a kick-off is not moved to a time that is taken, moved to another, cancelled and booked again, and both sides are told', async () => {
+  const [client, other] = [await bookedClient(), await bookedClient()]
+  const { id } = client.project
+  expect(await client.book(id, other.first)).toEqual(slotTaken)
+  expect((await client.own()).project?.kickoff?.startsAt).toBe(client.first)
+  expect(await slotsOf(client)).toEqual([client.first])
+  const [free = ''] = (await client.slots()).starts
+  expect((await client.book(id, free)).status).toBe(200)
+  expect(await slotsOf(client)).toEqual([free])
+  expect((await client.cancel(id)).body).toEqual(client.project)
+  expect((await client.cancel(id)).status).toBe(200)
+  expect((await client.slots()).starts).toEqual(expect.arrayContaining([client.first, free]))
+  expect((await client.book(id, client.first)).status).toBe(200)
+  const { email } = client.person
+  const mails = await kickoffMails(client)
+  expect(mails.slice(2)).toEqual([
+    ['hello@northloop.example', 'A kick-off was moved', 'REQUEST', '2'],
+    [email, 'The new time of your kick-off', 'REQUEST', '2'],
+    ['hello@northloop.example', 'A kick-off is cancelled', 'CANCEL', '3'],
+    [email, 'Your kick-off is cancelled', 'CANCEL', '3'],
+    ['hello@northloop.example', 'A kick-off is booked', 'REQUEST', '4'],
+    [email, 'Your kick-off is booked', 'REQUEST', '4'],
+  ])
+})
 
-  test('is not moved to a time that is taken, moved to another, cancelled and booked again, and both sides are told', async () => {
-    const [client, other] = [await bookedClient(), await bookedClient()]
-    const { id } = client.project
-    expect(await client.book(id, other.first)).toEqual(slotTaken)
-    expect([(await client.own()).project?.kickoff?.startsAt, await slotsOf(client)]).toEqual([
-      client.first,
-      [client.first],
-    ])
-    const [free = ''] = (await client.slots()).starts
-    expect((await client.book(id, free)).status).toBe(200)
-    expect(await slotsOf(client)).toEqual([free])
-    expect((await client.cancel(id)).body).toEqual(client.project)
-    expect((await client.cancel(id)).status).toBe(200)
-    expect((await client.slots()).starts).toEqual(expect.arrayContaining([client.first, free]))
-    expect((await client.book(id, client.first)).status).toBe(200)
-    const { email } = client.person
-    const mails = await kickoffMails(client)
-    expect(mails.slice(2)).toEqual([
-      ['hello@northloop.example', 'A kick-off was moved', 'REQUEST', '2'],
-      [email, 'The new time of your kick-off', 'REQUEST', '2'],
-      ['hello@northloop.example', 'A kick-off is cancelled', 'CANCEL', '3'],
-      [email, 'Your kick-off is cancelled', 'CANCEL', '3'],
-      ['hello@northloop.example', 'A kick-off is booked', 'REQUEST', '4'],
-      [email, 'Your kick-off is booked', 'REQUEST', '4'],
-    ])
-  })
-
-  test('is refused at a time that is not offered, and in a malformed request', async () => {
-    const { book, person, project, slots } = await newClient(site)
-    const notOffered = {
-      'outside working hours': '2026-03-10T04:30:00.000Z',
-      'on a Sunday': '2026-03-15T04:00:00.000Z',
-      'too soon': '2026-03-06T04:00:00.000Z',
-      'in half a year': '2026-09-07T04:00:00.000Z',
-    }
-    for (const [when, startsAt] of Object.entries(notOffered))
-      expect(await book(project.id, startsAt), when).toEqual({
-        status: 409,
-        body: { error: serverMessages.slotNotOffered },
-      })
-    const [startsAt] = (await slots()).starts
-    const call = (body: object) => person.call('POST', `/api/client/projects/${project.id}/kickoff`, { body })
-    for (const malformed of [{ startsAt: 'tomorrow', timeZone }, { startsAt, timeZone: 'UTC\u0000' }, {}])
-      expect([malformed, (await call(malformed)).status]).toEqual([malformed, 400])
-    for (const unknown of ['Mars/Olympus', '', null, undefined])
-      expect(await call({ startsAt, timeZone: unknown }), 'an unknown zone is told in UTC').toMatchObject({
-        status: 200,
-        body: { kickoff: { startsAt, timeZone: 'UTC' } },
-      })
-  })
-
-  test('is neither moved nor cancelled from 24 hours before on, but still held', async () => {
-    const client = await bookedClient()
-    const { id } = client.project
-    const before = site.clock.now()
-    site.clock.set(new Date(Date.parse(client.first) - dayMs + 1))
-    const later = (await client.slots()).starts[3]
-    const tooLate = { status: 410, body: { error: serverMessages.kickoffTooLate } }
-    expect([await client.cancel(id), await client.book(id, later)]).toEqual([tooLate, tooLate])
-    expect((await client.own()).project?.kickoff?.startsAt).toBe(client.first)
-    site.clock.set(before)
-  })
-
-  test('has the firm’s link until the office sets another, which is mailed, and again once the time is moved', async () => {
-    const client = await newClient(site)
-    const { id } = client.project
-    const setCall = () =>
-      actOnProject(
-        site.db,
-        id,
-        { act: 'setCall', link: 'https://meet.example/alder' },
-        { origin: site.origin, timeZone: 'Asia/Kolkata', actor: operatorActor, now: site.clock.now() },
-      )
-    await expect(setCall(), 'nobody has booked it').rejects.toMatchObject({ status: 409 })
-    const [first, second] = (await client.slots()).starts
-    const linkOf = async () => (await client.own()).project?.kickoff?.callUrl
-    await client.book(id, first)
-    const links = [await linkOf()]
-    await setCall()
-    links.push(await linkOf())
-    await client.book(id, second)
-    links.push(await linkOf())
-    const { callUrl } = site.settings.kickoff
-    expect(links).toEqual([callUrl, 'https://meet.example/alder', callUrl])
-    const [mail] = await site.db
-      .select()
-      .from(outbox)
-      .where(like(outbox.key, `kickoff-call:${id}:%`))
-    expect(mail).toMatchObject({
-      recipient: client.person.email,
-      subject: 'The link to your kick-off',
-      link: 'https://meet.example/alder',
-      reminder: null,
+test('a kick-off is refused at a time that is not offered, and in a malformed request', async () => {
+  const { book, person, project, slots } = await newClient(site)
+  const notOffered = {
+    'outside working hours': '2026-03-10T04:30:00.000Z',
+    'on a Sunday': '2026-03-15T04:00:00.000Z',
+    'too soon': '2026-03-06T04:00:00.000Z',
+    'in half a year': '2026-09-07T04:00:00.000Z',
+  }
+  const refused = { status: 409, body: { error: serverMessages.slotNotOffered } }
+  for (const [when, startsAt] of Object.entries(notOffered))
+    expect(await book(project.id, startsAt), when).toEqual(refused)
+  const [startsAt] = (await slots()).starts
+  const call = (body: object) => person.call('POST', `/api/client/projects/${project.id}/kickoff`, { body })
+  for (const malformed of [{ startsAt: 'tomorrow', timeZone }, { startsAt, timeZone: 'UTC\u0000' }, {}])
+    expect([malformed, (await call(malformed)).status]).toEqual([malformed, 400])
+  for (const unknown of ['Mars/Olympus', '', null, undefined])
+    expect(await call({ startsAt, timeZone: unknown }), 'an unknown zone is told in UTC').toMatchObject({
+      status: 200,
+      body: { kickoff: { startsAt, timeZone: 'UTC' } },
     })
-  })
+})
 
-  test('ends with its project when the order is refunded', async () => {
-    const person = await site.payer()
-    const paymentId = await buyBlueprint(site, person)
-    const { own, slots, book } = projectCallsOf(person)
-    const { project } = await own()
-    if (!project) throw new Error('a paid Blueprint has no project')
-    const [slot] = (await slots()).starts
-    await book(project.id, slot)
-    // Drops the webhooks of the payment, so that only the refund's is delivered.
-    site.sandbox.webhooks.take()
-    await site.sandbox.razorpay.refund(paymentId)
-    await site.deliverWebhooks()
-    expect((await own()).project).toMatchObject({ status: 'ended', kickoff: null })
-    expect(await slotsOf({ project })).toEqual([])
-    expect((await kickoffMails({ project })).slice(2).map(([, , method]) => method)).toEqual([
-      'CANCEL',
-      'CANCEL',
-    ])
-    expect((await book(project.id, slot)).body).toEqual({ error: serverMessages.kickoffNotOpen })
-  })
+test('a kick-off is neither moved nor cancelled from 24 hours before on, but still held', async () => {
+  const client = await bookedClient()
+  const { id } = client.project
+  const before = site.clock.now()
+  site.clock.set(new Date(Date.parse(client.first) - dayMs + 1))
+  const later = (await client.slots()).starts[3]
+  const tooLate = { status: 410, body: { error: serverMessages.kickoffTooLate } }
+  expect([await client.cancel(id), await client.book(id, later)]).toEqual([tooLate, tooLate])
+  expect((await client.own()).project?.kickoff?.startsAt).toBe(client.first)
+  site.clock.set(before)
+})
+
+test('a kick-off has the firm’s link until the office sets another, which is mailed, and again once the time is moved', async () => {
+  const client = await newClient(site)
+  const { id } = client.project
+  const link = 'https://meet.example/alder'
+  const deps = {
+    origin: site.origin,
+    timeZone: 'Asia/Kolkata',
+    actor: operatorActor,
+    now: site.clock.now(),
+  }
+  const setCall = () => actOnProject(site.db, id, { act: 'setCall', link }, deps)
+  await expect(setCall(), 'nobody has booked it').rejects.toMatchObject({ status: 409 })
+  const [first, second] = (await client.slots()).starts
+  const linkOf = async () => (await client.own()).project?.kickoff?.callUrl
+  await client.book(id, first)
+  const links = [await linkOf()]
+  await setCall()
+  links.push(await linkOf())
+  await client.book(id, second)
+  links.push(await linkOf())
+  const { callUrl } = site.settings.kickoff
+  expect(links).toEqual([callUrl, link, callUrl])
+  const isAbout = like(outbox.key, `kickoff-call:${id}:%`)
+  const mail = {
+    recipient: client.person.email,
+    subject: 'The link to your kick-off',
+    link,
+    reminder: null,
+  }
+  expect(await site.db.select().from(outbox).where(isAbout)).toMatchObject([mail])
+})
+
+test('a kick-off ends with its project when the order is refunded', async () => {
+  const person = await site.payer()
+  const paymentId = await buyBlueprint(site, person)
+  const { own, slots, book } = projectCallsOf(person)
+  const { project } = await own()
+  if (!project) throw new Error('a paid Blueprint has no project')
+  const [slot] = (await slots()).starts
+  await book(project.id, slot)
+  // Drops the webhooks of the payment, so that only the refund's is delivered.
+  site.sandbox.webhooks.take()
+  await site.sandbox.razorpay.refund(paymentId)
+  await site.deliverWebhooks()
+  expect((await own()).project).toMatchObject({ status: 'ended', kickoff: null })
+  expect(await slotsOf({ project })).toEqual([])
+  const methods = (await kickoffMails({ project })).slice(2).map(([, , method]) => method)
+  expect(methods).toEqual(['CANCEL', 'CANCEL'])
+  expect((await book(project.id, slot)).body).toEqual({ error: serverMessages.kickoffNotOpen })
 })
 
 test.runIf(inject('database') === 'PostgreSQL')(
@@ -244,11 +222,8 @@ test.runIf(inject('database') === 'PostgreSQL')(
   async () => {
     const [client, other] = [await newClient(site), await newClient(site)]
     const first = (await client.slots()).starts.at(-5) ?? ''
-    const slot = {
-      startsAt: overlappingStart(first),
-      projectId: other.project.id,
-      createdAt: site.clock.now(),
-    }
+    const [startsAt, projectId] = [overlappingStart(first), other.project.id]
+    const slot = { startsAt, projectId, createdAt: site.clock.now() }
     const [booking] = await site.db.transaction(async (tx) => {
       expect(await insertSlot(tx, slot)).toBe(true)
       const begun = client.book(client.project.id, first)

@@ -14,19 +14,13 @@ import { draftDocument } from '#tests/support/draft-document.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { countWaiting } from '../support/locks.ts'
 import { startSite } from '../support/site.ts'
-import { newClient } from './client.ts'
-import { allAnswers, csv, materialCallsOf } from './material.ts'
+import { allAnswers, csv, newClientWithCalls } from './material.ts'
 
 const site = await closedAfterFile(startSite({ instances: 2 }))
 
-async function newClientWithCalls() {
-  const client = await newClient(site)
-  return { client, id: client.project.id, ...materialCallsOf(site, client) }
-}
-
 /** Somebody whose analysis has begun after their kick-off. */
 async function clientInAnalysis() {
-  const made = await newClientWithCalls()
+  const made = await newClientWithCalls(site)
   const [kickoffAt, analysisAt] = [new Date(site.clock.now().getTime() - hourMs), site.clock.now()]
   await site.db
     .update(projects)
@@ -42,136 +36,115 @@ async function clientWithDraft() {
   return made
 }
 
-describe('a questionnaire', () => {
-  test('is empty at first, and goes on in another browser where it was left', async () => {
-    const { read, save } = await newClientWithCalls()
-    const empty = { revision: 0, answers: noAnswers, savedAt: null, sentAt: null }
-    expect(await read()).toEqual({ status: 200, body: empty })
-    const answers = { ...noAnswers, operation: 'Invoice approval' }
-    const saved = {
-      status: 200,
-      body: { revision: 1, answers, savedAt: site.clock.now().toISOString(), sentAt: null },
-    }
-    expect(await save(0, answers)).toEqual(saved)
-    expect(await save(0, answers), 'the same words change nothing').toEqual(saved)
-    expect(await save(0, { ...noAnswers, operation: 'From another window' })).toEqual({
-      status: 409,
-      body: { error: serverMessages.answersChanged },
-    })
-    expect(await read()).toEqual(saved)
-  })
-
-  test('of two windows that save at once keeps one', async () => {
-    const { read, save } = await newClientWithCalls()
-    const answers = await Promise.all(
-      [0, 1, 2, 3].map((n) => save(0, { ...noAnswers, operation: `${n}` }, site.instances[n % 2])),
-    )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    expect((await read()).body.revision).toBe(1)
-  })
-
-  test('that lacks an answer or has one that is too long says which', async () => {
-    const { client, save, send } = await newClientWithCalls()
-    const refused = (volume: string) => ({
-      status: 400,
-      body: { error: messages.checkFields, fields: { volume } },
-    })
-    expect([
-      await send(0, { ...allAnswers, volume: ' ', else: '' }),
-      await save(0, { ...noAnswers, volume: 'x'.repeat(201) }),
-    ]).toEqual([
-      refused('Please give a figure, or an estimate.'),
-      refused('Your answer can have at most 200 characters.'),
-    ])
-    expect((await client.own()).project?.questionnaireSentAt).toBeNull()
-  })
-
-  test('that is sent closes, and both sides get the answers once', async () => {
-    const { client, id, read, save, send } = await newClientWithCalls()
-    const sent = await send(0, allAnswers)
-    const sentAt = site.clock.now().toISOString()
-    expect(sent.body).toEqual({
-      questionnaire: { revision: 1, answers: allAnswers, savedAt: sentAt, sentAt },
-      project: { ...client.project, questionnaireSentAt: sentAt },
-    })
-    expect(await send(0, allAnswers)).toEqual(sent)
-    expect(await save(1, { ...allAnswers, volume: 'more' })).toEqual({
-      status: 409,
-      body: { error: messages.questionnaireClosed },
-    })
-    expect((await read()).body).toMatchObject({ answers: allAnswers, sentAt })
-    const mails = await site.db
-      .select()
-      .from(outbox)
-      .where(inArray(outbox.key, [`questionnaire:${id}`, `questionnaire-client:${id}`]))
-      .orderBy(desc(outbox.subject))
-    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      [client.person.email, 'We have your answers'],
-      ['hello@northloop.example', 'A questionnaire was sent'],
-    ])
-    for (const { body } of mails) expect(body).toContain(`> ${allAnswers.losses}`)
-  })
+test('a questionnaire is empty at first, and goes on in another browser where it was left', async () => {
+  const { read, save } = await newClientWithCalls(site)
+  const empty = { revision: 0, answers: noAnswers, savedAt: null, sentAt: null }
+  expect(await read()).toEqual({ status: 200, body: empty })
+  const answers = { ...noAnswers, operation: 'Invoice approval' }
+  const savedAt = site.clock.now().toISOString()
+  const saved = { status: 200, body: { revision: 1, answers, savedAt, sentAt: null } }
+  expect(await save(0, answers)).toEqual(saved)
+  expect(await save(0, answers), 'the same words change nothing').toEqual(saved)
+  const changed = { status: 409, body: { error: serverMessages.answersChanged } }
+  expect(await save(0, { ...noAnswers, operation: 'From another window' })).toEqual(changed)
+  expect(await read()).toEqual(saved)
 })
 
-describe('a draft', () => {
-  test('is missing until the firm shares it without faults, and is read as it was written', async () => {
-    const { id, draft, comment } = await clientInAnalysis()
-    const missing = { status: 404, body: { error: draftMessages.missing } }
-    expect([await draft(), await comment('roadmap', 'Why?')]).toEqual([missing, missing])
-    const { roadmap: _, ...sections } = draftDocument.sections
-    const share = async (document: object) =>
-      site.operator.run('project', 'draft', id, await site.operator.file('draft.json', document))
-    const refused = await share({ ...draftDocument, title: '', sections })
-    expect(refused.status).toBe(1)
-    for (const place of ['/title', '/sections/roadmap']) expect(refused.err).toContain(place)
-    expect(await draft()).toEqual(missing)
-    expect((await share(draftDocument)).status).toBe(0)
-    expect(await draft()).toEqual({
-      status: 200,
-      body: {
-        projectId: id,
-        document: draftDocument,
-        revision: 1,
-        updatedAt: site.clock.now().toISOString(),
-        deliveredAt: null,
-        comments: [],
-      },
-    })
-  })
+test('a questionnaire of two windows that save at once keeps one', async () => {
+  const { read, save } = await newClientWithCalls(site)
+  const answers = await Promise.all(
+    [0, 1, 2, 3].map((n) => save(0, { ...noAnswers, operation: `${n}` }, site.instances[n % 2])),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  expect((await read()).body.revision).toBe(1)
+})
 
-  test('is commented on once for a key, answered once, and both are mailed', async () => {
-    const { client, draft, comment } = await clientWithDraft()
-    const key = randomUUID()
-    await Promise.all([comment('roadmap', 'Why first?', key), comment('roadmap', 'Why first?', key)])
-    const { comments } = (await draft()).body as { comments: { id: string; text: string }[] }
-    expect(comments.map(({ text }) => text)).toEqual(['Why first?'])
-    const commentId = comments[0]?.id ?? ''
-    const answer = ['project', 'answer', commentId, '--text', 'Because the rest waits for it.']
-    expect((await site.operator.run(...answer)).status).toBe(0)
-    expect((await site.operator.run(...answer)).status).toBe(1)
-    expect((await draft()).body.comments).toMatchObject([{ answer: 'Because the rest waits for it.' }])
-    const mails = await site.db
-      .select()
-      .from(outbox)
-      .where(like(outbox.key, `comment%:${commentId}`))
-    expect(mails.map(({ recipient, subject }) => `${recipient}: ${subject}`).sort()).toEqual(
-      [
-        `${client.person.email}: Our answer: Implementation roadmap`,
-        `${client.person.email}: We have your question`,
-        'hello@northloop.example: A question about a draft: Implementation roadmap',
-      ].sort(),
-    )
+test('a questionnaire that lacks an answer or has one that is too long says which', async () => {
+  const { client, save, send } = await newClientWithCalls(site)
+  const refused = (volume: string) => ({
+    status: 400,
+    body: { error: messages.checkFields, fields: { volume } },
   })
+  const missing = refused('Please give a figure, or an estimate.')
+  expect(await send(0, { ...allAnswers, volume: ' ', else: '' })).toEqual(missing)
+  const tooLong = refused('Your answer can have at most 200 characters.')
+  expect(await save(0, { ...noAnswers, volume: 'x'.repeat(201) })).toEqual(tooLong)
+  expect((await client.own()).project?.questionnaireSentAt).toBeNull()
+})
 
-  test('that is delivered closes comments and files', async () => {
-    const { id, draft, comment, attach } = await clientWithDraft()
-    const deliver = async () => (await site.operator.run('project', 'deliver', id)).status
-    expect(await deliver()).toBe(0)
-    expect((await draft()).body.deliveredAt).toBe(site.clock.now().toISOString())
-    const closed = { status: 409, body: { error: draftMessages.closed } }
-    expect(await comment('roadmap', 'Late?')).toEqual(closed)
-    expect([(await attach('table.csv', csv)).status, await deliver()]).toEqual([409, 1])
+test('a questionnaire that is sent closes, and both sides get the answers once', async () => {
+  const { client, id, read, save, send } = await newClientWithCalls(site)
+  const sent = await send(0, allAnswers)
+  const sentAt = site.clock.now().toISOString()
+  expect(sent.body).toEqual({
+    questionnaire: { revision: 1, answers: allAnswers, savedAt: sentAt, sentAt },
+    project: { ...client.project, questionnaireSentAt: sentAt },
   })
+  expect(await send(0, allAnswers)).toEqual(sent)
+  const closed = { status: 409, body: { error: messages.questionnaireClosed } }
+  expect(await save(1, { ...allAnswers, volume: 'more' })).toEqual(closed)
+  expect((await read()).body).toMatchObject({ answers: allAnswers, sentAt })
+  const areSent = inArray(outbox.key, [`questionnaire:${id}`, `questionnaire-client:${id}`])
+  const mails = await site.db.select().from(outbox).where(areSent).orderBy(desc(outbox.subject))
+  expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    [client.person.email, 'We have your answers'],
+    ['hello@northloop.example', 'A questionnaire was sent'],
+  ])
+  for (const { body } of mails) expect(body).toContain(`> ${allAnswers.losses}`)
+})
+
+test('a draft is missing until the firm shares it without faults, and is read as it was written', async () => {
+  const { id, draft, comment } = await clientInAnalysis()
+  const missing = { status: 404, body: { error: draftMessages.missing } }
+  expect([await draft(), await comment('roadmap', 'Why?')]).toEqual([missing, missing])
+  const { roadmap: _, ...sections } = draftDocument.sections
+  const share = async (document: object) =>
+    site.operator.run('project', 'draft', id, await site.operator.file('draft.json', document))
+  const refused = await share({ ...draftDocument, title: '', sections })
+  expect(refused.status).toBe(1)
+  for (const place of ['/title', '/sections/roadmap']) expect(refused.err).toContain(place)
+  expect(await draft()).toEqual(missing)
+  expect((await share(draftDocument)).status).toBe(0)
+  const [projectId, updatedAt] = [id, site.clock.now().toISOString()]
+  const shared = {
+    projectId,
+    document: draftDocument,
+    revision: 1,
+    updatedAt,
+    deliveredAt: null,
+    comments: [],
+  }
+  expect(await draft()).toEqual({ status: 200, body: shared })
+})
+
+test('a draft is commented on once for a key, answered once, and both are mailed', async () => {
+  const { client, draft, comment } = await clientWithDraft()
+  const key = randomUUID()
+  await Promise.all([comment('roadmap', 'Why first?', key), comment('roadmap', 'Why first?', key)])
+  const { comments } = (await draft()).body as { comments: { id: string; text: string }[] }
+  expect(comments.map(({ text }) => text)).toEqual(['Why first?'])
+  const commentId = comments[0]?.id ?? ''
+  const answer = ['project', 'answer', commentId, '--text', 'Because the rest waits for it.']
+  expect((await site.operator.run(...answer)).status).toBe(0)
+  expect((await site.operator.run(...answer)).status).toBe(1)
+  expect((await draft()).body.comments).toMatchObject([{ answer: 'Because the rest waits for it.' }])
+  const areAbout = like(outbox.key, `comment%:${commentId}`)
+  const mails = await site.db.select().from(outbox).where(areAbout).orderBy(outbox.subject)
+  expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ['hello@northloop.example', 'A question about a draft: Implementation roadmap'],
+    [client.person.email, 'Our answer: Implementation roadmap'],
+    [client.person.email, 'We have your question'],
+  ])
+})
+
+test('a draft that is delivered closes comments and files', async () => {
+  const { id, draft, comment, attach } = await clientWithDraft()
+  const deliver = async () => (await site.operator.run('project', 'deliver', id)).status
+  expect(await deliver()).toBe(0)
+  expect((await draft()).body.deliveredAt).toBe(site.clock.now().toISOString())
+  const closed = { status: 409, body: { error: draftMessages.closed } }
+  expect(await comment('roadmap', 'Late?')).toEqual(closed)
+  expect([(await attach('table.csv', csv)).status, await deliver()]).toEqual([409, 1])
 })
 
 describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections, a project', () => {
@@ -199,11 +172,8 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
       expect(await lockProject(tx, { id })).toMatchObject({ id, status: 'draft' })
       return [begun]
     })
-    expect(await delivering).toEqual({
-      status: 0,
-      out: `The Blueprint is delivered. A mail tells ${client.person.email}.\n`,
-      err: '',
-    })
+    const out = `The Blueprint is delivered. A mail tells ${client.person.email}.\n`
+    expect(await delivering).toEqual({ status: 0, out, err: '' })
   })
 })
 
@@ -211,7 +181,7 @@ test('what is held about a person is exported with answers, files, draft and com
   const { client, attach, comment, save } = await clientWithDraft()
   await save(0, { ...noAnswers, operation: 'Invoices' })
   await comment('roadmap', 'Why first?')
-  const other = await newClientWithCalls()
+  const other = await newClientWithCalls(site)
   await other.attach('other.csv', csv)
   await attach('table.csv', Buffer.from('a,b\n1,2\n'))
   const { data } = await site.operator.runJson('person', 'export', client.person.email.toUpperCase())

@@ -4,7 +4,7 @@ import { pieceCount, pieceSpan } from '#contract/projects/files.ts'
 import { noAnswers, questions, type Answers } from '#contract/projects/questionnaire.ts'
 import { issueToken } from '#server/sign-in/tokens.ts'
 import type { SiteWithProviders } from '../support/site.ts'
-import type { Client } from './client.ts'
+import { newClient, type Client } from './client.ts'
 
 export const allAnswers: Answers = {
   ...noAnswers,
@@ -22,25 +22,15 @@ export function materialCallsOf(site: SiteWithProviders, { person, project }: Cl
   const post = (rest: string, body: object = {}, on = site.main) =>
     person.call('POST', path + rest, { body, on })
   const tokenOf = async () => {
-    const user = {
-      id: person.id,
-      name: person.name,
-      email: person.email,
-      role: 'member',
-      subscription_status: 'none',
-    } as const
+    const { id, name, email } = person
+    const user = { id, name, email, role: 'member', subscription_status: 'none' } as const
     return (await issueToken(user, site.settings, site.clock.now())).token
   }
   const piece = async (fileId: string, number: number, content: Uint8Array) => {
-    const response = await site.main.app.inject({
-      method: 'POST',
-      url: `${path}/files/${fileId}/pieces/${number}`,
-      headers: {
-        authorization: `Bearer ${await tokenOf()}`,
-        'content-type': 'application/octet-stream',
-      },
-      payload: Buffer.from(content),
-    })
+    const url = `${path}/files/${fileId}/pieces/${number}`
+    const headers = { authorization: `Bearer ${await tokenOf()}`, 'content-type': 'application/octet-stream' }
+    const payload = Buffer.from(content)
+    const response = await site.main.app.inject({ method: 'POST', url, headers, payload })
     return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
   }
   const begin = (name: string, content: Uint8Array, on = site.main) =>
@@ -66,11 +56,8 @@ export function materialCallsOf(site: SiteWithProviders, { person, project }: Cl
     },
     /** What is saved of a file: its content with the headers, or why not. */
     download: async (fileId: string) => {
-      const answer = await site.main.app.inject({
-        method: 'GET',
-        url: `${path}/files/${fileId}`,
-        cookies: { session: await tokenOf() },
-      })
+      const cookies = { session: await tokenOf() }
+      const answer = await site.main.app.inject({ method: 'GET', url: `${path}/files/${fileId}`, cookies })
       const { statusCode: status, headers, rawPayload: content } = answer
       return status === 200 ? { status, headers, content } : { status, body: answer.json<unknown>() }
     },
@@ -81,4 +68,9 @@ export function materialCallsOf(site: SiteWithProviders, { person, project }: Cl
         headers: { 'idempotency-key': key },
       }),
   }
+}
+
+export async function newClientWithCalls(site: SiteWithProviders) {
+  const client = await newClient(site)
+  return { client, id: client.project.id, ...materialCallsOf(site, client) }
 }

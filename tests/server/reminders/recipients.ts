@@ -12,32 +12,16 @@ import { staff } from '#server/staff/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 
 export const tenZones = [
-  'Pacific/Honolulu',
-  'America/Los_Angeles',
-  'America/New_York',
-  'America/Sao_Paulo',
-  'Europe/London',
-  'Europe/Berlin',
-  'Asia/Kolkata',
-  'Asia/Tokyo',
-  'Australia/Sydney',
-  'Pacific/Auckland',
+  ...['Pacific/Honolulu', 'America/Los_Angeles', 'America/New_York', 'America/Sao_Paulo', 'Europe/London'],
+  ...['Europe/Berlin', 'Asia/Kolkata', 'Asia/Tokyo', 'Australia/Sydney', 'Pacific/Auckland'],
 ]
 
 async function paidOrder(db: Database, personId: string, productKey: ProductKey, paidAt: Date) {
+  const price = { cents: catalogue[productKey].cents, currency: 'USD' }
+  const paid = { provider: 'razorpay', status: 'paid', createdAt: paidAt, updatedAt: paidAt, paidAt } as const
   const [order] = await db
     .insert(orders)
-    .values({
-      personId,
-      productKey,
-      cents: catalogue[productKey].cents,
-      currency: 'USD',
-      provider: 'razorpay',
-      status: 'paid',
-      createdAt: paidAt,
-      updatedAt: paidAt,
-      paidAt,
-    })
+    .values({ personId, productKey, ...price, ...paid })
     .returning()
   if (!order) throw new Error('no order was stored')
   return order.id
@@ -51,9 +35,16 @@ export async function createRecipient(db: Database, at: Date, email = `${randomU
   const person = await upsertPerson(db, identity, at)
   const addProject = async (state: ProjectState = {}, createdAt = at) => {
     const orderId = await paidOrder(db, person.id, 'blueprint', createdAt)
+    const ordered = {
+      orderId,
+      personId: person.id,
+      status: 'ordered',
+      createdAt,
+      updatedAt: createdAt,
+    } as const
     const [project] = await db
       .insert(projects)
-      .values({ orderId, personId: person.id, status: 'ordered', createdAt, updatedAt: createdAt, ...state })
+      .values({ ...ordered, ...state })
       .returning()
     if (!project) throw new Error('no project was stored')
     return project
@@ -61,15 +52,10 @@ export async function createRecipient(db: Database, at: Date, email = `${randomU
   return {
     ...person,
     addProject,
-    bookKickoff: (kickoffAt: Date, kickoffZone: string, state: ProjectState = {}) =>
-      addProject({
-        status: 'kickoff_booked',
-        questionnaireSentAt: at,
-        kickoffAt,
-        kickoffZone,
-        kickoffSequence: 1,
-        ...state,
-      }),
+    bookKickoff: (kickoffAt: Date, kickoffZone: string, state: ProjectState = {}) => {
+      const kickoff = { kickoffAt, kickoffZone, kickoffSequence: 1 }
+      return addProject({ status: 'kickoff_booked', questionnaireSentAt: at, ...kickoff, ...state })
+    },
     async payPlan(grantedAt: Date, productKey: ProductKey = 'client_monthly_10') {
       const orderId = await paidOrder(db, person.id, productKey, grantedAt)
       await db.insert(grants).values({ orderId, personId: person.id, productKey, grantedAt })
@@ -90,9 +76,8 @@ export async function createRecipient(db: Database, at: Date, email = `${randomU
     },
     async shareDraft(sharedAt: Date) {
       const project = await addProject({ status: 'draft', draftRevision: 1, questionnaireSentAt: at })
-      await db
-        .insert(projectDocuments)
-        .values({ projectId: project.id, document: draftDocument, updatedAt: sharedAt })
+      const shared = { projectId: project.id, document: draftDocument, updatedAt: sharedAt }
+      await db.insert(projectDocuments).values(shared)
       return project
     },
   }
@@ -110,17 +95,17 @@ async function storeProposal(db: Database, state: ProposalState, at: Date, email
   const [member] = email === null ? [] : await db.insert(staff).values(writer).returning()
   const name = randomUUID().slice(0, 10)
   const content = { project_name: 'Project Alder', company_name: 'Rao Textiles' }
+  const written = {
+    kind: 'proposal',
+    name,
+    content,
+    editedBy: member?.id,
+    createdAt: at,
+    updatedAt: at,
+  } as const
   const [portal] = await db
     .insert(portals)
-    .values({
-      kind: 'proposal',
-      name,
-      content,
-      editedBy: member?.id,
-      createdAt: at,
-      updatedAt: at,
-      ...state,
-    })
+    .values({ ...written, ...state })
     .returning()
   if (!portal) throw new Error('no proposal was stored')
   return { portal, email, recipient: member?.id ?? 'firm' }
@@ -136,9 +121,8 @@ export async function createSharedProposal(
   const email = anyWriter()
   const { portal } = await storeProposal(db, state, at, email)
   const code = { portalId: portal.id, codeHash: 'hash', createdAt: at }
-  await db
-    .insert(portalCodes)
-    .values(recipients.map((recipient, index) => ({ ...code, recipient, selector: `s${index}` })))
+  const codes = recipients.map((recipient, index) => ({ ...code, recipient, selector: `s${index}` }))
+  await db.insert(portalCodes).values(codes)
   return { portal, email }
 }
 

@@ -45,201 +45,178 @@ beforeEach(async () => {
   clock.set(startTime)
 })
 
+type DueKind = Exclude<ReminderKind, 'portalOpened' | 'proposalExpiring'>
+type Prepare = (person: ReminderRecipient) => Promise<unknown>
 /** What makes each kind due at the start, and the subject of its mail. */
-const dueCases: Record<
-  Exclude<ReminderKind, 'portalOpened' | 'proposalExpiring'>,
-  { prepare: (person: ReminderRecipient) => Promise<unknown>; subject: string }
-> = {
-  kickoffTomorrow: {
-    prepare: (person) => person.bookKickoff(after(dayMs), 'Asia/Kolkata'),
-    subject: 'Your kick-off: Friday, March 6, 2026, 15:00 (Asia/Kolkata)',
-  },
-  kickoffSoon: {
-    prepare: (person) => person.bookKickoff(after(hourMs), 'Asia/Kolkata'),
-    subject: 'Your kick-off begins soon',
-  },
-  planEnding: {
-    prepare: (person) => person.payPlan(new Date('2026-02-08T09:30:00Z')),
-    subject: 'Client Access ends on Sunday, March 8, 2026',
-  },
-  planEnded: {
-    prepare: (person) => person.payPlan(new Date('2026-02-05T09:30:00Z')),
-    subject: 'Client Access has ended',
-  },
-  creditEnding: {
-    prepare: (person) => person.openCredit(after(14 * dayMs)),
-    subject: 'Your credit of $1,499.00 ends on Thursday, March 19, 2026',
-  },
-  questionnaireOpen: {
-    prepare: (person) => person.addProject({}, after(-3 * dayMs)),
-    subject: 'Your questionnaire is still open',
-  },
-  draftUnread: {
-    prepare: (person) => person.shareDraft(after(-2 * dayMs)),
-    subject: 'Your draft is ready to read',
-  },
-}
-const cases = Object.entries(dueCases) as [keyof typeof dueCases, (typeof dueCases)['planEnded']][]
+const dueCases: [kind: DueKind, prepare: Prepare, subject: string][] = [
+  [
+    'kickoffTomorrow',
+    (person) => person.bookKickoff(after(dayMs), 'Asia/Kolkata'),
+    'Your kick-off: Friday, March 6, 2026, 15:00 (Asia/Kolkata)',
+  ],
+  ['kickoffSoon', (person) => person.bookKickoff(after(hourMs), 'Asia/Kolkata'), 'Your kick-off begins soon'],
+  [
+    'planEnding',
+    (person) => person.payPlan(new Date('2026-02-08T09:30:00Z')),
+    'Client Access ends on Sunday, March 8, 2026',
+  ],
+  ['planEnded', (person) => person.payPlan(new Date('2026-02-05T09:30:00Z')), 'Client Access has ended'],
+  [
+    'creditEnding',
+    (person) => person.openCredit(after(14 * dayMs)),
+    'Your credit of $1,499.00 ends on Thursday, March 19, 2026',
+  ],
+  [
+    'questionnaireOpen',
+    (person) => person.addProject({}, after(-3 * dayMs)),
+    'Your questionnaire is still open',
+  ],
+  ['draftUnread', (person) => person.shareDraft(after(-2 * dayMs)), 'Your draft is ready to read'],
+]
 
-describe('a reminder', () => {
-  test.each(cases)(
-    'of the kind %s comes when it is due, once, with links that work, and not to those who switched it off',
-    async (kind, { prepare, subject }) => {
-      const [person, other] = [
-        await createRecipient(db, after(-9 * dayMs)),
-        await createRecipient(db, after(-9 * dayMs)),
-      ]
-      for (const one of [person, other]) await prepare(one)
-      await switchReminder(db, { recipient: other.id, kind, isOn: false }, startTime)
-      const mailsAfter = async (time: Date, runs = 1) => {
-        clock.set(time)
-        for (let run = 0; run < runs; run += 1) await remind(site)
-        return (await remindersIn(db)).filter((mail) => mail.kind === kind)
-      }
-      expect(await mailsAfter(after(-1))).toEqual([])
-      const mails = await mailsAfter(startTime, 2)
-      expect(mails.map((mail) => [mail.recipient, mail.subject])).toEqual([[person.email, subject]])
-      expect(mails.flatMap((mail) => brokenLinks(mail, origin))).toEqual([])
-      await switchReminder(db, { recipient: other.id, kind, isOn: true }, startTime)
-      const all = await mailsAfter(startTime)
-      expect(all.map(({ recipient }) => recipient).sort()).toEqual([person.email, other.email].sort())
-    },
-  )
+test.each(dueCases)(
+  'a reminder of the kind %s comes when it is due, once, with links that work, and not to those who switched it off',
+  async (kind, prepare, subject) => {
+    const newcomer = () => createRecipient(db, after(-9 * dayMs))
+    const [person, other] = [await newcomer(), await newcomer()]
+    for (const one of [person, other]) await prepare(one)
+    await switchReminder(db, { recipient: other.id, kind, isOn: false }, startTime)
+    const mailsAfter = async (time: Date, runs = 1) => {
+      clock.set(time)
+      for (let run = 0; run < runs; run += 1) await remind(site)
+      return (await remindersIn(db)).filter((mail) => mail.kind === kind)
+    }
+    expect(await mailsAfter(after(-1))).toEqual([])
+    const mails = await mailsAfter(startTime, 2)
+    expect(mails.map((mail) => [mail.recipient, mail.subject])).toEqual([[person.email, subject]])
+    expect(mails.flatMap((mail) => brokenLinks(mail, origin))).toEqual([])
+    await switchReminder(db, { recipient: other.id, kind, isOn: true }, startTime)
+    const all = await mailsAfter(startTime)
+    expect(all.map(({ recipient }) => recipient).sort()).toEqual([person.email, other.email].sort())
+  },
+)
 
-  test('comes once although instances run at the same moment and one ends in the middle', async () => {
-    const people = []
-    for (let n = 0; n < 20; n += 1) {
-      const person = await createRecipient(db, startTime)
-      await person.addProject({}, after(-3 * dayMs))
-      people.push(person.email)
-    }
-    const stopping = new AbortController()
-    const { settings } = site
-    let looks = 0
-    // The clock is asked for each reminder, so the server ends after some of them.
-    const now = () => {
-      looks += 1
-      if (looks === 8) stopping.abort()
-      return clock.now()
-    }
-    await reminderSender({ db, settings, now })(stopping.signal)
-    const before = await remindersIn(db)
-    expect([before.length > 0, before.length < 20]).toEqual([true, true])
-    await remind(site, 4)
-    expect((await remindersIn(db)).map(({ recipient }) => recipient).sort()).toEqual(people.sort())
-  })
-
-  test('comes to people in ten time zones, each once and none between 20:00 and 8:00', async () => {
-    const emails = []
-    for (const zone of tenZones) {
-      const person = await createRecipient(db, after(-10 * dayMs))
-      await person.bookKickoff(new Date('2026-03-09T04:00:00Z'), zone)
-      await person.payPlan(new Date('2026-02-09T02:15:00Z'))
-      await person.openCredit(new Date('2026-03-23T19:00:00Z'))
-      await person.addProject({}, new Date('2026-03-04T22:00:00Z'))
-      await person.shareDraft(new Date('2026-03-06T00:30:00Z'))
-      emails.push(person.email)
-    }
-    const [evening, end] = [new Date('2026-03-08T12:30:00Z'), after(7 * dayMs)]
-    const isSlow = () => clock.now() < evening || clock.now().getTime() > evening.getTime() + 16 * hourMs
-    while (clock.now() < end) {
-      await remind(site, 1)
-      clock.advance(isSlow() ? 6 * hourMs : hourMs)
-    }
-    const mails = await remindersIn(db)
-    const expected = Object.keys(dueCases).sort()
-    for (const email of emails)
-      expect(mails.flatMap(({ recipient, kind }) => (recipient === email ? kind : [])).sort()).toEqual(
-        expected,
-      )
-    expect(mails.filter((mail) => localHour(mail) < 8 || localHour(mail) >= 20)).toEqual([])
-    expect(new Set(mails.map(({ reminder }) => reminder?.timeZone))).toEqual(new Set(tenZones))
-  })
-
-  test('that could not leave in time is kept over the night, and given up when it is too late', async () => {
-    const [early, late] = [await createRecipient(db, startTime), await createRecipient(db, startTime)]
-    await early.addProject({}, after(-3 * dayMs))
-    await late.bookKickoff(after(hourMs), 'Asia/Kolkata')
-    await remind(site)
-    const sent: string[] = []
-    const transport = {
-      send: async ({ recipient }: { recipient: string }) => void sent.push(recipient),
-      close: () => {},
-    }
-    const log = { warn: () => {}, error: () => {} } as never
-    const deliver = () => mailSender({ db, transport, now: clock.now, log })(new AbortController().signal)
-    clock.advance(6 * hourMs)
-    await deliver()
-    expect(sent).toEqual([])
-    clock.set(new Date('2026-03-06T02:30:00Z'))
-    await deliver()
-    expect(sent).toEqual([early.email])
-  })
-
-  test('that is no longer true is not sent', async () => {
+test('a reminder comes once although instances run at the same moment and one ends in the middle', async () => {
+  const people = []
+  for (let n = 0; n < 20; n += 1) {
     const person = await createRecipient(db, startTime)
-    const project = await person.bookKickoff(after(dayMs), 'Asia/Kolkata')
-    await remind(site)
-    await db
-      .update(projects)
-      .set({ kickoffAt: after(9 * dayMs), kickoffSequence: 2 })
-      .where(eq(projects.id, project.id))
-    clock.advance(2 * minuteMs)
-    await remind(site)
-    expect((await remindersIn(db)).map(({ nextAttemptAt, lastError }) => [nextAttemptAt, lastError])).toEqual(
-      [[null, 'no longer due']],
-    )
-  })
-
-  test('of a kick-off has the link that was set for it, and of any other time the firm’s', async () => {
-    const [one, other] = [await createRecipient(db, startTime), await createRecipient(db, startTime)]
-    const callUrl = 'https://meet.example/alder'
-    await one.bookKickoff(after(dayMs), 'Asia/Kolkata', { callUrl, callAt: after(dayMs) })
-    await other.bookKickoff(after(dayMs), 'Asia/Kolkata', { callUrl, callAt: after(2 * dayMs) })
-    await remind(site)
-    const linkOf = new Map((await remindersIn(db)).map(({ recipient, link }) => [recipient, link]))
-    expect([linkOf.get(one.email), linkOf.get(other.email)]).toEqual([callUrl, site.settings.kickoff.callUrl])
-  })
-
-  test('of a draft does not come once its client has opened it, and comes for the next revision', async () => {
-    const person = await createRecipient(db, startTime)
-    const { id } = await person.shareDraft(after(-2 * dayMs))
-    await readDraft(db, { id, personId: person.id }, after(-hourMs))
-    await remind(site)
-    expect(await remindersIn(db)).toEqual([])
-    await upsertDocument(db, id, draftDocument, startTime)
-    clock.advance(2 * dayMs)
-    await remind(site)
-    expect((await remindersIn(db)).map(({ kind }) => kind)).toEqual(['draftUnread'])
-  })
-
-  test('of a credit comes again three days before its end', async () => {
-    const person = await createRecipient(db, startTime)
-    await person.openCredit(after(14 * dayMs))
-    for (const day of [0, 5, 10, 11, 13]) {
-      clock.set(after(day * dayMs))
-      await remind(site, 1)
-    }
-    expect((await remindersIn(db)).map(({ createdAt }) => createdAt)).toEqual([startTime, after(11 * dayMs)])
-  })
+    await person.addProject({}, after(-3 * dayMs))
+    people.push(person.email)
+  }
+  const stopping = new AbortController()
+  const { settings } = site
+  let looks = 0
+  // The clock is asked for each reminder, so the server ends after some of them.
+  const now = () => {
+    looks += 1
+    if (looks === 8) stopping.abort()
+    return clock.now()
+  }
+  await reminderSender({ db, settings, now })(stopping.signal)
+  const before = await remindersIn(db)
+  expect([before.length > 0, before.length < 20]).toEqual([true, true])
+  await remind(site, 4)
+  expect((await remindersIn(db)).map(({ recipient }) => recipient).sort()).toEqual(people.sort())
 })
 
-describe('the first opening of a proposal', () => {
-  test('is told to who wrote it, once, and later openings are not', async () => {
-    const { email } = await createOpenedProposal(db, [after(-hourMs), after(-minuteMs)])
-    await createOpenedProposal(db, [after(-9 * dayMs), after(-hourMs)])
-    await createOpenedProposal(db, [after(-hourMs)], { tellsOpening: false })
-    await createOpenedProposal(db, [after(-hourMs)], { writer: null })
-    await remind(site)
-    await remind(site)
-    const mails = await remindersIn(db)
-    expect(mails.map(({ recipient, subject }) => [recipient, subject]).sort()).toEqual(
-      [email, 'hello@northloop.example']
-        .map((recipient) => [recipient, 'First opened: Project Alder'])
-        .sort(),
-    )
-    expect(mails.flatMap((mail) => brokenLinks(mail, origin))).toEqual([])
-  })
+test('a reminder comes to people in ten time zones, each once and none between 20:00 and 8:00', async () => {
+  const emails = []
+  for (const zone of tenZones) {
+    const person = await createRecipient(db, after(-10 * dayMs))
+    await person.bookKickoff(new Date('2026-03-09T04:00:00Z'), zone)
+    await person.payPlan(new Date('2026-02-09T02:15:00Z'))
+    await person.openCredit(new Date('2026-03-23T19:00:00Z'))
+    await person.addProject({}, new Date('2026-03-04T22:00:00Z'))
+    await person.shareDraft(new Date('2026-03-06T00:30:00Z'))
+    emails.push(person.email)
+  }
+  const [evening, end] = [new Date('2026-03-08T12:30:00Z'), after(7 * dayMs)]
+  const isSlow = () => clock.now() < evening || clock.now().getTime() > evening.getTime() + 16 * hourMs
+  while (clock.now() < end) {
+    await remind(site, 1)
+    clock.advance(isSlow() ? 6 * hourMs : hourMs)
+  }
+  const mails = await remindersIn(db)
+  const expected = dueCases.map(([kind]) => kind).sort()
+  const kindsTo = (email: string) => mails.flatMap(({ recipient, kind }) => (recipient === email ? kind : []))
+  for (const email of emails) expect(kindsTo(email).sort()).toEqual(expected)
+  expect(mails.filter((mail) => localHour(mail) < 8 || localHour(mail) >= 20)).toEqual([])
+  expect(new Set(mails.map(({ reminder }) => reminder?.timeZone))).toEqual(new Set(tenZones))
+})
+
+test('a reminder that could not leave in time is kept over the night, and given up when it is too late', async () => {
+  const [early, late] = [await createRecipient(db, startTime), await createRecipient(db, startTime)]
+  await early.addProject({}, after(-3 * dayMs))
+  await late.bookKickoff(after(hourMs), 'Asia/Kolkata')
+  await remind(site)
+  const sent: string[] = []
+  const send = async ({ recipient }: { recipient: string }) => void sent.push(recipient)
+  const transport = { send, close: () => {} }
+  const log = { warn: () => {}, error: () => {} } as never
+  const deliver = () => mailSender({ db, transport, now: clock.now, log })(new AbortController().signal)
+  clock.advance(6 * hourMs)
+  await deliver()
+  expect(sent).toEqual([])
+  clock.set(new Date('2026-03-06T02:30:00Z'))
+  await deliver()
+  expect(sent).toEqual([early.email])
+})
+
+test('a reminder that is no longer true is not sent', async () => {
+  const person = await createRecipient(db, startTime)
+  const project = await person.bookKickoff(after(dayMs), 'Asia/Kolkata')
+  await remind(site)
+  const moved = { kickoffAt: after(9 * dayMs), kickoffSequence: 2 }
+  await db.update(projects).set(moved).where(eq(projects.id, project.id))
+  clock.advance(2 * minuteMs)
+  await remind(site)
+  const mails = await remindersIn(db)
+  expect(mails).toMatchObject([{ nextAttemptAt: null, lastError: 'no longer due' }])
+})
+
+test('a reminder of a kick-off has the link that was set for it, and of any other time the firm’s', async () => {
+  const [one, other] = [await createRecipient(db, startTime), await createRecipient(db, startTime)]
+  const callUrl = 'https://meet.example/alder'
+  await one.bookKickoff(after(dayMs), 'Asia/Kolkata', { callUrl, callAt: after(dayMs) })
+  await other.bookKickoff(after(dayMs), 'Asia/Kolkata', { callUrl, callAt: after(2 * dayMs) })
+  await remind(site)
+  const linkOf = new Map((await remindersIn(db)).map(({ recipient, link }) => [recipient, link]))
+  expect([linkOf.get(one.email), linkOf.get(other.email)]).toEqual([callUrl, site.settings.kickoff.callUrl])
+})
+
+test('a reminder of a draft does not come once its client has opened it, and comes for the next revision', async () => {
+  const person = await createRecipient(db, startTime)
+  const { id } = await person.shareDraft(after(-2 * dayMs))
+  await readDraft(db, { id, personId: person.id }, after(-hourMs))
+  await remind(site)
+  expect(await remindersIn(db)).toEqual([])
+  await upsertDocument(db, id, draftDocument, startTime)
+  clock.advance(2 * dayMs)
+  await remind(site)
+  expect((await remindersIn(db)).map(({ kind }) => kind)).toEqual(['draftUnread'])
+})
+
+test('a reminder of a credit comes again three days before its end', async () => {
+  const person = await createRecipient(db, startTime)
+  await person.openCredit(after(14 * dayMs))
+  for (const day of [0, 5, 10, 11, 13]) {
+    clock.set(after(day * dayMs))
+    await remind(site, 1)
+  }
+  expect((await remindersIn(db)).map(({ createdAt }) => createdAt)).toEqual([startTime, after(11 * dayMs)])
+})
+
+test('the first opening of a proposal is told to who wrote it, once, and later openings are not', async () => {
+  const { email } = await createOpenedProposal(db, [after(-hourMs), after(-minuteMs)])
+  await createOpenedProposal(db, [after(-9 * dayMs), after(-hourMs)])
+  await createOpenedProposal(db, [after(-hourMs)], { tellsOpening: false })
+  await createOpenedProposal(db, [after(-hourMs)], { writer: null })
+  await remind(site)
+  await remind(site)
+  const mails = await remindersIn(db)
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual([email, 'hello@northloop.example'].sort())
+  expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['First opened: Project Alder']))
+  expect(mails.flatMap((mail) => brokenLinks(mail, origin))).toEqual([])
 })
 
 describe('a proposal that expires in three days', () => {
@@ -272,12 +249,9 @@ describe('a proposal that expires in three days', () => {
     expect(mails.flatMap((mail) => brokenLinks(mail, origin))).toEqual([])
   })
 
+  const expiring = { content: withDecision, expiresAt }
   const share = (recipient: string, agreementId: string | null = null) =>
-    createSharedProposal(
-      db,
-      { content: withDecision, expiresAt, recipients: [recipient], agreementId },
-      startTime,
-    )
+    createSharedProposal(db, { ...expiring, recipients: [recipient], agreementId }, startTime)
   const mailsTo = async (address: string) =>
     (await expiringMails()).filter(({ recipient }) => recipient.toLowerCase() === address)
 
@@ -289,7 +263,7 @@ describe('a proposal that expires in three days', () => {
     const url = first?.reminder?.unsubscribeUrl.replace(origin, '') ?? ''
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const payload = 'List-Unsubscribe=One-Click'
-    expect((await site.main.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200)
+    await site.main.app.inject({ method: 'POST', url, headers, payload })
     await share(address.toUpperCase())
     const person = await site.payer(address)
     await share(address)
@@ -336,20 +310,12 @@ describe('a proposal that expires in three days', () => {
     ['on which nobody can decide', { content: { project_name: 'Project Alder' } }],
     ['that was revoked', { revokedAt: startTime }],
   ] as const)('reminds nobody of one %s', async (_, state) => {
-    const { portal } = await createSharedProposal(
-      db,
-      { content: withDecision, expiresAt, recipients: ['ada@example.com'], ...state },
-      startTime,
-    )
+    const shared = { ...expiring, recipients: ['ada@example.com'], ...state }
+    const { portal } = await createSharedProposal(db, shared, startTime)
     const version = versionOf(portal)
+    const decision = { portalId: portal.id, createdAt: startTime, decidedAt: startTime }
     if ('status' in state && version !== undefined)
-      await db.insert(decisions).values({
-        portalId: portal.id,
-        version,
-        status: state.status,
-        createdAt: startTime,
-        decidedAt: startTime,
-      })
+      await db.insert(decisions).values({ ...decision, version, status: state.status })
     await remind(site)
     expect(await expiringMails()).toEqual([])
   })

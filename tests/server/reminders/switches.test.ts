@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { reminderKind } from '#contract/reminders/reminders.ts'
 import { staff } from '#server/staff/tables.ts'
@@ -9,15 +9,11 @@ import { closedAfterFile } from '#tests/support/file-end.ts'
 import { issueToken } from '#server/sign-in/tokens.ts'
 import { startSite } from '../support/site.ts'
 
-const site = await closedAfterFile(
-  startSite({
-    instances: 1,
-    env: {
-      SESSION_KEY:
-        'c2d81f0a9b47e6533fd0c8a1be57926d04e3b8f7a29c165d7e80f4b3c2a1965e,8f1c0a5de97b64233fd0c8a1be57926d04e3b8f7a29c165d7e80f4b3c2a1965e',
-    },
-  }),
-)
+const sessionKeys = [
+  'c2d81f0a9b47e6533fd0c8a1be57926d04e3b8f7a29c165d7e80f4b3c2a1965e',
+  '8f1c0a5de97b64233fd0c8a1be57926d04e3b8f7a29c165d7e80f4b3c2a1965e',
+]
+const site = await closedAfterFile(startSite({ instances: 1, env: { SESSION_KEY: sessionKeys.join() } }))
 const { db, settings, main } = site
 const clientKinds = reminderKind.options.filter((kind) => kind !== 'portalOpened')
 
@@ -41,97 +37,79 @@ const open = async (url: string, form?: { type: string; body: string }) => {
 }
 const formOf = (body: string) => ({ type: 'application/x-www-form-urlencoded', body })
 
-describe('a person', () => {
-  test('gets every reminder until they switch one off in their settings, and again when they switch it on', async () => {
-    const person = await site.payer()
-    expect((await person.get(apiPaths.reminders)).body).toEqual(choicesWithout())
-    const off = { choices: [{ kind: 'planEnding', isOn: false }] }
-    expect(await person.post(apiPaths.reminders, off)).toEqual({
-      status: 200,
-      body: choicesWithout('planEnding'),
-    })
-    expect((await person.get(apiPaths.reminders)).body).toEqual(choicesWithout('planEnding'))
-    await person.post(apiPaths.reminders, choicesWithout())
-    expect(await offOf(person.id)).toEqual([])
-  })
+test('a person gets every reminder until they switch one off in their settings, and again when they switch it on', async () => {
+  const person = await site.payer()
+  expect((await person.get(apiPaths.reminders)).body).toEqual(choicesWithout())
+  const off = { choices: [{ kind: 'planEnding', isOn: false }] }
+  const without = { status: 200, body: choicesWithout('planEnding') }
+  expect(await person.post(apiPaths.reminders, off)).toEqual(without)
+  expect((await person.get(apiPaths.reminders)).body).toEqual(choicesWithout('planEnding'))
+  await person.post(apiPaths.reminders, choicesWithout())
+  expect(await offOf(person.id)).toEqual([])
+})
 
-  test('who works in the office also has the switch of the notice of a first opening', async () => {
-    const member = await site.payer()
-    await db
-      .insert(staff)
-      .values({ email: member.email, role: 'sales', personId: member.id, addedAt: site.clock.now() })
-    expect((await member.get(apiPaths.reminders)).body).toEqual({
-      choices: reminderKind.options.map((kind) => ({ kind, isOn: true })),
-    })
+test('a person who works in the office also has the switch of the notice of a first opening', async () => {
+  const member = await site.payer()
+  const { email, id: personId } = member
+  await db.insert(staff).values({ email, role: 'sales', personId, addedAt: site.clock.now() })
+  expect((await member.get(apiPaths.reminders)).body).toEqual({
+    choices: reminderKind.options.map((kind) => ({ kind, isOn: true })),
   })
 })
 
-describe('the link in a reminder', () => {
-  test('shows a button and changes nothing until it is pressed, without a sign-in', async () => {
-    const { id: recipient } = await site.payer()
-    const url = await unsubscribeUrl({ recipient, kind: 'creditEnding' }, settings)
-    const shown = await open(url)
-    expect([shown.status, shown.heading, shown.button]).toEqual([
-      200,
-      'Switch this reminder off?',
-      'Switch it off',
-    ])
-    expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    expect(await offOf(recipient)).toEqual([])
-    expect(await open(url, formOf('reminder=off'))).toMatchObject({
-      status: 200,
-      heading: 'This reminder is off',
-    })
-    expect(await offOf(recipient)).toEqual(['creditEnding'])
-    expect((await open(url)).button).toBe('Switch it on again')
-    await open(url, formOf('reminder=on'))
-    expect(await offOf(recipient)).toEqual([])
-  })
+test('the link in a reminder shows a button and changes nothing until it is pressed, without a sign-in', async () => {
+  const { id: recipient } = await site.payer()
+  const url = await unsubscribeUrl({ recipient, kind: 'creditEnding' }, settings)
+  const shown = await open(url)
+  const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+  const asks = { status: 200, heading: 'Switch this reminder off?', button: 'Switch it off', headers }
+  expect(shown).toMatchObject(asks)
+  expect(await offOf(recipient)).toEqual([])
+  const off = { status: 200, heading: 'This reminder is off' }
+  expect(await open(url, formOf('reminder=off'))).toMatchObject(off)
+  expect(await offOf(recipient)).toEqual(['creditEnding'])
+  expect((await open(url)).button).toBe('Switch it on again')
+  await open(url, formOf('reminder=on'))
+  expect(await offOf(recipient)).toEqual([])
+})
 
-  test('switches off at the one click of a mail program, as a form or as parts, and again the same', async () => {
-    const { id: recipient } = await site.payer()
-    const url = await unsubscribeUrl({ recipient, kind: 'planEnded' }, settings)
-    const parts = {
-      type: 'multipart/form-data; boundary=b',
-      body: '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
-    }
-    for (const form of [parts, formOf('List-Unsubscribe=One-Click')]) {
-      await db.delete(reminderOptOuts)
-      expect([(await open(url, form)).status, (await open(url, form)).status]).toEqual([200, 200])
-      expect(await offOf(recipient), form.type).toEqual(['planEnded'])
-    }
-  })
+test('the link in a reminder switches off at the one click of a mail program, as a form or as parts, and again the same', async () => {
+  const { id: recipient } = await site.payer()
+  const url = await unsubscribeUrl({ recipient, kind: 'planEnded' }, settings)
+  const parts = {
+    type: 'multipart/form-data; boundary=b',
+    body: '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+  }
+  for (const form of [parts, formOf('List-Unsubscribe=One-Click')]) {
+    await db.delete(reminderOptOuts)
+    expect([(await open(url, form)).status, (await open(url, form)).status]).toEqual([200, 200])
+    expect(await offOf(recipient), form.type).toEqual(['planEnded'])
+  }
+})
 
-  test('that is changed, signed by others or a sign-in token switches nothing off', async () => {
-    const person = await site.payer()
-    const claims = { recipient: person.id, kind: 'planEnded' } as const
-    const good = await unsubscribeUrl(claims, settings)
-    const signIn = await issueToken(
-      { id: person.id, name: '', email: person.email, role: 'member', subscription_status: 'none' },
-      settings,
-      site.clock.now(),
-    )
-    const urls = [
-      `${good.slice(0, -2)}AA`,
-      await unsubscribeUrl(claims, { ...settings, sessionKey: Buffer.alloc(32, 7) }),
-      await unsubscribeUrl(claims, { ...settings, origin: 'https://other.example' }),
-      `/reminders/${signIn.token}`,
-      '/reminders/x',
-    ]
-    for (const url of urls)
-      expect(await open(url.replace('https://other.example', ''), formOf('reminder=off')), url).toMatchObject(
-        {
-          status: 404,
-          heading: "This link doesn't work",
-        },
-      )
-    expect(await offOf(person.id)).toEqual([])
-  })
+test('the link in a reminder that is changed, signed by others or a sign-in token switches nothing off', async () => {
+  const person = await site.payer()
+  const claims = { recipient: person.id, kind: 'planEnded' } as const
+  const good = await unsubscribeUrl(claims, settings)
+  const { id, email } = person
+  const user = { id, name: '', email, role: 'member', subscription_status: 'none' } as const
+  const signIn = await issueToken(user, settings, site.clock.now())
+  const urls = [
+    `${good.slice(0, -2)}AA`,
+    await unsubscribeUrl(claims, { ...settings, sessionKey: Buffer.alloc(32, 7) }),
+    await unsubscribeUrl(claims, { ...settings, origin: 'https://other.example' }),
+    `/reminders/${signIn.token}`,
+    '/reminders/x',
+  ]
+  const broken = { status: 404, heading: "This link doesn't work" }
+  for (const url of urls.map((url) => url.replace('https://other.example', '')))
+    expect(await open(url, formOf('reminder=off')), url).toMatchObject(broken)
+  expect(await offOf(person.id)).toEqual([])
+})
 
-  test('works after the key of the sessions was changed', async () => {
-    const { id: recipient } = await site.payer()
-    const [olderKey = Buffer.alloc(32)] = settings.olderSessionKeys
-    const url = await unsubscribeUrl({ recipient, kind: 'planEnded' }, { ...settings, sessionKey: olderKey })
-    expect((await open(url)).status).toBe(200)
-  })
+test('the link in a reminder works after the key of the sessions was changed', async () => {
+  const { id: recipient } = await site.payer()
+  const [olderKey = Buffer.alloc(32)] = settings.olderSessionKeys
+  const url = await unsubscribeUrl({ recipient, kind: 'planEnded' }, { ...settings, sessionKey: olderKey })
+  expect((await open(url)).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { limits } from '#contract/limits.ts'
 import { brand } from '#contract/brand.ts'
@@ -20,12 +20,8 @@ const signInSomeone = createSignIn(site, startTime)
 const author = await signInSomeone('grace@example.com', 'partner_monthly_25')
 const signInClient = (email: string) => signInSomeone(email, 'client_monthly_10')
 
-const requestFields = {
-  scope: 'Our accounts payable, in two ERP systems.',
-  teamSize: '6-20',
-  start: 'one-month',
-  budget: '15000-50000',
-}
+const scope = 'Our accounts payable, in two ERP systems.'
+const requestFields = { scope, teamSize: '6-20', start: 'one-month', budget: '15000-50000' }
 const answerDecision = { decision: 'answer', note: 'Six weeks, with both systems connected.' }
 const declineDecision = { decision: 'decline', note: 'The second system has no interface.' }
 const [agree, withdraw] = [{ decision: 'agree' }, { decision: 'withdraw' }]
@@ -34,16 +30,8 @@ const decide = (by: SignedInCaller, id: string, decision: object) =>
 
 async function publishBlueprint(title: string): Promise<string> {
   const id = randomUUID()
-  const category = 'finance'
-  const published = {
-    id,
-    ...blueprintTexts,
-    title,
-    category,
-    authorId: author.id,
-    createdAt: startTime,
-  } as const
-  await addPublishedBlueprint(site.db, published)
+  const filed = { category: 'finance', authorId: author.id, createdAt: startTime } as const
+  await addPublishedBlueprint(site.db, { id, ...blueprintTexts, title, ...filed })
   return id
 }
 async function sendRequest(from: SignedInCaller, blueprintId: string): Promise<string> {
@@ -58,144 +46,140 @@ const mailsTo = async (recipient: string, title: string) => {
 const subjectsTo = async (recipient: string, title: string) =>
   (await mailsTo(recipient, title)).map(({ subject }) => subject)
 
-describe('a request to implement', () => {
-  test('goes from its sender to the author, whose answer is agreed to; each side sees the other, and each step is mailed', async () => {
-    const client = await signInClient('ada@example.com')
-    const blueprintId = await publishBlueprint('Agreed')
-    const id = await sendRequest(client, blueprintId)
-    expect(await client.get(apiPaths.requests)).toEqual([
-      200,
-      [
-        {
-          id,
-          blueprint: { id: blueprintId, title: 'Agreed' },
-          ...requestFields,
-          sentAt: expect.any(String) as string,
-          updatedAt: expect.any(String) as string,
-          side: 'person',
-          with: { name: expect.any(String) as string, email: null },
-          status: 'sent',
-          note: null,
-          answeredBy: null,
-        },
-      ],
-    ])
-    expect(await decide(author, id, { decision: 'answer', note: 'Yes' })).toMatchObject([
-      400,
-      { fields: { note: 'Your note needs at least 10 characters.' } },
-    ])
-    const { note } = answerDecision
-    const answered = { side: 'author', status: 'answered', note, answeredBy: 'author', with: { email: null } }
-    expect(await decide(author, id, answerDecision)).toMatchObject([200, answered])
-    expect(await decide(client, id, agree)).toMatchObject([
-      200,
-      { side: 'person', status: 'agreed', with: { email: 'grace@example.com' } },
-    ])
-    const [, seen] = await author.get(apiPaths.requests)
-    expect(seen).toMatchObject([{ id, status: 'agreed', with: { email: 'ada@example.com' } }])
+test('a request to implement goes from its sender to the author, whose answer is agreed to; each side sees the other, and each step is mailed', async () => {
+  const client = await signInClient('ada@example.com')
+  const blueprintId = await publishBlueprint('Agreed')
+  const id = await sendRequest(client, blueprintId)
+  const [sentAt, name] = [expect.any(String) as string, expect.any(String) as string]
+  const sent = {
+    id,
+    blueprint: { id: blueprintId, title: 'Agreed' },
+    ...requestFields,
+    sentAt,
+    updatedAt: sentAt,
+  }
+  const own = { side: 'person', with: { name, email: null }, status: 'sent', note: null, answeredBy: null }
+  expect(await client.get(apiPaths.requests)).toEqual([200, [{ ...sent, ...own }]])
+  const refused = [400, { fields: { note: 'Your note needs at least 10 characters.' } }]
+  expect(await decide(author, id, { decision: 'answer', note: 'Yes' })).toMatchObject(refused)
+  const { note } = answerDecision
+  const answered = { side: 'author', status: 'answered', note, answeredBy: 'author', with: { email: null } }
+  expect(await decide(author, id, answerDecision)).toMatchObject([200, answered])
+  const agreed = { side: 'person', status: 'agreed', with: { email: 'grace@example.com' } }
+  expect(await decide(client, id, agree)).toMatchObject([200, agreed])
+  const [, seen] = await author.get(apiPaths.requests)
+  expect(seen).toMatchObject([{ id, status: 'agreed', with: { email: 'ada@example.com' } }])
 
-    const toAuthor = await mailsTo('grace@example.com', 'Agreed')
-    expect(await subjectsTo('grace@example.com', 'Agreed')).toEqual(
-      expect.arrayContaining(['Request agreed: Agreed', 'Request to implement your Blueprint: Agreed']),
-    )
-    expect(toAuthor.at(-1)?.body.split('\n')).toEqual(
-      expect.arrayContaining([
-        `> ${requestFields.scope}`,
-        'Team size: 6 to 20 people',
-        'Wished start: Within a month',
-        'Budget range: $15,000 to $50,000',
-        `${site.origin}/requests`,
-      ]),
-    )
-    expect(await subjectsTo(brand.email.contact, 'Agreed')).toEqual([
-      'Request agreed: Agreed',
-      'Request answered: Agreed',
-      'Request to implement: Agreed',
-    ])
-    expect(await subjectsTo('ada@example.com', 'Agreed')).toEqual([
-      'You agreed: Agreed',
-      'An answer to your request: Agreed',
-      'Your request to implement: Agreed',
-    ])
-    expect((await mailsTo('ada@example.com', 'Agreed'))[1]?.body).toContain(`\n\n> ${note}\n\n`)
-  })
+  const toAuthor = await mailsTo('grace@example.com', 'Agreed')
+  const subjects = ['Request agreed: Agreed', 'Request to implement your Blueprint: Agreed']
+  expect(await subjectsTo('grace@example.com', 'Agreed')).toEqual(expect.arrayContaining(subjects))
+  expect(toAuthor.at(-1)?.body.split('\n')).toEqual(
+    expect.arrayContaining([
+      `> ${requestFields.scope}`,
+      'Team size: 6 to 20 people',
+      'Wished start: Within a month',
+      'Budget range: $15,000 to $50,000',
+      `${site.origin}/requests`,
+    ]),
+  )
+  const toFirm = ['Request agreed', 'Request answered', 'Request to implement']
+  const toClient = ['You agreed', 'An answer to your request', 'Your request to implement']
+  const titled = (subjects: string[]) => subjects.map((subject) => `${subject}: Agreed`)
+  expect(await subjectsTo(brand.email.contact, 'Agreed')).toEqual(titled(toFirm))
+  expect(await subjectsTo('ada@example.com', 'Agreed')).toEqual(titled(toClient))
+  expect((await mailsTo('ada@example.com', 'Agreed'))[1]?.body).toContain(`\n\n> ${note}\n\n`)
+})
 
-  test('is one, however often it is sent at the same time', async () => {
-    const client = await signInClient('twice@example.com')
-    const body = { ...requestFields, blueprintId: await publishBlueprint('Twice') }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => client.post(apiPaths.requests, body)))
-    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
-    expect(await mailsTo('twice@example.com', 'Twice')).toHaveLength(1)
-    expect(await client.post(apiPaths.requests, { ...body, budget: 'undecided' })).toEqual([
-      409,
-      { error: 'You have already asked for this. Your request is under Requests.' },
-    ])
-  })
+test('a request to implement is one, however often it is sent at the same time', async () => {
+  const client = await signInClient('twice@example.com')
+  const body = { ...requestFields, blueprintId: await publishBlueprint('Twice') }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => client.post(apiPaths.requests, body)))
+  expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(await mailsTo('twice@example.com', 'Twice')).toHaveLength(1)
+  const refused = [409, { error: 'You have already asked for this. Your request is under Requests.' }]
+  expect(await client.post(apiPaths.requests, { ...body, budget: 'undecided' })).toEqual(refused)
+})
 
-  test('can be sent again once it is withdrawn or declined, and accepts no decision after that', async () => {
-    const client = await signInClient('again@example.com')
-    const blueprintId = await publishBlueprint('Again')
-    const first = await sendRequest(client, blueprintId)
-    expect(await decide(client, first, withdraw)).toMatchObject([200, { status: 'withdrawn' }])
-    const second = await sendRequest(client, blueprintId)
-    expect(await decide(author, second, declineDecision)).toMatchObject([200, { status: 'declined' }])
-    const refusal = [409, { error: 'This request has changed in the meantime. Here is its current state.' }]
-    expect(await decide(author, second, answerDecision)).toEqual(refusal)
-    expect(await decide(client, second, agree)).toEqual(refusal)
-    expect(await decide(client, second, withdraw)).toEqual(refusal)
-    const third = await sendRequest(client, blueprintId)
-    expect(new Set([first, second, third]).size).toBe(3)
-  })
+test('a request to implement can be sent again once it is withdrawn or declined, and accepts no decision after that', async () => {
+  const client = await signInClient('again@example.com')
+  const blueprintId = await publishBlueprint('Again')
+  const first = await sendRequest(client, blueprintId)
+  expect(await decide(client, first, withdraw)).toMatchObject([200, { status: 'withdrawn' }])
+  const second = await sendRequest(client, blueprintId)
+  expect(await decide(author, second, declineDecision)).toMatchObject([200, { status: 'declined' }])
+  const refusal = [409, { error: 'This request has changed in the meantime. Here is its current state.' }]
+  expect(await decide(author, second, answerDecision)).toEqual(refusal)
+  expect(await decide(client, second, agree)).toEqual(refusal)
+  expect(await decide(client, second, withdraw)).toEqual(refusal)
+  const third = await sendRequest(client, blueprintId)
+  expect(new Set([first, second, third]).size).toBe(3)
+})
 
-  test('is decided by the side whose decision it is, and by nobody else, who cannot tell it from none', async () => {
-    const client = await signInClient('owner@example.com')
-    const stranger = await signInSomeone('stranger@example.com', 'partner_monthly_25')
-    const id = await sendRequest(client, await publishBlueprint('Private'))
-    const missing = [404, { error: 'We could not find this request in your account.' }]
-    expect(await stranger.get(apiPaths.requests)).toEqual([200, []])
-    for (const tried of [id, id.toUpperCase(), 'none', '00000000-0000-4000-8000-000000000000'])
-      for (const decision of [answerDecision, declineDecision, agree, withdraw])
-        expect(await decide(stranger, tried, decision)).toEqual(missing)
-    expect(await decide(client, id, answerDecision)).toEqual(missing)
-    for (const decision of [agree, withdraw]) expect(await decide(author, id, decision)).toEqual(missing)
-  })
+test('a request to implement is decided by the side whose decision it is, and by nobody else, who cannot tell it from none', async () => {
+  const client = await signInClient('owner@example.com')
+  const stranger = await signInSomeone('stranger@example.com', 'partner_monthly_25')
+  const id = await sendRequest(client, await publishBlueprint('Private'))
+  const missing = [404, { error: 'We could not find this request in your account.' }]
+  expect(await stranger.get(apiPaths.requests)).toEqual([200, []])
+  for (const tried of [id, id.toUpperCase(), 'none', '00000000-0000-4000-8000-000000000000'])
+    for (const decision of [answerDecision, declineDecision, agree, withdraw])
+      expect(await decide(stranger, tried, decision)).toEqual(missing)
+  expect(await decide(client, id, answerDecision)).toEqual(missing)
+  for (const decision of [agree, withdraw]) expect(await decide(author, id, decision)).toEqual(missing)
+})
 
-  test('needs a published Blueprint of somebody else', async () => {
-    const client = await signInClient('needs@example.com')
-    const pending = await submitBlueprint(author, { ...blueprintTexts, title: 'Pending' })
-    for (const blueprintId of [pending, 'none', '00000000-0000-4000-8000-000000000000'])
-      expect(await client.post(apiPaths.requests, { ...requestFields, blueprintId })).toEqual([
-        404,
-        { error: 'Blueprint not found.' },
-      ])
-    const own = { ...requestFields, blueprintId: await publishBlueprint('Own') }
-    expect(await author.post(apiPaths.requests, own)).toEqual([409, { error: 'This is your own Blueprint.' }])
-  })
+test('a request to implement needs a published Blueprint of somebody else', async () => {
+  const client = await signInClient('needs@example.com')
+  const pending = await submitBlueprint(author, { ...blueprintTexts, title: 'Pending' })
+  const missing = [404, { error: 'Blueprint not found.' }]
+  for (const blueprintId of [pending, 'none', '00000000-0000-4000-8000-000000000000'])
+    expect(await client.post(apiPaths.requests, { ...requestFields, blueprintId })).toEqual(missing)
+  const own = { ...requestFields, blueprintId: await publishBlueprint('Own') }
+  expect(await author.post(apiPaths.requests, own)).toEqual([409, { error: 'This is your own Blueprint.' }])
+})
 
-  test('is refused beyond ten that wait, until one is withdrawn', async () => {
-    const client = await signInClient('many@example.com')
-    const ids: string[] = []
-    for (let number = 0; number < limits.openRequests; number++)
-      ids.push(await sendRequest(client, await publishBlueprint(`Many ${number}`)))
-    const next = await publishBlueprint('One too many')
-    expect((await client.post(apiPaths.requests, { ...requestFields, blueprintId: next }))[0]).toBe(409)
-    await decide(client, ids[0] ?? '', withdraw)
-    await sendRequest(client, next)
-  })
+test('a request to implement is refused beyond ten that wait, until one is withdrawn', async () => {
+  const client = await signInClient('many@example.com')
+  const ids: string[] = []
+  for (let number = 0; number < limits.openRequests; number++)
+    ids.push(await sendRequest(client, await publishBlueprint(`Many ${number}`)))
+  const next = await publishBlueprint('One too many')
+  expect((await client.post(apiPaths.requests, { ...requestFields, blueprintId: next }))[0]).toBe(409)
+  await decide(client, ids[0] ?? '', withdraw)
+  await sendRequest(client, next)
+})
 
-  test('is exported and deleted with the account of its sender, and deleted two years after its end', async () => {
-    const client = await signInClient('leaves@example.com')
-    const keeps = await signInClient('stays@example.com')
-    const blueprintId = await publishBlueprint('Left')
-    const gone = await sendRequest(client, blueprintId)
-    const ended = await sendRequest(keeps, blueprintId)
-    await decide(keeps, ended, withdraw)
-    const open = await sendRequest(keeps, blueprintId)
-    const exported = await exportPerson(site.db, 'leaves@example.com')
-    expect(exported.requests.map(({ id, fields }) => [id, fields])).toEqual([[gone, requestFields]])
-    await site.db.transaction((tx) => deletePerson(tx, 'leaves@example.com', site.clock.now()))
-    await deleteEndedRequests(site.db, new Date('2030-01-01T00:00:00Z'))
-    const kept = await site.db.select().from(requests).where(eq(requests.blueprintId, blueprintId))
-    expect(kept.map(({ id }) => id)).toEqual([open])
-  })
+test('a request to implement is exported and deleted with the account of its sender, and deleted two years after its end', async () => {
+  const client = await signInClient('leaves@example.com')
+  const keeps = await signInClient('stays@example.com')
+  const blueprintId = await publishBlueprint('Left')
+  const gone = await sendRequest(client, blueprintId)
+  const ended = await sendRequest(keeps, blueprintId)
+  await decide(keeps, ended, withdraw)
+  const open = await sendRequest(keeps, blueprintId)
+  const exported = await exportPerson(site.db, 'leaves@example.com')
+  expect(exported.requests.map(({ id, fields }) => [id, fields])).toEqual([[gone, requestFields]])
+  await site.db.transaction((tx) => deletePerson(tx, 'leaves@example.com', site.clock.now()))
+  await deleteEndedRequests(site.db, new Date('2030-01-01T00:00:00Z'))
+  const kept = await site.db.select().from(requests).where(eq(requests.blueprintId, blueprintId))
+  expect(kept.map(({ id }) => id)).toEqual([open])
+})
+
+test('the operator lists and reads a request, and answers once in place of its author, with a note of some words', async () => {
+  const client = await signInClient('operated@example.com')
+  const id = await sendRequest(client, await publishBlueprint('Operated'))
+  const run = (...args: string[]) => site.operator.run('request', ...args)
+  const row = new RegExp(`sent +operated@example.com +grace@example.com +Operated +${id}`)
+  expect((await run('list', '--status', 'sent')).out).toMatch(row)
+  const told = `Team size: 6-20. Wished start: one-month. Budget: 15000-50000.\n\n${requestFields.scope}\n`
+  expect((await run('show', id)).out).toContain(told)
+  expect(await run('show', 'none')).toEqual({ status: 1, out: '', err: 'There is no request none.\n' })
+  expect((await run('answer', id, '--note', 'Yes')).err).toContain('--note takes 10 to 2000 characters.')
+  const answer = ['answer', id.toUpperCase(), '--note', answerDecision.note]
+  const out = 'Answered. A mail tells operated@example.com.\n'
+  expect(await run(...answer)).toEqual({ status: 0, out, err: '' })
+  const err = 'The request does not wait for this. Its status: Answered.\n'
+  expect(await run(...answer)).toEqual({ status: 1, out: '', err })
+  const declined = { status: 0, out: 'Declined. A mail tells operated@example.com.\n' }
+  expect(await run('decline', id, '--note', declineDecision.note)).toMatchObject(declined)
 })

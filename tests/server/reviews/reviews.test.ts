@@ -1,14 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StaffRole } from '#contract/office/areas.ts'
+import { officeApiPaths } from '#contract/office/paths.ts'
+import { apiPaths } from '#contract/paths.ts'
 import { queueApiPaths, type QueueName } from '#contract/reviews/queues.ts'
+import type { ProjectReview } from '#contract/reviews/reviews.ts'
+import { resubmitBlueprint } from '#server/blueprints/review.ts'
+import { orders } from '#server/orders/tables.ts'
+import { addApplication } from '#server/partners/store.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
-import { addApplication } from '#server/partners/store.ts'
-import { resubmitBlueprint } from '#server/blueprints/review.ts'
+import { seedDemoProject } from '#server/projects/demo.ts'
+import { insertComment } from '#server/projects/store/drafts.ts'
+import { projects } from '#server/projects/tables.ts'
+import { insertCommission } from '#server/referrals/commission-store.ts'
 import { insertStaff } from '#server/staff/store.ts'
+import { draftDocument } from '#tests/support/draft-document.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
+import { jobFields } from '../support/everybody.ts'
 import { applicationFields } from '../support/forms.ts'
 import { startSite } from '../support/site.ts'
 
@@ -23,20 +33,17 @@ async function signInStaff(role: StaffRole): Promise<SignedInCaller> {
 }
 const staff = { owner: await signInStaff('owner'), reviewer: await signInStaff('reviewer') }
 const author = await signInSomeone('grace@example.com', 'partner_monthly_25')
+const client = await signInSomeone('ada@example.com', 'client_monthly_premium')
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 const note = 'Please name the owner of each step.'
-const application = {
-  ...applicationFields,
-  fullName: 'Ada <script>alert(1)</script>',
-}
+const application = { ...applicationFields, fullName: 'Ada <script>alert(1)</script>' }
 const storeApplication = async (email: string) =>
   (await addApplication(site.db, { ...application, email }, undefined, startTime)) ?? ''
 const auditOf = async (id: string) =>
-  (await site.db.select().from(auditLog).where(eq(auditLog.subjectId, id))).map(({ act, actor, details }) => [
-    `${actor} ${act}`,
-    details,
-  ])
+  (await site.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)).map(
+    ({ act, actor, details }) => [`${actor} ${act}`, details],
+  )
 const mailSubjectsTo = async (recipient: string) =>
   (await site.db.select().from(outbox).where(eq(outbox.recipient, recipient))).map(({ subject }) => subject)
 
@@ -59,105 +66,192 @@ test.each(Object.entries(actByQueue))('the office’s %s answer 404 for an unkno
   }
 })
 
-describe('a Blueprint in review', () => {
-  test('shows what was submitted before, and is published under a field with a mail that was read first', async () => {
-    const id = await submitBlueprint(author)
-    const path = `${queueApiPaths.blueprints}/${id}`
-    const ask = { act: 'askChanges', note }
-    expect(await staff.reviewer.post(path, ask)).toMatchObject([200, { status: 'changes_asked', note }])
-    const changed = { ...blueprintTexts, content: `${blueprintTexts.content}\n\nNow with owners.` }
-    await resubmitBlueprint(id, changed, { db: site.db, origin: site.origin, now: site.clock.now() })
-    expect(await staff.reviewer.get(path)).toMatchObject([
-      200,
-      { content: changed.content, earlier: blueprintTexts, revision: 2, status: 'pending' },
-    ])
+test('a Blueprint in review shows what was submitted before, and is published under a field with a mail that was read first', async () => {
+  const id = await submitBlueprint(author)
+  const path = `${queueApiPaths.blueprints}/${id}`
+  const ask = { act: 'askChanges', note }
+  expect(await staff.reviewer.post(path, ask)).toMatchObject([200, { status: 'changes_asked', note }])
+  const changed = { ...blueprintTexts, content: `${blueprintTexts.content}\n\nNow with owners.` }
+  await resubmitBlueprint(id, changed, { db: site.db, origin: site.origin, now: site.clock.now() })
+  const second = { content: changed.content, earlier: blueprintTexts, revision: 2, status: 'pending' }
+  expect(await staff.reviewer.get(path)).toMatchObject([200, second])
 
-    const publish = { act: 'publish', category: 'finance' }
-    const subject = `Your Blueprint is published: ${blueprintTexts.title}`
-    const [, mails] = await staff.reviewer.post(`${path}/preview`, publish)
-    expect(mails).toEqual([
-      {
-        to: 'grace@example.com',
-        subject,
-        body: expect.stringContaining(`/network/blueprints/${id}`) as string,
-      },
-    ])
-    expect(await staff.reviewer.get(path)).toMatchObject([200, { status: 'pending' }])
-    expect(await mailSubjectsTo('grace@example.com')).not.toContain(subject)
+  const publish = { act: 'publish', category: 'finance' }
+  const subject = `Your Blueprint is published: ${blueprintTexts.title}`
+  const [, mails] = await staff.reviewer.post(`${path}/preview`, publish)
+  const body = expect.stringContaining(`/network/blueprints/${id}`) as string
+  expect(mails).toEqual([{ to: 'grace@example.com', subject, body }])
+  expect(await staff.reviewer.get(path)).toMatchObject([200, { status: 'pending' }])
+  expect(await mailSubjectsTo('grace@example.com')).not.toContain(subject)
 
-    expect(await staff.reviewer.post(path, publish)).toMatchObject([
-      200,
-      { status: 'published', category: 'finance' },
-    ])
-    expect(await mailSubjectsTo('grace@example.com')).toContain(subject)
-    expect(await auditOf(id)).toEqual([
-      ['staff changes.ask', { status: 'changes_asked', category: null, revision: 1 }],
-      ['staff blueprint.publish', { status: 'published', category: 'finance', revision: 2 }],
-    ])
-  })
-
-  test('needs a note of some length and a field, and is decided once: the second reviewer is told so', async () => {
-    const id = await submitBlueprint(author, { ...blueprintTexts, title: 'Decided twice' })
-    const path = `${queueApiPaths.blueprints}/${id}`
-    const decline = { act: 'decline', note }
-    const publish = { act: 'publish', category: 'finance' }
-    expect(await staff.reviewer.post(path, { ...decline, note: 'No.' })).toMatchObject([
-      400,
-      { fields: { note: 'Your note needs at least 10 characters.' } },
-    ])
-    expect(await staff.reviewer.post(path, { ...publish, category: '' })).toMatchObject([
-      400,
-      { fields: { category: 'Please choose a field.' } },
-    ])
-    expect((await staff.reviewer.post(path, decline))[0]).toBe(200)
-    const told = [409, { error: 'A colleague has just decided this. Here is its current state.' }]
-    expect(await staff.owner.post(path, publish)).toEqual(told)
-    expect(await staff.owner.post(`${path}/preview`, decline)).toEqual(told)
-    expect(await auditOf(id)).toHaveLength(1)
-  })
-
-  test('is found by a search in which nothing is a wildcard', async () => {
-    const id = await submitBlueprint(author, { ...blueprintTexts, title: '100% of Mondays' })
-    const found = async (search: string) => {
-      const [, page] = await staff.reviewer.get(
-        `${queueApiPaths.blueprints}?status=pending&search=${encodeURIComponent(search)}`,
-      )
-      return (page as { entries: { id: string }[] }).entries.map((one) => one.id)
-    }
-    expect(await found('100% OF')).toEqual([id])
-    expect(await found('1%s')).toEqual([])
-  })
+  const published = { status: 'published', category: 'finance' }
+  expect(await staff.reviewer.post(path, publish)).toMatchObject([200, published])
+  expect(await mailSubjectsTo('grace@example.com')).toContain(subject)
+  expect(await auditOf(id)).toEqual([
+    ['staff changes.ask', { status: 'changes_asked', category: null, revision: 1 }],
+    ['staff blueprint.publish', { status: 'published', category: 'finance', revision: 2 }],
+  ])
 })
 
-describe('an application', () => {
-  test('is approved with a note, its name is plain text, and the account of its address is shown', async () => {
-    const id = await storeApplication('grace@example.com')
-    const path = `${queueApiPaths.applications}/${id}`
-    expect(await staff.reviewer.get(path)).toMatchObject([
-      200,
-      {
-        title: application.fullName,
-        account: {
-          role: 'partner',
-          subscription: 'active',
-          plans: [{ name: 'Partner Access', isActive: true }],
-        },
-      },
-    ])
-    const [, mails] = await staff.reviewer.post(`${path}/preview`, { act: 'approve', note: 'Call me.' })
-    expect(mails).toMatchObject([{ body: expect.stringContaining('Call me.') as string }])
-    expect(await staff.reviewer.post(path, { act: 'approve', note: 'Call me.' })).toMatchObject([
-      200,
-      { status: 'approved' },
-    ])
-    expect(await auditOf(id)).toEqual([['staff application.approve', { status: 'approved' }]])
+test('a Blueprint in review needs a note of some length and a field, and is decided once: the second reviewer is told so', async () => {
+  const id = await submitBlueprint(author, { ...blueprintTexts, title: 'Decided twice' })
+  const path = `${queueApiPaths.blueprints}/${id}`
+  const decline = { act: 'decline', note }
+  const publish = { act: 'publish', category: 'finance' }
+  const refused = (fields: object) => [400, { fields }]
+  const tooShort = refused({ note: 'Your note needs at least 10 characters.' })
+  expect(await staff.reviewer.post(path, { ...decline, note: 'No.' })).toMatchObject(tooShort)
+  const missing = refused({ category: 'Please choose a field.' })
+  expect(await staff.reviewer.post(path, { ...publish, category: '' })).toMatchObject(missing)
+  expect((await staff.reviewer.post(path, decline))[0]).toBe(200)
+  const told = [409, { error: 'A colleague has just decided this. Here is its current state.' }]
+  expect(await staff.owner.post(path, publish)).toEqual(told)
+  expect(await staff.owner.post(`${path}/preview`, decline)).toEqual(told)
+  expect(await auditOf(id)).toHaveLength(1)
+})
+
+test('a Blueprint in review is found by a search in which nothing is a wildcard', async () => {
+  const id = await submitBlueprint(author, { ...blueprintTexts, title: '100% of Mondays' })
+  const found = async (search: string) => {
+    const query = `status=pending&search=${encodeURIComponent(search)}`
+    const [, page] = await staff.reviewer.get(`${queueApiPaths.blueprints}?${query}`)
+    return (page as { entries: { id: string }[] }).entries.map((one) => one.id)
+  }
+  expect(await found('100% OF')).toEqual([id])
+  expect(await found('1%s')).toEqual([])
+})
+
+test('an application is approved with a note, its name is plain text, and the account of its address is shown', async () => {
+  const id = await storeApplication('grace@example.com')
+  const path = `${queueApiPaths.applications}/${id}`
+  const plans = [{ name: 'Partner Access', isActive: true }]
+  const account = { role: 'partner', subscription: 'active', plans }
+  expect(await staff.reviewer.get(path)).toMatchObject([200, { title: application.fullName, account }])
+  const [, mails] = await staff.reviewer.post(`${path}/preview`, { act: 'approve', note: 'Call me.' })
+  expect(mails).toMatchObject([{ body: expect.stringContaining('Call me.') as string }])
+  const approved = [200, { status: 'approved' }]
+  expect(await staff.reviewer.post(path, { act: 'approve', note: 'Call me.' })).toMatchObject(approved)
+  expect(await auditOf(id)).toEqual([['staff application.approve', { status: 'approved' }]])
+})
+
+test('an application waits before those that are decided', async () => {
+  const waiting = await storeApplication('waiting@example.com')
+  const [, page] = await staff.reviewer.get(queueApiPaths.applications)
+  expect((page as { entries: unknown[] }).entries[0]).toMatchObject({ id: waiting, isWaiting: true })
+})
+
+/** The number beside `Partners` in somebody's menu of the office. */
+async function waitingAtPartners(member: SignedInCaller) {
+  const [, body] = await member.get(officeApiPaths.office)
+  const { areas } = body as { areas: { area: string; waiting: number }[] }
+  return areas.find(({ area }) => area === 'partners')?.waiting
+}
+/** Previews the mails of a decision of staff, makes the decision, and returns the answer with the mails' subjects. */
+async function previewAndAct(path: string, body: object) {
+  const [, mails] = await staff.owner.post(`${path}/preview`, body)
+  const [status, review] = await staff.owner.post(path, body)
+  const told = (mails as { to: string; subject: string }[]).map(({ to, subject }) => [to, subject])
+  return { status, review, mails: told }
+}
+
+test('a job is approved, closed once, and its client is told each time', async () => {
+  const [, posted] = await client.post(apiPaths.jobs, jobFields)
+  const { id } = posted as { id: string }
+  const path = `${queueApiPaths.jobs}/${id}`
+  const answers = expect.arrayContaining([{ label: 'Field', value: 'Finance' }]) as unknown
+  expect(await previewAndAct(path, { act: 'approve' })).toMatchObject({
+    status: 200,
+    review: { status: 'open', answers },
+    mails: [['ada@example.com', 'Your job is open: Invoices that post themselves']],
+  })
+  expect((await staff.owner.post(path, { act: 'decline', note }))[0]).toBe(409)
+  const ended = { status: 200, review: { status: 'ended' } }
+  expect(await previewAndAct(path, { act: 'close' })).toMatchObject(ended)
+  expect(await auditOf(id)).toEqual([
+    ['staff job.approve', { status: 'open' }],
+    ['staff job.close', { status: 'ended' }],
+  ])
+})
+
+test('a request is answered in place of its author', async () => {
+  const blueprintId = await submitBlueprint(author)
+  const publish = { act: 'publish', category: 'finance' }
+  await staff.owner.post(`${queueApiPaths.blueprints}/${blueprintId}`, publish)
+  const asked = { scope: 'Two ERP systems.', teamSize: '6-20', start: 'one-month', budget: '15000-50000' }
+  const [, sent] = await client.post(apiPaths.requests, { ...asked, blueprintId })
+  const { id } = sent as { id: string }
+  const answered = await previewAndAct(`${queueApiPaths.requests}/${id}`, { act: 'answer', note })
+  expect(answered).toMatchObject({ status: 200, review: { status: 'answered', answeredBy: 'firm', note } })
+  expect(answered.mails).toContainEqual(['ada@example.com', 'An answer to your request: Three-way match'])
+  expect(await auditOf(id)).toEqual([['staff request.answer', { status: 'answered' }]])
+})
+
+test('a project goes from its analysis to the delivery and the credit, with answers, files and comments', async () => {
+  await seedDemoProject(site.db, client.id, site.clock.now(), 'UTC')
+  const [row] = await site.db.select().from(projects).where(eq(projects.personId, client.id))
+  const id = row?.id ?? ''
+  const path = `${queueApiPaths.projects}/${id}`
+  const [, review] = (await staff.owner.get(path)) as [number, ProjectReview]
+  expect(review).toMatchObject({ status: 'analysis', kickoff: { isHeld: true }, document: null })
+  expect(review.answers.length).toBeGreaterThan(3)
+  const [file] = review.files
+  const saved = await staff.owner.browser.send(`${path}/files/${file?.id}`)
+  expect([saved.status, saved.headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
+  expect(saved.headers.get('content-disposition')).toContain('attachment')
+
+  const broken = { ...draftDocument, title: '' }
+  const refused = [400, { fields: { document: expect.stringContaining('/title') as string } }]
+  expect(await staff.owner.post(path, { act: 'share', document: JSON.stringify(broken) })).toMatchObject(
+    refused,
+  )
+  expect(await previewAndAct(path, { act: 'share', document: JSON.stringify(draftDocument) })).toMatchObject({
+    status: 200,
+    review: { status: 'draft', document: { title: draftDocument.title, revision: 1 } },
+    mails: [['ada@example.com', 'Your draft is ready']],
   })
 
-  test('waits before those that are decided', async () => {
-    const waiting = await storeApplication('waiting@example.com')
-    const [, page] = await staff.reviewer.get(queueApiPaths.applications)
-    expect((page as { entries: unknown[] }).entries[0]).toMatchObject({ id: waiting, isWaiting: true })
+  const comment = { projectId: id, section: 'roadmap', text: 'Why so late?', key: 'k' } as const
+  const target = (await insertComment(site.db, comment, site.clock.now())) ?? ''
+  const answer = { act: 'answer', target, note: 'The interface comes first.' }
+  expect(await previewAndAct(path, answer)).toMatchObject({
+    status: 200,
+    review: { comments: [{ answer: answer.note }] },
+    mails: [['ada@example.com', 'Our answer: Implementation roadmap']],
   })
+  expect((await staff.owner.post(path, answer))[0]).toBe(409)
+
+  expect(await previewAndAct(path, { act: 'deliver', document: '' })).toMatchObject({
+    status: 200,
+    review: { status: 'delivered', credit: { status: 'open' } },
+    mails: [['ada@example.com', 'Your Blueprint is delivered']],
+  })
+  const applied = { status: 200, review: { credit: { status: 'applied', reference: 'P-7' } } }
+  expect(await previewAndAct(path, { act: 'applyCredit', reference: 'P-7' })).toMatchObject(applied)
+  const acts = ['staff draft.share', 'staff comment.answer', 'staff project.deliver']
+  expect((await auditOf(id)).map(([name]) => name)).toEqual(acts)
+})
+
+test('what is payable is paid out under a reference, once', async () => {
+  const [order] = await site.db.select().from(orders).where(eq(orders.personId, client.id))
+  const now = site.clock.now()
+  const earned = { orderId: order?.id ?? '', partnerId: author.id, cents: 14_990 }
+  await insertCommission(site.db, { ...earned, at: now, payableAt: now })
+  const path = `${queueApiPaths.payouts}/${author.id}`
+  const waiting = { entries: [{ id: author.id, count: 14_990, isWaiting: true }], next: null }
+  expect(await staff.owner.get(queueApiPaths.payouts)).toMatchObject([200, waiting])
+  // Besides the payout, which owners alone see, an application waits.
+  expect([await waitingAtPartners(staff.owner), await waitingAtPartners(staff.reviewer)]).toEqual([2, 1])
+  expect(await previewAndAct(path, { act: 'payOut', reference: 'T-1' })).toMatchObject({
+    status: 200,
+    review: { cents: 0, entries: [{ cents: 14_990, reference: 'T-1' }] },
+    mails: [['grace@example.com', 'We have paid out $149.90']],
+  })
+  const subjects = await mailSubjectsTo('grace@example.com')
+  expect(subjects.filter((subject) => subject === 'We have paid out $149.90')).toHaveLength(1)
+  expect((await staff.owner.post(path, { act: 'payOut', reference: 'T-2' }))[0]).toBe(409)
+  expect(await staff.owner.get(queueApiPaths.payouts)).toEqual([200, { entries: [], next: null }])
+  expect(await waitingAtPartners(staff.owner)).toBe(1)
+  expect(await auditOf(author.id)).toEqual([['staff commission.pay-out', { cents: 14_990, count: 1 }]])
 })
 
 test('what is payable is for owners alone, and is recorded only after a recent sign-in', async () => {

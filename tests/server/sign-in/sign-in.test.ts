@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { upsertPerson } from '#server/people/store.ts'
 import { people } from '#server/people/tables.ts'
+import { cookieName, cookieOptions } from '#server/platform/http/cookies.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { submitSignInForm, payloadOf, signIn } from '../support/browser.ts'
 import { createInstance } from '../support/instance.ts'
@@ -18,57 +19,44 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const accountStatus = async (token: string) =>
   (await fetch(site.origin + apiPaths.account, { headers: bearer(token) })).status
 
-describe('a new person who signs in', () => {
-  test('comes back with a token that says who they are, good for twelve hours, and is known by it and by cookie, each where it counts', async () => {
-    const browser = site.browser()
-    const callback = await signIn(browser, 'ada.lovelace@example.com')
-    expect(callback.pathname).toBe('/auth/callback')
-    expect([...callback.searchParams.keys()]).toEqual(['token'])
-    const payload = payloadOf(tokenOf(callback)) as { iat: number }
-    expect(payload).toEqual({
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      name: 'Ada Lovelace',
-      email: 'ada.lovelace@example.com',
-      role: 'member',
-      subscription_status: 'none',
-      iss: site.origin,
-      aud: site.origin,
-      jti: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      iat: expect.any(Number),
-      exp: payload.iat + 12 * 3600,
-    })
-    expect(await accountStatus(tokenOf(callback))).toBe(200)
-    expect((await browser.send(apiPaths.account)).status).toBe(401)
-    expect((await browser.send(apiPaths.blueprints)).status).toBe(403)
+test('a new person who signs in comes back with a token that says who they are, good for twelve hours, and is known by it and by cookie, each where it counts', async () => {
+  const browser = site.browser()
+  const callback = await signIn(browser, 'ada.lovelace@example.com')
+  expect(callback.pathname).toBe('/auth/callback')
+  expect([...callback.searchParams.keys()]).toEqual(['token'])
+  const payload = payloadOf(tokenOf(callback)) as { iat: number }
+  const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as string
+  const ada = { id: uuid, name: 'Ada Lovelace', email: 'ada.lovelace@example.com' }
+  expect(payload).toEqual({
+    ...{ ...ada, role: 'member', subscription_status: 'none' },
+    ...{ iss: site.origin, aud: site.origin, jti: uuid },
+    ...{ iat: expect.any(Number) as number, exp: payload.iat + 12 * 3600 },
   })
+  expect(await accountStatus(tokenOf(callback))).toBe(200)
+  expect((await browser.send(apiPaths.account)).status).toBe(401)
+  expect((await browser.send(apiPaths.blueprints)).status).toBe(403)
+})
 
-  test('gets a session cookie that scripts and other sites cannot use, and one that shows their page which token this browser asked for', async () => {
-    const browser = site.browser()
-    const chooser = await browser.open(apiPaths.signIn)
-    const body = new URLSearchParams({ email: 'cookie@example.com' })
-    const { url, answer } = await browser.open(chooser.url.href, { method: 'POST', body })
-    const cookies = answer.headers.getSetCookie()
-    const session = /^session=[\w-]+\.[\w-]+\.[\w-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/
-    const { jti } = payloadOf(tokenOf(url)) as { jti: string }
-    expect(cookies).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(session),
-        `sign-in-proof=${jti}; Max-Age=600; Path=/; SameSite=Lax`,
-      ]),
-    )
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
-  })
+test('a new person who signs in gets a session cookie that scripts and other sites cannot use, and one that shows their page which token this browser asked for', async () => {
+  const browser = site.browser()
+  const chooser = await browser.open(apiPaths.signIn)
+  const body = new URLSearchParams({ email: 'cookie@example.com' })
+  const { url, answer } = await browser.open(chooser.url.href, { method: 'POST', body })
+  const cookies = answer.headers.getSetCookie()
+  const session = /^session=[\w-]+\.[\w-]+\.[\w-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/
+  const { jti } = payloadOf(tokenOf(url)) as { jti: string }
+  const proof = `sign-in-proof=${jti}; Max-Age=600; Path=/; SameSite=Lax`
+  expect(cookies).toEqual(expect.arrayContaining([expect.stringMatching(session), proof]))
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+})
 
-  test('is the same person the next time', async () => {
-    const [first, second] = [
-      payloadOf(tokenOf(await signIn(site.browser(), 'twice@example.com'))),
-      payloadOf(tokenOf(await signIn(site.browser(), 'Twice@Example.com'))),
-    ] as { id: string }[]
-    expect(second?.id).toBe(first?.id)
-    const rows = await site.db.select({ email: people.email }).from(people)
-    expect(rows.filter(({ email }) => email === 'twice@example.com')).toHaveLength(1)
-  })
+test('a new person who signs in is the same person the next time', async () => {
+  const idOf = async (email: string) =>
+    (payloadOf(tokenOf(await signIn(site.browser(), email))) as { id: string }).id
+  expect(await idOf('Twice@Example.com')).toBe(await idOf('twice@example.com'))
+  const rows = await site.db.select({ email: people.email }).from(people)
+  expect(rows.filter(({ email }) => email === 'twice@example.com')).toHaveLength(1)
 })
 
 test('whoever changes their address at the provider is the same person by the new one', async () => {
@@ -96,65 +84,57 @@ async function callbackUrlFor(browser: ReturnType<Site['browser']>, email: strin
   }
 }
 
-describe('the provider sends someone back', () => {
-  test('who cancelled: with the word for it', async () => {
-    const browser = site.browser()
-    const chooser = await browser.open(apiPaths.signIn)
-    const callback = await submitSignInForm(browser, chooser.url, { cancel: 'yes' })
-    expect(pathOf(callback)).toBe('/auth/callback?error=access_denied')
-  })
-
-  test.each<[string, Record<string, string>]>([
-    ['an error of its own', { error: 'server_error' }],
-    ['a script', { error: '<script>alert(1)</script>' }],
-    ['a name that objects have', { error: 'constructor' }],
-    ['an empty error', { error: '' }],
-    ['a forged code', { code: 'forged' }],
-  ])('with %s: with our own word, and not signed in', async (_what, given) => {
-    const browser = site.browser()
-    const { state } = await beginSignIn(browser)
-    const query = new URLSearchParams({ ...given, state })
-    const { url } = await browser.open(`${apiPaths.signInCallback}?${query.toString()}`)
-    expect([pathOf(url), browser.cookie('session')]).toEqual([failedPath, undefined])
-  })
-
-  test.each([
-    ['nothing', ''],
-    ['a code alone', '?code=abc'],
-    ['a state of nobody', '?code=abc&state=xyz'],
-    ['an error alone', '?error=access_denied'],
-    ['bytes that are no text', '?state=%ff%00&code=%c0'],
-  ])('with %s: not signed in', async (_what, query) => {
-    const { url } = await site.browser().open(apiPaths.signInCallback + query)
-    expect(pathOf(url)).toBe(failedPath)
-  })
+test('the provider sends someone back who cancelled: with the word for it', async () => {
+  const browser = site.browser()
+  const chooser = await browser.open(apiPaths.signIn)
+  const callback = await submitSignInForm(browser, chooser.url, { cancel: 'yes' })
+  expect(pathOf(callback)).toBe('/auth/callback?error=access_denied')
 })
 
-describe('an answer of the provider', () => {
-  test('opened in another browser signs nobody in, also while that one is signing in itself', async () => {
-    const answer = await callbackUrlFor(site.browser(), 'attacker@example.com')
-    const [victim, signingIn] = [site.browser(), site.browser()]
-    await signingIn.open(apiPaths.signIn)
-    for (const browser of [victim, signingIn]) {
-      expect(pathOf((await browser.open(answer)).url)).toBe(failedPath)
-      expect(browser.cookie('session')).toBeUndefined()
-    }
-  })
-
-  test('counts once', async () => {
+test.each<[string, query: string, isAsked: boolean]>([
+  ['an error of its own', 'error=server_error', true],
+  ['a script', 'error=%3Cscript%3Ealert(1)%3C/script%3E', true],
+  ['a name that objects have', 'error=constructor', true],
+  ['an empty error', 'error=', true],
+  ['a forged code', 'code=forged', true],
+  ['nothing', '', false],
+  ['a code alone', 'code=abc', false],
+  ['a state of nobody', 'code=abc&state=xyz', false],
+  ['an error alone', 'error=access_denied', false],
+  ['bytes that are no text', 'state=%ff%00&code=%c0', false],
+])(
+  'the provider sends someone back with %s: with our own word, and not signed in',
+  async (_what, query, isAsked) => {
     const browser = site.browser()
-    const answer = await callbackUrlFor(browser, 'once@example.com')
-    expect(tokenOf((await browser.open(answer)).url)).not.toBe('')
-    expect(browser.cookie('sign-in')).toBeUndefined()
-    expect(pathOf((await browser.open(answer)).url)).toBe(failedPath)
-  })
+    const state = isAsked ? `&state=${(await beginSignIn(browser)).state}` : ''
+    const { url } = await browser.open(`${apiPaths.signInCallback}?${query}${state}`)
+    expect([pathOf(url), browser.cookie('session')]).toEqual([failedPath, undefined])
+  },
+)
 
-  test('that comes after ten minutes is too late', async () => {
-    const browser = site.browser()
-    const answer = await callbackUrlFor(browser, 'late@example.com')
-    site.clock.advance(10 * 60_000 + 1)
+test('an answer of the provider opened in another browser signs nobody in, also while that one is signing in itself', async () => {
+  const answer = await callbackUrlFor(site.browser(), 'attacker@example.com')
+  const [victim, signingIn] = [site.browser(), site.browser()]
+  await signingIn.open(apiPaths.signIn)
+  for (const browser of [victim, signingIn]) {
     expect(pathOf((await browser.open(answer)).url)).toBe(failedPath)
-  })
+    expect(browser.cookie('session')).toBeUndefined()
+  }
+})
+
+test('an answer of the provider counts once', async () => {
+  const browser = site.browser()
+  const answer = await callbackUrlFor(browser, 'once@example.com')
+  expect(tokenOf((await browser.open(answer)).url)).not.toBe('')
+  expect(browser.cookie('sign-in')).toBeUndefined()
+  expect(pathOf((await browser.open(answer)).url)).toBe(failedPath)
+})
+
+test('an answer of the provider that comes after ten minutes is too late', async () => {
+  const browser = site.browser()
+  const answer = await callbackUrlFor(browser, 'late@example.com')
+  site.clock.advance(10 * 60_000 + 1)
+  expect(pathOf((await browser.open(answer)).url)).toBe(failedPath)
 })
 
 test('six tabs of one browser can sign in in any order, but for the one that began first', async () => {
@@ -200,33 +180,24 @@ describe('logging out', () => {
   })
 })
 
-test('the sixty-first sign-in of an address within a minute is refused, and the next minute allows it again', async () => {
-  site.clock.advance(60_000)
-  const begin = () => site.app.inject(apiPaths.signIn)
-  const statuses: number[] = []
-  for (let count = 0; count < 60; count += 1) statuses.push((await begin()).statusCode)
-  expect(new Set(statuses)).toEqual(new Set([303]))
-  const refused = await begin()
-  expect([refused.statusCode, refused.json()]).toEqual([
-    429,
-    { error: 'Too many requests. Please wait a minute and try again.' },
-  ])
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  site.clock.advance(60_000)
-  expect((await begin()).statusCode).toBe(303)
-})
-
-test('the sixty-first answer that one browser repeats within a minute is refused, and the provider lets people choose an account', async () => {
+test('the sixty-first sign-in of an address, or answer that a browser repeats, is refused within a minute, and the provider lets people choose an account', async () => {
   site.clock.advance(60_000)
   const browser = site.browser()
   const { state, prompt } = await beginSignIn(browser)
   expect(prompt).toBe('select_account')
-  const url = `${apiPaths.signInCallback}?${new URLSearchParams({ state, error: 'x' }).toString()}`
+  const repeated = `${apiPaths.signInCallback}?${new URLSearchParams({ state, error: 'x' }).toString()}`
   const cookies = { 'sign-in': browser.cookie('sign-in') ?? '' }
-  const statuses: number[] = []
-  for (let count = 0; count < 61; count += 1)
-    statuses.push((await site.app.inject({ url, cookies })).statusCode)
-  expect(statuses).toEqual([...Array<number>(60).fill(303), 429])
+  const error = 'Too many requests. Please wait a minute and try again.'
+  for (const call of [apiPaths.signIn, { url: repeated, cookies }]) {
+    site.clock.advance(60_000)
+    const statuses: number[] = []
+    for (let count = 0; count < 60; count += 1) statuses.push((await site.app.inject(call)).statusCode)
+    expect(new Set(statuses)).toEqual(new Set([303]))
+    const refused = await site.app.inject(call)
+    expect([refused.statusCode, refused.json()]).toEqual([429, { error }])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect((await site.app.inject(apiPaths.signIn)).statusCode, 'a minute later').toBe(303)
   site.clock.advance(60_000)
 })
 
@@ -253,10 +224,20 @@ test('while the records are away, a person is told on a page that signing in fai
 })
 
 test('while the provider is away, a person is told that signing in failed', async () => {
-  const google = { issuer: 'http://127.0.0.1:9/nothing', clientId: 'a', clientSecret: 'b' }
-  const settings = { ...site.settings, google }
+  const settings = {
+    ...site.settings,
+    google: { issuer: 'http://127.0.0.1:9/', clientId: 'a', clientSecret: 'b' },
+  }
   const { app } = await createInstance({ settings, database: site.database, now: site.clock.now })
   onTestFinished(() => app.close())
   const { headers } = await app.inject(apiPaths.signIn)
   expect(headers.location).toBe(failedPath)
+})
+
+test.each([
+  { origin: 'https://northloop.example', name: '__Host-session', secure: true },
+  { origin: 'http://localhost:3000', name: 'session', secure: false },
+])('at $origin the cookie of a session is $name, and secure is $secure', ({ origin, name, secure }) => {
+  expect(cookieName({ origin }, 'session')).toBe(name)
+  expect(cookieOptions({ origin })).toEqual({ path: '/', httpOnly: true, sameSite: 'lax', secure })
 })

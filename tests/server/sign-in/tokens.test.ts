@@ -16,30 +16,17 @@ const user: User = { id, name: 'Ada', email: identity.email, role: 'member', sub
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const unixTimeAfter = (seconds = 0) => Math.floor(site.clock.now().getTime() / 1000) + seconds
 const tokenHeader = { alg: 'HS256', typ: 'JWT' }
-const claims = () => ({
-  ...user,
-  iss: site.origin,
-  aud: site.origin,
-  jti: 'jti-1',
-  iat: unixTimeAfter(),
-  exp: unixTimeAfter(3600),
-})
+const issued = { iss: site.origin, aud: site.origin }
+const claims = () => ({ ...user, ...issued, jti: 'jti-1', iat: unixTimeAfter(), exp: unixTimeAfter(3600) })
 
-function signedToken(
-  head: unknown,
-  payload: unknown,
-  key: Uint8Array = site.settings.sessionKey,
-  hash = 'sha256',
-) {
+function signedToken(head: unknown, payload: unknown, key = site.settings.sessionKey, hash = 'sha256') {
   const content = `${encode(head)}.${encode(payload)}`
   return `${content}.${createHmac(hash, key).update(content).digest('base64url')}`
 }
 
 async function answerTo(authorization: string | undefined) {
-  const { statusCode, body } = await site.app.inject({
-    url: apiPaths.account,
-    headers: authorization === undefined ? {} : { authorization },
-  })
+  const headers = authorization === undefined ? {} : { authorization }
+  const { statusCode, body } = await site.app.inject({ url: apiPaths.account, headers })
   return { status: statusCode, body: JSON.parse(body) as unknown }
 }
 
@@ -133,29 +120,27 @@ describe('every other token is answered 401 with one body', () => {
   })
 })
 
-describe('a revoked token', () => {
-  test('stays revoked in each of its spellings', async () => {
-    const token = signedToken(tokenHeader, { ...claims(), jti: 'jti-of-many-spellings' })
-    const [head, payload, signature = ''] = token.split('.')
-    const last = signature.at(-1) ?? ''
-    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-    const other = alphabet[alphabet.indexOf(last) ^ 1] ?? ''
-    const spelled = `${head}.${payload}.${signature.slice(0, -1)}${other}`
-    const respelled = signedToken({ typ: 'JWT', alg: 'HS256' }, { ...claims(), jti: 'jti-of-many-spellings' })
-    const headers = { authorization: `Bearer ${token}` }
-    await site.app.inject({ method: 'POST', url: apiPaths.logOut, headers })
-    for (const spelling of [token, spelled, respelled])
-      expect(await answerTo(`Bearer ${spelling}`)).toEqual(refusedAnswer)
-  })
+test('a revoked token stays revoked in each of its spellings', async () => {
+  const token = signedToken(tokenHeader, { ...claims(), jti: 'jti-of-many-spellings' })
+  const [head, payload, signature = ''] = token.split('.')
+  const last = signature.at(-1) ?? ''
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const other = alphabet[alphabet.indexOf(last) ^ 1] ?? ''
+  const spelled = `${head}.${payload}.${signature.slice(0, -1)}${other}`
+  const respelled = signedToken({ typ: 'JWT', alg: 'HS256' }, { ...claims(), jti: 'jti-of-many-spellings' })
+  const headers = { authorization: `Bearer ${token}` }
+  await site.app.inject({ method: 'POST', url: apiPaths.logOut, headers })
+  for (const spelling of [token, spelled, respelled])
+    expect(await answerTo(`Bearer ${spelling}`)).toEqual(refusedAnswer)
+})
 
-  test('is not forgotten while it would still be tolerated', async () => {
-    const token = signedToken(tokenHeader, { ...claims(), jti: 'jti-about-to-end', exp: unixTimeAfter(30) })
-    const headers = { authorization: `Bearer ${token}` }
-    await site.app.inject({ method: 'POST', url: apiPaths.logOut, headers })
-    site.clock.advance(60_000)
-    await deleteExpiredTokens(site.db, site.clock.now())
-    expect(await answerTo(headers.authorization)).toEqual(refusedAnswer)
-  })
+test('a revoked token is not forgotten while it would still be tolerated', async () => {
+  const token = signedToken(tokenHeader, { ...claims(), jti: 'jti-about-to-end', exp: unixTimeAfter(30) })
+  const headers = { authorization: `Bearer ${token}` }
+  await site.app.inject({ method: 'POST', url: apiPaths.logOut, headers })
+  site.clock.advance(60_000)
+  await deleteExpiredTokens(site.db, site.clock.now())
+  expect(await answerTo(headers.authorization)).toEqual(refusedAnswer)
 })
 
 test('a token in the place of another ends with it, by time and by logging out', async () => {

@@ -18,71 +18,56 @@ let usedIpCount = 0
 const newAddress = () => `203.0.113.${(usedIpCount += 1)}`
 
 const postVisit = async (payload: unknown, type = 'application/json', address = newAddress()) => {
-  const answer = await site.app.inject({
-    method: 'POST',
-    url: apiPaths.visit,
-    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-    headers: { 'content-type': type, 'x-forwarded-for': address },
-  })
+  const sent = typeof payload === 'string' ? payload : JSON.stringify(payload)
+  const headers = { 'content-type': type, 'x-forwarded-for': address }
+  const answer = await site.app.inject({ method: 'POST', url: apiPaths.visit, payload: sent, headers })
   return [answer.statusCode, answer.body === '' ? undefined : answer.json()]
 }
 
 const storedVisitsOf = (userAgent: string) =>
   site.db.select().from(visits).where(eq(visits.userAgent, userAgent)).orderBy(visits.id)
 
-describe('a reported visit', () => {
-  test('is stored, as whatever type it came, and without the address it came from', async () => {
-    const address = newAddress()
-    for (const type of ['application/json', 'text/plain', 'text/plain;charset=UTF-8'])
-      expect(await postVisit(visit, type, address)).toEqual([204, undefined])
-    const leaky = { ...visit, pageUrl: '/pitch/acme', referrer: 'https://a.example/proposal/b?token=c#d' }
-    expect(await postVisit(leaky)).toEqual([204, undefined])
-    await expect.poll(() => storedVisitsOf(visit.userAgent)).toHaveLength(4)
-    const rows = await storedVisitsOf(visit.userAgent)
-    const row = {
-      ...visit,
-      id: expect.any(Number) as number,
-      reportId: expect.any(String) as string,
-      createdAt: expect.any(Date) as Date,
-    }
-    expect(rows).toEqual([
-      row,
-      row,
-      row,
-      { ...row, pageUrl: '/pitch', referrer: 'https://a.example/proposal' },
-    ])
-    expect(JSON.stringify(rows) + site.log.join('')).not.toContain(address)
-  })
+test('a reported visit is stored, as whatever type it came, and without the address it came from', async () => {
+  const address = newAddress()
+  for (const type of ['application/json', 'text/plain', 'text/plain;charset=UTF-8'])
+    expect(await postVisit(visit, type, address)).toEqual([204, undefined])
+  const leaky = { ...visit, pageUrl: '/pitch/acme', referrer: 'https://a.example/proposal/b?token=c#d' }
+  expect(await postVisit(leaky)).toEqual([204, undefined])
+  await expect.poll(() => storedVisitsOf(visit.userAgent)).toHaveLength(4)
+  const rows = await storedVisitsOf(visit.userAgent)
+  const ids = { id: expect.any(Number) as number, reportId: expect.any(String) as string }
+  const row = { ...visit, ...ids, createdAt: expect.any(Date) as Date }
+  const discreet = { ...row, pageUrl: '/pitch', referrer: 'https://a.example/proposal' }
+  expect(rows).toEqual([row, row, row, discreet])
+  expect(JSON.stringify(rows) + site.log.join('')).not.toContain(address)
+})
 
-  test.each<[string, unknown]>([
-    ['no object', '123'],
-    ['nothing', ''],
-    ['cut off', '{"deviceType":'],
-    ['without its browser', { ...visit, browser: undefined }],
-    ['of an unheard-of device', { ...visit, deviceType: 'toaster' }],
-    ['with a word for a yes or no', { ...visit, isReturning: 'no' }],
-    ['with a query in its path', { ...visit, pageUrl: '/?q=1' }],
-    ['with an address for a path', { ...visit, pageUrl: 'https://evil.example/' }],
-    ['with a screen of words', { ...visit, screenResolution: 'huge' }],
-    ['with a NUL', { ...visit, language: 'en\u0000' }],
-    ['with an endless name of its browser', { ...visit, userAgent: 'x'.repeat(1_001) }],
-  ])('that is %s is refused and dropped, as JSON and as text', async (_what, body) => {
-    expect(await postVisit(body)).toEqual([400, badRequestBody])
-    expect(await postVisit(body, 'text/plain')).toEqual([400, badRequestBody])
-  })
+test.each<[string, unknown]>([
+  ['no object', '123'],
+  ['nothing', ''],
+  ['cut off', '{"deviceType":'],
+  ['without its browser', { ...visit, browser: undefined }],
+  ['with a word for a yes or no', { ...visit, isReturning: 'no' }],
+  ['with a screen of words', { ...visit, screenResolution: 'huge' }],
+  ['of an unheard-of device', { ...visit, deviceType: 'toaster' }],
+  ['with a query in its path', { ...visit, pageUrl: '/?q=1' }],
+  ['with an address for a path', { ...visit, pageUrl: 'https://evil.example/' }],
+  ['with a NUL', { ...visit, language: 'en\u0000' }],
+  ['with an endless name of its browser', { ...visit, userAgent: 'x'.repeat(1_001) }],
+])('a reported visit that is %s is refused and dropped, as JSON and as text', async (_what, body) => {
+  expect(await postVisit(body)).toEqual([400, badRequestBody])
+  expect(await postVisit(body, 'text/plain')).toEqual([400, badRequestBody])
+})
 
-  test('is one of sixty a minute that an address may report', async () => {
-    const report = (address: string) => postVisit({ ...visit, userAgent: 'one of many' }, undefined, address)
-    const address = newAddress()
-    for (let turn = 0; turn < 60; turn += 1) expect((await report(address))[0]).toBe(204)
-    expect(await report(address)).toEqual([
-      429,
-      { error: 'Too many requests. Please wait a minute and try again.' },
-    ])
-    expect((await report(newAddress()))[0]).toBe(204)
-    site.clock.advance(60_000)
-    expect((await report(address))[0]).toBe(204)
-  })
+test('a reported visit is one of sixty a minute that an address may report', async () => {
+  const report = (address: string) => postVisit({ ...visit, userAgent: 'one of many' }, undefined, address)
+  const address = newAddress()
+  for (let turn = 0; turn < 60; turn += 1) expect((await report(address))[0]).toBe(204)
+  const error = 'Too many requests. Please wait a minute and try again.'
+  expect(await report(address)).toEqual([429, { error }])
+  expect((await report(newAddress()))[0]).toBe(204)
+  site.clock.advance(60_000)
+  expect((await report(address))[0]).toBe(204)
 })
 
 describe('the queue of visits', () => {

@@ -1,0 +1,241 @@
+import { and, eq } from 'drizzle-orm'
+import { mkdir, rm } from 'node:fs/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { officeApiPathOf } from '#contract/office/paths.ts'
+import { apiPaths } from '#contract/paths.ts'
+import type { PortalPage, PortalShare, ShareWithCode } from '#contract/portals/office.ts'
+import { selectorOf } from '#server/portals/codes.ts'
+import { addPortal, findPortal } from '#server/portals/store/portals.ts'
+import { auditLog } from '#server/platform/audit/tables.ts'
+import { portalCodes } from '#server/portals/tables.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { auditOf } from '../support/audit.ts'
+import { portalCode as ownCode, storeNewPortal, proposalContent, unlock } from '../support/portals.ts'
+import { startSite } from '../support/site.ts'
+import { signInStaffMember } from '../support/staff.ts'
+
+const site = await closedAfterFile(startSite())
+const { operator } = site
+const sales = await signInStaffMember(site, 'sales')
+const proposalsPath = officeApiPathOf('proposals')
+
+/** Creates an access code for a recipient, a second after the previous code, so that recipients have an order. */
+async function shareWith(name: string, recipient: string): Promise<{ code: string; codeId: string }> {
+  site.clock.advance(1_000)
+  const { data } = await operator.runJson('proposal', 'new-code', name, '--for', recipient)
+  return data as { code: string; codeId: string }
+}
+const idOf = async (name: string) => (await findPortal(site.db, { kind: 'proposal', name }))?.id ?? ''
+
+let draftCount = 0
+async function freshDraft(): Promise<string> {
+  const name = `draft-${(draftCount += 1)}`
+  const draft = { kind: 'proposal', name, content: proposalContent, codeHash: null, expiresAt: null } as const
+  await addPortal(site.db, draft, site.clock.now())
+  return name
+}
+
+const refusedAnswer = { status: 401, body: { error: 'Incorrect access code.' } }
+/** Each attempt comes from another IP address, so that no rate limit applies. */
+let usedIpCount = 0
+async function openPortal(name: string, password: string) {
+  const { status, body } = await unlock(site.app, name, { password, from: `127.1.0.${(usedIpCount += 1)}` })
+  return { status, body }
+}
+const opens = async (name: string, code: string) => (await openPortal(name, code)).status === 200
+async function isViewerOpen(viewer: unknown): Promise<boolean> {
+  const answer = await site.app.inject({ method: 'POST', url: apiPaths.portalStatus, payload: { viewer } })
+  return answer.statusCode === 204
+}
+
+/** What staff do with a proposal that they have begun in the office. */
+async function newShare(copyOf: string | null = null) {
+  const { id } = (await sales.post(proposalsPath, { copyOf })).body as { id: string }
+  const path = `${proposalsPath}/${id}`
+  const read = async () => (await sales.get(path)).body as PortalShare
+  return {
+    id,
+    path,
+    name: (await read()).address.split('/').at(-1) ?? '',
+    read,
+    share: async (recipient: string) =>
+      (await sales.post(`${path}/recipients`, { recipient })).body as ShareWithCode,
+    change: (body: object, by = sales) => by.post(path, body),
+  }
+}
+
+test('a proposal goes from nothing to its reader in the office, and back', async () => {
+  const { id, name, read, share, change } = await newShare()
+  expect(await read()).toMatchObject({
+    ...{ status: 'draft', recipients: [], hasOwnCode: false, openedTimes: 0, tellsOpening: true },
+  })
+  const [ada, bo] = [await share('ada@example.com'), await share('<img src=x onerror=alert(1)>')]
+  expect(ada).toMatchObject({ recipient: 'ada@example.com', share: { status: 'open' } })
+  const areOpened = async () => [await opens(name, ada.code), await opens(name, bo.code)]
+  expect(await areOpened()).toEqual([true, true])
+  const revocation = { change: 'revokeRecipient', recipient: ada.share.recipients[0]?.id }
+  const refused = { status: 409, body: { error: 'This code has already been revoked.' } }
+  expect(await (await newShare()).change(revocation), 'a code of another proposal').toMatchObject(refused)
+  await change(revocation)
+  expect(await change(revocation)).toMatchObject(refused)
+  await change({ change: 'revoke' })
+  expect(await areOpened()).toEqual([false, false])
+  await change({ change: 'restore' })
+  expect(await areOpened()).toEqual([false, true])
+  await change({ change: 'tellsOpening', isOn: false })
+  const recipients = [
+    { recipient: 'ada@example.com', openedTimes: 1, revokedAt: expect.any(String) as string },
+    { recipient: '<img src=x onerror=alert(1)>', openedTimes: 2, revokedAt: null },
+  ].map((one) => expect.objectContaining(one) as unknown)
+  expect(await read()).toMatchObject({
+    ...{ status: 'open', tellsOpening: false, openedTimes: 3 },
+    recipients: expect.arrayContaining(recipients) as unknown,
+  })
+  const acts = ['create', 'share', 'share', 'revoke-recipient', 'revoke', 'restore', 'notice']
+  expect(await auditOf(site, id)).toEqual(acts.map((act) => `staff proposal.${act}`))
+  const bySales = and(eq(auditLog.subjectId, id), eq(auditLog.staffId, sales.id))
+  expect(await site.db.$count(auditLog, bySales)).toBe(acts.length)
+})
+
+test('all codes are revoked only by whoever signed in a moment ago', async () => {
+  const { read, change } = await newShare()
+  const late = await signInStaffMember(site, 'sales')
+  site.clock.advance(16 * 60_000)
+  const answer = await change({ change: 'revoke' }, late)
+  expect([answer.status, (await read()).status]).toEqual([403, 'draft'])
+  site.clock.advance(-16 * 60_000)
+})
+
+test('an expiry is the end of a day in the future, until it is taken away', async () => {
+  const { change } = await newShare()
+  const expireAt = (day: string | null) => change({ change: 'expiry', day })
+  expect((await expireAt('2031-01-01')).body).toMatchObject({ expiresAt: '2031-01-01T23:59:59.999Z' })
+  const refused = (day: string) => ({ status: 400, body: { fields: { day } } })
+  expect(await expireAt('2001-01-01')).toMatchObject(refused('Please choose a day in the future.'))
+  for (const day of ['2031-02-31', 'soon'])
+    expect(await expireAt(day)).toMatchObject(refused('Please choose a valid date.'))
+  expect((await expireAt(null)).body).toMatchObject({ expiresAt: null })
+})
+
+test('a copy holds the same document, and neither codes nor openings, and a preview opens nothing', async () => {
+  const content = { project_name: 'Project Oak', company_name: 'Oak 100% Mills' }
+  const name = await storeNewPortal(site.db, { content })
+  await openPortal(name, ownCode)
+  const { id, path, read } = await newShare(await idOf(name))
+  expect((await sales.get(`${path}/preview`)).body).toEqual({ kind: 'proposal', content })
+  expect(await read()).toMatchObject({
+    ...{ title: 'Project Oak', company: 'Oak 100% Mills', status: 'draft' },
+    ...{ openedTimes: 0, lastOpenedAt: null, hasOwnCode: false },
+  })
+  expect((await sales.post(proposalsPath, { copyOf: crypto.randomUUID() })).status).toBe(404)
+  expect((await sales.get(`${officeApiPathOf('decks')}/${id}`)).status, 'a proposal is no deck').toBe(404)
+})
+
+test('the list is searched by title and company, and read page by page, last changed first', async () => {
+  const made: string[] = []
+  for (let at = 0; at < 51; at += 1) {
+    const content = { project_name: `Elm_${at}`, company_name: 'Elm Works' }
+    made.unshift(await idOf(await storeNewPortal(site.db, { content })))
+  }
+  const page = async (query: string) => (await sales.get(`${proposalsPath}?${query}`)).body as PortalPage
+  const first = await page('search=elm%20works')
+  expect(first.entries.map(({ id }) => id)).toEqual(made.slice(0, 50))
+  const last = await page(`search=elm%20works&after=${first.next ?? ''}`)
+  expect([last.entries.map(({ id }) => id), last.next]).toEqual([made.slice(50), null])
+  expect((await page('search=Elm_7')).entries.map(({ title }) => title)).toEqual(['Elm_7'])
+  expect((await page('search=%25')).entries.map(({ company }) => company)).not.toContain('Elm Works')
+})
+
+test('recipients have codes of their own beside the common one, and lose them one by one', async () => {
+  const name = await storeNewPortal(site.db)
+  const [ada, bo] = [await shareWith(name, 'Ada Byron'), await shareWith(name, 'bo@example.com')]
+  expect(ada.code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
+  const viewers: unknown[] = []
+  for (const code of [ada.code, bo.code, ownCode]) viewers.push((await openPortal(name, code)).body.viewer)
+  const areOpen = async () => {
+    const [ofAda, ofBo, ofOwn] = viewers
+    return [await isViewerOpen(ofAda), await isViewerOpen(ofBo), await isViewerOpen(ofOwn)]
+  }
+  expect(await areOpen()).toEqual([true, true, true])
+  for (const mixed of [ada.code.slice(5), `${selectorOf(bo.code)}${ada.code.slice(4)}`])
+    expect(await openPortal(name, mixed)).toEqual(refusedAnswer)
+
+  const revokeAda = ['proposal', 'revoke', name, '--code', ada.codeId] as const
+  expect((await operator.runJson(...revokeAda)).data.status).toBe('open')
+  expect(await areOpen()).toEqual([false, true, true])
+  expect(await openPortal(name, ada.code)).toEqual(refusedAnswer)
+  expect((await operator.run(...revokeAda)).err).toBe(
+    `No valid code of proposal ${name} is called ${ada.codeId}; show lists them.\n`,
+  )
+
+  await operator.run('proposal', 'revoke', name)
+  expect(await areOpen()).toEqual([false, false, false])
+  expect(await openPortal(name, bo.code)).toEqual(refusedAnswer)
+  await operator.run('proposal', 'restore', name)
+  expect(await areOpen()).toEqual([false, false, false])
+  const { data } = await operator.runJson('proposal', 'show', name)
+  const now = site.clock.now().toISOString()
+  expect(data.recipients).toMatchObject([
+    { recipient: 'Ada Byron', opened: 1, lastOpenedAt: now, revokedAt: now },
+    { recipient: 'bo@example.com', opened: 1, lastOpenedAt: now, revokedAt: null },
+  ])
+  expect(JSON.stringify(data)).not.toMatch(/argon2/)
+  const [row] = await site.db.select().from(portalCodes).where(eq(portalCodes.id, ada.codeId))
+  expect(row).toMatchObject({
+    selector: ada.code.slice(0, 4),
+    codeHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) as string,
+  })
+  expect(JSON.stringify([row, site.log]), 'a code that can be read').not.toContain(ada.code.slice(5))
+})
+
+test('when two windows do the same at once, a code is revoked by one of them, and the audit log has it once; without its last code a proposal is a draft', async () => {
+  const name = await freshDraft()
+  const { code, codeId } = await shareWith(name, 'Ada')
+  expect(await opens(name, code)).toBe(true)
+  const revoke = () => operator.run('proposal', 'revoke', name, '--code', codeId)
+  expect((await Promise.all([revoke(), revoke()])).map(({ status }) => status).sort()).toEqual([0, 1])
+  expect((await operator.runJson('proposal', 'show', name)).data.status).toBe('draft')
+  expect(await openPortal(name, code)).toEqual(refusedAnswer)
+  expect(await auditOf(site, await idOf(name))).toEqual([
+    'operator proposal.share',
+    'operator proposal.revoke-recipient',
+  ])
+})
+
+test('when two windows do the same at once, the last recipient that a portal may have is one of theirs', async () => {
+  const name = await freshDraft()
+  const portalId = await idOf(name)
+  const common = { portalId, recipient: 'Reader', codeHash: 'hash', createdAt: site.clock.now() }
+  const readers = Array.from({ length: 199 }, (_, at) => ({ ...common, selector: String(at) }))
+  await site.db.insert(portalCodes).values(readers)
+  const share = (recipient: string) => operator.run('proposal', 'new-code', name, '--for', recipient)
+  const shared = await Promise.all([share('Ada'), share('Bo')])
+  expect(shared.map(({ status, err }) => [status, err]).sort()).toEqual([
+    [0, ''],
+    [1, 'A document can have at most 200 recipients. Please make a copy of it for more.\n'],
+  ])
+  expect(await site.db.$count(portalCodes, eq(portalCodes.portalId, portalId))).toBe(200)
+})
+
+test('a code is shown, and access ends, also while the journal cannot be written, which is told', async () => {
+  const name = await freshDraft()
+  const { journalFile } = site.settings
+  await rm(journalFile, { force: true })
+  await mkdir(journalFile)
+  onTestFinished(() => rm(journalFile, { recursive: true }))
+  const shared = await operator.run('proposal', 'new-code', name, '--for', 'Ada')
+  const err = 'The journal could not be written: make a new backup once there is room.\n'
+  expect(shared).toMatchObject({ status: 0, err })
+  const code = /^Access code: (.+)$/m.exec(shared.out)?.[1] ?? ''
+  const path = `${proposalsPath}/${await idOf(name)}`
+  const { body } = await sales.post(`${path}/recipients`, { recipient: 'Bo' })
+  expect([await opens(name, code), await opens(name, (body as ShareWithCode).code)]).toEqual([true, true])
+  expect((await sales.post(path, { change: 'revoke' })).status).toBe(200)
+  expect(await openPortal(name, code)).toEqual(refusedAnswer)
+  const errors = site.log
+    .map((line) => JSON.parse(line) as { level: number; msg: string; err?: { code: string } })
+    .filter(({ level }) => level >= 50)
+    .map(({ msg, err }) => [msg, err?.code])
+  const error = ['a change of access could not be added to the journal', 'EISDIR']
+  expect(errors).toEqual([error, error])
+})

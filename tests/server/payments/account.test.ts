@@ -74,17 +74,6 @@ test('the account of a newcomer is empty; then it has the plan, the receipt and 
   })
 })
 
-test('the account shows no thanks for a payment that was refunded at once', async () => {
-  const { person, cardPaymentId } = await buy(site, 'razorpay')
-  await site.sandbox.razorpay.refund(cardPaymentId())
-  await site.deliverWebhooks()
-  expect((await person.account()).body).toMatchObject({
-    plans: [],
-    receipts: [{ productKey, refundedAt: site.clock.now().toISOString() }],
-    recentPayment: null,
-  })
-})
-
 test('somebody who logs out while their payment is verified stays logged out, and has what they paid for', async () => {
   const person = await site.payer()
   const orderId = await person.order('razorpay', 'blueprint')

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
+import type { SandboxOperation } from '#sandbox/faults.ts'
 import { orders, webhookEvents } from '#server/orders/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createGate } from '../support/gate.ts'
 import { startSite } from '../support/site.ts'
-import { buy, openOrder, operations, payInWindow, plan } from './purchase.ts'
+import { buy, openOrder, operations, payInWindow, plan, reconcileAfter } from './purchase.ts'
 
 const site = await closedAfterFile(startSite({ instances: 2 }))
 beforeEach(async () => {
@@ -15,18 +16,25 @@ beforeEach(async () => {
   site.takeErrors()
 })
 
-/** Does some work while Razorpay answers the next look at the order with its state from before. */
-async function runDuringLook<T>(look: () => Promise<T>, work: () => Promise<unknown>): Promise<T> {
-  const { inspect } = operations.razorpay
+/** Begins what makes this call, does some work while the call is under way, and then lets it end. */
+async function runDuring<T>(
+  call: SandboxOperation,
+  kind: 'delayBefore' | 'delayAfter',
+  begin: () => Promise<T>,
+  work: () => Promise<unknown>,
+): Promise<T> {
   const { until, open } = createGate()
-  site.sandbox.faults.next(inspect, { kind: 'delayAfter', until })
-  site.takeCalls(inspect)
-  const result = look()
-  await expect.poll(() => site.takeCalls(inspect)).toBe(1)
+  site.sandbox.faults.next(call, { kind, until })
+  site.takeCalls(call)
+  const result = begin()
+  await expect.poll(() => site.takeCalls(call)).toBe(1)
   await work()
   open()
   return result
 }
+/** Does some work while Razorpay answers the next look at the order with its state from before. */
+const runDuringLook = <T>(look: () => Promise<T>, work: () => Promise<unknown>) =>
+  runDuring(operations.razorpay.inspect, 'delayAfter', look, work)
 
 /** Stores the webhooks as an instance does that is killed right after. */
 async function storeWebhooks() {
@@ -81,8 +89,7 @@ describe('a webhook that comes while its order is looked at', () => {
     )
     const failed = ['payment.failed', lookedAt]
     expect(await eventsOf(id)).toEqual([['payment.authorized', null], failed])
-    site.clock.advance(hourMs)
-    await site.reconcile()
+    await reconcileAfter(site, hourMs)
     expect([await eventsOf(id), await status()]).toEqual([
       [['payment.authorized', site.clock.now()], failed],
       'paid',
@@ -107,15 +114,11 @@ describe('a webhook that comes while its order is looked at', () => {
 
 test('a webhook that comes while the person pays is handled soon, not tomorrow', async () => {
   const { id, confirm } = await payInWindow(site, 'razorpay')
-  const { until, open } = createGate()
-  site.sandbox.faults.next('razorpay.capture', { kind: 'delayBefore', until })
-  site.takeCalls('razorpay.capture')
-  const verifying = confirm()
-  await expect.poll(() => site.takeCalls('razorpay.capture')).toBe(1)
-  await storeWebhooks()
-  await site.instances[1]?.payments.reconcile()
-  open()
-  expect((await verifying).status).toBe(200)
+  const verified = await runDuring('razorpay.capture', 'delayBefore', confirm, async () => {
+    await storeWebhooks()
+    await site.instances[1]?.payments.reconcile()
+  })
+  expect(verified.status).toBe(200)
   await site.reconcile()
   expect(await eventsOf(id)).toEqual([['payment.authorized', site.clock.now()]])
 })
@@ -125,14 +128,10 @@ test('an attempt nobody heard of is repeated by one of those who ask at the same
   site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
   expect((await confirm()).status).toBe(502)
   site.clock.advance(minuteMs)
-  const { until, open } = createGate()
-  site.sandbox.faults.next('paypal.capture', { kind: 'delayBefore', until })
-  site.takeCalls('paypal.capture')
-  const settling = settle()
-  await expect.poll(() => site.takeCalls('paypal.capture')).toBe(1)
-  expect(await settle(site.instances[1])).toBe('capturing')
-  open()
-  expect([await settling, site.takeCalls('paypal.capture')]).toEqual(['paid', 0])
+  const settled = await runDuring('paypal.capture', 'delayBefore', settle, async () =>
+    expect(await settle(site.instances[1])).toBe('capturing'),
+  )
+  expect([settled, site.takeCalls('paypal.capture')]).toEqual(['paid', 0])
 })
 
 test('a second payment of one order counts for nothing, and a human hears of it', async () => {

@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs, secondMs } from '#contract/time/durations.ts'
 import { orders } from '#server/orders/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
-import { buy, openOrder, payInWindow, plan } from './purchase.ts'
+import { buy, openOrder, payInWindow, plan, reconcileAfter } from './purchase.ts'
 
 const site = await closedAfterFile(startSite({ instances: 2 }))
 beforeEach(async () => {
@@ -15,8 +15,7 @@ beforeEach(async () => {
 /** Advances the clock and reconciles. Returns how many orders were fetched from the provider. */
 async function checksDuring(ms: number) {
   site.takeCalls('razorpay.orderPayments')
-  site.clock.advance(ms)
-  await site.reconcile()
+  await reconcileAfter(site, ms)
   return site.takeCalls('razorpay.orderPayments')
 }
 

@@ -24,12 +24,8 @@ const unavailable = 'We are having trouble reaching our records. Please try agai
 
 const post = async (url: string, payload?: string, type = 'application/json') => {
   const headers = { 'content-type': type, origin: site.origin }
-  const answer = await site.app.inject({
-    method: 'POST',
-    url,
-    headers,
-    ...(payload !== undefined && { payload }),
-  })
+  const body = payload === undefined ? {} : { payload }
+  const answer = await site.app.inject({ method: 'POST', url, headers, ...body })
   return [answer.statusCode, answer.json<unknown>()]
 }
 
@@ -50,10 +46,8 @@ test.each([
 test('a body of 64 KB is read, one byte more is too large', async () => {
   const ofBytes = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - 8) })
   expect((await post(apiPaths.contact, ofBytes(64 * 1024)))[0]).toBe(400)
-  expect(await post(apiPaths.contact, ofBytes(64 * 1024 + 1))).toEqual([
-    413,
-    { error: 'This is too large to send.' },
-  ])
+  const tooLarge = [413, { error: 'This is too large to send.' }]
+  expect(await post(apiPaths.contact, ofBytes(64 * 1024 + 1))).toEqual(tooLarge)
 })
 
 test.each([
@@ -62,15 +56,10 @@ test.each([
   ['a form', '', 'application/x-www-form-urlencoded'],
   ['too much', 'x'.repeat(300 * 1024)],
 ])('whoever shows no token is told so by every call, also with %s', async (_what, payload, type?: string) => {
-  const guarded = declaredCalls.filter(
-    ({ auth, method }) => method === 'POST' && (auth === 'bearer' || auth === 'cookie'),
-  )
-  for (const { path } of guarded)
-    expect([path, ...(await post(path.replace(':id', '1'), payload, type))]).toEqual([
-      path,
-      401,
-      { error: 'User not authenticated.' },
-    ])
+  const refused = [401, { error: 'User not authenticated.' }]
+  for (const { path, auth, method } of declaredCalls)
+    if (method === 'POST' && (auth === 'bearer' || auth === 'cookie'))
+      expect([path, ...(await post(path.replace(':id', '1'), payload, type))]).toEqual([path, ...refused])
 })
 
 test.each([
@@ -88,21 +77,20 @@ test.each([
   [`${apiPaths.articles}?x=%00`, 400],
 ])('%s, which leads to no call, is answered %i in JSON and kept by nobody', async (url, status) => {
   const answer = await site.app.inject(url)
+  const words = status === 404 ? nothingHere : unreadable
   expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
     status,
-    status === 404 ? nothingHere : unreadable,
+    words,
     'no-store',
   ])
 })
 
 test('a call by another method leads nowhere, and the sandbox of the calendar takes no NUL', async () => {
   const deleted = await site.app.inject({ method: 'DELETE', url: apiPaths.account })
-  const withNul = await site.app.inject('/sandbox/booking/widget.js?x=%00')
   expect([deleted.statusCode, deleted.json()]).toEqual([404, nothingHere])
-  expect([withNul.statusCode, withNul.json()]).toEqual([
-    400,
-    { error: 'This is not a time of the calendar.' },
-  ])
+  const withNul = await site.app.inject('/sandbox/booking/widget.js?x=%00')
+  const noTime = { error: 'This is not a time of the calendar.' }
+  expect([withNul.statusCode, withNul.json()]).toEqual([400, noTime])
 })
 
 describe('every answer', () => {
@@ -133,34 +121,24 @@ describe('every answer', () => {
     async (path) => {
       const sent = request({ host: '127.0.0.1', port: site.settings.port, path, agent: false }).end()
       const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-      expect([answer.statusCode, answer.headers['cache-control'], await text(answer)]).toEqual([
-        200,
-        'no-store',
-        '[]',
-      ])
+      const { statusCode, headers } = answer
+      expect([statusCode, headers['cache-control'], await text(answer)]).toEqual([200, 'no-store', '[]'])
     },
   )
 })
 
 const withCode = (code: string, more: object) => Object.assign(new Error('secret detail'), { code, ...more })
+const refusedConnection = withCode('ECONNREFUSED', { syscall: 'connect' })
+const resetConnection = withCode('ECONNRESET', { syscall: 'read' })
 
 test.each([
   ['a sentence of ours', new HttpError(403, 'No.'), 403, 'No.'],
-  ['a refused connection', withCode('ECONNREFUSED', { syscall: 'connect' }), 503, unavailable],
+  ['a refused connection', refusedConnection, 503, unavailable],
   ['a database that shuts down', withCode('57P01', { severity: 'FATAL' }), 503, unavailable],
   ['a statement that took too long', withCode('57014', { severity: 'ERROR' }), 503, unavailable],
-  [
-    'a wrapped outage',
-    new Error('Failed query', { cause: withCode('ECONNRESET', { syscall: 'read' }) }),
-    503,
-    unavailable,
-  ],
+  ['a wrapped outage', new Error('Failed query', { cause: resetConnection }), 503, unavailable],
   ['a connection cut', new Error('Connection terminated unexpectedly'), 503, unavailable],
-  [
-    "a provider's outage",
-    new TypeError('fetch failed', { cause: withCode('ECONNREFUSED', { syscall: 'connect' }) }),
-    500,
-  ],
+  ["a provider's outage", new TypeError('fetch failed', { cause: refusedConnection }), 500],
   ['a broken constraint', withCode('23505', { severity: 'ERROR' }), 500],
   ['a missing file', withCode('ENOENT', { syscall: 'open' }), 500],
   ['no error at all', 'secret detail', 500],

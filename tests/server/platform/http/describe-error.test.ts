@@ -29,11 +29,8 @@ test.each([
   ['timeout expired', 'CONNECTION_TIMEOUT'],
   ['Connection terminated unexpectedly', 'CONNECTION_ENDED'],
 ])('of the pool, %s has a code and a sentence', (message, code) => {
-  expect(describeWithoutStack(libraryError(message))).toEqual({
-    type: 'Error',
-    code,
-    message: expect.stringMatching(/database.*\.$/) as string,
-  })
+  const sentence = expect.stringMatching(/database.*\.$/) as string
+  expect(describeWithoutStack(libraryError(message))).toEqual({ type: 'Error', code, message: sentence })
 })
 
 test.each([
@@ -63,16 +60,11 @@ test('a failed query names its cause, and neither the statement nor its values',
 })
 
 test("a library's code is logged if it looks like one, its words never are", () => {
-  expect(describeWithoutStack(libraryError('to ada@example.com', { code: 'EENVELOPE' }))).toEqual({
-    type: 'Error',
-    message: omissionNotice,
-    code: 'EENVELOPE',
-  })
+  const described = { type: 'Error', message: omissionNotice }
+  const coded = libraryError('to ada@example.com', { code: 'EENVELOPE' })
+  expect(describeWithoutStack(coded)).toEqual({ ...described, code: 'EENVELOPE' })
   for (const code of ['ada@example.com', 'A'.repeat(65), 'a b', {}])
-    expect(describeWithoutStack(libraryError('x', { code }))).toEqual({
-      type: 'Error',
-      message: omissionNotice,
-    })
+    expect(describeWithoutStack(libraryError('x', { code }))).toEqual(described)
 })
 
 test('causes that never end, and what is no error, are described as well', () => {

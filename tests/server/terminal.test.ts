@@ -33,15 +33,20 @@ async function storeTexts(): Promise<string> {
 
 describe('what people wrote', () => {
   test.each([
-    ['enquiry', 'list'],
-    ['partner', 'list'],
-    ['blueprint', 'list'],
-  ])('stands in one row of %s %s, with nothing a terminal obeys', async (...command) => {
-    const { out } = await site.operator.run(...command)
-    expect(out).not.toMatch(controlCharacterPattern)
-    expect(out.split('\n')).toHaveLength(3)
-    expect(out).toContain(escapedText)
-  })
+    ['enquiry', 'name'],
+    ['partner', 'fullName'],
+    ['blueprint', 'title'],
+  ])(
+    'stands in one row of %s list, and as the same text in JSON, with nothing a terminal obeys',
+    async (noun, field) => {
+      const { out } = await site.operator.run(noun, 'list')
+      const { out: json } = await site.operator.run(noun, 'list', '--json')
+      expect(out + json).not.toMatch(controlCharacterPattern)
+      expect(out.split('\n')).toHaveLength(3)
+      expect(out).toContain(escapedText)
+      expect(JSON.parse(json)).toMatchObject([{ [field]: textWithControls }])
+    },
+  )
 
   test('is seen, not obeyed, where a Blueprint is shown and decided about', async () => {
     const { out } = await site.operator.run('blueprint', 'show', blueprintId)
@@ -52,15 +57,6 @@ describe('what people wrote', () => {
     expect(published.out).toBe(`“${escapedText}”: Published. A mail tells eve@example.com.\n`)
     const again = await site.operator.run('blueprint', 'publish', blueprintId)
     expect(again.err).toBe(`“${escapedText}” does not wait for this. Its status: Published.\n`)
-  })
-
-  test.each([
-    ['enquiry', 'name'],
-    ['partner', 'fullName'],
-  ])('by %s list --json is the same text, with nothing a terminal obeys', async (noun, field) => {
-    const { out } = await site.operator.run(noun, 'list', '--json')
-    expect(out).not.toMatch(controlCharacterPattern)
-    expect(JSON.parse(out)).toMatchObject([{ [field]: textWithControls }])
   })
 
   test('is exported in a document unchanged, with nothing a terminal obeys', async () => {

@@ -9,6 +9,8 @@ const paypal = {
   PAYPAL_WEBHOOK_ID: '8PT597110X687430LKGECATA',
 }
 
+const complete = { ...productionEnv, ...paypal }
+
 describe('in production', () => {
   test('a complete set of settings is taken, with PayPal left out or all of it set', () => {
     const settings = readSettings(productionEnv)
@@ -27,7 +29,7 @@ describe('in production', () => {
       google: { issuer: 'https://accounts.google.com' },
     })
     expect(Buffer.from(settings.sessionKey).toString('hex')).toBe(productionEnv.SESSION_KEY)
-    expect(readSettings({ ...productionEnv, ...paypal }).paypal).toEqual({
+    expect(readSettings(complete).paypal).toEqual({
       clientId: paypal.PAYPAL_CLIENT_ID,
       clientSecret: paypal.PAYPAL_CLIENT_SECRET,
       webhookId: paypal.PAYPAL_WEBHOOK_ID,
@@ -38,19 +40,8 @@ describe('in production', () => {
   })
 
   test('everything that is missing is listed at once', () => {
-    expect(namesIn(problemsOf({ APP_ENV: 'production' }))).toEqual([
-      'ORIGIN',
-      'DATABASE_URL',
-      'SESSION_KEY',
-      'GOOGLE_CLIENT_ID',
-      'GOOGLE_CLIENT_SECRET',
-      'RAZORPAY_KEY_ID',
-      'RAZORPAY_KEY_SECRET',
-      'RAZORPAY_WEBHOOK_SECRETS',
-      'SMTP_URL',
-      'MAIL_FROM',
-      'KICKOFF_CALL_URL',
-    ])
+    const missing = namesIn(problemsOf({ APP_ENV: 'production' }))
+    expect(['APP_ENV', ...missing].sort()).toEqual(Object.keys(productionEnv).sort())
   })
 
   test('a value of the wrong kind hides nothing else that is wrong', () => {
@@ -71,13 +62,10 @@ describe('in production', () => {
     expect(problemsOf({ ...productionEnv, ...unused })).toEqual([])
   })
 
-  const complete = { ...productionEnv, ...paypal }
-  test.each(Object.keys(complete).filter((name) => name !== 'APP_ENV'))(
-    '%s alone missing is named',
-    (name) => {
-      expect(namesIn(problemsOf({ ...complete, [name]: ' ' }))).toEqual([name])
-    },
-  )
+  const required = Object.keys(complete).filter((name) => name !== 'APP_ENV')
+  test.each(required)('%s alone missing is named', (name) => {
+    expect(namesIn(problemsOf({ ...complete, [name]: ' ' }))).toEqual([name])
+  })
 
   test.each([
     ['ORIGIN', 'http://www.northloop.test'],
@@ -119,18 +107,17 @@ describe('a session key', () => {
     }
   })
 
+  const bytesOf = (length: number, byteAt: (index: number) => number) =>
+    Buffer.from(Array.from({ length }, (_, index) => byteAt(index))).toString('hex')
   test.each([
     ['too short', randomBytes(31).toString('hex')],
     ['no encoding', 'correct horse battery staple, correct horse battery'],
     ['a pattern', '0123456789abcdef'.repeat(4)],
-    ['counted', Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('hex')],
+    ['counted', bytesOf(32, (index) => index)],
     ['half of it twice', randomBytes(16).toString('hex').repeat(2)],
     ['words in base64', Buffer.from('this is a very long passphrase of words').toString('base64')],
     ['one that tells it is an example', `Example${randomBytes(40).toString('base64url')}`],
-    [
-      'few different bytes',
-      Buffer.from(Array.from({ length: 48 }, (_, index) => (index * index) % 11)).toString('hex'),
-    ],
+    ['few different bytes', bytesOf(48, (index) => (index * index) % 11)],
   ])('that is %s is refused', (_what, key) => {
     expect(accepted(key)).toBe(false)
   })

@@ -31,17 +31,13 @@ async function orderIn(status: OrderStatus) {
 }
 
 /** Everything written about an order. */
-const booksOf = ({ id }: { id: string }) =>
-  Promise.all([
-    site.db.select().from(orders).where(eq(orders.id, id)),
-    site.db.select().from(payments).where(eq(payments.orderId, id)),
-    site.db.select().from(grants).where(eq(grants.orderId, id)),
-    site.db.select().from(receipts).where(eq(receipts.orderId, id)),
-    site.db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.key, `receipt:${id}`)),
-  ])
+async function booksOf({ id }: { id: string }) {
+  const rows: unknown[] = [await site.db.select().from(orders).where(eq(orders.id, id))]
+  for (const records of [payments, grants, receipts])
+    rows.push(await site.db.select().from(records).where(eq(records.orderId, id)))
+  const mail = eq(outbox.key, `receipt:${id}`)
+  return [...rows, await site.db.select().from(outbox).where(mail)]
+}
 
 test.each<[status: OrderStatus, event: OrderEvent]>([
   ['refunded', captured],

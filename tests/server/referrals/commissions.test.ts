@@ -29,6 +29,7 @@ async function newReferredBuyer() {
   return { partner, ...(await referBuyer(partner)) }
 }
 
+const run = (...args: string[]) => site.operator.run('commission', ...args)
 const mailsTo = (email: string) => site.db.select().from(outbox).where(eq(outbox.recipient, email))
 
 test('a commission is a tenth of the price in whole cents, rounded down', () => {
@@ -42,10 +43,8 @@ describe('a commission', () => {
     expect(await commissionsOn(site, orderId)).toEqual([commission])
     const mails = await mailsTo(partner.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['A commission of $149.90'])
-    expect(mails[0]?.body).toContain(
-      'Product: Operational Intelligence Blueprint\nCommission: $149.90 USD, 10% of the price\n',
-    )
-    expect(mails[0]?.body).toContain(`You can see all your commissions here:\n${site.origin}/partner\n`)
+    for (const text of ['Commission: $149.90 USD, 10% of the price\n', `${site.origin}/partner\n`])
+      expect(mails[0]?.body).toContain(text)
 
     const payableAt = new Date(site.clock.now().getTime() + 60 * dayMs)
     const [row] = await site.db.select().from(commissions).where(eq(commissions.orderId, orderId))
@@ -70,11 +69,9 @@ describe('a commission', () => {
     const partner = await addPartner(site)
     const referral = { partner, source: 'introduction' as const }
     await addReferral(site.db, { email: 'introduced@example.com' }, referral, site.clock.now())
-    const [one, other] = [
-      await site.payer('Introduced@example.com'),
-      await site.payer('introduced@example.com'),
-    ]
-    const orderIds = [(await payByCard(site, one)).orderId, (await payByCard(site, other)).orderId]
+    const orderIds: string[] = []
+    for (const email of ['Introduced@example.com', 'introduced@example.com'])
+      orderIds.push((await payByCard(site, await site.payer(email))).orderId)
     expect((await commissionsOn(site, ...orderIds)).map(({ partnerId }) => partnerId)).toEqual([partner.id])
   })
 
@@ -126,26 +123,17 @@ test('a refund reverses a commission, and the captured payment that arrives late
   await site.settled()
   await person.verify(response, 'blueprint')
   await site.reconcile()
-  expect(await commissionsOn(site, orderId)).toEqual([
-    { partnerId: partner.id, cents: 14_990, status: 'reversed' },
-  ])
-  expect((await mailsTo(partner.email)).map(({ subject }) => subject).sort()).toEqual([
-    'A commission of $149.90',
-    'A commission of $149.90 is reversed',
-  ])
+  const reversed = { partnerId: partner.id, cents: 14_990, status: 'reversed' }
+  expect(await commissionsOn(site, orderId)).toEqual([reversed])
+  const subjects = (await mailsTo(partner.email)).map(({ subject }) => subject)
+  expect(subjects.sort()).toEqual(['A commission of $149.90', 'A commission of $149.90 is reversed'])
 })
 
 test('a refund after the payout is deducted from the next one, and nothing is paid while it is more', async () => {
   const partner = await addPartner(site)
   const { email } = partner
   const payOut = async (reference: string, to = email) => {
-    const { status, out, err } = await site.operator.run(
-      'commission',
-      'pay-out',
-      to,
-      '--reference',
-      reference,
-    )
+    const { status, out, err } = await run('pay-out', to, '--reference', reference)
     return [status, out + err]
   }
   const nothing = [1, `Nothing is payable to ${email}.\n`]
@@ -179,7 +167,6 @@ test('a refund after the payout is deducted from the next one, and nothing is pa
 test('the operator sees, reverses and pays out, and is told what cannot be', async () => {
   site.clock.advance(1_000)
   const { partner, orderId } = await newReferredBuyer()
-  const run = (...args: string[]) => site.operator.run('commission', ...args)
   const { data } = await site.operator.runJson('commission', 'list', '--limit', '1')
   expect(data).toMatchObject([{ orderId, cents: 14_990, status: 'pending', partner: partner.email }])
   site.clock.advance(60 * dayMs)

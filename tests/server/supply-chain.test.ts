@@ -22,10 +22,8 @@ function runLicenceCheck(licences: Record<string, string>) {
   for (const [name, license] of Object.entries(licences))
     packages[`node_modules/${name}`] = { ...packages[`node_modules/${name}`], license }
   writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ ...lockfile, packages }))
-  const { status, stdout } = spawnSync(process.execPath, ['scripts/licences.mjs'], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
+  const options = { cwd: folder, encoding: 'utf8' } as const
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/licences.mjs'], options)
   return { status, problems: stdout.split('\n').slice(0, -2).sort() }
 }
 
@@ -57,14 +55,11 @@ describe('the check of licences', () => {
 })
 
 test('a build lists what ships, with versions and licences', () => {
+  type Licence = { license?: { id: string }; expression?: string }
   const sbom = readJson('dist/server/sbom.cdx.json') as {
     bomFormat: string
     metadata: { component: { name: string } }
-    components: {
-      name: string
-      version: string
-      licenses: { license?: { id: string }; expression?: string }[]
-    }[]
+    components: { name: string; version: string; licenses: Licence[] }[]
   }
   expect([sbom.bomFormat, sbom.metadata.component.name]).toEqual(['CycloneDX', 'northloop'])
   const listed = new Map(
@@ -73,16 +68,12 @@ test('a build lists what ships, with versions and licences', () => {
       licence?.license?.id ?? licence?.expression,
     ]),
   )
-  const shipped = [
-    ...Object.keys(lockfile.packages['']?.dependencies ?? {}),
-    'react',
-    'react-dom',
-    'react-router-dom',
-  ]
-  const entries = shipped.map((name) => [name, lockfile.packages[`node_modules/${name}`]] as const)
-  const missing = entries.filter(
-    ([name, entry]) => listed.get(`${name}@${entry?.version}`) !== entry?.license,
-  )
+  const ofServer = Object.keys(lockfile.packages['']?.dependencies ?? {})
+  const shipped = [...ofServer, 'react', 'react-dom', 'react-router-dom']
+  const missing = shipped.filter((name) => {
+    const { version, license } = lockfile.packages[`node_modules/${name}`] ?? {}
+    return listed.get(`${name}@${version}`) !== license
+  })
   expect([shipped.length > 35, missing]).toEqual([true, []])
   const names = new Set(sbom.components.map(({ name }) => name))
   expect(['vitest', 'oxlint', 'typescript', 'vite'].filter((name) => names.has(name))).toEqual([])

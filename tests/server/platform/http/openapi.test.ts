@@ -6,7 +6,7 @@ import { declaredCalls, officeCalls } from '../../support/calls.ts'
 import { createInstance } from '../../support/instance.ts'
 import { startSite } from '../../support/site.ts'
 
-type Description = { openapi: string; paths: Record<string, Record<string, object>> }
+type Description = { paths: Record<string, Record<string, object>> }
 
 const site = await closedAfterFile(startSite())
 const description = (await site.app.inject(apiPaths.openapi)).json<Description>()
@@ -44,35 +44,10 @@ test('every call that is served is declared in the contract, once, and those out
   expect(described.sort()).toEqual(served.filter((call) => !call.includes(` ${officeApiPaths.office}`)))
 })
 
-test('the description says what a call takes, answers and needs', () => {
-  expect(description.openapi).toBe('3.1.0')
-  expect(description.paths[apiPaths.createRazorpayOrder]?.post).toMatchObject({
-    security: [{ token: [] }],
-    parameters: [
-      { name: 'previous-order', in: 'header' },
-      { name: 'checkout-age', in: 'header' },
-    ],
-    requestBody: {
-      required: true,
-      content: { 'application/json': { schema: { type: 'object', required: ['productKey'] } } },
-    },
-    responses: {
-      200: { content: { 'application/json': { schema: { required: ['id', 'amount', 'currency'] } } } },
-      401: { content: { 'application/json': { schema: { required: ['error'] } } } },
-    },
-  })
-})
-
-test('the reference of the calls loads its own scripts, the description, and nothing from elsewhere', async () => {
+test('the reference of the calls may load nothing from elsewhere', async () => {
   const page = await site.app.inject(apiPaths.reference)
   expect(page.statusCode).toBe(200)
   expect(page.headers).toMatchObject({ 'content-security-policy': referencePagePolicy })
-  const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address)
-  expect(addresses.length).toBeGreaterThan(4)
-  for (const address of addresses) {
-    expect(address).toMatch(/^\/api\/docs\//)
-    expect((await site.app.inject(address)).statusCode).toBe(200)
-  }
   expect((await site.app.inject(`${apiPaths.reference}/json`)).json()).toEqual(description)
 })
 

@@ -10,14 +10,9 @@ import { startSite } from '../support/site.ts'
 const site = await closedAfterFile(startSite({ instances: 1 }))
 
 const at = new Date('2026-04-01T00:00:00Z')
-const captured: OrderEvent = {
-  type: 'payment.captured',
-  at,
-  payment: { paymentId: 'pay_never', cents: 1_000, currency: 'USD', capturedAt: at },
-  countedFor: 'noOrder',
-  isDepositPaid: false,
-  isPersonDeleted: false,
-}
+const payment = { paymentId: 'pay_never', cents: 1_000, currency: 'USD', capturedAt: at }
+const others = { countedFor: 'noOrder', isDepositPaid: false, isPersonDeleted: false } as const
+const captured: OrderEvent = { type: 'payment.captured', at, payment, ...others }
 
 const deps = () => ({ db: site.db, now: site.clock.now, origin: site.origin, timeZone: 'UTC' })
 

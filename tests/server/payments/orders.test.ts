@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
@@ -30,177 +30,171 @@ beforeEach(() => {
   site.traffic.answers.clear()
 })
 
-describe('one order for one purchase', () => {
-  test('tabs on two instances get the same order of a product, one at each provider', async () => {
-    const person = await site.payer()
-    const idsAt = async (provider: (typeof providers)[number]) => {
-      const created = await Promise.all(
-        [0, 1, 0, 1].map((n) => person.create(provider, plan, { on: site.instances[n] ?? site.main })),
-      )
-      expect(created.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-      return new Set(created.map(({ body }) => body.id ?? body.orderID))
-    }
-    const card = await idsAt('razorpay')
-    site.clock.advance(minuteMs)
-    const paypal = await idsAt('paypal')
-    expect([card.size, paypal.size, (await person.books()).orders.length]).toEqual([1, 1, 2])
-    expect([await idsAt('razorpay'), await idsAt('paypal')]).toEqual([card, paypal])
-  })
+test('tabs on two instances get the same order of a product, one at each provider', async () => {
+  const person = await site.payer()
+  const idsAt = async (provider: (typeof providers)[number]) => {
+    const created = await Promise.all(
+      [0, 1, 0, 1].map((n) => person.create(provider, plan, { on: site.instances[n] ?? site.main })),
+    )
+    expect(created.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    return new Set(created.map(({ body }) => body.id ?? body.orderID))
+  }
+  const card = await idsAt('razorpay')
+  site.clock.advance(minuteMs)
+  const paypal = await idsAt('paypal')
+  expect([card.size, paypal.size, (await person.books()).orders.length]).toEqual([1, 1, 2])
+  expect([await idsAt('razorpay'), await idsAt('paypal')]).toEqual([card, paypal])
+})
 
-  test('an order that the provider does not place is one warning with its id in the log, and no error', async () => {
-    const person = await site.payer()
-    site.main.log.length = 0
-    site.sandbox.faults.next('razorpay.createOrder', { kind: 'failBefore', status: 500 })
-    expect((await person.create('razorpay', plan)).status).toBe(502)
-    const lines = site.main.log.map((line) => JSON.parse(line) as { level: number })
-    expect(lines.filter(({ level }) => level >= 40)).toMatchObject([
-      {
-        level: 40,
-        msg: 'an order was not placed',
-        orderId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-        provider: 'razorpay',
-        err: { type: 'UnknownOutcome', message: 'answered 500' },
-      },
-    ])
-  })
+test('an order that the provider does not place is one warning with its id in the log, and no error', async () => {
+  const person = await site.payer()
+  site.main.log.length = 0
+  site.sandbox.faults.next('razorpay.createOrder', { kind: 'failBefore', status: 500 })
+  expect((await person.create('razorpay', plan)).status).toBe(502)
+  const lines = site.main.log.map((line) => JSON.parse(line) as { level: number })
+  const [order] = await site.db.select().from(orders).where(eq(orders.personId, person.id))
+  const err = { type: 'UnknownOutcome', message: 'answered 500' }
+  const warning = {
+    level: 40,
+    msg: 'an order was not placed',
+    orderId: order?.id,
+    provider: 'razorpay',
+    err,
+  }
+  expect(lines.filter(({ level }) => level >= 40)).toMatchObject([warning])
+})
 
-  test('a card order whose answer was lost is not confused with similar ones', async () => {
-    const person = await site.payer()
-    site.sandbox.faults.next('razorpay.createOrder', { kind: 'failAfter', status: 'reset' })
-    await person.create('razorpay', plan)
-    const [order] = await site.db.select().from(orders).where(eq(orders.personId, person.id))
-    const ours = { amount: 1_000, currency: 'USD', receipt: order?.id.replaceAll('-', '') }
-    site.traffic.answers.set('/sandbox/razorpay/v1/orders', () => {
-      site.traffic.answers.clear()
-      const others = [{ receipt: 'another' }, { amount: 999 }, { currency: 'INR' }]
-      return Response.json({ items: others.map((other) => ({ ...ours, ...other, id: 'order_Other' })) })
-    })
-    expect(await person.order('razorpay', plan)).not.toBe('order_Other')
+test('a card order whose answer was lost is not confused with similar ones', async () => {
+  const person = await site.payer()
+  site.sandbox.faults.next('razorpay.createOrder', { kind: 'failAfter', status: 'reset' })
+  await person.create('razorpay', plan)
+  const [order] = await site.db.select().from(orders).where(eq(orders.personId, person.id))
+  const ours = { amount: 1_000, currency: 'USD', receipt: order?.id.replaceAll('-', '') }
+  site.traffic.answers.set('/sandbox/razorpay/v1/orders', () => {
+    site.traffic.answers.clear()
+    const others = [{ receipt: 'another' }, { amount: 999 }, { currency: 'INR' }]
+    return Response.json({ items: others.map((other) => ({ ...ours, ...other, id: 'order_Other' })) })
   })
+  expect(await person.order('razorpay', plan)).not.toBe('order_Other')
+})
 
-  test.each(providers)(
-    'an order paid at %s in a closed browser is settled before a new one is made',
-    async (at) => {
-      const { person, standing } = await payInWindow(site, at)
-      expect(await person.create('razorpay', plan)).toEqual(alreadyPaidAnswer)
-      expect(await standing()).toEqual(['paid', 1])
-    },
-  )
+test.each(providers)(
+  'an order paid at %s in a closed browser is settled before a new one is made',
+  async (at) => {
+    const { person, standing } = await payInWindow(site, at)
+    expect(await person.create('razorpay', plan)).toEqual(alreadyPaidAnswer)
+    expect(await standing()).toEqual(['paid', 1])
+  },
+)
 
-  test('a payment settled after the browser closed is reported once, to the checkout of its product', async () => {
-    const { person } = await payInWindow(site, 'razorpay')
-    await site.deliverWebhooks()
-    expect((await person.create('razorpay', 'blueprint', { checkoutAgeMs: minuteMs })).status).toBe(200)
-    expect(await person.create('paypal', plan)).toEqual(alreadyPaidAnswer)
-    expect((await person.create('paypal', plan)).status).toBe(200)
-  })
+test('a payment settled after the browser closed is reported once, to the checkout of its product', async () => {
+  const { person } = await payInWindow(site, 'razorpay')
+  await site.deliverWebhooks()
+  expect((await person.create('razorpay', 'blueprint', { checkoutAgeMs: minuteMs })).status).toBe(200)
+  expect(await person.create('paypal', plan)).toEqual(alreadyPaidAnswer)
+  expect((await person.create('paypal', plan)).status).toBe(200)
+})
 
-  test('a checkout that was open while the product was paid opens no other order; it is at most as old as a session', async () => {
-    const { person } = await buy(site, 'razorpay')
-    const createAfter = (checkoutAgeMs: number) => person.create('razorpay', plan, { checkoutAgeMs })
-    site.clock.advance(minuteMs)
-    expect(await createAfter(2 * minuteMs)).toEqual(alreadyPaidAnswer)
-    expect((await createAfter(minuteMs / 2)).status).toBe(200)
-    site.clock.advance(13 * hourMs)
-    for (const age of [14 * hourMs, -1, Number.NaN]) expect((await createAfter(age)).status).toBe(200)
-  })
+test('a checkout that was open while the product was paid opens no other order; it is at most as old as a session', async () => {
+  const { person } = await buy(site, 'razorpay')
+  const createAfter = (checkoutAgeMs: number) => person.create('razorpay', plan, { checkoutAgeMs })
+  site.clock.advance(minuteMs)
+  expect(await createAfter(2 * minuteMs)).toEqual(alreadyPaidAnswer)
+  expect((await createAfter(minuteMs / 2)).status).toBe(200)
+  site.clock.advance(13 * hourMs)
+  for (const age of [14 * hourMs, -1, Number.NaN]) expect((await createAfter(age)).status).toBe(200)
+})
 
-  test('a retry that names the paid order gets its token; another product and another person do not', async () => {
-    const { person, placed: previousOrder } = await buy(site, 'razorpay')
-    for (const provider of providers)
-      expect(await person.create(provider, plan, { previousOrder })).toEqual(alreadyPaidAnswer)
-    expect((await person.books()).orders).toHaveLength(1)
-    expect((await person.create('razorpay', 'blueprint', { previousOrder })).status).toBe(200)
-    const other = await site.payer()
-    expect((await other.create('razorpay', plan, { previousOrder })).status).toBe(200)
-  })
+test('a retry that names the paid order gets its token; another product and another person do not', async () => {
+  const { person, placed: previousOrder } = await buy(site, 'razorpay')
+  for (const provider of providers)
+    expect(await person.create(provider, plan, { previousOrder })).toEqual(alreadyPaidAnswer)
+  expect((await person.books()).orders).toHaveLength(1)
+  expect((await person.create('razorpay', 'blueprint', { previousOrder })).status).toBe(200)
+  const other = await site.payer()
+  expect((await other.create('razorpay', plan, { previousOrder })).status).toBe(200)
+})
 
-  test('a retry that names an order given up and paid late gets its token, and pays no second time', async () => {
-    const { person, placed: previousOrder, pay, status } = await openOrder(site, 'razorpay')
-    await reconcileAfter(site, 4 * dayMs)
-    expect(await status()).toBe('abandoned')
-    await pay()
-    expect(await person.create('razorpay', plan, { previousOrder })).toEqual(alreadyPaidAnswer)
-    expect((await person.books()).orders).toMatchObject([{ status: 'paid' }])
-  })
+test('a retry that names an order given up and paid late gets its token, and pays no second time', async () => {
+  const { person, placed: previousOrder, pay, status } = await openOrder(site, 'razorpay')
+  await reconcileAfter(site, 4 * dayMs)
+  expect(await status()).toBe('abandoned')
+  await pay()
+  expect(await person.create('razorpay', plan, { previousOrder })).toEqual(alreadyPaidAnswer)
+  expect((await person.books()).orders).toMatchObject([{ status: 'paid' }])
+})
 
-  test('a month of the demo and a paid one can be followed by another', async () => {
-    const person = await site.payer()
-    const paidAt = new Date(site.clock.now().getTime() - dayMs)
-    await addDemoOrder(site.db, { personId: person.id, product: catalogue[plan], paidAt })
-    expect((await person.create('razorpay', plan, { checkoutAgeMs: minuteMs })).status).toBe(200)
-    for (let month = 0; month < 2; month += 1) await buy(site, 'razorpay', { person })
-    expect((await person.books()).grants).toHaveLength(3)
-  })
+test('a month of the demo and a paid one can be followed by another', async () => {
+  const person = await site.payer()
+  const paidAt = new Date(site.clock.now().getTime() - dayMs)
+  await addDemoOrder(site.db, { personId: person.id, product: catalogue[plan], paidAt })
+  expect((await person.create('razorpay', plan, { checkoutAgeMs: minuteMs })).status).toBe(200)
+  for (let month = 0; month < 2; month += 1) await buy(site, 'razorpay', { person })
+  expect((await person.books()).grants).toHaveLength(3)
+})
 
-  test('the second of two open windows is told of the payment, once, and not charged', async () => {
-    const card = await openOrder(site, 'razorpay')
-    const { person } = card
-    const paypal = await openOrder(site, 'paypal', { person })
-    await card.pay()
-    await site.deliverWebhooks()
-    await paypal.pay()
-    site.takeCalls('paypal.capture')
-    expect(await paypal.confirm()).toEqual(paidElsewhereAnswer)
-    site.clock.advance(minuteMs)
-    await site.deliverWebhooks()
-    await site.reconcile()
-    expect(site.takeCalls('paypal.capture')).toBe(0)
-    expect([await card.status(), await paypal.status()]).toEqual(['paid', 'abandoned'])
-    expect((await person.create('razorpay', plan)).status).toBe(200)
-  })
+test('the second of two open windows is told of the payment, once, and not charged', async () => {
+  const card = await openOrder(site, 'razorpay')
+  const { person } = card
+  const paypal = await openOrder(site, 'paypal', { person })
+  await card.pay()
+  await site.deliverWebhooks()
+  await paypal.pay()
+  site.takeCalls('paypal.capture')
+  expect(await paypal.confirm()).toEqual(paidElsewhereAnswer)
+  site.clock.advance(minuteMs)
+  await site.deliverWebhooks()
+  await site.reconcile()
+  expect(site.takeCalls('paypal.capture')).toBe(0)
+  expect([await card.status(), await paypal.status()]).toEqual(['paid', 'abandoned'])
+  expect((await person.create('razorpay', plan)).status).toBe(200)
+})
 
-  test('two windows paid at the same moment on two instances are charged once', async () => {
-    const card = await openOrder(site, 'razorpay')
-    const paypal = await openOrder(site, 'paypal', { person: card.person })
-    await card.pay()
-    await paypal.pay()
-    const [first, second] = site.instances
-    const answers = await Promise.all([card.confirm(first), paypal.confirm(second)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await card.person.books()).payments).toHaveLength(1)
-  })
+test('two windows paid at the same moment on two instances are charged once', async () => {
+  const card = await openOrder(site, 'razorpay')
+  const paypal = await openOrder(site, 'paypal', { person: card.person })
+  await card.pay()
+  await paypal.pay()
+  const [first, second] = site.instances
+  const answers = await Promise.all([card.confirm(first), paypal.confirm(second)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await card.person.books()).payments).toHaveLength(1)
+})
 
-  test.each([
-    ['open at its provider', 'failAfter'],
-    ['unknown there', 'failBefore'],
-  ] as const)('an unpaid order, %s, is replaced when its price changed', async (_where, kind) => {
-    const person = await site.payer()
-    site.sandbox.faults.next('razorpay.createOrder', { kind, status: 500 })
-    await person.create('razorpay', plan)
-    if (kind === 'failAfter') await person.order('razorpay', plan)
-    await site.db.update(orders).set({ cents: 900 }).where(eq(orders.personId, person.id))
-    expect((await person.create('razorpay', plan)).body.amount).toBe(1_000)
-    expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'open'])
-  })
+test.each([
+  ['open at its provider', 'failAfter'],
+  ['unknown there', 'failBefore'],
+] as const)('an unpaid order, %s, is replaced when its price changed', async (_where, kind) => {
+  const person = await site.payer()
+  site.sandbox.faults.next('razorpay.createOrder', { kind, status: 500 })
+  await person.create('razorpay', plan)
+  if (kind === 'failAfter') await person.order('razorpay', plan)
+  await site.db.update(orders).set({ cents: 900 }).where(eq(orders.personId, person.id))
+  expect((await person.create('razorpay', plan)).body.amount).toBe(1_000)
+  expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'open'])
+})
 
-  test('a payment of another amount is never granted, waits for a human who hears of it, and nothing else is paid', async () => {
-    const { id, person, pay, confirm, cardPaymentId } = await openOrder(site, 'razorpay')
-    await site.db.update(orders).set({ cents: 900 }).where(eq(orders.id, id))
-    await pay()
-    const money = { cents: 1_000, currency: 'USD' }
-    await site.sandbox.razorpay.capture(cardPaymentId(), { amount: money.cents, currency: money.currency })
-    site.takeErrors()
-    expect(await confirm()).toEqual(pendingAnswer)
-    expect(site.takeErrors()).toEqual([{ orderId: id, paymentId: cardPaymentId(), ...money }])
-    for (const provider of providers) expect(await person.create(provider, plan)).toEqual(pendingAnswer)
-    expect(await person.books()).toMatchObject({ payments: [], grants: [] })
-  })
+test('a payment of another amount is never granted, waits for a human who hears of it, and nothing else is paid', async () => {
+  const { id, person, pay, confirm, cardPaymentId } = await openOrder(site, 'razorpay')
+  await site.db.update(orders).set({ cents: 900 }).where(eq(orders.id, id))
+  await pay()
+  const money = { cents: 1_000, currency: 'USD' }
+  await site.sandbox.razorpay.capture(cardPaymentId(), { amount: money.cents, currency: money.currency })
+  site.takeErrors()
+  expect(await confirm()).toEqual(pendingAnswer)
+  expect(site.takeErrors()).toEqual([{ orderId: id, paymentId: cardPaymentId(), ...money }])
+  for (const provider of providers) expect(await person.create(provider, plan)).toEqual(pendingAnswer)
+  expect(await person.books()).toMatchObject({ payments: [], grants: [] })
+})
 
-  test('a payment that is counted for one order is never counted for another', async () => {
-    const paid = await payInWindow(site, 'razorpay')
-    const other = await openOrder(site, 'razorpay')
-    await site.db.insert(payments).values({
-      orderId: other.id,
-      provider: 'razorpay',
-      providerPaymentId: paid.cardPaymentId(),
-      cents: 1_000,
-      currency: 'USD',
-      capturedAt: site.clock.now(),
-    })
-    expect((await paid.confirm()).status).toBe(409)
-    expect((await paid.person.books()).grants).toEqual([])
-  })
+test('a payment that is counted for one order is never counted for another', async () => {
+  const paid = await payInWindow(site, 'razorpay')
+  const other = await openOrder(site, 'razorpay')
+  const money = { cents: 1_000, currency: 'USD', capturedAt: site.clock.now() }
+  const payment = { provider: 'razorpay' as const, providerPaymentId: paid.cardPaymentId(), ...money }
+  await site.db.insert(payments).values({ ...payment, orderId: other.id })
+  expect((await paid.confirm()).status).toBe(409)
+  expect((await paid.person.books()).grants).toEqual([])
 })
 
 test('Partner Access is refused to whoever was not approved, and sold to whoever was', async () => {

@@ -138,96 +138,92 @@ test('what is not sold cannot be ordered, and the sixty-first payment call of a 
   expect((await person.create('razorpay', 'x')).status).toBe(429)
 })
 
-describe('paying by PayPal', () => {
-  test('what is not approved, of another product, somebody else’s or unknown is not captured', async () => {
-    const { person, placed, confirm } = await openOrder(site, 'paypal')
-    expect(await confirm()).toEqual(captureFailedAnswer(400))
-    await site.sandbox.paypal.approve(placed)
-    expect(await person.capture(placed, 'blueprint')).toEqual(captureFailedAnswer(400))
-    expect(await (await site.payer()).capture(placed, plan)).toEqual(notFound)
-    expect(await person.capture('NOSUCHORDER000000', plan)).toEqual(notFound)
-    const byCard = await person.order('razorpay', 'blueprint')
-    expect(await person.capture(byCard, 'blueprint')).toEqual(notFound)
-    expect((await person.books()).grants).toEqual([])
-  })
-
-  test('a pending payment is not paid, says so, and is granted once when it completes', async () => {
-    const { person, confirm, decide, standing } = await approveOrder()
-    site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
-    expect([await confirm(), await confirm()]).toEqual([pendingAnswer, pendingAnswer])
-    expect(await standing()).toEqual(['pending', 0])
-    expect(await person.create('paypal', plan)).toEqual(pendingAnswer)
-    expect(await person.create('razorpay', plan)).toEqual(pendingAnswer)
-    await decide('COMPLETED')
-    await site.deliverWebhooks()
-    expect(await standing()).toEqual(['paid', 1])
-    expect(await confirm()).toEqual(paidAnswer)
-  })
-
-  test('declined means are not charged again behind the payer’s back; other means are, as a new attempt', async () => {
-    site.traffic.keys.splice(0)
-    const { confirm, standing } = await approveOrder()
-    site.sandbox.faults.next('paypal.capture', { kind: 'decline' })
-    const declined = { status: 422, body: { error: messages.paypalCaptureFailed, restart: true } }
-    expect(await confirm()).toEqual(declined)
-    site.takeCalls('paypal.capture')
-    await reconcileAfter(site, 10 * minuteMs)
-    expect([await standing(), site.takeCalls('paypal.capture')]).toEqual([['open', 0], 0])
-    expect([await confirm(), await standing()]).toEqual([paidAnswer, ['paid', 1]])
-    expect(new Set(site.traffic.keys.splice(0)).size).toBe(3)
-  })
-
-  test('an order whose means were declined is given up like any other', async () => {
-    const { confirm, standing } = await approveOrder()
-    site.sandbox.faults.next('paypal.capture', { kind: 'decline' })
-    await confirm()
-    await reconcileAfter(site, 4 * dayMs)
-    expect(await standing()).toEqual(['abandoned', 0])
-  })
+test('at PayPal, what is not approved, of another product, somebody else’s or unknown is not captured', async () => {
+  const { person, placed, confirm } = await openOrder(site, 'paypal')
+  expect(await confirm()).toEqual(captureFailedAnswer(400))
+  await site.sandbox.paypal.approve(placed)
+  expect(await person.capture(placed, 'blueprint')).toEqual(captureFailedAnswer(400))
+  expect(await (await site.payer()).capture(placed, plan)).toEqual(notFound)
+  expect(await person.capture('NOSUCHORDER000000', plan)).toEqual(notFound)
+  const byCard = await person.order('razorpay', 'blueprint')
+  expect(await person.capture(byCard, 'blueprint')).toEqual(notFound)
+  expect((await person.books()).grants).toEqual([])
 })
 
-describe('when PayPal does not answer', () => {
-  test('a capture with an unknown outcome is answered as a failure, and repeated with the same key once it cannot be in progress', async () => {
-    site.traffic.keys.splice(0)
-    const { confirm, standing } = await approveOrder()
-    site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
-    expect([await confirm(), await standing()]).toEqual([captureFailedAnswer(502), ['capturing', 0]])
-    site.takeCalls('paypal.capture')
-    await site.reconcile()
-    expect(site.takeCalls('paypal.capture')).toBe(0)
-    await reconcileAfter(site, minuteMs)
-    const [, first, second, ...others] = site.traffic.keys.splice(0)
-    expect([first, others, await standing()]).toEqual([second, [], ['paid', 1]])
-  })
+test('at PayPal, a pending payment is not paid, says so, and is granted once when it completes', async () => {
+  const { person, confirm, decide, standing } = await approveOrder()
+  site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
+  expect([await confirm(), await confirm()]).toEqual([pendingAnswer, pendingAnswer])
+  expect(await standing()).toEqual(['pending', 0])
+  expect(await person.create('paypal', plan)).toEqual(pendingAnswer)
+  expect(await person.create('razorpay', plan)).toEqual(pendingAnswer)
+  await decide('COMPLETED')
+  await site.deliverWebhooks()
+  expect(await standing()).toEqual(['paid', 1])
+  expect(await confirm()).toEqual(paidAnswer)
+})
 
-  test('a 404 that is not in PayPal’s own words does not end an order', async () => {
-    const { confirm, status, inspectPath } = await approveOrder()
-    site.traffic.answers.set(inspectPath, () => new Response('<h1>Not Found</h1>', { status: 404 }))
-    expect([await confirm(), await status()]).toEqual([captureFailedAnswer(502), 'open'])
-    const denial = { name: 'RESOURCE_NOT_FOUND' }
-    site.traffic.answers.set(inspectPath, () => Response.json(denial, { status: 404 }))
-    expect([await confirm(), await status()]).toEqual([captureFailedAnswer(400), 'abandoned'])
-  })
+test('at PayPal, declined means are not charged again behind the payer’s back; other means are, as a new attempt', async () => {
+  site.traffic.keys.splice(0)
+  const { confirm, standing } = await approveOrder()
+  site.sandbox.faults.next('paypal.capture', { kind: 'decline' })
+  const declined = { status: 422, body: { error: messages.paypalCaptureFailed, restart: true } }
+  expect(await confirm()).toEqual(declined)
+  site.takeCalls('paypal.capture')
+  await reconcileAfter(site, 10 * minuteMs)
+  expect([await standing(), site.takeCalls('paypal.capture')]).toEqual([['open', 0], 0])
+  expect([await confirm(), await standing()]).toEqual([paidAnswer, ['paid', 1]])
+  expect(new Set(site.traffic.keys.splice(0)).size).toBe(3)
+})
 
-  test('anyone can still pay by card', async () => {
-    const { person } = await openOrder(site, 'paypal')
-    const back = site.sandbox.faults.always('paypal', { kind: 'failBefore', status: 503 })
-    const byCard = await payInWindow(site, 'razorpay', { person })
-    expect(await byCard.confirm()).toEqual(paidAnswer)
-    back()
-  })
+test('at PayPal, an order whose means were declined is given up like any other', async () => {
+  const { confirm, standing } = await approveOrder()
+  site.sandbox.faults.next('paypal.capture', { kind: 'decline' })
+  await confirm()
+  await reconcileAfter(site, 4 * dayMs)
+  expect(await standing()).toEqual(['abandoned', 0])
+})
 
-  test('an access token is used until it is refused, and then renewed once', async () => {
-    const person = await site.payer()
-    site.clock.advance(dayMs)
-    site.takeCalls('paypal.token')
-    await person.order('paypal', 'blueprint')
-    await person.order('paypal', 'client_monthly_10')
-    expect(site.takeCalls('paypal.token')).toBe(1)
-    site.sandbox.faults.next('paypal.createOrder', { kind: 'failBefore', status: 401 })
-    await person.order('paypal', 'client_monthly_premium')
-    expect(site.takeCalls('paypal.token')).toBe(1)
-  })
+test('when PayPal does not answer, a capture with an unknown outcome is answered as a failure, and repeated with the same key once it cannot be in progress', async () => {
+  site.traffic.keys.splice(0)
+  const { confirm, standing } = await approveOrder()
+  site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
+  expect([await confirm(), await standing()]).toEqual([captureFailedAnswer(502), ['capturing', 0]])
+  site.takeCalls('paypal.capture')
+  await site.reconcile()
+  expect(site.takeCalls('paypal.capture')).toBe(0)
+  await reconcileAfter(site, minuteMs)
+  const [, first, second, ...others] = site.traffic.keys.splice(0)
+  expect([first, others, await standing()]).toEqual([second, [], ['paid', 1]])
+})
+
+test('when PayPal does not answer, a 404 that is not in PayPal’s own words does not end an order', async () => {
+  const { confirm, status, inspectPath } = await approveOrder()
+  site.traffic.answers.set(inspectPath, () => new Response('<h1>Not Found</h1>', { status: 404 }))
+  expect([await confirm(), await status()]).toEqual([captureFailedAnswer(502), 'open'])
+  const denial = { name: 'RESOURCE_NOT_FOUND' }
+  site.traffic.answers.set(inspectPath, () => Response.json(denial, { status: 404 }))
+  expect([await confirm(), await status()]).toEqual([captureFailedAnswer(400), 'abandoned'])
+})
+
+test('when PayPal does not answer, anyone can still pay by card', async () => {
+  const { person } = await openOrder(site, 'paypal')
+  const back = site.sandbox.faults.always('paypal', { kind: 'failBefore', status: 503 })
+  const byCard = await payInWindow(site, 'razorpay', { person })
+  expect(await byCard.confirm()).toEqual(paidAnswer)
+  back()
+})
+
+test('when PayPal does not answer, an access token is used until it is refused, and then renewed once', async () => {
+  const person = await site.payer()
+  site.clock.advance(dayMs)
+  site.takeCalls('paypal.token')
+  await person.order('paypal', 'blueprint')
+  await person.order('paypal', 'client_monthly_10')
+  expect(site.takeCalls('paypal.token')).toBe(1)
+  site.sandbox.faults.next('paypal.createOrder', { kind: 'failBefore', status: 401 })
+  await person.order('paypal', 'client_monthly_premium')
+  expect(site.takeCalls('paypal.token')).toBe(1)
 })
 
 test('amounts become decimals and cents again without a float', () => {

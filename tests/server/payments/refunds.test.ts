@@ -77,12 +77,8 @@ describe.each(providers)('a refund at %s', (provider) => {
     const paid = await newPaidOrder(provider)
     expect(await paid.refund()).toBe('refunded')
     expect(await paid.stands()).toEqual(refunded)
-    expect(await auditOf(site, paid.id)).toEqual([
-      'system order.paid',
-      'operator order.refund',
-      'system order.refunded',
-      'system grant.revoke',
-    ])
+    const asked = ['system order.paid', 'operator order.refund']
+    expect(await auditOf(site, paid.id)).toEqual([...asked, 'system order.refunded', 'system grant.revoke'])
     const [row] = await paid.rows()
     expect(row?.providerRefundId).toMatch(provider === 'razorpay' ? /^rfnd_/ : /^[A-Z0-9]{17}$/)
     expect(await ledgerViolations(site.db)).toEqual([])

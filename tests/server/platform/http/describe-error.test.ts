@@ -46,17 +46,13 @@ test.each([
 test('a failed query names its cause, and neither the statement nor its values', () => {
   const cause = libraryError('password of ada', { severity: 'FATAL', code: '28P01' })
   const query = libraryError('Failed query: select 1\nparams: Ada\n    at ada@example.com:1:2', { cause })
-  expect(describeError(query)).toEqual({
-    type: 'Error',
-    message: omissionNotice,
-    stack: libraryFrames,
-    cause: {
-      type: 'Error',
-      message: 'The database does not accept our user or password.',
-      code: '28P01',
-      stack: libraryFrames,
-    },
-  })
+  const message = 'The database does not accept our user or password.'
+  const described = { type: 'Error', message, code: '28P01', stack: libraryFrames }
+  const { cause: inner, ...outer } = describeError(query)
+  expect([outer, inner]).toEqual([
+    { type: 'Error', message: omissionNotice, stack: libraryFrames },
+    described,
+  ])
 })
 
 test("a library's code is logged if it looks like one, its words never are", () => {

@@ -10,42 +10,25 @@ const [proxyIp, balancerIp] = ['127.9.0.1', '10.1.2.3']
 
 const site = await closedAfterFile(startSite({ env: { TRUSTED_PROXIES: '127.9.0.0/16,10.0.0.0/8' } }))
 
-const beforeBalancer = (addresses: string) => ({ 'x-forwarded-for': `${addresses}, ${balancerIp}` })
-const otherHeaders = ['forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip']
+const forwardedFor = (...addresses: string[]) => ({ 'x-forwarded-for': addresses.join(', ') })
+const otherHeaders = (address: string) => {
+  const names = ['forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip']
+  return {
+    ...Object.fromEntries(names.map((name) => [name, `for=${address}`])),
+    ...forwardedFor('203.0.113.8'),
+  }
+}
 
-/** Of six wrong codes for one document, the sixth from one address is refused with 429. */
-test.each<[string, string, (index: number) => Record<string, string>, number]>([
-  [
-    'the last one in X-Forwarded-For that is no trusted proxy',
-    proxyIp,
-    (index) => beforeBalancer(`203.0.113.${index}`),
-    0,
-  ],
-  [
-    'not one that the caller wrote before the proxy added his',
-    proxyIp,
-    (index) => beforeBalancer(`198.51.100.${index}, 203.0.113.9`),
-    1,
-  ],
-  [
-    'that of the connection where no trusted proxy speaks',
-    '192.0.2.77',
-    (index) => ({ 'x-forwarded-for': `198.51.100.${index}` }),
-    1,
-  ],
-  [
-    'not what another header says',
-    proxyIp,
-    (index) => ({
-      ...Object.fromEntries(otherHeaders.map((header) => [header, `for=198.51.100.${index}`])),
-      'x-forwarded-for': '203.0.113.8',
-    }),
-    1,
-  ],
+/** Of six wrong codes for one document, each with an address of its own, the sixth from one address is refused with 429. */
+test.each<[string, string, (own: string) => Record<string, string>, number]>([
+  ['the last one that is no trusted proxy', proxyIp, (own) => forwardedFor(own, balancerIp), 0],
+  ['not one before what the proxy added', proxyIp, (own) => forwardedFor(own, '203.0.113.9', balancerIp), 1],
+  ['that of the connection where no trusted proxy speaks', '192.0.2.77', (own) => forwardedFor(own), 1],
+  ['not what another header says', proxyIp, otherHeaders, 1],
 ])('the address of a caller is %s', async (_what, from, headersOf, refused) => {
   const name = await storeNewPortal(site.db)
   const tries = Array.from({ length: 6 }, (_, index) =>
-    unlock(site.app, name, { password: 'wrong', from, headers: headersOf(index) }),
+    unlock(site.app, name, { password: 'wrong', from, headers: headersOf(`198.51.100.${index}`) }),
   )
   const statuses = await statusCodes(tries)
   expect(statuses.filter((status) => status === 429)).toHaveLength(refused)
@@ -62,15 +45,10 @@ test('links lead to ORIGIN, whatever host and protocol a proxy names', async () 
 const givenId = '0123456789abcdef0123456789abcdef'
 const withId = { 'x-request-id': givenId }
 
-const requestIdFor = (
-  proxies: string[],
-  remoteAddress: string | undefined,
-  id: string | string[] = givenId,
-) =>
-  requestIdGenerator(proxies)({
-    headers: { 'x-request-id': id },
-    socket: { remoteAddress },
-  } as unknown as IncomingMessage)
+const requestIdFor = (proxies: string[], remoteAddress?: string, id: string | string[] = givenId) => {
+  const request: unknown = { headers: { 'x-request-id': id }, socket: { remoteAddress } }
+  return requestIdGenerator(proxies)(request as IncomingMessage)
+}
 
 test.each([
   ['10.1.2.3', ['10.0.0.0/8']],
@@ -104,26 +82,15 @@ test('each answer has the id of its request, and a failed one is found in the lo
     const { statusCode, headers } = await site.app.inject({ url, headers: withId, remoteAddress: proxyIp })
     return [url, statusCode, headers['x-request-id']]
   }
-  for (const [url, status] of [
-    [apiPaths.articles, 200],
-    [apiPaths.account, 401],
-    ['/api/nothing', 404],
-    ['/api/%zz', 400],
-  ] as const)
-    expect(await ask(url)).toEqual([url, status, givenId])
+  const statuses = { [apiPaths.articles]: 200, [apiPaths.account]: 401, '/api/nothing': 404, '/api/%zz': 400 }
+  for (const [url, status] of Object.entries(statuses)) expect(await ask(url)).toEqual([url, status, givenId])
   await site.db.execute('alter table articles rename to away')
   const failing = `${apiPaths.articles}/x`
   expect(await ask(failing)).toEqual([failing, 500, givenId])
   const lines = site.log.map((line) => JSON.parse(line) as Record<string, unknown>)
   const message = 'A statement has an error, or names a table or column that does not exist.'
   const cause = { code: '42P01', message }
-  expect(lines.filter(({ level, reqId }) => Number(level) >= 50 && reqId === givenId)).toMatchObject([
-    {
-      msg: 'request failed',
-      method: 'GET',
-      route: `${apiPaths.articles}/:slug`,
-      build: 'development',
-      err: { cause },
-    },
-  ])
+  const request = { method: 'GET', route: `${apiPaths.articles}/:slug`, build: 'development' }
+  const errors = lines.filter(({ level, reqId }) => Number(level) >= 50 && reqId === givenId)
+  expect(errors).toMatchObject([{ msg: 'request failed', ...request, err: { cause } }])
 })

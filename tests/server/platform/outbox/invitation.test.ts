@@ -17,13 +17,10 @@ const propertiesOf = (content: string) =>
 const calendarEntry = { projectId: 'p1', startsAt: new Date('2026-10-25T08:00:00Z') }
 
 test('an invitation gives the kick-off in UTC, whatever the clocks of the client do', () => {
-  const { method, content } = createCalendarEntry({
-    ...calendarEntry,
-    sequence: 2,
-    client: { name: 'Ada Lovelace', email: 'ada@client.example' },
-    method: 'REQUEST',
-    url: 'https://northloop.example/project',
-  })
+  const client = { name: 'Ada Lovelace', email: 'ada@client.example' }
+  const url = 'https://northloop.example/project'
+  const entry = { ...calendarEntry, sequence: 2, client, method: 'REQUEST' as const, url }
+  const { method, content } = createCalendarEntry(entry)
   expect(method).toBe('REQUEST')
   expect(propertiesOf(content)).toMatchObject({
     METHOD: 'REQUEST',

@@ -30,21 +30,15 @@ async function playPayments() {
   const site = await startSite({ instances: 1, tracing })
 
   const ada = await site.payer('ada@client.example')
-  const order = (trace: string, person: typeof ada) =>
-    person.call('POST', apiPaths.createRazorpayOrder, {
-      body: { productKey },
-      headers: traceHeaders(trace),
-    })
-  const placed = await order(orderingTraceId, ada)
+  const send = (person: typeof ada, url: string, trace: string, fields: object = {}) =>
+    person.call('POST', url, { body: { ...fields, productKey }, headers: traceHeaders(trace) })
+  const placed = await send(ada, apiPaths.createRazorpayOrder, orderingTraceId)
   const card = await site.sandbox.razorpay.pay(String(placed.body.id))
-  const verified = await ada.call('POST', apiPaths.verifyRazorpayPayment, {
-    body: { ...card, productKey },
-    headers: traceHeaders(verifyingTraceId),
-  })
+  const verified = await send(ada, apiPaths.verifyRazorpayPayment, verifyingTraceId, card)
 
   const grace = await site.payer('grace@client.example')
   await site.deliverWebhooks()
-  const paid = await order(abandonedTraceId, grace)
+  const paid = await send(grace, apiPaths.createRazorpayOrder, abandonedTraceId)
   await site.sandbox.razorpay.pay(String(paid.body.id))
   await site.deliverWebhooks()
 

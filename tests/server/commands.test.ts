@@ -16,60 +16,52 @@ import { startSite } from './support/site.ts'
 
 const site = await closedAfterFile(startSite())
 
-describe('help', () => {
-  test('is there after anything, and opens no database', async () => {
-    const resources = buildCommandLine(() => Promise.resolve(), String).commands
-    const wishes = [
-      ['--help'],
-      ['help'],
-      ...resources.flatMap((resource) => [
-        [resource.name(), '--help'],
-        ['help', resource.name()],
-        ...(resource.commands.length > 0 ? [[resource.name(), 'help']] : []),
-      ]),
-      ...resources.flatMap((resource) =>
-        resource.commands.map((command) => [resource.name(), command.name(), '--help']),
-      ),
-    ]
-    expect(wishes).toHaveLength(2 + 20 * 2 + 18 + 80)
-    for (const wish of wishes) {
-      const ended = await runCommandLine(wish, () => Promise.reject(new Error('opened')))
-      expect([ended.status, ended.err]).toEqual([0, ''])
-      expect(ended.out).toMatch(/^Usage: npm run operator -- /)
-    }
-  })
+test('help is there after anything, and opens no database', async () => {
+  const resources = buildCommandLine(() => Promise.resolve(), String).commands
+  const wishes = [['--help'], ['help']]
+  for (const resource of resources) {
+    const name = resource.name()
+    wishes.push([name, '--help'], ['help', name], ...(resource.commands.length > 0 ? [[name, 'help']] : []))
+    wishes.push(...resource.commands.map((command) => [name, command.name(), '--help']))
+  }
+  expect(wishes).toHaveLength(2 + 20 * 2 + 18 + 80)
+  for (const wish of wishes) {
+    const ended = await runCommandLine(wish, () => Promise.reject(new Error('opened')))
+    expect([ended.status, ended.err]).toEqual([0, ''])
+    expect(ended.out).toMatch(/^Usage: npm run operator -- /)
+  }
+})
 
-  const proposalVerbs =
-    'proposal needs one of these verbs: create, list, show, update, revoke, restore, new-code, export, schema, verify.'
-  const create = ['proposal', 'create', '--file', 'f']
-  test.each([
-    [[], 'What shall be done?'],
-    [['invoice', 'list'], 'There is no noun invoice.'],
-    [['proposal'], proposalVerbs],
-    [['proposal', 'burn'], proposalVerbs],
-    [['proposal', 'create'], '--file is missing.'],
-    [['proposal', 'show', 'a', 'b'], 'Not understood: b'],
-    [['proposal', 'update', 'a'], 'Give --file or --expires.'],
-    [[...create, '--id', 'No/Good'], '--id takes small letters, digits and hyphens, at most 64.'],
-    [[...create, '--code', 'abc'], '--code takes 6 to 200 characters.'],
-    [[...create, '--expires', 'soon'], '--expires takes 30d, 2026-12-31, 2026-12-31T17:00:00Z or never.'],
-    [[...create, '--expires', '2001-01-01'], '--expires must be in the future; 2001-01-01 is past.'],
-    [['order', 'list', '--limit', '0'], '--limit takes a whole number from 1 on.'],
-    [['partner', 'list', '--status', 'odd'], '--status takes received, approved, declined.'],
-  ])('is what %j lacked', async (args, sentence) => {
-    const { status, out, err } = await site.operator.run(...args)
-    expect([status, out, err.split('\n')[0]]).toEqual([2, '', sentence])
-  })
+const proposalVerbs =
+  'proposal needs one of these verbs: create, list, show, update, revoke, restore, new-code, export, schema, verify.'
+const create = ['proposal', 'create', '--file', 'f']
+test.each([
+  [[], 'What shall be done?'],
+  [['invoice', 'list'], 'There is no noun invoice.'],
+  [['proposal'], proposalVerbs],
+  [['proposal', 'burn'], proposalVerbs],
+  [['proposal', 'create'], '--file is missing.'],
+  [['proposal', 'show', 'a', 'b'], 'Not understood: b'],
+  [['proposal', 'update', 'a'], 'Give --file or --expires.'],
+  [[...create, '--id', 'No/Good'], '--id takes small letters, digits and hyphens, at most 64.'],
+  [[...create, '--code', 'abc'], '--code takes 6 to 200 characters.'],
+  [[...create, '--expires', 'soon'], '--expires takes 30d, 2026-12-31, 2026-12-31T17:00:00Z or never.'],
+  [[...create, '--expires', '2001-01-01'], '--expires must be in the future; 2001-01-01 is past.'],
+  [['order', 'list', '--limit', '0'], '--limit takes a whole number from 1 on.'],
+  [['partner', 'list', '--status', 'odd'], '--status takes received, approved, declined.'],
+])('help is what %j lacked', async (args, sentence) => {
+  const { status, out, err } = await site.operator.run(...args)
+  expect([status, out, err.split('\n')[0]]).toEqual([2, '', sentence])
+})
 
-  test('answers in JSON about a command nobody knows, wherever that is asked, and says which option nobody knows', async () => {
-    const details = ['npm run operator -- --help says what there is.']
-    for (const command of ['--json invoice list', 'invoice --json list', 'invoice list --json']) {
-      const { status, out, err } = await site.operator.run(...command.split(' '))
-      expect([status, JSON.parse(out), err]).toEqual([2, { error: 'There is no noun invoice.', details }, ''])
-    }
-    const { status, err } = await site.operator.run('proposal', 'list', '--all')
-    expect([status, err]).toEqual([2, expect.stringContaining("Unknown option '--all'")])
-  })
+test('help answers in JSON about a command nobody knows, wherever that is asked, and says which option nobody knows', async () => {
+  const details = ['npm run operator -- --help says what there is.']
+  for (const command of ['--json invoice list', 'invoice --json list', 'invoice list --json']) {
+    const { status, out, err } = await site.operator.run(...command.split(' '))
+    expect([status, JSON.parse(out), err]).toEqual([2, { error: 'There is no noun invoice.', details }, ''])
+  }
+  const { status, err } = await site.operator.run('proposal', 'list', '--all')
+  expect([status, err]).toEqual([2, expect.stringContaining("Unknown option '--all'")])
 })
 
 describe('an applicant', () => {

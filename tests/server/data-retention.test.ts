@@ -48,14 +48,14 @@ async function storePortal(name: string, endDates: { expiresAt?: Date; revokedAt
 let recipientCount = 0
 async function storeRecipient(portalName: string, revokedAt: Date | null = null): Promise<void> {
   const found = await findPortal(database.db, { kind: 'proposal', name: portalName })
-  await database.db.insert(portalCodes).values({
-    portalId: found?.id ?? '',
-    recipient: `of ${portalName}${revokedAt ? `, until ${revokedAt.toISOString()}` : ''}`,
+  const recipient = `of ${portalName}${revokedAt ? `, until ${revokedAt.toISOString()}` : ''}`
+  const code = {
     selector: String((recipientCount += 1)),
     codeHash: 'hash',
     createdAt: twoYearsAgo,
     revokedAt,
-  })
+  }
+  await database.db.insert(portalCodes).values({ portalId: found?.id ?? '', recipient, ...code })
 }
 const unlockRow = (name: string, at: Date, outcome: 'opened' | 'unknown portal' = 'opened') => {
   return { kind: 'proposal' as const, name, at, outcome }
@@ -107,11 +107,8 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
   await storeRecipient('open', almostOneYearAgo)
 
   const port = await freePort()
-  const app = await buildApp({
-    settings: readSettings({ PORT: String(port), DATA_DIR: database.dataDir, LOG_LEVEL: 'silent' }),
-    database,
-    now: () => now,
-  })
+  const settings = readSettings({ PORT: String(port), DATA_DIR: database.dataDir, LOG_LEVEL: 'silent' })
+  const app = await buildApp({ settings, database, now: () => now })
   await app.listen({ host: '127.0.0.1', port })
   await expect.poll(() => db.$count(webhookEvents, eq(webhookEvents.body, ''))).toBe(1)
   await app.close()

@@ -20,10 +20,9 @@ async function copySources(): Promise<string> {
   await Promise.all(names.map((name) => cp(name, path.join(folder, name), { recursive: true })))
   const packages = path.join(folder, 'node_modules')
   await mkdir(packages)
-  const installed = (await readdir('node_modules')).filter((name) => !/^\.(cache|vite)/.test(name))
-  await Promise.all(
-    installed.map((name) => symlink(path.resolve('node_modules', name), path.join(packages, name))),
-  )
+  for (const name of await readdir('node_modules'))
+    if (!/^\.(cache|vite)/.test(name))
+      await symlink(path.resolve('node_modules', name), path.join(packages, name))
   return folder
 }
 
@@ -35,12 +34,9 @@ test.runIf(isTorture)(
     onTestFinished(close)
     const port = String(await freePort())
     const origin = `http://localhost:${port}`
-    const server = spawn('npm', ['run', 'dev'], {
-      cwd: folder,
-      env: { ...process.env, PORT: port, ORIGIN: origin, APP_ENV: 'development', DATABASE_URL: url },
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const env = { ...process.env, PORT: port, ORIGIN: origin, APP_ENV: 'development', DATABASE_URL: url }
+    const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']
+    const server = spawn('npm', ['run', 'dev'], { cwd: folder, env, detached: true, stdio })
     const closed = new Promise((resolve) => server.once('close', resolve))
     onTestFinished(async () => {
       if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM')

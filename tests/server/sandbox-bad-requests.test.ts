@@ -81,12 +81,11 @@ test('the identity provider, as the sandbox plays it, refuses what it cannot rea
   }
   for (const path of ['/oidc/auth?client_id=%00', '/oidc/interaction/%00', '/oidc/%00'])
     expect([path, (await ask('GET', path)).status]).toEqual([path, 400])
+  const authorization = basicAuth(google.clientId, google.clientSecret)
+  const grant = `grant_type=authorization_code&redirect_uri=x&code_verifier=${'v'.repeat(43)}`
   for (const code of ['%00', 'x'.repeat(10_000)]) {
-    const answer = await ask('POST', '/oidc/token', {
-      authorization: basicAuth(google.clientId, google.clientSecret),
-      'content-type': formType,
-      body: `grant_type=authorization_code&redirect_uri=x&code_verifier=${'v'.repeat(43)}&code=${code}`,
-    })
+    const body = `${grant}&code=${code}`
+    const answer = await ask('POST', '/oidc/token', { authorization, 'content-type': formType, body })
     expect(answer.status).toBe(400)
   }
 })

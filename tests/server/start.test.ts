@@ -48,17 +48,12 @@ describe.runIf(inject('database') === 'PostgreSQL')('the two instances of the co
     const { dataDir, databaseUrl = '' } = await createTestDatabase()
     const collector = await startCollector()
     onTestFinished(collector.close)
-    const settings = await Promise.all(
-      composedServices().map(async ([, { environment }]) => ({
-        ...environment,
-        PORT: undefined,
-        DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl,
-        ASSETS_DIR: path.join(dataDir, 'assets'),
-        METRICS_PORT: String(await freePort()),
-        NODE_DEBUG: 'module',
-      })),
-    )
+    const shared = { PORT: undefined, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, NODE_DEBUG: 'module' }
+    const settings: Record<string, string | undefined>[] = []
+    for (const [, { environment }] of composedServices()) {
+      const own = { ASSETS_DIR: path.join(dataDir, 'assets'), METRICS_PORT: String(await freePort()) }
+      settings.push({ ...environment, ...shared, ...own })
+    }
     const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'shop' }
     const [plain = {}, other = {}] = settings
     const start = async (env: Record<string, string | undefined>) => {

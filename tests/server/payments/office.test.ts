@@ -139,12 +139,10 @@ test('the export holds sales and refunds of its days, with nothing that a spread
     return parse<Record<string, string>>(text, { columns: true, bom: true })
   }
   const own = (rows: Record<string, string>[]) => rows.filter(({ Order }) => Order === id)
-  const reference = (await readOrder(id)).payment?.id
-  const base = {
-    ...{ Date: today, Receipt: receipt.number, Order: id, Product: 'Client Access', Currency: 'USD' },
-    ...{ Person: `'${name}`, Email: person.email, 'Tax country': 'India' },
-    ...{ Provider: 'Card / UPI', 'Provider reference': reference },
-  }
+  const who = { Person: `'${name}`, Email: person.email, 'Tax country': 'India' }
+  const paid = { Provider: 'Card / UPI', 'Provider reference': (await readOrder(id)).payment?.id }
+  const what = { Order: id, Receipt: receipt.number, Product: 'Client Access', Currency: 'USD' }
+  const base = { Date: today, ...what, ...who, ...paid }
   expect(own(await exported(today, today))).toEqual([
     { ...base, Kind: 'Sale', Amount: '10.00' },
     { ...base, Kind: 'Refund', Amount: '-10.00' },

@@ -68,9 +68,7 @@ test('causes that never end, and what is no error, are described as well', () =>
   circle.cause = circle
   expect(JSON.stringify(describeError(circle)).match(/round/g)).toHaveLength(5)
   expect(describeError('a secret')).toEqual({ type: 'string', message: 'Not an error.', stack: '' })
-  expect(describeError({ errors: ['a secret'], path: 'email', 'ada@example.com': 1 })).toEqual({
-    type: 'Object',
-    message: 'Not an error, but an object with: errors, path.',
-    stack: '',
-  })
+  const message = 'Not an error, but an object with: errors, path.'
+  const noError = { errors: ['a secret'], path: 'email', 'ada@example.com': 1 }
+  expect(describeError(noError)).toEqual({ type: 'Object', message, stack: '' })
 })

@@ -91,11 +91,8 @@ test('a page names the scripts it needs, so that none is fetched after another: 
     /data-imports="([^"]*)"/.exec((await site.app.inject(url)).body)?.[1]?.split(' ')
   const shared = '/assets/shared-abc.js'
   expect(await scriptsOf('/pricing')).toEqual([shared, '/assets/pricing-abc.js'])
-  expect(await scriptsOf('/settings')).toEqual([
-    shared,
-    '/assets/settings-abc.js',
-    '/assets/client-area-abc.js',
-  ])
+  const ofClientArea = [shared, '/assets/settings-abc.js', '/assets/client-area-abc.js']
+  expect(await scriptsOf('/settings')).toEqual(ofClientArea)
 })
 
 test('a page tells nothing that is secret, and cannot be broken out of by a setting', async () => {
@@ -110,13 +107,10 @@ test('a page tells nothing that is secret, and cannot be broken out of by a sett
 })
 
 test('a page to which a form is posted without scripts is shown', async () => {
-  const posted = await site.app.inject({
-    method: 'POST',
-    url: '/contact?subject=Project',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'name=Asha&message=Orders.',
-  })
-  expect([posted.statusCode, posted.headers.location]).toEqual([303, '/contact?subject=Project'])
+  const url = '/contact?subject=Project'
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const posted = await site.app.inject({ method: 'POST', url, headers, payload: 'name=Asha&message=Orders.' })
+  expect([posted.statusCode, posted.headers.location]).toEqual([303, url])
 })
 
 test('a page that is not there is the 404 page, one for all such addresses', async () => {
@@ -165,11 +159,8 @@ test.each([
 ])('a page comes compressed to who takes %s', async (accepted, encoding, open) => {
   const plain = await site.app.inject('/pricing')
   const small = await site.app.inject({ url: '/pricing', headers: { 'accept-encoding': accepted } })
-  const encodings = [plain, small].map(({ headers }) => [headers.vary, headers['content-encoding']])
-  expect(encodings).toEqual([
-    ['accept-encoding', undefined],
-    ['accept-encoding', encoding],
-  ])
+  expect([plain, small].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, encoding])
+  expect([plain, small].map(({ headers }) => headers.vary)).toEqual(['accept-encoding', 'accept-encoding'])
   expect(open(small.rawPayload).toString()).toBe(plain.body)
 })
 

@@ -20,9 +20,10 @@ async function copySources(): Promise<string> {
   await Promise.all(names.map((name) => cp(name, path.join(folder, name), { recursive: true })))
   const packages = path.join(folder, 'node_modules')
   await mkdir(packages)
-  for (const name of await readdir('node_modules'))
-    if (!/^\.(cache|vite)/.test(name))
-      await symlink(path.resolve('node_modules', name), path.join(packages, name))
+  const installed = (await readdir('node_modules')).filter((name) => !/^\.(cache|vite)/.test(name))
+  await Promise.all(
+    installed.map((name) => symlink(path.resolve('node_modules', name), path.join(packages, name))),
+  )
   return folder
 }
 
@@ -34,9 +35,12 @@ test.runIf(isTorture)(
     onTestFinished(close)
     const port = String(await freePort())
     const origin = `http://localhost:${port}`
-    const env = { ...process.env, PORT: port, ORIGIN: origin, APP_ENV: 'development', DATABASE_URL: url }
-    const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']
-    const server = spawn('npm', ['run', 'dev'], { cwd: folder, env, detached: true, stdio })
+    const server = spawn('npm', ['run', 'dev'], {
+      cwd: folder,
+      env: { ...process.env, PORT: port, ORIGIN: origin, APP_ENV: 'development', DATABASE_URL: url },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const closed = new Promise((resolve) => server.once('close', resolve))
     onTestFinished(async () => {
       if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM')

@@ -16,111 +16,52 @@ import { startSite } from './support/site.ts'
 
 const site = await closedAfterFile(startSite())
 
-describe('help', () => {
-  test('is there after anything, and opens no database', async () => {
-    const resources = buildCommandLine(() => Promise.resolve(), String).commands
-    const wishes = [
-      ['--help'],
-      ['help'],
-      ...resources.flatMap((resource) => [
-        [resource.name(), '--help'],
-        ['help', resource.name()],
-        ...(resource.commands.length > 0 ? [[resource.name(), 'help']] : []),
-      ]),
-      ...resources.flatMap((resource) =>
-        resource.commands.map((command) => [resource.name(), command.name(), '--help']),
-      ),
-    ]
-    expect(wishes).toHaveLength(2 + 20 * 2 + 18 + 80)
-    for (const wish of wishes) {
-      const ended = await runCommandLine(wish, () => Promise.reject(new Error('opened')))
-      expect([ended.status, ended.err]).toEqual([0, ''])
-      expect(ended.out).toMatch(/^Usage: npm run operator -- /)
-    }
-  })
+test('help is there after anything, and opens no database', async () => {
+  const resources = buildCommandLine(() => Promise.resolve(), String).commands
+  const wishes = [['--help'], ['help']]
+  for (const resource of resources) {
+    const name = resource.name()
+    wishes.push([name, '--help'], ['help', name], ...(resource.commands.length > 0 ? [[name, 'help']] : []))
+    wishes.push(...resource.commands.map((command) => [name, command.name(), '--help']))
+  }
+  expect(wishes).toHaveLength(2 + 20 * 2 + 18 + 80)
+  for (const wish of wishes) {
+    const ended = await runCommandLine(wish, () => Promise.reject(new Error('opened')))
+    expect([ended.status, ended.err]).toEqual([0, ''])
+    expect(ended.out).toMatch(/^Usage: npm run operator -- /)
+  }
+})
 
-  const helpOf = async (...args: string[]) => (await site.operator.run(...args, '--help')).out
-  const ends = 'Ends with status 0 when done, 1 when refused, 2 when the command is not understood.\n'
+const proposalVerbs =
+  'proposal needs one of these verbs: create, list, show, update, revoke, restore, new-code, export, schema, verify.'
+const create = ['proposal', 'create', '--file', 'f']
+test.each([
+  [[], 'What shall be done?'],
+  [['invoice', 'list'], 'There is no noun invoice.'],
+  [['proposal'], proposalVerbs],
+  [['proposal', 'burn'], proposalVerbs],
+  [['proposal', 'create'], '--file is missing.'],
+  [['proposal', 'show', 'a', 'b'], 'Not understood: b'],
+  [['proposal', 'update', 'a'], 'Give --file or --expires.'],
+  [[...create, '--id', 'No/Good'], '--id takes small letters, digits and hyphens, at most 64.'],
+  [[...create, '--code', 'abc'], '--code takes 6 to 200 characters.'],
+  [[...create, '--expires', 'soon'], '--expires takes 30d, 2026-12-31, 2026-12-31T17:00:00Z or never.'],
+  [[...create, '--expires', '2001-01-01'], '--expires must be in the future; 2001-01-01 is past.'],
+  [['order', 'list', '--limit', '0'], '--limit takes a whole number from 1 on.'],
+  [['partner', 'list', '--status', 'odd'], '--status takes received, approved, declined.'],
+])('help is what %j lacked', async (args, sentence) => {
+  const { status, out, err } = await site.operator.run(...args)
+  expect([status, out, err.split('\n')[0]]).toEqual([2, '', sentence])
+})
 
-  test('names the resources, and the commands of one', async () => {
-    const all = await helpOf()
-    expect(all).toMatch(/^Usage: npm run operator -- \[options\] \[command\]\n/)
-    expect(all).toContain(`
-Resources:
-  proposal                  Confidential proposals.
-  deck                      Confidential pitch decks.
-`)
-    expect(all).toContain('  backup <file>             Writes everything that the database holds')
-    expect(all.endsWith(`\n\n${ends}`)).toBe(true)
-    expect(await helpOf('partner')).toContain(`
-Commands:
-  list [options]                   The newest applications.
-  approve [options] <id or email>  Lets the account with that email buy Partner
-                                   Access, and mails the applicant.
-`)
-  })
-
-  test('names the options of a command, with what they take and what holds without them', async () => {
-    expect(await helpOf('enquiry', 'list')).toBe(`Usage: npm run operator -- enquiry list [options]
-
-The newest enquiries; --json has their whole text.
-
-Options:
-  --kind <kind>      Only those. (choices: "contact", "call", "support",
-                     "notify")
-  --status <status>  Only those. (choices: "open", "answered", "closed")
-  --limit <n>        At most so many. (default: 50)
-  -h, --help         Says this.
-
-Global Options:
-  --json             Answers in JSON.
-
-${ends}`)
-  })
-
-  const proposalVerbs =
-    'proposal needs one of these verbs: create, list, show, update, revoke, restore, new-code, export, schema, verify.'
-  test.each([
-    [[], 'What shall be done?'],
-    [['invoice', 'list'], 'There is no noun invoice.'],
-    [['proposal'], proposalVerbs],
-    [['proposal', 'burn'], proposalVerbs],
-    [['proposal', 'create'], '--file is missing.'],
-    [['proposal', 'show', 'a', 'b'], 'Not understood: b'],
-    [['proposal', 'update', 'a'], 'Give --file or --expires.'],
-    [
-      ['proposal', 'create', '--file', 'f', '--id', 'No/Good'],
-      '--id takes small letters, digits and hyphens, at most 64.',
-    ],
-    [['proposal', 'create', '--file', 'f', '--code', 'abc'], '--code takes 6 to 200 characters.'],
-    [
-      ['proposal', 'create', '--file', 'f', '--expires', 'soon'],
-      '--expires takes 30d, 2026-12-31, 2026-12-31T17:00:00Z or never.',
-    ],
-    [
-      ['proposal', 'create', '--file', 'f', '--expires', '2001-01-01'],
-      '--expires must be in the future; 2001-01-01 is past.',
-    ],
-    [['order', 'list', '--limit', '0'], '--limit takes a whole number from 1 on.'],
-    [['partner', 'list', '--status', 'odd'], '--status takes received, approved, declined.'],
-  ])('is what %j lacked', async (args, sentence) => {
-    const { status, out, err } = await site.operator.run(...args)
-    expect([status, out, err.split('\n')[0]]).toEqual([2, '', sentence])
-  })
-
-  test('answers in JSON about a command nobody knows, wherever that is asked, and says which option nobody knows', async () => {
-    const details = ['npm run operator -- --help says what there is.']
-    for (const args of [
-      ['--json', 'invoice', 'list'],
-      ['invoice', '--json', 'list'],
-      ['invoice', 'list', '--json'],
-    ]) {
-      const { status, out, err } = await site.operator.run(...args)
-      expect([status, JSON.parse(out), err]).toEqual([2, { error: 'There is no noun invoice.', details }, ''])
-    }
-    const { status, err } = await site.operator.run('proposal', 'list', '--all')
-    expect([status, err]).toEqual([2, expect.stringContaining("Unknown option '--all'")])
-  })
+test('help answers in JSON about a command nobody knows, wherever that is asked, and says which option nobody knows', async () => {
+  const details = ['npm run operator -- --help says what there is.']
+  for (const command of ['--json invoice list', 'invoice --json list', 'invoice list --json']) {
+    const { status, out, err } = await site.operator.run(...command.split(' '))
+    expect([status, JSON.parse(out), err]).toEqual([2, { error: 'There is no noun invoice.', details }, ''])
+  }
+  const { status, err } = await site.operator.run('proposal', 'list', '--all')
+  expect([status, err]).toEqual([2, expect.stringContaining("Unknown option '--all'")])
 })
 
 describe('an applicant', () => {
@@ -128,27 +69,17 @@ describe('an applicant', () => {
   const apply = async (email: string) =>
     (await addApplication(site.db, { ...applicationFields, email }, undefined, site.clock.now())) ?? ''
   beforeEach(() => site.db.execute(sql`truncate inbox_entries, partner_applications, outbox`))
-  const decisionMail = async () => {
-    const mails = await site.db.select().from(outbox).where(like(outbox.key, 'partner-decision:%'))
-    return mails.map(({ recipient, subject, body }) => ({ recipient, subject, body }))
-  }
+  const decisionMails = () => site.db.select().from(outbox).where(like(outbox.key, 'partner-decision:%'))
 
-  test('is approved once, may pay then, and is told', async () => {
+  test('is approved, may pay then, and is told', async () => {
     await apply('Ada@example.com')
     expect(await isApprovedPartner(site.db, 'ada@example.com')).toBe(false)
     const approved = await operator.run('partner', 'approve', 'ada@EXAMPLE.com', '--note', 'See you soon.')
     expect([approved.status, await isApprovedPartner(site.db, 'ada@example.com')]).toEqual([0, true])
-    const again = await operator.run('partner', 'decline', 'ada@example.com')
-    expect([again.status, again.err]).toEqual([
-      1,
-      expect.stringMatching(/^The application of Ada@example.com was approved on .* already\.\n$/),
-    ])
-    const body = expect.stringContaining('See you soon.') as string
-    const mails = await decisionMail()
-    expect(mails).toEqual([
-      { recipient: 'Ada@example.com', subject: 'Your partner application is approved', body },
-    ])
-    expect(mails[0]?.body).toContain(`${site.origin}/pricing`)
+    const mails = await decisionMails()
+    const subject = 'Your partner application is approved'
+    expect(mails).toMatchObject([{ recipient: 'Ada@example.com', subject }])
+    for (const text of ['See you soon.', `${site.origin}/pricing`]) expect(mails[0]?.body).toContain(text)
     expect(mails[0]?.body).not.toContain('/checkout')
   })
 
@@ -156,9 +87,8 @@ describe('an applicant', () => {
     const id = await apply('ben@example.com')
     expect((await operator.run('partner', 'decline', id)).status).toBe(0)
     const body = expect.stringContaining('Thank you for applying') as string
-    expect(await decisionMail()).toEqual([
-      { recipient: 'ben@example.com', subject: 'Your partner application', body },
-    ])
+    const mail = { recipient: 'ben@example.com', subject: 'Your partner application', body }
+    expect(await decisionMails()).toMatchObject([mail])
     const { data } = await operator.runJson('partner', 'list', '--status', 'declined')
     expect(data).toMatchObject([{ id, status: 'declined', fullName: applicationFields.fullName }])
   })
@@ -166,12 +96,10 @@ describe('an applicant', () => {
   test('who applied twice is named by an id, and nobody knows another', async () => {
     const ids = [await apply('cy@example.com'), await apply('cy@example.com')]
     const { status, err } = await operator.run('partner', 'approve', 'cy@example.com')
-    expect(status).toBe(1)
-    for (const id of ids) expect(err).toContain(id)
+    expect([status, ids.filter((id) => !err.includes(id))]).toEqual([1, []])
     expect((await operator.run('partner', 'approve', ids[0] ?? '')).status).toBe(0)
-    expect((await operator.run('partner', 'approve', 'nobody@example.com')).err).toBe(
-      'There is no application nobody@example.com.\n',
-    )
+    const unknown = await operator.run('partner', 'approve', 'nobody@example.com')
+    expect(unknown.err).toBe('There is no application nobody@example.com.\n')
   })
 })
 
@@ -189,9 +117,8 @@ test('enquiries are listed, newest first, one kind or all', async () => {
   expect(await emails('--limit', '1')).toEqual(['flo@example.com'])
   expect(await emails('--kind', 'contact')).toEqual(['eve@example.com'])
   expect(await emails('--status', 'closed')).toEqual([])
-  expect((await site.operator.run('enquiry', 'list', '--kind', 'contact')).out).toContain(
-    '2026-03-05 09:30  contact  open    Eve   eve@example.com           Two lines',
-  )
+  const row = '2026-03-05 09:30  contact  open    Eve   eve@example.com           Two lines'
+  expect((await site.operator.run('enquiry', 'list', '--kind', 'contact')).out).toContain(row)
 })
 
 test('orders are listed with who placed them', async () => {

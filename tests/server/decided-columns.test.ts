@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { lint } from '#tests/support/lint.ts'
 
+const portal = { file: 'portals/store/portals.ts', what: 'A portal' }
 const columnOwners = [
   { table: 'orders', column: 'status', file: 'orders/transitions.ts', what: 'An order' },
   { table: 'blueprints', column: 'status', file: 'blueprints/submission-store.ts', what: 'A Blueprint' },
   { table: 'projects', column: 'status', file: 'projects/store/projects.ts', what: 'A project' },
   { table: 'partnerApplications', column: 'status', file: 'partners/store.ts', what: 'An application' },
-  { table: 'portals', column: 'revokedAt', file: 'portals/store/portals.ts', what: 'A portal' },
-  { table: 'portals', column: 'expiresAt', file: 'portals/store/portals.ts', what: 'A portal' },
-  { table: 'portals', column: 'generation', file: 'portals/store/portals.ts', what: 'A portal' },
-  { table: 'portals', column: 'codeHash', file: 'portals/store/portals.ts', what: 'A portal' },
-  { table: 'portalCodes', column: 'revokedAt', file: 'portals/store/portals.ts', what: 'A portal' },
+  ...['revokedAt', 'expiresAt', 'generation', 'codeHash'].map((column) => ({
+    table: 'portals',
+    column,
+    ...portal,
+  })),
+  { table: 'portalCodes', column: 'revokedAt', ...portal },
 ]
 
 const statementsOf = ({ table, column }: (typeof columnOwners)[number]) => [

@@ -34,8 +34,6 @@ test('the files of a deployment copy into the image only what exists', () => {
 })
 
 test('the files of a deployment give a stop the time that it may take', () => {
-  expect(instances.map(([, one]) => [one.read_only, one.stop_grace_period])).toEqual([
-    [true, '20s'],
-    [true, '20s'],
-  ])
+  for (const [, { read_only, stop_grace_period }] of instances)
+    expect([read_only, stop_grace_period]).toEqual([true, '20s'])
 })

@@ -79,11 +79,9 @@ test('a server with the embedded database copies the template, says what it is, 
   await rm(socketPath(dataDir), { recursive: true })
   const second = await start()
   const code = await makeDeck(folder)
-  const opened = await fetch(`${second.origin}${apiPaths.pitchDeck}/gum`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password: code }),
-  })
+  const headers = { 'content-type': 'application/json' }
+  const unlock = { method: 'POST', headers, body: JSON.stringify({ password: code }) }
+  const opened = await fetch(`${second.origin}${apiPaths.pitchDeck}/gum`, unlock)
   expect(await opened.json()).toMatchObject(deckContent)
   const several = [operate('deck', 'list'), operate('deck', 'burn'), operate('backup', 'all.backup')]
   expect((await Promise.all(several)).map(({ status }) => status)).toEqual([0, 2, 0])

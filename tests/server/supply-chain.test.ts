@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onFileFinished } from '#tests/support/file-end.ts'
 
 type Lockfile = { packages: Record<string, { version?: string; license?: string; dependencies?: object }> }
@@ -22,67 +22,53 @@ function runLicenceCheck(licences: Record<string, string>) {
   for (const [name, license] of Object.entries(licences))
     packages[`node_modules/${name}`] = { ...packages[`node_modules/${name}`], license }
   writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ ...lockfile, packages }))
-  const { status, stdout } = spawnSync(process.execPath, ['scripts/licences.mjs'], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
+  const options = { cwd: folder, encoding: 'utf8' } as const
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/licences.mjs'], options)
   return { status, problems: stdout.split('\n').slice(0, -2).sort() }
 }
 
-describe('the check of licences', () => {
-  test('refuses what is not allowed, of the server, of the browser and of what these depend on', () => {
-    const refused = {
-      fastify: 'GPL-3.0-only',
-      react: 'MIT AND GPL-3.0-only',
-      'pg-pool': 'GPL-3.0-only OR (MIT AND EPL-2.0)',
-      'react-dom': 'SEE LICENSE IN LICENSE.md',
-      zod: '',
-    }
-    const problems = Object.entries(refused).map(([name, license]) => {
-      const version = lockfile.packages[`node_modules/${name}`]?.version
-      return `${name} ${version} is licensed by ${license}, which scripts/licences.mjs does not allow`
-    })
-    expect(runLicenceCheck(refused)).toEqual({ status: 1, problems: problems.sort() })
+test('the check of licences refuses what is not allowed, of the server, of the browser and of what these depend on', () => {
+  const refused = {
+    fastify: 'GPL-3.0-only',
+    react: 'MIT AND GPL-3.0-only',
+    'pg-pool': 'GPL-3.0-only OR (MIT AND EPL-2.0)',
+    'react-dom': 'SEE LICENSE IN LICENSE.md',
+    zod: '',
+  }
+  const problems = Object.entries(refused).map(([name, license]) => {
+    const version = lockfile.packages[`node_modules/${name}`]?.version
+    return `${name} ${version} is licensed by ${license}, which scripts/licences.mjs does not allow`
   })
+  expect(runLicenceCheck(refused)).toEqual({ status: 1, problems: problems.sort() })
+})
 
-  test('takes what is allowed by one of several licences, and does not care for what only a developer has', () => {
-    const allowed = {
-      fastify: '(GPL-3.0-only OR MIT)',
-      react: '(GPL-3.0-only OR ISC) AND MIT',
-      'pg-pool': 'MIT',
-      vitest: 'GPL-3.0-only',
-    }
-    expect(runLicenceCheck(allowed)).toEqual({ status: 0, problems: [] })
-  })
+test('the check of licences takes what is allowed by one of several licences, and does not care for what only a developer has', () => {
+  const allowed = {
+    fastify: '(GPL-3.0-only OR MIT)',
+    react: '(GPL-3.0-only OR ISC) AND MIT',
+    'pg-pool': 'MIT',
+    vitest: 'GPL-3.0-only',
+  }
+  expect(runLicenceCheck(allowed)).toEqual({ status: 0, problems: [] })
 })
 
 test('a build lists what ships, with versions and licences', () => {
+  type Licence = { license?: { id: string }; expression?: string }
   const sbom = readJson('dist/server/sbom.cdx.json') as {
     bomFormat: string
     metadata: { component: { name: string } }
-    components: {
-      name: string
-      version: string
-      licenses: { license?: { id: string }; expression?: string }[]
-    }[]
+    components: { name: string; version: string; licenses: Licence[] }[]
   }
   expect([sbom.bomFormat, sbom.metadata.component.name]).toEqual(['CycloneDX', 'northloop'])
-  const listed = new Map(
-    sbom.components.map(({ name, version, licenses: [licence] }) => [
-      `${name}@${version}`,
-      licence?.license?.id ?? licence?.expression,
-    ]),
-  )
-  const shipped = [
-    ...Object.keys(lockfile.packages['']?.dependencies ?? {}),
-    'react',
-    'react-dom',
-    'react-router-dom',
-  ]
-  const entries = shipped.map((name) => [name, lockfile.packages[`node_modules/${name}`]] as const)
-  const missing = entries.filter(
-    ([name, entry]) => listed.get(`${name}@${entry?.version}`) !== entry?.license,
-  )
+  const listed = new Map<string, string | undefined>()
+  for (const { name, version, licenses } of sbom.components)
+    listed.set(`${name}@${version}`, licenses[0]?.license?.id ?? licenses[0]?.expression)
+  const ofServer = Object.keys(lockfile.packages['']?.dependencies ?? {})
+  const shipped = [...ofServer, 'react', 'react-dom', 'react-router-dom']
+  const missing = shipped.filter((name) => {
+    const { version, license } = lockfile.packages[`node_modules/${name}`] ?? {}
+    return listed.get(`${name}@${version}`) !== license
+  })
   expect([shipped.length > 35, missing]).toEqual([true, []])
   const names = new Set(sbom.components.map(({ name }) => name))
   expect(['vitest', 'oxlint', 'typescript', 'vite'].filter((name) => names.has(name))).toEqual([])

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { submitBlueprint } from '#server/blueprints/review.ts'
 import { addApplication } from '#server/partners/store.ts'
 import { addEnquiry } from '#server/enquiries/store.ts'
@@ -31,44 +31,38 @@ async function storeTexts(): Promise<string> {
   return submitBlueprint({ authorId: author.id }, blueprint, { db, origin, now: clock.now() })
 }
 
-describe('what people wrote', () => {
-  test.each([
-    ['enquiry', 'list'],
-    ['partner', 'list'],
-    ['blueprint', 'list'],
-  ])('stands in one row of %s %s, with nothing a terminal obeys', async (...command) => {
-    const { out } = await site.operator.run(...command)
-    expect(out).not.toMatch(controlCharacterPattern)
+test.each([
+  ['enquiry', 'name'],
+  ['partner', 'fullName'],
+  ['blueprint', 'title'],
+])(
+  'what people wrote stands in one row of %s list, and as the same text in JSON, with nothing a terminal obeys',
+  async (noun, field) => {
+    const { out } = await site.operator.run(noun, 'list')
+    const { out: json } = await site.operator.run(noun, 'list', '--json')
+    expect(out + json).not.toMatch(controlCharacterPattern)
     expect(out.split('\n')).toHaveLength(3)
     expect(out).toContain(escapedText)
-  })
+    expect(JSON.parse(json)).toMatchObject([{ [field]: textWithControls }])
+  },
+)
 
-  test('is seen, not obeyed, where a Blueprint is shown and decided about', async () => {
-    const { out } = await site.operator.run('blueprint', 'show', blueprintId)
-    expect(out).not.toMatch(controlCharacterPattern)
-    expect(out.split('\n')[0]).toBe(escapedText)
-    expect(out).toContain('\n\nContent Eve<U+001B>[2J')
-    const published = await site.operator.run('blueprint', 'publish', blueprintId)
-    expect(published.out).toBe(`“${escapedText}”: Published. A mail tells eve@example.com.\n`)
-    const again = await site.operator.run('blueprint', 'publish', blueprintId)
-    expect(again.err).toBe(`“${escapedText}” does not wait for this. Its status: Published.\n`)
-  })
+test('what people wrote is seen, not obeyed, where a Blueprint is shown and decided about', async () => {
+  const { out } = await site.operator.run('blueprint', 'show', blueprintId)
+  expect(out).not.toMatch(controlCharacterPattern)
+  expect(out.split('\n')[0]).toBe(escapedText)
+  expect(out).toContain('\n\nContent Eve<U+001B>[2J')
+  const published = await site.operator.run('blueprint', 'publish', blueprintId)
+  expect(published.out).toBe(`“${escapedText}”: Published. A mail tells eve@example.com.\n`)
+  const again = await site.operator.run('blueprint', 'publish', blueprintId)
+  expect(again.err).toBe(`“${escapedText}” does not wait for this. Its status: Published.\n`)
+})
 
-  test.each([
-    ['enquiry', 'name'],
-    ['partner', 'fullName'],
-  ])('by %s list --json is the same text, with nothing a terminal obeys', async (noun, field) => {
-    const { out } = await site.operator.run(noun, 'list', '--json')
-    expect(out).not.toMatch(controlCharacterPattern)
-    expect(JSON.parse(out)).toMatchObject([{ [field]: textWithControls }])
-  })
-
-  test('is exported in a document unchanged, with nothing a terminal obeys', async () => {
-    const deck = { deckName: 'Bidi \u202e\u009b', sections: [] }
-    const file = await site.operator.file('evil.json', deck)
-    await site.operator.run('deck', 'create', '--id', 'evil', '--file', file)
-    const { out } = await site.operator.run('deck', 'export', 'evil')
-    expect(out).not.toMatch(controlCharacterPattern)
-    expect(JSON.parse(out)).toEqual(deck)
-  })
+test('what people wrote is exported in a document unchanged, with nothing a terminal obeys', async () => {
+  const deck = { deckName: 'Bidi \u202e\u009b', sections: [] }
+  const file = await site.operator.file('evil.json', deck)
+  await site.operator.run('deck', 'create', '--id', 'evil', '--file', file)
+  const { out } = await site.operator.run('deck', 'export', 'evil')
+  expect(out).not.toMatch(controlCharacterPattern)
+  expect(JSON.parse(out)).toEqual(deck)
 })

@@ -10,14 +10,9 @@ import { startSite } from '../support/site.ts'
 const site = await closedAfterFile(startSite({ instances: 1 }))
 
 const at = new Date('2026-04-01T00:00:00Z')
-const captured: OrderEvent = {
-  type: 'payment.captured',
-  at,
-  payment: { paymentId: 'pay_never', cents: 1_000, currency: 'USD', capturedAt: at },
-  countedFor: 'noOrder',
-  isDepositPaid: false,
-  isPersonDeleted: false,
-}
+const payment = { paymentId: 'pay_never', cents: 1_000, currency: 'USD', capturedAt: at }
+const others = { countedFor: 'noOrder', isDepositPaid: false, isPersonDeleted: false } as const
+const captured: OrderEvent = { type: 'payment.captured', at, payment, ...others }
 
 const deps = () => ({ db: site.db, now: site.clock.now, origin: site.origin, timeZone: 'UTC' })
 
@@ -31,17 +26,13 @@ async function orderIn(status: OrderStatus) {
 }
 
 /** Everything written about an order. */
-const booksOf = ({ id }: { id: string }) =>
-  Promise.all([
-    site.db.select().from(orders).where(eq(orders.id, id)),
-    site.db.select().from(payments).where(eq(payments.orderId, id)),
-    site.db.select().from(grants).where(eq(grants.orderId, id)),
-    site.db.select().from(receipts).where(eq(receipts.orderId, id)),
-    site.db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.key, `receipt:${id}`)),
-  ])
+async function booksOf({ id }: { id: string }) {
+  const rows: unknown[] = [await site.db.select().from(orders).where(eq(orders.id, id))]
+  for (const records of [payments, grants, receipts])
+    rows.push(await site.db.select().from(records).where(eq(records.orderId, id)))
+  const mail = eq(outbox.key, `receipt:${id}`)
+  return [...rows, await site.db.select().from(outbox).where(mail)]
+}
 
 test.each<[status: OrderStatus, event: OrderEvent]>([
   ['refunded', captured],

@@ -1,31 +1,38 @@
 import { decodeJwt } from 'jose'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayMs, hourMs } from '#contract/time/durations.ts'
+import { dayMs, hourMs, secondMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
+import { cookieNames } from '#contract/storage.ts'
 import { addApplication } from '#server/partners/store.ts'
+import { cookieName } from '#server/platform/http/cookies.ts'
 import { orders } from '#server/orders/tables.ts'
-import { issueToken } from '#server/sign-in/tokens.ts'
 import { revokeToken } from '#server/sign-in/token-store.ts'
-import { closedAfterFile } from '#tests/support/file-end.ts'
+import { closedAfterFile, onFileFinished } from '#tests/support/file-end.ts'
 import { applicationFields } from '../support/forms.ts'
+import { createInstance } from '../support/instance.ts'
+import type { Payer } from '../support/partners.ts'
 import { startSite } from '../support/site.ts'
-import { buy, plan as productKey } from './purchase.ts'
+import { buy, openOrder, plan as productKey } from './purchase.ts'
 
 const site = await closedAfterFile(startSite({ instances: 1 }))
+const { settings, database, clock } = site
+const demo = { ...settings, appEnv: 'demo' } as const
+const { app: demoApp } = await createInstance({ settings: demo, database, now: clock.now })
+onFileFinished(() => demoApp.close())
 
 test('the account has the newest partner application that waits for a decision, and none that is decided', async () => {
   const person = await site.payer()
   const fields = { ...applicationFields, email: person.email.toUpperCase() }
   const apply = (expertise: string, decision?: 'application.decline') =>
-    addApplication(site.db, { ...fields, expertise }, undefined, site.clock.now(), decision)
+    addApplication(site.db, { ...fields, expertise }, undefined, clock.now(), decision)
   await apply('Spreadsheets', 'application.decline')
   expect((await person.account()).body).not.toHaveProperty('waitingApplication')
   await apply('Robots')
-  site.clock.advance(hourMs)
+  clock.advance(hourMs)
   await apply(fields.expertise)
-  const receivedAt = site.clock.now().toISOString()
+  const receivedAt = clock.now().toISOString()
   expect((await person.account()).body).toHaveProperty('waitingApplication', { receivedAt, fields })
 })
 
@@ -38,19 +45,11 @@ test('the account of a newcomer is empty; then it has the plan, the receipt and 
     body: { user, token: null, plans: [], receipts: [], recentPayment: null, isApprovedPartner: false },
   })
 
-  const paidAt = site.clock.now()
+  const paidAt = clock.now()
   const order = await buy(site, 'razorpay', { person })
-  const receipt = {
-    id: order.id,
-    productKey,
-    product: 'Client Access',
-    price: '$10.00 USD / month',
-    cents: 1_000,
-    currency: 'USD',
-    method: 'razorpay',
-    paidAt: paidAt.toISOString(),
-    refundedAt: null,
-  }
+  const money = { price: '$10.00 USD / month', cents: 1_000, currency: 'USD', method: 'razorpay' }
+  const moments = { paidAt: paidAt.toISOString(), refundedAt: null }
+  const receipt = { id: order.id, productKey, product: 'Client Access', ...money, ...moments }
   const currentPeriodEnd = new Date(paidAt)
   currentPeriodEnd.setUTCMonth(currentPeriodEnd.getUTCMonth() + 1)
   const plan = { productKey, name: 'Client Access', currentPeriodEnd: currentPeriodEnd.toISOString() }
@@ -62,11 +61,11 @@ test('the account of a newcomer is empty; then it has the plan, the receipt and 
     recentPayment: receipt,
     isApprovedPartner: false,
   })
-  site.clock.advance(hourMs)
+  clock.advance(hourMs)
   expect((await account()).body).toMatchObject({ receipts: [receipt], recentPayment: null })
   await site.db.update(orders).set({ cents: 900 }).where(eq(orders.id, order.id))
   expect((await account()).body).toMatchObject({ receipts: [{ price: '$9.00 USD / month', cents: 900 }] })
-  site.clock.advance(31 * dayMs)
+  clock.advance(31 * dayMs)
   expect((await account()).body).toMatchObject({
     user: { role: 'member', subscription_status: 'expired' },
     token: expect.any(String) as string,
@@ -74,24 +73,11 @@ test('the account of a newcomer is empty; then it has the plan, the receipt and 
   })
 })
 
-test('the account shows no thanks for a payment that was refunded at once', async () => {
-  const { person, cardPaymentId } = await buy(site, 'razorpay')
-  await site.sandbox.razorpay.refund(cardPaymentId())
-  await site.deliverWebhooks()
-  expect((await person.account()).body).toMatchObject({
-    plans: [],
-    receipts: [{ productKey, refundedAt: site.clock.now().toISOString() }],
-    recentPayment: null,
-  })
-})
-
 test('somebody who logs out while their payment is verified stays logged out, and has what they paid for', async () => {
   const person = await site.payer()
   const orderId = await person.order('razorpay', 'blueprint')
   const card = await site.sandbox.razorpay.pay(orderId)
-  const { id, name, email } = person
-  const user = { id, name, email, role: 'member', subscription_status: 'none' } as const
-  const shown = await issueToken(user, site.settings, site.clock.now())
+  const shown = await person.issueToken()
   site.traffic.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, async () => {
     await revokeToken(site.db, { jti: decodeJwt(shown.token).jti ?? '', expiresAt: shown.expiresAt })
     return undefined
@@ -104,8 +90,82 @@ test('somebody who logs out while their payment is verified stays logged out, an
   })
   expect([answer.statusCode, answer.json()]).toEqual([401, { error: messages.notAuthenticated }])
   expect(answer.headers['set-cookie']).toBeUndefined()
-  expect(await person.books()).toMatchObject({
-    orders: [{ status: 'paid' }],
-    grants: [{ product: 'blueprint', revoked: false }],
-  })
+  const { orders: placed, grants } = await person.books()
+  expect([placed[0]?.status, grants]).toEqual(['paid', [{ product: 'blueprint', revoked: false }]])
+})
+
+/** The answer to a person's call for their own orders, which exists in demo mode. */
+async function ownOrders(person: Payer, { app = demoApp, query = '' } = {}) {
+  const { token } = await person.issueToken()
+  const cookies = { [cookieName(settings, cookieNames.session)]: token }
+  const { statusCode, headers, body } = await app.inject({ url: `${apiPaths.ownOrders}${query}`, cookies })
+  return { status: statusCode, cache: headers['cache-control'], body: JSON.parse(body) as unknown }
+}
+
+/** The time so many seconds from now, as ISO 8601. */
+const isoTimeAfter = (seconds: number) => new Date(clock.now().getTime() + seconds * secondMs).toISOString()
+
+const commonFields = {
+  product: 'Client Access',
+  cents: 1_000,
+  currency: 'USD',
+  paidInstead: null,
+  nextCheckAt: expect.any(String) as string,
+}
+
+test('a buyer sees how the order became paid, by the times in the database and the events of the provider', async () => {
+  const [placed, authorized, refunded] = [isoTimeAfter(0), isoTimeAfter(5), isoTimeAfter(65)]
+  const { id, person, pay, cardPaymentId } = await openOrder(site, 'razorpay')
+  clock.advance(5 * secondMs)
+  await pay()
+  await site.deliverWebhooks()
+  const records = [
+    { at: placed, kind: 'created', detail: null },
+    { at: authorized, kind: 'captureBegun', detail: null },
+    { at: authorized, kind: 'eventReceived', detail: 'payment.authorized' },
+    { at: authorized, kind: 'captured', detail: cardPaymentId() },
+    { at: authorized, kind: 'paid', detail: null },
+    { at: authorized, kind: 'granted', detail: null },
+    { at: authorized, kind: 'eventHandled', detail: 'payment.authorized' },
+  ]
+  const paid = { id, ...commonFields, method: 'razorpay', status: 'paid', records }
+  expect(await ownOrders(person)).toEqual({ status: 200, cache: 'private, no-store', body: [paid] })
+
+  clock.advance(60 * secondMs)
+  site.sandbox.webhooks.take()
+  await site.sandbox.razorpay.refund(cardPaymentId())
+  await site.deliverWebhooks()
+  const ended = [
+    { at: refunded, kind: 'eventReceived', detail: 'refund.processed' },
+    { at: refunded, kind: 'refunded', detail: null },
+    { at: refunded, kind: 'revoked', detail: null },
+    { at: refunded, kind: 'eventHandled', detail: 'refund.processed' },
+  ]
+  const after = { status: 'refunded', nextCheckAt: null, records: [...records, ...ended] }
+  expect((await ownOrders(person)).body).toEqual([{ ...paid, ...after }])
+})
+
+test('a buyer sees their newest order first and what changed since it was opened, and nobody else sees any', async () => {
+  const [first, then] = [isoTimeAfter(0), isoTimeAfter(9)]
+  const card = await openOrder(site, 'razorpay')
+  const { person } = card
+  clock.advance(9 * secondMs)
+  await person.order('razorpay', productKey)
+  const paypal = await openOrder(site, 'paypal', { person })
+  const created = { at: first, kind: 'created', detail: null }
+  const changed = { at: then, kind: 'changed', detail: null }
+  const common = { ...commonFields, status: 'open' }
+  expect((await ownOrders(person)).body).toEqual([
+    { id: paypal.id, ...common, method: 'paypal', records: [{ ...created, at: then }] },
+    { id: card.id, ...common, method: 'razorpay', records: [created, changed] },
+  ])
+  const other = await site.payer()
+  for (const query of ['', `?person=${person.id}`, `?personId=${person.id}&email=${person.email}`])
+    expect((await ownOrders(other, { query })).body).toEqual([])
+})
+
+test('in production there is no such call', async () => {
+  const { status, body } = await ownOrders(await site.payer(), { app: site.main.app })
+  expect([status, body]).toEqual([404, { error: 'There is nothing at this address.' }])
+  expect((await site.main.app.inject(apiPaths.openapi)).body).not.toContain(apiPaths.ownOrders)
 })

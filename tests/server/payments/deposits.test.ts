@@ -41,9 +41,9 @@ const statusesOf = async (key: DepositKey) => (await ordersOf(key)).map(({ statu
 const sealOf = async (id: string) => (await site.app.inject(`${apiPaths.seals}/${id}`)).json<object>()
 
 test('who accepted pays what the seal says, whatever the browser sends, and gets a receipt and no access', async () => {
-  const { person, key, seal, decided, name } = await accepter({ counts: { '0/1': 1 } })
+  const { person, key, seal, decided, name: portalName } = await accepter({ counts: { '0/1': 1 } })
   const inOffice = async () => {
-    const portal = await findPortal(site.db, { kind: 'proposal', name })
+    const portal = await findPortal(site.db, { kind: 'proposal', name: portalName })
     if (!portal) throw new Error('the proposal was not stored')
     const now = site.clock.now()
     return (await portalShareOf(portal, { db: site.db, origin: site.origin, now })).decision?.accepted
@@ -55,21 +55,15 @@ test('who accepted pays what the seal says, whatever the browser sends, and gets
   const accepted = { option: null, lines, cents: 125_000 }
   const due = { cents: 37_500, paidAt: null }
   expect([await inOffice(), decided.deposit]).toEqual([{ ...accepted, deposit: due }, due])
-  expect(await person.get(`${apiPaths.deposits}/${seal}`)).toEqual({
-    status: 200,
-    body: {
-      name: 'Deposit for Project Alder',
-      description: expect.stringContaining('at a total of $1,250.00 USD') as string,
-      cents: 37_500,
-      currency: 'USD',
-    },
-  })
+  const name = 'Deposit for Project Alder'
+  const total = expect.stringContaining('at a total of $1,250.00 USD') as string
+  const offered = { name, description: total, cents: 37_500, currency: 'USD' }
+  expect(await person.get(`${apiPaths.deposits}/${seal}`)).toEqual({ status: 200, body: offered })
   const overview = async () => (await person.get(apiPaths.overview)).body
   const entry = { kind: 'proposal', title: 'Project Alder', link: `/sealed/${seal}` }
   expect(await overview()).toMatchObject([{ ...entry, status: 'Deposit due', waitsForMe: true }])
-  const created = await person.call('POST', apiPaths.createRazorpayOrder, {
-    body: { productKey: key, amount: 1, cents: 1, price: 1 },
-  })
+  const cheap = { productKey: key, amount: 1, cents: 1, price: 1 }
+  const created = await person.post(apiPaths.createRazorpayOrder, cheap)
   expect(created).toMatchObject({ status: 200, body: { amount: 37_500, currency: 'USD' } })
   const response = await site.sandbox.razorpay.pay(String(created.body.id))
   expect(await person.verify(response, key)).toEqual(paidAnswer)
@@ -81,25 +75,21 @@ test('who accepted pays what the seal says, whatever the browser sends, and gets
   expect((await person.account()).body).toMatchObject({
     user: { role: 'member', subscription_status: 'none' },
     plans: [],
-    receipts: [{ product: 'Deposit for Project Alder', price: '$375.00 USD' }],
+    receipts: [{ product: name, price: '$375.00 USD' }],
   })
   expect(await person.books()).toMatchObject({ grants: [], receipts: [person.email] })
   const [sealed] = await site.db.select().from(seals).where(eq(seals.id, seal))
   const description = expect.stringContaining(`Seal ${seal}, SHA-256 ${sealed?.sha256}.`) as string
-  expect((await person.receipt(order?.id ?? '')).body).toMatchObject({
-    cents: 37_500,
-    product: { name: 'Deposit for Project Alder', description },
-  })
+  const { body: receipt } = await person.receipt(order?.id ?? '')
+  expect(receipt).toMatchObject({ cents: 37_500, product: { name, description } })
   expect(await overview()).toMatchObject([
     { ...entry, status: 'Deposit paid', waitsForMe: false },
-    { kind: 'order', title: 'Deposit for Project Alder', status: 'Paid' },
+    { kind: 'order', title: name, status: 'Paid' },
   ])
   const toFirm = eq(outbox.key, `deposit:${order?.id}`)
+  const body = expect.stringContaining(`${site.origin}/sealed/${seal}`) as string
   expect(await site.db.select().from(outbox).where(toFirm)).toMatchObject([
-    {
-      subject: 'Paid: Deposit for Project Alder',
-      body: expect.stringContaining(`${site.origin}/sealed/${seal}`) as string,
-    },
+    { subject: `Paid: ${name}`, body },
   ])
 })
 
@@ -150,13 +140,10 @@ test('it is not paid again, however late and with whatever provider, and the dat
   site.clock.advance(72 * hourMs)
   expect(await person.verify(response, key, site.instances[1])).toEqual(paidAnswer)
   for (const provider of providers) expect(await person.create(provider, key)).toEqual(alreadyPaidAnswer)
-  expect(await person.get(`${apiPaths.deposits}/${seal}`)).toEqual({
-    status: 409,
-    body: { error: depositMessages.paid },
-  })
-  await expect(
-    site.db.update(orders).set({ status: 'paid' }).where(eq(orders.providerOrderId, open)),
-  ).rejects.toMatchObject({ cause: { constraint: 'orders_deposit_paid_once' } })
+  const refused = { status: 409, body: { error: depositMessages.paid } }
+  expect(await person.get(`${apiPaths.deposits}/${seal}`)).toEqual(refused)
+  const second = site.db.update(orders).set({ status: 'paid' }).where(eq(orders.providerOrderId, open))
+  await expect(second).rejects.toMatchObject({ cause: { constraint: 'orders_deposit_paid_once' } })
 })
 
 test('money that comes for a second order all the same is reported to an operator', async () => {

@@ -2,36 +2,17 @@ import { eq } from 'drizzle-orm'
 import type { StaffRole } from '#contract/office/areas.ts'
 import { orders } from '#server/orders/tables.ts'
 import { insertStaff } from '#server/staff/store.ts'
-import { signIn, createHttpBrowser } from '../support/browser.ts'
 import type { RazorpayResponse } from '../support/payer.ts'
 import type { Site } from '../support/site.ts'
+import { signInOfficeCaller } from '../support/staff.ts'
 
-type Reply = { status: number; body: unknown; text: string; headers: Headers }
-
-/** The browser of a signed-in person. With `role`, the person is a member of staff. */
+/** The calls of a signed-in person. With `role`, the person is a member of staff. */
 export async function signInForCalls(site: Site, email: string, role?: StaffRole) {
   if (role) await insertStaff(site.db, { email, role }, site.clock.now())
-  const browser = createHttpBrowser(site.origin)
-  await signIn(browser, email)
-  const send = async (path: string, init: RequestInit = {}): Promise<Reply> => {
-    const answer = await browser.send(path, init)
-    const text = await answer.text()
-    const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
-    return {
-      status: answer.status,
-      body: isJson ? JSON.parse(text) : undefined,
-      text,
-      headers: answer.headers,
-    }
-  }
+  const { get, post } = await signInOfficeCaller(site, email)
   return {
-    get: (path: string) => send(path),
-    post: (path: string, body: object, origin = site.origin) =>
-      send(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin },
-        body: JSON.stringify(body),
-      }),
+    get,
+    post: (path: string, body: object, origin = site.origin) => post(path, body, { origin }),
   }
 }
 

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
@@ -9,6 +9,7 @@ import { addDemoOrder } from '#server/receipts/demo.ts'
 import { orders, payments } from '#server/orders/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { applicationFields } from '../support/forms.ts'
+import type { Payer } from '../support/partners.ts'
 import { startSite } from '../support/site.ts'
 import {
   alreadyPaidAnswer,
@@ -20,192 +21,180 @@ import {
   pendingAnswer,
   plan,
   providers,
+  reconcileAfter,
 } from './purchase.ts'
 
-const site = await closedAfterFile(startSite({ instances: 2 }))
+const site = await closedAfterFile(startSite({ instances: 2, waitAdvancesClock: true }))
+beforeEach(() => {
+  site.sandbox.webhooks.take()
+  site.traffic.answers.clear()
+})
 
-describe('one order for one purchase', () => {
-  test('tabs on two instances get the same order of a product, one at each provider', async () => {
-    const person = await site.payer()
-    const idsAt = async (provider: (typeof providers)[number]) => {
-      const created = await Promise.all(
-        [0, 1, 0, 1].map((n) => person.create(provider, plan, { on: site.instances[n] ?? site.main })),
-      )
-      expect(created.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-      return new Set(created.map(({ body }) => body.id ?? body.orderID))
-    }
-    const card = await idsAt('razorpay')
-    site.clock.advance(minuteMs)
-    const paypal = await idsAt('paypal')
-    expect([card.size, paypal.size, (await person.books()).orders.length]).toEqual([1, 1, 2])
-    expect([await idsAt('razorpay'), await idsAt('paypal')]).toEqual([card, paypal])
+test('tabs on two instances get the same order of a product, one at each provider', async () => {
+  const person = await site.payer()
+  const idsAt = async (provider: (typeof providers)[number]) => {
+    const created = await Promise.all(
+      [0, 1, 0, 1].map((n) => person.create(provider, plan, { on: site.instances[n] ?? site.main })),
+    )
+    expect(created.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    return new Set(created.map(({ body }) => body.id ?? body.orderID))
+  }
+  const card = await idsAt('razorpay')
+  site.clock.advance(minuteMs)
+  const paypal = await idsAt('paypal')
+  expect([card.size, paypal.size, (await person.books()).orders.length]).toEqual([1, 1, 2])
+  expect([await idsAt('razorpay'), await idsAt('paypal')]).toEqual([card, paypal])
+})
+
+test('an order that the provider does not place is one warning with its id in the log, and no error', async () => {
+  const person = await site.payer()
+  site.main.log.length = 0
+  site.sandbox.faults.next('razorpay.createOrder', { kind: 'failBefore', status: 500 })
+  expect((await person.create('razorpay', plan)).status).toBe(502)
+  const lines = site.main.log.map((line) => JSON.parse(line) as { level: number })
+  const [order] = await site.db.select().from(orders).where(eq(orders.personId, person.id))
+  const err = { type: 'UnknownOutcome', message: 'answered 500' }
+  const warning = {
+    level: 40,
+    msg: 'an order was not placed',
+    orderId: order?.id,
+    provider: 'razorpay',
+    err,
+  }
+  expect(lines.filter(({ level }) => level >= 40)).toMatchObject([warning])
+})
+
+test('a card order whose answer was lost is not confused with similar ones', async () => {
+  const person = await site.payer()
+  site.sandbox.faults.next('razorpay.createOrder', { kind: 'failAfter', status: 'reset' })
+  await person.create('razorpay', plan)
+  const [order] = await site.db.select().from(orders).where(eq(orders.personId, person.id))
+  const ours = { amount: 1_000, currency: 'USD', receipt: order?.id.replaceAll('-', '') }
+  site.traffic.answers.set('/sandbox/razorpay/v1/orders', () => {
+    site.traffic.answers.clear()
+    const others = [{ receipt: 'another' }, { amount: 999 }, { currency: 'INR' }]
+    return Response.json({ items: others.map((other) => ({ ...ours, ...other, id: 'order_Other' })) })
   })
+  expect(await person.order('razorpay', plan)).not.toBe('order_Other')
+})
 
-  test('an order that the provider does not place is one warning with its id in the log, and no error', async () => {
-    const person = await site.payer()
-    site.main.log.length = 0
-    site.sandbox.faults.next('razorpay.createOrder', { kind: 'failBefore', status: 500 })
-    expect((await person.create('razorpay', plan)).status).toBe(502)
-    const lines = site.main.log.map((line) => JSON.parse(line) as { level: number })
-    expect(lines.filter(({ level }) => level >= 40)).toMatchObject([
-      {
-        level: 40,
-        msg: 'an order was not placed',
-        orderId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-        provider: 'razorpay',
-        err: { type: 'UnknownOutcome', message: 'answered 500' },
-      },
-    ])
-  })
+test.each(providers)(
+  'an order paid at %s in a closed browser is settled before a new one is made',
+  async (at) => {
+    const { person, standing } = await payInWindow(site, at)
+    expect(await person.create('razorpay', plan)).toEqual(alreadyPaidAnswer)
+    expect(await standing()).toEqual(['paid', 1])
+  },
+)
 
-  test('a card order whose answer was lost stays one order', async () => {
-    const person = await site.payer()
-    site.sandbox.faults.next('razorpay.createOrder', { kind: 'failAfter', status: 'reset' })
-    const failed = { status: 502, body: { error: messages.orderFailed } }
-    expect(await person.create('razorpay', plan)).toEqual(failed)
-    const { id } = await openOrder(site, 'razorpay', { person })
-    expect((await person.books()).orders).toMatchObject([{ provider: 'razorpay', status: 'open' }])
-    expect(await site.sandbox.razorpay.ordersOf(id.replaceAll('-', ''))).toHaveLength(1)
-  })
+test('a payment settled after the browser closed is reported once, to the checkout of its product', async () => {
+  const { person } = await payInWindow(site, 'razorpay')
+  await site.deliverWebhooks()
+  expect((await person.create('razorpay', 'blueprint', { checkoutAgeMs: minuteMs })).status).toBe(200)
+  expect(await person.create('paypal', plan)).toEqual(alreadyPaidAnswer)
+  expect((await person.create('paypal', plan)).status).toBe(200)
+})
 
-  test('a card order whose answer was lost is not confused with similar ones', async () => {
-    const person = await site.payer()
-    site.sandbox.faults.next('razorpay.createOrder', { kind: 'failAfter', status: 'reset' })
-    await person.create('razorpay', plan)
-    const [order] = await site.db.select().from(orders).where(eq(orders.personId, person.id))
-    const ours = { amount: 1_000, currency: 'USD', receipt: order?.id.replaceAll('-', '') }
-    site.traffic.answers.set('/sandbox/razorpay/v1/orders', () => {
-      site.traffic.answers.clear()
-      const others = [{ receipt: 'another' }, { amount: 999 }, { currency: 'INR' }]
-      return Response.json({ items: others.map((other) => ({ ...ours, ...other, id: 'order_Other' })) })
-    })
-    expect(await person.order('razorpay', plan)).not.toBe('order_Other')
-  })
+test('a checkout that was open while the product was paid opens no other order; it is at most as old as a session', async () => {
+  const { person } = await buy(site, 'razorpay')
+  const createAfter = (checkoutAgeMs: number) => person.create('razorpay', plan, { checkoutAgeMs })
+  site.clock.advance(minuteMs)
+  expect(await createAfter(2 * minuteMs)).toEqual(alreadyPaidAnswer)
+  expect((await createAfter(minuteMs / 2)).status).toBe(200)
+  site.clock.advance(13 * hourMs)
+  for (const age of [14 * hourMs, -1, Number.NaN]) expect((await createAfter(age)).status).toBe(200)
+})
 
-  test.each(providers)(
-    'an order paid at %s in a closed browser is settled before a new one is made',
-    async (at) => {
-      const { person, standing } = await payInWindow(site, at)
-      expect(await person.create('razorpay', plan)).toEqual(alreadyPaidAnswer)
-      expect(await standing()).toEqual(['paid', 1])
-    },
-  )
+test('a retry that names the paid order gets its token; another product and another person do not', async () => {
+  const { person, placed: previousOrder } = await buy(site, 'razorpay')
+  for (const provider of providers)
+    expect(await person.create(provider, plan, { previousOrder })).toEqual(alreadyPaidAnswer)
+  expect((await person.books()).orders).toHaveLength(1)
+  expect((await person.create('razorpay', 'blueprint', { previousOrder })).status).toBe(200)
+  const other = await site.payer()
+  expect((await other.create('razorpay', plan, { previousOrder })).status).toBe(200)
+})
 
-  test('a payment settled after the browser closed is reported once, to the checkout of its product', async () => {
-    const { person } = await payInWindow(site, 'razorpay')
-    await site.deliverWebhooks()
-    expect((await person.create('razorpay', 'blueprint', { checkoutAgeMs: minuteMs })).status).toBe(200)
-    expect(await person.create('paypal', plan)).toEqual(alreadyPaidAnswer)
-    expect((await person.create('paypal', plan)).status).toBe(200)
-  })
+test('a retry that names an order given up and paid late gets its token, and pays no second time', async () => {
+  const { person, placed: previousOrder, pay, status } = await openOrder(site, 'razorpay')
+  await reconcileAfter(site, 4 * dayMs)
+  expect(await status()).toBe('abandoned')
+  await pay()
+  expect(await person.create('razorpay', plan, { previousOrder })).toEqual(alreadyPaidAnswer)
+  expect((await person.books()).orders).toMatchObject([{ status: 'paid' }])
+})
 
-  test('a checkout that was open while the product was paid opens no other order; it is at most as old as a session', async () => {
-    const { person } = await buy(site, 'razorpay')
-    const createAfter = (checkoutAgeMs: number) => person.create('razorpay', plan, { checkoutAgeMs })
-    site.clock.advance(minuteMs)
-    expect(await createAfter(2 * minuteMs)).toEqual(alreadyPaidAnswer)
-    expect((await createAfter(minuteMs / 2)).status).toBe(200)
-    site.clock.advance(13 * hourMs)
-    for (const age of [14 * hourMs, -1, Number.NaN]) expect((await createAfter(age)).status).toBe(200)
-  })
+test('a month of the demo and a paid one can be followed by another', async () => {
+  const person = await site.payer()
+  const paidAt = new Date(site.clock.now().getTime() - dayMs)
+  await addDemoOrder(site.db, { personId: person.id, product: catalogue[plan], paidAt })
+  expect((await person.create('razorpay', plan, { checkoutAgeMs: minuteMs })).status).toBe(200)
+  for (let month = 0; month < 2; month += 1) await buy(site, 'razorpay', { person })
+  expect((await person.books()).grants).toHaveLength(3)
+})
 
-  test('a retry that names the paid order gets its token; another product and another person do not', async () => {
-    const { person, placed: previousOrder } = await buy(site, 'razorpay')
-    for (const provider of providers)
-      expect(await person.create(provider, plan, { previousOrder })).toEqual(alreadyPaidAnswer)
-    expect((await person.books()).orders).toHaveLength(1)
-    expect((await person.create('razorpay', 'blueprint', { previousOrder })).status).toBe(200)
-    const other = await site.payer()
-    expect((await other.create('razorpay', plan, { previousOrder })).status).toBe(200)
-  })
+test('the second of two open windows is told of the payment, once, and not charged', async () => {
+  const card = await openOrder(site, 'razorpay')
+  const { person } = card
+  const paypal = await openOrder(site, 'paypal', { person })
+  await card.pay()
+  await site.deliverWebhooks()
+  await paypal.pay()
+  site.takeCalls('paypal.capture')
+  expect(await paypal.confirm()).toEqual(paidElsewhereAnswer)
+  site.clock.advance(minuteMs)
+  await site.deliverWebhooks()
+  await site.reconcile()
+  expect(site.takeCalls('paypal.capture')).toBe(0)
+  expect([await card.status(), await paypal.status()]).toEqual(['paid', 'abandoned'])
+  expect((await person.create('razorpay', plan)).status).toBe(200)
+})
 
-  test('a retry that names an order given up and paid late gets its token, and pays no second time', async () => {
-    const { person, placed: previousOrder, pay, status } = await openOrder(site, 'razorpay')
-    site.clock.advance(4 * dayMs)
-    await site.reconcile()
-    expect(await status()).toBe('abandoned')
-    await pay()
-    expect(await person.create('razorpay', plan, { previousOrder })).toEqual(alreadyPaidAnswer)
-    expect((await person.books()).orders).toMatchObject([{ status: 'paid' }])
-  })
+test('two windows paid at the same moment on two instances are charged once', async () => {
+  const card = await openOrder(site, 'razorpay')
+  const paypal = await openOrder(site, 'paypal', { person: card.person })
+  await card.pay()
+  await paypal.pay()
+  const [first, second] = site.instances
+  const answers = await Promise.all([card.confirm(first), paypal.confirm(second)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await card.person.books()).payments).toHaveLength(1)
+})
 
-  test('a month of the demo and a paid one can be followed by another', async () => {
-    const person = await site.payer()
-    const paidAt = new Date(site.clock.now().getTime() - dayMs)
-    await addDemoOrder(site.db, { personId: person.id, product: catalogue[plan], paidAt })
-    expect((await person.create('razorpay', plan, { checkoutAgeMs: minuteMs })).status).toBe(200)
-    for (let month = 0; month < 2; month += 1) await buy(site, 'razorpay', { person })
-    expect((await person.books()).grants).toHaveLength(3)
-  })
+test.each([
+  ['open at its provider', 'failAfter'],
+  ['unknown there', 'failBefore'],
+] as const)('an unpaid order, %s, is replaced when its price changed', async (_where, kind) => {
+  const person = await site.payer()
+  site.sandbox.faults.next('razorpay.createOrder', { kind, status: 500 })
+  await person.create('razorpay', plan)
+  if (kind === 'failAfter') await person.order('razorpay', plan)
+  await site.db.update(orders).set({ cents: 900 }).where(eq(orders.personId, person.id))
+  expect((await person.create('razorpay', plan)).body.amount).toBe(1_000)
+  expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'open'])
+})
 
-  test('the second of two open windows is told of the payment, once, and not charged', async () => {
-    const card = await openOrder(site, 'razorpay')
-    const { person } = card
-    const paypal = await openOrder(site, 'paypal', { person })
-    await card.pay()
-    await site.deliverWebhooks()
-    await paypal.pay()
-    site.takeCalls('paypal.capture')
-    expect(await paypal.confirm()).toEqual(paidElsewhereAnswer)
-    site.clock.advance(minuteMs)
-    await site.deliverWebhooks()
-    await site.reconcile()
-    expect(site.takeCalls('paypal.capture')).toBe(0)
-    expect([await card.status(), await paypal.status()]).toEqual(['paid', 'abandoned'])
-    expect((await person.create('razorpay', plan)).status).toBe(200)
-  })
+test('a payment of another amount is never granted, waits for a human who hears of it, and nothing else is paid', async () => {
+  const { id, person, pay, confirm, cardPaymentId } = await openOrder(site, 'razorpay')
+  await site.db.update(orders).set({ cents: 900 }).where(eq(orders.id, id))
+  await pay()
+  const money = { cents: 1_000, currency: 'USD' }
+  await site.sandbox.razorpay.capture(cardPaymentId(), { amount: money.cents, currency: money.currency })
+  site.takeErrors()
+  expect(await confirm()).toEqual(pendingAnswer)
+  expect(site.takeErrors()).toEqual([{ orderId: id, paymentId: cardPaymentId(), ...money }])
+  for (const provider of providers) expect(await person.create(provider, plan)).toEqual(pendingAnswer)
+  expect(await person.books()).toMatchObject({ payments: [], grants: [] })
+})
 
-  test('two windows paid at the same moment on two instances are charged once', async () => {
-    const card = await openOrder(site, 'razorpay')
-    const paypal = await openOrder(site, 'paypal', { person: card.person })
-    await card.pay()
-    await paypal.pay()
-    const [first, second] = site.instances
-    const answers = await Promise.all([card.confirm(first), paypal.confirm(second)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await card.person.books()).payments).toHaveLength(1)
-  })
-
-  test.each([
-    ['open at its provider', 'failAfter'],
-    ['unknown there', 'failBefore'],
-  ] as const)('an unpaid order, %s, is replaced when its price changed', async (_where, kind) => {
-    const person = await site.payer()
-    site.sandbox.faults.next('razorpay.createOrder', { kind, status: 500 })
-    await person.create('razorpay', plan)
-    if (kind === 'failAfter') await person.order('razorpay', plan)
-    await site.db.update(orders).set({ cents: 900 }).where(eq(orders.personId, person.id))
-    expect((await person.create('razorpay', plan)).body.amount).toBe(1_000)
-    expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'open'])
-  })
-
-  test('a payment of another amount is never granted, waits for a human who hears of it, and nothing else is paid', async () => {
-    const { id, person, pay, confirm, cardPaymentId } = await openOrder(site, 'razorpay')
-    await site.db.update(orders).set({ cents: 900 }).where(eq(orders.id, id))
-    await pay()
-    const money = { cents: 1_000, currency: 'USD' }
-    await site.sandbox.razorpay.capture(cardPaymentId(), { amount: money.cents, currency: money.currency })
-    site.takeErrors()
-    expect(await confirm()).toEqual(pendingAnswer)
-    expect(site.takeErrors()).toEqual([{ orderId: id, paymentId: cardPaymentId(), ...money }])
-    for (const provider of providers) expect(await person.create(provider, plan)).toEqual(pendingAnswer)
-    expect(await person.books()).toMatchObject({ payments: [], grants: [] })
-  })
-
-  test('a payment that is counted for one order is never counted for another', async () => {
-    const paid = await payInWindow(site, 'razorpay')
-    const other = await openOrder(site, 'razorpay')
-    await site.db.insert(payments).values({
-      orderId: other.id,
-      provider: 'razorpay',
-      providerPaymentId: paid.cardPaymentId(),
-      cents: 1_000,
-      currency: 'USD',
-      capturedAt: site.clock.now(),
-    })
-    expect((await paid.confirm()).status).toBe(409)
-    expect((await paid.person.books()).grants).toEqual([])
-  })
+test('a payment that is counted for one order is never counted for another', async () => {
+  const paid = await payInWindow(site, 'razorpay')
+  const other = await openOrder(site, 'razorpay')
+  const money = { cents: 1_000, currency: 'USD', capturedAt: site.clock.now() }
+  const payment = { provider: 'razorpay' as const, providerPaymentId: paid.cardPaymentId(), ...money }
+  await site.db.insert(payments).values({ ...payment, orderId: other.id })
+  expect((await paid.confirm()).status).toBe(409)
+  expect((await paid.person.books()).grants).toEqual([])
 })
 
 test('Partner Access is refused to whoever was not approved, and sold to whoever was', async () => {
@@ -225,4 +214,91 @@ test('Partner Access is refused to whoever was not approved, and sold to whoever
   expect(await person.capture(orderId, product)).toEqual(paidAnswer)
   const user = { role: 'partner', subscription_status: 'active' }
   expect((await person.account()).body).toMatchObject({ user })
+})
+
+/** Pays by PayPal, which leaves the capture pending. */
+async function payPendingAtPaypal(person: Payer) {
+  const paypal = await payInWindow(site, 'paypal', { person })
+  site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
+  expect(await paypal.confirm()).toEqual(pendingAnswer)
+  return paypal
+}
+
+test('whoever pays by card while PayPal has not decided is told to wait, and pays once PayPal declines', async () => {
+  const card = await openOrder(site, 'razorpay')
+  site.clock.advance(minuteMs)
+  const paypal = await payPendingAtPaypal(card.person)
+  await card.pay()
+  expect(await card.confirm()).toEqual(pendingAnswer)
+  await paypal.decide('DECLINED')
+  expect(await card.person.create('razorpay', plan)).toEqual(pendingAnswer)
+  await site.deliverWebhooks()
+  expect(await paypal.confirm()).toEqual({ status: 400, body: { error: messages.paypalCaptureFailed } })
+  expect(await card.person.create('razorpay', plan)).toEqual(alreadyPaidAnswer)
+  expect([await paypal.status(), await card.status()]).toEqual(['abandoned', 'paid'])
+})
+
+test('an order paid late while PayPal has not decided about another is charged once PayPal declines', async () => {
+  const card = await openOrder(site, 'razorpay')
+  await reconcileAfter(site, 4 * dayMs)
+  const paypal = await payPendingAtPaypal(card.person)
+  await card.pay()
+  await site.deliverWebhooks()
+  expect([await paypal.status(), await card.status()]).toEqual(['pending', 'abandoned'])
+  await paypal.decide('DECLINED')
+  await site.deliverWebhooks()
+  await reconcileAfter(site, dayMs)
+  expect([await paypal.status(), await card.status()]).toEqual(['abandoned', 'paid'])
+})
+
+test('somebody who pays in another tab while an order is placed is told so, and pays once', async () => {
+  const paypal = await openOrder(site, 'paypal')
+  site.traffic.answers.set('/sandbox/razorpay/v1/orders', async () => {
+    await paypal.pay()
+    await paypal.confirm()
+    return undefined
+  })
+  expect(await paypal.person.create('razorpay', plan)).toEqual(alreadyPaidAnswer)
+  const { orders: all } = await paypal.person.books()
+  expect(all.map(({ provider, status }) => `${provider} ${status}`).sort()).toEqual([
+    'paypal paid',
+    'razorpay abandoned',
+  ])
+})
+
+test('a window left open can be paid once the order paid in its place is refunded, by its buyer alone', async () => {
+  const paypal = await openOrder(site, 'paypal')
+  const { person } = paypal
+  const card = await buy(site, 'razorpay', { person })
+  await site.sandbox.razorpay.refund(card.cardPaymentId())
+  await site.deliverWebhooks()
+  site.clock.advance(minuteMs)
+  await paypal.pay()
+  await site.deliverWebhooks()
+  expect([await paypal.status(), await card.status()]).toEqual(['abandoned', 'refunded'])
+  expect(await paypal.confirm()).toEqual(paidAnswer)
+  expect([await paypal.status(), await card.status()]).toEqual(['paid', 'refunded'])
+  expect((await person.books()).grants).toEqual([
+    { product: plan, revoked: true },
+    { product: plan, revoked: false },
+  ])
+})
+
+test('a card that is declined leaves the order at PayPal as it was', async () => {
+  const card = await openOrder(site, 'razorpay')
+  const paypal = await openOrder(site, 'paypal', { person: card.person })
+  await card.pay()
+  const refusal = () => Response.json({ error: { code: 'BAD_REQUEST_ERROR' } }, { status: 400 })
+  site.traffic.answers.set(`/sandbox/razorpay/v1/payments/${card.cardPaymentId()}/capture`, refusal)
+  expect((await card.confirm()).status).toBe(400)
+  expect([await card.status(), await paypal.status()]).toEqual(['open', 'open'])
+})
+
+test('what is paid leaves the orders of other products as they were', async () => {
+  const blueprint = await openOrder(site, 'razorpay', { product: 'blueprint' })
+  await buy(site, 'razorpay', { person: blueprint.person })
+  await blueprint.pay()
+  expect(await blueprint.confirm()).toEqual(paidAnswer)
+  const { grants } = await blueprint.person.books()
+  expect(grants.map(({ product }) => product).sort()).toEqual(['blueprint', plan])
 })

@@ -86,3 +86,9 @@ export async function buy(site: SiteWithProviders, provider: PaymentMethod, purc
   expect(await order.confirm()).toEqual(paidAnswer)
   return order
 }
+
+/** Lets time pass, and has each server look at the orders that are due then. */
+export async function reconcileAfter(site: SiteWithProviders, ms: number) {
+  site.clock.advance(ms)
+  await site.reconcile()
+}

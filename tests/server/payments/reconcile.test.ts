@@ -1,22 +1,35 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { dayMs, hourMs, minuteMs, secondMs } from '#contract/time/durations.ts'
-import { orders } from '#server/orders/tables.ts'
+import type { SandboxOperation } from '#sandbox/faults.ts'
+import { orders, webhookEvents } from '#server/orders/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
+import { createGate } from '../support/gate.ts'
+import { countWaiting } from '../support/locks.ts'
 import { startSite } from '../support/site.ts'
-import { buy, openOrder, payInWindow, plan } from './purchase.ts'
+import {
+  buy,
+  openOrder,
+  operations,
+  paidElsewhereAnswer,
+  payInWindow,
+  plan,
+  reconcileAfter,
+} from './purchase.ts'
 
 const site = await closedAfterFile(startSite({ instances: 2 }))
 beforeEach(async () => {
-  site.sandbox.webhooks.take()
   await site.db.update(orders).set({ nextCheckAt: null })
+  site.sandbox.webhooks.take()
+  site.traffic.answers.clear()
+  site.takeErrors()
 })
 
 /** Advances the clock and reconciles. Returns how many orders were fetched from the provider. */
 async function checksDuring(ms: number) {
   site.takeCalls('razorpay.orderPayments')
-  site.clock.advance(ms)
-  await site.reconcile()
+  await reconcileAfter(site, ms)
   return site.takeCalls('razorpay.orderPayments')
 }
 
@@ -27,89 +40,325 @@ async function checksAfter(pauses: number[]) {
   return seen
 }
 
-describe('an order left open', () => {
-  test('is granted though neither the browser nor a webhook ever came back', async () => {
-    const { standing } = await payInWindow(site, 'razorpay')
-    expect([await checksDuring(30 * secondMs), await standing()]).toEqual([2, ['paid', 1]])
-  })
+test('an order left open is granted though neither the browser nor a webhook ever came back', async () => {
+  const { standing } = await payInWindow(site, 'razorpay')
+  expect([await checksDuring(30 * secondMs), await standing()]).toEqual([2, ['paid', 1]])
+})
 
-  test('is looked at after 30 s, 2 min, 10 min, 1 h, 6 h, then daily, and given up after three days', async () => {
-    const { row } = await openOrder(site, 'razorpay')
-    const pauses = [30 * secondMs, 2 * minuteMs, 10 * minuteMs, hourMs, 6 * hourMs, dayMs, dayMs, dayMs]
-    expect(await checksAfter(pauses)).toEqual(pauses.map(() => [0, 1]))
-    expect(await row()).toMatchObject({ status: 'abandoned', nextCheckAt: null })
-  })
+test('an order left open is looked at after 30 s, 2 min, 10 min, 1 h, 6 h, then daily, and given up after three days', async () => {
+  const { row } = await openOrder(site, 'razorpay')
+  const pauses = [30 * secondMs, 2 * minuteMs, 10 * minuteMs, hourMs, 6 * hourMs, dayMs, dayMs, dayMs]
+  expect(await checksAfter(pauses)).toEqual(pauses.map(() => [0, 1]))
+  expect(await row()).toMatchObject({ status: 'abandoned', nextCheckAt: null })
+})
 
-  test('that its buyer returns to is checked as often as a new one', async () => {
-    const { person } = await openOrder(site, 'razorpay')
-    for (const pause of [30 * secondMs, 2 * minuteMs, 10 * minuteMs]) await checksDuring(pause)
-    await person.order('razorpay', plan)
-    expect([await checksDuring(30 * secondMs), await checksDuring(2 * minuteMs)]).toEqual([1, 1])
-  })
+test('an order left open that its buyer returns to is checked as often as a new one', async () => {
+  const { person } = await openOrder(site, 'razorpay')
+  for (const pause of [30 * secondMs, 2 * minuteMs, 10 * minuteMs]) await checksDuring(pause)
+  await person.order('razorpay', plan)
+  expect([await checksDuring(30 * secondMs), await checksDuring(2 * minuteMs)]).toEqual([1, 1])
+})
 
-  test('is looked at by one of several instances', async () => {
-    await Promise.all(Array.from({ length: 12 }, () => openOrder(site, 'razorpay')))
-    expect(await checksDuring(30 * secondMs)).toBe(12)
-  })
+test('an order left open is looked at by one of several instances', async () => {
+  await Promise.all(Array.from({ length: 12 }, () => openOrder(site, 'razorpay')))
+  expect(await checksDuring(30 * secondMs)).toBe(12)
+})
 
-  test('given up and paid late while its provider is away is granted once that is back', async () => {
-    const { pay, status, standing } = await openOrder(site, 'razorpay')
-    await checksDuring(4 * dayMs)
+test('an order left open given up and paid late while its provider is away is granted once that is back', async () => {
+  const { pay, status, standing } = await openOrder(site, 'razorpay')
+  await checksDuring(4 * dayMs)
+  await pay()
+  site.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
+  await site.deliverWebhooks()
+  expect(await status()).toBe('abandoned')
+  await checksDuring(dayMs)
+  expect(await standing()).toEqual(['paid', 1])
+})
+
+test('an order left open is not given up while its provider cannot be asked', async () => {
+  const { standing } = await payInWindow(site, 'razorpay')
+  const back = site.sandbox.faults.always('razorpay', { kind: 'failBefore', status: 500 })
+  for (let days = 0; days < 5; days += 1) await checksDuring(dayMs)
+  expect(await standing()).toEqual(['open', 0])
+  back()
+  await checksDuring(dayMs)
+  expect(await standing()).toEqual(['paid', 1])
+})
+
+const beginCapture = (id: string) =>
+  site.db.update(orders).set({ status: 'capturing', updatedAt: site.clock.now() }).where(eq(orders.id, id))
+
+test('a capture whose instance died is repeated when its time is over, however often servers started before', async () => {
+  const { id, standing } = await payInWindow(site, 'razorpay')
+  await beginCapture(id)
+  for (let start = 0; start < 3; start += 1) {
+    await site.main.payments.makeUndecidedDue()
+    await checksDuring(secondMs)
+  }
+  expect(await standing()).toEqual(['capturing', 0])
+  await checksDuring(7 * secondMs)
+  expect(await standing()).toEqual(['paid', 1])
+})
+
+test('a capture whose instance died lets the order be paid again if the payment is gone', async () => {
+  const { id, settle, status } = await openOrder(site, 'razorpay')
+  await beginCapture(id)
+  expect(await settle()).toBe('capturing')
+  site.clock.advance(10 * secondMs)
+  expect([await settle(), await status()]).toEqual(['unpaid', 'open'])
+})
+
+test('a paid order is looked at after 1, 3, 7, 14 and 30 days for a refund whose webhook was lost', async () => {
+  const { row } = await buy(site, 'razorpay')
+  const pauses = [1, 2, 4, 7, 16].map((days) => days * dayMs)
+  expect(await checksAfter(pauses)).toEqual(pauses.map(() => [0, 1]))
+  expect(await row()).toMatchObject({ status: 'paid', nextCheckAt: null })
+})
+
+test('a paid order is looked at again soon where its provider was away', async () => {
+  await buy(site, 'razorpay')
+  site.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
+  expect([await checksDuring(dayMs), await checksDuring(2 * minuteMs)]).toEqual([1, 1])
+})
+
+/** Begins what makes this call, does some work while the call is under way, and then lets it end. */
+async function runDuring<T>(
+  call: SandboxOperation,
+  kind: 'delayBefore' | 'delayAfter',
+  begin: () => Promise<T>,
+  work: () => Promise<unknown>,
+): Promise<T> {
+  const { until, open } = createGate()
+  site.sandbox.faults.next(call, { kind, until })
+  site.takeCalls(call)
+  const result = begin()
+  await expect.poll(() => site.takeCalls(call)).toBe(1)
+  await work()
+  open()
+  return result
+}
+/** Does some work while Razorpay answers the next look at the order with its state from before. */
+const runDuringLook = <T>(look: () => Promise<T>, work: () => Promise<unknown>) =>
+  runDuring(operations.razorpay.inspect, 'delayAfter', look, work)
+
+/** Stores the webhooks as an instance does that is killed right after. */
+async function storeWebhooks() {
+  for (const { provider, body, headers } of site.sandbox.webhooks.take()) {
+    const message = { raw: Buffer.from(body), headers, caller: '127.0.0.1' }
+    expect(await site.main.payments.receive(provider, message)).toBe('stored')
+  }
+}
+
+const eventsOf = async (id: string) => {
+  const events = await site.db.select().from(webhookEvents).where(eq(webhookEvents.orderId, id))
+  return events.map(({ kind, handledAt }) => [kind, handledAt]).sort()
+}
+
+/** What Razorpay says about a captured payment. */
+const money = { amount: 1_000, currency: 'USD', created_at: 1_772_703_000 }
+const capturedPayment = { ...money, id: 'pay_Second00000000', status: 'captured', captured: true }
+
+test('a webhook that comes while its order is looked at and found paid is not put off', async () => {
+  const { person, confirm, cardPaymentId, status } = await payInWindow(site, 'razorpay')
+  await site.sandbox.razorpay.capture(cardPaymentId(), { amount: 1_000, currency: 'USD' })
+  site.sandbox.webhooks.take()
+  const verified = await runDuringLook(confirm, async () => {
+    await site.sandbox.razorpay.refund(cardPaymentId())
+    await storeWebhooks()
+  })
+  expect([verified.status, await status()]).toEqual([200, 'paid'])
+  await site.reconcile()
+  expect((await person.books()).grants).toEqual([{ product: plan, revoked: true }])
+})
+
+test('a webhook that comes while its order is looked at is not handled by that look', async () => {
+  const { id, pay, status } = await openOrder(site, 'razorpay')
+  site.clock.advance(minuteMs)
+  const lookedAt = site.clock.now()
+  const earlier = { provider: 'razorpay', eventId: id, kind: 'payment.failed', body: '{}' } as const
+  await site.db.insert(webhookEvents).values({ ...earlier, orderId: id, receivedAt: lookedAt })
+  await runDuringLook(
+    () => site.main.payments.reconcile(),
+    async () => {
+      await pay()
+      await storeWebhooks()
+      site.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
+    },
+  )
+  const failed = ['payment.failed', lookedAt]
+  expect(await eventsOf(id)).toEqual([['payment.authorized', null], failed])
+  await reconcileAfter(site, hourMs)
+  expect(await eventsOf(id)).toEqual([['payment.authorized', site.clock.now()], failed])
+  expect(await status()).toBe('paid')
+})
+
+test('a webhook that comes while its order is looked at and given up makes it be looked at again', async () => {
+  const { pay, status, inspectPath } = await openOrder(site, 'razorpay')
+  site.clock.advance(4 * dayMs)
+  site.traffic.answers.set(inspectPath, async () => {
+    site.traffic.answers.clear()
     await pay()
-    site.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
-    await site.deliverWebhooks()
-    expect(await status()).toBe('abandoned')
-    await checksDuring(dayMs)
-    expect(await standing()).toEqual(['paid', 1])
+    await storeWebhooks()
+    return Response.json({ items: [] })
   })
-
-  test('is not given up while its provider cannot be asked', async () => {
-    const { standing } = await payInWindow(site, 'razorpay')
-    const back = site.sandbox.faults.always('razorpay', { kind: 'failBefore', status: 500 })
-    for (let days = 0; days < 5; days += 1) await checksDuring(dayMs)
-    expect(await standing()).toEqual(['open', 0])
-    back()
-    await checksDuring(dayMs)
-    expect(await standing()).toEqual(['paid', 1])
-  })
+  await site.main.payments.makeUndecidedDue()
+  await site.main.payments.reconcile()
+  await site.main.payments.reconcile()
+  expect(await status()).toBe('paid')
 })
 
-describe('a capture whose instance died', () => {
-  const beginCapture = (id: string) =>
-    site.db.update(orders).set({ status: 'capturing', updatedAt: site.clock.now() }).where(eq(orders.id, id))
-
-  test('is repeated when its time is over, however often servers started before', async () => {
-    const { id, standing } = await payInWindow(site, 'razorpay')
-    await beginCapture(id)
-    for (let start = 0; start < 3; start += 1) {
-      await site.main.payments.makeUndecidedDue()
-      await checksDuring(secondMs)
-    }
-    expect(await standing()).toEqual(['capturing', 0])
-    await checksDuring(7 * secondMs)
-    expect(await standing()).toEqual(['paid', 1])
+test('a webhook that comes while the person pays is handled soon, not tomorrow', async () => {
+  const { id, confirm } = await payInWindow(site, 'razorpay')
+  const verified = await runDuring('razorpay.capture', 'delayBefore', confirm, async () => {
+    await storeWebhooks()
+    await site.instances[1]?.payments.reconcile()
   })
-
-  test('lets the order be paid again if the payment is gone', async () => {
-    const { id, settle, status } = await openOrder(site, 'razorpay')
-    await beginCapture(id)
-    expect(await settle()).toBe('capturing')
-    site.clock.advance(10 * secondMs)
-    expect([await settle(), await status()]).toEqual(['unpaid', 'open'])
-  })
+  expect(verified.status).toBe(200)
+  await site.reconcile()
+  expect(await eventsOf(id)).toEqual([['payment.authorized', site.clock.now()]])
 })
 
-describe('a paid order', () => {
-  test('is looked at after 1, 3, 7, 14 and 30 days for a refund whose webhook was lost', async () => {
-    const { row } = await buy(site, 'razorpay')
-    const pauses = [1, 2, 4, 7, 16].map((days) => days * dayMs)
-    expect(await checksAfter(pauses)).toEqual(pauses.map(() => [0, 1]))
-    expect(await row()).toMatchObject({ status: 'paid', nextCheckAt: null })
+test('an attempt nobody heard of is repeated by one of those who ask at the same time', async () => {
+  const { confirm, settle } = await payInWindow(site, 'paypal')
+  site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
+  expect((await confirm()).status).toBe(502)
+  site.clock.advance(minuteMs)
+  const settled = await runDuring('paypal.capture', 'delayBefore', settle, async () =>
+    expect(await settle(site.instances[1])).toBe('capturing'),
+  )
+  expect([settled, site.takeCalls('paypal.capture')]).toEqual(['paid', 0])
+})
+
+test('a second payment of one order counts for nothing, and a human hears of it', async () => {
+  const order = await payInWindow(site, 'razorpay')
+  site.traffic.answers.set(order.inspectPath, async () => {
+    site.traffic.answers.clear()
+    await order.confirm()
+    return Response.json({ items: [{ ...capturedPayment, order_id: order.placed }] })
+  })
+  expect([await order.settle(), await order.status()]).toEqual(['paid', 'paid'])
+  const paid = { cents: 1_000, currency: 'USD' }
+  expect(site.takeErrors()).toEqual([{ orderId: order.id, paymentId: capturedPayment.id, ...paid }])
+  const { payments } = await order.person.books()
+  expect(payments).toEqual([{ providerPaymentId: order.cardPaymentId(), ...paid }])
+})
+
+test('when the payment that counts is given back its grant ends, whatever else was paid for the order', async () => {
+  const { person, placed, settle, cardPaymentId, inspectPath } = await buy(site, 'razorpay')
+  const other = { ...capturedPayment, order_id: placed }
+  const items = [other, { ...other, id: cardPaymentId(), status: 'refunded' }]
+  site.traffic.answers.set(inspectPath, () => Response.json({ items }))
+  expect(await settle()).toBe('refunded')
+  expect((await person.books()).grants).toEqual([{ product: plan, revoked: true }])
+})
+
+test('a paid order whose provider does not know it any more stays paid', async () => {
+  const { person, settle } = await buy(site, 'razorpay')
+  site.sandbox.faults.next('razorpay.orderPayments', { kind: 'deny' })
+  expect(await settle()).toBe('paid')
+  expect((await person.books()).grants).toEqual([{ product: plan, revoked: false }])
+})
+
+test('a refund seen twice keeps the moment at which it was seen first, and then nobody is asked about it', async () => {
+  const { row, settle, cardPaymentId } = await buy(site, 'razorpay')
+  await site.sandbox.razorpay.refund(cardPaymentId())
+  const refundedAt = site.clock.now()
+  await runDuringLook(settle, async () => {
+    expect(await settle()).toBe('refunded')
+    site.clock.advance(minuteMs)
+  })
+  expect(await row()).toMatchObject({ status: 'refunded', refundedAt })
+  site.takeCalls('razorpay.orderPayments')
+  expect([await settle(), site.takeCalls('razorpay.orderPayments')]).toEqual(['refunded', 0])
+})
+
+const waiting = () => countWaiting(site.db)
+
+/** Runs `work` in a transaction that stays open until the test ends it, then runs the last step, and rolls both back. */
+async function holding(
+  work: (tx: Database) => Promise<unknown>,
+  last: (tx: Database) => Promise<unknown> = () => Promise.resolve(),
+) {
+  const [begun, ended] = [createGate(), createGate()]
+  const undone = site.db
+    .transaction(async (tx) => {
+      await work(tx)
+      begun.open()
+      await ended.until
+      await last(tx)
+      tx.rollback()
+    })
+    .catch(() => undefined)
+  await begun.until
+  return async () => {
+    ended.open()
+    await undone
+  }
+}
+
+describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections', () => {
+  test('a checkout opened while its product is paid in another tab cannot be paid as well', async () => {
+    const person = await site.payer()
+    const cardOrder = await person.order('razorpay', plan)
+    const now = site.clock.now()
+    const price = { productKey: plan, cents: 1_000, currency: 'USD' } as const
+    const otherOrder = { personId: person.id, ...price, createdAt: now, updatedAt: now }
+    const release = await holding((tx) =>
+      tx.insert(orders).values({ ...otherOrder, provider: 'paypal', status: 'intended' }),
+    )
+    const opening = person.create('paypal', plan, { on: site.instances[1] ?? site.main })
+    site.sandbox.faults.next('razorpay.capture', { kind: 'delayBefore', until: opening })
+    await expect.poll(waiting).toBe(1)
+    const card = await site.sandbox.razorpay.pay(cardOrder)
+    let isVerified = false
+    const verifying = person.verify(card, plan).finally(() => (isVerified = true))
+    await expect.poll(async () => isVerified || (await waiting()) === 2).toBe(true)
+    await release()
+    const [opened, verified] = await Promise.all([opening, verifying])
+    expect([opened.status, verified.status]).toEqual([200, 200])
+
+    const orderID = String(opened.body.orderID)
+    await site.sandbox.paypal.approve(orderID)
+    expect(await person.capture(orderID, plan)).toEqual(paidElsewhereAnswer)
+    const { payments, orders: all } = await person.books()
+    expect(payments).toHaveLength(1)
+    const standing = all.map(({ provider, status }) => `${provider} ${status}`)
+    expect(standing.sort()).toEqual(['paypal abandoned', 'razorpay paid'])
   })
 
-  test('is looked at again soon where its provider was away', async () => {
-    await buy(site, 'razorpay')
-    site.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
-    expect([await checksDuring(dayMs), await checksDuring(2 * minuteMs)]).toEqual([1, 1])
+  test('a server that starts does not wait for an order somebody decides about, and asks for the others', async () => {
+    const [busy, idle] = [await site.payer(), await site.payer()]
+    await busy.order('razorpay', plan)
+    await idle.order('razorpay', plan)
+    const far = new Date('2027-01-01T00:00:00Z')
+    await site.db.update(orders).set({ nextCheckAt: far })
+    const release = await holding((tx) =>
+      tx.update(orders).set({ checks: 1 }).where(eq(orders.personId, busy.id)),
+    )
+    await site.main.payments.makeUndecidedDue()
+    await release()
+    const due = await site.db
+      .select({ personId: orders.personId })
+      .from(orders)
+      .where(and(lt(orders.nextCheckAt, far), inArray(orders.personId, [busy.id, idle.id])))
+    expect(due).toEqual([{ personId: idle.id }])
+  })
+
+  test('a payment whose transaction the database ends to resolve a deadlock is granted all the same', async () => {
+    const person = await site.payer()
+    const otherOrder = await person.order('paypal', plan)
+    const orderId = await person.order('razorpay', plan)
+    const card = await site.sandbox.razorpay.pay(orderId)
+    const touch = (tx: Database, providerOrderId: string) =>
+      tx.update(orders).set({ checks: 1 }).where(eq(orders.providerOrderId, providerOrderId))
+    const release = await holding(
+      (tx) => touch(tx, otherOrder),
+      (tx) => touch(tx, orderId),
+    )
+    const verifying = person.verify(card, plan)
+    await expect.poll(waiting).toBe(1)
+    await release()
+    expect((await verifying).status).toBe(200)
+    expect((await person.books()).grants).toHaveLength(1)
   })
 })

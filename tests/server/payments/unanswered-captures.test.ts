@@ -1,14 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
+import type { SandboxFault } from '#sandbox/faults.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
 import { orders, webhookEvents } from '#server/orders/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createGate } from '../support/gate.ts'
 import { startSite } from '../support/site.ts'
-import { openOrder, paidAnswer, payInWindow, pendingAnswer, plan } from './purchase.ts'
+import {
+  openOrder,
+  operations,
+  paidAnswer,
+  payInWindow,
+  pendingAnswer,
+  plan,
+  providers,
+  reconcileAfter,
+} from './purchase.ts'
 
 const site = await closedAfterFile(startSite({ instances: 2, waitAdvancesClock: true }))
 beforeEach(() => {
@@ -119,8 +129,7 @@ test('an order the provider denies after a capture nobody heard of is reported d
   site.traffic.answers.set(inspectPath, () => Response.json(denial, { status: 404 }))
   const isReportedAfterDay = async () => {
     site.takeErrors()
-    site.clock.advance(dayMs)
-    await site.reconcile()
+    await reconcileAfter(site, dayMs)
     return site.takeErrors().some((logged) => isDeepStrictEqual(logged, { orderId: id, provider: 'paypal' }))
   }
   const reports: boolean[] = []
@@ -133,8 +142,7 @@ test('an order the provider denies after a capture nobody heard of is reported d
 
 test('an order is not called paid because an older one of the same product is being paid', async () => {
   const { person, pay, cardPaymentId } = await openOrder(site, 'razorpay')
-  site.clock.advance(4 * dayMs)
-  await site.reconcile()
+  await reconcileAfter(site, 4 * dayMs)
   site.traffic.answers.set('/sandbox/razorpay/v1/orders', async () => {
     site.traffic.answers.clear()
     await pay()
@@ -142,17 +150,14 @@ test('an order is not called paid because an older one of the same product is be
     await site.deliverWebhooks()
     return undefined
   })
-  expect(await person.create('razorpay', plan)).toEqual({
-    status: 502,
-    body: { error: messages.orderFailed },
-  })
+  const failed = { status: 502, body: { error: messages.orderFailed } }
+  expect(await person.create('razorpay', plan)).toEqual(failed)
   expect((await person.books()).payments).toEqual([])
 })
 
 test('the money of a deleted person is not taken any more, and nothing about them is kept in its webhooks', async () => {
   const { id, placed, person, pay, status } = await openOrder(site, 'razorpay')
-  site.clock.advance(4 * dayMs)
-  await site.reconcile()
+  await reconcileAfter(site, 4 * dayMs)
   await site.db.transaction((tx) => deletePerson(tx, person.email, site.clock.now()))
   await pay()
   await site.deliverWebhooks()
@@ -169,13 +174,58 @@ test('a pending payment whose order an operator closed is granted when it comple
   expect(await confirm()).toEqual(pendingAnswer)
   expect((await site.operator.run('order', 'close', id)).status).toBe(0)
   expect(await standing()).toEqual(['abandoned', 0])
-  for (let days = 0; days < 3; days += 1) {
-    site.clock.advance(dayMs)
-    await site.reconcile()
-  }
+  for (let days = 0; days < 3; days += 1) await reconcileAfter(site, dayMs)
   await decide('COMPLETED')
   site.sandbox.webhooks.take()
-  site.clock.advance(dayMs)
-  await site.reconcile()
+  await reconcileAfter(site, dayMs)
   expect(await standing()).toEqual(['paid', 1])
+})
+
+const noFault: SandboxFault = { kind: 'delayBefore', until: Promise.resolve() }
+const denyFault: SandboxFault = { kind: 'deny' }
+
+describe.each(providers)('when %s says that it knows no such order', (provider) => {
+  const { inspect, capture } = operations[provider]
+
+  test('after a capture without an answer, and a refusal to repeat it, the order is checked again and granted', async () => {
+    const { confirm, standing } = await payInWindow(site, provider)
+    site.sandbox.faults.next(capture, { kind: 'failBefore', status: 500 }, denyFault)
+    site.sandbox.faults.next(inspect, noFault, denyFault, noFault, denyFault)
+    const report = async () => [(await confirm()).status, ...(await standing())]
+    expect(await report()).toEqual([502, 'capturing', 0])
+    site.clock.advance(minuteMs)
+    expect(await report()).toEqual([502, 'capturing', 0])
+    await reconcileAfter(site, minuteMs)
+    expect(await standing()).toEqual(['paid', 1])
+  })
+
+  test('an order that another instance captures is not abandoned', async () => {
+    const { confirm, standing, inspectPath } = await payInWindow(site, provider)
+    const [asked, answered] = [createGate(), createGate()]
+    const denied = { name: 'RESOURCE_NOT_FOUND', error: { code: 'BAD_REQUEST_ERROR' } }
+    site.traffic.answers.set(inspectPath, async () => {
+      asked.open()
+      await answered.until
+      return Response.json(denied, { status: 404 })
+    })
+    const looking = confirm(site.instances[1])
+    await asked.until
+    site.traffic.answers.delete(inspectPath)
+    site.sandbox.faults.next(capture, { kind: 'failAfter', status: 'reset' })
+    site.sandbox.faults.next(inspect, noFault, { kind: 'failBefore', status: 500 })
+    expect((await confirm()).status).toBe(502)
+    answered.open()
+    expect((await looking).status).toBe(502)
+    expect(await standing()).toEqual(['capturing', 0])
+    await reconcileAfter(site, minuteMs)
+    expect(await standing()).toEqual(['paid', 1])
+  })
+
+  test('after a refusal of the only capture, the order ends', async () => {
+    const { confirm, standing } = await payInWindow(site, provider)
+    site.sandbox.faults.next(capture, denyFault)
+    site.sandbox.faults.next(inspect, noFault, denyFault)
+    expect((await confirm()).status).toBe(400)
+    expect(await standing()).toEqual(['abandoned', 0])
+  })
 })

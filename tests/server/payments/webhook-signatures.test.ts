@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createPrivateKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { generate } from 'selfsigned'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/time/durations.ts'
 import { paypalWebhookVerifier } from '#server/payments/providers/webhook-signatures.ts'
 import type { Delivery } from '#sandbox/webhooks.ts'
@@ -22,6 +22,11 @@ const site = await closedAfterFile(startSite({ instances: 1 }))
 
 const send = (message: WebhookMessage, from?: string) => sendWebhookAndSettle(site, message, from)
 
+async function expectRefusals(messages: Record<string, WebhookMessage>) {
+  for (const [name, message] of Object.entries(messages))
+    expect([name, await send(message)]).toEqual([name, 401])
+}
+
 /** Approves an order without reporting it. `webhook` is the one that PayPal sent. */
 async function approveAtPaypal() {
   site.sandbox.webhooks.take()
@@ -34,6 +39,10 @@ const withHeader = (webhook: Delivery, name: string, value: string): Delivery =>
   headers: { ...webhook.headers, [`paypal-${name}`]: value },
 })
 
+/** The address of another certificate beside that of a webhook. */
+const certificateOf = ({ headers }: Delivery, name: string) =>
+  String(headers['paypal-cert-url']).replace(/[^/]+$/, `${name}.pem`)
+
 /** Counts how often a certificate is asked for, which is not there. */
 function countRequests(address: string) {
   const requests = { count: 0 }
@@ -44,128 +53,121 @@ function countRequests(address: string) {
   return requests
 }
 
-describe('who may speak for Razorpay', () => {
-  const body = '{"event": "payment.captured",  "payload": {"é": 1.0}}'
-  const id = () => `evt_${randomUUID()}`
+const body = '{"event": "payment.captured",  "payload": {"é": 1.0}}'
+const id = () => `evt_${randomUUID()}`
 
-  test('whoever has one of the configured secrets', async () => {
-    expect(await send(signAsRazorpay(body, id()))).toBe(200)
-    expect(await send(signAsRazorpay(body, id(), 'the-next-secret'))).toBe(200)
-  })
-
-  test('nobody else, not even with the same JSON written otherwise, and nothing is stored', async () => {
-    const eventId = id()
-    const genuine = signAsRazorpay(body, eventId)
-    const refused = {
-      'a wrong secret': signAsRazorpay(body, eventId, 'wrong'),
-      'the key secret': signAsRazorpay(body, eventId, credentials.razorpay.keySecret),
-      'no signature': { ...genuine, headers: {} },
-      'other bytes': { ...genuine, body: JSON.stringify(JSON.parse(body)) },
-    }
-    for (const [name, message] of Object.entries(refused))
-      expect([name, await send(message)]).toEqual([name, 401])
-    const events = site.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId))
-    expect(await events).toEqual([])
-  })
-
-  test('signed bytes that are no event get 400', async () => {
-    expect(await send(signAsRazorpay('[]', id()))).toBe(400)
-    expect(await send(signAsRazorpay('{', id()))).toBe(400)
-  })
+test('whoever has one of the configured secrets may speak for Razorpay', async () => {
+  expect(await send(signAsRazorpay(body, id()))).toBe(200)
+  expect(await send(signAsRazorpay(body, id(), 'the-next-secret'))).toBe(200)
 })
 
-describe('who may speak for PayPal', () => {
-  test('nobody with another body, transmission, time or algorithm than was signed', async () => {
-    const { standing, webhook } = await approveAtPaypal()
-    const refused = {
-      'one more space': { ...webhook, body: `${webhook.body} ` },
-      'another transmission id': withHeader(webhook, 'transmission-id', randomUUID()),
-      'another time': withHeader(webhook, 'transmission-time', '2026-01-01T00:00:00Z'),
-      'another algorithm': withHeader(webhook, 'auth-algo', 'SHA1withRSA'),
-      'no signature': withHeader(webhook, 'transmission-sig', ''),
-    }
-    for (const [name, message] of Object.entries(refused))
-      expect([name, await send(message)]).toEqual([name, 401])
-    expect(await standing()).toEqual(['open', 0])
-    expect([await send(webhook), await standing()]).toEqual([200, ['paid', 1]])
-  })
+test('nobody else may speak for Razorpay, not even with the same JSON written otherwise, and nothing is stored', async () => {
+  const eventId = id()
+  const genuine = signAsRazorpay(body, eventId)
+  const refused = {
+    'a wrong secret': signAsRazorpay(body, eventId, 'wrong'),
+    'the key secret': signAsRazorpay(body, eventId, credentials.razorpay.keySecret),
+    'no signature': { ...genuine, headers: {} },
+    'other bytes': { ...genuine, body: JSON.stringify(JSON.parse(body)) },
+  }
+  await expectRefusals(refused)
+  const events = site.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId))
+  expect(await events).toEqual([])
+})
 
-  test('nobody whose certificate is elsewhere, which is not even fetched', async () => {
-    const { webhook } = await approveAtPaypal()
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-    const paypal = `${site.sandbox.url}/paypal`
-    for (const address of [
-      'https://evil.example/cert.pem',
-      'https://api-m.paypal.com.evil.example/cert.pem',
-      'https://api-m.paypal.com@evil.example/cert.pem',
-      'http://127.0.0.1:9/cert.pem',
-      'file:///etc/passwd',
-      'nonsense',
-      `${paypal}/v1/oauth2/token`,
-      `${paypal}/v1/notifications/certs/../../oauth2/token`,
-      `${paypal}/v1/notifications/certs/a?b`,
-    ])
-      expect([address, await send(signAsPaypal(webhook.body, address, privateKey))]).toEqual([address, 401])
-  })
+test('signed bytes that are no event of Razorpay get 400', async () => {
+  expect(await send(signAsRazorpay('[]', id()))).toBe(400)
+  expect(await send(signAsRazorpay('{', id()))).toBe(400)
+})
 
-  test('a webhook whose certificate cannot be had is asked for again later, and the certificate once a minute', async () => {
-    const { webhook } = await approveAtPaypal()
-    const address = String(webhook.headers['paypal-cert-url']).replace(/[^/]+$/, 'other.pem')
+test('nobody may speak for PayPal with another body, transmission, time or algorithm than was signed', async () => {
+  const { standing, webhook } = await approveAtPaypal()
+  const refused = {
+    'one more space': { ...webhook, body: `${webhook.body} ` },
+    'another transmission id': withHeader(webhook, 'transmission-id', randomUUID()),
+    'another time': withHeader(webhook, 'transmission-time', '2026-01-01T00:00:00Z'),
+    'another algorithm': withHeader(webhook, 'auth-algo', 'SHA1withRSA'),
+    'no signature': withHeader(webhook, 'transmission-sig', ''),
+  }
+  await expectRefusals(refused)
+  expect(await standing()).toEqual(['open', 0])
+  expect([await send(webhook), await standing()]).toEqual([200, ['paid', 1]])
+})
+
+test('nobody may speak for PayPal whose certificate is elsewhere, which is not even fetched', async () => {
+  const { webhook } = await approveAtPaypal()
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const paypal = `${site.sandbox.url}/paypal`
+  for (const address of [
+    'https://evil.example/cert.pem',
+    'https://api-m.paypal.com.evil.example/cert.pem',
+    'https://api-m.paypal.com@evil.example/cert.pem',
+    'http://127.0.0.1:9/cert.pem',
+    'file:///etc/passwd',
+    'nonsense',
+    `${paypal}/v1/oauth2/token`,
+    `${paypal}/v1/notifications/certs/../../oauth2/token`,
+    `${paypal}/v1/notifications/certs/a?b`,
+  ])
+    expect([address, await send(signAsPaypal(webhook.body, address, privateKey))]).toEqual([address, 401])
+})
+
+test('a webhook of PayPal whose certificate cannot be had is asked for again later, and the certificate once a minute', async () => {
+  const { webhook } = await approveAtPaypal()
+  const address = certificateOf(webhook, 'other')
+  const requests = countRequests(address)
+  const ask = () => send(withHeader(webhook, 'cert-url', address))
+  expect([await ask(), await ask(), requests.count]).toEqual([503, 503, 1])
+  site.clock.advance(minuteMs)
+  expect([await ask(), requests.count]).toEqual([503, 2])
+})
+
+test('a certificate of PayPal is fetched once, however its address is spelled', async () => {
+  const { webhook } = await approveAtPaypal()
+  const address = certificateOf(webhook, 'spelled')
+  const requests = countRequests(address)
+  for (const spelling of [
+    address,
+    address.replace('http:', 'HTTP:'),
+    address.replace('http://', 'http:\\\\'),
+    address.replace('http://', 'http:'),
+    address.replace('/certs/', '/./certs/'),
+    address.replace('/certs/', '/x/../certs/'),
+    address.replace('/certs/', '/%2e/certs/'),
+    address.replace('127.0.0.1', '127.1'),
+  ])
+    expect(await send(withHeader(webhook, 'cert-url', spelling))).toBe(503)
+  expect(requests.count).toBe(1)
+})
+
+test('many addresses at PayPal that hold no certificate are not all asked, and keep nobody else from being heard', async () => {
+  const { webhook } = await approveAtPaypal()
+  site.clock.advance(minuteMs)
+  let fetched = 0
+  for (let n = 0; n < 30; n += 1) {
+    const address = certificateOf(webhook, String(n))
     const requests = countRequests(address)
-    const ask = () => send(withHeader(webhook, 'cert-url', address))
-    expect([await ask(), await ask(), requests.count]).toEqual([503, 503, 1])
-    site.clock.advance(minuteMs)
-    expect([await ask(), requests.count]).toEqual([503, 2])
-  })
+    expect(await send(withHeader(webhook, 'cert-url', address))).toBe(503)
+    fetched += requests.count
+  }
+  expect(fetched).toBe(20)
+  expect(await send(webhook)).toBe(200)
 
-  test('however its address is spelled, a certificate is fetched once', async () => {
-    const { webhook } = await approveAtPaypal()
-    const genuine = new URL(String(webhook.headers['paypal-cert-url']))
-    const address = genuine.href.replace(/[^/]+$/, 'spelled.pem')
-    const requests = countRequests(address)
-    for (const spelling of [
-      address,
-      address.replace('http:', 'HTTP:'),
-      address.replace('http://', 'http:\\\\'),
-      address.replace('http://', 'http:'),
-      address.replace('/certs/', '/./certs/'),
-      address.replace('/certs/', '/x/../certs/'),
-      address.replace('/certs/', '/%2e/certs/'),
-      address.replace('127.0.0.1', '127.1'),
-    ])
-      expect(await send(withHeader(webhook, 'cert-url', spelling))).toBe(503)
-    expect(requests.count).toBe(1)
-  })
-
-  test('many addresses that hold no certificate are not all asked, and keep nobody else from being heard', async () => {
-    const { webhook } = await approveAtPaypal()
-    site.clock.advance(minuteMs)
-    const genuine = String(webhook.headers['paypal-cert-url'])
-    const addressOf = (name: number | string) => genuine.replace(/[^/]+$/, `${name}.pem`)
-    let fetched = 0
-    for (let n = 0; n < 30; n += 1) {
-      const requests = countRequests(addressOf(n))
-      expect(await send(withHeader(webhook, 'cert-url', addressOf(n)))).toBe(503)
-      fetched += requests.count
-    }
-    expect(fetched).toBe(20)
-    expect(await send(webhook)).toBe(200)
-
-    const certificate = await (await fetch(genuine)).text()
-    site.traffic.answers.set(new URL(addressOf('new')).pathname, () => new Response(certificate))
-    const renewed = withHeader((await approveAtPaypal()).webhook, 'cert-url', addressOf('new'))
-    expect(await send(renewed, '198.51.100.7')).toBe(200)
-  })
+  const certificate = await (await fetch(String(webhook.headers['paypal-cert-url']))).text()
+  const address = certificateOf(webhook, 'new')
+  site.traffic.answers.set(new URL(address).pathname, () => new Response(certificate))
+  const renewed = withHeader((await approveAtPaypal()).webhook, 'cert-url', address)
+  expect(await send(renewed, '198.51.100.7')).toBe(200)
 })
 
 test('a certificate of PayPal is fetched once while it is good, counts neither before nor after, and never comes over an open line', async () => {
   const address = 'https://api-m.paypal.com/v1/notifications/certs/a.pem'
   const [january, june, december] = [new Date('2026-01-01'), new Date('2026-06-01'), new Date('2026-12-01')]
+  const times = { notBeforeDate: june, notAfterDate: december }
+  const kind = { keySize: 2048, algorithm: 'sha256' }
   const { cert, private: pem } = await generate([{ name: 'commonName', value: 'paypal' }], {
-    keySize: 2048,
-    algorithm: 'sha256',
-    notBeforeDate: june,
-    notAfterDate: december,
+    ...kind,
+    ...times,
   })
   /** Whether a webhook is accepted at a date, and how often its certificate was fetched so far. */
   function check(certificateAddress = address) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
-import { dayMs } from '#contract/time/durations.ts'
+import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { orders, receipts } from '#server/orders/tables.ts'
@@ -28,87 +28,99 @@ async function newBuyer() {
   return { person, ...(await payByCard(site, person)) }
 }
 
-describe('a receipt', () => {
-  test('says who sold what to whom, for how much, how it was paid, and when it was refunded', async () => {
-    const paidAt = site.clock.now().toISOString()
-    const { person, orderId, reference } = await newBuyer()
-    const receipt = {
-      status: 200,
-      body: {
-        number: expect.stringMatching(/^N-2026-\d{6}$/) as string,
-        issuedAt: paidAt,
-        paidAt,
-        seller: {
-          name: 'Northloop Consulting',
-          address: ['1 Example Road', 'Bengaluru 560001', 'India'],
-          email: 'support@northloop.example',
-        },
-        buyer: { name: 'Asha', email: person.email, ...noDetails },
-        product: {
-          name: 'Operational Intelligence Blueprint',
-          description:
-            'A diagnostic of one operation: a 90-minute discovery session, a deep-dive analysis, and five deliverables with a walkthrough over 2 weeks. The whole price is credited to a full project within 60 days.',
-        },
-        cents: 149_900,
-        currency: 'USD',
-        method: 'razorpay',
-        reference,
-        refundedAt: null,
+test('a receipt says who sold what to whom, for how much, how it was paid, and when it was refunded', async () => {
+  const paidAt = site.clock.now().toISOString()
+  const { person, orderId, reference } = await newBuyer()
+  const receipt = {
+    status: 200,
+    body: {
+      number: expect.stringMatching(/^N-2026-\d{6}$/) as string,
+      issuedAt: paidAt,
+      paidAt,
+      seller: {
+        name: 'Northloop Consulting',
+        address: ['1 Example Road', 'Bengaluru 560001', 'India'],
+        email: 'support@northloop.example',
       },
-    }
-    expect(await person.receipt(orderId)).toEqual(receipt)
-    await site.sandbox.razorpay.refund(reference)
-    site.clock.advance(dayMs)
-    await site.deliverWebhooks()
-    const refundedAt = site.clock.now().toISOString()
-    expect(await person.receipt(orderId)).toEqual({ status: 200, body: { ...receipt.body, refundedAt } })
-  })
+      buyer: { name: 'Asha', email: person.email, ...noDetails },
+      product: {
+        name: 'Operational Intelligence Blueprint',
+        description: expect.stringMatching(/^A diagnostic of one operation: /) as string,
+      },
+      cents: 149_900,
+      currency: 'USD',
+      method: 'razorpay',
+      reference,
+      refundedAt: null,
+    },
+  }
+  expect(await person.receipt(orderId)).toEqual(receipt)
+  await site.sandbox.razorpay.refund(reference)
+  site.clock.advance(dayMs)
+  await site.deliverWebhooks()
+  const refundedAt = site.clock.now().toISOString()
+  expect(await person.receipt(orderId)).toEqual({ status: 200, body: { ...receipt.body, refundedAt } })
+})
 
-  test('is shown as it was issued, even where later limits are lower', async () => {
-    const { person, orderId } = await newBuyer()
-    const company = 'C'.repeat(400)
-    const frozen = { name: 'Asha', email: person.email, ...details, company }
-    expect((await person.receipt(orderId)).status).toBe(200)
-    await site.db.update(receipts).set({ buyer: frozen }).where(eq(receipts.orderId, orderId))
-    const { status, body } = await person.receipt(orderId)
-    expect([status, body.buyer]).toEqual([200, frozen])
-  })
+test('a receipt is shown as it was issued, even where later limits are lower', async () => {
+  const { person, orderId } = await newBuyer()
+  const company = 'C'.repeat(400)
+  const frozen = { name: 'Asha', email: person.email, ...details, company }
+  expect((await person.receipt(orderId)).status).toBe(200)
+  await site.db.update(receipts).set({ buyer: frozen }).where(eq(receipts.orderId, orderId))
+  const { status, body } = await person.receipt(orderId)
+  expect([status, body.buyer]).toEqual([200, frozen])
+})
 
-  test('is issued once, with a number of its own counted over all buyers, and mailed', async () => {
-    const [one, other] = [await newBuyer(), await newBuyer()]
-    await site.deliverWebhooks()
-    await site.reconcile()
-    const [first = '', second = ''] = await Promise.all(
-      [one, other].map(async ({ person, orderId }) => String((await person.receipt(orderId)).body.number)),
-    )
-    expect(Number(second.replace('N-2026-', ''))).toBeGreaterThan(Number(first.replace('N-2026-', '')))
-    const mails = await site.db.select().from(outbox).where(eq(outbox.recipient, one.person.email))
-    const link = `View or print it here:\n${site.origin}/receipts/${one.orderId}\n`
-    expect(mails.map(({ body }) => body)).toEqual([expect.stringContaining(`Receipt: ${first}\n\n${link}`)])
-  })
+test('a receipt is issued once, with a number of its own counted over all buyers, and mailed', async () => {
+  site.clock.advance(14 * hourMs) // To half past eleven at night in UTC, whose day is that of the mail.
+  const [one, other] = [await newBuyer(), await newBuyer()]
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  const date = day.format(site.clock.now())
+  await site.deliverWebhooks()
+  await site.reconcile()
+  const [first = '', second = ''] = await Promise.all(
+    [one, other].map(async ({ person, orderId }) => String((await person.receipt(orderId)).body.number)),
+  )
+  expect(Number(second.replace('N-2026-', ''))).toBeGreaterThan(Number(first.replace('N-2026-', '')))
+  const mails = await site.db.select().from(outbox).where(eq(outbox.recipient, one.person.email))
+  expect(mails).toMatchObject([{ subject: 'Your receipt for Operational Intelligence Blueprint' }])
+  const facts = [
+    `Price: $1,499.00 USD\nPaid with: Card / UPI\nDate: ${date}\n`,
+    `Order: ${one.orderId}\nReceipt: ${first}\n\nView or print it here:\n${site.origin}/receipts/${one.orderId}\n`,
+    `Choose the time of your kick-off here:\n${site.origin}/project\n`,
+  ]
+  expect(facts.filter((fact) => !mails[0]?.body.includes(fact))).toEqual([])
+})
 
-  test('keeps the buyer as they were when it was issued; the next one has what was saved since', async () => {
-    const { person, orderId } = await newBuyer()
-    const before = await person.receipt(orderId)
-    await person.saveInvoiceDetails(details)
-    await site.db.update(people).set({ name: 'Asha Rao' }).where(eq(people.id, person.id))
-    const { orderId: next } = await payByCard(site, person)
-    expect(await person.receipt(orderId)).toEqual(before)
-    expect((await person.receipt(next)).body.buyer).toEqual({
-      name: 'Asha Rao',
-      email: person.email,
-      ...details,
-    })
-  })
+test('a receipt of a month by PayPal says in its mail that nothing renews', async () => {
+  const person = await site.payer()
+  const placed = await person.order('paypal', 'client_monthly_10')
+  await site.sandbox.paypal.approve(placed)
+  await person.capture(placed, 'client_monthly_10')
+  const [mail] = await site.db.select().from(outbox).where(eq(outbox.recipient, person.email))
+  expect(mail?.body).toContain('Price: $10.00 USD / month\nPaid with: PayPal\n')
+  expect(mail?.body).toContain('This payment covers one month. Nothing renews automatically.')
+})
 
-  test('is shown to nobody else, and an order that is not paid has none', async () => {
-    const { orderId } = await newBuyer()
-    const other = await site.payer()
-    await other.order('razorpay', 'blueprint')
-    const [unpaid] = await site.db.select().from(orders).where(eq(orders.personId, other.id))
-    const ids = [orderId, unpaid?.id ?? '', randomUUID(), 'nothing', orderId.toUpperCase()]
-    for (const id of ids) expect(await other.receipt(id)).toEqual(notFoundAnswer)
-  })
+test('a receipt keeps the buyer as they were when it was issued; the next one has what was saved since', async () => {
+  const { person, orderId } = await newBuyer()
+  const before = await person.receipt(orderId)
+  await person.saveInvoiceDetails(details)
+  await site.db.update(people).set({ name: 'Asha Rao' }).where(eq(people.id, person.id))
+  const { orderId: next } = await payByCard(site, person)
+  expect(await person.receipt(orderId)).toEqual(before)
+  const renamed = { name: 'Asha Rao', email: person.email, ...details }
+  expect((await person.receipt(next)).body.buyer).toEqual(renamed)
+})
+
+test('a receipt is shown to nobody else, and an order that is not paid has none', async () => {
+  const { orderId } = await newBuyer()
+  const other = await site.payer()
+  await other.order('razorpay', 'blueprint')
+  const [unpaid] = await site.db.select().from(orders).where(eq(orders.personId, other.id))
+  const ids = [orderId, unpaid?.id ?? '', randomUUID(), 'nothing', orderId.toUpperCase()]
+  for (const id of ids) expect(await other.receipt(id)).toEqual(notFoundAnswer)
 })
 
 test('an order paid before receipts were kept gets its receipt once when it is first opened, on however many servers at once', async () => {
@@ -116,11 +128,8 @@ test('an order paid before receipts were kept gets its receipt once when it is f
   await site.db.delete(receipts).where(eq(receipts.orderId, orderId))
   site.clock.advance(dayMs)
   const issuedAt = site.clock.now().toISOString()
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, n) =>
-      untilAvailable(() => person.receipt(orderId, site.instances[n % 2])),
-    ),
-  )
+  const ask = (n: number) => untilAvailable(() => person.receipt(orderId, site.instances[n % 2]))
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => ask(n)))
   expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
   expect(answers[0]).toMatchObject({ status: 200, body: { issuedAt } })
   expect(await person.receipt(orderId)).toEqual(answers[0])
@@ -136,10 +145,8 @@ test('what a person adds to their receipts is empty at first, kept without blank
     address: 'Address can have at most 6 lines.',
   }
   const tooLong = { ...details, company: 'c'.repeat(161), address: 'a\n'.repeat(6) + 'a' }
-  expect(await person.saveInvoiceDetails(tooLong)).toEqual({
-    status: 400,
-    body: { error: messages.checkFields, fields },
-  })
+  const refused = { status: 400, body: { error: messages.checkFields, fields } }
+  expect(await person.saveInvoiceDetails(tooLong)).toEqual(refused)
   expect(await person.invoiceDetails()).toEqual(saved)
   expect(await (await site.payer()).invoiceDetails()).toEqual({ status: 200, body: noDetails })
 })

@@ -9,22 +9,15 @@ import { outbox } from '#server/platform/outbox/tables.ts'
 import { portalCode, storeNewPortal, unlock } from './portals.ts'
 import type { Site } from './site.ts'
 
+const pricing = [
+  { item: 'Build', amount: '$1,000', cents: 100_000 },
+  { item: 'Watch', amount: '$250', cents: 25_000, min_count: 0, max_count: 1 },
+]
 /** A proposal that costs $1,000 and $250 more for the watch, with a deposit of 30 percent. */
 export const proposalWithDeposit: ProposalContent = {
   project_name: 'Project Alder',
   company_name: 'Alder Mills',
-  investment: {
-    title: 'Investment',
-    options: [
-      {
-        title: 'The whole way',
-        pricing: [
-          { item: 'Build', amount: '$1,000', cents: 100_000 },
-          { item: 'Watch', amount: '$250', cents: 25_000, min_count: 0, max_count: 1 },
-        ],
-      },
-    ],
-  },
+  investment: { title: 'Investment', options: [{ title: 'The whole way', pricing }] },
   decision: { deposit_percent: 30 },
 }
 
@@ -41,28 +34,16 @@ export async function acceptProposal(
   const post = async (path: string, payload: object) =>
     (await site.app.inject({ method: 'POST', url: path, payload })).json<Record<string, unknown>>()
   const { confirmation } = await post(`${apiPaths.decision}/code`, { ...shown, kind: 'accept', email })
-  const [mail] = await site.db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.key, `decision-code:${String(confirmation)}`))
+  const key = `decision-code:${String(confirmation)}`
+  const [mail] = await site.db.select().from(outbox).where(eq(outbox.key, key))
   const code = /Your code is (\d{6})\./.exec(mail?.body ?? '')?.[1]
   const choice = { option: null, counts }
   const prices = chosenPrices(content, choice)
   const cents = 'cents' in prices ? prices.cents : null
-  const answer = await post(`${apiPaths.decision}/confirm`, {
-    ...shown,
-    confirmation,
-    code,
-    name: 'Ada Byron',
-    role: 'Managing director',
-    decision: {
-      kind: 'accept',
-      choice,
-      cents,
-      deposit: depositOf(content, cents) ?? undefined,
-      statement: acceptanceStatement(content),
-    },
-  })
+  const deposit = depositOf(content, cents) ?? undefined
+  const decision = { kind: 'accept', choice, cents, deposit, statement: acceptanceStatement(content) }
+  const signed = { confirmation, code, name: 'Ada Byron', role: 'Managing director' }
+  const answer = await post(`${apiPaths.decision}/confirm`, { ...shown, ...signed, decision })
   const decided = answer.decided as Decided
   if (decided.seal === null) throw new Error(`nothing was sealed: ${JSON.stringify(answer)}`)
   return { name, email, decided, seal: decided.seal, key: `deposit:${decided.seal}` as const }

@@ -104,7 +104,7 @@ type GuardedPage = {
   meets: (address: string) => Record<PersonKind, ExpectedPage>
 }
 const guardedPage = (
-  path: string | GuardedPage['path'],
+  path: GuardedPage['path'] | string,
   member: ExpectedPage,
   author = member,
 ): GuardedPage => ({

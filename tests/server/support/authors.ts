@@ -21,19 +21,19 @@ export const createSignIn = (site: Site, paidAt: Date) => async (email: string, 
   const [person] = await site.db.select().from(people).where(eq(people.email, email))
   if (!person) throw new Error(`${email} did not sign in`)
   if (plan) await addDemoOrder(site.db, { personId: person.id, product: catalogue[plan], paidAt })
-  const answerOf = async (answer: Response) => [answer.status, (await answer.json()) as unknown] as const
+  const send = async (path: string, init?: RequestInit) => {
+    const answer = await browser.send(path, init)
+    return [answer.status, (await answer.json()) as unknown] as const
+  }
+  const { origin } = site
   return {
     id: person.id,
     browser,
-    get: async (path: string) => answerOf(await browser.send(path)),
-    post: async (path: string, body: object, headers: Record<string, string> = {}) =>
-      answerOf(
-        await browser.send(path, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', origin: site.origin, ...headers },
-          body: JSON.stringify(body),
-        }),
-      ),
+    get: (path: string) => send(path),
+    post: (path: string, body: object, more: Record<string, string> = {}) => {
+      const headers = { 'content-type': 'application/json', origin, ...more }
+      return send(path, { method: 'POST', headers, body: JSON.stringify(body) })
+    },
   }
 }
 export type SignedInCaller = Awaited<ReturnType<ReturnType<typeof createSignIn>>>

@@ -2,25 +2,20 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
-type AttributeValue = { stringValue?: string; intValue?: number }
+type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }
 type SentSpan = {
   traceId: string
   spanId: string
   parentSpanId?: string
   name: string
-  kind: number
-  attributes: { key: string; value: AttributeValue }[]
+  attributes: Attribute[]
   links?: { traceId: string; spanId: string }[]
-  status: { code: number }
 }
 type TraceExport = {
-  resourceSpans: {
-    resource: { attributes: { key: string; value: AttributeValue }[] }
-    scopeSpans: { spans: SentSpan[] }[]
-  }[]
+  resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: SentSpan[] }[] }[]
 }
 
-const valuesOf = (attributes: { key: string; value: AttributeValue }[]) =>
+const valuesOf = (attributes: Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]))
 
 /** Takes traces by OTLP over HTTP as JSON, as an OpenTelemetry collector does. */

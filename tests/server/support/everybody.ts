@@ -52,14 +52,12 @@ async function insertBlueprints({ db, clock }: Site, authorId: string) {
   const now = clock.now()
   const texts = { title: 'A title', summary: 'A summary of it.', content: 'Its whole content, in short.' }
   const common = { authorId, ...texts, readingMinutes: 1, createdAt: now, submittedAt: now }
-  const added = await db
-    .insert(blueprints)
-    .values([
-      { ...common, status: 'published', publishedAt: now },
-      { ...common, status: 'pending' },
-      { ...common, status: 'changes_asked', note: 'Please name the owners.' },
-    ])
-    .returning({ id: blueprints.id })
+  const rows: (typeof blueprints.$inferInsert)[] = [
+    { ...common, status: 'published', publishedAt: now },
+    { ...common, status: 'pending' },
+    { ...common, status: 'changes_asked', note: 'Please name the owners.' },
+  ]
+  const added = await db.insert(blueprints).values(rows).returning({ id: blueprints.id })
   const [published, pending, sentBack] = added.map(({ id }) => id)
   if (!published || !pending || !sentBack) throw new Error('not written')
   return { published, pending, sentBack }
@@ -74,19 +72,14 @@ async function storePerson(site: Site, who: AnyKind) {
   const { issuer } = settings.google
   const identity = { issuer, subject: subjectOf(email), email, name: personNameOf(email) }
   const person = await upsertPerson(db, identity, clock.now())
-  const user = {
-    id: person.id,
-    name: person.name,
-    email,
-    role: 'member',
-    subscription_status: 'none',
-  } as const
+  const { id, name } = person
+  const user = { id, name, email, role: 'member', subscription_status: 'none' } as const
   const { token } = await issueToken(user, settings, clock.now())
   const { plan, daysAgo = 0 } = purchase
   const paidAt = new Date(clock.now().getTime() - daysAgo * dayMs)
-  if (plan) await addDemoOrder(db, { personId: person.id, product: catalogue[plan], paidAt })
-  const written = who.startsWith('author') ? await insertBlueprints(site, person.id) : undefined
-  return { id: person.id, email, token, written }
+  if (plan) await addDemoOrder(db, { personId: id, product: catalogue[plan], paidAt })
+  const written = who.startsWith('author') ? await insertBlueprints(site, id) : undefined
+  return { id, email, token, written }
 }
 
 /** A person with the token that they show. `ids` are the person's own Blueprints, or those of the active author. */

@@ -20,24 +20,17 @@ export async function createTinyBuild(): Promise<PageSource> {
   await mkdir(path.join(folder, 'assets'))
   await mkdir(path.join(folder, '.vite'))
   const put = (name: string, content: string | Buffer) => writeFile(path.join(folder, name), content)
-  await put('assets/main-abc.js', 'export {}')
+  for (const name of ['main', 'shared']) await put(`assets/${name}-abc.js`, 'export {}')
   await put('assets/main-abc.js.br', brotliCompressSync('export {}'))
-  await put('assets/shared-abc.js', 'export {}')
-  await put('assets/site-abc.css', 'h1{color:navy}')
-  await put('assets/styles-abc.css', 'h1{color:navy}')
+  for (const name of ['site', 'styles']) await put(`assets/${name}-abc.css`, 'h1{color:navy}')
   await put('assets/bootstrap-abc.js', bootstrapScript)
   await put('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const modules = [...pageRows.map(({ module }) => module), 'not-found']
-  const chunks = modules
-    .flatMap(sourcesOf)
-    .map((source) => [
-      source,
-      { file: `assets/${path.parse(source).name}-abc.js`, imports: ['_shared-abc.js'] },
-    ])
+  const imports = ['_shared-abc.js']
+  const chunkOf = (source: string) => ({ file: `assets/${path.parse(source).name}-abc.js`, imports })
+  const sources = [...modules.flatMap(sourcesOf), 'src/app/client-area.tsx', 'src/main.tsx']
   const manifest = {
-    ...Object.fromEntries(chunks),
-    'src/app/client-area.tsx': { file: 'assets/client-area-abc.js', imports: ['_shared-abc.js'] },
-    'src/main.tsx': { file: 'assets/main-abc.js', imports: ['_shared-abc.js'] },
+    ...Object.fromEntries(sources.map((source) => [source, chunkOf(source)])),
     'src/site.css': { file: 'assets/site-abc.css' },
     'src/styles.css': { file: 'assets/styles-abc.css' },
     'src/bootstrap.ts': { file: 'assets/bootstrap-abc.js' },

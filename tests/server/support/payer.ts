@@ -28,6 +28,7 @@ export type StoredPayments = {
   receipts: string[]
 }
 
+type CheckoutOptions = { on?: Server; previousOrder?: string; checkoutAgeMs?: number }
 type Server = Pick<Instance, 'app'>
 type PayerSite = { db: Database; settings: Settings; clock: Clock; main: Server }
 
@@ -65,19 +66,18 @@ export async function makePayer(
   const identity = { issuer: 'https://identity.example', subject: randomUUID(), email, name: 'Asha' }
   const person = await upsertPerson(db, identity, clock.now())
 
+  /** A new token of theirs, like one from a sign-in. */
+  const issueOwnToken = () => {
+    const { id, name } = person
+    const user = { id, name, email, role: 'member', subscription_status: 'none' } as const
+    return issueToken(user, settings, clock.now())
+  }
   const call = async (
     method: 'GET' | 'POST',
     url: string,
     { body, headers, on = main }: { body?: unknown; headers?: Record<string, string>; on?: Server } = {},
   ): Promise<Answer> => {
-    const user = {
-      id: person.id,
-      name: person.name,
-      email,
-      role: 'member',
-      subscription_status: 'none',
-    } as const
-    const { token } = await issueToken(user, settings, clock.now())
+    const { token } = await issueOwnToken()
     const response = await on.app.inject({
       method,
       url,
@@ -86,22 +86,16 @@ export async function makePayer(
     })
     return { status: response.statusCode, body: response.json() }
   }
-  const calls = {
-    razorpay: apiPaths.createRazorpayOrder,
-    paypal: apiPaths.createPaypalOrder,
-  }
+  const calls = { razorpay: apiPaths.createRazorpayOrder, paypal: apiPaths.createPaypalOrder }
 
   return {
     ...person,
+    issueToken: issueOwnToken,
     call,
     create: (
       provider: PaymentMethod,
       productKey: unknown,
-      {
-        on,
-        previousOrder,
-        checkoutAgeMs,
-      }: { on?: Server; previousOrder?: string; checkoutAgeMs?: number } = {},
+      { on, previousOrder, checkoutAgeMs }: CheckoutOptions = {},
     ) =>
       call('POST', calls[provider], {
         body: { productKey },
@@ -140,11 +134,8 @@ async function storedPaymentsOf(db: Database, personId: string): Promise<StoredP
     .orderBy(orders.createdAt, orders.id)
   const ids = own.map(({ id }) => id)
   const paid = await db.select().from(paymentRows).where(inArray(paymentRows.orderId, ids))
-  const grantRows = await db
-    .select()
-    .from(grants)
-    .where(eq(grants.personId, personId))
-    .orderBy(grants.grantedAt)
+  const granted = eq(grants.personId, personId)
+  const grantRows = await db.select().from(grants).where(granted).orderBy(grants.grantedAt)
   const keys = ids.map((id) => `receipt:${id}`)
   const mails = await db.select().from(outbox).where(inArray(outbox.key, keys))
   return {

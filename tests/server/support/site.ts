@@ -15,10 +15,8 @@ import { makePayer } from './payer.ts'
 import { startProviders } from './providers.ts'
 import { postWebhook } from './webhooks.ts'
 
-type SiteOptions = Pick<
-  AppDeps,
-  'pages' | 'connectionTimeoutMs' | 'tracing' | 'stopping' | 'pressureLimits'
-> & {
+type DepsOfTest = 'pages' | 'connectionTimeoutMs' | 'tracing' | 'stopping' | 'pressureLimits'
+type SiteOptions = Pick<AppDeps, DepsOfTest> & {
   env?: Env
   /** The kind of its database. By default that of the Vitest project. */
   databaseKind?: DatabaseKind
@@ -97,13 +95,8 @@ async function startServers(
 ) {
   const storage = dataDir === undefined ? await migratedDatabase(databaseKind) : { dataDir, url: undefined }
   const port = await freePort()
-  const read = settingsFor({
-    PORT: String(port),
-    DATA_DIR: storage.dataDir,
-    DATABASE_URL: storage.url,
-    LOG_LEVEL: 'info',
-    ...env,
-  })
+  const place = { PORT: String(port), DATA_DIR: storage.dataDir, DATABASE_URL: storage.url }
+  const read = settingsFor({ ...place, LOG_LEVEL: 'info', ...env })
   const options = { timeouts: longTimeouts, ...(deps.tracing && { tracing: deps.tracing }) }
   const database = await openDatabase(read, options)
   await onOpened?.(database)

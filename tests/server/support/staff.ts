@@ -4,36 +4,28 @@ import { insertStaff } from '#server/staff/store.ts'
 import { signIn } from './browser.ts'
 import type { Site } from './site.ts'
 
-type RequestOptions = { body?: unknown; headers?: Record<string, string> }
-
 /** The browser of somebody who is signed in, and the calls of the office that it makes. */
 export async function signInOfficeCaller(site: Site, email = `${randomUUID()}@example.com`) {
   const browser = site.browser()
   await signIn(browser, email)
-  const call = async (method: 'GET' | 'POST', path: string, { body, headers }: RequestOptions = {}) => {
-    const init = {
-      method,
-      headers: {
-        origin: site.origin,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }
+  const send = async (path: string, init: RequestInit = {}) => {
     const answer = await browser.send(path, init)
+    const { status, headers } = answer
     const text = await answer.text()
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      body: (text === '' ? null : JSON.parse(text)) as unknown,
-    }
+    const isJson = headers.get('content-type')?.startsWith('application/json') === true
+    return { status, headers, text, body: (isJson ? JSON.parse(text) : null) as unknown }
   }
   return {
     email,
     browser,
-    get: (path: string) => call('GET', path),
+    send,
+    get: (path: string) => send(path),
     post: (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
-      call('POST', path, { body, headers }),
+      send(path, {
+        method: 'POST',
+        headers: { origin: site.origin, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
   }
 }
 

@@ -49,26 +49,20 @@ export function signAsRazorpay(
   secret = credentials.razorpay.webhookSecret,
 ): WebhookMessage {
   const signature = createHmac('sha256', secret).update(body).digest('hex')
-  return {
-    provider: 'razorpay',
-    headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId },
-    body,
-  }
+  const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId }
+  return { provider: 'razorpay', headers, body }
 }
 
 /** A webhook with a signature like PayPal's, but made with the given key and certificate URL. */
 export function signAsPaypal(body: string, certUrl: string, key: KeyObject): WebhookMessage {
   const [id, time] = [randomUUID(), '2026-03-05T09:30:00Z']
   const signed = `${id}|${time}|${credentials.paypal.webhookId}|${crc32(body)}`
-  return {
-    provider: 'paypal',
-    headers: {
-      'paypal-transmission-id': id,
-      'paypal-transmission-time': time,
-      'paypal-transmission-sig': createSign('RSA-SHA256').update(signed).sign(key, 'base64'),
-      'paypal-cert-url': certUrl,
-      'paypal-auth-algo': 'SHA256withRSA',
-    },
-    body,
+  const headers = {
+    'paypal-transmission-id': id,
+    'paypal-transmission-time': time,
+    'paypal-transmission-sig': createSign('RSA-SHA256').update(signed).sign(key, 'base64'),
+    'paypal-cert-url': certUrl,
+    'paypal-auth-algo': 'SHA256withRSA',
   }
+  return { provider: 'paypal', headers, body }
 }

@@ -1,102 +1,61 @@
-import path from 'node:path'
 import { readFile } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { readSettings, type Env } from '#server/platform/config/settings.ts'
-import { namesIn, problemsOf } from '../../support/settings.ts'
+import { warningsOf } from '#server/platform/config/warnings.ts'
+import { namesIn, problemsOf, productionEnv } from '../../support/settings.ts'
 
-describe('on a fresh machine', () => {
-  test('nothing has to be set: it is a demo with sandboxes at localhost', () => {
-    const settings = readSettings({})
-    expect({ ...settings, sessionKey: settings.sessionKey.length }).toEqual({
-      appEnv: 'demo',
-      origin: 'http://localhost:3000',
-      host: '127.0.0.1',
-      port: 3000,
-      selfUrl: 'http://127.0.0.1:3000',
-      assetsDir: path.resolve('.data/assets'),
-      mapsDir: path.resolve('.data/maps'),
-      journalFile: path.resolve('.data/journal.ndjson'),
-      backupKey: undefined,
-      dataDir: '.data',
-      databaseUrl: undefined,
-      migrationDatabaseUrl: undefined,
-      trustedProxies: [],
-      sessionKey: 32,
-      olderSessionKeys: [],
-      isSessionKeyGenerated: true,
-      google: {
-        issuer: 'http://localhost:3000/sandbox/oidc',
-        clientId: 'sandbox-google-client',
-        clientSecret: 'sandbox-google-secret',
-      },
-      razorpay: {
-        keyId: 'rzp_test_sandbox0000000',
-        keySecret: 'sandbox-razorpay-secret',
-        webhookSecrets: ['sandbox-razorpay-webhook'],
-        apiUrl: 'http://127.0.0.1:3000/sandbox/razorpay',
-        scriptUrl: '/sandbox/razorpay/checkout.js',
-      },
-      paypal: {
-        clientId: 'sandbox-paypal-client',
-        clientSecret: 'sandbox-paypal-secret',
-        webhookId: 'SANDBOXWEBHOOK001',
-        apiUrl: 'http://127.0.0.1:3000/sandbox/paypal',
-        sdkUrl: '/sandbox/paypal/sdk/js',
-        certificateHosts: ['127.0.0.1:3000', 'localhost:3000'],
-      },
-      mail: { smtpUrl: undefined, from: brand.email.contact },
-      booking: { url: '/sandbox/booking/discovery-call', scriptUrl: '/sandbox/booking/widget.js' },
-      metrics: undefined,
-      traces: undefined,
-      kickoff: {
-        opens: 570,
-        closes: 1_020,
-        timeZone: 'Asia/Kolkata',
-        weekdays: [1, 2, 3, 4, 5],
-        noticeDays: 2,
-        callUrl: 'https://meet.northloop.example/kick-off',
-      },
-      sandbox: true,
-      deterrents: true,
-      logLevel: 'warn',
-    })
+test('on a fresh machine nothing has to be set: it is a demo with sandboxes at localhost', () => {
+  const own = 'http://127.0.0.1:3000'
+  const settings = readSettings({})
+  expect(settings).toMatchObject({
+    appEnv: 'demo',
+    origin: 'http://localhost:3000',
+    host: '127.0.0.1',
+    selfUrl: own,
+    databaseUrl: undefined,
+    trustedProxies: [],
+    isSessionKeyGenerated: true,
+    google: { issuer: 'http://localhost:3000/sandbox/oidc' },
+    razorpay: { apiUrl: `${own}/sandbox/razorpay`, scriptUrl: '/sandbox/razorpay/checkout.js' },
+    paypal: { apiUrl: `${own}/sandbox/paypal`, certificateHosts: ['127.0.0.1:3000', 'localhost:3000'] },
+    mail: { smtpUrl: undefined, from: brand.email.contact },
+    sandbox: true,
+    deterrents: true,
   })
+  expect(settings.sessionKey).toHaveLength(32)
+})
 
-  test('the origin follows the port, and real sign-in goes together with sandbox payments', () => {
-    const real = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
-    const { origin, google, razorpay, sandbox } = readSettings({ PORT: '4321', ...real })
-    expect(google).toEqual({ issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 'secret' })
-    expect([origin, razorpay.scriptUrl, sandbox]).toEqual([
-      'http://localhost:4321',
-      '/sandbox/razorpay/checkout.js',
-      true,
-    ])
-  })
+test('on a fresh machine the origin follows the port, and real sign-in goes together with sandbox payments', () => {
+  const real = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+  const { origin, google, razorpay, sandbox } = readSettings({ PORT: '4321', ...real })
+  expect(google).toEqual({ issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 'secret' })
+  const sandboxScript = '/sandbox/razorpay/checkout.js'
+  expect([origin, razorpay.scriptUrl, sandbox]).toEqual(['http://localhost:4321', sandboxScript, true])
+})
 
-  test.each([
-    ['APP_ENV', 'staging'],
-    ['PORT', '0'],
-    ['PORT', '65536'],
-    ['KICKOFF_HOURS', '9-17'],
-    ['KICKOFF_HOURS', '09:00-10:00'],
-    ['KICKOFF_ZONE', 'Bengaluru'],
-    ['KICKOFF_DAYS', 'mon,someday'],
-    ['KICKOFF_NOTICE_DAYS', '0'],
-    ['ORIGIN', 'localhost:3000'],
-    ['ORIGIN', 'https://example.com/path'],
-    ['DATABASE_URL', 'mysql://db/northloop'],
-    ['TRUSTED_PROXIES', '10.0.0.0/33'],
-    ['SMTP_URL', 'mail.example.com'],
-    ['MAIL_FROM', 'Northloop <hello@northloop.test>'],
-    ['BOOKING_URL', 'calendly.com/firm'],
-    ['OTEL_TRACES_EXPORTER', 'zipkin'],
-    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
-    ['DETERRENTS', 'maybe'],
-    ['LOG_LEVEL', 'loud'],
-  ])('%s = %s is refused by name', (name, value) => {
-    expect(namesIn(problemsOf({ [name]: value }))).toEqual([name])
-  })
+test.each([
+  ['APP_ENV', 'staging'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['KICKOFF_HOURS', '9-17'],
+  ['KICKOFF_HOURS', '09:00-10:00'],
+  ['KICKOFF_ZONE', 'Bengaluru'],
+  ['KICKOFF_DAYS', 'mon,someday'],
+  ['KICKOFF_NOTICE_DAYS', '0'],
+  ['ORIGIN', 'localhost:3000'],
+  ['ORIGIN', 'https://example.com/path'],
+  ['DATABASE_URL', 'mysql://db/northloop'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['MAIL_FROM', 'Northloop <hello@northloop.test>'],
+  ['BOOKING_URL', 'calendly.com/firm'],
+  ['OTEL_TRACES_EXPORTER', 'zipkin'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
+  ['DETERRENTS', 'maybe'],
+  ['LOG_LEVEL', 'loud'],
+])('on a fresh machine %s = %s is refused by name', (name, value) => {
+  expect(namesIn(problemsOf({ [name]: value }))).toEqual([name])
 })
 
 const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }
@@ -123,4 +82,28 @@ test('.env.example names every setting that is read, and no other', async () => 
   const example = await readFile('.env.example', 'utf8')
   const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(named.sort()).toEqual([...read].sort())
+})
+
+const placeholderWarning =
+  'contract/brand.ts still holds the placeholder brand: pages, mails and receipts show it.'
+const completeEnv: Env = {
+  ...productionEnv,
+  MAIL_FROM: `hello@mail.${brand.domain}`,
+  TRUSTED_PROXIES: '10.0.0.0/8',
+}
+const warningsFor = (changed: Env) => warningsOf(readSettings({ ...completeEnv, ...changed }))
+
+test.each([
+  ['MAIL_FROM', 'somebody@gmail.com', /^MAIL_FROM is not of northloop\.example: .+ mail from no other/],
+  ['MAIL_FROM', `hello@not${brand.domain}`, /^MAIL_FROM is not of northloop\.example/],
+  ['SMTP_URL', 'smtp://mailer:pw@mail.northloop.test', /^SMTP_URL begins with smtp:\/\//],
+  ['TRUSTED_PROXIES', undefined, /^TRUSTED_PROXIES is not set: behind a proxy, all visitors have one/],
+])('a production with %s = %s starts with a warning', (name, value, warning) => {
+  expect(warningsFor({ [name]: value })).toEqual([placeholderWarning, expect.stringMatching(warning)])
+})
+
+test('a production is told of the placeholder brand, mail on the machine needs no encryption, and a demo is told nothing', () => {
+  for (const host of ['localhost', '127.0.0.1:25', '[::1]:25'])
+    expect(warningsFor({ SMTP_URL: `smtp://${host}` })).toEqual([placeholderWarning])
+  expect(warningsOf(readSettings({}))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { transformWithOxc } from 'vite'
 import { freeSpaceChecker, OutOfSpace } from '#server/platform/database/free-space.ts'
 import { lockFolder } from '#server/platform/database/folder-lock.ts'
@@ -15,66 +15,63 @@ const { code: lockModule } = await transformWithOxc(
   'folder-lock.ts',
 )
 
-describe('the lock of a data folder', () => {
-  const script = `${lockModule}
+const script = `${lockModule}
 try { lockFolder(process.argv[1]); console.log('locked'); setInterval(() => {}, 1000) }
 catch (error) { console.log('refused: ' + error.message) }`
 
-  async function contender(folder: string) {
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', script, folder], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    onTestFinished(() => void child.kill('SIGKILL'))
-    const [said] = (await Promise.race([once(child.stdout, 'data'), once(child, 'close')])) as unknown[]
-    return { pid: child.pid, said: String(said).trim(), child }
-  }
-
-  async function kill({ child }: Awaited<ReturnType<typeof contender>>) {
-    const exited = once(child, 'exit')
-    child.kill('SIGKILL')
-    await exited
-  }
-
-  async function folder() {
-    const createdFolder = await mkdtemp(path.join(tmpdir(), 'northloop-lock-'))
-    onTestFinished(() => rm(createdFolder, { recursive: true, force: true }))
-    return createdFolder
-  }
-
-  test('keeps a second process out while the first lives, and lets it in after SIGKILL', async () => {
-    const where = await folder()
-    const first = await contender(where)
-    expect(first.said).toBe('locked')
-    const second = await contender(where)
-    expect(second.said).toContain(`refused: The folder ${where} is in use by process ${first.pid}.`)
-    await kill(first)
-    expect((await contender(where)).said).toBe('locked')
+async function contender(folder: string) {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [said] = (await Promise.race([once(child.stdout, 'data'), once(child, 'close')])) as unknown[]
+  return { pid: child.pid, said: String(said).trim(), child }
+}
 
-  test('is taken over by exactly one of those that come after a killed process', async () => {
-    const where = await folder()
-    await kill(await contender(where))
-    const others = await Promise.all(Array.from({ length: 3 }, () => contender(where)))
-    expect(others.filter(({ said }) => said === 'locked')).toHaveLength(1)
-    expect(others.filter(({ said }) => said.startsWith('refused: '))).toHaveLength(2)
-  })
+async function kill({ child }: Awaited<ReturnType<typeof contender>>) {
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
+}
 
-  test('of another host is left alone, and one left before this machine started anew is taken over', async () => {
-    const where = await folder()
-    const file = path.join(where, 'pglite.lock')
-    lockFolder(where)
-    const holder = JSON.parse(await readFile(file, 'utf8')) as object
-    await writeFile(file, JSON.stringify({ ...holder, host: 'elsewhere', pid: 1, startedAt: 'long ago' }))
-    expect(() => lockFolder(where)).toThrow(
-      `The folder ${where} is in use by process 1 of the host elsewhere. The embedded database serves one process at a time: ` +
-        'stop the other one, or set DATA_DIR to another folder or DATABASE_URL to a PostgreSQL. ' +
-        `If that host runs no more, delete ${file}.`,
-    )
-    await writeFile(file, JSON.stringify({ ...holder, boot: 'an earlier one' }))
-    const unlock = lockFolder(where)
-    unlock()
-    expect(await readdir(where)).toEqual([])
-  })
+async function folder() {
+  const createdFolder = await mkdtemp(path.join(tmpdir(), 'northloop-lock-'))
+  onTestFinished(() => rm(createdFolder, { recursive: true, force: true }))
+  return createdFolder
+}
+
+test('the lock of a data folder keeps a second process out while the first lives, and lets it in after SIGKILL', async () => {
+  const where = await folder()
+  const first = await contender(where)
+  expect(first.said).toBe('locked')
+  const second = await contender(where)
+  expect(second.said).toContain(`refused: The folder ${where} is in use by process ${first.pid}.`)
+  await kill(first)
+  expect((await contender(where)).said).toBe('locked')
+})
+
+test('the lock of a data folder is taken over by exactly one of those that come after a killed process', async () => {
+  const where = await folder()
+  await kill(await contender(where))
+  const others = await Promise.all([1, 2, 3].map(() => contender(where)))
+  expect(others.map(({ said }) => said.split(':')[0]).sort()).toEqual(['locked', 'refused', 'refused'])
+})
+
+test('the lock of a data folder of another host is left alone, and one left before this machine started anew is taken over', async () => {
+  const where = await folder()
+  const file = path.join(where, 'pglite.lock')
+  lockFolder(where)
+  const holder = JSON.parse(await readFile(file, 'utf8')) as object
+  await writeFile(file, JSON.stringify({ ...holder, host: 'elsewhere', pid: 1, startedAt: 'long ago' }))
+  expect(() => lockFolder(where)).toThrow(
+    `The folder ${where} is in use by process 1 of the host elsewhere. The embedded database serves one process at a time: ` +
+      'stop the other one, or set DATA_DIR to another folder or DATABASE_URL to a PostgreSQL. ' +
+      `If that host runs no more, delete ${file}.`,
+  )
+  await writeFile(file, JSON.stringify({ ...holder, boot: 'an earlier one' }))
+  const unlock = lockFolder(where)
+  unlock()
+  expect(await readdir(where)).toEqual([])
 })
 
 test('free space of 256 MB lets writes through, one byte less stops them with a sentence, as an outage', () => {

@@ -30,20 +30,14 @@ async function createDatabaseWithRoles() {
       grant create, connect on database ${database} to ${owner};
       grant create, usage on schema public to ${owner}`)
   })
-  return {
-    admin,
-    owner,
-    application,
-    migration: as(owner),
-    url: as(application),
-    dataDir: place.dataDir,
-    close: async () => {
-      await withConnection(admin, (client) =>
-        client.query(`drop owned by ${owner}, ${application}; drop role ${owner}, ${application}`),
-      )
-      await place.close()
-    },
+  const close = async () => {
+    await withConnection(admin, (client) =>
+      client.query(`drop owned by ${owner}, ${application}; drop role ${owner}, ${application}`),
+    )
+    await place.close()
   }
+  const urls = { admin, migration: as(owner), url: as(application) }
+  return { ...urls, owner, application, dataDir: place.dataDir, close }
 }
 
 test.runIf(isPostgres)(

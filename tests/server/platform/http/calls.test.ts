@@ -1,8 +1,10 @@
 import Fastify from 'fastify'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { officeApiPaths } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
 import {
   answerHttpErrors,
@@ -12,7 +14,7 @@ import {
 } from '#server/platform/http/http-error.ts'
 import { loggerOptions } from '#server/platform/http/logging.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
-import { declaredCalls } from '../../support/calls.ts'
+import { declaredCalls, officeCalls } from '../../support/calls.ts'
 import { createInstance } from '../../support/instance.ts'
 import { startSite } from '../../support/site.ts'
 
@@ -24,12 +26,8 @@ const unavailable = 'We are having trouble reaching our records. Please try agai
 
 const post = async (url: string, payload?: string, type = 'application/json') => {
   const headers = { 'content-type': type, origin: site.origin }
-  const answer = await site.app.inject({
-    method: 'POST',
-    url,
-    headers,
-    ...(payload !== undefined && { payload }),
-  })
+  const body = payload === undefined ? {} : { payload }
+  const answer = await site.app.inject({ method: 'POST', url, headers, ...body })
   return [answer.statusCode, answer.json<unknown>()]
 }
 
@@ -50,10 +48,8 @@ test.each([
 test('a body of 64 KB is read, one byte more is too large', async () => {
   const ofBytes = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - 8) })
   expect((await post(apiPaths.contact, ofBytes(64 * 1024)))[0]).toBe(400)
-  expect(await post(apiPaths.contact, ofBytes(64 * 1024 + 1))).toEqual([
-    413,
-    { error: 'This is too large to send.' },
-  ])
+  const tooLarge = [413, { error: 'This is too large to send.' }]
+  expect(await post(apiPaths.contact, ofBytes(64 * 1024 + 1))).toEqual(tooLarge)
 })
 
 test.each([
@@ -62,15 +58,10 @@ test.each([
   ['a form', '', 'application/x-www-form-urlencoded'],
   ['too much', 'x'.repeat(300 * 1024)],
 ])('whoever shows no token is told so by every call, also with %s', async (_what, payload, type?: string) => {
-  const guarded = declaredCalls.filter(
-    ({ auth, method }) => method === 'POST' && (auth === 'bearer' || auth === 'cookie'),
-  )
-  for (const { path } of guarded)
-    expect([path, ...(await post(path.replace(':id', '1'), payload, type))]).toEqual([
-      path,
-      401,
-      { error: 'User not authenticated.' },
-    ])
+  const refused = [401, { error: 'User not authenticated.' }]
+  for (const { path, auth, method } of declaredCalls)
+    if (method === 'POST' && (auth === 'bearer' || auth === 'cookie'))
+      expect([path, ...(await post(path.replace(':id', '1'), payload, type))]).toEqual([path, ...refused])
 })
 
 test.each([
@@ -88,79 +79,66 @@ test.each([
   [`${apiPaths.articles}?x=%00`, 400],
 ])('%s, which leads to no call, is answered %i in JSON and kept by nobody', async (url, status) => {
   const answer = await site.app.inject(url)
+  const words = status === 404 ? nothingHere : unreadable
   expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
     status,
-    status === 404 ? nothingHere : unreadable,
+    words,
     'no-store',
   ])
 })
 
 test('a call by another method leads nowhere, and the sandbox of the calendar takes no NUL', async () => {
   const deleted = await site.app.inject({ method: 'DELETE', url: apiPaths.account })
-  const withNul = await site.app.inject('/sandbox/booking/widget.js?x=%00')
   expect([deleted.statusCode, deleted.json()]).toEqual([404, nothingHere])
-  expect([withNul.statusCode, withNul.json()]).toEqual([
-    400,
-    { error: 'This is not a time of the calendar.' },
-  ])
+  const withNul = await site.app.inject('/sandbox/booking/widget.js?x=%00')
+  const noTime = { error: 'This is not a time of the calendar.' }
+  expect([withNul.statusCode, withNul.json()]).toEqual([400, noTime])
 })
 
-describe('every answer', () => {
-  test('forbids whatever it does not need', async () => {
-    const { headers } = await site.app.inject(apiPaths.account)
-    expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cache-control': 'no-store',
-    })
-    expect(headers['access-control-allow-origin']).toBeUndefined()
-    expect(headers['strict-transport-security']).toBeUndefined()
+test('every answer forbids whatever it does not need', async () => {
+  const { headers } = await site.app.inject(apiPaths.account)
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cache-control': 'no-store',
   })
-
-  test('demands https of an https site alone, not of its subdomains', async () => {
-    const settings = { ...site.settings, origin: 'https://www.northloop.test' }
-    const { app } = await createInstance({ settings, database: site.database, now: site.clock.now })
-    const { headers } = await app.inject('/healthz')
-    expect(headers['strict-transport-security']).toBe('max-age=31536000')
-    await app.close()
-  })
-
-  test.each(['/api/public/articles', '/%61pi/public/articles', `${site.origin}/api/public/articles`])(
-    'of a call is kept by nobody, however its address is written: %s',
-    async (path) => {
-      const sent = request({ host: '127.0.0.1', port: site.settings.port, path, agent: false }).end()
-      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-      expect([answer.statusCode, answer.headers['cache-control'], await text(answer)]).toEqual([
-        200,
-        'no-store',
-        '[]',
-      ])
-    },
-  )
+  expect(headers['access-control-allow-origin']).toBeUndefined()
+  expect(headers['strict-transport-security']).toBeUndefined()
 })
+
+test('every answer demands https of an https site alone, not of its subdomains', async () => {
+  const settings = { ...site.settings, origin: 'https://www.northloop.test' }
+  const { app } = await createInstance({ settings, database: site.database, now: site.clock.now })
+  const { headers } = await app.inject('/healthz')
+  expect(headers['strict-transport-security']).toBe('max-age=31536000')
+  await app.close()
+})
+
+test.each(['/api/public/articles', '/%61pi/public/articles', `${site.origin}/api/public/articles`])(
+  'every answer of a call is kept by nobody, however its address is written: %s',
+  async (path) => {
+    const sent = request({ host: '127.0.0.1', port: site.settings.port, path, agent: false }).end()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    const { statusCode, headers } = answer
+    expect([statusCode, headers['cache-control'], await text(answer)]).toEqual([200, 'no-store', '[]'])
+  },
+)
 
 const withCode = (code: string, more: object) => Object.assign(new Error('secret detail'), { code, ...more })
+const refusedConnection = withCode('ECONNREFUSED', { syscall: 'connect' })
+const resetConnection = withCode('ECONNRESET', { syscall: 'read' })
 
 test.each([
   ['a sentence of ours', new HttpError(403, 'No.'), 403, 'No.'],
-  ['a refused connection', withCode('ECONNREFUSED', { syscall: 'connect' }), 503, unavailable],
+  ['a refused connection', refusedConnection, 503, unavailable],
   ['a database that shuts down', withCode('57P01', { severity: 'FATAL' }), 503, unavailable],
   ['a statement that took too long', withCode('57014', { severity: 'ERROR' }), 503, unavailable],
-  [
-    'a wrapped outage',
-    new Error('Failed query', { cause: withCode('ECONNRESET', { syscall: 'read' }) }),
-    503,
-    unavailable,
-  ],
+  ['a wrapped outage', new Error('Failed query', { cause: resetConnection }), 503, unavailable],
   ['a connection cut', new Error('Connection terminated unexpectedly'), 503, unavailable],
-  [
-    "a provider's outage",
-    new TypeError('fetch failed', { cause: withCode('ECONNREFUSED', { syscall: 'connect' }) }),
-    500,
-  ],
+  ["a provider's outage", new TypeError('fetch failed', { cause: refusedConnection }), 500],
   ['a broken constraint', withCode('23505', { severity: 'ERROR' }), 500],
   ['a missing file', withCode('ENOENT', { syscall: 'open' }), 500],
   ['no error at all', 'secret detail', 500],
@@ -187,4 +165,110 @@ test('calls turned away because too many wait are told to come back, and logged 
   const lines = log.map((line) => JSON.parse(line) as object)
   expect(lines).toMatchObject([{ level: 40, msg: 'overloaded', turnedAway: 1 }])
   expect(log.join('')).not.toContain('.ts:')
+})
+
+/** Sends bytes. Returns everything the server answers until it closes the connection. */
+async function answerTo(bytes: string) {
+  const socket = connect(site.settings.port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(bytes)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  const [start = '', ...headers] = head.split('\r\n')
+  return { start, headers, body }
+}
+
+const host = 'HTTP/1.1\r\nHost: x\r\n'
+test.each([
+  ['garbage', 'garbage\r\n\r\n'],
+  ["a proxy's PROXY protocol, version 1,", `PROXY TCP4 203.0.113.7 10.0.0.1 5 3000\r\nGET / ${host}\r\n`],
+  ["a proxy's PROXY protocol, version 2,", `\r\n\r\n\0\r\nQUIT\n\x21\x11\0\x0cGET / ${host}\r\n`],
+  ['a preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  [
+    'two lengths for one body',
+    `POST /api/public/contact ${host}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+  ],
+  [
+    'a header of 20 KB',
+    `GET / ${host}X: ${'a'.repeat(20_000)}\r\n\r\n`,
+    '431 Request Header Fields Too Large',
+  ],
+])(
+  '%s in place of a request is answered like any other bad request',
+  async (_what, bytes, status = '400 Bad Request') => {
+    const { start, headers, body } = await answerTo(bytes)
+    expect([start, body]).toEqual([`HTTP/1.1 ${status}`, JSON.stringify(unreadable)])
+    expect(headers).toEqual(
+      expect.arrayContaining([
+        "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options: nosniff',
+        'x-frame-options: DENY',
+        'cache-control: no-store',
+        'connection: close',
+        expect.stringMatching(/^x-request-id: [0-9a-f-]{36}$/),
+      ]),
+    )
+  },
+)
+
+test('an address that is too long is answered in words where a browser shows the answer', async () => {
+  const { start, headers, body } = await answerTo(
+    `GET /pricing?x=${'a'.repeat(20_000)} ${host}Accept: text/html,*/*;q=0.8\r\n\r\n`,
+  )
+  expect(start).toBe('HTTP/1.1 431 Request Header Fields Too Large')
+  expect(headers).toContain('content-type: text/html; charset=utf-8')
+  expect(body).toMatch(/^<!doctype html>.*We could not read this request\./)
+})
+
+type Description = { paths: Record<string, Record<string, object>> }
+
+const description = (await site.app.inject(apiPaths.openapi)).json<Description>()
+
+const referencePagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** The calls and steps of the sign-in that are served, read from the tree that the router prints with four columns a level. */
+function servedCalls(): string[] {
+  const above: string[] = []
+  const routes = site.app
+    .printRoutes({ commonPrefix: false, includeMeta: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] =
+        /^(.*?)(\/\S*|:\S+|\w\S*)(?: \(([^)]*)\))?$/.exec(line) ?? []
+      above.splice(Math.max(indent.length / 4 - 1, 0))
+      above.push(part)
+      const named = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD')
+      return named.map((method) => `${method} ${above.join('')}`)
+    })
+  return routes
+    .filter((route) => / \/(?:api|auth)\//.test(route) && !route.includes(apiPaths.reference))
+    .sort()
+}
+
+test('every call that is served is declared in the contract, once, and those outside the office are described', () => {
+  const declared = [...declaredCalls, ...officeCalls].map(({ method, path }) => `${method} ${path}`)
+  const served = servedCalls()
+  expect(served).toEqual(declared.sort())
+  expect(served).toEqual(expect.arrayContaining(['GET /auth/google', 'POST /auth/logout']))
+  const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(described.sort()).toEqual(served.filter((call) => !call.includes(` ${officeApiPaths.office}`)))
+})
+
+test('the reference of the calls may load nothing from elsewhere', async () => {
+  const page = await site.app.inject(apiPaths.reference)
+  expect(page.statusCode).toBe(200)
+  expect(page.headers).toMatchObject({ 'content-security-policy': referencePagePolicy })
+  expect((await site.app.inject(`${apiPaths.reference}/json`)).json()).toEqual(description)
+})
+
+test('there is no reference in production', async () => {
+  const settings = { ...site.settings, appEnv: 'production' as const }
+  const { app } = await createInstance({ settings, database: site.database, now: site.clock.now })
+  for (const url of [apiPaths.reference, `${apiPaths.reference}/`, `${apiPaths.reference}/json`]) {
+    const answer = await app.inject(url)
+    expect([answer.statusCode, answer.json()]).toEqual([404, nothingHere])
+  }
+  await app.close()
 })

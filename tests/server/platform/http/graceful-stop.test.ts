@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { keepServingMs, requestArrivalMs, stopGracefully } from '#server/platform/http/graceful-stop.ts'
 import { createGate } from '../../support/gate.ts'
+import { createInstance } from '../../support/instance.ts'
 import { startSite } from '../../support/site.ts'
 
 const stopping = new AbortController()
@@ -23,6 +24,30 @@ async function idleConnection() {
   expect(headers).toContain('connection: keep-alive')
   return socket
 }
+
+test('the probes tell a server without its database and one that stops apart from a dead one', async () => {
+  let ping = () => Promise.resolve()
+  const stopping = new AbortController()
+  const { settings, clock } = site
+  const database = { ...site.database, ping: () => ping() }
+  const { app } = await createInstance({ settings, database, now: clock.now, stopping: stopping.signal })
+  onTestFinished(() => app.close())
+  const answers = async () => {
+    const probes = await Promise.all(['/healthz', '/readyz'].map((path) => app.inject(path)))
+    return probes.map(({ statusCode, body, headers }) => [statusCode, body, headers.connection])
+  }
+  const alive = [200, '{"status":"ok"}', 'keep-alive']
+  const away = [503, '{"status":"unavailable"}', 'keep-alive']
+  expect(await answers()).toEqual([alive, alive])
+  ping = () => Promise.reject(new Error('away'))
+  expect(await answers()).toEqual([alive, away])
+  ping = () => new Promise(() => undefined)
+  expect(await answers(), 'no answer within a second').toEqual([alive, away])
+  ping = () => Promise.resolve()
+  stopping.abort()
+  const [healthz, readyz] = [alive.with(2, 'close'), away.with(2, 'close')]
+  expect(await answers()).toEqual([healthz, readyz])
+})
 
 test('a server that stops is not ready, and answers what comes on connections that it has accepted', async () => {
   const [used, other, unused] = [await idleConnection(), await idleConnection(), await idleConnection()]

@@ -1,4 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
+import { apiPaths } from '#contract/paths.ts'
+import { requestIdGenerator } from '#server/platform/http/request-id.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { storeNewPortal, statusCodes, unlock } from '../../support/portals.ts'
 import { startSite } from '../../support/site.ts'
@@ -7,40 +10,25 @@ const [proxyIp, balancerIp] = ['127.9.0.1', '10.1.2.3']
 
 const site = await closedAfterFile(startSite({ env: { TRUSTED_PROXIES: '127.9.0.0/16,10.0.0.0/8' } }))
 
-/** Of six wrong codes for one document, the sixth from one address is refused with 429. */
-test.each<[string, string, (index: number) => Record<string, string>, number]>([
-  [
-    'the last one in X-Forwarded-For that is no trusted proxy',
-    proxyIp,
-    (index) => ({ 'x-forwarded-for': `203.0.113.${index}, ${balancerIp}` }),
-    0,
-  ],
-  [
-    'not one that the caller wrote before the proxy added his',
-    proxyIp,
-    (index) => ({ 'x-forwarded-for': `198.51.100.${index}, 203.0.113.9, ${balancerIp}` }),
-    1,
-  ],
-  [
-    'that of the connection where no trusted proxy speaks',
-    '192.0.2.77',
-    (index) => ({ 'x-forwarded-for': `198.51.100.${index}` }),
-    1,
-  ],
-  [
-    'not what another header says',
-    proxyIp,
-    (index) => {
-      const headers = ['forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip']
-      const named = headers.map((header) => [header, `for=198.51.100.${index}`])
-      return { ...Object.fromEntries(named), 'x-forwarded-for': '203.0.113.8' }
-    },
-    1,
-  ],
+const forwardedFor = (...addresses: string[]) => ({ 'x-forwarded-for': addresses.join(', ') })
+const otherHeaders = (address: string) => {
+  const names = ['forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip']
+  return {
+    ...Object.fromEntries(names.map((name) => [name, `for=${address}`])),
+    ...forwardedFor('203.0.113.8'),
+  }
+}
+
+/** Of six wrong codes for one document, each with an address of its own, the sixth from one address is refused with 429. */
+test.each<[string, string, (own: string) => Record<string, string>, number]>([
+  ['the last one that is no trusted proxy', proxyIp, (own) => forwardedFor(own, balancerIp), 0],
+  ['not one before what the proxy added', proxyIp, (own) => forwardedFor(own, '203.0.113.9', balancerIp), 1],
+  ['that of the connection where no trusted proxy speaks', '192.0.2.77', (own) => forwardedFor(own), 1],
+  ['not what another header says', proxyIp, otherHeaders, 1],
 ])('the address of a caller is %s', async (_what, from, headersOf, refused) => {
   const name = await storeNewPortal(site.db)
   const tries = Array.from({ length: 6 }, (_, index) =>
-    unlock(site.app, name, { password: 'wrong', from, headers: headersOf(index) }),
+    unlock(site.app, name, { password: 'wrong', from, headers: headersOf(`198.51.100.${index}`) }),
   )
   const statuses = await statusCodes(tries)
   expect(statuses.filter((status) => status === 429)).toHaveLength(refused)
@@ -49,9 +37,60 @@ test.each<[string, string, (index: number) => Record<string, string>, number]>([
 test('links lead to ORIGIN, whatever host and protocol a proxy names', async () => {
   const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher', host: 'evil.example' }
   const answer = await site.app.inject({ url: '/auth/google', headers, remoteAddress: proxyIp })
-  expect([answer.statusCode, answer.headers.location]).toEqual([
-    303,
-    expect.stringContaining(encodeURIComponent(`${site.origin}/auth/google/callback`)),
-  ])
+  const callback = encodeURIComponent(`${site.origin}/auth/google/callback`)
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringContaining(callback)])
   expect(answer.headers.location).not.toContain('evil')
+})
+
+const givenId = '0123456789abcdef0123456789abcdef'
+const withId = { 'x-request-id': givenId }
+
+const requestIdFor = (proxies: string[], remoteAddress?: string, id: string | string[] = givenId) => {
+  const request: unknown = { headers: { 'x-request-id': id }, socket: { remoteAddress } }
+  return requestIdGenerator(proxies)(request as IncomingMessage)
+}
+
+test.each([
+  ['10.1.2.3', ['10.0.0.0/8']],
+  ['::ffff:10.1.2.3', ['10.0.0.0/8']],
+  ['2001:db8::7', ['2001:db8::/32']],
+])('the id of a request is the one of our proxy at %s', (address, proxies) => {
+  expect(requestIdFor(proxies, address)).toBe(givenId)
+})
+
+const [ours, ownProxies] = ['10.1.2.3', ['10.0.0.0/8']]
+test.each<[address: string | undefined, proxies: string[], id?: string | string[]]>([
+  ['11.1.2.3', ownProxies],
+  ['2001:db9::7', ['2001:db8::/32']],
+  ['127.0.0.1', []],
+  [undefined, ownProxies],
+  [ours, ownProxies, 'short'],
+  [ours, ownProxies, 'x'.repeat(65)],
+  [ours, ownProxies, 'a"b"c"d"e"f'],
+  [ours, ownProxies, 'ünicode-ünicode'],
+  [ours, ownProxies, ''],
+  [ours, ownProxies, ['a'.repeat(9), givenId]],
+])(
+  'the id of a request is a new one for anybody else, and for what is no id: %s, %j, %j',
+  (address, proxies, id) => {
+    expect(requestIdFor(proxies, address, id)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  },
+)
+
+test('each answer has the id of its request, and a failed one is found in the log by it, with its route', async () => {
+  const ask = async (url: string) => {
+    const { statusCode, headers } = await site.app.inject({ url, headers: withId, remoteAddress: proxyIp })
+    return [url, statusCode, headers['x-request-id']]
+  }
+  const statuses = { [apiPaths.articles]: 200, [apiPaths.account]: 401, '/api/nothing': 404, '/api/%zz': 400 }
+  for (const [url, status] of Object.entries(statuses)) expect(await ask(url)).toEqual([url, status, givenId])
+  await site.db.execute('alter table articles rename to away')
+  const failing = `${apiPaths.articles}/x`
+  expect(await ask(failing)).toEqual([failing, 500, givenId])
+  const lines = site.log.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const message = 'A statement has an error, or names a table or column that does not exist.'
+  const cause = { code: '42P01', message }
+  const request = { method: 'GET', route: `${apiPaths.articles}/:slug`, build: 'development' }
+  const errors = lines.filter(({ level, reqId }) => Number(level) >= 50 && reqId === givenId)
+  expect(errors).toMatchObject([{ msg: 'request failed', ...request, err: { cause } }])
 })

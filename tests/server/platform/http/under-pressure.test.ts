@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import path from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { answerHttpErrors } from '#server/platform/http/http-error.ts'
@@ -15,20 +15,12 @@ import { createGate } from '../../support/gate.ts'
 import { unreachableLimits } from '../../support/instance.ts'
 import { startSite } from '../../support/site.ts'
 
-const refusedAnswer = {
-  status: 503,
-  retryAfter: '5',
-  body: { error: 'We are having trouble reaching our records. Please try again in a moment.' },
-}
-const pathsRefusedLast: string[] = [
-  apiPaths.createRazorpayOrder,
-  apiPaths.verifyRazorpayPayment,
-  apiPaths.createPaypalOrder,
-  apiPaths.capturePaypalOrder,
-  apiPaths.razorpayWebhook,
-  apiPaths.paypalWebhook,
-  apiPaths.signInCallback,
-]
+const error = 'We are having trouble reaching our records. Please try again in a moment.'
+const refusedAnswer = { status: 503, retryAfter: '5', body: { error } }
+const { createRazorpayOrder, verifyRazorpayPayment, createPaypalOrder, capturePaypalOrder } = apiPaths
+const paymentPaths = [createRazorpayOrder, verifyRazorpayPayment, createPaypalOrder, capturePaypalOrder]
+const webhookPaths = [apiPaths.razorpayWebhook, apiPaths.paypalWebhook]
+const pathsRefusedLast: string[] = [...paymentPaths, ...webhookPaths, apiPaths.signInCallback]
 
 /** A site that may have so many requests in progress. */
 async function siteWith(limits: { call: number; payment: number }) {
@@ -58,10 +50,9 @@ test('a site that can take no more calls refuses all but those of payments and t
   const site = await siteWith({ call: 0, payment: 1 })
   const others = declaredCalls.map((call) => call.path).filter((each) => !pathsRefusedLast.includes(each))
   expect(await site.refusedCalls()).toEqual(others.sort())
-  const pages = ['/', '/pricing', '/insights', '/healthz', '/readyz', '/favicon.svg', '/no-such-page']
-  const statuses: number[] = []
-  for (const page of pages) statuses.push((await site.ask('GET', page)).status)
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 404])
+  for (const page of ['/', '/pricing', '/insights', '/healthz', '/readyz', '/favicon.svg'])
+    expect([page, (await site.ask('GET', page)).status]).toEqual([page, 200])
+  expect((await site.ask('GET', '/no-such-page')).status).toBe(404)
 })
 
 test('a site that can take nothing more refuses payments too, not pages and probes', async () => {
@@ -93,48 +84,41 @@ async function startWaitingServer(eventLoopDelayMs = testTimeoutMs) {
   return { app, pressure, inProgress, open, post, payment }
 }
 
-describe('requests in progress', () => {
-  test('refuse the next of their kind, until one of them is answered or fails', async () => {
-    const { app, pressure, inProgress, open, post, payment } = await startWaitingServer()
-    const [waiting, failing] = [post('wait'), app.inject(apiPaths.articles)]
-    await expect.poll(inProgress).toEqual([2, 0])
-    const { statusCode, headers, body } = await post('now')
-    expect({ status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(body) }).toEqual(
-      refusedAnswer,
-    )
-    const paying = app.inject(payment)
-    await expect.poll(inProgress).toEqual([2, 1])
-    expect((await app.inject(payment)).statusCode).toBe(503)
-    open()
-    expect((await Promise.all([waiting, failing, paying])).map((answer) => answer.statusCode)).toEqual([
-      200, 500, 200,
-    ])
-    expect(inProgress()).toEqual([0, 0])
-    expect((await post('now')).statusCode).toBe(200)
-    expect(pressure.refusedCounts).toEqual({ call: 1, payment: 1 })
-  })
+test('requests in progress refuse the next of their kind, until one of them is answered or fails', async () => {
+  const { app, pressure, inProgress, open, post, payment } = await startWaitingServer()
+  const [waiting, failing] = [post('wait'), app.inject(apiPaths.articles)]
+  await expect.poll(inProgress).toEqual([2, 0])
+  expect((await post('now')).statusCode).toBe(503)
+  const paying = app.inject(payment)
+  await expect.poll(inProgress).toEqual([2, 1])
+  expect((await app.inject(payment)).statusCode).toBe(503)
+  open()
+  const answers = await Promise.all([waiting, failing, paying])
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 500, 200])
+  expect(inProgress()).toEqual([0, 0])
+  expect((await post('now')).statusCode).toBe(200)
+  expect(pressure.refusedCounts).toEqual({ call: 1, payment: 1 })
+})
 
-  test('are not those whose body has not arrived, so that slow clients shut nobody out', async () => {
-    const { app, inProgress, open, post } = await startWaitingServer()
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = app.server.address() as { port: number }
-    const slow = []
-    for (let n = 0; n < 3; n += 1) {
-      const received = once(app.server, 'request')
-      const client = connect(port, '127.0.0.1').on('error', () => undefined)
-      client.write(
-        `POST ${apiPaths.contact} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 4\r\n\r\nw`,
-      )
-      await received
-      slow.push(client)
-    }
-    expect(inProgress()).toEqual([0, 0])
-    expect((await post('now')).statusCode).toBe(200)
-    for (const client of slow) client.write('ait')
-    await expect.poll(inProgress).toEqual([2, 0])
-    open()
-    for (const client of slow) client.destroy()
-  })
+test('requests in progress are not those whose body has not arrived, so that slow clients shut nobody out', async () => {
+  const { app, inProgress, open, post } = await startWaitingServer()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const slow = []
+  for (let n = 0; n < 3; n += 1) {
+    const received = once(app.server, 'request')
+    const client = connect(port, '127.0.0.1').on('error', () => undefined)
+    const lines = ['Host: x', 'Content-Type: text/plain', 'Content-Length: 4', '', 'w']
+    client.write([`POST ${apiPaths.contact} HTTP/1.1`, ...lines].join('\r\n'))
+    await received
+    slow.push(client)
+  }
+  expect(inProgress()).toEqual([0, 0])
+  expect((await post('now')).statusCode).toBe(200)
+  for (const client of slow) client.write('ait')
+  await expect.poll(inProgress).toEqual([2, 0])
+  open()
+  for (const client of slow) client.destroy()
 })
 
 /** Blocks the event loop, without work, for so long that the mean delay is late whatever runs between two blocks. */

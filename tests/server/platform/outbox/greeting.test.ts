@@ -32,9 +32,8 @@ test.each(['approved', 'declined'] as const)(
   'an applicant who is %s is told nothing of their own',
   (decision) => {
     const fullName = 'Asha,\n\nYour refund waits at https://evil.example/refund'
-    const { body } = applicationDecisionMail({ id: '1', fullName, email: 'victim@example.com' }, decision, {
-      origin: 'https://our.example',
-    })
+    const applicant = { id: '1', fullName, email: 'victim@example.com' }
+    const { body } = applicationDecisionMail(applicant, decision, { origin: 'https://our.example' })
     expect(body).toMatch(/^Hello,\n\n/)
     expect(body).not.toContain('evil')
   },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailHtml, mailText } from '#server/platform/outbox/html.ts'
 
 const origin = 'https://www.northloop.test'
@@ -11,55 +11,50 @@ const contentHtmlOf = (body: string) =>
     .replace(/^[\s\S]*?<p>Northloop<\/p>/, '')
     .replace(/<\/div>[\s\S]*$/, '')
 
-describe('a mail as HTML', () => {
-  test('is a document with the subject, the firm and its address', () => {
-    const html = mailHtml({ subject: 'Fish & chips', body: 'Hello,' }, origin)
-    expect(html).toContain('<!doctype html><html lang="en">')
-    expect(html).toContain('<title>Fish &#x26; chips</title>')
-    expect(html).toContain(`${senderFooter}</p></body>`)
-  })
+test('a mail as HTML is a document with the subject, the firm and its address', () => {
+  const html = mailHtml({ subject: 'Fish & chips', body: 'Hello,' }, origin)
+  expect(html).toContain('<!doctype html><html lang="en">')
+  expect(html).toContain('<title>Fish &#x26; chips</title>')
+  expect(html).toContain(`${senderFooter}</p></body>`)
+})
 
-  test('has a paragraph for each block and keeps the lines of a block', () => {
-    expect(contentHtmlOf('Hello Ada,\n\nOne.\nTwo.\n\n\nThree.')).toBe(
-      '<p>Hello Ada,</p><p>One.<br>Two.</p><p>Three.</p>',
-    )
-  })
+test('a mail as HTML links addresses of our own, alone on their line, and nothing else', () => {
+  expect(contentHtmlOf(`Read it here:\n${origin}/receipts/7`)).toBe(
+    `<p>Read it here:<br><a href="${origin}/receipts/7">${origin}/receipts/7</a></p>`,
+  )
+  const others = [
+    'https://evil.test/',
+    `${origin}.evil.test/`,
+    `see ${origin}/pricing`,
+    'javascript:alert(1)',
+  ]
+  for (const line of others) expect(contentHtmlOf(line), line).toBe(`<p>${line}</p>`)
+})
 
-  test('links addresses of our own, alone on their line, and nothing else', () => {
-    expect(contentHtmlOf(`Read it here:\n${origin}/receipts/7`)).toBe(
-      `<p>Read it here:<br><a href="${origin}/receipts/7">${origin}/receipts/7</a></p>`,
-    )
-    for (const line of [
-      'https://evil.test/',
-      `${origin}.evil.test/`,
-      `see ${origin}/pricing`,
-      'javascript:alert(1)',
-    ])
-      expect(contentHtmlOf(line), line).toBe(`<p>${line}</p>`)
-  })
+test('a mail as HTML links the link to a call that the firm has set, and no other address beside it', () => {
+  const link = 'https://meet.test/alder'
+  const html = mailHtml({ subject: 'A subject', body: `${link}\n\nhttps://evil.test/`, link }, origin)
+  expect(html.match(/<a [^>]*href="([^"]*)"/g)).toHaveLength(1)
+  expect(html).toContain(`href="${link}"`)
+})
 
-  test('links the link to a call that the firm has set, and no other address beside it', () => {
-    const link = 'https://meet.test/alder'
-    const html = mailHtml({ subject: 'A subject', body: `${link}\n\nhttps://evil.test/`, link }, origin)
-    expect(html.match(/<a [^>]*href="([^"]*)"/g)).toHaveLength(1)
-    expect(html).toContain(`href="${link}"`)
-  })
+test('a mail as HTML shows blocks as paragraphs with their lines, facts as a table and a quote as a quote', () => {
+  expect(contentHtmlOf('Hello Ada,\n\nOne.\nTwo.\n\n\nThree.')).toBe(
+    '<p>Hello Ada,</p><p>One.<br>Two.</p><p>Three.</p>',
+  )
+  expect(contentHtmlOf('Product: Client Access\nPrice: $10.00 USD / month')).toBe(
+    '<table role="presentation"><tr><td>Product</td><td>Client Access</td></tr>' +
+      '<tr><td>Price</td><td>$10.00 USD / month</td></tr></table>',
+  )
+  expect(contentHtmlOf('You wrote:\n\n> One\n>\n> Two')).toBe(
+    '<p>You wrote:</p><blockquote>One<br><br>Two</blockquote>',
+  )
+})
 
-  test('shows facts as a table and a quote as a quote', () => {
-    expect(contentHtmlOf('Product: Client Access\nPrice: $10.00 USD / month')).toBe(
-      '<table role="presentation"><tr><td>Product</td><td>Client Access</td></tr>' +
-        '<tr><td>Price</td><td>$10.00 USD / month</td></tr></table>',
-    )
-    expect(contentHtmlOf('You wrote:\n\n> One\n>\n> Two')).toBe(
-      '<p>You wrote:</p><blockquote>One<br><br>Two</blockquote>',
-    )
-  })
-
-  test('shows what somebody wrote as text', () => {
-    expect(contentHtmlOf('<img src=x onerror=alert(1)>\n\n> <script>alert(1)</script>')).toBe(
-      '<p>&#x3C;img src=x onerror=alert(1)></p><blockquote>&#x3C;script>alert(1)&#x3C;/script></blockquote>',
-    )
-  })
+test('a mail as HTML shows what somebody wrote as text', () => {
+  expect(contentHtmlOf('<img src=x onerror=alert(1)>\n\n> <script>alert(1)</script>')).toBe(
+    '<p>&#x3C;img src=x onerror=alert(1)></p><blockquote>&#x3C;script>alert(1)&#x3C;/script></blockquote>',
+  )
 })
 
 test('a mail as text names the firm with its address below', () => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/time/durations.ts'
 import { mailSender } from '#server/platform/outbox/sender.ts'
 import { maxParallelMails, mailTransport, type MailTransport } from '#server/platform/outbox/transport.ts'
@@ -31,12 +31,9 @@ const queueMail = (mail: Partial<NewMail> = {}) => putMail(database.db, { ...rec
 const queuedMails = () => database.db.select().from(outbox).orderBy(outbox.key)
 
 function transportTo(smtpUrl: string | undefined): MailTransport {
+  const { dataDir } = database
   const mail = { smtpUrl, from: 'hello@northloop.test' }
-  const transport = mailTransport({
-    mail,
-    dataDir: database.dataDir,
-    origin: 'https://www.northloop.test',
-  })
+  const transport = mailTransport({ mail, dataDir, origin: 'https://www.northloop.test' })
   onTestFinished(() => transport.close())
   return transport
 }
@@ -62,284 +59,254 @@ const transportOf = (send: (key: string) => unknown): MailTransport => ({
   close: () => undefined,
 })
 
-describe('mail in the outbox', () => {
-  test('is put there once a key, with the transaction that tells it', async () => {
-    await queueMail()
-    await queueMail({ subject: 'Another' })
-    await database.db
-      .transaction(async (tx) => {
-        await putMail(tx, { ...receipt, key: 'receipt:2' }, startTime)
-        throw new Error('taken back')
-      })
-      .catch(() => undefined)
-    expect((await queuedMails()).map(({ key, subject }) => [key, subject])).toEqual([
-      ['receipt:1', receipt.subject],
-    ])
-  })
-
-  test('is left where it is when the server stops, but for the mails that are on their way', async () => {
-    const keys = Array.from({ length: maxParallelMails + 2 }, (_, number) => `receipt:${number}`)
-    for (const key of keys) await queueMail({ key })
-    const stopping = new AbortController()
-    const sent: string[] = []
-    const { send } = createSender(
-      transportOf((key) => {
-        sent.push(key)
-        stopping.abort()
-      }),
-    )
-    await send(stopping.signal)
-    expect(sent).toHaveLength(maxParallelMails)
-    expect((await queuedMails()).filter(({ sentAt }) => sentAt === null)).toHaveLength(2)
-    await send()
-    expect(sent.sort()).toEqual(keys)
-  })
+test('mail in the outbox is put there once a key, with the transaction that tells it', async () => {
+  await queueMail()
+  await queueMail({ subject: 'Another' })
+  await database.db
+    .transaction(async (tx) => {
+      await putMail(tx, { ...receipt, key: 'receipt:2' }, startTime)
+      throw new Error('taken back')
+    })
+    .catch(() => undefined)
+  expect(await queuedMails()).toMatchObject([receipt])
 })
 
-describe('a mail server', () => {
-  test('gets each mail once, whole and from us', async () => {
-    const mailServer = await startMailServer()
-    await queueMail({ replyTo: 'asking@example.com' })
-    const { send } = createSender(transportTo(mailServer.url))
-    await send()
-    await send()
-    expect(mailServer.received.map(({ to }) => to)).toEqual([['ada@example.com']])
-    const text = mailServer.received[0]?.rawText ?? ''
-    const names = ['From', 'To', 'Reply-To', 'Subject', 'Date', 'Content-Type']
-    expect(names.map((name) => headerOf(text, name))).toEqual([
-      'Northloop <hello@northloop.test>',
-      'ada@example.com',
-      'asking@example.com',
-      receipt.subject,
-      'Thu, 05 Mar 2026 09:30:00 +0000',
-      'multipart/alternative;',
-    ])
-    expect(text.match(/^Content-Type: text\/\w+/gm)).toEqual([
-      'Content-Type: text/plain',
-      'Content-Type: text/html',
-    ])
-    expect(await queuedMails()).toMatchObject([
-      { sentAt: startTime, nextAttemptAt: null, attempts: 1, lastError: null },
-    ])
-  })
-
-  test('that is away gets its mail when it is back, later and later but never more than an hour', async () => {
-    const mailServer = await startMailServer({ isAway: true })
-    await queueMail()
-    const { send, advance } = createSender(transportTo(mailServer.url))
-    const pauses: number[] = []
-    for (let attempt = 1; attempt <= 12; attempt += 1) {
-      await send()
-      const [row] = await queuedMails()
-      expect(row).toMatchObject({ sentAt: null, attempts: attempt, lastError: 'ESOCKET' })
-      const attemptedAt = startTime.getTime() + pauses.reduce((sum, pause) => sum + pause, 0)
-      pauses.push((row?.nextAttemptAt?.getTime() ?? 0) - attemptedAt)
-      advance(pauses.at(-1) ?? 0)
-    }
-    expect(pauses.map((pause) => pause / 1000)).toEqual([
-      10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600,
-    ])
-    await mailServer.start()
-    await send()
-    expect(mailServer.received).toHaveLength(1)
-    expect(await queuedMails()).toMatchObject([{ attempts: 13, lastError: null, nextAttemptAt: null }])
-    expect(JSON.stringify(logEntries)).not.toContain('ada@example.com')
-  })
-
-  test('that has no such recipient is not asked again, and the mail stays with the reason', async () => {
-    const mailServer = await startMailServer()
-    mailServer.refusals.set('ada@example.com', {
-      responseCode: 550,
-      sentence: '5.1.1 No ada@example.com here',
-    })
-    mailServer.refusals.set('asha@example.com', { responseCode: 553, sentence: 'No such mailbox' })
-    await queueMail()
-    await queueMail({ key: 'receipt:2', recipient: 'asha@example.com' })
-    await queueMail({ key: 'receipt:3', recipient: 'ben@example.com' })
-    const { send, advance } = createSender(transportTo(mailServer.url))
-    await send()
-    advance(dayMs)
-    await send()
-    expect(mailServer.received.map(({ to }) => to)).toEqual([['ben@example.com']])
-    expect(await queuedMails()).toMatchObject([
-      { ...receipt, sentAt: null, nextAttemptAt: null, attempts: 1, lastError: 'EENVELOPE 550' },
-      { sentAt: null, nextAttemptAt: null, attempts: 1, lastError: 'EENVELOPE 553' },
-      { sentAt: startTime, attempts: 1 },
-    ])
-    expect(JSON.stringify(logEntries)).not.toContain('ada@example.com')
-  })
-
-  test('that refuses for another reason is asked again', async () => {
-    const mailServer = await startMailServer()
-    const refusals = {
-      'a@example.com': { responseCode: 550, sentence: '5.7.1 Relaying denied' },
-      'b@example.com': { responseCode: 554, sentence: 'Not now' },
-      'c@example.com': { responseCode: 552, sentence: '5.2.2 Mailbox full' },
-      'd@example.com': { responseCode: 450, sentence: '4.2.1 Try again later' },
-    }
-    for (const [recipient, refusal] of Object.entries(refusals)) {
-      mailServer.refusals.set(recipient, refusal)
-      await queueMail({ key: `receipt:${recipient}`, recipient })
-    }
-    const { send, advance } = createSender(transportTo(mailServer.url))
-    await send()
-    mailServer.refusals.clear()
-    advance(minuteMs)
-    await send()
-    const sentAt = new Date(startTime.getTime() + minuteMs)
-    expect((await queuedMails()).map((mail) => [mail.recipient, mail.sentAt, mail.attempts])).toEqual(
-      Object.keys(refusals).map((recipient) => [recipient, sentAt, 2]),
-    )
-  })
-
-  test('that refuses for five days is not asked any more, and the mail stays with the reason', async () => {
-    const mailServer = await startMailServer()
-    mailServer.refusals.set('ada@example.com', { responseCode: 554, sentence: '5.6.0 Not this text' })
-    await queueMail()
-    const { send, advance } = createSender(transportTo(mailServer.url))
-    advance(5 * dayMs - 1)
-    await send()
-    expect(await queuedMails()).toMatchObject([{ attempts: 1, nextAttemptAt: expect.any(Date) }])
-    advance(minuteMs)
-    await send()
-    const givenUp = { sentAt: null, attempts: 2, nextAttemptAt: null, lastError: 'EENVELOPE 554' }
-    expect(await queuedMails()).toMatchObject([givenUp])
-    expect(logEntries.at(-1)).toEqual({ mailId: expect.any(String), attempts: 2, reason: 'EENVELOPE 554' })
-  })
-
-  test('gets no header that somebody smuggled in, and those by which a reminder is switched off with reminders alone', async () => {
-    const mailServer = await startMailServer()
-    const unsubscribeUrl = `https://www.northloop.test/reminders/${'x'.repeat(300)}`
-    const reminder = { timeZone: 'Asia/Kolkata', until: '2026-03-06T00:00:00Z', unsubscribeUrl }
-    await queueMail({ key: 'reminder:1', recipient: 'ben@example.com', reminder })
-    await queueMail({
-      subject: 'Enquiry of Eve\r\nBcc: everyone@example.com\r\n\r\nBuy now',
-      replyTo: 'eve@example.com\r\nBcc: everyone@example.com',
-    })
-    await createSender(transportTo(mailServer.url)).send()
-    const names = ['Subject', 'Bcc', 'Auto-Submitted', 'List-Unsubscribe', 'List-Unsubscribe-Post']
-    const sent = mailServer.received.map(({ to, rawText }): [string[], ...unknown[]] => {
-      const headers = (rawText.split('\r\n\r\n')[0] ?? '').replace(/\r\n\s+/g, ' ')
-      return [to, ...names.map((name) => headerOf(headers, name))]
-    })
-    const smuggled = 'Enquiry of Eve Bcc: everyone@example.com Buy now'
-    const oneClick = [`<${unsubscribeUrl}>`, 'List-Unsubscribe=One-Click']
-    expect(sent.sort()).toEqual([
-      [['ada@example.com'], smuggled, undefined, 'auto-generated', undefined, undefined],
-      [['ben@example.com'], receipt.subject, undefined, 'auto-generated', ...oneClick],
-    ])
-  })
-
-  test('gets many mails over few connections, and each once from several workers', async () => {
-    const mailServer = await startMailServer()
-    const keys = Array.from({ length: 20 }, (_, number) => `contact:${number}:sender`)
-    for (const key of keys) await queueMail({ key, recipient: `${key.replaceAll(':', '-')}@example.com` })
-    const workers = [createSender(transportTo(mailServer.url)), createSender(transportTo(mailServer.url))]
-    await Promise.all(workers.map(({ send }) => send()))
-    expect(mailServer.received.flatMap(({ to }) => to).sort()).toEqual(
-      keys.map((key) => `${key.replaceAll(':', '-')}@example.com`).sort(),
-    )
-    expect(mailServer.connections()).toBeLessThanOrEqual(2 * maxParallelMails)
-  })
+test('mail in the outbox is left where it is when the server stops, but for the mails that are on their way', async () => {
+  const keys = Array.from({ length: maxParallelMails + 2 }, (_, number) => `receipt:${number}`)
+  for (const key of keys) await queueMail({ key })
+  const stopping = new AbortController()
+  const sent: string[] = []
+  const stopAfter = (key: string) => {
+    sent.push(key)
+    stopping.abort()
+  }
+  const { send } = createSender(transportOf(stopAfter))
+  await send(stopping.signal)
+  expect(sent).toHaveLength(maxParallelMails)
+  expect((await queuedMails()).filter(({ sentAt }) => sentAt === null)).toHaveLength(2)
+  await send()
+  expect(sent.sort()).toEqual(keys)
 })
 
-describe('a worker', () => {
-  test('sends a receipt before what has waited for longer', async () => {
-    for (let number = 0; number < 20; number += 1) await queueMail({ key: `contact:${number}:sender` })
-    await putMail(database.db, receipt, new Date(startTime.getTime() + minuteMs))
-    const sent: string[] = []
-    const worker = createSender(transportOf((key) => sent.push(key)))
-    worker.advance(minuteMs)
-    await worker.send()
-    expect(sent).toHaveLength(21)
-    expect(sent.slice(0, maxParallelMails)).toContain('receipt:1')
-  })
-
-  test('whose database fails for one mail ends when the mails on their way are sent, and begins no other one', async () => {
-    // As many as are sent at a time, so that nobody is looking for a mail when the database fails.
-    const keys = Array.from({ length: maxParallelMails }, (_, index) => `contact:${index}:sender`)
-    for (const key of keys) await queueMail({ key })
-    const [failure, release] = [createGate(), createGate()]
-    let isFailing = false
-    const db = new Proxy(database.db, {
-      get(target, name) {
-        if (name !== 'update' || !isFailing) return Reflect.get(target, name, target) as unknown
-        failure.open()
-        throw new Error('the database is away')
-      },
-    })
-    const sentKeys: string[] = []
-    const transport = transportOf(async (key) => {
-      sentKeys.push(key)
-      if (sentKeys.length < maxParallelMails) await release.until
-      else isFailing = true
-    })
-    let hasEnded = false
-    const run = mailSender({ db, transport, now: () => startTime, log })(new AbortController().signal).catch(
-      (error: unknown) => {
-        hasEnded = true
-        return error
-      },
-    )
-    await failure.until
-    isFailing = false
-    await queueMail({ key: 'contact:next:sender' })
-    expect(hasEnded).toBe(false)
-    release.open()
-    expect(await run).toEqual(new Error('the database is away'))
-    const failedKey = sentKeys.at(-1)
-    expect(sentKeys.toSorted()).toEqual(keys)
-    expect((await queuedMails()).map(({ key, sentAt }) => [key, sentAt])).toEqual([
-      ...keys.map((key) => [key, key === failedKey ? null : startTime]),
-      ['contact:next:sender', null],
-    ])
-  })
-
-  test('that is killed while sending leaves its mail to the others after two minutes, not before', async () => {
-    await queueMail()
-    const dying = createSender(transportOf(() => new Promise(() => undefined)))
-    void dying.send()
-    const sent: string[] = []
-    const other = createSender(transportOf((key) => sent.push(key)))
-    await expect.poll(async () => (await queuedMails())[0]?.attempts).toBe(1)
-    await other.send()
-    expect(sent).toEqual([])
-    other.advance(2 * minuteMs)
-    await other.send()
-    expect(sent).toEqual(['receipt:1'])
-  })
+test('a mail server gets each mail once, whole and from us', async () => {
+  const mailServer = await startMailServer()
+  await queueMail({ replyTo: 'asking@example.com' })
+  const { send } = createSender(transportTo(mailServer.url))
+  await send()
+  await send()
+  expect(mailServer.received.map(({ to }) => to)).toEqual([['ada@example.com']])
+  const text = mailServer.received[0]?.rawText ?? ''
+  const names = ['From', 'To', 'Reply-To', 'Subject', 'Date', 'Content-Type']
+  expect(names.map((name) => headerOf(text, name))).toEqual([
+    'Northloop <hello@northloop.test>',
+    'ada@example.com',
+    'asking@example.com',
+    receipt.subject,
+    'Thu, 05 Mar 2026 09:30:00 +0000',
+    'multipart/alternative;',
+  ])
+  const parts = ['Content-Type: text/plain', 'Content-Type: text/html']
+  expect(text.match(/^Content-Type: text\/\w+/gm)).toEqual(parts)
+  const sent = { sentAt: startTime, nextAttemptAt: null, attempts: 1, lastError: null }
+  expect(await queuedMails()).toMatchObject([sent])
 })
 
-describe('without a mail server', () => {
-  test('mail is a readable file, one for each', async () => {
-    await queueMail({ replyTo: 'asking@example.com' })
-    await queueMail({ key: '../../etc/passwd\u0007', subject: 'A\r\nB' })
-    const { send } = createSender(transportTo(undefined))
+test('a mail server that is away gets its mail when it is back, later and later but never more than an hour', async () => {
+  const mailServer = await startMailServer({ isAway: true })
+  await queueMail()
+  const { send, advance } = createSender(transportTo(mailServer.url))
+  const pauses: number[] = []
+  for (let attempt = 1; attempt <= 12; attempt += 1) {
+    const attemptedAt = startTime.getTime() + 1_000 * pauses.reduce((sum, pause) => sum + pause, 0)
     await send()
-    const folder = path.join(database.dataDir, 'mail')
-    const files = (await readdir(folder)).sort()
-    expect(files).toEqual([
-      '2026-03-05T09-30-00-000Z--etc-passwd-.html',
-      '2026-03-05T09-30-00-000Z--etc-passwd-.txt',
-      '2026-03-05T09-30-00-000Z-receipt-1.html',
-      '2026-03-05T09-30-00-000Z-receipt-1.txt',
-    ])
-    expect(await readFile(path.join(folder, files[3] ?? ''), 'utf8')).toMatch(
-      new RegExp(
-        [
-          '^Date: Thu, 05 Mar 2026 09:30:00 GMT',
-          'From: Northloop <hello@northloop.test>',
-          'To: ada@example.com',
-          'Reply-To: asking@example.com',
-          'Subject: Your receipt for Client Access',
-          'Message-ID: <[0-9a-f]{32}@www.northloop.test>',
-          'Auto-Submitted: auto-generated',
-          '',
-          `${receipt.body}\n\nNorthloop Consulting, .+\n$`,
-        ].join('\n'),
-      ),
-    )
-    expect(await readFile(path.join(folder, files[1] ?? ''), 'utf8')).toContain('\nSubject: A B\n')
-    expect(await readFile(path.join(folder, files[2] ?? ''), 'utf8')).toContain('Thank you. धन्यवाद 🚀')
+    const [row] = await queuedMails()
+    expect(row).toMatchObject({ sentAt: null, attempts: attempt, lastError: 'ESOCKET' })
+    pauses.push(((row?.nextAttemptAt?.getTime() ?? 0) - attemptedAt) / 1_000)
+    advance(1_000 * (pauses.at(-1) ?? 0))
+  }
+  expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600])
+  await mailServer.start()
+  await send()
+  expect(mailServer.received).toHaveLength(1)
+  expect(await queuedMails()).toMatchObject([{ attempts: 13, lastError: null, nextAttemptAt: null }])
+  expect(JSON.stringify(logEntries)).not.toContain('ada@example.com')
+})
+
+test('a mail server that has no such recipient is not asked again, and the mail stays with the reason', async () => {
+  const mailServer = await startMailServer()
+  const { refusals } = mailServer
+  refusals.set('ada@example.com', { responseCode: 550, sentence: '5.1.1 No ada@example.com here' })
+  refusals.set('asha@example.com', { responseCode: 553, sentence: 'No such mailbox' })
+  await queueMail()
+  await queueMail({ key: 'receipt:2', recipient: 'asha@example.com' })
+  await queueMail({ key: 'receipt:3', recipient: 'ben@example.com' })
+  const { send, advance } = createSender(transportTo(mailServer.url))
+  await send()
+  advance(dayMs)
+  await send()
+  expect(mailServer.received.map(({ to }) => to)).toEqual([['ben@example.com']])
+  const refused = { sentAt: null, nextAttemptAt: null, attempts: 1 }
+  expect(await queuedMails()).toMatchObject([
+    { ...receipt, ...refused, lastError: 'EENVELOPE 550' },
+    { ...refused, lastError: 'EENVELOPE 553' },
+    { sentAt: startTime, attempts: 1 },
+  ])
+  expect(JSON.stringify(logEntries)).not.toContain('ada@example.com')
+})
+
+test('a mail server that refuses for another reason is asked again', async () => {
+  const mailServer = await startMailServer()
+  const refusals = {
+    'a@example.com': { responseCode: 550, sentence: '5.7.1 Relaying denied' },
+    'b@example.com': { responseCode: 554, sentence: 'Not now' },
+    'c@example.com': { responseCode: 552, sentence: '5.2.2 Mailbox full' },
+    'd@example.com': { responseCode: 450, sentence: '4.2.1 Try again later' },
+  }
+  for (const [recipient, refusal] of Object.entries(refusals)) {
+    mailServer.refusals.set(recipient, refusal)
+    await queueMail({ key: `receipt:${recipient}`, recipient })
+  }
+  const { send, advance } = createSender(transportTo(mailServer.url))
+  await send()
+  mailServer.refusals.clear()
+  advance(minuteMs)
+  await send()
+  const sent = { sentAt: new Date(startTime.getTime() + minuteMs), attempts: 2 }
+  expect(await queuedMails()).toMatchObject(
+    Object.keys(refusals).map((recipient) => ({ recipient, ...sent })),
+  )
+})
+
+test('a mail server that refuses for five days is not asked any more, and the mail stays with the reason', async () => {
+  const mailServer = await startMailServer()
+  mailServer.refusals.set('ada@example.com', { responseCode: 554, sentence: '5.6.0 Not this text' })
+  await queueMail()
+  const { send, advance } = createSender(transportTo(mailServer.url))
+  advance(5 * dayMs - 1)
+  await send()
+  expect(await queuedMails()).toMatchObject([{ attempts: 1, nextAttemptAt: expect.any(Date) }])
+  advance(minuteMs)
+  await send()
+  const givenUp = { sentAt: null, attempts: 2, nextAttemptAt: null, lastError: 'EENVELOPE 554' }
+  expect(await queuedMails()).toMatchObject([givenUp])
+  expect(logEntries.at(-1)).toEqual({ mailId: expect.any(String), attempts: 2, reason: 'EENVELOPE 554' })
+})
+
+test('a mail server gets no header that somebody smuggled in, and those by which a reminder is switched off with reminders alone', async () => {
+  const mailServer = await startMailServer()
+  const unsubscribeUrl = `https://www.northloop.test/reminders/${'x'.repeat(300)}`
+  const reminder = { timeZone: 'Asia/Kolkata', until: '2026-03-06T00:00:00Z', unsubscribeUrl }
+  await queueMail({ key: 'reminder:1', recipient: 'ben@example.com', reminder })
+  await queueMail({
+    subject: 'Enquiry of Eve\r\nBcc: everyone@example.com\r\n\r\nBuy now',
+    replyTo: 'eve@example.com\r\nBcc: everyone@example.com',
   })
+  await createSender(transportTo(mailServer.url)).send()
+  const names = ['Subject', 'Bcc', 'Auto-Submitted', 'List-Unsubscribe', 'List-Unsubscribe-Post']
+  const sent = mailServer.received.map(({ to, rawText }): [string[], ...unknown[]] => {
+    const headers = (rawText.split('\r\n\r\n')[0] ?? '').replace(/\r\n\s+/g, ' ')
+    return [to, ...names.map((name) => headerOf(headers, name))]
+  })
+  const smuggled = 'Enquiry of Eve Bcc: everyone@example.com Buy now'
+  const oneClick = [`<${unsubscribeUrl}>`, 'List-Unsubscribe=One-Click']
+  expect(sent.sort()).toEqual([
+    [['ada@example.com'], smuggled, undefined, 'auto-generated', undefined, undefined],
+    [['ben@example.com'], receipt.subject, undefined, 'auto-generated', ...oneClick],
+  ])
+})
+
+test('a mail server gets many mails over few connections, and each once from several workers', async () => {
+  const mailServer = await startMailServer()
+  const recipients = Array.from({ length: 20 }, (_, number) => `contact-${number}@example.com`)
+  for (const recipient of recipients) await queueMail({ key: recipient, recipient })
+  const workers = [createSender(transportTo(mailServer.url)), createSender(transportTo(mailServer.url))]
+  await Promise.all(workers.map(({ send }) => send()))
+  expect(mailServer.received.flatMap(({ to }) => to).sort()).toEqual(recipients.sort())
+  expect(mailServer.connections()).toBeLessThanOrEqual(2 * maxParallelMails)
+})
+
+test('a worker sends a receipt before what has waited for longer', async () => {
+  for (let number = 0; number < 20; number += 1) await queueMail({ key: `contact:${number}:sender` })
+  await putMail(database.db, receipt, new Date(startTime.getTime() + minuteMs))
+  const sent: string[] = []
+  const worker = createSender(transportOf((key) => sent.push(key)))
+  worker.advance(minuteMs)
+  await worker.send()
+  expect(sent).toHaveLength(21)
+  expect(sent.slice(0, maxParallelMails)).toContain('receipt:1')
+})
+
+test('a worker whose database fails for one mail ends when the mails on their way are sent, and begins no other one', async () => {
+  // As many as are sent at a time, so that nobody is looking for a mail when the database fails.
+  const keys = Array.from({ length: maxParallelMails }, (_, index) => `contact:${index}:sender`)
+  for (const key of keys) await queueMail({ key })
+  const [failure, release] = [createGate(), createGate()]
+  let isFailing = false
+  const db = new Proxy(database.db, {
+    get(target, name) {
+      if (name !== 'update' || !isFailing) return Reflect.get(target, name, target) as unknown
+      failure.open()
+      throw new Error('the database is away')
+    },
+  })
+  const sentKeys: string[] = []
+  const transport = transportOf(async (key) => {
+    sentKeys.push(key)
+    if (sentKeys.length < maxParallelMails) await release.until
+    else isFailing = true
+  })
+  let hasEnded = false
+  const send = mailSender({ db, transport, now: () => startTime, log })
+  const run = send(new AbortController().signal)
+    .catch((error: unknown) => error)
+    .finally(() => (hasEnded = true))
+  await failure.until
+  isFailing = false
+  await queueMail({ key: 'contact:next:sender' })
+  expect(hasEnded).toBe(false)
+  release.open()
+  expect(await run).toEqual(new Error('the database is away'))
+  const failedKey = sentKeys.at(-1)
+  expect(sentKeys.toSorted()).toEqual(keys)
+  expect((await queuedMails()).map(({ key, sentAt }) => [key, sentAt])).toEqual([
+    ...keys.map((key) => [key, key === failedKey ? null : startTime]),
+    ['contact:next:sender', null],
+  ])
+})
+
+test('a worker that is killed while sending leaves its mail to the others after two minutes, not before', async () => {
+  await queueMail()
+  const dying = createSender(transportOf(() => new Promise(() => undefined)))
+  void dying.send()
+  const sent: string[] = []
+  const other = createSender(transportOf((key) => sent.push(key)))
+  await expect.poll(async () => (await queuedMails())[0]?.attempts).toBe(1)
+  await other.send()
+  expect(sent).toEqual([])
+  other.advance(2 * minuteMs)
+  await other.send()
+  expect(sent).toEqual(['receipt:1'])
+})
+
+test('without a mail server mail is a readable file, one for each', async () => {
+  await queueMail({ replyTo: 'asking@example.com' })
+  await queueMail({ key: '../../etc/passwd\u0007', subject: 'A\r\nB' })
+  const { send } = createSender(transportTo(undefined))
+  await send()
+  const folder = path.join(database.dataDir, 'mail')
+  const files = (await readdir(folder)).sort()
+  const names = ['-etc-passwd-.html', '-etc-passwd-.txt', 'receipt-1.html', 'receipt-1.txt']
+  expect(files).toEqual(names.map((name) => `2026-03-05T09-30-00-000Z-${name}`))
+  const [, smuggled, asHtml, asText] = await Promise.all(
+    files.map((file) => readFile(path.join(folder, file), 'utf8')),
+  )
+  const headers = [
+    'Date: Thu, 05 Mar 2026 09:30:00 GMT\nFrom: Northloop <hello@northloop.test>\nTo: ada@example.com',
+    'Reply-To: asking@example.com\nSubject: Your receipt for Client Access',
+    'Message-ID: <[0-9a-f]{32}@www.northloop.test>\nAuto-Submitted: auto-generated\n',
+  ]
+  const whole = `^${headers.join('\n')}\n${receipt.body}\n\nNorthloop Consulting, .+\n$`
+  expect(asText).toMatch(new RegExp(whole))
+  expect(smuggled).toContain('\nSubject: A B\n')
+  expect(asHtml).toContain('Thank you. धन्यवाद 🚀')
 })

@@ -34,20 +34,16 @@ test.each([...addresses, '/login?error=x', '/no/such/page'])(
 const documentOf = (head: string, body: string) =>
   `<!doctype html><html lang="en">${head}<body>${body}</body></html>`
 
+/** What our own rule finds, and the rules that are not among those html-validate recommends. */
 const faults = [
-  ['an unclosed element', '<div><p>text</p>', 'close-order'],
-  ['an id that occurs twice', '<p id="a">text</p><p id="a">text</p>', 'no-dup-id'],
-  ['a block in a line of text', '<span><div>text</div></span>', 'element-permitted-content'],
-  ['an attribute that the element does not have', '<p colour="red">text</p>', 'known-attributes'],
-  ['a picture without alt', '<img src="/a.png" />', 'wcag/h37'],
-  ['a label of no control', '<label for="gone">text</label>', 'no-missing-references'],
-  ['a control without a label', '<input type="text" />', 'input-missing-label'],
-  ['a role that does not exist', '<p role="bogus">text</p>', 'known-attributes'],
-  ['a wrong value of ARIA', '<p aria-hidden="yes">text</p>', 'known-attributes'],
+  ['known-attributes', '<p colour="red">text</p>'],
+  ['known-attributes', '<p role="bogus">text</p>'],
+  ['known-attributes', '<p aria-hidden="yes">text</p>'],
+  ['no-missing-references', '<label for="gone">text</label>'],
+  ['input-missing-label', '<input type="text" />'],
 ] as const
 
-test.each(faults)('%s is found', async (_name, fault, rule) => {
-  const page = (content: string) => documentOf('<head><title>Page</title></head>', `<main>${content}</main>`)
-  expect(await htmlProblems(page(''))).toEqual([])
-  expect((await htmlProblems(page(fault))).map((problem) => problem.split(': ')[0])).toContain(rule)
+test.each(faults)('by the rule %s the check of HTML finds %s', async (rule, fault) => {
+  const page = documentOf('<head><title>Page</title></head>', `<main>${fault}</main>`)
+  expect((await htmlProblems(page)).map((problem) => problem.split(': ')[0])).toContain(rule)
 })

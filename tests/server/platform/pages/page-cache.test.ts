@@ -57,14 +57,15 @@ test('one page serves all links to the contact page, and the sign-in page is one
 
 test('of very many pages the 300 that were asked for last are kept', async () => {
   const renderings: string[] = []
+  const render = async (url: string) => {
+    renderings.push(url)
+    return renderedPage
+  }
   const pageAt = createCache(async (url) => ({
     key: url,
     version: '',
     status: 200,
-    render: async () => {
-      renderings.push(url)
-      return renderedPage
-    },
+    render: () => render(url),
   }))
   const addresses = Array.from({ length: 300 }, (_, index) => `/${index}`)
   for (const address of [...addresses, '/0', '/one-more', '/0', '/2']) await pageAt(address)
@@ -78,17 +79,13 @@ test('a page that could not be rendered is rendered anew, and takes no newer one
   const renderings: string[] = []
   let version = 'old'
   const pageAt = createCache(async (url) => {
-    const renderedVersion = version
-    return {
-      key: url,
-      version: renderedVersion,
-      status: 200,
-      render: () => {
-        renderings.push(renderedVersion)
-        if (renderedVersion !== 'old') return Promise.resolve(renderedPage)
-        return new Promise((_resolve, reject) => fails.push(() => reject(new Error('old'))))
-      },
+    const rendered = version
+    const render = () => {
+      renderings.push(rendered)
+      if (rendered !== 'old') return Promise.resolve(renderedPage)
+      return new Promise<RenderedPage>((_resolve, reject) => fails.push(() => reject(new Error('old'))))
     }
+    return { key: url, version: rendered, status: 200, render }
   })
   const old = Promise.resolve(pageAt('/a'))
   await expect.poll(() => fails).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runtimeConfig } from '#contract/config.ts'
 import { matchPage, pageRows } from '#contract/pages.ts'
 import { routedUrl } from '#server/platform/pages/urls.ts'
@@ -26,13 +26,6 @@ test('the table of pages finds each page, with or without a slash at its end', (
   }
 })
 
-test.each(['/nothing', '/proposal', '//', '//pricing', '/pricing//', '/insights/%09', '/About'])(
-  'the table of pages does not find %j',
-  (address) => {
-    expect(matchPage(address)).toBeUndefined()
-  },
-)
-
 test.each([
   ['GET', '/%ff', '/%25ff'],
   ['GET', '/insights/a%00b', '/insights/a%2500b'],
@@ -54,174 +47,147 @@ test.each([
 ])('somebody who opens %s in a tab sees the 404 page, and a script gets JSON', async (url) => {
   const tab = await fetch(site.origin + url, { headers: { accept: 'text/html,*/*;q=0.8' } })
   expect([tab.status, await tab.text()]).toEqual([404, expect.stringContaining('Error 404')])
-  const script = await fetch(site.origin + url)
-  expect([[400, 404].includes(script.status), await script.json()]).toEqual([
-    true,
-    { error: expect.any(String) as string },
-  ])
+  expect(await (await fetch(site.origin + url)).json()).toEqual({ error: expect.any(String) as string })
 })
 
 test.each([
-  ['GET', '/api/%ff'],
-  ['GET', '/auth/%ff'],
-  ['GET', '/caf%C3%A9?x=%ff'],
-  ['GET', '/insights/a%2Fb'],
-  ['GET', '/pricing?next=%2F%61'],
-  ['GET', '*'],
-])('an address stays what it is where no page is asked for, or where it can be: %s %s', (method, url) => {
-  expect(routedUrl(method, url)).toBe(url)
-})
-
-test.each([
+  ['/api/%ff'],
+  ['/auth/%ff'],
+  ['/caf%C3%A9?x=%ff'],
+  ['/insights/a%2Fb'],
+  ['/pricing?next=%2F%61'],
+  ['*'],
   ['/%61pi/client/account', '/api/client/account'],
   ['/%70roposal/d%65mo?x=%61', '/proposal/demo?x=%61'],
   ['http://northloop.example/pricing?x=1', '/pricing?x=1'],
   ['HTTPS://northloop.example:8443', '/'],
   ['http://northloop.example?x=1', '/?x=1'],
   ['http://northloop.example//evil.example', '//evil.example'],
-])('%s is answered as %s', (url, answered) => {
+])('an address %s is answered as the one that it spells, or stays what it is', (url, answered = url) => {
   expect(routedUrl('GET', url)).toBe(answered)
 })
 
-describe('a page', () => {
-  test('is HTML with the public part of the configuration, under a strict policy', async () => {
-    const { statusCode, headers, body } = await site.app.inject('/pricing?x=1')
-    expect(statusCode).toBe(200)
-    expect(headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
-      'content-security-policy': strictPolicy,
-    })
-    expect(runtimeConfig.parse(JSON.parse(matchRuntimeConfig(body)?.[2] ?? ''))).toEqual({
-      origin: site.origin,
-      demo: true,
-      deterrents: true,
-      inspector: '/_machines/attach.js',
-      razorpay: { keyId: 'rzp_test_sandbox0000000', scriptUrl: '/sandbox/razorpay/checkout.js' },
-      paypal: { clientId: 'sandbox-paypal-client', sdkUrl: '/sandbox/paypal/sdk/js' },
-      booking: { url: '/sandbox/booking/discovery-call', scriptUrl: '/sandbox/booking/widget.js' },
-    })
+test('a page is HTML with the public part of the configuration, under a strict policy', async () => {
+  const { statusCode, headers, body } = await site.app.inject('/pricing?x=1')
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': strictPolicy,
   })
-
-  test('names the scripts it needs, so that none is fetched after another: its own, and its layout’s in the client area', async () => {
-    const scriptsOf = async (url: string) =>
-      /data-imports="([^"]*)"/.exec((await site.app.inject(url)).body)?.[1]?.split(' ')
-    const shared = '/assets/shared-abc.js'
-    expect(await scriptsOf('/pricing')).toEqual([shared, '/assets/pricing-abc.js'])
-    expect(await scriptsOf('/settings')).toEqual([
-      shared,
-      '/assets/settings-abc.js',
-      '/assets/client-area-abc.js',
-    ])
-  })
-
-  test('tells nothing that is secret, and cannot be broken out of by a setting', async () => {
-    const clientId = '</script><script>alert(1)</script>$&$1'
-    const other = await startPages({ ...liveProvidersEnv, PAYPAL_CLIENT_ID: clientId }, build)
-    const [home = '', ...others] = await Promise.all(
-      ['/', '/checkout', '/login'].map(async (url) => (await other.inject(url)).body),
-    )
-    for (const html of [home, ...others]) expect(html).not.toMatch(/secret|webhook|<script>alert/)
-    const config = runtimeConfig.parse(JSON.parse(matchRuntimeConfig(home)?.[2] ?? ''))
-    expect(config.paypal?.clientId).toBe(clientId)
-  })
-
-  test('to which a form is posted without scripts is shown, and says how to reach us', async () => {
-    const posted = await site.app.inject({
-      method: 'POST',
-      url: '/contact?subject=Project',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'name=Asha&message=Orders.',
-    })
-    expect([posted.statusCode, posted.headers.location]).toEqual([303, '/contact?subject=Project'])
-    const { body } = await site.app.inject('/contact?subject=Project')
-    const noscriptHtml = /<form name="contact".*?<noscript>(.*?)<\/noscript>/.exec(body)?.[1]
-    expect(noscriptHtml).toContain('This form needs JavaScript')
-    expect(noscriptHtml).toContain('href="mailto:hello@northloop.example"')
-    expect(noscriptHtml).toContain('href="tel:')
-  })
-
-  test('that is not there is the 404 page, one for all such addresses', async () => {
-    const [unknown, another] = [await site.app.inject('/no-such-page?x=1'), await site.app.inject('/other')]
-    expect([unknown.statusCode, another.statusCode]).toEqual([404, 404])
-    expect(unknown.body).toContain('Error 404')
-    expect(unknown.body).toContain('<meta name="robots" content="noindex"/>')
-    expect(another.body).toBe(unknown.body)
-    expect(unknown.headers['content-security-policy']).toBe(strictPolicy)
-  })
-
-  test.each([
-    ['//evil.example/pricing', 404],
-    ['/\\evil.example', 404],
-    ['//', 404],
-    ['/pricing//', 404],
-    ['/pricing/', 200],
-  ])('at %s, which a browser may take for another place, leads nobody there', async (url, status) => {
-    const { port } = site.settings
-    const [answer] = (await once(request({ port, path: url, agent: false }).end(), 'response')) as [
-      IncomingMessage,
-    ]
-    expect([answer.statusCode, answer.headers.location]).toEqual([status, undefined])
-    answer.destroy()
-  })
-
-  test('is sent once to whoever has it already, and its headers alone to who asks for them', async () => {
-    const { etag } = (await site.app.inject('/blueprint')).headers
-    const again = await site.app.inject({
-      url: '/blueprint',
-      headers: { 'if-none-match': `W/"x", ${String(etag)}`, 'accept-encoding': 'br' },
-    })
-    expect([again.statusCode, again.body, again.headers['content-encoding']]).toEqual([304, '', undefined])
-    const head = await site.app.inject({ method: 'HEAD', url: '/blueprint' })
-    expect([head.statusCode, head.headers.etag]).toEqual([200, etag])
-  })
-
-  test.each([
-    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
-    ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
-  ])('comes compressed to who takes %s', async (accepted, encoding, open) => {
-    const plain = await site.app.inject('/pricing')
-    const small = await site.app.inject({ url: '/pricing', headers: { 'accept-encoding': accepted } })
-    const encodings = [plain, small].map(({ headers }) => [headers.vary, headers['content-encoding']])
-    expect(encodings).toEqual([
-      ['accept-encoding', undefined],
-      ['accept-encoding', encoding],
-    ])
-    expect(open(small.rawPayload).toString()).toBe(plain.body)
+  expect(runtimeConfig.parse(JSON.parse(matchRuntimeConfig(body)?.[2] ?? ''))).toEqual({
+    origin: site.origin,
+    demo: true,
+    deterrents: true,
+    inspector: '/_machines/attach.js',
+    razorpay: { keyId: 'rzp_test_sandbox0000000', scriptUrl: '/sandbox/razorpay/checkout.js' },
+    paypal: { clientId: 'sandbox-paypal-client', sdkUrl: '/sandbox/paypal/sdk/js' },
+    booking: { url: '/sandbox/booking/discovery-call', scriptUrl: '/sandbox/booking/widget.js' },
   })
 })
 
-describe('a file', () => {
-  test('with a hash in its name is kept for ever, another one for an hour', async () => {
-    const [hashed, plain] = [
-      await site.app.inject('/assets/main-abc.js'),
-      await site.app.inject('/favicon.svg'),
-    ]
-    expect([hashed.statusCode, hashed.headers['cache-control'], hashed.body]).toEqual([
-      200,
-      'public, max-age=31536000, immutable',
-      'export {}',
-    ])
-    expect([plain.statusCode, plain.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
-    expect(plain.headers.etag).toBeDefined()
-    const needless = ['etag', 'last-modified', 'accept-ranges']
-    expect(needless.filter((name) => name in hashed.headers)).toEqual([])
-  })
+test('a page names the scripts it needs, so that none is fetched after another: its own, and its layout’s in the client area', async () => {
+  const scriptsOf = async (url: string) =>
+    /data-imports="([^"]*)"/.exec((await site.app.inject(url)).body)?.[1]?.split(' ')
+  const shared = '/assets/shared-abc.js'
+  expect(await scriptsOf('/pricing')).toEqual([shared, '/assets/pricing-abc.js'])
+  const ofClientArea = [shared, '/assets/settings-abc.js', '/assets/client-area-abc.js']
+  expect(await scriptsOf('/settings')).toEqual(ofClientArea)
+})
 
-  test('comes compressed where the build brought that along', async () => {
-    const headers = { 'accept-encoding': 'br, gzip' }
-    const answer = await site.app.inject({ url: '/assets/main-abc.js', headers })
-    expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual(['br', 'accept-encoding'])
-    expect(answer.headers['content-type']).toMatch(/javascript/)
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export {}')
-  })
+test('a page tells nothing that is secret, and cannot be broken out of by a setting', async () => {
+  const clientId = '</script><script>alert(1)</script>$&$1'
+  const other = await startPages({ ...liveProvidersEnv, PAYPAL_CLIENT_ID: clientId }, build)
+  const [home = '', ...others] = await Promise.all(
+    ['/', '/checkout', '/login'].map(async (url) => (await other.inject(url)).body),
+  )
+  for (const html of [home, ...others]) expect(html).not.toMatch(/secret|webhook|<script>alert/)
+  const config = runtimeConfig.parse(JSON.parse(matchRuntimeConfig(home)?.[2] ?? ''))
+  expect(config.paypal?.clientId).toBe(clientId)
+})
 
-  test.each([
-    '/.vite/manifest.json',
-    '/assets/main-abc.js.br',
-    '/assets/../.vite/manifest.json',
-    '/assets/%2e%2e/.vite/manifest.json',
-  ])('%s of the build is no page', async (url) => {
-    expect((await site.app.inject(url)).statusCode).toBe(404)
+test('a page to which a form is posted without scripts is shown', async () => {
+  const url = '/contact?subject=Project'
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const posted = await site.app.inject({ method: 'POST', url, headers, payload: 'name=Asha&message=Orders.' })
+  expect([posted.statusCode, posted.headers.location]).toEqual([303, url])
+})
+
+test('a page that is not there is the 404 page, one for all such addresses', async () => {
+  const unknown = await site.app.inject('/no-such-page?x=1')
+  for (const address of ['/other', '/proposal', '/insights/%09', '/About']) {
+    const { statusCode, body } = await site.app.inject(address)
+    expect([address, statusCode, body]).toEqual([address, 404, unknown.body])
+  }
+  for (const text of [
+    'Error 404',
+    '<meta name="robots" content="noindex"/>',
+    'mailto:support@northloop.example',
+  ])
+    expect(unknown.body).toContain(text)
+  expect(unknown.headers['content-security-policy']).toBe(strictPolicy)
+})
+
+test.each([
+  ['//evil.example/pricing', 404],
+  ['/\\evil.example', 404],
+  ['//', 404],
+  ['/pricing//', 404],
+  ['/pricing/', 200],
+])('a page at %s, which a browser may take for another place, leads nobody there', async (url, status) => {
+  const { port } = site.settings
+  const asked = once(request({ port, path: url, agent: false }).end(), 'response')
+  const [answer] = (await asked) as [IncomingMessage]
+  expect([answer.statusCode, answer.headers.location]).toEqual([status, undefined])
+  answer.destroy()
+})
+
+test('a page is sent once to whoever has it already, and its headers alone to who asks for them', async () => {
+  const { etag } = (await site.app.inject('/blueprint')).headers
+  const again = await site.app.inject({
+    url: '/blueprint',
+    headers: { 'if-none-match': `W/"x", ${String(etag)}`, 'accept-encoding': 'br' },
   })
+  expect([again.statusCode, again.body, again.headers['content-encoding']]).toEqual([304, '', undefined])
+  const head = await site.app.inject({ method: 'HEAD', url: '/blueprint' })
+  expect([head.statusCode, head.headers.etag]).toEqual([200, etag])
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
+])('a page comes compressed to who takes %s', async (accepted, encoding, open) => {
+  const plain = await site.app.inject('/pricing')
+  const small = await site.app.inject({ url: '/pricing', headers: { 'accept-encoding': accepted } })
+  expect([plain, small].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, encoding])
+  expect([plain, small].map(({ headers }) => headers.vary)).toEqual(['accept-encoding', 'accept-encoding'])
+  expect(open(small.rawPayload).toString()).toBe(plain.body)
+})
+
+test('a file with a hash in its name is kept for ever, another one for an hour', async () => {
+  const hashed = await site.app.inject('/assets/main-abc.js')
+  const plain = await site.app.inject('/favicon.svg')
+  expect(hashed).toMatchObject({ statusCode: 200, body: 'export {}' })
+  expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect([plain.statusCode, plain.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
+  expect(plain.headers.etag).toBeDefined()
+  const needless = ['etag', 'last-modified', 'accept-ranges']
+  expect(needless.filter((name) => name in hashed.headers)).toEqual([])
+})
+
+test('a file comes compressed where the build brought that along', async () => {
+  const headers = { 'accept-encoding': 'br, gzip' }
+  const answer = await site.app.inject({ url: '/assets/main-abc.js', headers })
+  expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual(['br', 'accept-encoding'])
+  expect(answer.headers['content-type']).toMatch(/javascript/)
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export {}')
+})
+
+test.each([
+  '/.vite/manifest.json',
+  '/assets/main-abc.js.br',
+  '/assets/../.vite/manifest.json',
+  '/assets/%2e%2e/.vite/manifest.json',
+])('a file %s of the build is no page', async (url) => {
+  expect((await site.app.inject(url)).statusCode).toBe(404)
 })

@@ -1,0 +1,235 @@
+import { decodeJwt } from 'jose'
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '#contract/time/durations.ts'
+import { messages } from '#contract/errors.ts'
+import { serverMessages } from '#server/platform/http/messages.ts'
+import { isRazorpaySignature } from '#server/payments/confirm.ts'
+import { centsOf, decimalOf } from '#server/payments/providers/amounts.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { credentials } from '#tests/support/sandbox.ts'
+import { payAtOnce, type RazorpayResponse } from '../support/payer.ts'
+import { startSite } from '../support/site.ts'
+import {
+  openOrder,
+  operations,
+  paidAnswer,
+  payInWindow,
+  pendingAnswer,
+  plan,
+  providers,
+  reconcileAfter,
+} from './purchase.ts'
+
+const site = await closedAfterFile(startSite({ instances: 2 }))
+
+const notFound = { status: 404, body: { error: serverMessages.orderNotFound } }
+const verificationFailedAnswer = { status: 400, body: { error: messages.verificationFailed } }
+const sign = (orderId: string, paymentId: string): RazorpayResponse => ({
+  razorpay_order_id: orderId,
+  razorpay_payment_id: paymentId,
+  razorpay_signature: createHmac('sha256', credentials.razorpay.keySecret)
+    .update(`${orderId}|${paymentId}`)
+    .digest('hex'),
+})
+
+const captureFailedAnswer = (status: number) => ({ status, body: { error: messages.paypalCaptureFailed } })
+/** An order that its buyer has approved and that is not captured yet. */
+const approveOrder = () => payInWindow(site, 'paypal')
+
+describe.each([
+  ['razorpay', 'blueprint', 149_900, 'none'],
+  ['paypal', plan, 1_000, 'active'],
+] as const)('paying at %s', (provider, product, cents, subscription_status) => {
+  test('grants the product at the price of the catalogue, once, with a new token and one receipt', async () => {
+    const { person, placed, pay, confirm } = await openOrder(site, provider, { product })
+    const offered =
+      provider === 'razorpay' ? { id: placed, amount: cents, currency: 'USD' } : { orderID: placed }
+    expect(await person.create(provider, product)).toEqual({ status: 200, body: offered })
+    await pay()
+    const reported = await confirm()
+    expect([reported, await confirm()]).toEqual([paidAnswer, paidAnswer])
+    expect(decodeJwt(String(reported.body.token))).toMatchObject({ role: 'client', subscription_status })
+    const captured = (await site.sandbox[provider].captured()).find(({ orderId }) => orderId === placed)
+    expect(await person.books()).toEqual({
+      orders: [{ product, provider, status: 'paid' }],
+      payments: [{ providerPaymentId: captured?.paymentId, cents, currency: 'USD' }],
+      grants: [{ product, revoked: false }],
+      receipts: [person.email],
+    })
+  })
+
+  test('reported twenty times at once on two instances, beside the webhook, takes the money once', async () => {
+    const { person, confirm } = await payInWindow(site, provider)
+    site.takeCalls(operations[provider].capture)
+    const [answers] = await Promise.all([
+      payAtOnce(site.clock, 20, (n) => confirm(site.instances[n % 2])),
+      site.deliverWebhooks(),
+    ])
+    expect(answers).toEqual(Array(20).fill(paidAnswer))
+    expect(site.takeCalls(operations[provider].capture)).toBe(1)
+    const { payments, grants, receipts } = await person.books()
+    expect([payments.length, grants.length, receipts.length]).toEqual([1, 1, 1])
+  })
+
+  test('an order whose answer was lost stays one order, which the next try gets', async () => {
+    const person = await site.payer()
+    site.sandbox.faults.next(`${provider}.createOrder`, { kind: 'failAfter', status: 'reset' })
+    const error = provider === 'razorpay' ? messages.orderFailed : messages.paypalOrderFailed
+    expect(await person.create(provider, product)).toEqual({ status: 502, body: { error } })
+    const { id, placed } = await openOrder(site, provider, { person, product })
+    expect(await person.order(provider, product)).toBe(placed)
+    expect((await person.books()).orders).toMatchObject([{ provider, status: 'open' }])
+    const receipt = id.replaceAll('-', '')
+    const atProvider = provider === 'razorpay' ? await site.sandbox.razorpay.ordersOf(receipt) : [placed]
+    expect(atProvider).toHaveLength(1)
+  })
+})
+
+test('a report that does not match the order is refused and grants nothing', async () => {
+  const person = await site.payer()
+  const orderId = await person.order('razorpay', plan)
+  const other = await person.order('razorpay', 'blueprint')
+  const paid = await site.sandbox.razorpay.pay(orderId)
+  const paymentId = paid.razorpay_payment_id
+  const reports = {
+    'of another product': [paid, 'blueprint'],
+    'with a forged signature': [{ ...paid, razorpay_signature: '0'.repeat(64) }, plan],
+    'of a payment that was never made': [sign(other, 'pay_00000000000000'), 'blueprint'],
+    'of the payment of another order': [{ ...paid, razorpay_order_id: other }, 'blueprint'],
+    'signed for another order': [sign(other, paymentId), 'blueprint'],
+    'with the separator in the order': [{ ...paid, razorpay_order_id: `${orderId}|x` }, plan],
+    'with the separator in the payment': [{ ...paid, razorpay_payment_id: `x|${paymentId}` }, plan],
+  } as const
+  for (const [name, [report, product]] of Object.entries(reports))
+    expect([name, await person.verify(report, product)]).toEqual([name, verificationFailedAnswer])
+  expect((await person.books()).grants).toEqual([])
+  expect(await person.verify(paid, plan)).toEqual(paidAnswer)
+  expect(await person.verify(sign(other, paymentId), 'blueprint')).toEqual(verificationFailedAnswer)
+  expect((await person.books()).grants).toEqual([{ product: plan, revoked: false }])
+})
+
+test("another person's order is answered like an unknown one", async () => {
+  const person = await site.payer()
+  const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', plan))
+  const thief = await site.payer()
+  expect(await thief.verify(answer, plan)).toEqual(notFound)
+  const unknown = sign('order_00000000000000', answer.razorpay_payment_id)
+  expect(await thief.verify(unknown, plan)).toEqual(notFound)
+  expect((await thief.books()).grants).toEqual([])
+  expect(await person.verify(answer, plan)).toEqual(paidAnswer)
+})
+
+test('the public example of the provider verifies', () => {
+  const secret = 'EnLs21M47BllR3X8PSFtjtbd'
+  const signature = '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f'
+  const [orderId, paymentId] = ['order_IEIaMR65cu6nz3', 'pay_IH4NVgf4Dreq1l']
+  expect(isRazorpaySignature(secret, orderId, paymentId, signature)).toBe(true)
+  expect(isRazorpaySignature(secret, orderId, `${paymentId}x`, signature)).toBe(false)
+})
+
+test('what is not sold cannot be ordered, and the sixty-first payment call of a minute is refused', async () => {
+  const person = await site.payer()
+  const noProduct = { status: 400, body: { error: messages.noProduct } }
+  for (const key of [undefined, '', 'nothing_we_sell', '__proto__', 7])
+    for (const provider of providers)
+      expect([key, await person.create(provider, key)]).toEqual([key, noProduct])
+  for (let call = 11; call <= 60; call += 1) expect((await person.create('razorpay', 'x')).status).toBe(400)
+  expect((await person.create('razorpay', 'x')).status).toBe(429)
+})
+
+test('at PayPal, what is not approved, of another product, somebody else’s or unknown is not captured', async () => {
+  const { person, placed, confirm } = await openOrder(site, 'paypal')
+  expect(await confirm()).toEqual(captureFailedAnswer(400))
+  await site.sandbox.paypal.approve(placed)
+  expect(await person.capture(placed, 'blueprint')).toEqual(captureFailedAnswer(400))
+  expect(await (await site.payer()).capture(placed, plan)).toEqual(notFound)
+  expect(await person.capture('NOSUCHORDER000000', plan)).toEqual(notFound)
+  const byCard = await person.order('razorpay', 'blueprint')
+  expect(await person.capture(byCard, 'blueprint')).toEqual(notFound)
+  expect((await person.books()).grants).toEqual([])
+})
+
+test('at PayPal, a pending payment is not paid, says so, and is granted once when it completes', async () => {
+  const { person, confirm, decide, standing } = await approveOrder()
+  site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
+  expect([await confirm(), await confirm()]).toEqual([pendingAnswer, pendingAnswer])
+  expect(await standing()).toEqual(['pending', 0])
+  expect(await person.create('paypal', plan)).toEqual(pendingAnswer)
+  expect(await person.create('razorpay', plan)).toEqual(pendingAnswer)
+  await decide('COMPLETED')
+  await site.deliverWebhooks()
+  expect(await standing()).toEqual(['paid', 1])
+  expect(await confirm()).toEqual(paidAnswer)
+})
+
+test('at PayPal, declined means are not charged again behind the payer’s back; other means are, as a new attempt', async () => {
+  site.traffic.keys.splice(0)
+  const { confirm, standing } = await approveOrder()
+  site.sandbox.faults.next('paypal.capture', { kind: 'decline' })
+  const declined = { status: 422, body: { error: messages.paypalCaptureFailed, restart: true } }
+  expect(await confirm()).toEqual(declined)
+  site.takeCalls('paypal.capture')
+  await reconcileAfter(site, 10 * minuteMs)
+  expect([await standing(), site.takeCalls('paypal.capture')]).toEqual([['open', 0], 0])
+  expect([await confirm(), await standing()]).toEqual([paidAnswer, ['paid', 1]])
+  expect(new Set(site.traffic.keys.splice(0)).size).toBe(3)
+})
+
+test('at PayPal, an order whose means were declined is given up like any other', async () => {
+  const { confirm, standing } = await approveOrder()
+  site.sandbox.faults.next('paypal.capture', { kind: 'decline' })
+  await confirm()
+  await reconcileAfter(site, 4 * dayMs)
+  expect(await standing()).toEqual(['abandoned', 0])
+})
+
+test('when PayPal does not answer, a capture with an unknown outcome is answered as a failure, and repeated with the same key once it cannot be in progress', async () => {
+  site.traffic.keys.splice(0)
+  const { confirm, standing } = await approveOrder()
+  site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
+  expect([await confirm(), await standing()]).toEqual([captureFailedAnswer(502), ['capturing', 0]])
+  site.takeCalls('paypal.capture')
+  await site.reconcile()
+  expect(site.takeCalls('paypal.capture')).toBe(0)
+  await reconcileAfter(site, minuteMs)
+  const [, first, second, ...others] = site.traffic.keys.splice(0)
+  expect([first, others, await standing()]).toEqual([second, [], ['paid', 1]])
+})
+
+test('when PayPal does not answer, a 404 that is not in PayPal’s own words does not end an order', async () => {
+  const { confirm, status, inspectPath } = await approveOrder()
+  site.traffic.answers.set(inspectPath, () => new Response('<h1>Not Found</h1>', { status: 404 }))
+  expect([await confirm(), await status()]).toEqual([captureFailedAnswer(502), 'open'])
+  const denial = { name: 'RESOURCE_NOT_FOUND' }
+  site.traffic.answers.set(inspectPath, () => Response.json(denial, { status: 404 }))
+  expect([await confirm(), await status()]).toEqual([captureFailedAnswer(400), 'abandoned'])
+})
+
+test('when PayPal does not answer, anyone can still pay by card', async () => {
+  const { person } = await openOrder(site, 'paypal')
+  const back = site.sandbox.faults.always('paypal', { kind: 'failBefore', status: 503 })
+  const byCard = await payInWindow(site, 'razorpay', { person })
+  expect(await byCard.confirm()).toEqual(paidAnswer)
+  back()
+})
+
+test('when PayPal does not answer, an access token is used until it is refused, and then renewed once', async () => {
+  const person = await site.payer()
+  site.clock.advance(dayMs)
+  site.takeCalls('paypal.token')
+  await person.order('paypal', 'blueprint')
+  await person.order('paypal', 'client_monthly_10')
+  expect(site.takeCalls('paypal.token')).toBe(1)
+  site.sandbox.faults.next('paypal.createOrder', { kind: 'failBefore', status: 401 })
+  await person.order('paypal', 'client_monthly_premium')
+  expect(site.takeCalls('paypal.token')).toBe(1)
+})
+
+test('amounts become decimals and cents again without a float', () => {
+  const decimals = [0, 5, 99, 100, 1_000, 149_900].map(decimalOf)
+  expect(decimals.join(' ')).toBe('0.00 0.05 0.99 1.00 10.00 1499.00')
+  expect(['0.05', '1499.00', '1499'].map(centsOf)).toEqual([5, 149_900, 149_900])
+  for (const odd of ['10.1', '1e3', '-1.00', '1,499.00', ''])
+    expect([odd, centsOf(odd)]).toEqual([odd, undefined])
+})

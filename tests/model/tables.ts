@@ -51,7 +51,7 @@ export type Assertion = { shows?: ScreenItem[]; hides?: ScreenItem[] }
 /** A started actor: its name, then its input if any. */
 export type StartedActor = [actor: string, input?: unknown]
 
-/** The expected effects of a scenario, in order. Omitted properties are not compared. */
+/** The expected effects along a path, in order. Omitted properties are not compared. */
 type ExpectedEffects = {
   /** Calls of named actions: name, then params if any. */
   actions?: [name: string, params?: unknown][]
@@ -64,19 +64,19 @@ type ExpectedEffects = {
   elapsedMs?: number
   /** Whether the machine has reached a final state. */
   isDone?: boolean
-  /** Properties of the machine's context at the end of the path. */
+  /** Properties of the machine's context. */
   context?: Record<string, unknown>
 }
 
-/**
- * A path written by hand. Events are `type`, or `type case` where there are several cases. An assertion among them says what the screen
- * shows between two events.
- */
+/** What the screen shows between two events, what the machine has done until then, and in which state it is, written as in `ends`. */
+export type Look = Assertion & ExpectedEffects & { state?: string }
+
+/** A path written by hand. Events are `type`, or `type case` where there are several cases, with looks between them. */
 export type Scenario = Assertion &
   ExpectedEffects & {
     /** The name of the input in `inputs`, by default the first. */
     input?: string
-    events: (string | Assertion)[]
+    events: (string | Look)[]
     /** The state in which the path ends. For a parallel machine: all its states, in alphabetical order. */
     ends: string
   }
@@ -91,11 +91,14 @@ type CommonTables<M extends AnyStateMachine> = {
   behaviour?: (context: ContextFrom<M>) => unknown
 }
 
+/** What a state shows, and whether it is final. */
+type StateAssertion = Assertion & Pick<ExpectedEffects, 'isDone'>
+
 /** Everything a path file says about a machine and its screen. */
 export type Tables<M extends AnyStateMachine> = CommonTables<M> & {
   render: (actor: Actor<M>) => ReactNode
   eventActions: EventActions<M>
-  assertions: Partial<Record<LeafState<StateValueFrom<M>>, Assertion>>
+  assertions: Partial<Record<LeafState<StateValueFrom<M>>, StateAssertion>>
 }
 
 /** Everything a path file says about a machine that no screen shows. Only scenarios check its states. Its events are `external` by default. */
@@ -111,7 +114,7 @@ export type AnyTables = {
   render: (actor: never) => ReactNode
   eventCases: Record<string, Record<string, unknown> | undefined>
   eventActions: Record<string, EventAction<EventObject>>
-  assertions: Record<string, Assertion | undefined>
+  assertions: Record<string, StateAssertion | undefined>
   scenarios: Record<string, Scenario>
   inputs?: Record<string, unknown>
   behaviour?: (context: never) => unknown

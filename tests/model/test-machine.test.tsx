@@ -120,8 +120,8 @@ describe('a gap is reported', () => {
   test('when two states look alike and no scenario that lists what was done ends in one of them', () => {
     const assertions = { ...tables.assertions, 'locked.reminding': tables.assertions['locked.quiet'] }
     expect(gaps({ assertions })).toEqual([
-      'the state locked.quiet looks like another: no scenario that lists what was done ends in it',
-      'the state locked.reminding looks like another: no scenario that lists what was done ends in it',
+      'the state locked.quiet looks like another: no scenario lists there what was done',
+      'the state locked.reminding looks like another: no scenario lists there what was done',
     ])
     const scenarios = {
       ...tables.scenarios,
@@ -140,9 +140,7 @@ describe('a gap is reported', () => {
     const unseen: Partial<AnyTables> = { screen: 'none', assertions: {} }
     const states = ['locked.quiet', 'locked.reminding', 'authenticating', 'closed']
     expect(gaps(unseen)).toEqual(
-      states.map(
-        (state) => `the state ${state} looks like another: no scenario that lists what was done ends in it`,
-      ),
+      states.map((state) => `the state ${state} looks like another: no scenario lists there what was done`),
     )
   })
 

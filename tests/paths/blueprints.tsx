@@ -91,11 +91,6 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       shows: [/Quotes that leave.*Three-way match/],
       hides: [alert, showMoreButton],
     },
-    'a plan can end between two pages': {
-      events: ['list.done many', 'more.request', 'list.done refused'],
-      ends: 'refused',
-      isDone: true,
-    },
   },
   eventCases: {
     'search.change': { word: { search: 'match' } },
@@ -133,6 +128,7 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
     refused: {
       shows: [noAccessText, link('See the plans')],
       hides: [loadingText, titleHeading],
+      isDone: true,
     },
   },
 }

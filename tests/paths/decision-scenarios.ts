@@ -9,6 +9,7 @@ import {
   empty,
   failedText,
   keptChanges,
+  named,
   notTickedText,
   opened,
   plainConfirmStart,
@@ -98,6 +99,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     events: [
       ...[...reviewingEvents, 'step.next'],
       { shows: ['Scope', 'As listed.', statement, notTickedText] },
+      ...['step.back', { state: 'deciding.naming', context: { issues: {} } }, 'step.next'],
       ...['terms.tick', 'step.back', 'step.back', 'count.change watch'],
       ...['step.next', 'step.next', 'step.next'],
     ],
@@ -113,39 +115,38 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     ],
     ends: 'deciding.choosing',
   },
-  'who goes back from the terms reads no word about them': {
-    input: 'priced',
-    events: [...reviewingEvents, 'step.next', 'step.back'],
-    ends: 'deciding.naming',
-    context: { issues: {} },
-  },
-  'a name, a role and an address are needed, and what was typed is kept in the browser': {
-    input: 'plain',
-    events: [opened, 'decision.begin accept', 'step.next', 'person.write name'],
-    ends: 'deciding.naming',
-    actions: [
-      [
-        'pointToIssue',
-        {
-          issues: {
-            name: 'Name is required.',
-            role: 'Role is required.',
-            email: 'Email Address is required.',
-          },
-        },
+  'a name, a role and an address are needed, what was typed is kept, and a mistyped address is told at its field':
+    {
+      input: 'plain',
+      events: [
+        ...[opened, 'decision.begin accept', 'step.next', 'person.write name'],
+        ...[
+          'dialog.close',
+          'decision.begin accept',
+          'person.write role',
+          'person.write mistyped',
+          'step.next',
+        ],
       ],
-      ['keepDraft', { portalId: 'p1', draft: { ...empty, name: 'Ada Byron' } }],
-    ],
-  },
-  'a dialog that was closed keeps what was typed, and a mistyped address is told beside its field': {
-    input: 'plain',
-    events: [
-      ...[opened, 'decision.begin accept', 'person.write name', 'dialog.close', 'decision.begin accept'],
-      ...['person.write role', 'person.write mistyped', 'step.next'],
-    ],
-    ends: 'deciding.naming',
-    shows: ['Please enter a valid email address.', textField('Name', 'Ada Byron')],
-  },
+      ends: 'deciding.naming',
+      actions: [
+        [
+          'pointToIssue',
+          {
+            issues: {
+              name: 'Name is required.',
+              role: 'Role is required.',
+              email: 'Email Address is required.',
+            },
+          },
+        ],
+        ['keepDraft', { portalId: 'p1', draft: { ...empty, name: 'Ada Byron' } }],
+        ['keepDraft', { portalId: 'p1', draft: { ...empty, name: 'Ada Byron', role: 'Director' } }],
+        ['keepDraft', { portalId: 'p1', draft: { ...empty, ...named, email: 'ada@' } }],
+        ['pointToIssue', { issues: { email: 'Please enter a valid email address.' } }],
+      ],
+      shows: ['Please enter a valid email address.', textField('Name', 'Ada Byron')],
+    },
   'changes are pinned to slides and sent with the code, also after a look back': {
     input: 'with changes',
     events: [
@@ -249,12 +250,6 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     shows: ['Please enter a valid email address.'],
     hides: ['Please check the marked fields.'],
   },
-  'who looks back from the code to accept ticks the terms, and goes on with the same code': {
-    input: 'with a code on its way',
-    events: [opened, 'decision.begin accept', 'step.back', 'step.next', 'terms.tick', 'step.next'],
-    ends: 'deciding.confirming',
-    starts: [readStart],
-  },
   'a code that was mailed to another address is not entered': {
     input: 'with a code on its way',
     events: [
@@ -264,18 +259,20 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     ends: 'deciding.naming',
     shows: [textField('Email Address', 'ada@')],
   },
-  'a new code that is refused leaves the last one, and one that was sent is told until it is entered': {
-    input: 'with a code on its way',
-    events: [
-      ...[opened, 'decision.begin accept', 'code.resend', 'requestCode.done refused'],
-      { shows: ['Please wait a minute.'] },
-      ...['code.resend', 'requestCode.done sent'],
-      { shows: ['We have sent a new code.'] },
-      'code.write right',
-    ],
-    ends: 'deciding.confirming',
-    hides: ['We have sent a new code.'],
-  },
+  'a new code that is refused leaves the last one, and who looks back to the terms goes on with the new one':
+    {
+      input: 'with a code on its way',
+      events: [
+        ...[opened, 'decision.begin accept', 'code.resend', 'requestCode.done refused'],
+        { shows: ['Please wait a minute.'] },
+        ...['code.resend', 'requestCode.done sent'],
+        { shows: ['We have sent a new code.'] },
+        ...['code.write right', { hides: ['We have sent a new code.'] }],
+        ...['step.back', 'step.next', 'terms.tick', 'step.next'],
+      ],
+      ends: 'deciding.confirming',
+      starts: [readStart, codeStart('accept'), codeStart('accept')],
+    },
   'a code to accept is not entered to decline': {
     input: 'with a code on its way',
     events: [opened, 'decision.begin decline', 'step.next', 'step.next', 'requestCode.done refused'],

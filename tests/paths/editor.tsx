@@ -177,19 +177,12 @@ export const editor: Tables<typeof editorMachine> = {
     },
     'what was not confirmed is sent again unchanged first, so that nobody is in conflict with themselves': {
       events: [
-        ...savingEvents,
-        'saveDocument.error',
-        'field.change later',
-        'document.save',
-        'saveDocument.done saved',
-        'after.beforeSave',
+        ...[...savingEvents, 'saveDocument.error', 'field.change later', 'document.save'],
+        ...['saveDocument.done saved', 'after.beforeSave'],
       ],
       ends: 'editing.saving',
       starts: [
-        readStart,
-        saveDocumentStart,
-        connectionStart,
-        saveDocumentStart,
+        ...[readStart, saveDocumentStart, connectionStart, saveDocumentStart],
         ['saveDocument', { revision: 4, content: laterContent, keepsVersion: false }],
       ],
     },

@@ -35,10 +35,6 @@ export const guard: Tables<typeof guardMachine> = {
       ['session.loggedIn member', 'session.loggedIn client'],
       'watching.admitted',
     ),
-    'somebody signed out is sent to sign in': {
-      ...guarded('for everybody signed in', ['session.loggedOut elsewhere'], 'turnedAway', '/login'),
-      isDone: true,
-    },
     'when the session ends the page goes too, and stays its person’s while they are led elsewhere': {
       ...guarded(
         'for everybody signed in',
@@ -125,6 +121,6 @@ export const guard: Tables<typeof guardMachine> = {
   assertions: {
     'watching.waiting': waitingAssertion,
     'watching.admitted': { shows: [pageHeading], hides: ['Loading...'] },
-    turnedAway: waitingAssertion,
+    turnedAway: { ...waitingAssertion, isDone: true },
   },
 }

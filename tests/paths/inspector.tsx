@@ -130,14 +130,12 @@ export const inspector: Tables<typeof inspectorMachine> = {
     'listening.stop': (person) => person.click('button', 'Stop listening'),
   },
   scenarios: {
-    'at first nobody was heard': {
-      events: [],
-      ends: choosingNewest,
-      starts: startedActors,
-      shows: ['No page has reported yet. Open the site in another tab of this browser.', 'No steps yet.'],
-    },
-    'what a page reports is shown, with why it did not do something else, and time passes for its delay': {
+    'nobody was heard at first, then what a page reports is shown, with why it did not do something else': {
       events: [
+        {
+          starts: startedActors,
+          shows: ['No page has reported yet. Open the site in another tab of this browser.', 'No steps yet.'],
+        },
         ...chosenEvents,
         {
           shows: [
@@ -174,29 +172,25 @@ export const inspector: Tables<typeof inspectorMachine> = {
       ends: choosingNewest,
       sends: [],
     },
-    'a form goes when another actor is chosen, which accepts the event as well': {
-      events: [...editingEvents, 'steps.heard other menu', 'actor.choose other menu'],
-      ends: choosingNewest,
-      context: { actor: otherMenuActorId, form: undefined },
-    },
-    'the chosen actor stays shown while it runs, whatever others of its machine do': {
-      events: [...chosenEvents, 'steps.heard other menu'],
-      ends: choosingNewest,
-      context: { actor: menuActorId },
-    },
-    'a delay that ends again and again is one step, with the number of times': {
-      events: ['steps.heard menu', 'steps.heard ticks'],
-      ends: choosingNewest,
-      context: {
-        heard: { earlier: [], steps: [...heardSteps, { ...tickStep('s6', 1_800), times: 2 }] },
+    'the chosen actor stays shown while it runs, and a form goes when another is chosen, which accepts its event':
+      {
+        events: [
+          ...[...editingEvents, 'steps.heard other menu', { context: { actor: menuActorId } }],
+          'actor.choose other menu',
+        ],
+        ends: choosingNewest,
+        context: { actor: otherMenuActorId, form: undefined },
       },
-      shows: ['Step 3 of 3', 'after.beforeTour × 2'],
-    },
-    'a page that tells again who runs adds nothing to what was heard': {
-      events: ['steps.heard menu', 'steps.heard announced'],
-      ends: choosingNewest,
-      context: { heard: { earlier: [], steps: heardSteps } },
-    },
+    'a page that tells again who runs adds nothing to what is kept, and a delay that ends again and again is one step':
+      {
+        events: ['steps.heard menu', 'steps.heard announced', 'page.left', 'steps.heard ticks'],
+        ends: choosingNewest,
+        actions: [['keepHistory', { history: { earlier: [], steps: heardSteps } }]],
+        context: {
+          heard: { earlier: [], steps: [...heardSteps, { ...tickStep('s6', 1_800), times: 2 }] },
+        },
+        shows: ['Step 3 of 3', 'after.beforeTour × 2'],
+      },
     'an actor of whom a page tells for the first time is shown': {
       events: ['steps.heard announced'],
       ends: choosingNewest,
@@ -213,13 +207,11 @@ export const inspector: Tables<typeof inspectorMachine> = {
       ends: choosingNewest,
       sends: [sentToActor(nextMenuActorId, { type: 'popup.opened' })],
     },
-    'an ended actor that somebody looks at stays chosen': {
-      events: ['steps.heard menu', 'steps.heard next page', 'actor.choose menu'],
-      ends: choosingNewest,
-      context: { actor: menuActorId, followed: undefined },
-    },
-    'an actor that had ended at a past step is shown as ended': {
-      events: ['steps.heard menu', 'steps.heard next page', 'step.back'],
+    'an ended actor that somebody looks at stays chosen, and is shown as ended at a past step': {
+      events: [
+        ...['steps.heard menu', 'steps.heard next page', 'actor.choose menu'],
+        ...[{ context: { actor: menuActorId, followed: undefined } }, 'step.back'],
+      ],
       ends: choosingReviewed,
       shows: ['1 ended', 'Step 3 of 4'],
     },
@@ -262,11 +254,6 @@ export const inspector: Tables<typeof inspectorMachine> = {
       events: ['steps.heard menu', 'step.back', 'recording.refused'],
       ends: choosingReviewed,
       shows: [wrongFileText, 'Step 1 of 2'],
-    },
-    'what was heard is kept when the page is left': {
-      events: ['steps.heard menu', 'page.left'],
-      ends: choosingNewest,
-      actions: [['keepHistory', { history: { earlier: [], steps: heardSteps } }]],
     },
     'who stops listening keeps the steps, knows nobody to run, and hears everything anew later': {
       events: [

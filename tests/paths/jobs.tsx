@@ -79,12 +79,6 @@ export const jobs: Tables<typeof jobsMachine> = {
         starts: [listStart, nextStart, nextStart],
         context: { jobs: [firstJob, thirdJob, secondJob] },
       },
-    'a plan can end between two pages': {
-      events: ['list.done many', 'more.request', 'list.done refused'],
-      ends: 'refused',
-      isDone: true,
-      shows: [link('See the plans')],
-    },
   },
   eventCases: {
     'view.choose': { '': { view: 'own' } },
@@ -111,7 +105,11 @@ export const jobs: Tables<typeof jobsMachine> = {
     'shown.failed': { shows: [titleHeading, alert, tryAgainButton], hides: [loadingText] },
     loadingMore: { shows: [titleHeading, loadingText, /Job (1|own)/], hides: [alert, tryAgainButton] },
     failed: { shows: [titleHeading, alert, tryAgainButton, failedText], hides: [loadingText] },
-    refused: { shows: [noPlanText], hides: [loadingText, tryAgainButton] },
+    refused: {
+      shows: [noPlanText, link('See the plans')],
+      hides: [loadingText, tryAgainButton],
+      isDone: true,
+    },
   },
 }
 

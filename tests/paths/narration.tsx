@@ -38,10 +38,10 @@ export const narration: Tables<typeof narrationMachine> = {
       { starts: [clip('hindi')], actions: [['rewind']] },
     ),
     'choosing the language that plays changes nothing': playing(['language.choose english']),
-    'a narration goes on after a pause': playing(['narration.pause', 'narration.play'], {
-      starts: [clip('english')],
-    }),
-    'a pause stops the recording where it is': playing(['narration.pause'], { ends: 'paused' }),
+    'a narration goes on after a pause': playing(
+      ['narration.pause', { state: 'paused', starts: [clip('english')], actions: [] }, 'narration.play'],
+      { starts: [clip('english')] },
+    ),
     'a pause ends where the language is changed': playing(['narration.pause', 'language.choose hindi'], {
       ends: 'stopped',
       actions: [['rewind']],
@@ -54,8 +54,10 @@ export const narration: Tables<typeof narrationMachine> = {
       ['clip.failed', 'language.choose hindi', 'narration.play'],
       { starts: [clip('hindi')], actions: [['rewind']] },
     ),
-    'muting is told and changes nothing else': playing(['mute.toggle'], { shows: [muteButton(true)] }),
-    'muting twice is not muting': opened(['mute.toggle', 'mute.toggle'], { shows: [muteButton(false)] }),
+    'muting is told and changes nothing else, and muting twice is not muting': playing(
+      ['mute.toggle', { shows: [muteButton(true)] }, 'mute.toggle'],
+      { shows: [muteButton(false)] },
+    ),
   },
   eventCases: {
     'language.choose': { english: { language: 'english' }, hindi: { language: 'hindi' } },

@@ -45,8 +45,8 @@ type LeafState<Value> = Value extends string
     ? { [K in keyof Value & string]: `${K}.${LeafState<NonNullable<Value[K]>>}` }[keyof Value & string]
     : never
 
-/** What the screen shows in a state, and what it must not show. The text is typed by hand. */
-export type Assertion = { shows?: ScreenItem[]; hides?: ScreenItem[] }
+/** What the screen shows in a state, and what it must not show, typed by hand, and whether the machine has reached a final state. */
+export type Assertion = { shows?: ScreenItem[]; hides?: ScreenItem[]; isDone?: boolean }
 
 /** A started actor: its name, then its input if any. */
 export type StartedActor = [actor: string, input?: unknown]
@@ -62,8 +62,6 @@ type ExpectedEffects = {
   followedLinks?: string[]
   /** The total of the machine's delays, in milliseconds. */
   elapsedMs?: number
-  /** Whether the machine has reached a final state. */
-  isDone?: boolean
   /** Properties of the machine's context. */
   context?: Record<string, unknown>
 }
@@ -91,14 +89,11 @@ type CommonTables<M extends AnyStateMachine> = {
   behaviour?: (context: ContextFrom<M>) => unknown
 }
 
-/** What a state shows, and whether it is final. */
-type StateAssertion = Assertion & Pick<ExpectedEffects, 'isDone'>
-
 /** Everything a path file says about a machine and its screen. */
 export type Tables<M extends AnyStateMachine> = CommonTables<M> & {
   render: (actor: Actor<M>) => ReactNode
   eventActions: EventActions<M>
-  assertions: Partial<Record<LeafState<StateValueFrom<M>>, StateAssertion>>
+  assertions: Partial<Record<LeafState<StateValueFrom<M>>, Assertion>>
 }
 
 /** Everything a path file says about a machine that no screen shows. Only scenarios check its states. Its events are `external` by default. */
@@ -114,7 +109,7 @@ export type AnyTables = {
   render: (actor: never) => ReactNode
   eventCases: Record<string, Record<string, unknown> | undefined>
   eventActions: Record<string, EventAction<EventObject>>
-  assertions: Record<string, StateAssertion | undefined>
+  assertions: Record<string, Assertion | undefined>
   scenarios: Record<string, Scenario>
   inputs?: Record<string, unknown>
   behaviour?: (context: never) => unknown

@@ -52,7 +52,7 @@ const createReplay =
     const asserted = assertedWays.get(tables) ?? new Set()
     assertedWays.set(tables, asserted)
     let eventCount = -1
-    const assertLook = async ({ shows, hides, ...expected }: Look): Promise<void> => {
+    const assertLook = async ({ shows = [], hides = [], ...expected }: Look): Promise<void> => {
       await assertScreen(rendered.person, { shows, hides })
       expect(expectedPartsOf(rendered.outcome(), expected)).toEqual(expected)
     }

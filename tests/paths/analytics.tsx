@@ -49,7 +49,6 @@ export const analytics: Tables<typeof analyticsMachine> = {
       none: { outcome: 'read', history: { blueprints_read: 0, openings: 0, minutes: 0, recent: [] } },
       refused: { outcome: 'refused', error: noAccessText },
     },
-    'readHistory.error': { offline: new Error('We could not reach the server.') },
   },
   eventActions: { retry: (person) => person.click('button', 'Try again') },
   assertions: {

@@ -91,7 +91,6 @@ export const article: Tables<typeof articleMachine> = {
   ),
   eventCases: {
     'readArticle.done': { full: fullArticle, unreadable: sparseArticle, nothing: undefined },
-    'readArticle.error': { failure: new Error('whatever the reason') },
   },
   eventActions: { retry: (person) => person.click('button', 'Try again') },
   assertions: {

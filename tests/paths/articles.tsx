@@ -46,7 +46,6 @@ export const articles: Tables<typeof articlesMachine> = {
   render: (actor) => <ArticlesScreen actor={actor} feedPath="/feed.xml" />,
   eventCases: {
     'listArticles.done': { two: [newerArticle, olderArticle], none: [] },
-    'listArticles.error': { failure: new Error('whatever the reason') },
   },
   eventActions: { retry: (person) => person.click('button', 'Try again') },
   assertions: {

@@ -1,6 +1,7 @@
 import { depositMachine } from '#machines/payments/deposit.ts'
 import { DepositScreen } from '#src/screens/payments/deposit.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { button, link, tryAgainButton } from './screen-items.ts'
 
 const offer = {
@@ -45,8 +46,7 @@ export const deposit: Tables<typeof depositMachine> = {
     'readDeposit.error': { failed: new Error(failedText) },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'account.change': (person) => person.click('button', 'Sign in with another account'),
+    ...clicks({ retry: 'Try again', 'account.change': 'Sign in with another account' }),
   },
   assertions: {
     loading: { shows: ['Loading the deposit...'], hides: [checkoutText, recordLink] },

@@ -65,7 +65,6 @@ export const formTables = (given: Form): FormTables => ({
     ),
     'form.submit': { sent: { trap: '' } },
     'send.done': { sent: { outcome: 'sent' }, ...given.refusals },
-    'send.error': { broken: new Error('broken') },
   },
   eventActions: {
     'field.change': (person, change) =>

@@ -5,6 +5,7 @@ import type { Coverage, CoveredPath } from '#machines/inspector/gallery/coverage
 import { chartOf } from '#src/inspector/chart-of.ts'
 import { GalleryScreen } from '#src/screens/inspector/gallery.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { alert, link } from './screen-items.ts'
 
 const doorMachine = setup({
@@ -211,12 +212,11 @@ export const gallery: Tables<typeof galleryMachine> = {
     'file.save': { svg: { format: 'svg' }, mermaid: { format: 'mermaid' }, json: { format: 'json' } },
     'path.play': { pushed: { path: pushPath } },
     'readCoverage.done': { coverage },
-    'readCoverage.error': { failure: new Error('offline') },
     'layOut.done': { layout },
-    'layOut.error': { failure: new Error('too much') },
   },
   eventActions: {
-    'address.changed': fromActor('address'),
+    ...clicks({ 'coverage.toggle': 'Coverage', 'coverage.retry': 'Read again' }),
+    ...clicks({ 'layout.retry': 'Draw again' }),
     'part.choose': async (person, { part }) => {
       if (part === 'open') return person.click('treeitem', openStateText)
       await person.click('treeitem', pushText).catch(() => person.click('treeitem', coveredPushText))
@@ -224,10 +224,8 @@ export const gallery: Tables<typeof galleryMachine> = {
     'query.change': (person, { query }) => person.fill('Find a state or event', query),
     'file.save': (person, { format }) =>
       person.click('button', { svg: 'SVG', mermaid: 'Mermaid', json: 'Stately JSON' }[format]),
-    'coverage.toggle': (person) => person.click('button', 'Coverage'),
-    'coverage.retry': (person) => person.click('button', 'Read again'),
     'path.play': (person) => person.click('button', pathButton.name),
-    'layout.retry': (person) => person.click('button', 'Draw again'),
+    'address.changed': fromActor('address'),
   },
   assertions: {
     drawing: { shows: [drawingText, ...saveButtons(true)], hides: [alert, 'the canvas shows'] },

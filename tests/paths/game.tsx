@@ -1,6 +1,7 @@
 import { gameMachine } from '#machines/game.ts'
 import { NotFoundScreen } from '#src/screens/not-found.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { button, link } from './screen-items.ts'
 
 const startButton = button('Start')
@@ -85,9 +86,7 @@ export const game: Tables<typeof gameMachine> = {
   },
   eventCases: { 'pickSpot.done': { corner: { x: 0, y: 100 }, middle: { x: 50, y: 50 } } },
   eventActions: {
-    'game.start': (person) => person.click('button', 'Start'),
-    'game.stop': (person) => person.click('button', 'Stop'),
-    'target.hit': (person) => person.click('button', 'Target'),
+    ...clicks({ 'game.start': 'Start', 'game.stop': 'Stop', 'target.hit': 'Target' }),
   },
   behaviour: ({ secondsLeft, spot }) => [secondsLeft, spot !== undefined],
   assertions: {

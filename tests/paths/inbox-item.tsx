@@ -194,9 +194,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
       closed: { item: closedItem, drafts: emptyDrafts },
       gone: { item: undefined, drafts: emptyDrafts },
     },
-    'openItem.error': { offline: new Error(unreachableText) },
     'readItem.done': { answered: answeredItem, gone: undefined },
-    'readItem.error': { offline: new Error(unreachableText) },
     'draft.change': { answer: { kind: 'answer', value: answerEntry.text } },
     'entry.send': { answer: { kind: 'answer' }, note: { kind: 'note' } },
     'item.change': {
@@ -207,13 +205,11 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
       closed: { outcome: 'done', item: closedItem },
       outdated: { outcome: 'outdated', error: 'This person no longer works in the inbox.' },
     },
-    'changeItem.error': { broken: new Error('broken') },
     'sendEntry.done': {
       answered: { outcome: 'done', item: answeredItem },
       outdated: { outcome: 'outdated', error: answeredMeanwhileText },
       refused: { outcome: 'refused', error: answerRequiredText },
     },
-    'sendEntry.error': { broken: new Error('broken') },
   },
   eventActions: {
     retry: (person) => person.click('button', 'Try again'),

@@ -2,6 +2,7 @@ import type { InboxPage, InboxRow } from '#contract/inbox/inbox.ts'
 import { inboxMachine } from '#machines/inbox.ts'
 import { InboxScreen } from '#src/screens/office/inbox.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { alert, heading, link, tryAgainButton, unreachableText } from './screen-items.ts'
 
 const inboxRow = (id: string, changed: Partial<InboxRow> = {}): InboxRow => ({
@@ -136,16 +137,13 @@ export const inbox: Tables<typeof inboxMachine> = {
         next: null,
       },
     },
-    'listInbox.error': { offline: new Error(unreachableText) },
     'filters.change': { support: { filters: { kind: 'support' } } },
     'query.change': { typed: { value: ' ada ' } },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'list.more': (person) => person.click('button', 'Show older ones'),
-    'filters.change': 'external',
+    ...clicks({ retry: 'Try again', 'list.more': 'Show older ones', 'query.submit': 'Search' }),
     'query.change': (person, { value }) => person.fill('Search', value),
-    'query.submit': (person) => person.click('button', 'Search'),
+    'filters.change': 'external',
   },
   assertions: {
     loading: { shows: [inboxHeading, 'Loading the inbox...'], hides: [alert, inboxTable, 'Nothing here'] },

@@ -3,6 +3,7 @@ import { InspectorScreen } from '#src/screens/inspector/inspector.tsx'
 import { AcceptedEvents } from '#src/screens/inspector/event-form.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
 import { menuOpenedStep, menuStep } from '#tests/support/inspected-steps.ts'
+import { clicks, external, sentBy } from './event-actions.ts'
 import { button, heading } from './screen-items.ts'
 
 const menuActorId = 'd1/x:0'
@@ -103,31 +104,20 @@ export const inspector: Tables<typeof inspectorMachine> = {
     'time.passed': { second: { now: 3_000 } },
   },
   eventActions: {
-    'steps.heard': fromActor('tabs'),
-    'time.passed': fromActor('clock'),
-    'recording.opened': fromActor('page'),
-    'recording.refused': fromActor('page'),
-    'page.left': fromActor('page'),
-    'actor.choose': 'external',
-    'step.choose': 'external',
-    'step.back': (person) => person.click('button', 'Back'),
-    'step.forward': (person) => person.click('button', 'Forward'),
-    'history.play': (person) => person.click('button', 'Play'),
-    'history.pause': (person) => person.click('button', 'Pause'),
-    'history.follow': (person) => person.click('button', 'Newest step'),
-    'speed.choose': 'external',
-    'actor.show': 'external',
+    ...clicks({ 'step.back': 'Back', 'step.forward': 'Forward', 'history.play': 'Play' }),
+    ...clicks({ 'history.pause': 'Pause', 'history.follow': 'Newest step', 'form.close': 'Cancel' }),
+    ...clicks({ 'recording.save': 'Save as a file', 'recording.close': 'Close the recording' }),
+    ...clicks({ 'listening.start': 'Listen', 'listening.stop': 'Stop listening' }),
+    ...external('actor.choose', 'step.choose', 'speed.choose', 'actor.show'),
+    ...sentBy('page', 'recording.opened', 'recording.refused', 'page.left'),
     'event.choose': (person, { event }) => person.click('button', event),
     'case.choose': (person, { name }) => person.choose('As in its path tests', name),
     'event.send': async (person, { payload }) => {
       await person.fill('Payload, a JSON object', payload)
       await person.click('button', 'Send')
     },
-    'form.close': (person) => person.click('button', 'Cancel'),
-    'recording.save': (person) => person.click('button', 'Save as a file'),
-    'recording.close': (person) => person.click('button', 'Close the recording'),
-    'listening.start': (person) => person.click('button', 'Listen'),
-    'listening.stop': (person) => person.click('button', 'Stop listening'),
+    'steps.heard': fromActor('tabs'),
+    'time.passed': fromActor('clock'),
   },
   scenarios: {
     'nobody was heard at first, then what a page reports is shown, with why it did not do something else': {

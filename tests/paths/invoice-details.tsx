@@ -2,6 +2,7 @@ import { invoiceIssues } from '#contract/receipts/invoice-details.ts'
 import { invoiceDetailsMachine } from '#machines/invoice-details.ts'
 import { InvoiceDetailsForm } from '#src/screens/receipts/invoice-details.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { alert, button, disabledButton, enabledButton, textField, unreachableText } from './screen-items.ts'
 
 const fieldLabels = { company: 'Company', address: 'Address', country: 'Country', taxNumber: 'Tax number' }
@@ -89,7 +90,6 @@ export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
   },
   eventCases: {
     'readDetails.done': { nothing: { fields: emptyDetails }, rao: { fields: raoDetails } },
-    'readDetails.error': { offline: new Error(unreachableText) },
     'field.change': {
       company: { name: 'company', value: 'Rao Mills' },
       taxNumber: { name: 'taxNumber', value: 'T1' },
@@ -105,12 +105,10 @@ export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
       },
       offline: { outcome: 'refused', error: unreachableText, issues: {} },
     },
-    'saveDetails.error': { broken: new Error('broken') },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Load invoice details again'),
+    ...clicks({ retry: 'Load invoice details again', 'details.save': 'Save details' }),
     'field.change': (person, { name, value }) => person.fill(fieldLabels[name], value),
-    'details.save': (person) => person.click('button', 'Save details'),
   },
   assertions: {
     loading: {

@@ -4,6 +4,7 @@ import { jobDetailMachine } from '#machines/jobs/job-detail.ts'
 import { JobDetailScreen } from '#src/screens/jobs/job-detail.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
 import type { Scenario, Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import {
   alert,
   alertOf,
@@ -258,7 +259,6 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       missing: { outcome: 'missing', error: notFoundText },
       refused: { outcome: 'refused', error: noPlanText },
     },
-    'readJob.error': { offline: new Error(unreachableText) },
     'job.reload': { '': { place: 'bid' } },
     'job.decide': {
       extend: { decision: { decision: 'extend' } },
@@ -276,14 +276,11 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       outdated: { outcome: 'outdated', error: changedMeanwhileText },
       refused: { outcome: 'refused', error: unreachableText },
     },
-    'decideJob.error': { broken: new Error('broken') },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'job.reload': 'external',
+    ...clicks({ retry: 'Try again', 'decision.confirm': 'Confirm', 'decision.cancel': 'Go back' }),
     'job.decide': (person, { decision: { decision } }) => person.click('button', buttonLabels[decision]),
-    'decision.confirm': (person) => person.click('button', 'Confirm'),
-    'decision.cancel': (person) => person.click('button', 'Go back'),
+    'job.reload': 'external',
   },
   assertions: {
     loading: { hides: [tryAgainButton, goBackButton] },

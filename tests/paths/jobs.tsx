@@ -2,6 +2,7 @@ import type { JobSummary } from '#contract/jobs/jobs.ts'
 import { jobsMachine, type JobFilters } from '#machines/jobs/jobs.ts'
 import { JobsScreen } from '#src/screens/jobs/jobs.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { alert, button, heading, link, tryAgainButton } from './screen-items.ts'
 
 const jobRow = (id: string, changed: Partial<JobSummary>): JobSummary => ({
@@ -93,11 +94,10 @@ export const jobs: Tables<typeof jobsMachine> = {
     'list.error': { offline: new Error(failedText) },
   },
   eventActions: {
+    ...clicks({ 'more.request': 'Show more jobs', retry: 'Try again' }),
     'view.choose': (person) => person.choose('Which jobs', 'With a bid of yours'),
     'category.choose': (person) => person.choose('Field', 'Finance'),
     'budget.choose': (person) => person.choose('Budget range', '$5,000 to $15,000'),
-    'more.request': (person) => person.click('button', 'Show more jobs'),
-    retry: (person) => person.click('button', 'Try again'),
   },
   assertions: {
     loading: { shows: [titleHeading, loadingText], hides: [alert, tryAgainButton] },

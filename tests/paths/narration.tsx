@@ -1,6 +1,7 @@
 import { narrationMachine } from '#machines/narration.ts'
 import { NarrationPlayer } from '#src/screens/home/narration.tsx'
-import { fromActor, type StartedActor, type Tables } from '#tests/model/tables.ts'
+import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { clicks, sentBy } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { button } from './screen-items.ts'
 
@@ -63,13 +64,10 @@ export const narration: Tables<typeof narrationMachine> = {
     'language.choose': { english: { language: 'english' }, hindi: { language: 'hindi' } },
   },
   eventActions: {
+    ...clicks({ 'narration.play': 'Play', 'narration.pause': 'Pause', 'mute.toggle': 'Mute' }),
+    ...sentBy('clip', 'clip.ended', 'clip.failed'),
     'language.choose': (person, { language }) =>
       person.click('button', language === 'hindi' ? 'Hindi' : 'English'),
-    'narration.play': (person) => person.click('button', 'Play'),
-    'narration.pause': (person) => person.click('button', 'Pause'),
-    'mute.toggle': (person) => person.click('button', 'Mute'),
-    'clip.ended': fromActor('clip'),
-    'clip.failed': fromActor('clip'),
   },
   assertions: {
     stopped: { shows: [...allButtons, 'Stopped'], hides: [failureText] },

@@ -2,8 +2,9 @@ import type { Numbers } from '#contract/numbers/numbers.ts'
 import { numbersMachine } from '#machines/office/numbers.ts'
 import { NumbersScreen } from '#src/screens/office/numbers.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { askedAgain } from './scenarios.ts'
-import { alert, button, heading } from './screen-items.ts'
+import { alert, button, heading, unreachableText } from './screen-items.ts'
 
 const countedNumbers: Numbers = {
   days: [
@@ -22,7 +23,6 @@ const title = heading('Numbers')
 const readNumbers = (range: string): StartedActor => ['readNumbers', { range }]
 const pressedButton = (name: string) => ({ ...button(name), pressed: true })
 const dayRowsPattern = /March 5, 2026 ?40 ?0 ?1 ?March 4, 2026 ?1,200 ?3 ?0/
-const unreachableText = 'We could not reach the server.'
 
 export const numbers: Tables<typeof numbersMachine> = {
   machine: numbersMachine,
@@ -61,12 +61,10 @@ export const numbers: Tables<typeof numbersMachine> = {
   ],
   eventCases: {
     'readNumbers.done': { '': countedNumbers },
-    'readNumbers.error': { offline: new Error(unreachableText) },
     'range.choose': { '': { range: '365' } },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'range.choose': (person) => person.click('button', '365 days'),
+    ...clicks({ retry: 'Try again', 'range.choose': '365 days' }),
     'table.toggle': 'external',
   },
   assertions: {

@@ -3,7 +3,7 @@ import { officeHomeMachine } from '#machines/office/office-home.ts'
 import { OfficeHomeScreen } from '#src/screens/office/office-home.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
-import { alert, heading, link } from './screen-items.ts'
+import { alert, heading, link, unreachableText } from './screen-items.ts'
 
 const everything: OfficeHome = {
   at: '2026-03-05T12:00:00.000Z',
@@ -66,7 +66,6 @@ const nothingOpen: OfficeHome = {
 
 const title = heading('Office')
 const readHome: StartedActor = ['readOfficeHome']
-const unreachableText = 'We could not reach the server.'
 
 const shown = scenariosAfter({
   events: ['readOfficeHome.done everything'],
@@ -131,7 +130,6 @@ export const officeHome: Tables<typeof officeHomeMachine> = {
       'nothing open': nothingOpen,
       'only articles': onlyArticles,
     },
-    'readOfficeHome.error': { offline: new Error(unreachableText) },
   },
   eventActions: {
     retry: (person) => person.click('button', 'Try again'),

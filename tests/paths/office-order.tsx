@@ -2,6 +2,7 @@ import type { OrderDetail, OrderActOutcome } from '#contract/orders/office.ts'
 import { officeOrderMachine, type OrderChangeOutcome } from '#machines/orders/office-order.ts'
 import { OfficeOrderScreen } from '#src/screens/office/orders/office-order.tsx'
 import type { Scenario, StartedActor, Tables } from '#tests/model/tables.ts'
+import { clicks, external } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, dialog, heading, link } from './screen-items.ts'
 
@@ -145,7 +146,6 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
   },
   eventCases: {
     'readOrder.done': { paid: paidOrder, open: openOrder },
-    'readOrder.error': { '': new Error('We could not reach the server.') },
     'changeOrder.done': {
       refunded: changedResult({ ...paidOrder, status: 'refunded' }, 'refunded'),
       'not refunded': changedResult({ ...paidOrder, refunds: [refusedRefund] }, 'refundRefused'),
@@ -157,13 +157,9 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
     'reason.choose': { '': { reason: 'mistake' } },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'check.request': (person) => person.click('button', 'Look again now'),
-    'closing.ask': (person) => person.click('button', 'Close by hand'),
-    'refund.ask': (person) => person.click('button', 'Refund'),
-    'reason.choose': 'external',
-    'question.cancel': (person) => person.click('button', 'Keep'),
-    'question.confirm': 'external',
+    ...clicks({ retry: 'Try again', 'check.request': 'Look again now', 'closing.ask': 'Close by hand' }),
+    ...clicks({ 'refund.ask': 'Refund', 'question.cancel': 'Keep' }),
+    ...external('reason.choose', 'question.confirm'),
   },
   assertions: {
     loading: { shows: [readingText], hides: [title] },

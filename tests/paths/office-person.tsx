@@ -2,6 +2,7 @@ import type { PersonDetail } from '#contract/people/people.ts'
 import { officePersonMachine } from '#machines/office/office-person.ts'
 import { OfficePersonScreen } from '#src/screens/office/office-person.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
 import { alert, heading, link } from './screen-items.ts'
 
@@ -92,7 +93,6 @@ export const officePerson: Tables<typeof officePersonMachine> = {
   },
   eventCases: {
     'readPerson.done': { '': ada },
-    'readPerson.error': { '': new Error('We could not reach the server.') },
     'erasePerson.done': {
       erased: { outcome: 'erased', erased: { rows: { accounts: 1, ordersKept: 2 } } },
       undecided: {
@@ -106,11 +106,9 @@ export const officePerson: Tables<typeof officePersonMachine> = {
     'email.change': { right: { value: ' ada@EXAMPLE.com' }, wrong: { value: 'eve@example.com' } },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'erasure.ask': (person) => person.click('button', 'Erase'),
-    'erasure.cancel': (person) => person.click('button', 'Keep'),
-    'erasure.confirm': 'external',
+    ...clicks({ retry: 'Try again', 'erasure.ask': 'Erase', 'erasure.cancel': 'Keep' }),
     'email.change': (person, { value }) => person.fill('Type the address', value),
+    'erasure.confirm': 'external',
   },
   assertions: {
     loading: { shows: [readingText], hides: [title] },

@@ -5,6 +5,7 @@ import type { OpenedReview } from '#machines/office/office-review/setup.ts'
 import { OfficeReviewScreen } from '#src/screens/office/office-review.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import { clickOneOf } from './click-one-of.ts'
+import { clicks } from './event-actions.ts'
 import {
   projectInAnalysis,
   projectReview,
@@ -246,7 +247,6 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       'project in analysis': { review: projectInAnalysis, changes: [], drafts: {} },
       none: null,
     },
-    'readReview.error': { offline: new Error('We could not reach the server.') },
     'act.choose': {
       decline: { act: 'decline', target: '' },
       approve: { act: 'approve', target: '' },
@@ -261,24 +261,20 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       'too short': tooShortOutcome,
       outdated: { outcome: 'outdated', error: changedMeanwhileText },
     },
-    'previewMails.error': { broken: new Error('broken') },
     'performAct.done': {
       declined: { outcome: 'acted', review: declinedReview },
       'too old': { ...refusedOutcome, error: signInTooOldText, signIn: true },
       outdated: { outcome: 'outdated', error: changedMeanwhileText },
     },
-    'performAct.error': { broken: new Error('broken') },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
+    ...clicks({ retry: 'Try again', 'mails.preview': 'See the email', 'act.back': 'Change it' }),
+    ...clicks({ 'act.cancel': 'Cancel' }),
     'act.choose': (person, { act }) =>
       person.click('button', act === 'decline' ? 'Decline' : act === 'approve' ? 'Approve' : 'Deliver'),
     'field.change': (person, { value }) => person.fill('Your note', value),
-    'document.choose': 'external',
-    'mails.preview': (person) => person.click('button', 'See the email'),
-    'act.back': (person) => person.click('button', 'Change it'),
-    'act.cancel': (person) => person.click('button', 'Cancel'),
     'act.confirm': (person) => clickOneOf(person, ['Decline', 'Approve', 'Deliver']),
+    'document.choose': 'external',
   },
   assertions: {
     loading: { shows: ['Loading...'], hides: [anyField] },

@@ -2,10 +2,10 @@ import type { OfficeNavigation } from '#contract/staff/staff.ts'
 import { officeMachine } from '#machines/office/office.ts'
 import { OfficeShell } from '#src/screens/office/shell.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { clicks, external } from './event-actions.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
-import { alert, button, link, tryAgainButton } from './screen-items.ts'
+import { alert, button, link, tryAgainButton, unreachableText } from './screen-items.ts'
 
-const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 const endedSessionText =
   'Your session has ended. What you typed is still here: sign in again in this tab to go on.'
 
@@ -84,16 +84,11 @@ export const office: Tables<typeof officeMachine> = {
   },
   eventCases: {
     'readOffice.done': { 'three wait': officeWith(3), 'nothing waits': officeWith(0), removed: null },
-    'readOffice.error': { offline: new Error(unreachableText) },
-    'logOut.error': { offline: new Error(unreachableText) },
     'sign-in.begin': { here: { redirect: '/office/partners' } },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'waiting.changed': 'external',
-    'session.ended': 'external',
-    'sign-in.begin': 'external',
-    'log-out.request': (person) => person.click('button', 'Log out'),
+    ...clicks({ retry: 'Try again', 'log-out.request': 'Log out' }),
+    ...external('waiting.changed', 'session.ended', 'sign-in.begin'),
   },
   assertions: {
     reading: { shows: ['Opening the office...'], hides: [page, tryAgainButton, alert] },

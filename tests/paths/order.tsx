@@ -13,7 +13,6 @@ import {
   authorization,
   capturedPayment,
 } from './order-parts.ts'
-import { allExternal } from './external.ts'
 import { orderScenarios } from './order-scenarios.ts'
 
 /** In case names, `at once` means a second after the order was stored, `soon` 20 seconds after, `later` ten minutes after. */
@@ -84,5 +83,4 @@ export const order: TablesWithoutScreen<typeof orderMachine> = {
       'days later, and asked for': { at: giveUpTime, leaseEnd: giveUpTime },
     },
   },
-  eventActions: allExternal(orderMachine),
 }

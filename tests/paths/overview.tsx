@@ -100,7 +100,6 @@ const commonTables = {
       ],
       nothing: [],
     },
-    'readOverview.error': { offline: new Error('We could not reach the server.') },
   },
   eventActions: { retry: (person) => person.click('button', 'Load again') },
   assertions: {

@@ -2,10 +2,10 @@ import type { OwnOrder } from '#contract/orders/own.ts'
 import { ownOrdersMachine } from '#machines/orders/own-orders.ts'
 import { OwnOrdersScreen } from '#src/screens/own-orders.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { external } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, button, heading, link } from './screen-items.ts'
+import { alert, button, heading, link, unreachableText } from './screen-items.ts'
 
-const unreachableText = 'We could not reach the server.'
 const title = heading('Your own orders')
 const reloadButton = (disabled: boolean) => ({ ...button('Read again'), disabled })
 const signInLink = link('Sign in, in another tab')
@@ -54,13 +54,11 @@ export const ownOrders: Tables<typeof ownOrdersMachine> = {
       none: { orders: [] },
       'signed out': { orders: undefined },
     },
-    'readOrders.error': { offline: new Error(unreachableText) },
   },
   eventActions: {
-    'list.open': 'external',
-    'list.close': 'external',
-    'order.choose': (person) => person.click('button', abandonedOrderText),
+    ...external('list.open', 'list.close'),
     'orders.reload': (person) => person.click('button', 'Read again'),
+    'order.choose': (person) => person.click('button', abandonedOrderText),
     'session.changed': fromActor('session'),
   },
   scenarios: {

@@ -66,7 +66,6 @@ export const partner: Tables<typeof partnerMachine> = {
       ],
       none: [],
     },
-    'listOwn.error': { offline: new Error('We could not reach the server.') },
   },
   eventActions: { retry: (person) => person.click('button', 'Try again') },
   assertions: {

@@ -2,6 +2,7 @@ import { pathfinderMachine } from '#machines/pathfinder.ts'
 import { guideQuestions, guideRules } from '#src/content/home/guide.ts'
 import { StrategicPathfinderSection } from '#src/screens/home/pathfinder/pathfinder.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, heading, link } from './screen-items.ts'
 
@@ -67,10 +68,8 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
     'option.choose': Object.fromEntries(Object.keys(optionLabels).map((option) => [option, { option }])),
   },
   eventActions: {
+    ...clicks({ 'question.next': 'Next', 'question.back': 'Back', 'guide.restart': 'Start again' }),
     'option.choose': (person, { option }) => person.click('radio', optionLabels[option] ?? option),
-    'question.next': (person) => person.click('button', 'Next'),
-    'question.back': (person) => person.click('button', 'Back'),
-    'guide.restart': (person) => person.click('button', 'Start again'),
   },
   behaviour: ({ index, answers, questions }) => [
     index,

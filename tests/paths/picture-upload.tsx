@@ -1,6 +1,7 @@
 import { pictureUploadMachine } from '#machines/articles/picture-upload.ts'
 import { PictureUploadScreen } from '#src/screens/office/picture-upload.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, disabledButton } from './screen-items.ts'
 
@@ -51,10 +52,9 @@ export const pictureUpload: Tables<typeof pictureUploadMachine> = {
     'uploadPicture.error': { refused: new Error(refusedText) },
   },
   eventActions: {
-    'picture.choose': 'external',
+    ...clicks({ 'picture.upload': 'Upload', 'picture.cancel': 'Cancel' }),
     'alt.change': (person, { value }) => person.fill('What does it show?', value),
-    'picture.upload': (person) => person.click('button', 'Upload'),
-    'picture.cancel': (person) => person.click('button', 'Cancel'),
+    'picture.choose': 'external',
   },
   assertions: {
     empty: { shows: ['JPEG, PNG, WebP, AVIF or GIF, at most 8 MB'], hides: [uploadButton, alert] },

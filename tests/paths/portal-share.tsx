@@ -5,6 +5,7 @@ import { PortalShareScreen } from '#src/screens/office/portals/portal-share.tsx'
 import type { ShareRefusal } from '#machines/portals/portal-share/setup.ts'
 import type { Tables } from '#tests/model/tables.ts'
 import { samplePortalShare as shareOf } from '#tests/support/portal-share.ts'
+import { clicks, external } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import {
   alert,
@@ -359,7 +360,6 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       added: { outcome: 'added', code: newCode, share: openShare },
       refused: refusal({ recipient: 'Recipient is required.' }),
     },
-    'addRecipient.error': { broken: new Error('broken') },
     'changeShare.done': {
       draft: { outcome: 'changed', share: draftShare },
       open: { outcome: 'changed', share: openShare },
@@ -372,28 +372,25 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       past: refusal({ day: 'Please choose a day in the future.' }),
       'too old': refusal({}, signInAgainText, true),
     },
-    'changeShare.error': { broken: new Error('broken') },
     'copy.done': { '': 'code' },
-    'copy.error': { denied: new Error('denied') },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
+    ...clicks({ retry: 'Try again', 'recipient.add': 'Create code', 'expiry.save': 'Save expiry' }),
+    ...clicks({ 'expiry.remove': 'Never expires', 'question.cancel': 'Keep' }),
+    ...clicks({ 'agreement.save': 'Save the agreement' }),
+    ...external(
+      'text.copy',
+      'code.hide',
+      'revocation.ask',
+      'question.confirm',
+      'access.restore',
+      'watermark.switch',
+      'agreement.write',
+      'recipients.remind',
+      'withdrawal.ask',
+    ),
     'recipient.change': (person, { value }) => person.fill('Name or email of the recipient', value),
-    'recipient.add': (person) => person.click('button', 'Create code'),
-    'text.copy': 'external',
-    'code.hide': 'external',
     'day.change': (person, { value }) => person.fill('Last day (UTC)', value),
-    'expiry.save': (person) => person.click('button', 'Save expiry'),
-    'expiry.remove': (person) => person.click('button', 'Never expires'),
-    'revocation.ask': 'external',
-    'question.cancel': (person) => person.click('button', 'Keep'),
-    'question.confirm': 'external',
-    'access.restore': 'external',
-    'watermark.switch': 'external',
-    'agreement.write': 'external',
-    'agreement.save': (person) => person.click('button', 'Save the agreement'),
-    'recipients.remind': 'external',
-    'withdrawal.ask': 'external',
     'notice.switch': (person) => person.click('checkbox', noticeLabel),
   },
   assertions: {

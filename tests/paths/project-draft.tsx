@@ -5,6 +5,7 @@ import { projectDraftMachine } from '#machines/projects/project-draft.ts'
 import { ProjectDraftScreen } from '#src/screens/projects/project-draft.tsx'
 import { fromActor, type StartedActor, type Tables } from '#tests/model/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
+import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import {
   alert,
@@ -159,7 +160,6 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
       delivered: { outcome: 'found', draft: deliveredDraft, texts: {} },
       missing: { outcome: 'missing', error: missingText, texts: {} },
     },
-    'readDraft.error': { offline: new Error(unreachableText) },
     'slide.reached': { '': { slide: 3 } },
     'comment.change': {
       why: { section: 'roadmap', text: 'Why first?' },
@@ -170,14 +170,12 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
       sent: { outcome: 'sent', draft: commentedDraft },
       refused: { outcome: 'refused', error: unreachableText },
     },
-    'sendComment.error': { broken: new Error('broken') },
   },
   eventActions: {
-    'slide.reached': fromActor('reader'),
-    retry: (person) => person.click('button', 'Try again'),
-    'draft.print': (person) => person.click('button', 'Print'),
+    ...clicks({ retry: 'Try again', 'draft.print': 'Print' }),
+    ...clicks({ 'comment.send': 'Send question: Implementation roadmap' }),
     'comment.change': (person, { text }) => person.fill(commentLabel, text),
-    'comment.send': (person) => person.click('button', 'Send question: Implementation roadmap'),
+    'slide.reached': fromActor('reader'),
   },
   assertions: {
     loading: { shows: ['Loading your draft...'], hides: [alert, anyField] },

@@ -3,8 +3,9 @@ import { publicationMachine } from '#machines/articles/publication.ts'
 import { PublicationScreen } from '#src/screens/office/publication.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { samplePortalShare } from '#tests/support/portal-share.ts'
+import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, button, disabledButton, link, tryAgainButton } from './screen-items.ts'
+import { alert, button, disabledButton, link, tryAgainButton, unreachableText } from './screen-items.ts'
 
 const article = (changed: Partial<OfficeArticle> = {}): OfficeArticle => ({
   id: 'a1',
@@ -40,7 +41,6 @@ const version = {
   savedBy: 'edith@northloop.example',
 }
 const proposalShare = samplePortalShare({ status: 'open', revision: 3, publishedRevision: 3 })
-const unreachableText = 'We could not reach the server.'
 const publishNow: StartedActor = ['changePublication', { change: 'publish', revision: 3, time: null }]
 const schedule = (time: string): StartedActor => [
   'changePublication',
@@ -178,7 +178,6 @@ export const publication: Tables<typeof publicationMachine> = {
       'out, changed': article({ status: 'published', publishedRevision: 1 }),
       'proposal, changed': { ...proposalShare, publishedRevision: 1 },
     },
-    'readPublication.error': { offline: new Error(unreachableText) },
     'time.change': { '': { value: '2026-04-01T09:00' } },
     'document.publish': { '': { revision: 3 } },
     'document.schedule': { '': { revision: 3 } },
@@ -195,23 +194,15 @@ export const publication: Tables<typeof publicationMachine> = {
         issues: { title: 'This is needed.' },
       },
     },
-    'changePublication.error': { offline: new Error(unreachableText) },
     'listVersions.done': { one: [version], none: [] },
-    'listVersions.error': { offline: new Error(unreachableText) },
     'readVersion.done': { '': earlierText },
-    'readVersion.error': { offline: new Error(unreachableText) },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
+    ...clicks({ retry: 'Try again', 'document.publish': 'Publish', 'document.schedule': 'Schedule' }),
+    ...clicks({ 'document.unpublish': 'Unpublish', 'versions.open': 'Earlier versions' }),
+    ...clicks({ 'versions.close': 'Close', 'version.open': 'Read version 2' }),
+    ...clicks({ 'version.close': 'Back to the list', 'version.restore': 'Restore version 2' }),
     'time.change': (person, { value }) => person.fill('Day and time, in UTC', value),
-    'document.publish': (person) => person.click('button', 'Publish'),
-    'document.schedule': (person) => person.click('button', 'Schedule'),
-    'document.unpublish': (person) => person.click('button', 'Unpublish'),
-    'versions.open': (person) => person.click('button', 'Earlier versions'),
-    'versions.close': (person) => person.click('button', 'Close'),
-    'version.open': (person) => person.click('button', 'Read version 2'),
-    'version.close': (person) => person.click('button', 'Back to the list'),
-    'version.restore': (person) => person.click('button', 'Restore version 2'),
   },
   assertions: {
     loading: { shows: ['Loading its status...'], hides: [alert] },

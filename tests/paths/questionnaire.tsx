@@ -10,6 +10,7 @@ import { questionnaireMachine } from '#machines/projects/questionnaire.ts'
 import { areSameAnswers } from '#machines/projects/questionnaire/setup.ts'
 import { QuestionnaireScreen } from '#src/screens/projects/questionnaire.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { orderedProject } from './own-project.tsx'
 import { scenariosAfter } from './scenarios.ts'
 import {
@@ -286,7 +287,6 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       },
       sent: { questionnaire: sentQuestionnaire, draft: null },
     },
-    'readAnswers.error': { offline: new Error(unreachableText) },
     'answer.change': {
       operation: { name: 'operation', value: 'Invoice approval' },
       volume: { name: 'volume', value: '400' },
@@ -297,23 +297,18 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       closed: { outcome: 'closed' },
       refused: refusedFor('Your answer can have at most 200 characters.'),
     },
-    'saveAnswers.error': { offline: new Error(unreachableText) },
     'sendAnswers.done': {
       sent: { outcome: 'sent', questionnaire: sentQuestionnaire, project },
       conflict: { outcome: 'conflict' },
       closed: { outcome: 'closed' },
       refused: refusedFor('Please give a figure, or an estimate.'),
     },
-    'sendAnswers.error': { offline: new Error(unreachableText) },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
+    ...clicks({ retry: 'Try again', 'answers.save': 'Save now', 'answers.send': 'Send' }),
+    ...clicks({ 'other.show': 'Show the other answers', 'own.keep': 'Keep these answers' }),
     'answer.change': (person, { name, value }) =>
       person.fill(name === 'volume' ? volumeLabel : operationLabel, value),
-    'answers.save': (person) => person.click('button', 'Save now'),
-    'answers.send': (person) => person.click('button', 'Send'),
-    'other.show': (person) => person.click('button', 'Show the other answers'),
-    'own.keep': (person) => person.click('button', 'Keep these answers'),
   },
   assertions: {
     loading: { shows: ['Loading the questionnaire...'], hides: [anyField, alert] },

@@ -2,6 +2,7 @@ import type { IssuedReceipt } from '#contract/receipts/receipts.ts'
 import { receiptMachine } from '#machines/receipt.ts'
 import { ReceiptScreen } from '#src/screens/receipts/receipt.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { askedAgain } from './scenarios.ts'
 import { alert, button, heading, link, tryAgainButton } from './screen-items.ts'
 
@@ -98,8 +99,7 @@ export const receipt: Tables<typeof receiptMachine> = {
     'readReceipt.error': { broken: new Error('Failed to load the receipt. Please try again.') },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'receipt.print': (person) => person.click('button', 'Print'),
+    ...clicks({ retry: 'Try again', 'receipt.print': 'Print' }),
   },
   assertions: {
     loading: { shows: ['Loading receipt...'], hides: [titleHeading, printButton, tryAgainButton] },

@@ -1,6 +1,5 @@
 import { refundMachine } from '#machines/orders/refund.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
-import { allExternal } from './external.ts'
 import { scenariosAfter } from './scenarios.ts'
 
 const requestTime = new Date('2026-03-05T09:30:00Z')
@@ -94,5 +93,4 @@ export const refund: TablesWithoutScreen<typeof refundMachine> = {
     'payment.missing': { '': { at: nineSecondsLater } },
     'payment.refunded': { '': { at: fiveMinutesLater } },
   },
-  eventActions: allExternal(refundMachine),
 }

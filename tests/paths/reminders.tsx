@@ -2,6 +2,7 @@ import { remindersMachine } from '#machines/reminders.ts'
 import { RemindersForm } from '#src/screens/settings/reminders.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
 import type { Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { unreachableText } from './screen-items.ts'
 
 const bothOn = [
@@ -58,18 +59,15 @@ export const reminders: Tables<typeof remindersMachine> = {
   },
   eventCases: {
     'readReminders.done': { '': { choices: [...bothOn] } },
-    'readReminders.error': { offline: new Error(unreachableText) },
     'reminder.switch': { '': { kind: 'planEnding' } },
     'saveReminders.done': {
       saved: { outcome: 'saved', choices: [...planOff] },
       refused: { outcome: 'refused', error: unreachableText },
     },
-    'saveReminders.error': { broken: new Error('broken') },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Load reminders again'),
+    ...clicks({ retry: 'Load reminders again', 'reminders.save': 'Save reminders' }),
     'reminder.switch': (person) => person.click('checkbox', planLabel),
-    'reminders.save': (person) => person.click('button', 'Save reminders'),
   },
   assertions: {
     loading: { shows: [leadText, 'Loading reminders...'], hides: [{ role: 'checkbox' }, loadButton] },

@@ -192,7 +192,6 @@ export const requests: Tables<typeof requestsMachine> = {
       outdated: { outcome: 'outdated', error: changedMeanwhileText },
       refused: { outcome: 'refused', error: tooShortText },
     },
-    'decideRequest.error': { broken: new Error('broken') },
   },
   eventActions: {
     retry: (person) => person.click('button', 'Try again'),

@@ -2,6 +2,7 @@ import { sealedRecordMachine, type SealedRecord } from '#machines/decisions/seal
 import { SealedRecordScreen } from '#src/screens/decisions/sealed-record.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { fullProposal } from '#tests/support/portal-documents.ts'
+import { clicks } from './event-actions.ts'
 import { askedAgain } from './scenarios.ts'
 
 const at = '2026-03-03T09:30:00.000Z'
@@ -99,9 +100,7 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
     'readSeal.error': { failed: new Error(failedText) },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'record.print': (person) => person.click('button', 'Print'),
-    'file.save': (person) => person.click('button', 'Download the sealed file'),
+    ...clicks({ retry: 'Try again', 'record.print': 'Print', 'file.save': 'Download the sealed file' }),
   },
   assertions: {
     loading: { shows: ['Loading the sealed proposal...'] },

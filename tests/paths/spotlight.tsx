@@ -91,10 +91,7 @@ export const spotlight: Tables<typeof spotlightMachine> = {
   },
   eventCases: {
     'pageLoad.done': { early: 0, late: 1_200, 'very late': 60_000 },
-    'pageLoad.error': { unheard: new Error('There is no page.') },
     'readDismissal.done': { never: false, before: true },
-    'fetchPopup.error': { gone: new Error('There is no connection.') },
-    'readDismissal.error': { blocked: new Error('The storage is blocked.') },
   },
   eventActions: {
     'spotlight.close': (person) => person.click('button', 'Close'),

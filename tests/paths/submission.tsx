@@ -1,6 +1,7 @@
 import { submissionMachine } from '#machines/blueprints/submission.ts'
 import { SubmissionScreen } from '#src/screens/blueprints/submission.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, anyField, button, heading, disabledButton, link, textField } from './screen-items.ts'
 
@@ -207,12 +208,10 @@ export const submission: Tables<typeof submissionMachine> = {
       },
       'not allowed': { outcome: 'refused', error: 'Only partners can submit a Blueprint.', issues: {} },
     },
-    'submit.error': { broken: new Error('broken') },
   },
   eventActions: {
+    ...clicks({ 'recall.retry': 'Try again', 'form.submit': 'Submit Blueprint' }),
     'field.change': (person, { name, value }) => person.fill(fieldLabels[name], value),
-    'recall.retry': (person) => person.click('button', 'Try again'),
-    'form.submit': (person) => person.click('button', 'Submit Blueprint'),
   },
   assertions: {
     restoring: {

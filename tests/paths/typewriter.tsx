@@ -1,6 +1,7 @@
 import { typewriterMachine } from '#machines/typewriter.ts'
 import { TypewriterStrip } from '#src/screens/home/typewriter.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { button } from './screen-items.ts'
 
@@ -57,11 +58,9 @@ export const typewriter: Tables<typeof typewriterMachine> = {
   },
   eventCases: {
     'askMotion.done': { wanted: true, unwanted: false },
-    'askMotion.error': { unknown: new Error('The device does not say.') },
   },
   eventActions: {
-    'typing.stop': (person) => person.click('button', 'Stop typing'),
-    'typing.resume': (person) => person.click('button', 'Resume typing'),
+    ...clicks({ 'typing.stop': 'Stop typing', 'typing.resume': 'Resume typing' }),
   },
   assertions: {
     waiting: { shows: ['Xyz'], hides: [stopButton, resumeButton] },

@@ -9,11 +9,9 @@ type ItemCoverage = { all: string[]; missed: string[] }
 
 /** How much of a machine the test paths have covered. */
 export type Coverage = {
-  machine: string
   states: ItemCoverage
   transitions: ItemCoverage
   guards: ItemCoverage
-  pathCount: number
   /** The number of events on all paths together. */
   eventCount: number
 }
@@ -40,14 +38,12 @@ export const coverageOf = (tables: AnyTables, walkedPaths: Step[][]): Coverage =
   const labelled = (list: typeof transitions): [string, string][] =>
     list.map(({ key, label }) => [key, label])
   return {
-    machine: tables.machine.id,
     states: itemCoverage(
       stableStates(tables.machine).map((state) => [state, state]),
       new Set(steps.flatMap(({ snapshot }) => statesIn(snapshot.value))),
     ),
     transitions: itemCoverage(labelled(transitions), new Set(steps.flatMap(({ taken }) => taken))),
     guards: itemCoverage(labelled(guarded), new Set(steps.flatMap(({ refused }) => refused))),
-    pathCount: walkedPaths.length,
     eventCount: steps.length - walkedPaths.length,
   }
 }

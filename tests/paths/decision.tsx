@@ -7,6 +7,7 @@ import {
   closedText,
   decidedBy,
   decisionButtons,
+  decisionScenarios,
   dialogNamed,
   ended,
   failedText,
@@ -20,8 +21,7 @@ import {
   replacement,
   withDeposit,
   wrongCodeText,
-} from './decision-parts.ts'
-import { decisionScenarios } from './decision-scenarios.ts'
+} from './decision-scenarios.ts'
 import { clicks, external } from './event-actions.ts'
 import { alert, button, dialog, disabledButton } from './screen-items.ts'
 

@@ -79,10 +79,6 @@ export const game: Tables<typeof gameMachine> = {
         ends: 'idle',
         elapsedMs: 7_000,
       },
-    'a spot picked too late brings no target back': {
-      events: ['game.start', 'game.stop', 'pickSpot.done corner'],
-      ends: 'ended',
-    },
   },
   eventCases: { 'pickSpot.done': { corner: { x: 0, y: 100 }, middle: { x: 50, y: 50 } } },
   eventActions: {

@@ -105,14 +105,13 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
       hides: [button('Refund')],
     }),
     'nothing is refunded if the question is answered by no': paid(['refund.ask', 'question.cancel']),
-    'a refund that the provider refuses says so': refunding(['changeOrder.done not refunded'], {
-      shows: [refusedText, /Refused by the provider: the provider shows no payment/],
-    }),
-    'whatever is done next begins without the last result, and a refused refund is not simply repeated':
+    'a refund that the provider refuses says so until something else is done, and is not simply repeated':
       refunding(
         [
-          ...['changeOrder.done not refunded', 'refund.ask', 'question.confirm'],
-          ...['changeOrder.done not refunded', 'check.request', 'changeOrder.done unanswered', 'closing.ask'],
+          'changeOrder.done not refunded',
+          { shows: [refusedText, /Refused by the provider: the provider shows no payment/] },
+          ...['refund.ask', 'question.confirm', 'changeOrder.done not refunded'],
+          ...['check.request', 'changeOrder.done unanswered', 'closing.ask'],
         ],
         {
           ends: 'closing',
@@ -131,18 +130,21 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
       ['closing.ask', 'question.confirm'],
       { ends: 'changing', starts: [change({ act: 'close', reason: 'no-payment' })] },
     ),
-    'the provider is asked again': checking(['changeOrder.done unanswered'], {
-      shows: ["The provider didn't answer. The server will ask again."],
-      hides: [button('Refund')],
-    }),
-    'an order that is not there leads nowhere': checking(['changeOrder.done refused'], {
-      shows: ['There is no such order.'],
-      hides: [signInLink],
-    }),
-    'a server that fails says so': checking(['changeOrder.error'], {
-      shows: [alert, 'An unknown error occurred.'],
-      hides: [signInLink],
-    }),
+    'the provider is asked again, an order that is not there leads nowhere, and a server that fails says so':
+      checking(
+        [
+          'changeOrder.done unanswered',
+          { shows: ["The provider didn't answer. The server will ask again."], hides: [button('Refund')] },
+          ...['check.request', 'changeOrder.done refused'],
+          { shows: ['There is no such order.'], hides: [signInLink] },
+          ...['check.request', 'changeOrder.error'],
+        ],
+        {
+          starts: [change({ act: 'check' }), change({ act: 'check' })],
+          shows: [alert, 'An unknown error occurred.'],
+          hides: [signInLink],
+        },
+      ),
   },
   eventCases: {
     'readOrder.done': { paid: paidOrder, open: openOrder },

@@ -68,19 +68,17 @@ export const officePerson: Tables<typeof officePersonMachine> = {
       context: { person: undefined, typed: '', rows: { accounts: 1, ordersKept: 2 } },
       shows: ['The person is erased', /Accounts ?1 ?Orders kept without a name ?2/],
     }),
-    'another address erases nobody': asking(['email.change wrong', 'erasure.confirm'], {
-      shows: ['Please type the address of this person.'],
-    }),
-    'typing on takes the mark away': asking(['email.change wrong', 'erasure.confirm', 'email.change right'], {
-      context: { issue: undefined },
-    }),
-    'the next question begins without the address, and without what was refused before': erasing(
-      ['erasePerson.done too old', 'erasure.ask'],
+    'another address erases nobody, and typing on takes the mark away': asking(
+      [
+        ...['email.change wrong', 'erasure.confirm', { shows: ['Please type the address of this person.'] }],
+        'email.change right',
+      ],
+      { context: { issue: undefined } },
+    ),
+    'a sign-in that is too old leads to the sign-in, and the next question begins anew': erasing(
+      ['erasePerson.done too old', { shows: [signInLink] }, 'erasure.ask'],
       { ends: 'asking', context: { typed: '', error: undefined, issue: undefined, isSignInTooOld: false } },
     ),
-    'a sign-in that is too old leads to the sign-in': erasing(['erasePerson.done too old'], {
-      shows: [signInLink],
-    }),
     'an undecided order is named': erasing(['erasePerson.done undecided'], {
       shows: [alert, 'Nothing was erased: o1, open.'],
       hides: [signInLink],

@@ -37,10 +37,10 @@ export const pictureUpload: Tables<typeof pictureUploadMachine> = {
       ['picture.cancel', 'picture.choose'],
       { context: { alt: '' } },
     ),
-    'a picture that is refused says why': refused([], { shows: [alert, refusedText] }),
-    'a picture that is refused can be chosen anew, and its description stays': refused(['picture.choose'], {
-      context: { alt: 'A house', error: undefined },
-    }),
+    'a picture that is refused says why, can be chosen anew, and its description stays': refused(
+      [{ shows: [alert, refusedText] }, 'picture.choose'],
+      { context: { alt: 'A house', error: undefined } },
+    ),
     'the reason of a refusal goes away while the picture is uploaded again': refused(['picture.upload'], {
       ends: 'uploading',
     }),

@@ -7,9 +7,15 @@ import type { Driver } from '#tests/model/driver.ts'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
 import { clickOneOf } from './click-one-of.ts'
 import { clicks, sentBy } from './event-actions.ts'
-import { deckScenarios } from './portal-deck-scenarios.ts'
-import { agreement, agreementText, fullDeckDocument, fullDocument, portalLink } from './portal-parts.ts'
-import { proposalScenarios } from './portal-scenarios.ts'
+import {
+  agreement,
+  agreementText,
+  deckScenarios,
+  fullDeckDocument,
+  fullDocument,
+  portalLink,
+  proposalScenarios,
+} from './portal-scenarios.ts'
 import { alert, button, heading, disabledButton } from './screen-items.ts'
 
 const copiedText = 'Link copied'

@@ -79,8 +79,11 @@ export const publication: Tables<typeof publicationMachine> = {
     />
   ),
   scenarios: {
-    'a draft is published, if need be at the second attempt': draft(
-      ['document.publish', 'changePublication.error', 'document.publish', 'changePublication.done out'],
+    'a draft is published, if need be at the second attempt, after reading why the first failed': draft(
+      [
+        ...['document.publish', 'changePublication.error', { shows: [alert, unreachableText] }],
+        ...['document.publish', 'changePublication.done out'],
+      ],
       {
         starts: [publishNow, publishNow],
         hides: [alert],
@@ -94,21 +97,20 @@ export const publication: Tables<typeof publicationMachine> = {
       hides: [alert],
       shows: ['Later changes are not published yet.', button('Publish')],
     },
-    'an article is scheduled': draft(
-      ['time.change', 'document.schedule', 'changePublication.done scheduled'],
+    'an article is scheduled and taken back': draft(
+      [
+        ...['time.change', 'document.schedule', 'changePublication.done scheduled'],
+        { context: { time: '' }, shows: ['Scheduled', 'April 1, 2026 at 09:00 UTC'] },
+        'document.unpublish',
+      ],
       {
-        starts: [schedule('2026-04-01T09:00')],
-        context: { time: '' },
-        shows: ['Scheduled', 'April 1, 2026 at 09:00 UTC'],
+        ends: 'changing',
+        starts: [schedule('2026-04-01T09:00'), ['changePublication', { change: 'unpublish' }]],
       },
     ),
     'a time that is not typed is for the server to refuse, and typed anew no longer marked': draft(
       ['document.schedule', 'changePublication.done refused', 'time.change'],
       { starts: [schedule('')], context: { issues: {}, time: '2026-04-01T09:00' } },
-    ),
-    'a scheduled article is taken back': draft(
-      ['document.schedule', 'changePublication.done scheduled', 'document.unpublish'],
-      { ends: 'changing', starts: [schedule(''), ['changePublication', { change: 'unpublish' }]] },
     ),
     'what is missing is told': draft(['document.publish', 'changePublication.done refused'], {
       starts: [publishNow],
@@ -166,10 +168,6 @@ export const publication: Tables<typeof publicationMachine> = {
       ],
       hides: ['Clients see this text.', button('Schedule')],
     },
-    'a change that fails says why': draft(['document.publish', 'changePublication.error'], {
-      starts: [publishNow],
-      shows: [alert, unreachableText],
-    }),
   },
   eventCases: {
     'readPublication.done': {

@@ -148,15 +148,24 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
         context: { answers: ownAnswers, unconfirmed: undefined },
       },
     ),
-    'what a refusal or another window settles is not saved again': saving(
-      ['saveAnswers.done refused', 'answer.change volume', 'after.beforeSave', 'saveAnswers.done conflict'],
-      {
-        ends: 'conflict',
-        starts: [save(3, changedVolume)],
-        actions: [focusOn('volume'), keepDraft(3, changedVolume)],
-        context: { unconfirmed: undefined },
-      },
-    ),
+    'what the server refuses is told at its question, and what another window settles is not saved again':
+      saving(
+        [
+          'saveAnswers.done refused',
+          {
+            state: 'editing.refused',
+            actions: [keepDraft(3, changedAnswers), focusOn('volume')],
+            shows: ['Your answer can have at most 200 characters.'],
+          },
+          ...['answer.change volume', 'after.beforeSave', 'saveAnswers.done conflict'],
+        ],
+        {
+          ends: 'conflict',
+          starts: [save(3, changedVolume)],
+          actions: [focusOn('volume'), keepDraft(3, changedVolume)],
+          context: { unconfirmed: undefined },
+        },
+      ),
     'a draft that was saved without this browser hearing of it is no other window’s': opened(
       ['readAnswers.done own draft, saved'],
       { starts: [save(3, ownAnswers)], context: { revision: 3, answers: ownAnswers } },
@@ -220,14 +229,6 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       actions: [focusOn('volume')],
       shows: ['Please give a figure, or an estimate.', checkFieldsText],
     }),
-    'what the server refuses while the answers are saved is told at its question': saving(
-      ['saveAnswers.done refused'],
-      {
-        ends: 'editing.refused',
-        actions: [focusOn('volume')],
-        shows: ['Your answer can have at most 200 characters.'],
-      },
-    ),
     'what is changed after a refusal is saved, and sent only when the person asks again': {
       events: [
         ...['readAnswers.done new', 'answer.change operation', 'after.beforeSave', 'answers.send'],

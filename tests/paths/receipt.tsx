@@ -64,11 +64,6 @@ export const receipt: Tables<typeof receiptMachine> = {
       ],
       hides: ['Refunded on', 'Total after the refund'],
     },
-    'a receipt that does not exist, or is not theirs, is not found': {
-      events: ['readReceipt.done missing'],
-      ends: 'notFound',
-      isDone: true,
-    },
     'a buyer without a name or details is named by their address, once': {
       events: ['readReceipt.done privately'],
       ends: 'shown',
@@ -104,7 +99,11 @@ export const receipt: Tables<typeof receiptMachine> = {
   assertions: {
     loading: { shows: ['Loading receipt...'], hides: [titleHeading, printButton, tryAgainButton] },
     shown: { shows: [titleHeading, printButton, backLink], hides: ['Loading receipt...', tryAgainButton] },
-    notFound: { shows: [alert, missingText, backLink], hides: [titleHeading, printButton, tryAgainButton] },
+    notFound: {
+      shows: [alert, missingText, backLink],
+      hides: [titleHeading, printButton, tryAgainButton],
+      isDone: true,
+    },
     failed: {
       shows: ['Failed to load the receipt. Please try again.', tryAgainButton, backLink],
       hides: [titleHeading, printButton],

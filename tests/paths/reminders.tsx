@@ -25,31 +25,25 @@ export const reminders: Tables<typeof remindersMachine> = {
   behaviour: ({ choices }) => choices,
   render: (actor) => <RemindersForm actor={actor} places={new Map()} />,
   scenarios: {
-    'of the reminders, the one that is switched is saved, and shown as the server keeps it': {
-      events: [...savingEvents, 'saveReminders.done saved'],
+    'of the reminders, the one that is switched is saved once, and shown as the server keeps it': {
+      events: [...savingEvents, 'reminders.save', 'saveReminders.done saved'],
       ends: 'editing.saved',
       starts: [['readReminders'], ['saveReminders', { choices: [{ kind: 'planEnding', isOn: false }] }]],
       actions: [focusButtonAction],
       context: { choices: planOff, stored: planOff, error: undefined },
       shows: ['Saved.', box(planLabel, false), box('14 and 3 days before a credit ends', true)],
     },
-    'reminders are saved once, however often they are submitted': {
-      events: [...savingEvents, 'reminders.save'],
-      ends: 'saving',
-      starts: [['readReminders'], ['saveReminders', { choices: [{ kind: 'planEnding', isOn: false }] }]],
-    },
-    'what the server refuses is told in its words, and the switches stay as they are': {
-      events: [...savingEvents, 'saveReminders.done refused'],
-      ends: 'editing.error',
-      actions: [focusButtonAction],
-      shows: [unreachableText, box(planLabel, false)],
-    },
-    'a failure without words is an unknown one, and saving again is possible': {
-      events: [...savingEvents, 'saveReminders.error', 'reminders.save'],
-      ends: 'saving',
-      actions: [focusButtonAction],
-      hides: [alert],
-    },
+    'what the server refuses is told in its words, a failure as an unknown one, and saving again is possible':
+      {
+        events: [
+          ...[...savingEvents, 'saveReminders.done refused'],
+          { shows: [unreachableText, box(planLabel, false)] },
+          ...['reminders.save', 'saveReminders.error', { shows: [alert] }, 'reminders.save'],
+        ],
+        ends: 'saving',
+        actions: [focusButtonAction, focusButtonAction],
+        hides: [alert],
+      },
     'reminders that could not be loaded are asked for again': {
       events: ['readReminders.error', 'retry', 'readReminders.done'],
       ends: 'editing.idle',

@@ -35,22 +35,13 @@ export const signIn: Tables<typeof signInMachine> = {
   machine: signInMachine,
   render: () => <SignInScreen />,
   scenarios: {
-    'while the answer is read nobody is sent anywhere': {
-      events: [],
-      ends: 'reading',
-      starts: [['readAnswer']],
-      actions: [],
-      followedLinks: [],
-    },
-    'nobody is sent anywhere while a usable token logs in': {
-      events: ['readAnswer.done usable'],
-      ends: 'loggingIn',
-      starts: [['readAnswer'], ['logIn']],
-      actions: [],
-      followedLinks: [],
-    },
-    'a usable token logs in and opens the dashboard': {
-      events: ['readAnswer.done usable', 'logIn.done yes'],
+    'a usable token logs in and opens the dashboard, and nobody is sent anywhere before': {
+      events: [
+        { state: 'reading', starts: [['readAnswer']], actions: [], followedLinks: [] },
+        'readAnswer.done usable',
+        { state: 'loggingIn', starts: [['readAnswer'], ['logIn']], actions: [], followedLinks: [] },
+        'logIn.done yes',
+      ],
       ends: 'arrived',
       isDone: true,
       starts: [['readAnswer'], ['logIn']],

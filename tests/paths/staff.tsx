@@ -102,13 +102,11 @@ export const staff: Tables<typeof staffMachine> = {
       ['member.change', 'changeStaff.done last owner'],
       { starts: [promotion], shows: [staffMessages.lastOwner], hides: [signInLink] },
     ),
-    'a failed change is told': listed(['member.change', 'changeStaff.error'], {
-      starts: [promotion],
-      shows: [alert, messages.unknown],
-      hides: [signInLink],
-    }),
-    'the failure of a change is forgotten with the next, and a failed addition is told': listed(
-      ['member.change', 'changeStaff.error', 'member.add', 'addStaff.error'],
+    'the failure of a change is told, and forgotten with the next, and a failed addition is told': listed(
+      [
+        ...['member.change', 'changeStaff.error', { shows: [alert, messages.unknown], hides: [signInLink] }],
+        ...['member.add', 'addStaff.error'],
+      ],
       {
         starts: [promotion, ['addStaff', { email: '', role: 'sales' }]],
         shows: [alert, messages.unknown],

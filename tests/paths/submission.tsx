@@ -47,23 +47,27 @@ export const submission: Tables<typeof submissionMachine> = {
   machine: submissionMachine,
   render: (actor) => <SubmissionScreen actor={actor} places={new Map()} />,
   scenarios: {
-    'an empty form is told what it lacks, and the first gets the focus': empty(['form.submit'], {
-      actions: [focusOn('title')],
-      shows: [
-        'Blueprint Title is required.',
-        'Summary is required.',
-        'Full Blueprint Content is required.',
-        'Please check the marked fields.',
-      ],
-    }),
-    'what is put right is no longer marked, and the rest still is': empty(
-      ['form.submit', 'field.change title'],
-      {
-        ends: 'idle.typing',
-        shows: ['Summary is required.', 'Full Blueprint Content is required.'],
-        hides: ['Blueprint Title is required.'],
-      },
-    ),
+    'an empty form is told what it lacks, and what is put right is no longer marked while the rest still is':
+      empty(
+        [
+          'form.submit',
+          {
+            actions: [focusOn('title')],
+            shows: [
+              'Blueprint Title is required.',
+              'Summary is required.',
+              'Full Blueprint Content is required.',
+              'Please check the marked fields.',
+            ],
+          },
+          'field.change title',
+        ],
+        {
+          ends: 'idle.typing',
+          shows: ['Summary is required.', 'Full Blueprint Content is required.'],
+          hides: ['Blueprint Title is required.'],
+        },
+      ),
     'readers see what is typed a moment later, and each key begins the pause anew': empty(
       ['field.change content', 'field.change title', 'after.beforePreview'],
       { ends: 'idle.ready', elapsedMs: 300, shows: [heading('The situation'), blueprintTexts.title] },
@@ -95,20 +99,25 @@ export const submission: Tables<typeof submissionMachine> = {
         ],
       },
     ),
-    'a draft comes back with its preview': drafted([], {
-      ends: 'idle.ready',
-      shows: [
-        textField('Blueprint Title', earlierTexts.title),
-        textField('Full Blueprint Content', earlierTexts.content),
-        heading('The earlier cause'),
+    'a draft comes back with its preview, which stays as it was until the person pauses': drafted(
+      [
+        {
+          state: 'idle.ready',
+          shows: [
+            textField('Blueprint Title', earlierTexts.title),
+            textField('Full Blueprint Content', earlierTexts.content),
+            heading('The earlier cause'),
+          ],
+        },
+        'field.change content',
       ],
-    }),
-    'the preview stays as it was until the person pauses': drafted(['field.change content'], {
-      ends: 'idle.typing',
-      elapsedMs: 0,
-      shows: [heading('The earlier cause')],
-      hides: [heading('The situation')],
-    }),
+      {
+        ends: 'idle.typing',
+        elapsedMs: 0,
+        shows: [heading('The earlier cause')],
+        hides: [heading('The situation')],
+      },
+    ),
     'spaces alone are no content': drafted(['field.change spaces', 'form.submit'], {
       starts: [recall(newBlueprintInput)],
       shows: ['Full Blueprint Content is required.'],
@@ -119,25 +128,26 @@ export const submission: Tables<typeof submissionMachine> = {
       starts: [recall(newBlueprintInput), submit({ revises: undefined, texts: earlierTexts })],
       actions: [],
     }),
-    'what the server refuses is said beside its field, and nothing typed is lost': drafted(
-      ['form.submit', 'submit.done refused'],
-      {
-        actions: [focusOn('title')],
-        shows: [
-          'Blueprint Title needs at least 3 characters.',
-          textField('Blueprint Title', earlierTexts.title),
-          textField('Full Blueprint Content', earlierTexts.content),
+    'what the server refuses is said beside its field, nothing typed is lost, and it is marked until put right':
+      drafted(
+        [
+          ...['form.submit', 'submit.done refused'],
+          {
+            actions: [focusOn('title')],
+            shows: [
+              'Blueprint Title needs at least 3 characters.',
+              textField('Blueprint Title', earlierTexts.title),
+              textField('Full Blueprint Content', earlierTexts.content),
+            ],
+          },
+          'field.change title',
         ],
-      },
-    ),
-    'what the server marked is no longer marked once it is put right': drafted(
-      ['form.submit', 'submit.done refused', 'field.change title'],
-      {
-        ends: 'idle.typing',
-        shows: [textField('Blueprint Title', blueprintTexts.title)],
-        hides: ['Blueprint Title needs at least 3 characters.'],
-      },
-    ),
+        {
+          ends: 'idle.typing',
+          shows: [textField('Blueprint Title', blueprintTexts.title)],
+          hides: ['Blueprint Title needs at least 3 characters.'],
+        },
+      ),
     'a refusal without a marked field points to the button': drafted(
       ['form.submit', 'submit.done not allowed'],
       { actions: [focusOn('button')], shows: ['Only partners can submit a Blueprint.'] },

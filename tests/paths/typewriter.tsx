@@ -27,24 +27,22 @@ export const typewriter: Tables<typeof typewriterMachine> = {
     'whoever wants no motion reads a whole message, and it stays': waiting(['askMotion.done unwanted'], {
       shows: [firstMessage],
     }),
-    'the first message stands whole, then the next one is typed, 50 ms a character': moving(
-      ['after.whileHeld', 'after.betweenCharacters', 'after.betweenCharacters'],
-      { elapsedMs: 1500 + 2 * 50, shows: [/As drawnQj$/] },
-    ),
-    'each message is held for as long as it asks, and after the last comes the first': moving(
-      [...wholeMessage, 'after.whileHeld', 'after.betweenCharacters'],
-      { elapsedMs: 1500 + 3 * 50 + 5000 + 50, shows: [/As it runs todayX$/] },
-    ),
-    'the messages go round for ever': moving([...wholeMessage, ...wholeMessage, ...wholeMessage], {
-      ends: 'moving.holding',
-      shows: [/As drawnQjk$/],
-    }),
-    'whoever stops the typing reads the message whole': moving(
-      ['after.whileHeld', 'after.betweenCharacters', 'typing.stop'],
-      { ends: 'stopped', shows: [/As drawnQjk$/] },
-    ),
-    'whoever stopped the typing lets it go on from the message that stands whole': moving(
-      ['after.whileHeld', 'after.betweenCharacters', 'typing.stop', 'typing.resume', 'after.whileHeld'],
+    'the first message stands whole, the next is typed, 50 ms a character, held for as long as it asks, and so on':
+      moving(
+        [
+          ...['after.whileHeld', 'after.betweenCharacters', 'after.betweenCharacters'],
+          { elapsedMs: 1500 + 2 * 50, shows: [/As drawnQj$/] },
+          ...['after.betweenCharacters', 'after.whileHeld', 'after.betweenCharacters'],
+          { elapsedMs: 1500 + 3 * 50 + 5000 + 50, shows: [/As it runs todayX$/] },
+          ...['after.betweenCharacters', 'after.betweenCharacters', ...wholeMessage],
+        ],
+        { ends: 'moving.holding', shows: [/As drawnQjk$/] },
+      ),
+    'whoever stops the typing reads the message whole, and lets it go on from there': moving(
+      [
+        ...['after.whileHeld', 'after.betweenCharacters', 'typing.stop'],
+        ...[{ state: 'stopped', shows: [/As drawnQjk$/] }, 'typing.resume', 'after.whileHeld'],
+      ],
       { elapsedMs: 1500 + 50 + 5000, hides: [/Qjk$/] },
     ),
   },

@@ -170,7 +170,6 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       events: ['readReview.done none'],
       ends: 'missing',
       starts: [['readReview']],
-      isDone: true,
     },
     'a reviewer declines with a note, after reading the mail': {
       events: [
@@ -331,7 +330,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
   },
   assertions: {
     loading: { shows: ['Loading...'], hides: [anyField] },
-    missing: { shows: ['There is nothing here', link('Back to the list')] },
+    missing: { shows: ['There is nothing here', link('Back to the list')], isDone: true },
     failed: { shows: [alert, 'We could not reach the server.', tryAgainButton] },
     shown: { shows: ['Decide'], hides: [anyField, button('Cancel')] },
     composing: { shows: [button('See the email'), button('Cancel')] },

@@ -67,7 +67,7 @@ export const office: Tables<typeof officeMachine> = {
     ),
     'somebody who was removed is shown what everybody else is': open(
       ['after.beforeRefresh', 'readOffice.done removed'],
-      { ends: 'removed', isDone: true, starts: [readOffice], actions: [['reload']] },
+      { ends: 'removed', starts: [readOffice], actions: [['reload']] },
     ),
     'the end of the session leaves the page as it is, and the way back leads here': open(
       ['session.ended', 'sign-in.begin'],
@@ -79,7 +79,7 @@ export const office: Tables<typeof officeMachine> = {
     ),
     'a log-out that fails is told and tried again, and after it the site is shown': open(
       ['log-out.request', 'logOut.error', 'log-out.request', 'logOut.done'],
-      { ends: 'loggedOut', isDone: true, starts: [['logOut'], ['logOut']], actions: [['loadHome']] },
+      { ends: 'loggedOut', starts: [['logOut'], ['logOut']], actions: [['loadHome']] },
     ),
   },
   eventCases: {
@@ -100,7 +100,7 @@ export const office: Tables<typeof officeMachine> = {
     refreshing: { shows: [page, logOutButton(false)], hides: ['Opening the office...', signInLink] },
     loggingOut: { shows: [page, logOutButton(true)], hides: [alert] },
     signedOut: { shows: [alert, endedSessionText, signInLink], hides: ['Opening the office...'] },
-    loggedOut: { shows: [page], hides: [signInLink] },
-    removed: { hides: [signInLink, alert] },
+    loggedOut: { shows: [page], hides: [signInLink], isDone: true },
+    removed: { hides: [signInLink, alert], isDone: true },
   },
 }

@@ -107,7 +107,11 @@ const commonTables = {
       shows: [loadingText],
       hides: [panelText, waitsHeading, '94%', loadAgainButton, galleryLink, plansLink],
     },
-    shown: { shows: [panelText, ...sampleFigures], hides: [loadingText, loadAgainButton, alert] },
+    shown: {
+      shows: [panelText, ...sampleFigures],
+      hides: [loadingText, loadAgainButton, alert],
+      isDone: true,
+    },
     failed: {
       shows: [...[panelText, alert, 'We could not reach the server.', loadAgainButton], ...sampleFigures],
       hides: [loadingText, waitsHeading],
@@ -124,7 +128,6 @@ export const overview: Tables<typeof overviewMachine> = {
       {
         events: [{ context: { entries: [] } }, 'readOverview.error', 'retry', 'readOverview.done client'],
         ends: 'shown',
-        isDone: true,
         starts: [['readOverview'], ['readOverview']],
         shows: [
           /Waiting for you ?Each of these needs a step from you\. ?1 ?Three-way match ?Request ?To Grace Hopper ?Answered ?Last change ?March 2, 2026/,

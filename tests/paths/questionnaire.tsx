@@ -200,7 +200,6 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
     'what was sent meanwhile from another window is closed': outdated(['readAnswers.done sent'], {
       ends: 'sent',
       actions: [dropDraft],
-      isDone: true,
     }),
     'a questionnaire that was sent from another window is closed when a save finds it': saving(
       ['saveAnswers.done closed', 'readAnswers.done sent'],
@@ -208,7 +207,6 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
         ends: 'sent',
         starts: [readAnswersStart],
         actions: [dropDraft, dropDraft],
-        isDone: true,
       },
     ),
     'a questionnaire that was sent from another window is read again when sending finds it': stored(
@@ -248,7 +246,6 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ends: 'sent',
       starts: [send(3, completeAnswers)],
       actions: [focusOn('sent'), ['reportProject', { project }], dropDraft],
-      isDone: true,
       shows: ['My losses'],
     }),
     'sending while it saves waits for the saving': saving(['answers.send', 'saveAnswers.done saved'], {
@@ -335,6 +332,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
     sent: {
       shows: ["Sent. We read every answer before we begin. We've emailed you a copy."],
       hides: [anyField, sendButton],
+      isDone: true,
     },
   },
 }

@@ -24,7 +24,8 @@ export const refund: TablesWithoutScreen<typeof refundMachine> = {
             actions: [['ask'], ['ask']],
             context: { askedSince: requestTime, attemptedAt: tenSecondsLater },
           },
-          ...['provider.accepted', { state: 'accepted', actions: [['ask'], ['ask']] }],
+          'provider.accepted',
+          { state: 'accepted', actions: [['ask'], ['ask']] },
           ...['attempt.begin again', 'payment.refunded'],
         ],
         {

@@ -175,7 +175,6 @@ export const submission: Tables<typeof submissionMachine> = {
     'a Blueprint sent back goes to its own review, and is dropped from the drafts under its own name':
       revised(['recall.done sent back', 'field.change title', 'form.submit', 'submit.done sent'], {
         ends: 'success',
-        isDone: true,
         starts: [submit({ revises: 'b1', texts: { ...earlierTexts, title: blueprintTexts.title } })],
         actions: [
           keepDraft(revisionInput, { ...earlierTexts, title: blueprintTexts.title }),
@@ -242,6 +241,7 @@ export const submission: Tables<typeof submissionMachine> = {
     success: {
       shows: [receivedHeading, 'Thank you! Your Blueprint has been submitted for review.'],
       hides: [alert, anyField, submitButton],
+      isDone: true,
     },
   },
 }

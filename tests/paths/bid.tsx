@@ -14,7 +14,8 @@ export const bid: TablesWithoutScreen<typeof bidMachine> = {
     'a placed bid is counted, changed without a second count, withdrawn and placed again': {
       events: [
         { state: 'placed', actions: [countBidAction], context: { decidedAt: null, updatedAt: monday } },
-        ...['bid.place in time', 'bid.withdraw in time', 'bid.place in time'],
+        ...['bid.place in time', { actions: [countBidAction], context: { updatedAt: tuesday } }],
+        ...['bid.withdraw in time', 'bid.place in time'],
       ],
       ends: 'placed',
       actions: [countBidAction, discountBidAction, countBidAction],

@@ -9,11 +9,9 @@ type ItemCoverage = { all: string[]; missed: string[] }
 
 /** How much of a machine the test paths have covered. */
 export type Coverage = {
-  machine: string
   states: ItemCoverage
   transitions: ItemCoverage
   guards: ItemCoverage
-  pathCount: number
   /** The number of events on all paths together. */
   eventCount: number
 }
@@ -40,35 +38,42 @@ export const coverageOf = (tables: AnyTables, walkedPaths: Step[][]): Coverage =
   const labelled = (list: typeof transitions): [string, string][] =>
     list.map(({ key, label }) => [key, label])
   return {
-    machine: tables.machine.id,
     states: itemCoverage(
       stableStates(tables.machine).map((state) => [state, state]),
       new Set(steps.flatMap(({ snapshot }) => statesIn(snapshot.value))),
     ),
     transitions: itemCoverage(labelled(transitions), new Set(steps.flatMap(({ taken }) => taken))),
     guards: itemCoverage(labelled(guarded), new Set(steps.flatMap(({ refused }) => refused))),
-    pathCount: walkedPaths.length,
     eventCount: steps.length - walkedPaths.length,
   }
 }
 
 const isEmpty = ({ shows = [], hides = [] }: Assertion): boolean => shows.length + hides.length === 0
 
-/** States that have the same assertion as another state, or none. */
-const statesThatLookAlike = ({ assertions }: AnyTables, states: string[]): string[] =>
-  states.filter((state) =>
-    states.some((other) => other !== state && isDeepStrictEqual(assertions[other], assertions[state])),
+/** States that show the same as another state, or nothing. */
+const statesThatLookAlike = ({ assertions }: AnyTables, states: string[]): string[] => {
+  const shownIn = (state: string): Assertion => ({
+    shows: assertions[state]?.shows ?? [],
+    hides: assertions[state]?.hides ?? [],
+  })
+  return states.filter((state) =>
+    states.some((other) => other !== state && isDeepStrictEqual(shownIn(other), shownIn(state))),
   )
+}
 
-/** States that look alike, and in which no scenario ends that lists the machine's effects. */
+/** States that look alike, and at which no scenario lists the machine's effects. */
 const indistinctStates = (tables: AnyTables, states: string[]): string[] => {
   const { actions, actors } = tables.machine.implementations
   const hasActors = Object.keys(actors).length > 0
   const hasActions = Object.values(actions).some((action) => !isBuiltIn(action))
   const distinguished = Object.values(tables.scenarios)
-    .filter((scenario) => !hasActors || scenario.starts !== undefined)
-    .filter((scenario) => !hasActions || scenario.actions !== undefined)
-    .flatMap(({ ends }) => ends.split(', '))
+    .flatMap((scenario) => [
+      { ...scenario, state: scenario.ends },
+      ...scenario.events.filter((one) => typeof one !== 'string'),
+    ])
+    .filter((look) => !hasActors || look.starts !== undefined)
+    .filter((look) => !hasActions || look.actions !== undefined)
+    .flatMap(({ state = '' }) => state.split(', '))
   return statesThatLookAlike(tables, states).filter((state) => !distinguished.includes(state))
 }
 
@@ -123,7 +128,7 @@ export const gapsIn = (tables: AnyTables, coverage: Coverage): string[] => {
     ...guards.missed.map((transition) => `the guard never refused: ${transition}`),
     ...assertionGaps(tables, states.all),
     ...indistinctStates(tables, states.all).map(
-      (state) => `the state ${state} looks like another: no scenario that lists what was done ends in it`,
+      (state) => `the state ${state} looks like another: no scenario lists there what was done`,
     ),
     ...eventGaps(tables),
     ...(Object.keys(tables.scenarios).length === 0 ? ['there is no scenario'] : []),

@@ -40,14 +40,6 @@ describe('the derived machine', () => {
     expect([status, error]).toEqual(['error', new Error('it never comes to rest: here | always | 0')])
   })
 
-  test('begins with the context of its input', () => {
-    const atFirst = { code: '', error: undefined, text: '' }
-    expect(modelsOf(tables).map((model) => stepsAlong(model, [])[0]?.context)).toEqual([
-      { documentId: 'd1', ...atFirst },
-      { documentId: undefined, ...atFirst },
-    ])
-  })
-
   test('keeps assigns and guards and says which guards refused', () => {
     const path = sampleSteps(['code.submit', 'code.change typed', 'code.submit'])
     const waiting = ['after.beforeReminder']
@@ -56,16 +48,6 @@ describe('the derived machine', () => {
       [[], ['locked | code.submit | 0'], waiting],
       [['locked | code.change | 0'], [], waiting],
       [['locked | code.submit | 0'], [], ['unlock']],
-    ])
-  })
-
-  test('hears nothing from an actor that is not running', () => {
-    const paths = generatedPaths({ ...tables, inputs: { known: { documentId: 'd1' } } })
-    const second = paths.flatMap(({ steps }) => steps.slice(1, 2))
-    expect([...new Set(second.map(({ name }) => name))].sort()).toEqual([
-      'after.beforeReminder',
-      'code.change typed',
-      'code.submit',
     ])
   })
 

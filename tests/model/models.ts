@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import { messages } from '#contract/errors.ts'
 import { contextOf, derive, runningSources, type DerivedMachine } from './derive.ts'
 import type { AnyTables } from './tables.ts'
 
@@ -27,10 +28,13 @@ export type Model = {
 const withNameAsJson = (event: EventObject, name: string): EventObject =>
   Object.defineProperty(event, 'toJSON', { value: () => name })
 
+/** What an actor fails with whose error has no cases: a call that does not reach the server. */
+const failure = new Error(messages.unreachable)
+
 const casesOf = (tables: AnyTables, type: string): [name: string, payload: unknown][] => {
   const cases = Object.entries(tables.eventCases[type] ?? {})
   return cases.length === 0
-    ? [[type, undefined]]
+    ? [[type, type.endsWith('.error') ? failure : undefined]]
     : cases.map(([name, payload]) => [cases.length > 1 ? `${type} ${name}` : type, payload])
 }
 

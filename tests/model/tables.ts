@@ -45,13 +45,13 @@ type LeafState<Value> = Value extends string
     ? { [K in keyof Value & string]: `${K}.${LeafState<NonNullable<Value[K]>>}` }[keyof Value & string]
     : never
 
-/** What the screen shows in a state, and what it must not show. The text is typed by hand. */
-export type Assertion = { shows?: ScreenItem[]; hides?: ScreenItem[] }
+/** What the screen shows in a state, and what it must not show, typed by hand, and whether the machine has reached a final state. */
+export type Assertion = { shows?: ScreenItem[]; hides?: ScreenItem[]; isDone?: boolean }
 
 /** A started actor: its name, then its input if any. */
 export type StartedActor = [actor: string, input?: unknown]
 
-/** The expected effects of a scenario, in order. Omitted properties are not compared. */
+/** The expected effects along a path, in order. Omitted properties are not compared. */
 type ExpectedEffects = {
   /** Calls of named actions: name, then params if any. */
   actions?: [name: string, params?: unknown][]
@@ -62,21 +62,19 @@ type ExpectedEffects = {
   followedLinks?: string[]
   /** The total of the machine's delays, in milliseconds. */
   elapsedMs?: number
-  /** Whether the machine has reached a final state. */
-  isDone?: boolean
-  /** Properties of the machine's context at the end of the path. */
+  /** Properties of the machine's context. */
   context?: Record<string, unknown>
 }
 
-/**
- * A path written by hand. Events are `type`, or `type case` where there are several cases. An assertion among them says what the screen
- * shows between two events.
- */
+/** What the screen shows between two events, what the machine has done until then, and in which state it is, written as in `ends`. */
+export type Look = Assertion & ExpectedEffects & { state?: string }
+
+/** A path written by hand. Events are `type`, or `type case` where there are several cases, with looks between them. */
 export type Scenario = Assertion &
   ExpectedEffects & {
     /** The name of the input in `inputs`, by default the first. */
     input?: string
-    events: (string | Assertion)[]
+    events: (string | Look)[]
     /** The state in which the path ends. For a parallel machine: all its states, in alphabetical order. */
     ends: string
   }

@@ -3,7 +3,7 @@ import { fromPromise, setup, type AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { coverageOf, gapsIn } from './coverage.ts'
 import { sampleTables, sampleMachine } from './portal.tsx'
-import { untypedTables, type AnyTables, type Scenario, type Tables } from './tables.ts'
+import { untypedTables, type AnyTables, type Look, type Scenario, type Tables } from './tables.ts'
 import { testMachine } from './test-machine.ts'
 import { generatedPaths, scenarioPath } from './test-paths.ts'
 
@@ -20,61 +20,47 @@ const gaps = (changed: Partial<AnyTables>, walkedPaths = paths): string[] => {
 const withoutKey = <T,>(record: Record<string, T>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 
+const walkedFor = (inputs: AnyTables['inputs'] = tables.inputs ?? {}) =>
+  generatedPaths({ ...tables, inputs }).map(({ steps }) => steps)
+const without = (type: string) => paths.filter((path) => path.every(({ event }) => event.type !== type))
+const { known, unknown } = tables.inputs ?? {}
+const { assertions, scenarios, eventActions } = tables
+
+const alikeText = (state: string) =>
+  `the state ${state} looks like another: no scenario lists there what was done`
+
 describe('a gap is reported', () => {
   test('of nothing when everything was seen', () => {
     expect(gaps({})).toEqual([])
   })
 
-  test('when nothing was walked', () => {
-    expect(gaps({}, []).slice(0, 2)).toEqual([
-      'nothing was walked',
-      'the state locked.quiet was never reached',
-    ])
-  })
-
-  test('when every path ends where it begins', () => {
-    const firstSteps = paths.map((path) => path.slice(0, 1))
-    expect(gaps({}, firstSteps)[0]).toBe('nothing was walked')
-  })
-
-  test('when a state is never reached and a transition never walked', () => {
-    const walked = paths.filter((path) => path.every(({ event }) => event.type !== 'after.beforeReminder'))
-    expect(gaps({}, walked)).toEqual([
-      'the state locked.reminding was never reached',
-      'never walked: locked.quiet: after.beforeReminder → locked.reminding',
-    ])
+  test.each([
+    ['nothing', [], ['nothing was walked', 'the state locked.quiet was never reached']],
+    ['the beginning alone', paths.map((path) => path.slice(0, 1)), ['nothing was walked']],
+  ])('when %s was walked', (_, walked, expected) => {
+    expect(gaps({}, walked).slice(0, expected.length)).toEqual(expected)
   })
 
   test.each([
-    ['unlock.error', ['never walked: authenticating: unlock.error → locked']],
-    ['portal.close', ['never walked: unlocked: portal.close → closed']],
     [
-      'unlock.done',
+      'after.beforeReminder',
       [
-        'the state unlocked was never reached',
-        'the state closed was never reached',
-        'never walked: authenticating: unlock.done → unlocked',
-        'never walked: unlocked: access.revoked → closed',
-        'never walked: unlocked: portal.close → closed',
+        'the state locked.reminding was never reached',
+        'never walked: locked.quiet: after.beforeReminder → locked.reminding',
       ],
     ],
+    ['unlock.error', ['never walked: authenticating: unlock.error → locked']],
+    ['portal.close', ['never walked: unlocked: portal.close → closed']],
   ])('when %s was never seen', (type, expected) => {
-    const walked = paths.filter((path) => path.every(({ event }) => event.type !== type))
-    expect(gaps({}, walked)).toEqual(expected)
+    expect(gaps({}, without(type))).toEqual(expected)
   })
 
   test('when a guarded start was never taken and so its guard never refused', () => {
-    const known = generatedPaths({ ...tables, inputs: { known: { documentId: 'd1' } } }).map(
-      ({ steps }) => steps,
-    )
-    const unknown = generatedPaths({ ...tables, inputs: { unknown: { documentId: undefined } } }).map(
-      ({ steps }) => steps,
-    )
-    expect(gaps({}, known)).toEqual([
+    expect(gaps({}, walkedFor({ known }))).toEqual([
       'the state missing was never reached',
       'never walked: arriving: always [not(hasDocument)] → missing',
     ])
-    expect(gaps({}, unknown).filter((words) => words.includes('refused'))).toEqual([
+    expect(gaps({}, walkedFor({ unknown })).filter((words) => words.includes('refused'))).toEqual([
       'the guard never refused: arriving: always [not(hasDocument)] → missing',
       'the guard never refused: locked: code.submit [hasCode] → authenticating',
     ])
@@ -88,66 +74,59 @@ describe('a gap is reported', () => {
     ])
   })
 
-  test('when a state has no assertion, or one that says nothing', () => {
-    const missing = ['the state closed has no assertion']
-    expect(gaps({ assertions: withoutKey(tables.assertions, 'closed') })).toEqual(missing)
-    expect(gaps({ assertions: { ...tables.assertions, closed: {} } })).toEqual(missing)
+  test.each<[string, Partial<AnyTables>, string[]]>([
+    [
+      'a state has no assertion',
+      { assertions: withoutKey(assertions, 'closed') },
+      ['the state closed has no assertion'],
+    ],
+    [
+      'an assertion says nothing',
+      { assertions: { ...assertions, closed: {} } },
+      ['the state closed has no assertion'],
+    ],
+    [
+      'an assertion names no state',
+      { assertions: { ...assertions, open: { shows: ['Open'] } } },
+      ['the assertion for open names no state to rest in'],
+    ],
+    [
+      'an assertion names a state that is only passed through',
+      { assertions: { ...assertions, arriving: { shows: ['Hello'] } } },
+      ['the assertion for arriving names no state to rest in'],
+    ],
+    [
+      'nothing says how an event is caused',
+      { eventActions: withoutKey(eventActions, 'portal.close') },
+      ['nothing says how portal.close is caused'],
+    ],
+    [
+      'cases belong to no event',
+      { eventCases: { ...tables.eventCases, 'unlock.finished': {} } },
+      ['the cases of unlock.finished belong to no event'],
+    ],
+    [
+      'an event is said to come from an actor that does not exist',
+      { eventActions: { ...eventActions, 'access.revoked': { from: 'nobody' } } },
+      ['no actor is called nobody'],
+    ],
+    ['there is no scenario', { scenarios: {} }, ['there is no scenario']],
+    [
+      'no screen shows the machine, and a scenario holds some of its states alone',
+      { screen: 'none', assertions: {} },
+      ['locked.quiet', 'locked.reminding', 'authenticating', 'closed'].map(alikeText),
+    ],
+  ])('when %s', (_, changed, expected) => {
+    expect(gaps(changed)).toEqual(expected)
   })
 
-  test('when an assertion names no state, or one that is only passed through', () => {
-    expect(gaps({ assertions: { ...tables.assertions, open: { shows: ['Open'] } } })).toEqual([
-      'the assertion for open names no state to rest in',
-    ])
-    expect(gaps({ assertions: { ...tables.assertions, arriving: { shows: ['Hello'] } } })).toEqual([
-      'the assertion for arriving names no state to rest in',
-    ])
-  })
-
-  test('when nothing says how an event is caused, and when cases belong to none', () => {
-    expect(gaps({ eventActions: withoutKey(tables.eventActions, 'portal.close') })).toEqual([
-      'nothing says how portal.close is caused',
-    ])
-    expect(gaps({ eventCases: { ...tables.eventCases, 'unlock.finished': {} } })).toEqual([
-      'the cases of unlock.finished belong to no event',
-    ])
-  })
-
-  test('when an event is said to come from an actor that does not exist', () => {
-    const eventActions = { ...tables.eventActions, 'access.revoked': { from: 'nobody' } }
-    expect(gaps({ eventActions })).toEqual(['no actor is called nobody'])
-  })
-
-  test('when two states look alike and no scenario that lists what was done ends in one of them', () => {
-    const assertions = { ...tables.assertions, 'locked.reminding': tables.assertions['locked.quiet'] }
-    expect(gaps({ assertions })).toEqual([
-      'the state locked.quiet looks like another: no scenario that lists what was done ends in it',
-      'the state locked.reminding looks like another: no scenario that lists what was done ends in it',
-    ])
-    const scenarios = {
-      ...tables.scenarios,
-      'at first': { events: [], ends: 'locked.quiet', actions: [], starts: [] },
-      'after a while': {
-        events: ['after.beforeReminder'],
-        ends: 'locked.reminding',
-        actions: [],
-        starts: [],
-      },
-    }
-    expect(gaps({ assertions, scenarios })).toEqual([])
-  })
-
-  test('not for missing assertions where no screen shows the machine, but for each state that no scenario holds', () => {
-    const unseen: Partial<AnyTables> = { screen: 'none', assertions: {} }
-    const states = ['locked.quiet', 'locked.reminding', 'authenticating', 'closed']
-    expect(gaps(unseen)).toEqual(
-      states.map(
-        (state) => `the state ${state} looks like another: no scenario that lists what was done ends in it`,
-      ),
-    )
-  })
-
-  test('when there is no scenario', () => {
-    expect(gaps({ scenarios: {} })).toEqual(['there is no scenario'])
+  test('when two states look alike and no scenario lists in one of them what was done', () => {
+    const alike = { ...assertions, 'locked.reminding': { ...assertions['locked.quiet'], isDone: false } }
+    expect(gaps({ assertions: alike })).toEqual(['locked.quiet', 'locked.reminding'].map(alikeText))
+    const listed = { actions: [], starts: [] }
+    const waiting = { events: [{ state: 'locked.quiet', ...listed }, 'after.beforeReminder'] }
+    const held = { ...scenarios, waiting: { ...waiting, ends: 'locked.reminding', ...listed } }
+    expect(gaps({ assertions: alike, scenarios: held })).toEqual([])
   })
 })
 
@@ -185,13 +164,6 @@ describe('a path fails', () => {
     })
   })
 
-  test('when the screen does not show what the assertion says', async () => {
-    const assertions = { ...tables.assertions, unlocked: { shows: ['Another plan'] } }
-    await expect(replay({ assertions })).rejects.toThrow(
-      "does not show 'Another plan'; it says: The planClose",
-    )
-  })
-
   test('when the screen does not show between two events what the journey says', async () => {
     const [typed = '', ...others] = journey
     await expect(replay({}, [typed, { shows: ['The plan'] }, ...others])).rejects.toThrow(
@@ -200,35 +172,67 @@ describe('a path fails', () => {
     await expect(replay({}, [...journey, { shows: ['The plan'] }, 'portal.close'])).resolves.toBeDefined()
   })
 
-  test('when the screen shows what the assertion denies', async () => {
-    const assertions = { ...tables.assertions, unlocked: { hides: ['The plan'] } }
-    await expect(replay({ assertions })).rejects.toThrow("the screen shows 'The plan'")
+  test('when between two events it is in another state, or has done something else, than the journey says', async () => {
+    const until = (look: Look) => replay({}, ['code.change typed', 'code.submit', look])
+    const asked: Look = {
+      state: 'authenticating',
+      starts: [['unlock', { documentId: 'd1', code: 'demo' }]],
+      actions: [],
+      context: { code: 'demo' },
+    }
+    await expect(until(asked)).resolves.toBeDefined()
+    await expect(until({ ...asked, state: 'unlocked' })).rejects.toThrow("'authenticating' to be 'unlocked'")
+    await expect(until({ starts: [] })).rejects.toThrow('deeply equal')
+    await expect(until({ context: { code: '' } })).rejects.toThrow('deeply equal')
   })
 
-  test('when the screen offers no way to do what the machine waits for', async () => {
-    await expect(replay({ render: () => <p>Vision Portal</p> })).rejects.toThrow(
+  test.each<[string, Partial<AnyTables>, string | RegExp]>([
+    [
+      'the screen does not show what the assertion says',
+      { assertions: { ...assertions, unlocked: { shows: ['Another plan'] } } },
+      "does not show 'Another plan'; it says: The planClose",
+    ],
+    [
+      'the screen shows what the assertion denies',
+      { assertions: { ...assertions, unlocked: { hides: ['The plan'] } } },
+      "the screen shows 'The plan'",
+    ],
+    [
+      'a state is final against its assertion',
+      { assertions: { unlocked: { isDone: true } } },
+      'deeply equal',
+    ],
+    [
+      'the screen offers no way to do what the machine waits for',
+      { render: () => <p>Vision Portal</p> },
       "there is no field 'Enter Access Code'",
-    )
-  })
-
-  test('when the screen sends something else than the model expects', async () => {
-    const eventActions: AnyTables['eventActions'] = {
-      ...tables.eventActions,
-      'code.change': (person) => person.fill('Enter Access Code', 'another'),
-    }
-    await expect(replay({ eventActions })).rejects.toThrow(/"code": "another"|deeply equal/)
-  })
-
-  test('when the screen crashes', async () => {
-    const render = () => {
-      throw new Error('no such slide')
-    }
-    await expect(replay({ render })).rejects.toThrow('no such slide')
-  })
-
-  test('when the console has something to say', async () => {
-    const render: AnyTables['render'] = (actor) => [tables.render(actor), tables.render(actor)].slice(0, 1)
-    await expect(replay({ render })).rejects.toThrow('the console should have nothing to say')
+    ],
+    [
+      'the screen sends something else than the model expects',
+      {
+        eventActions: {
+          ...eventActions,
+          'code.change': (person) => person.fill('Enter Access Code', 'another'),
+        },
+      },
+      /"code": "another"|deeply equal/,
+    ],
+    [
+      'the screen crashes',
+      {
+        render: () => {
+          throw new Error('no such slide')
+        },
+      },
+      'no such slide',
+    ],
+    [
+      'the console has something to say',
+      { render: (actor) => [tables.render(actor), tables.render(actor)].slice(0, 1) },
+      'the console should have nothing to say',
+    ],
+  ])('when %s', async (_, changed, message) => {
+    await expect(replay(changed)).rejects.toThrow(message)
   })
 
   test('when the machine itself fails', async () => {

@@ -1,15 +1,16 @@
 import { createTestModel } from '@xstate/test'
 import type { EventObject } from 'xstate'
 import { isDeepStrictEqual } from 'node:util'
+import { expect } from 'vitest'
 import type { Driver } from './driver.ts'
 import { modelsOf, type Model } from './models.ts'
 import { renderMachine, type Outcome } from './rendered-machine.tsx'
 import { selectPaths, type StatePath } from './path-search.ts'
 import { findEventCases, stepsAlong, statesIn, type Step } from './steps.ts'
-import type { AnyTables, Assertion, Scenario } from './tables.ts'
+import type { AnyTables, Assertion, Look, Scenario } from './tables.ts'
 
-/** What the screen shows along a path, by the number of events before. */
-type Looks = Map<number, Assertion[]>
+/** What is expected along a path, by the number of events before. */
+type Looks = Map<number, Look[]>
 
 /** A path with a function that replays it on the real machine and the real screen. */
 export type TestPath = { name: string; model: Model; steps: Step[]; replay: () => Promise<Outcome> }
@@ -28,6 +29,14 @@ const endStatesOf = (steps: Step[]): string => {
   return last === undefined ? '' : statesIn(last.snapshot.value).join(', ')
 }
 
+/** An outcome, reduced to the properties that are expected. */
+const expectedPartsOf = ({ context, ...outcome }: Outcome, expected: Look): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(outcome).filter(([part]) => part in expected)),
+  ...(expected.context && {
+    context: Object.fromEntries(Object.keys(expected.context).map((key) => [key, context[key]])),
+  }),
+})
+
 const nameOfPath = ({ inputName }: Model, steps: Step[]): string => {
   const start = inputName === '' ? [] : [`(${inputName})`]
   return [...start, ...steps.slice(1).map(({ name }) => name), endStatesOf(steps)].join(' → ')
@@ -43,6 +52,10 @@ const createReplay =
     const asserted = assertedWays.get(tables) ?? new Set()
     assertedWays.set(tables, asserted)
     let eventCount = -1
+    const assertLook = async ({ shows = [], hides = [], ...expected }: Look): Promise<void> => {
+      await assertScreen(rendered.person, { shows, hides })
+      expect(expectedPartsOf(rendered.outcome(), expected)).toEqual(expected)
+    }
     const perform = async (libraryStep: StatePath['steps'][number]): Promise<void> => {
       const step = steps[path.steps.indexOf(libraryStep)]
       if (step === undefined) throw new Error('the library replays a step that is not on this path')
@@ -58,10 +71,12 @@ const createReplay =
               ' → ',
             )
             if (!asserted.has(way))
-              for (const state of statesIn(value))
-                await assertScreen(rendered.person, tables.assertions[state] ?? {})
+              for (const state of statesIn(value)) await assertLook(tables.assertions[state] ?? {})
             asserted.add(way)
-            for (const look of looks.get(eventCount) ?? []) await assertScreen(rendered.person, look)
+            for (const { state = statesIn(value).join(', '), ...look } of looks.get(eventCount) ?? []) {
+              expect(statesIn(value).join(', ')).toBe(state)
+              await assertLook(look)
+            }
           },
         },
       })
@@ -124,14 +139,6 @@ export const scenarioPath = (tables: AnyTables, scenario: Scenario): TestPath =>
 /** The outcome of a scenario, reduced to the properties that the scenario expects. */
 export const resultOf = (
   { steps }: TestPath,
-  { context, ...outcome }: Outcome,
+  outcome: Outcome,
   scenario: Scenario,
-): Record<string, unknown> => {
-  const isExpected = ([part]: [string, unknown]): boolean => part in scenario
-  const remembered = Object.keys(scenario.context ?? {}).map((key) => [key, context[key]])
-  return {
-    ends: endStatesOf(steps),
-    ...Object.fromEntries(Object.entries(outcome).filter(isExpected)),
-    ...(scenario.context === undefined ? {} : { context: Object.fromEntries(remembered) }),
-  }
-}
+): Record<string, unknown> => ({ ends: endStatesOf(steps), ...expectedPartsOf(outcome, scenario) })

@@ -6,19 +6,14 @@ const eventTime = new Date('2026-03-05T09:30:00Z')
 export const application: TablesWithoutScreen<typeof applicationMachine> = {
   machine: applicationMachine,
   scenarios: {
-    'an application waits for its vetting': {
-      events: [],
-      ends: 'received',
-      actions: [],
-      context: { decidedAt: null },
-    },
-    'an applicant who is approved is told, with the sentence that was written for them': {
-      events: ['application.approve'],
-      ends: 'approved',
-      isDone: true,
-      actions: [['mailDecision', { decision: 'approved', note: 'See you soon.' }]],
-      context: { decidedAt: eventTime },
-    },
+    'an application waits for its vetting, and an applicant who is approved is told, with the sentence for them':
+      {
+        events: [{ state: 'received', actions: [], context: { decidedAt: null } }, 'application.approve'],
+        ends: 'approved',
+        isDone: true,
+        actions: [['mailDecision', { decision: 'approved', note: 'See you soon.' }]],
+        context: { decidedAt: eventTime },
+      },
     'an applicant who is declined is told': {
       events: ['application.decline'],
       ends: 'declined',

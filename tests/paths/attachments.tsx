@@ -2,6 +2,7 @@ import type { ProjectFile } from '#contract/projects/files.ts'
 import { attachmentsMachine } from '#machines/projects/attachments.ts'
 import { AttachmentsScreen } from '#src/screens/projects/attachments.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { alert, alertOf, button, noAlert, unreachableText } from './screen-items.ts'
 
 const createdAt = '2026-03-05T10:00:00.000Z'
@@ -112,24 +113,19 @@ export const attachments: Tables<typeof attachmentsMachine> = {
   },
   eventCases: {
     'listFiles.done': { none: [], map: [mapPdf], half: [halfSentFile] },
-    'listFiles.error': { offline: new Error(unreachableText) },
     'files.choose': { one: { files: [chosenFile] }, two: { files: [chosenFile, secondChosenFile] } },
     'file.remove': { map: { id: 'f1' } },
     'beginFile.done': { begun: begunFile, half: halfSentFile, arrived: arrivedFile, whole: finishedFile },
     'beginFile.error': { full: new Error(tooManyFilesText) },
     'sendPiece.done': { half: halfSentFile, arrived: arrivedFile },
-    'sendPiece.error': { offline: new Error(unreachableText) },
     'finishFile.done': { whole: finishedFile },
     'finishFile.error': { refused: new Error(wrongTypeText) },
     'removeFile.done': { none: [] },
-    'removeFile.error': { offline: new Error(unreachableText) },
   },
   eventActions: {
-    'files.retry': (person) => person.click('button', 'Load files again'),
+    ...clicks({ 'files.retry': 'Load files again', 'file.remove': 'Remove Map.pdf' }),
+    ...clicks({ 'upload.retry': 'Go on', 'upload.cancel': 'Cancel' }),
     'files.choose': 'external',
-    'file.remove': (person) => person.click('button', 'Remove Map.pdf'),
-    'upload.retry': (person) => person.click('button', 'Go on'),
-    'upload.cancel': (person) => person.click('button', 'Cancel'),
   },
   assertions: {
     loading: { shows: [limitsText, 'Loading your files...'], hides: [cancelButton] },

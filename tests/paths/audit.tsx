@@ -2,7 +2,8 @@ import type { AuditEntry } from '#contract/audit/audit.ts'
 import { auditMachine } from '#machines/office/audit.ts'
 import { AuditScreen } from '#src/screens/office/audit.tsx'
 import type { Tables } from '#tests/model/tables.ts'
-import { alert, heading, tryAgainButton } from './screen-items.ts'
+import { clicks } from './event-actions.ts'
+import { alert, heading, tryAgainButton, unreachableText } from './screen-items.ts'
 
 const auditEntry = (id: string, changed: Partial<AuditEntry> = {}): AuditEntry => ({
   id,
@@ -21,7 +22,6 @@ const entryByOperator = auditEntry('2', { actor: { kind: 'operator', name: '' } 
 const entryByServer = auditEntry('1', { actor: { kind: 'system', name: '' } })
 const entryByErasedPerson = auditEntry('0', { actor: { kind: 'staff', name: '' } })
 
-const unreachableText = 'We could not reach the server.'
 const titleHeading = heading('Audit')
 const moreButton = (disabled: boolean) => ({ role: 'button', name: 'Show older entries', disabled }) as const
 
@@ -68,11 +68,9 @@ export const audit: Tables<typeof auditMachine> = {
       last: { entries: [entryByOperator], next: null },
       none: { entries: [], next: null },
     },
-    'listAudit.error': { offline: new Error(unreachableText) },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'list.more': (person) => person.click('button', 'Show older entries'),
+    ...clicks({ retry: 'Try again', 'list.more': 'Show older entries' }),
   },
   assertions: {
     loading: { shows: [titleHeading], hides: [alert, tryAgainButton, 'Nothing yet'] },

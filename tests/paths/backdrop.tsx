@@ -1,6 +1,7 @@
 import { backdropMachine } from '#machines/backdrop.ts'
 import { HeroFilm } from '#src/screens/home/hero/hero-film.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { button } from './screen-items.ts'
 
 const stopButton = button('Stop the film')
@@ -29,11 +30,9 @@ export const backdrop: Tables<typeof backdropMachine> = {
   },
   eventCases: {
     'waitUntilIdle.done': { wanted: true, unwanted: false },
-    'waitUntilIdle.error': { unknown: new Error('The page never came to rest.') },
   },
   eventActions: {
-    'film.stop': (person) => person.click('button', 'Stop the film'),
-    'film.resume': (person) => person.click('button', 'Resume the film'),
+    ...clicks({ 'film.stop': 'Stop the film', 'film.resume': 'Resume the film' }),
     'film.failed': fromActor('film'),
   },
   assertions: {

@@ -11,29 +11,26 @@ const discountBidAction: [string] = ['discountBid']
 export const bid: TablesWithoutScreen<typeof bidMachine> = {
   machine: bidMachine,
   scenarios: {
-    'a placed bid is counted': {
-      events: [],
-      ends: 'placed',
-      actions: [countBidAction],
-      context: { decidedAt: null, updatedAt: monday },
-    },
-    'a partner changes a bid without a second count, withdraws it and places it again': {
-      events: ['bid.place in time', 'bid.withdraw in time', 'bid.place in time'],
+    'a placed bid is counted, changed without a second count, withdrawn and placed again': {
+      events: [
+        { state: 'placed', actions: [countBidAction], context: { decidedAt: null, updatedAt: monday } },
+        ...['bid.place in time', { actions: [countBidAction], context: { updatedAt: tuesday } }],
+        ...['bid.withdraw in time', 'bid.place in time'],
+      ],
       ends: 'placed',
       actions: [countBidAction, discountBidAction, countBidAction],
       context: { decidedAt: null, updatedAt: tuesday },
     },
-    'a bid can be neither changed nor withdrawn after the deadline': {
-      events: ['bid.place late', 'bid.withdraw late'],
-      ends: 'placed',
-      actions: [countBidAction],
-      context: { updatedAt: monday },
-    },
-    'a withdrawn bid cannot be placed again after the deadline': {
-      events: ['bid.withdraw in time', 'bid.place late'],
-      ends: 'withdrawn',
-      actions: [countBidAction, discountBidAction],
-    },
+    'after the deadline a bid is neither changed nor withdrawn nor placed again, and a withdrawn one not awarded':
+      {
+        events: [
+          ...['bid.place late', 'bid.withdraw late', { context: { updatedAt: monday } }],
+          ...['bid.withdraw in time', 'bid.place late', 'job.awarded', 'job.ended'],
+        ],
+        ends: 'withdrawn',
+        actions: [countBidAction, discountBidAction],
+        context: { decidedAt: null },
+      },
     'the client awards a bid': {
       events: ['job.awarded'],
       ends: 'awarded',
@@ -47,11 +44,6 @@ export const bid: TablesWithoutScreen<typeof bidMachine> = {
       isDone: true,
       actions: [countBidAction],
       context: { decidedAt: friday, updatedAt: friday },
-    },
-    'a withdrawn bid is not awarded': {
-      events: ['bid.withdraw in time', 'job.awarded', 'job.ended'],
-      ends: 'withdrawn',
-      context: { decidedAt: null },
     },
   },
   screen: 'none',

@@ -50,7 +50,6 @@ export const blueprint: Tables<typeof blueprintMachine> = {
     'a Blueprint has contents, a table and its time of reading, also if it is asked for again': {
       events: ['readBlueprint.error', 'retry', 'readBlueprint.done published'],
       ends: 'success',
-      isDone: true,
       starts: [readBlueprintStart, readBlueprintStart],
       shows: [
         { role: 'navigation', name: 'Contents' },
@@ -78,16 +77,6 @@ export const blueprint: Tables<typeof blueprintMachine> = {
       shows: ['Declined', 'It is an advertisement.'],
       hides: [changeLink],
     },
-    'a Blueprint that does not exist is not found': {
-      events: ['readBlueprint.done missing'],
-      ends: 'notFound',
-      isDone: true,
-    },
-    'whoever has no plan is shown the way to one': {
-      events: ['readBlueprint.done refused'],
-      ends: 'refused',
-      isDone: true,
-    },
   },
   inputs: { one: { id: 'b1' } },
   eventCases: {
@@ -114,9 +103,14 @@ export const blueprint: Tables<typeof blueprintMachine> = {
         link('Discuss This Blueprint'),
       ],
       hides: ['Loading Blueprint...', plansLink],
+      isDone: true,
     },
-    notFound: { shows: ['Blueprint not found.'], hides: [titleHeading, plansLink, tryAgainButton] },
-    refused: { shows: [noAccessText, plansLink], hides: [titleHeading, tryAgainButton] },
+    notFound: {
+      shows: ['Blueprint not found.'],
+      hides: [titleHeading, plansLink, tryAgainButton],
+      isDone: true,
+    },
+    refused: { shows: [noAccessText, plansLink], hides: [titleHeading, tryAgainButton], isDone: true },
     error: {
       shows: ['Failed to fetch blueprint details.', tryAgainButton],
       hides: [titleHeading, plansLink],

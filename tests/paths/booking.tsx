@@ -3,7 +3,8 @@ import { createActor } from 'xstate'
 import { bookingMachine } from '#machines/booking.ts'
 import { formMachine } from '#machines/form.ts'
 import { ScheduleCallScreen } from '#src/screens/booking.tsx'
-import { fromActor, type Tables } from '#tests/model/tables.ts'
+import type { Tables } from '#tests/model/tables.ts'
+import { sentBy } from './event-actions.ts'
 import { button, heading } from './screen-items.ts'
 
 const callForm = createActor(formMachine, {
@@ -49,9 +50,7 @@ export const booking: Tables<typeof bookingMachine> = {
   inputs: { 'with a calendar': { isConfigured: true }, 'without one': { isConfigured: false } },
   eventCases: {},
   eventActions: {
-    'calendar.shown': fromActor('calendar'),
-    'calendar.failed': fromActor('calendar'),
-    'call.booked': fromActor('calendar'),
+    ...sentBy('calendar', 'calendar.shown', 'calendar.failed', 'call.booked'),
     'calendar.retry': (person) => person.click('button', 'Try the calendar again'),
   },
   assertions: {

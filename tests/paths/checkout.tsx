@@ -6,6 +6,7 @@ import type { ScreenItem } from '#tests/model/driver.ts'
 import { fromActor, type Assertion, type Tables } from '#tests/model/tables.ts'
 import { cardScenarios, openCardOrderStart } from './checkout-card.ts'
 import { paypalScenarios } from './checkout-paypal.ts'
+import { clicks, external, sentBy } from './event-actions.ts'
 import { alert, button, link, tryAgainButton } from './screen-items.ts'
 
 const cardOrder = { id: 'order_1', amount: 149_900, currency: 'USD' }
@@ -121,7 +122,6 @@ export const checkout: Tables<typeof checkoutMachine> = {
       'signed out': { reason: 'signedOut', refusedToken: 'old' },
       'in words': { reason: 'failed', message: 'Too many requests.' },
     },
-    'openPaypalOrder.error': { broken: new Error('broken') },
     'openCardOrder.done': {
       opened: { reason: 'opened', order: cardOrder },
       'already paid': { reason: 'alreadyPaid' },
@@ -132,15 +132,12 @@ export const checkout: Tables<typeof checkoutMachine> = {
       },
       'in words': { reason: 'failed', message: 'Partner Access opens once your application is approved.' },
     },
-    'openCardOrder.error': { broken: new Error('offline') },
-    'cardWindow.error': { broken: new Error('The provider refused its options.') },
     'verifyPayment.done': {
       settled: { outcome: 'settled' },
       'signed out': { outcome: 'signedOut', refusedToken: 'old' },
       declined: { outcome: 'declined', message: 'Payment verification failed.' },
       pending: { outcome: 'unsettled', message: 'Your payment is still being confirmed by the provider.' },
     },
-    'verifyPayment.error': { broken: new Error('offline') },
     'capturePayment.done': {
       settled: { outcome: 'settled' },
       'signed out': { outcome: 'signedOut', refusedToken: 'old' },
@@ -148,23 +145,15 @@ export const checkout: Tables<typeof checkoutMachine> = {
       declined: { outcome: 'declined', message: 'We could not find this order in your account.' },
       pending: { outcome: 'unsettled', message: 'Your payment is still being confirmed by the provider.' },
     },
-    'capturePayment.error': { broken: new Error('offline') },
   },
   eventActions: {
+    ...clicks({ 'card.pay': 'Pay $1,499.00 USD', 'buttons.retry': 'Try again' }),
+    ...clicks({ 'purchase.confirm': 'Order a second Blueprint project', 'payment.recheck': 'Check again' }),
+    ...external('account.loaded', 'payment.failed', 'payment.dismissed'),
+    ...sentBy('paypalButtons', 'buttons.ready', 'buttons.failed', 'order.requested', 'order.approved'),
     'method.choose': (person, { method }) =>
       person.click('radio', method === 'paypal' ? 'PayPal' : 'Card / UPI'),
-    'card.pay': (person) => person.click('button', 'Pay $1,499.00 USD'),
-    'buttons.retry': (person) => person.click('button', 'Try again'),
-    'account.loaded': 'external',
-    'purchase.confirm': (person) => person.click('button', 'Order a second Blueprint project'),
-    'payment.recheck': (person) => person.click('button', 'Check again'),
     'payment.approved': fromActor('cardWindow'),
-    'payment.failed': 'external',
-    'payment.dismissed': 'external',
-    'buttons.ready': fromActor('paypalButtons'),
-    'buttons.failed': fromActor('paypalButtons'),
-    'order.requested': fromActor('paypalButtons'),
-    'order.approved': fromActor('paypalButtons'),
   },
   assertions: {
     asking: {

@@ -2,6 +2,7 @@ import type { CommissionPage, CommissionRow } from '#contract/referrals/commissi
 import { commissionsMachine } from '#machines/referrals/commissions.ts'
 import { CommissionsScreen } from '#src/screens/referrals/commissions.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { alert, button, disabledButton, heading, link, noAlert, tryAgainButton } from './screen-items.ts'
 
 const commissionRow = (id: string, changed: Partial<CommissionRow>): CommissionRow => ({
@@ -119,12 +120,9 @@ export const commissions: Tables<typeof commissionsMachine> = {
     'listCommissions.done': { some: commissionPage, many: firstPage, rest: lastPage, none: emptyPage },
     'listCommissions.error': { offline: new Error(failedText) },
     'copyLink.done': { '': undefined },
-    'copyLink.error': { refused: new Error('refused') },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'more.request': (person) => person.click('button', 'Show more'),
-    'link.copy': (person) => person.click('button', 'Copy link'),
+    ...clicks({ retry: 'Try again', 'more.request': 'Show more', 'link.copy': 'Copy link' }),
   },
   assertions: {
     loading: { shows: [titleHeading, loadingText], hides: [alert, copyLinkButton] },

@@ -9,23 +9,30 @@ const projectReference = 'PROJECT-4'
 export const credit: TablesWithoutScreen<typeof creditMachine> = {
   machine: creditMachine,
   scenarios: {
-    'a credit is open until its last moment, and not applied after it, even if nothing has ended it yet': {
-      events: ['time.ended early', 'credit.apply late'],
-      ends: 'open',
+    'a credit is open until its last moment, over from then on, and a refund is recorded on it': {
+      events: [
+        ...['time.ended early', 'credit.apply late'],
+        {
+          state: 'open',
+          actions: [],
+          context: { endsAt, appliedAt: null, refundedAt: null, reference: null },
+        },
+        ...['credit.apply at its end', 'time.ended at its end', { state: 'ended', actions: [] }],
+        ...['credit.apply early', 'payment.refunded'],
+      ],
+      ends: 'refunded',
       actions: [],
-      context: { endsAt, appliedAt: null, refundedAt: null, reference: null },
+      context: { appliedAt: null, refundedAt: dayAfterEnd },
     },
-    'a credit is over at the moment it ends': {
-      events: ['credit.apply at its end', 'time.ended at its end'],
-      ends: 'ended',
-      actions: [],
-      context: { appliedAt: null },
-    },
-    'a credit is applied to a project once, and the client hears of it': {
-      events: ['credit.apply early', 'credit.apply early'],
-      ends: 'applied',
+    'a credit is applied to a project once, the client hears of it, and a refund ends it': {
+      events: [
+        ...['credit.apply early', 'credit.apply early'],
+        { state: 'applied', context: { reference: projectReference }, actions: [['mailApplied']] },
+        'payment.refunded',
+      ],
+      ends: 'refunded',
       actions: [['mailApplied']],
-      context: { appliedAt: dayBeforeEnd, reference: projectReference },
+      context: { appliedAt: dayBeforeEnd, refundedAt: dayAfterEnd },
     },
     'a refund ends an open credit': {
       events: ['payment.refunded'],
@@ -33,16 +40,6 @@ export const credit: TablesWithoutScreen<typeof creditMachine> = {
       isDone: true,
       actions: [],
       context: { refundedAt: dayAfterEnd },
-    },
-    'a refund ends an applied credit': {
-      events: ['credit.apply early', 'payment.refunded'],
-      ends: 'refunded',
-      context: { appliedAt: dayBeforeEnd, refundedAt: dayAfterEnd },
-    },
-    'a credit whose time is over is not applied, but a refund is recorded on it': {
-      events: ['time.ended late', 'credit.apply early', 'payment.refunded'],
-      ends: 'refunded',
-      context: { appliedAt: null, refundedAt: dayAfterEnd },
     },
   },
   screen: 'none',

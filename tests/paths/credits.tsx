@@ -37,7 +37,6 @@ export const credits: Tables<typeof creditsMachine> = {
     'an open credit shows its worth, its last day and the days left, and that it is no refund': {
       events: ['listCredits.error', 'retry', 'listCredits.done open'],
       ends: 'shown',
-      isDone: true,
       starts: [['listCredits'], ['listCredits']],
       context: { error: undefined },
       shows: [
@@ -72,7 +71,7 @@ export const credits: Tables<typeof creditsMachine> = {
   eventActions: { retry: (person) => person.click('button', 'Try again') },
   assertions: {
     loading: { shows: [titleHeading, 'Loading your credit...'], hides: [alert] },
-    shown: { hides: [tryAgainButton, 'Loading your credit...'] },
+    shown: { hides: [tryAgainButton, 'Loading your credit...'], isDone: true },
     failed: { shows: [titleHeading, alert, tryAgainButton, failedText] },
   },
 }

@@ -1,24 +1,97 @@
+import { emptyDraft } from '#contract/decisions/draft.ts'
+import type { ProposalContent } from '#contract/portals/portals.ts'
+import type { DecisionInput } from '#machines/decisions/decision/setup.ts'
 import type { decisionMachine } from '#machines/decisions/decision.ts'
 import type { Tables } from '#tests/model/tables.ts'
-import {
-  acceptingEvents,
-  choosingEvents,
-  codeStart,
-  confirmStart,
-  dialogNamed,
-  empty,
-  failedText,
-  keptChanges,
-  notTickedText,
-  opened,
-  plainConfirmStart,
-  readStart,
-  replacement,
-  reviewingEvents,
-  statement,
-  wrongCodeText,
-} from './decision-parts.ts'
-import { alertOf, dialog, heading, link, textField } from './screen-items.ts'
+import { button, alertOf, dialog, heading, link, textField } from './screen-items.ts'
+
+export const priced: ProposalContent = {
+  project_name: 'Project Alder',
+  commercial_terms: { title: 'Terms', terms: [{ title: 'Scope', content: '<p>As listed.</p>' }] },
+  investment: {
+    title: 'Investment',
+    options: [
+      { title: 'Small', pricing: [{ item: 'Build', amount: '$1,000', cents: 100_000 }] },
+      {
+        title: 'Large',
+        pricing: [
+          { item: 'Build all', amount: '$2,000', cents: 200_000 },
+          { item: 'Watch', amount: '$250', cents: 25_000, min_count: 0 },
+          { item: 'Training', amount: '$120', cents: 12_000, min_count: 0, max_count: 3 },
+        ],
+      },
+    ],
+  },
+  decision: { one_option: true, agreement: 'I order what is chosen.', deposit_percent: 10 },
+}
+export const plain: ProposalContent = { project_name: 'Project Alder', decision: {} }
+export const named = { name: 'Ada Byron', role: 'Director', email: 'ada@alder.example' }
+const shown = { portalId: 'p1', viewer: 'v1', version: '1.a' }
+const empty = emptyDraft('1.a')
+export const input = (
+  content: ProposalContent,
+  draft: Partial<DecisionInput['draft']> = {},
+): DecisionInput => ({
+  ...shown,
+  content,
+  draft: { ...empty, ...draft },
+})
+
+export const decidedBy = (kind: 'accept' | 'changes' | 'decline') =>
+  ({
+    kind,
+    name: 'Ada Byron',
+    at: '2026-03-03T09:30:00.000Z',
+    seal: kind === 'accept' ? 's1' : null,
+  }) as const
+export const withDeposit = (paidAt: string | null) => ({
+  ...decidedBy('accept'),
+  deposit: { cents: 22_400, paidAt },
+})
+export const failedText = 'An unknown error occurred.'
+export const longText = 'a'.repeat(2_001)
+export const closedText = 'This proposal has expired. No decision was recorded. Please ask us for more time.'
+export const refusal = (fields: Record<string, string>, error = 'Please check the marked fields.') => ({
+  outcome: 'refused' as const,
+  error,
+  fields,
+})
+export const wrongCodeText = 'That code isn’t right. You have 4 tries left.'
+const notTickedText = 'Please read the terms, and tick that you accept them.'
+export const replacement = { version: '2.b', document: { ...plain, security: { title: 'Safe' } } }
+export const ended = { outcome: 'ended', error: closedText } as const
+
+export const decisionButtons = (disabled: boolean) =>
+  ['Accept', 'Ask for changes', 'Decline'].map((name) => ({ ...button(name), disabled }) as const)
+export const dialogNamed = (name: string) => ({ role: 'dialog', name }) as const
+const readStart: [string, unknown] = ['readDecision', shown]
+const codeStart = (kind: string): [string, unknown] => [
+  'requestCode',
+  { ...shown, kind, email: 'ada@alder.example' },
+]
+const opened = 'readDecision.done open'
+export const labels = { name: 'Name', role: 'Role', email: 'Email Address' } as const
+const statement = 'I accept this proposal as shown, with its commercial terms. I order what is chosen.'
+const confirmStart = (decision: object, confirmation = 'c1'): [string, unknown] => [
+  'confirm',
+  { ...shown, confirmation, code: '123 456', name: 'Ada Byron', role: 'Director', decision },
+]
+const plainConfirmStart = confirmStart(
+  {
+    kind: 'accept',
+    choice: { option: null, counts: {} },
+    cents: null,
+    statement: 'I accept this proposal as shown.',
+  },
+  'c0',
+)
+const choosingEvents = [opened, 'decision.begin accept', 'option.choose large', 'count.change training']
+const reviewingEvents = [...choosingEvents, 'step.next', 'step.next']
+const acceptingEvents = [...reviewingEvents, 'terms.tick', 'step.next', 'requestCode.done sent']
+const keptChanges = (changes: DecisionInput['draft']['changes']): [string, unknown] => [
+  'keepDraft',
+  { portalId: 'p1', draft: { ...empty, ...named, changes } },
+]
 
 export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
   'a reader chooses, reads the terms, ticks them, accepts with the code, and can pay the deposit at once': {
@@ -98,6 +171,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     events: [
       ...[...reviewingEvents, 'step.next'],
       { shows: ['Scope', 'As listed.', statement, notTickedText] },
+      ...['step.back', { state: 'deciding.naming', context: { issues: {} } }, 'step.next'],
       ...['terms.tick', 'step.back', 'step.back', 'count.change watch'],
       ...['step.next', 'step.next', 'step.next'],
     ],
@@ -113,39 +187,38 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     ],
     ends: 'deciding.choosing',
   },
-  'who goes back from the terms reads no word about them': {
-    input: 'priced',
-    events: [...reviewingEvents, 'step.next', 'step.back'],
-    ends: 'deciding.naming',
-    context: { issues: {} },
-  },
-  'a name, a role and an address are needed, and what was typed is kept in the browser': {
-    input: 'plain',
-    events: [opened, 'decision.begin accept', 'step.next', 'person.write name'],
-    ends: 'deciding.naming',
-    actions: [
-      [
-        'pointToIssue',
-        {
-          issues: {
-            name: 'Name is required.',
-            role: 'Role is required.',
-            email: 'Email Address is required.',
-          },
-        },
+  'a name, a role and an address are needed, what was typed is kept, and a mistyped address is told at its field':
+    {
+      input: 'plain',
+      events: [
+        ...[opened, 'decision.begin accept', 'step.next', 'person.write name'],
+        ...[
+          'dialog.close',
+          'decision.begin accept',
+          'person.write role',
+          'person.write mistyped',
+          'step.next',
+        ],
       ],
-      ['keepDraft', { portalId: 'p1', draft: { ...empty, name: 'Ada Byron' } }],
-    ],
-  },
-  'a dialog that was closed keeps what was typed, and a mistyped address is told beside its field': {
-    input: 'plain',
-    events: [
-      ...[opened, 'decision.begin accept', 'person.write name', 'dialog.close', 'decision.begin accept'],
-      ...['person.write role', 'person.write mistyped', 'step.next'],
-    ],
-    ends: 'deciding.naming',
-    shows: ['Please enter a valid email address.', textField('Name', 'Ada Byron')],
-  },
+      ends: 'deciding.naming',
+      actions: [
+        [
+          'pointToIssue',
+          {
+            issues: {
+              name: 'Name is required.',
+              role: 'Role is required.',
+              email: 'Email Address is required.',
+            },
+          },
+        ],
+        ['keepDraft', { portalId: 'p1', draft: { ...empty, name: 'Ada Byron' } }],
+        ['keepDraft', { portalId: 'p1', draft: { ...empty, name: 'Ada Byron', role: 'Director' } }],
+        ['keepDraft', { portalId: 'p1', draft: { ...empty, ...named, email: 'ada@' } }],
+        ['pointToIssue', { issues: { email: 'Please enter a valid email address.' } }],
+      ],
+      shows: ['Please enter a valid email address.', textField('Name', 'Ada Byron')],
+    },
   'changes are pinned to slides and sent with the code, also after a look back': {
     input: 'with changes',
     events: [
@@ -249,12 +322,6 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     shows: ['Please enter a valid email address.'],
     hides: ['Please check the marked fields.'],
   },
-  'who looks back from the code to accept ticks the terms, and goes on with the same code': {
-    input: 'with a code on its way',
-    events: [opened, 'decision.begin accept', 'step.back', 'step.next', 'terms.tick', 'step.next'],
-    ends: 'deciding.confirming',
-    starts: [readStart],
-  },
   'a code that was mailed to another address is not entered': {
     input: 'with a code on its way',
     events: [
@@ -264,18 +331,20 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     ends: 'deciding.naming',
     shows: [textField('Email Address', 'ada@')],
   },
-  'a new code that is refused leaves the last one, and one that was sent is told until it is entered': {
-    input: 'with a code on its way',
-    events: [
-      ...[opened, 'decision.begin accept', 'code.resend', 'requestCode.done refused'],
-      { shows: ['Please wait a minute.'] },
-      ...['code.resend', 'requestCode.done sent'],
-      { shows: ['We have sent a new code.'] },
-      'code.write right',
-    ],
-    ends: 'deciding.confirming',
-    hides: ['We have sent a new code.'],
-  },
+  'a new code that is refused leaves the last one, and who looks back to the terms goes on with the new one':
+    {
+      input: 'with a code on its way',
+      events: [
+        ...[opened, 'decision.begin accept', 'code.resend', 'requestCode.done refused'],
+        { shows: ['Please wait a minute.'] },
+        ...['code.resend', 'requestCode.done sent'],
+        { shows: ['We have sent a new code.'] },
+        ...['code.write right', { hides: ['We have sent a new code.'] }],
+        ...['step.back', 'step.next', 'terms.tick', 'step.next'],
+      ],
+      ends: 'deciding.confirming',
+      starts: [readStart, codeStart('accept'), codeStart('accept')],
+    },
   'a code to accept is not entered to decline': {
     input: 'with a code on its way',
     events: [opened, 'decision.begin decline', 'step.next', 'step.next', 'requestCode.done refused'],

@@ -7,6 +7,7 @@ import {
   closedText,
   decidedBy,
   decisionButtons,
+  decisionScenarios,
   dialogNamed,
   ended,
   failedText,
@@ -20,8 +21,8 @@ import {
   replacement,
   withDeposit,
   wrongCodeText,
-} from './decision-parts.ts'
-import { decisionScenarios } from './decision-scenarios.ts'
+} from './decision-scenarios.ts'
+import { clicks, external } from './event-actions.ts'
 import { alert, button, dialog, disabledButton } from './screen-items.ts'
 
 export const decision: Tables<typeof decisionMachine> = {
@@ -125,24 +126,18 @@ export const decision: Tables<typeof decisionMachine> = {
     'confirm.error': { broken: new Error(failedText) },
   },
   eventActions: {
-    'decision.begin': 'external',
+    ...clicks({ 'change.add': 'Add another change', 'change.remove': 'Remove change 1' }),
+    ...clicks({ 'step.back': 'Back', 'code.resend': 'Send a new code' }),
+    ...clicks({ 'document.show': 'Read the new version', 'page.reload': 'Enter the access code again' }),
+    ...external('decision.begin', 'terms.tick', 'step.next', 'retry'),
     'option.choose': (person, { option }) => person.click('radio', option === 1 ? 'Large' : 'Small'),
     'count.change': (person, { line }) =>
       line === '1/1' ? person.click('checkbox', 'Watch') : person.choose('Training', '2'),
     'change.write': (person, { text }) => person.fill('Change 1', text),
-    'change.add': (person) => person.click('button', 'Add another change'),
-    'change.remove': (person) => person.click('button', 'Remove change 1'),
     'reason.write': (person, { text }) => person.fill('Reason (optional)', text),
     'person.write': (person, { field, text }) => person.fill(labels[field], text),
-    'terms.tick': 'external',
     'code.write': (person, { code }) => person.fill('Code', code),
-    'step.next': 'external',
-    'step.back': (person) => person.click('button', 'Back'),
-    'code.resend': (person) => person.click('button', 'Send a new code'),
     'dialog.close': (person) => person.press('Escape'),
-    retry: 'external',
-    'document.show': (person) => person.click('button', 'Read the new version'),
-    'page.reload': (person) => person.click('button', 'Enter the access code again'),
   },
   assertions: {
     loading: { shows: decisionButtons(true), hides: [dialog] },

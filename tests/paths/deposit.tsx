@@ -1,6 +1,7 @@
 import { depositMachine } from '#machines/payments/deposit.ts'
 import { DepositScreen } from '#src/screens/payments/deposit.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { button, link, tryAgainButton } from './screen-items.ts'
 
 const offer = {
@@ -25,26 +26,14 @@ export const deposit: Tables<typeof depositMachine> = {
   ),
   inputs: { one: { sealId: 's1' } },
   scenarios: {
-    'who accepted the proposal gets the checkout of its deposit': {
-      events: ['readDeposit.done found'],
-      ends: 'shown',
-      isDone: true,
-      starts: [readStart],
-    },
     'somebody else reads whose it is, gets no checkout, and signs in with another account': {
       events: ['readDeposit.done otherAccount', 'account.change'],
       ends: 'otherAccount',
       actions: [['changeAccount', { sealId: 's1' }]],
     },
-    'a deposit that is paid is not paid again': {
-      events: ['readDeposit.done refused'],
-      ends: 'refused',
-      isDone: true,
-    },
-    'a deposit that could not be read is asked for again': {
+    'who accepted the proposal gets the checkout of its deposit, also after an outage': {
       events: ['readDeposit.error', 'retry', 'readDeposit.done found'],
       ends: 'shown',
-      isDone: true,
       starts: [readStart, readStart],
     },
   },
@@ -57,17 +46,20 @@ export const deposit: Tables<typeof depositMachine> = {
     'readDeposit.error': { failed: new Error(failedText) },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'account.change': (person) => person.click('button', 'Sign in with another account'),
+    ...clicks({ retry: 'Try again', 'account.change': 'Sign in with another account' }),
   },
   assertions: {
     loading: { shows: ['Loading the deposit...'], hides: [checkoutText, recordLink] },
-    shown: { shows: [checkoutText], hides: [recordLink, tryAgainButton] },
+    shown: { shows: [checkoutText], hides: [recordLink, tryAgainButton], isDone: true },
     otherAccount: {
       shows: [otherText, recordLink, otherAccountButton],
       hides: [checkoutText, tryAgainButton],
     },
-    refused: { shows: [paidText, recordLink], hides: [checkoutText, tryAgainButton, otherAccountButton] },
+    refused: {
+      shows: [paidText, recordLink],
+      hides: [checkoutText, tryAgainButton, otherAccountButton],
+      isDone: true,
+    },
     failed: { shows: [failedText, recordLink, tryAgainButton], hides: [checkoutText] },
   },
 }

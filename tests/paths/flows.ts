@@ -10,7 +10,6 @@ import * as booking from './booking.tsx'
 import * as checkout from './checkout.tsx'
 import { deposit } from './deposit.tsx'
 import * as form from './form.tsx'
-import * as formOthers from './form-others.tsx'
 import * as gallery from './gallery.tsx'
 import * as game from './game.tsx'
 import * as guard from './guard.tsx'
@@ -96,7 +95,7 @@ export const publicFlows: Record<string, FlowExports> = {
   decision: { decision },
   'sealed-record': { sealedRecord },
   verification: { verification },
-  form: Object.assign({}, form, formOthers),
+  form,
   gallery,
   game,
   inspector,

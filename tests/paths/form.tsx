@@ -1,7 +1,84 @@
+import { issuesOf, type FormName } from '#contract/forms/forms.ts'
 import { formMachine } from '#machines/form.ts'
 import { ContactScreen } from '#src/screens/contact.tsx'
-import { asha, formAssertions, formInput, formTables, refusal, tooManyText } from './form-parts.ts'
-import { textField } from './screen-items.ts'
+import { ApplyToPartnerScreen } from '#src/screens/apply-to-partner.tsx'
+import { ComingSoonScreen } from '#src/screens/coming-soon.tsx'
+import { FormSheet } from '#src/screens/forms/form.tsx'
+import type { Driver, ScreenItem } from '#tests/model/driver.ts'
+import type { Tables } from '#tests/model/tables.ts'
+import { alert, disabledButton, enabledButton, textField, link, noAlert } from './screen-items.ts'
+
+type FormTables = Tables<typeof formMachine>
+type Fields = Record<string, string>
+
+type Form = Pick<FormTables, 'machine' | 'render' | 'scenarios' | 'assertions'> & {
+  form: FormName
+  subjects?: Record<string, string | undefined>
+  labels: Fields
+  /** How fields are filled that are no text. */
+  change?: (person: Driver, field: string) => Promise<void>
+  submit: string
+  drafts: Record<string, Fields>
+  changes: Record<string, [name: string, value: string]>
+  refusals: Record<string, ReturnType<typeof refusal>>
+}
+
+const asha = { name: 'Asha Rao', email: 'asha@example.com', message: 'Orders are typed twice.' }
+const tooManyText = 'Too many requests. Please wait a minute and try again.'
+
+const refusal = (error: string, issues: Fields = {}) => ({
+  outcome: 'refused' as const,
+  error,
+  issues,
+})
+
+const formInput = (form: FormName, subject?: string) => ({ form, draft: form, fields: {}, subject })
+
+type Words = { submit: string; busy?: string; done: string; page?: ScreenItem[] }
+
+/** What each state of a form shows: its button, what the person reads once it is sent, and what the page shows around it. */
+const formAssertions = ({
+  submit,
+  busy = 'Sending...',
+  done,
+  page = [],
+}: Words): FormTables['assertions'] => ({
+  restoring: { shows: page, hides: [alert, done] },
+  'filling.idle': { shows: [...page, enabledButton(submit)], hides: [alert, done] },
+  'filling.error': { shows: [alert, enabledButton(submit)], hides: [done] },
+  submitting: { shows: [disabledButton(busy)], hides: [alert] },
+  success: { shows: [done], hides: [alert, { role: 'textbox' }] },
+})
+
+/** The tables of one of the forms, which share a machine. */
+const formTables = (given: Form): FormTables => ({
+  machine: given.machine,
+  render: given.render,
+  scenarios: given.scenarios,
+  behaviour: ({ form, fields, issues, error }) => [issuesOf(form, fields), issues, error],
+  inputs: Object.fromEntries(
+    Object.entries(given.subjects ?? { '': undefined }).map(([name, subject]) => [
+      name,
+      formInput(given.form, subject),
+    ]),
+  ),
+  eventCases: {
+    'recall.done': given.drafts,
+    'field.change': Object.fromEntries(
+      Object.entries(given.changes).map(([change, [name, value]]) => [change, { name, value }]),
+    ),
+    'form.submit': { sent: { trap: '' } },
+    'send.done': { sent: { outcome: 'sent' }, ...given.refusals },
+  },
+  eventActions: {
+    'field.change': (person, change) =>
+      given.change && !(change.name in given.labels)
+        ? given.change(person, change.name)
+        : person.fill(given.labels[change.name] ?? '', change.value),
+    'form.submit': (person) => person.click('button', given.submit),
+  },
+  assertions: given.assertions,
+})
 
 const draftOfAsha = { ...asha, service: 'ai&copilot' }
 const subject = 'Custom SaaS Development'
@@ -176,4 +253,145 @@ export const contact = formTables({
     'no numbers': ['ledger', ''],
   },
   refusals: { refused: refusal(checkFieldsText, { company: tooLongText }), 'too many': refusal(tooManyText) },
+})
+
+/** The form with which somebody applies to be a partner. */
+export const application = formTables({
+  machine: formMachine,
+  form: 'application',
+  render: (actor) => <ApplyToPartnerScreen actor={actor} places={new Map()} />,
+  labels: { linkedin: 'LinkedIn' },
+  submit: 'Submit Application',
+  assertions: formAssertions({
+    submit: 'Submit Application',
+    busy: 'Submitting...',
+    done: 'Thank you! Your application has been received. We will be in touch shortly.',
+    page: ['Get vetted', '$25/month'],
+  }),
+  scenarios: {
+    'all four fields are asked for': {
+      events: ['recall.done nothing', 'form.submit'],
+      ends: 'filling.error',
+      shows: [
+        'Full Name is required.',
+        'Email Address is required.',
+        'LinkedIn is required.',
+        'Expertise is required.',
+      ],
+    },
+    'an address that is none is told so': {
+      events: ['recall.done draft', 'field.change no address', 'form.submit'],
+      ends: 'filling.error',
+      shows: ['Please enter a whole address, beginning with https://.', textField('LinkedIn', 'ben okafor')],
+    },
+    'an address without https:// is none to be corrected, but one elsewhere is refused and put right': {
+      events: [
+        ...['recall.done draft', 'field.change no scheme', 'form.submit', noAlert, 'send.done refused'],
+        ...['field.change address', 'form.submit', 'send.done sent'],
+      ],
+      ends: 'success',
+    },
+  },
+  drafts: {
+    nothing: {},
+    draft: {
+      fullName: 'Ben Okafor',
+      email: 'ben@example.com',
+      linkedin: 'https://ben.example/work',
+      expertise: 'Process mining in hospitals.',
+    },
+  },
+  changes: {
+    'no address': ['linkedin', 'ben okafor'],
+    'no scheme': ['linkedin', 'linkedin.com/in/ben'],
+    address: ['linkedin', 'https://www.linkedin.com/in/ben'],
+  },
+  refusals: {
+    refused: refusal('Please check the marked fields.', {
+      linkedin: 'Please enter the address of your LinkedIn profile.',
+    }),
+  },
+})
+
+/** The form of the page "Coming soon", which asks for an email address to notify. */
+export const notify = formTables({
+  machine: formMachine,
+  form: 'notify',
+  render: (actor) => <ComingSoonScreen actor={actor} places={new Map()} />,
+  labels: { email: 'Email Address' },
+  submit: 'Notify Me',
+  assertions: formAssertions({
+    submit: 'Notify Me',
+    done: 'Thank you. We will let you know.',
+    page: ['Something is Being Crafted'],
+  }),
+  scenarios: {
+    'an address is taken, and confirmed in place': {
+      events: ['recall.done', 'field.change', 'form.submit', 'send.done sent'],
+      ends: 'success',
+    },
+  },
+  drafts: { nothing: {} },
+  changes: { email: ['email', asha.email] },
+  refusals: { 'too many': refusal(tooManyText) },
+})
+
+const callTimes = 'Tuesday 10:00 or Thursday after 14:00, Kolkata'
+
+/** The form that requests a discovery call. */
+export const call = formTables({
+  machine: formMachine,
+  form: 'call',
+  subjects: { '': 'Discovery call request' },
+  render: (actor) => <FormSheet actor={actor} places={new Map()} />,
+  labels: { message: 'Times that suit you' },
+  submit: 'Request a Call',
+  assertions: formAssertions({ submit: 'Request a Call', done: 'You asked for:' }),
+  scenarios: {
+    'the confirmation repeats the times that were asked for': {
+      events: ['recall.done', 'form.submit', 'send.done sent'],
+      ends: 'success',
+      shows: [callTimes, "We'll get back to you within 24 hours."],
+    },
+  },
+  drafts: { draft: { ...asha, message: callTimes } },
+  changes: { other: ['message', 'Friday'] },
+  refusals: { 'too many': refusal(tooManyText) },
+})
+
+const scope = 'Our accounts payable, in two ERP systems.'
+const askedText = 'You have already asked for this. Your request is under Requests.'
+
+/** The form that requests the implementation of a Blueprint. */
+export const request = formTables({
+  machine: formMachine,
+  form: 'request',
+  render: (actor) => <FormSheet actor={actor} places={new Map()} />,
+  labels: { scope: 'What should be implemented' },
+  submit: 'Request implementation',
+  assertions: formAssertions({ submit: 'Request implementation', done: 'Your request is sent.' }),
+  scenarios: {
+    'all four fields are asked for': {
+      events: ['recall.done nothing', 'form.submit'],
+      ends: 'filling.error',
+      shows: [
+        'What should be implemented is required.',
+        'Please choose the size of the team.',
+        'Please choose when it should start.',
+        'Please choose a budget range.',
+      ],
+    },
+    'a second request is refused, nothing typed is lost, and one that is sent can be followed': {
+      events: [
+        ...['recall.done draft', 'form.submit', 'send.done refused'],
+        { shows: [askedText, textField('What should be implemented', scope)] },
+        ...['form.submit', 'send.done sent'],
+      ],
+      ends: 'success',
+      shows: [link('See your requests')],
+    },
+  },
+  drafts: { nothing: {}, draft: { scope, teamSize: '6-20', start: 'one-month', budget: '15000-50000' } },
+  changes: { scope: ['scope', 'One ERP system.'] },
+  refusals: { refused: refusal(askedText) },
 })

@@ -1,6 +1,7 @@
 import { gameMachine } from '#machines/game.ts'
 import { NotFoundScreen } from '#src/screens/not-found.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { button, link } from './screen-items.ts'
 
 const startButton = button('Start')
@@ -30,17 +31,15 @@ export const game: Tables<typeof gameMachine> = {
   machine: gameMachine,
   render: (actor) => <NotFoundScreen actor={actor} />,
   scenarios: {
-    'a game begins with a first spot to be picked': {
-      events: ['game.start'],
-      ends: 'running.target.moving, running.time.ticking',
-      starts: [['pickSpot', { previous: undefined }]],
-      elapsedMs: 0,
-      hides: [targetButton],
-    },
-    'every hit counts one, also on a target that is about to move, and moves it on': {
+    'every hit counts one, also on a target that is about to move, and moves it on from the first spot': {
       events: [
-        ...['game.start', 'pickSpot.done corner', 'target.hit', 'target.hit'],
-        { shows: ['Score: 2'] },
+        'game.start',
+        {
+          state: 'running.target.moving, running.time.ticking',
+          starts: [['pickSpot', { previous: undefined }]],
+          hides: [targetButton],
+        },
+        ...['pickSpot.done corner', 'target.hit', 'target.hit', { shows: ['Score: 2'] }],
         ...['pickSpot.done middle', 'target.hit', 'pickSpot.done corner'],
       ],
       ends: 'running.target.standing, running.time.ticking',
@@ -50,6 +49,7 @@ export const game: Tables<typeof gameMachine> = {
         ['pickSpot', { previous: { x: 0, y: 100 } }],
         ['pickSpot', { previous: { x: 50, y: 50 } }],
       ],
+      elapsedMs: 0,
       shows: [/Score: 3 ?Time left: 30s/],
     },
     'a target that is not hit moves on after 900 ms, and nothing counts': {
@@ -68,33 +68,21 @@ export const game: Tables<typeof gameMachine> = {
       elapsedMs: 30_000,
       shows: ['Game Over! Final score: 1'],
     },
-    'whoever stops sees the score at once, and a clean board three seconds later': {
-      events: [
-        ...['game.start', 'pickSpot.done corner', 'target.hit', 'game.stop'],
-        { shows: ['Game Over! Final score: 1'] },
-        'after.finalScore',
-      ],
-      ends: 'idle',
-      elapsedMs: 3_000,
-    },
-    'a new game begun under the final score starts from nothing': {
-      events: [
-        ...['game.start', 'pickSpot.done corner', 'target.hit', ...tickEvents(4)],
-        ...['game.stop', 'game.start', 'pickSpot.done middle'],
-      ],
-      ends: 'running.target.standing, running.time.ticking',
-      shows: [/Score: 0 ?Time left: 30s/],
-    },
-    'a spot picked too late brings no target back': {
-      events: ['game.start', 'game.stop', 'pickSpot.done corner'],
-      ends: 'ended',
-    },
+    'whoever stops sees the score at once, a clean board three seconds later, and begins again from nothing':
+      {
+        events: [
+          ...['game.start', 'pickSpot.done corner', 'target.hit', ...tickEvents(4), 'game.stop'],
+          { shows: ['Game Over! Final score: 1'] },
+          ...['game.start', 'pickSpot.done middle', { shows: [/Score: 0 ?Time left: 30s/] }],
+          ...['game.stop', 'after.finalScore'],
+        ],
+        ends: 'idle',
+        elapsedMs: 7_000,
+      },
   },
   eventCases: { 'pickSpot.done': { corner: { x: 0, y: 100 }, middle: { x: 50, y: 50 } } },
   eventActions: {
-    'game.start': (person) => person.click('button', 'Start'),
-    'game.stop': (person) => person.click('button', 'Stop'),
-    'target.hit': (person) => person.click('button', 'Target'),
+    ...clicks({ 'game.start': 'Start', 'game.stop': 'Stop', 'target.hit': 'Target' }),
   },
   behaviour: ({ secondsLeft, spot }) => [secondsLeft, spot !== undefined],
   assertions: {

@@ -2,7 +2,8 @@ import type { User } from '#contract/sign-in/session.ts'
 import { guardMachine } from '#machines/sign-in/guard.ts'
 import { Gate } from '#src/app/guarded.tsx'
 import { asha } from '#tests/effects/tokens.ts'
-import { fromActor, type Scenario, type Tables } from '#tests/model/tables.ts'
+import type { Scenario, Tables } from '#tests/model/tables.ts'
+import { sentBy } from './event-actions.ts'
 import { heading } from './screen-items.ts'
 
 const ashaAsMember: User = { ...asha, role: 'member', subscription_status: 'none' }
@@ -35,10 +36,6 @@ export const guard: Tables<typeof guardMachine> = {
       ['session.loggedIn member', 'session.loggedIn client'],
       'watching.admitted',
     ),
-    'somebody signed out is sent to sign in': {
-      ...guarded('for everybody signed in', ['session.loggedOut elsewhere'], 'turnedAway', '/login'),
-      isDone: true,
-    },
     'when the session ends the page goes too, and stays its person’s while they are led elsewhere': {
       ...guarded(
         'for everybody signed in',
@@ -119,12 +116,11 @@ export const guard: Tables<typeof guardMachine> = {
     },
   },
   eventActions: {
-    'session.loggedIn': fromActor('session'),
-    'session.loggedOut': fromActor('session'),
+    ...sentBy('session', 'session.loggedIn', 'session.loggedOut'),
   },
   assertions: {
     'watching.waiting': waitingAssertion,
     'watching.admitted': { shows: [pageHeading], hides: ['Loading...'] },
-    turnedAway: waitingAssertion,
+    turnedAway: { ...waitingAssertion, isDone: true },
   },
 }

@@ -2,6 +2,7 @@ import type { InboxPage, InboxRow } from '#contract/inbox/inbox.ts'
 import { inboxMachine } from '#machines/inbox.ts'
 import { InboxScreen } from '#src/screens/office/inbox.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { alert, heading, link, tryAgainButton, unreachableText } from './screen-items.ts'
 
 const inboxRow = (id: string, changed: Partial<InboxRow> = {}): InboxRow => ({
@@ -64,34 +65,21 @@ export const inbox: Tables<typeof inboxMachine> = {
       ends: 'shown',
       context: { rows: inboxPage(['a', 'b', 'n'], null).rows, next: 'b' },
     },
-    'the list stays while the items are read again, and if they cannot be': {
+    'the list stays while the items are read again, and if they cannot be, and what was deleted goes away': {
       events: [
         ...['listInbox.done first', 'after.beforeRefresh', 'listInbox.error'],
-        { shows: ['Writer a', moreButton(false)] },
-        'after.beforeRefresh',
-      ],
-      ends: 'refreshing',
-      actions: [],
-      starts: [listInboxStart, listInboxStart, listInboxStart],
-      shows: ['Writer a', moreButton(false)],
-    },
-    'what was deleted of further pages goes away, and the list begins again where too many items are new': {
-      events: [
-        ...['listInbox.done first', 'after.beforeRefresh', 'listInbox.done fewer'],
-        { shows: ['Writer a'], hides: ['Writer b'] },
-        ...['after.beforeRefresh', 'listInbox.done other'],
+        ...[{ shows: ['Writer a', moreButton(false)] }, 'after.beforeRefresh'],
+        { state: 'refreshing', starts: [listInboxStart, listInboxStart, listInboxStart], actions: [] },
+        ...[{ shows: ['Writer a', moreButton(false)] }, 'listInbox.done fewer'],
+        ...[{ shows: ['Writer a'], hides: ['Writer b'] }, 'after.beforeRefresh', 'listInbox.done other'],
       ],
       ends: 'shown',
       context: { rows: inboxPage(['x', 'y'], 'y').rows, next: 'y' },
     },
     'filters and the search go into the address': {
       events: [
-        'listInbox.done first',
-        'filters.change',
-        'listInbox.done first',
-        'query.change',
-        'query.submit',
-        'listInbox.done none',
+        ...['listInbox.done first', 'filters.change', 'listInbox.done first'],
+        ...['query.change', 'query.submit', 'listInbox.done none'],
       ],
       ends: 'shown',
       starts: [
@@ -149,16 +137,13 @@ export const inbox: Tables<typeof inboxMachine> = {
         next: null,
       },
     },
-    'listInbox.error': { offline: new Error(unreachableText) },
     'filters.change': { support: { filters: { kind: 'support' } } },
     'query.change': { typed: { value: ' ada ' } },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'list.more': (person) => person.click('button', 'Show older ones'),
-    'filters.change': 'external',
+    ...clicks({ retry: 'Try again', 'list.more': 'Show older ones', 'query.submit': 'Search' }),
     'query.change': (person, { value }) => person.fill('Search', value),
-    'query.submit': (person) => person.click('button', 'Search'),
+    'filters.change': 'external',
   },
   assertions: {
     loading: { shows: [inboxHeading, 'Loading the inbox...'], hides: [alert, inboxTable, 'Nothing here'] },

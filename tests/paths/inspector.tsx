@@ -3,6 +3,7 @@ import { InspectorScreen } from '#src/screens/inspector/inspector.tsx'
 import { AcceptedEvents } from '#src/screens/inspector/event-form.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
 import { menuOpenedStep, menuStep } from '#tests/support/inspected-steps.ts'
+import { clicks, external, sentBy } from './event-actions.ts'
 import { button, heading } from './screen-items.ts'
 
 const menuActorId = 'd1/x:0'
@@ -103,41 +104,28 @@ export const inspector: Tables<typeof inspectorMachine> = {
     'time.passed': { second: { now: 3_000 } },
   },
   eventActions: {
-    'steps.heard': fromActor('tabs'),
-    'time.passed': fromActor('clock'),
-    'recording.opened': fromActor('page'),
-    'recording.refused': fromActor('page'),
-    'page.left': fromActor('page'),
-    'actor.choose': 'external',
-    'step.choose': 'external',
-    'step.back': (person) => person.click('button', 'Back'),
-    'step.forward': (person) => person.click('button', 'Forward'),
-    'history.play': (person) => person.click('button', 'Play'),
-    'history.pause': (person) => person.click('button', 'Pause'),
-    'history.follow': (person) => person.click('button', 'Newest step'),
-    'speed.choose': 'external',
-    'actor.show': 'external',
+    ...clicks({ 'step.back': 'Back', 'step.forward': 'Forward', 'history.play': 'Play' }),
+    ...clicks({ 'history.pause': 'Pause', 'history.follow': 'Newest step', 'form.close': 'Cancel' }),
+    ...clicks({ 'recording.save': 'Save as a file', 'recording.close': 'Close the recording' }),
+    ...clicks({ 'listening.start': 'Listen', 'listening.stop': 'Stop listening' }),
+    ...external('actor.choose', 'step.choose', 'speed.choose', 'actor.show'),
+    ...sentBy('page', 'recording.opened', 'recording.refused', 'page.left'),
     'event.choose': (person, { event }) => person.click('button', event),
     'case.choose': (person, { name }) => person.choose('As in its path tests', name),
     'event.send': async (person, { payload }) => {
       await person.fill('Payload, a JSON object', payload)
       await person.click('button', 'Send')
     },
-    'form.close': (person) => person.click('button', 'Cancel'),
-    'recording.save': (person) => person.click('button', 'Save as a file'),
-    'recording.close': (person) => person.click('button', 'Close the recording'),
-    'listening.start': (person) => person.click('button', 'Listen'),
-    'listening.stop': (person) => person.click('button', 'Stop listening'),
+    'steps.heard': fromActor('tabs'),
+    'time.passed': fromActor('clock'),
   },
   scenarios: {
-    'at first nobody was heard': {
-      events: [],
-      ends: choosingNewest,
-      starts: startedActors,
-      shows: ['No page has reported yet. Open the site in another tab of this browser.', 'No steps yet.'],
-    },
-    'what a page reports is shown, with why it did not do something else, and time passes for its delay': {
+    'nobody was heard at first, then what a page reports is shown, with why it did not do something else': {
       events: [
+        {
+          starts: startedActors,
+          shows: ['No page has reported yet. Open the site in another tab of this browser.', 'No steps yet.'],
+        },
         ...chosenEvents,
         {
           shows: [
@@ -174,29 +162,25 @@ export const inspector: Tables<typeof inspectorMachine> = {
       ends: choosingNewest,
       sends: [],
     },
-    'a form goes when another actor is chosen, which accepts the event as well': {
-      events: [...editingEvents, 'steps.heard other menu', 'actor.choose other menu'],
-      ends: choosingNewest,
-      context: { actor: otherMenuActorId, form: undefined },
-    },
-    'the chosen actor stays shown while it runs, whatever others of its machine do': {
-      events: [...chosenEvents, 'steps.heard other menu'],
-      ends: choosingNewest,
-      context: { actor: menuActorId },
-    },
-    'a delay that ends again and again is one step, with the number of times': {
-      events: ['steps.heard menu', 'steps.heard ticks'],
-      ends: choosingNewest,
-      context: {
-        heard: { earlier: [], steps: [...heardSteps, { ...tickStep('s6', 1_800), times: 2 }] },
+    'the chosen actor stays shown while it runs, and a form goes when another is chosen, which accepts its event':
+      {
+        events: [
+          ...[...editingEvents, 'steps.heard other menu', { context: { actor: menuActorId } }],
+          'actor.choose other menu',
+        ],
+        ends: choosingNewest,
+        context: { actor: otherMenuActorId, form: undefined },
       },
-      shows: ['Step 3 of 3', 'after.beforeTour × 2'],
-    },
-    'a page that tells again who runs adds nothing to what was heard': {
-      events: ['steps.heard menu', 'steps.heard announced'],
-      ends: choosingNewest,
-      context: { heard: { earlier: [], steps: heardSteps } },
-    },
+    'a page that tells again who runs adds nothing to what is kept, and a delay that ends again and again is one step':
+      {
+        events: ['steps.heard menu', 'steps.heard announced', 'page.left', 'steps.heard ticks'],
+        ends: choosingNewest,
+        actions: [['keepHistory', { history: { earlier: [], steps: heardSteps } }]],
+        context: {
+          heard: { earlier: [], steps: [...heardSteps, { ...tickStep('s6', 1_800), times: 2 }] },
+        },
+        shows: ['Step 3 of 3', 'after.beforeTour × 2'],
+      },
     'an actor of whom a page tells for the first time is shown': {
       events: ['steps.heard announced'],
       ends: choosingNewest,
@@ -213,13 +197,11 @@ export const inspector: Tables<typeof inspectorMachine> = {
       ends: choosingNewest,
       sends: [sentToActor(nextMenuActorId, { type: 'popup.opened' })],
     },
-    'an ended actor that somebody looks at stays chosen': {
-      events: ['steps.heard menu', 'steps.heard next page', 'actor.choose menu'],
-      ends: choosingNewest,
-      context: { actor: menuActorId, followed: undefined },
-    },
-    'an actor that had ended at a past step is shown as ended': {
-      events: ['steps.heard menu', 'steps.heard next page', 'step.back'],
+    'an ended actor that somebody looks at stays chosen, and is shown as ended at a past step': {
+      events: [
+        ...['steps.heard menu', 'steps.heard next page', 'actor.choose menu'],
+        ...[{ context: { actor: menuActorId, followed: undefined } }, 'step.back'],
+      ],
       ends: choosingReviewed,
       shows: ['1 ended', 'Step 3 of 4'],
     },
@@ -262,11 +244,6 @@ export const inspector: Tables<typeof inspectorMachine> = {
       events: ['steps.heard menu', 'step.back', 'recording.refused'],
       ends: choosingReviewed,
       shows: [wrongFileText, 'Step 1 of 2'],
-    },
-    'what was heard is kept when the page is left': {
-      events: ['steps.heard menu', 'page.left'],
-      ends: choosingNewest,
-      actions: [['keepHistory', { history: { earlier: [], steps: heardSteps } }]],
     },
     'who stops listening keeps the steps, knows nobody to run, and hears everything anew later': {
       events: [

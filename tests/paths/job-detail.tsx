@@ -4,6 +4,7 @@ import { jobDetailMachine } from '#machines/jobs/job-detail.ts'
 import { JobDetailScreen } from '#src/screens/jobs/job-detail.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
 import type { Scenario, Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import {
   alert,
   alertOf,
@@ -202,36 +203,36 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       shows: [/Partner a ?Awarded.*grace@example\.com/, /Partner b ?Not chosen/],
       hides: [button('Award')],
     },
-    'the deadline is extended without a question, also after a refusal and a failure': {
-      events: [
-        ...['readJob.done open', 'job.decide extend', 'decideJob.done refused'],
-        { shows: [unreachableText] },
-        ...['job.decide extend', 'decideJob.error'],
-        alertOf(messages.unknown),
-        ...['job.decide extend', 'decideJob.done extended'],
-      ],
-      ends: 'shown',
-      starts: [readJobStart, extendStart, extendStart, extendStart],
-      shows: ['March 22, 2026'],
-      hides: [button(buttonLabels.extend)],
-    },
+    'the deadline is extended without a question, also after a refusal and a failure, and closing asks first':
+      {
+        events: [
+          ...['readJob.done open', 'job.decide extend', 'decideJob.done refused'],
+          ...[
+            { shows: [unreachableText] },
+            'job.decide extend',
+            'decideJob.error',
+            alertOf(messages.unknown),
+          ],
+          ...['job.decide extend', 'decideJob.done extended'],
+          {
+            starts: [readJobStart, extendStart, extendStart, extendStart],
+            shows: ['March 22, 2026'],
+            hides: [button(buttonLabels.extend)],
+          },
+          'job.decide close',
+        ],
+        ends: 'confirming',
+        shows: ['No partner can bid after this'],
+      },
     'withdrawing a job says what it ends': {
       events: ['readJob.done waiting', 'job.decide withdraw'],
       ends: 'confirming',
       shows: ['The job ends without an award.'],
     },
-    'closing a job says what it ends': {
-      events: ['readJob.done open', 'job.decide close'],
-      ends: 'confirming',
-      shows: ['No partner can bid after this'],
-    },
     'a decision that comes too late shows the job as it is now': {
       events: [
-        'readJob.done closed',
-        'job.decide award',
-        'decision.confirm',
-        'decideJob.done outdated',
-        'readJob.done awarded',
+        ...['readJob.done closed', 'job.decide award', 'decision.confirm'],
+        ...['decideJob.done outdated', 'readJob.done awarded'],
       ],
       ends: 'shown',
       actions: [focusTopAction, focusOn('confirm'), focusOn('status')],
@@ -249,18 +250,6 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       actions: [focusTopAction, focusOn('bid')],
       shows: ['$8,400'],
     },
-    'a job of somebody else is not found': {
-      events: ['readJob.done missing'],
-      ends: 'missing',
-      isDone: true,
-      shows: [notFoundText, link('All jobs')],
-    },
-    'whoever has no plan is shown the way to one': {
-      events: ['readJob.done refused'],
-      ends: 'refused',
-      isDone: true,
-      shows: [noPlanText, link('See the plans')],
-    },
   },
   eventCases: {
     'readJob.done': {
@@ -270,7 +259,6 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       missing: { outcome: 'missing', error: notFoundText },
       refused: { outcome: 'refused', error: noPlanText },
     },
-    'readJob.error': { offline: new Error(unreachableText) },
     'job.reload': { '': { place: 'bid' } },
     'job.decide': {
       extend: { decision: { decision: 'extend' } },
@@ -288,14 +276,11 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       outdated: { outcome: 'outdated', error: changedMeanwhileText },
       refused: { outcome: 'refused', error: unreachableText },
     },
-    'decideJob.error': { broken: new Error('broken') },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'job.reload': 'external',
+    ...clicks({ retry: 'Try again', 'decision.confirm': 'Confirm', 'decision.cancel': 'Go back' }),
     'job.decide': (person, { decision: { decision } }) => person.click('button', buttonLabels[decision]),
-    'decision.confirm': (person) => person.click('button', 'Confirm'),
-    'decision.cancel': (person) => person.click('button', 'Go back'),
+    'job.reload': 'external',
   },
   assertions: {
     loading: { hides: [tryAgainButton, goBackButton] },
@@ -303,7 +288,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
     confirming: { shows: [titleHeading, goBackButton] },
     deciding: { shows: [titleHeading], hides: [alert, goBackButton] },
     failed: { shows: [alert, tryAgainButton, unreachableText] },
-    missing: { shows: [alert, notFoundText] },
-    refused: { shows: [noPlanText] },
+    missing: { shows: [alert, notFoundText, link('All jobs')], isDone: true },
+    refused: { shows: [noPlanText, link('See the plans')], isDone: true },
   },
 }

@@ -101,12 +101,6 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
       actions: approvedActions,
       context: { deadline: eightWeeksLater },
     },
-    'the bids of a job can be read once its client closes it': {
-      events: ['job.approve', 'bid.placed in time', 'job.close'],
-      ends: 'closed',
-      actions: closedActions,
-      context: { bids: 1, closedAt: marchDay(5), endedAt: null },
-    },
     'a job without bids that its client closes has ended': {
       events: ['job.approve', 'job.close'],
       ends: 'ended',
@@ -114,19 +108,16 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
       actions: closedActions,
       context: { closedAt: null, endedAt: marchDay(5) },
     },
-    'a job stays open an hour before the deadline, with bids or without': {
-      events: ['job.approve', 'deadline.reached early', 'bid.placed in time', 'deadline.reached early'],
-      ends: 'open',
-      context: { closedAt: null, endedAt: null },
+    'a job with a bid closes at its deadline, not an hour before, and its client ends it without an award': {
+      events: [
+        ...['job.approve', 'deadline.reached early', 'bid.placed in time', 'deadline.reached early'],
+        ...[{ state: 'open', context: { closedAt: null } }, 'deadline.reached in time', 'job.withdraw'],
+      ],
+      ends: 'ended',
+      isDone: true,
+      actions: [...closedActions, declineBidsAction],
+      context: { closedAt: marchDay(10), endedAt: marchDay(20) },
     },
-    'a job with a bid closes at its deadline, and its client ends it without an award, of which every partner hears':
-      {
-        events: ['job.approve', 'bid.placed in time', 'deadline.reached in time', 'job.withdraw'],
-        ends: 'ended',
-        isDone: true,
-        actions: [...closedActions, declineBidsAction],
-        context: { closedAt: marchDay(10), endedAt: marchDay(20) },
-      },
     'the deadline ends a job without bids': {
       events: ['job.approve', 'deadline.reached in time'],
       ends: 'ended',
@@ -134,14 +125,18 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
       actions: closedActions,
       context: { endedAt: marchDay(10) },
     },
-    'a bid is awarded and the others are declined': {
-      events: ['job.approve', 'bid.placed in time', 'job.close', 'job.award'],
-      ends: 'awarded',
-      actions: awardedActions,
-      context: { endedAt: null, updatedAt: marchDay(20) },
-    },
-    'the published Blueprint of a job ends the job': {
-      events: ['job.approve', 'bid.placed in time', 'job.close', 'job.award', 'blueprint.published'],
+    'the bids are read once the client closes the job, one is awarded, and its Blueprint ends the job': {
+      events: [
+        ...['job.approve', 'bid.placed in time', 'job.close'],
+        {
+          state: 'closed',
+          actions: closedActions,
+          context: { bids: 1, closedAt: marchDay(5), endedAt: null },
+        },
+        'job.award',
+        { state: 'awarded', actions: awardedActions, context: { endedAt: null, updatedAt: marchDay(20) } },
+        'blueprint.published',
+      ],
       ends: 'published',
       isDone: true,
       actions: [...awardedActions, ['mailPublished']],

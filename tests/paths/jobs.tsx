@@ -2,6 +2,7 @@ import type { JobSummary } from '#contract/jobs/jobs.ts'
 import { jobsMachine, type JobFilters } from '#machines/jobs/jobs.ts'
 import { JobsScreen } from '#src/screens/jobs/jobs.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { alert, button, heading, link, tryAgainButton } from './screen-items.ts'
 
 const jobRow = (id: string, changed: Partial<JobSummary>): JobSummary => ({
@@ -79,12 +80,6 @@ export const jobs: Tables<typeof jobsMachine> = {
         starts: [listStart, nextStart, nextStart],
         context: { jobs: [firstJob, thirdJob, secondJob] },
       },
-    'a plan can end between two pages': {
-      events: ['list.done many', 'more.request', 'list.done refused'],
-      ends: 'refused',
-      isDone: true,
-      shows: [link('See the plans')],
-    },
   },
   eventCases: {
     'view.choose': { '': { view: 'own' } },
@@ -99,11 +94,10 @@ export const jobs: Tables<typeof jobsMachine> = {
     'list.error': { offline: new Error(failedText) },
   },
   eventActions: {
+    ...clicks({ 'more.request': 'Show more jobs', retry: 'Try again' }),
     'view.choose': (person) => person.choose('Which jobs', 'With a bid of yours'),
     'category.choose': (person) => person.choose('Field', 'Finance'),
     'budget.choose': (person) => person.choose('Budget range', '$5,000 to $15,000'),
-    'more.request': (person) => person.click('button', 'Show more jobs'),
-    retry: (person) => person.click('button', 'Try again'),
   },
   assertions: {
     loading: { shows: [titleHeading, loadingText], hides: [alert, tryAgainButton] },
@@ -111,7 +105,11 @@ export const jobs: Tables<typeof jobsMachine> = {
     'shown.failed': { shows: [titleHeading, alert, tryAgainButton], hides: [loadingText] },
     loadingMore: { shows: [titleHeading, loadingText, /Job (1|own)/], hides: [alert, tryAgainButton] },
     failed: { shows: [titleHeading, alert, tryAgainButton, failedText], hides: [loadingText] },
-    refused: { shows: [noPlanText], hides: [loadingText, tryAgainButton] },
+    refused: {
+      shows: [noPlanText, link('See the plans')],
+      hides: [loadingText, tryAgainButton],
+      isDone: true,
+    },
   },
 }
 

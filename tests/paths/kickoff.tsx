@@ -2,6 +2,7 @@ import type { Kickoff, Project } from '#contract/projects/projects.ts'
 import { kickoffMachine } from '#machines/projects/kickoff.ts'
 import { KickoffScreen } from '#src/screens/projects/kickoff.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { orderedProject } from './own-project.tsx'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, heading, tryAgainButton } from './screen-items.ts'
@@ -173,14 +174,10 @@ export const kickoff: Tables<typeof kickoffMachine> = {
     'cancelKickoff.error': { '': new Error(notSavedText) },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'days.more': (person) => person.click('button', 'Show more days'),
-    'slot.choose': (person) => person.click('button', '00:00'),
-    'kickoff.confirm': (person) => person.click('button', 'Confirm'),
-    'kickoff.change': (person) => person.click('button', 'Change the time'),
-    'kickoff.cancel': (person) => person.click('button', 'Cancel the kick-off'),
-    'kickoff.keep': (person) => person.click('button', 'Keep the time'),
-    'cancellation.confirm': (person) => person.click('button', 'Yes, cancel it'),
+    ...clicks({ retry: 'Try again', 'days.more': 'Show more days', 'slot.choose': '00:00' }),
+    ...clicks({ 'kickoff.confirm': 'Confirm', 'kickoff.change': 'Change the time' }),
+    ...clicks({ 'kickoff.cancel': 'Cancel the kick-off', 'kickoff.keep': 'Keep the time' }),
+    ...clicks({ 'cancellation.confirm': 'Yes, cancel it' }),
   },
   assertions: {
     loading: { shows: ['Loading free times...'], hides: [confirmButton, changeButton] },

@@ -3,7 +3,8 @@ import { launcherMachine } from '#machines/launcher.ts'
 import { Launcher } from '#src/screens/shell/launcher.tsx'
 import { fetchLauncherPanel, LauncherPanel } from '#src/app/lazy-dialogs.ts'
 import { createWatchedRef } from '#src/effects/platform/watched-ref.ts'
-import { fromActor, type Assertion, type Tables } from '#tests/model/tables.ts'
+import type { Assertion, Tables } from '#tests/model/tables.ts'
+import { sentBy } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { link } from './screen-items.ts'
 
@@ -79,12 +80,10 @@ export const launcher: Tables<typeof launcherMachine> = {
   },
   eventCases: { 'fetchPanel.error': { gone: new Error('There is no connection.') } },
   eventActions: {
+    ...sentBy('surroundings', 'control.covered', 'controls.cleared', 'page.changed'),
     'launcher.open': (person) => person.click('button', 'Open quick links'),
-    'launcher.close': 'external',
     'link.follow': (person) => person.click('link', 'Contact'),
-    'control.covered': fromActor('surroundings'),
-    'controls.cleared': fromActor('surroundings'),
-    'page.changed': fromActor('surroundings'),
+    'launcher.close': 'external',
   },
   assertions: {
     'panel.closed': closedAssertion,

@@ -1,6 +1,7 @@
 import { ledgerMachine } from '#machines/ledger.ts'
 import { LedgerSheet } from '#src/screens/ledger.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 
 const labels: Record<string, string> = {
@@ -90,12 +91,10 @@ export const ledger: Tables<typeof ledgerMachine> = {
       kept: { numbers: kept, today },
       other: { numbers: { 'retyping-hours': '9', 'retyping-people': '2' }, today },
     },
-    'recall.error': { blocked: new Error('blocked') },
   },
   eventActions: {
+    ...clicks({ 'numbers.clear': 'Clear the numbers', 'sheet.print': 'Print this sheet' }),
     'number.change': (person, { name, value }) => person.fill(labels[name] ?? name, value),
-    'numbers.clear': (person) => person.click('button', 'Clear the numbers'),
-    'sheet.print': (person) => person.click('button', 'Print this sheet'),
   },
   behaviour: ({ numbers }) => Object.keys(numbers).length > 0,
   assertions: {

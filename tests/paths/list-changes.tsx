@@ -3,6 +3,7 @@ import { listChangesMachine } from '#machines/portals/list-changes.ts'
 import { PortalEditor } from '#src/screens/office/portals/portal-editor.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import { savedEditor } from '#tests/support/saved-editor.ts'
+import { clicks } from './event-actions.ts'
 import { button, link } from './screen-items.ts'
 
 const phases = [{ title: 'Map' }, { title: 'Build', duration: '3 weeks' }]
@@ -83,11 +84,9 @@ export const listChanges: Tables<typeof listChangesMachine> = {
     },
   },
   eventActions: {
-    'item.add': (person) => person.click('button', 'Add phase'),
-    'item.move': (person) => person.click('button', 'Move Phase 1 down'),
+    ...clicks({ 'item.add': 'Add phase', 'item.move': 'Move Phase 1 down', 'removal.undo': 'Bring it back' }),
     'item.remove': (person, { at }) =>
       person.click('button', at === null ? 'Leave this slide blank' : 'Remove Phase 1'),
-    'removal.undo': (person) => person.click('button', 'Bring it back'),
   },
   assertions: {
     quiet: { hides: [undoButton] },

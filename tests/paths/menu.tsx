@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { isOpen, menuMachine, type MenuActor } from '#machines/menu.ts'
 import { SiteHeader } from '#src/screens/shell/header.tsx'
-import { fromActor, type Assertion, type Tables } from '#tests/model/tables.ts'
+import type { Assertion, Tables } from '#tests/model/tables.ts'
+import { sentBy } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { link } from './screen-items.ts'
 
@@ -102,11 +103,7 @@ export const menu: Tables<typeof menuMachine> = {
     'group.toggle': { solutions: { group: 'solutions' }, development: { group: 'development' } },
   },
   eventActions: {
-    'popup.opened': fromActor('popups'),
-    'popup.closed': fromActor('popups'),
-    'focus.left': fromActor('popups'),
-    'page.changed': fromActor('popups'),
-    'screen.changed': fromActor('popups'),
+    ...sentBy('popups', 'popup.opened', 'popup.closed', 'focus.left', 'page.changed', 'screen.changed'),
     'group.toggle': (person, { group }) =>
       person.click('button', group === 'solutions' ? 'Solutions' : 'Development'),
   },

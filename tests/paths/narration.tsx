@@ -1,6 +1,7 @@
 import { narrationMachine } from '#machines/narration.ts'
 import { NarrationPlayer } from '#src/screens/home/narration.tsx'
-import { fromActor, type StartedActor, type Tables } from '#tests/model/tables.ts'
+import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { clicks, sentBy } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { button } from './screen-items.ts'
 
@@ -38,10 +39,10 @@ export const narration: Tables<typeof narrationMachine> = {
       { starts: [clip('hindi')], actions: [['rewind']] },
     ),
     'choosing the language that plays changes nothing': playing(['language.choose english']),
-    'a narration goes on after a pause': playing(['narration.pause', 'narration.play'], {
-      starts: [clip('english')],
-    }),
-    'a pause stops the recording where it is': playing(['narration.pause'], { ends: 'paused' }),
+    'a narration goes on after a pause': playing(
+      ['narration.pause', { state: 'paused', starts: [clip('english')], actions: [] }, 'narration.play'],
+      { starts: [clip('english')] },
+    ),
     'a pause ends where the language is changed': playing(['narration.pause', 'language.choose hindi'], {
       ends: 'stopped',
       actions: [['rewind']],
@@ -54,20 +55,19 @@ export const narration: Tables<typeof narrationMachine> = {
       ['clip.failed', 'language.choose hindi', 'narration.play'],
       { starts: [clip('hindi')], actions: [['rewind']] },
     ),
-    'muting is told and changes nothing else': playing(['mute.toggle'], { shows: [muteButton(true)] }),
-    'muting twice is not muting': opened(['mute.toggle', 'mute.toggle'], { shows: [muteButton(false)] }),
+    'muting is told and changes nothing else, and muting twice is not muting': playing(
+      ['mute.toggle', { shows: [muteButton(true)] }, 'mute.toggle'],
+      { shows: [muteButton(false)] },
+    ),
   },
   eventCases: {
     'language.choose': { english: { language: 'english' }, hindi: { language: 'hindi' } },
   },
   eventActions: {
+    ...clicks({ 'narration.play': 'Play', 'narration.pause': 'Pause', 'mute.toggle': 'Mute' }),
+    ...sentBy('clip', 'clip.ended', 'clip.failed'),
     'language.choose': (person, { language }) =>
       person.click('button', language === 'hindi' ? 'Hindi' : 'English'),
-    'narration.play': (person) => person.click('button', 'Play'),
-    'narration.pause': (person) => person.click('button', 'Pause'),
-    'mute.toggle': (person) => person.click('button', 'Mute'),
-    'clip.ended': fromActor('clip'),
-    'clip.failed': fromActor('clip'),
   },
   assertions: {
     stopped: { shows: [...allButtons, 'Stopped'], hides: [failureText] },

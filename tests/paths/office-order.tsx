@@ -2,6 +2,7 @@ import type { OrderDetail, OrderActOutcome } from '#contract/orders/office.ts'
 import { officeOrderMachine, type OrderChangeOutcome } from '#machines/orders/office-order.ts'
 import { OfficeOrderScreen } from '#src/screens/office/orders/office-order.tsx'
 import type { Scenario, StartedActor, Tables } from '#tests/model/tables.ts'
+import { clicks, external } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, dialog, heading, link } from './screen-items.ts'
 
@@ -104,14 +105,13 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
       hides: [button('Refund')],
     }),
     'nothing is refunded if the question is answered by no': paid(['refund.ask', 'question.cancel']),
-    'a refund that the provider refuses says so': refunding(['changeOrder.done not refunded'], {
-      shows: [refusedText, /Refused by the provider: the provider shows no payment/],
-    }),
-    'whatever is done next begins without the last result, and a refused refund is not simply repeated':
+    'a refund that the provider refuses says so until something else is done, and is not simply repeated':
       refunding(
         [
-          ...['changeOrder.done not refunded', 'refund.ask', 'question.confirm'],
-          ...['changeOrder.done not refunded', 'check.request', 'changeOrder.done unanswered', 'closing.ask'],
+          'changeOrder.done not refunded',
+          { shows: [refusedText, /Refused by the provider: the provider shows no payment/] },
+          ...['refund.ask', 'question.confirm', 'changeOrder.done not refunded'],
+          ...['check.request', 'changeOrder.done unanswered', 'closing.ask'],
         ],
         {
           ends: 'closing',
@@ -130,22 +130,24 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
       ['closing.ask', 'question.confirm'],
       { ends: 'changing', starts: [change({ act: 'close', reason: 'no-payment' })] },
     ),
-    'the provider is asked again': checking(['changeOrder.done unanswered'], {
-      shows: ["The provider didn't answer. The server will ask again."],
-      hides: [button('Refund')],
-    }),
-    'an order that is not there leads nowhere': checking(['changeOrder.done refused'], {
-      shows: ['There is no such order.'],
-      hides: [signInLink],
-    }),
-    'a server that fails says so': checking(['changeOrder.error'], {
-      shows: [alert, 'An unknown error occurred.'],
-      hides: [signInLink],
-    }),
+    'the provider is asked again, an order that is not there leads nowhere, and a server that fails says so':
+      checking(
+        [
+          'changeOrder.done unanswered',
+          { shows: ["The provider didn't answer. The server will ask again."], hides: [button('Refund')] },
+          ...['check.request', 'changeOrder.done refused'],
+          { shows: ['There is no such order.'], hides: [signInLink] },
+          ...['check.request', 'changeOrder.error'],
+        ],
+        {
+          starts: [change({ act: 'check' }), change({ act: 'check' })],
+          shows: [alert, 'An unknown error occurred.'],
+          hides: [signInLink],
+        },
+      ),
   },
   eventCases: {
     'readOrder.done': { paid: paidOrder, open: openOrder },
-    'readOrder.error': { '': new Error('We could not reach the server.') },
     'changeOrder.done': {
       refunded: changedResult({ ...paidOrder, status: 'refunded' }, 'refunded'),
       'not refunded': changedResult({ ...paidOrder, refunds: [refusedRefund] }, 'refundRefused'),
@@ -157,13 +159,9 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
     'reason.choose': { '': { reason: 'mistake' } },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'check.request': (person) => person.click('button', 'Look again now'),
-    'closing.ask': (person) => person.click('button', 'Close by hand'),
-    'refund.ask': (person) => person.click('button', 'Refund'),
-    'reason.choose': 'external',
-    'question.cancel': (person) => person.click('button', 'Keep'),
-    'question.confirm': 'external',
+    ...clicks({ retry: 'Try again', 'check.request': 'Look again now', 'closing.ask': 'Close by hand' }),
+    ...clicks({ 'refund.ask': 'Refund', 'question.cancel': 'Keep' }),
+    ...external('reason.choose', 'question.confirm'),
   },
   assertions: {
     loading: { shows: [readingText], hides: [title] },

@@ -2,6 +2,7 @@ import type { OfficeOrder, OrdersPage } from '#contract/orders/office.ts'
 import { officeOrdersMachine } from '#machines/orders/office-orders.ts'
 import { OfficeOrdersScreen } from '#src/screens/office/orders/office-orders.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, heading, link } from './screen-items.ts'
 
@@ -81,7 +82,6 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
         null,
       ),
     },
-    'listOrders.error': { '': new Error('We could not reach the server.') },
     'search.change': { '': { value: ' ada@ ' } },
     'status.choose': { '': { status: 'open' } },
     'export.change': {
@@ -90,12 +90,10 @@ export const officeOrders: Tables<typeof officeOrdersMachine> = {
     },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'list.more': (person) => person.click('button', 'Show older orders'),
+    ...clicks({ retry: 'Try again', 'list.more': 'Show older orders', 'search.submit': 'Search' }),
     'search.change': (person, { value }) => person.fill('Search', value),
-    'search.submit': (person) => person.click('button', 'Search'),
-    'status.choose': 'external',
     'export.change': (person, { day, value }) => person.fill(day === 'from' ? 'From' : 'To', value),
+    'status.choose': 'external',
   },
   assertions: {
     loading: { shows: [heading('Orders')], hides: [noOrdersText] },

@@ -2,6 +2,7 @@ import type { OfficePerson, PeoplePage } from '#contract/people/people.ts'
 import { officePeopleMachine } from '#machines/office/office-people.ts'
 import { OfficePeopleScreen } from '#src/screens/office/office-people.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, heading, link } from './screen-items.ts'
 
@@ -70,14 +71,11 @@ export const officePeople: Tables<typeof officePeopleMachine> = {
         null,
       ),
     },
-    'listPeople.error': { '': new Error('We could not reach the server.') },
     'search.change': { '': { value: ' rossi ' } },
   },
   eventActions: {
-    retry: (someone) => someone.click('button', 'Try again'),
-    'list.more': (someone) => someone.click('button', 'Show more people'),
+    ...clicks({ retry: 'Try again', 'list.more': 'Show more people', 'search.submit': 'Search' }),
     'search.change': (someone, { value }) => someone.fill('Search', value),
-    'search.submit': (someone) => someone.click('button', 'Search'),
   },
   assertions: {
     loading: { shows: [heading('People')], hides: [noneFoundText] },

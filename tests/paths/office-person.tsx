@@ -2,6 +2,7 @@ import type { PersonDetail } from '#contract/people/people.ts'
 import { officePersonMachine } from '#machines/office/office-person.ts'
 import { OfficePersonScreen } from '#src/screens/office/office-person.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
 import { alert, heading, link } from './screen-items.ts'
 
@@ -63,23 +64,20 @@ export const officePerson: Tables<typeof officePersonMachine> = {
     },
     'a person is erased once their address is typed': erasing(['erasePerson.done erased'], {
       ends: 'erased',
-      isDone: true,
       context: { person: undefined, typed: '', rows: { accounts: 1, ordersKept: 2 } },
       shows: ['The person is erased', /Accounts ?1 ?Orders kept without a name ?2/],
     }),
-    'another address erases nobody': asking(['email.change wrong', 'erasure.confirm'], {
-      shows: ['Please type the address of this person.'],
-    }),
-    'typing on takes the mark away': asking(['email.change wrong', 'erasure.confirm', 'email.change right'], {
-      context: { issue: undefined },
-    }),
-    'the next question begins without the address, and without what was refused before': erasing(
-      ['erasePerson.done too old', 'erasure.ask'],
+    'another address erases nobody, and typing on takes the mark away': asking(
+      [
+        ...['email.change wrong', 'erasure.confirm', { shows: ['Please type the address of this person.'] }],
+        'email.change right',
+      ],
+      { context: { issue: undefined } },
+    ),
+    'a sign-in that is too old leads to the sign-in, and the next question begins anew': erasing(
+      ['erasePerson.done too old', { shows: [signInLink] }, 'erasure.ask'],
       { ends: 'asking', context: { typed: '', error: undefined, issue: undefined, isSignInTooOld: false } },
     ),
-    'a sign-in that is too old leads to the sign-in': erasing(['erasePerson.done too old'], {
-      shows: [signInLink],
-    }),
     'an undecided order is named': erasing(['erasePerson.done undecided'], {
       shows: [alert, 'Nothing was erased: o1, open.'],
       hides: [signInLink],
@@ -92,7 +90,6 @@ export const officePerson: Tables<typeof officePersonMachine> = {
   },
   eventCases: {
     'readPerson.done': { '': ada },
-    'readPerson.error': { '': new Error('We could not reach the server.') },
     'erasePerson.done': {
       erased: { outcome: 'erased', erased: { rows: { accounts: 1, ordersKept: 2 } } },
       undecided: {
@@ -106,11 +103,9 @@ export const officePerson: Tables<typeof officePersonMachine> = {
     'email.change': { right: { value: ' ada@EXAMPLE.com' }, wrong: { value: 'eve@example.com' } },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'erasure.ask': (person) => person.click('button', 'Erase'),
-    'erasure.cancel': (person) => person.click('button', 'Keep'),
-    'erasure.confirm': 'external',
+    ...clicks({ retry: 'Try again', 'erasure.ask': 'Erase', 'erasure.cancel': 'Keep' }),
     'email.change': (person, { value }) => person.fill('Type the address', value),
+    'erasure.confirm': 'external',
   },
   assertions: {
     loading: { shows: [readingText], hides: [title] },
@@ -118,6 +113,6 @@ export const officePerson: Tables<typeof officePersonMachine> = {
     shown: { shows: [title], hides: [dialog, readingText] },
     asking: { shows: [dialog, { role: 'textbox', name: 'Type the address' }] },
     erasing: { shows: [dialog] },
-    erased: { shows: [heading('The person is erased')], hides: [title] },
+    erased: { shows: [heading('The person is erased')], hides: [title], isDone: true },
   },
 }

@@ -2,6 +2,7 @@ import type { QueueEntry } from '#contract/reviews/queues.ts'
 import { officeQueueMachine } from '#machines/office/office-queue.ts'
 import { OfficeQueueScreen } from '#src/screens/office/office-queue.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
 import { alert, button, heading, link, tryAgainButton } from './screen-items.ts'
 
@@ -73,15 +74,12 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
       last: queuePage([queueEntry('last', {})], null),
       none: queuePage([], null),
     },
-    'listQueue.error': { offline: new Error('We could not reach the server.') },
     'search.change': { '': { value: 'match' } },
     'status.choose': { '': { status: 'pending' } },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'list.more': (person) => person.click('button', 'Show more'),
+    ...clicks({ retry: 'Try again', 'list.more': 'Show more', 'search.submit': 'Search' }),
     'search.change': (person, { value }) => person.fill('Search', value),
-    'search.submit': (person) => person.click('button', 'Search'),
     'status.choose': (person) => person.choose('Status', 'Pending'),
   },
   assertions: {

@@ -1,19 +1,73 @@
+import type { JobReview, MailPreview, ProjectReview, BlueprintReview } from '#contract/reviews/reviews.ts'
 import { messages } from '#contract/errors.ts'
-import type { BlueprintReview } from '#contract/reviews/reviews.ts'
 import { officeReviewMachine } from '#machines/office/office-review.ts'
 import type { OpenedReview } from '#machines/office/office-review/setup.ts'
 import { OfficeReviewScreen } from '#src/screens/office/office-review.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import { clickOneOf } from './click-one-of.ts'
-import {
-  projectInAnalysis,
-  projectReview,
-  draftFile,
-  decisionMail,
-  waitingJobReview,
-} from './office-review-parts.ts'
+import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, anyField, button, disabledButton, link, textField, tryAgainButton } from './screen-items.ts'
+
+const decisionMail: MailPreview = {
+  to: 'grace@example.com',
+  subject: 'About your Blueprint: Three-way match',
+  body: 'Thank you for what you wrote.',
+}
+
+const waitingJobReview: JobReview = {
+  queue: 'jobs',
+  id: 'j-1',
+  title: 'One list',
+  client: { name: 'Ada Lovelace', email: 'ada@example.com' },
+  answers: [{ label: 'The situation', value: 'Twelve systems.' }],
+  status: 'waiting',
+  note: null,
+  postedAt: '2026-03-01T23:30:00.000Z',
+  deadline: null,
+  bids: [],
+}
+
+const projectReview: ProjectReview = {
+  queue: 'projects',
+  id: 'p-1',
+  title: 'Ada Lovelace',
+  orderId: 'o-1',
+  client: { name: 'Ada Lovelace', email: 'ada@example.com' },
+  status: 'draft',
+  orderedAt: '2026-02-01T09:00:00.000Z',
+  readAt: '2026-02-21T09:00:00.000Z',
+  kickoff: null,
+  questionnaireSentAt: null,
+  analysisAt: '2026-02-10T09:00:00.000Z',
+  draftAt: '2026-02-20T09:00:00.000Z',
+  deliveredAt: null,
+  endedAt: null,
+  answers: [],
+  files: [],
+  document: { title: 'The match', summary: 'In short.', revision: 1, updatedAt: '2026-02-20T09:00:00.000Z' },
+  comments: [],
+  credit: null,
+}
+
+const projectInAnalysis: ProjectReview = {
+  ...projectReview,
+  status: 'analysis',
+  kickoff: {
+    startsAt: '2026-02-18T04:00:00.000Z',
+    ours: 'Wednesday, February 18, 2026, 09:30 (Asia/Kolkata)',
+    theirs: 'Wednesday, February 18, 2026, 09:30 (Asia/Kolkata)',
+    isHeld: true,
+    callUrl: null,
+  },
+  questionnaireSentAt: '2026-02-19T09:00:00.000Z',
+  analysisAt: '2026-02-18T06:00:00.000Z',
+  draftAt: null,
+  document: null,
+}
+
+/** A file that somebody chooses. */
+const draftFile = new File(['{}'], 'draft.json', { type: 'application/json' })
 
 const blueprintReview: BlueprintReview = {
   queue: 'blueprints',
@@ -116,7 +170,6 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       events: ['readReview.done none'],
       ends: 'missing',
       starts: [['readReview']],
-      isDone: true,
     },
     'a reviewer declines with a note, after reading the mail': {
       events: [
@@ -136,28 +189,20 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       shows: ['Declined. Its author gets an email.', 'Nothing needs a decision here.'],
       hides: [anyField, button('Decline')],
     },
-    'the mail is read before it goes out, and the note can be changed': confirming([], {
-      shows: [
-        'This email goes out',
-        decisionMail.to,
-        decisionMail.subject,
-        decisionMail.body,
-        button('Change it'),
-      ],
-    }),
-    'a note that is too short is told beside it': previewing(['previewMails.done too short'], {
-      starts: [['readReview'], ['previewMails', { ...filledDecline, fields: { note: '' } }]],
-      shows: ['Your note needs at least 10 characters.'],
-    }),
-    'typing takes away the mark of that field alone': previewing(
-      ['previewMails.done too short', 'field.change'],
-      { context: { issues: { category: 'Required.' } } },
-    ),
-    'a mail that cannot be read says so': previewing(['previewMails.error'], {
-      shows: [alert, messages.unknown],
-    }),
-    'the failure to read a mail is forgotten when the act is cancelled': previewing(
-      ['previewMails.error', 'act.cancel'],
+    'a note that is too short is told beside it, and typing takes away the mark of that field alone':
+      previewing(
+        [
+          'previewMails.done too short',
+          { shows: ['Your note needs at least 10 characters.'] },
+          'field.change',
+        ],
+        {
+          starts: [['readReview'], ['previewMails', { ...filledDecline, fields: { note: '' } }]],
+          context: { issues: { category: 'Required.' } },
+        },
+      ),
+    'a mail that cannot be read says so, until the act is cancelled': previewing(
+      ['previewMails.error', { shows: [alert, messages.unknown] }, 'act.cancel'],
       { ends: 'shown', context: { ...noAct, ...noRefusal } },
     ),
     'a reviewer who is late is told so when the mail is read': previewing(['previewMails.done outdated'], {
@@ -173,10 +218,18 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       ['act.confirm', 'performAct.error'],
       { ends: 'composing', shows: [alert, messages.unknown, textField('Your note', note)] },
     ),
-    'an act is given up after its mail was read': confirming(['act.cancel'], {
-      ends: 'shown',
-      context: { ...noAct, ...noRefusal },
-    }),
+    'the mail is read before it goes out, the note can be changed, and the act given up': confirming(
+      [
+        {
+          shows: [
+            ...['This email goes out', decisionMail.to, decisionMail.subject, decisionMail.body],
+            button('Change it'),
+          ],
+        },
+        'act.cancel',
+      ],
+      { ends: 'shown', context: { ...noAct, ...noRefusal } },
+    ),
     'a sign-in that is too old leads to another one': confirming(['act.confirm', 'performAct.done too old'], {
       ends: 'composing',
       shows: [signInTooOldText, link('Sign in again')],
@@ -246,7 +299,6 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       'project in analysis': { review: projectInAnalysis, changes: [], drafts: {} },
       none: null,
     },
-    'readReview.error': { offline: new Error('We could not reach the server.') },
     'act.choose': {
       decline: { act: 'decline', target: '' },
       approve: { act: 'approve', target: '' },
@@ -261,28 +313,24 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       'too short': tooShortOutcome,
       outdated: { outcome: 'outdated', error: changedMeanwhileText },
     },
-    'previewMails.error': { broken: new Error('broken') },
     'performAct.done': {
       declined: { outcome: 'acted', review: declinedReview },
       'too old': { ...refusedOutcome, error: signInTooOldText, signIn: true },
       outdated: { outcome: 'outdated', error: changedMeanwhileText },
     },
-    'performAct.error': { broken: new Error('broken') },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
+    ...clicks({ retry: 'Try again', 'mails.preview': 'See the email', 'act.back': 'Change it' }),
+    ...clicks({ 'act.cancel': 'Cancel' }),
     'act.choose': (person, { act }) =>
       person.click('button', act === 'decline' ? 'Decline' : act === 'approve' ? 'Approve' : 'Deliver'),
     'field.change': (person, { value }) => person.fill('Your note', value),
-    'document.choose': 'external',
-    'mails.preview': (person) => person.click('button', 'See the email'),
-    'act.back': (person) => person.click('button', 'Change it'),
-    'act.cancel': (person) => person.click('button', 'Cancel'),
     'act.confirm': (person) => clickOneOf(person, ['Decline', 'Approve', 'Deliver']),
+    'document.choose': 'external',
   },
   assertions: {
     loading: { shows: ['Loading...'], hides: [anyField] },
-    missing: { shows: ['There is nothing here', link('Back to the list')] },
+    missing: { shows: ['There is nothing here', link('Back to the list')], isDone: true },
     failed: { shows: [alert, 'We could not reach the server.', tryAgainButton] },
     shown: { shows: ['Decide'], hides: [anyField, button('Cancel')] },
     composing: { shows: [button('See the email'), button('Cancel')] },

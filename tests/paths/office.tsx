@@ -2,10 +2,10 @@ import type { OfficeNavigation } from '#contract/staff/staff.ts'
 import { officeMachine } from '#machines/office/office.ts'
 import { OfficeShell } from '#src/screens/office/shell.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { clicks, external } from './event-actions.ts'
 import { askedAgain, scenariosAfter } from './scenarios.ts'
-import { alert, button, link, tryAgainButton } from './screen-items.ts'
+import { alert, button, link, tryAgainButton, unreachableText } from './screen-items.ts'
 
-const unreachableText = 'We could not reach the server. Please check your connection and try again.'
 const endedSessionText =
   'Your session has ended. What you typed is still here: sign in again in this tab to go on.'
 
@@ -67,7 +67,7 @@ export const office: Tables<typeof officeMachine> = {
     ),
     'somebody who was removed is shown what everybody else is': open(
       ['after.beforeRefresh', 'readOffice.done removed'],
-      { ends: 'removed', isDone: true, starts: [readOffice], actions: [['reload']] },
+      { ends: 'removed', starts: [readOffice], actions: [['reload']] },
     ),
     'the end of the session leaves the page as it is, and the way back leads here': open(
       ['session.ended', 'sign-in.begin'],
@@ -79,21 +79,16 @@ export const office: Tables<typeof officeMachine> = {
     ),
     'a log-out that fails is told and tried again, and after it the site is shown': open(
       ['log-out.request', 'logOut.error', 'log-out.request', 'logOut.done'],
-      { ends: 'loggedOut', isDone: true, starts: [['logOut'], ['logOut']], actions: [['loadHome']] },
+      { ends: 'loggedOut', starts: [['logOut'], ['logOut']], actions: [['loadHome']] },
     ),
   },
   eventCases: {
     'readOffice.done': { 'three wait': officeWith(3), 'nothing waits': officeWith(0), removed: null },
-    'readOffice.error': { offline: new Error(unreachableText) },
-    'logOut.error': { offline: new Error(unreachableText) },
     'sign-in.begin': { here: { redirect: '/office/partners' } },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'waiting.changed': 'external',
-    'session.ended': 'external',
-    'sign-in.begin': 'external',
-    'log-out.request': (person) => person.click('button', 'Log out'),
+    ...clicks({ retry: 'Try again', 'log-out.request': 'Log out' }),
+    ...external('waiting.changed', 'session.ended', 'sign-in.begin'),
   },
   assertions: {
     reading: { shows: ['Opening the office...'], hides: [page, tryAgainButton, alert] },
@@ -105,7 +100,7 @@ export const office: Tables<typeof officeMachine> = {
     refreshing: { shows: [page, logOutButton(false)], hides: ['Opening the office...', signInLink] },
     loggingOut: { shows: [page, logOutButton(true)], hides: [alert] },
     signedOut: { shows: [alert, endedSessionText, signInLink], hides: ['Opening the office...'] },
-    loggedOut: { shows: [page], hides: [signInLink] },
-    removed: { hides: [signInLink, alert] },
+    loggedOut: { shows: [page], hides: [signInLink], isDone: true },
+    removed: { hides: [signInLink, alert], isDone: true },
   },
 }

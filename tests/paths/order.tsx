@@ -1,20 +1,274 @@
+import { dayMs, minuteMs, secondMs } from '#contract/time/durations.ts'
 import { orderMachine } from '#machines/orders/order.ts'
-import type { TablesWithoutScreen } from '#tests/model/tables.ts'
-import {
-  timeAfter,
-  oneSecondLater,
-  twentySecondsLater,
-  tenMinutesLater,
-  intentCheckTime,
-  openingCheckTime,
-  giveUpTime,
-  shortPayment,
-  rupeePayment,
-  authorization,
-  capturedPayment,
-} from './order-parts.ts'
-import { allExternal } from './external.ts'
-import { orderScenarios } from './order-scenarios.ts'
+import type { Scenario, TablesWithoutScreen } from '#tests/model/tables.ts'
+import { scenariosAfter } from './scenarios.ts'
+
+const startTime = Date.parse('2026-03-05T09:30:00Z')
+const timeAfter = (ms: number): Date => new Date(startTime + ms)
+const oneSecondLater = timeAfter(secondMs)
+const twentySecondsLater = timeAfter(20 * secondMs)
+const tenMinutesLater = timeAfter(10 * minuteMs)
+const intentCheckTime = timeAfter(30 * secondMs)
+const openingCheckTime = timeAfter(31 * secondMs)
+
+/** The first moment at which an order that was opened at once is given up. */
+const giveUpTime = timeAfter(3 * dayMs + secondMs)
+const payment = { paymentId: 'pay_1', cents: 1_000, currency: 'USD', capturedAt: timeAfter(0) }
+const shortPayment = { ...payment, cents: 999 }
+const rupeePayment = { ...payment, currency: 'INR' }
+const authorization = {
+  byPerson: false,
+  otherOrder: undefined,
+  isPersonDeleted: false,
+  isPaidInsteadRefunded: false,
+}
+
+const capturedPayment = {
+  payment,
+  countedFor: 'noOrder',
+  isDepositPaid: false,
+  isPersonDeleted: false,
+} as const
+
+const captureAction: [string, unknown] = ['capture', { isRepeated: false }]
+
+const captureActions: [string, unknown?][] = [['abandonOtherOrders'], captureAction]
+
+const paidActions: [string, unknown?][] = [
+  ['recordPayment', payment],
+  ['issueReceipt'],
+  ['grant'],
+  ['notifyOtherOrders'],
+]
+
+const denyCaptureAction = (reason: string): [string, unknown] => ['denyCapture', { reason }]
+const mismatchAction = (mismatch: string, mismatchedPayment: object = payment): [string, unknown] => [
+  'logMismatch',
+  { mismatch: mismatch, payment: mismatchedPayment },
+]
+
+const stored = scenariosAfter({ events: [], ends: 'intended', actions: [] })
+const placed = scenariosAfter({ events: ['provider.opened'], ends: 'open', actions: [] })
+const capturing = scenariosAfter({
+  events: ['provider.opened', 'payment.authorized by the job'],
+  ends: 'capturing',
+  actions: captureActions,
+})
+
+const repeatedCaptureAction: [string, unknown] = ['capture', { isRepeated: true }]
+/** When an order is checked that was given up ten minutes after it was stored, although it may be paid. */
+const checkAfterClosing = timeAfter(10 * minuteMs + 30 * secondMs)
+const orderScenarios: Record<string, Scenario> = {
+  'a new order is stored before its provider is asked, and first checked half a minute later': stored([], {
+    context: {
+      providerOrderId: null,
+      updatedAt: timeAfter(0),
+      nextCheckAt: timeAfter(30 * secondMs),
+      refusals: 0,
+    },
+  }),
+  'an order that its provider has opened can be paid': placed([], {
+    context: { providerOrderId: 'order_1', updatedAt: oneSecondLater, nextCheckAt: timeAfter(31 * secondMs) },
+  }),
+  'an open order that its buyer returns to is checked as soon as a new one': placed(['order.reused'], {
+    context: { updatedAt: twentySecondsLater, checks: 0, nextCheckAt: timeAfter(50 * secondMs) },
+  }),
+  'an approved payment is captured by the first caller, and the other orders at the provider are abandoned':
+    capturing([], {
+      context: {
+        capturingSince: oneSecondLater,
+        updatedAt: oneSecondLater,
+        checks: 0,
+        nextCheckAt: timeAfter(11 * secondMs),
+      },
+    }),
+  'a captured payment is recorded, granted and receipted once, however often it is reported': capturing(
+    ['payment.captured first', 'payment.captured again'],
+    {
+      ends: 'paid',
+      actions: paidActions,
+      context: {
+        paidAt: twentySecondsLater,
+        updatedAt: twentySecondsLater,
+        nextCheckAt: timeAfter(11 * secondMs),
+      },
+    },
+  ),
+  'a paid order is checked for a refund a day later': placed(['payment.captured first'], {
+    ends: 'paid',
+    actions: paidActions,
+    context: { paidAt: twentySecondsLater, nextCheckAt: timeAfter(20 * secondMs + dayMs) },
+  }),
+  'a payment does not postpone a check that is already due': placed(
+    ['payment.captured when a check was due'],
+    {
+      ends: 'paid',
+      actions: paidActions,
+      context: { paidAt: tenMinutesLater, nextCheckAt: timeAfter(31 * secondMs) },
+    },
+  ),
+  'a second payment of a paid order is reported to an operator': placed(
+    ['payment.captured first', 'payment.captured counted for another'],
+    { ends: 'paid', actions: [...paidActions, mismatchAction('paidTwice')] },
+  ),
+  'a payment of another amount or currency, or for what is paid, grants nothing and is reported to an operator':
+    placed(
+      [
+        'payment.captured of less',
+        'payment.captured in rupees',
+        'payment.captured counted for another',
+        'payment.captured of a paid deposit',
+      ],
+      {
+        actions: [
+          mismatchAction('otherAmount', shortPayment),
+          mismatchAction('otherAmount', rupeePayment),
+          mismatchAction('countedBefore'),
+          mismatchAction('depositPaid'),
+        ],
+        context: { paidAt: null },
+      },
+    ),
+  'an approved payment is not captured of a deleted person, nor beside another order of the purchase': placed(
+    [
+      'payment.authorized by somebody deleted',
+      'payment.authorized beside a capture',
+      'payment.authorized beside an undecided one',
+    ],
+    { actions: [denyCaptureAction('busy'), denyCaptureAction('otherPending')] },
+  ),
+  'an order that is being captured is not captured by a second caller, and cannot be closed': capturing(
+    ['payment.authorized by the person', 'order.closed at once'],
+    { actions: [denyCaptureAction('busy')], context: { updatedAt: oneSecondLater } },
+  ),
+  'the payment of a deleted person is recorded without a receipt': placed(
+    ['payment.captured of somebody deleted'],
+    { ends: 'paid', actions: [['recordPayment', payment], ['grant'], ['notifyOtherOrders']] },
+  ),
+  'a scheduled check does not repeat a capture that was refused': capturing(
+    ['capture.refused once', 'payment.authorized by the job'],
+    {
+      ends: 'open',
+      actions: [denyCaptureAction('refused')],
+      context: {
+        refusals: 1,
+        capturingSince: null,
+        updatedAt: twentySecondsLater,
+        nextCheckAt: timeAfter(50 * secondMs),
+      },
+    },
+  ),
+  'a person may repeat a capture that was refused': capturing(
+    ['capture.refused once', 'payment.authorized by the person'],
+    { actions: captureActions, context: { refusals: 1 } },
+  ),
+  'a capture without an answer is repeated after ten seconds, and its refusal proves nothing for five minutes':
+    capturing(['payment.authorized soon after', 'capture.refused again, soon'], {
+      actions: [repeatedCaptureAction],
+      context: { refusals: 0, capturingSince: oneSecondLater, updatedAt: twentySecondsLater },
+    }),
+  'the refusal of a repeated capture opens the order again after five minutes': capturing(
+    ['payment.authorized soon after', 'capture.refused again, later'],
+    {
+      ends: 'open',
+      actions: [repeatedCaptureAction],
+      context: { refusals: 1, capturingSince: null, updatedAt: tenMinutesLater },
+    },
+  ),
+  'an order without a payment at its provider is opened again once no capture can be in progress, without counting a refusal':
+    capturing(['payment.unpaid at once', 'payment.unpaid later'], {
+      ends: 'open',
+      context: { refusals: 0, capturingSince: null },
+    }),
+  'an order whose payment the provider reviews waits for the decision': capturing(['payment.pending soon'], {
+    ends: 'pending',
+    context: { updatedAt: twentySecondsLater, checks: 0, nextCheckAt: timeAfter(11 * secondMs) },
+  }),
+  'an order whose payment the provider reviews is paid when it is captured': placed(
+    ['payment.pending soon', 'payment.captured first'],
+    { ends: 'paid', actions: paidActions },
+  ),
+  'an order whose payment the provider reviews is abandoned when the payment fails': placed(
+    ['payment.pending soon', 'payment.failed soon'],
+    { ends: 'abandoned', context: { nextCheckAt: null } },
+  ),
+  'a failed payment abandons an order that is being captured, and a check that is planned still runs if it is due':
+    capturing(['payment.failed soon'], {
+      ends: 'abandoned',
+      context: { nextCheckAt: timeAfter(11 * secondMs) },
+    }),
+  'an order under review that an operator closed is still checked after another order is paid': placed(
+    ['payment.pending soon', 'order.closed later', 'otherOrder.paid soon'],
+    { ends: 'abandoned', context: { paidInstead: 'other', nextCheckAt: checkAfterClosing } },
+  ),
+  'an order abandoned for another one is checked once more if a webhook asked for it': placed(
+    ['otherOrder.paid when a check was due'],
+    { ends: 'abandoned', context: { paidInstead: 'other', nextCheckAt: timeAfter(31 * secondMs) } },
+  ),
+  'an order whose capture got no answer can be closed, and is still checked, because it may be paid':
+    capturing(['order.closed later'], { ends: 'abandoned', context: { nextCheckAt: checkAfterClosing } }),
+  'an order that its provider does not know is kept while it may have been paid, and abandoned once its only capture was refused':
+    capturing(['order.gone without a refusal', 'order.gone after a refusal'], { ends: 'abandoned' }),
+  'an order whose payment failed is checked once more if the check was due': placed(
+    ['payment.failed when a check was due'],
+    { ends: 'abandoned', context: { nextCheckAt: timeAfter(31 * secondMs) } },
+  ),
+  'an order without a change for three days is abandoned': placed(['check.ended days later'], {
+    ends: 'abandoned',
+    context: { updatedAt: giveUpTime, nextCheckAt: null },
+  }),
+  'an order that its provider never opened is abandoned after three days': stored(
+    ['check.ended days later, of an intent'],
+    { ends: 'abandoned' },
+  ),
+  'an order is not abandoned that changed less than three days ago, or while another check is due': placed([
+    'check.ended soon',
+    'check.ended days later, and asked for',
+  ]),
+  'an order of an earlier price is abandoned': placed(['price.changed'], {
+    ends: 'abandoned',
+    context: { nextCheckAt: null, paidInstead: null },
+  }),
+  'an order is abandoned when another one of the same purchase is captured': stored(
+    ['otherOrder.capturing'],
+    { ends: 'abandoned', context: { paidInstead: null } },
+  ),
+  'an abandoned order that is paid late is captured and granted': placed(
+    ['price.changed', 'payment.authorized by the job', 'payment.captured first'],
+    { ends: 'paid', actions: [...captureActions, ...paidActions] },
+  ),
+  'an order abandoned earlier is not captured once another one is paid': placed(
+    ['price.changed', 'otherOrder.paid soon', 'payment.authorized by the person'],
+    { ends: 'abandoned', actions: [denyCaptureAction('elsewhere')], context: { paidInstead: 'other' } },
+  ),
+  'once the order that was paid in its place is refunded, its buyer can pay it, but no check captures it':
+    placed(
+      [
+        'otherOrder.paid soon',
+        'payment.authorized by the job, after a refund',
+        'payment.authorized by the person, after a refund',
+      ],
+      {
+        ends: 'capturing',
+        actions: [denyCaptureAction('elsewhere'), ...captureActions],
+        context: { paidInstead: 'other' },
+      },
+    ),
+  'a payment that the provider captured all the same is granted even after another order was paid': placed(
+    ['otherOrder.paid soon', 'payment.captured first'],
+    { ends: 'paid', actions: paidActions },
+  ),
+  'a refund revokes the grant for good': placed(['payment.captured first', 'payment.refunded'], {
+    ends: 'refunded',
+    isDone: true,
+    actions: [...paidActions, ['revokeGrant']],
+    context: { refundedAt: tenMinutesLater, nextCheckAt: null },
+  }),
+  'events of other orders do not change a paid one': placed(
+    ['payment.captured first', 'otherOrder.capturing', 'otherOrder.paid soon', 'order.closed later'],
+    { ends: 'paid', actions: paidActions },
+  ),
+}
 
 /** In case names, `at once` means a second after the order was stored, `soon` 20 seconds after, `later` ten minutes after. */
 export const order: TablesWithoutScreen<typeof orderMachine> = {
@@ -84,5 +338,4 @@ export const order: TablesWithoutScreen<typeof orderMachine> = {
       'days later, and asked for': { at: giveUpTime, leaseEnd: giveUpTime },
     },
   },
-  eventActions: allExternal(orderMachine),
 }

@@ -74,20 +74,12 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
     />
   ),
   scenarios: {
-    'no project is known while the project is read': {
-      events: [],
-      ends: 'loading',
-      starts: [readProjectStart()],
-      context: { project: null, others: [] },
-    },
-    'a project that is not theirs is not found': {
-      events: ['readProject.done missing'],
-      ends: 'notFound',
-      isDone: true,
-    },
     'a Blueprint just bought, asked for again after an outage, waits for its kick-off': {
       input: 'a certain one',
-      events: ['readProject.error', 'retry', 'readProject.done ordered'],
+      events: [
+        { context: { project: null, others: [] } },
+        ...['readProject.error', 'retry', 'readProject.done ordered'],
+      ],
       ends: 'shown',
       starts: [readProjectStart('p1'), readProjectStart('p1')],
       shows: [
@@ -165,7 +157,11 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
       hides: ['Loading your project...', tryAgainButton, toBlueprintLink, alert],
     },
     none: { shows: [titleHeading, toBlueprintLink], hides: [receiptLink, tryAgainButton, alert] },
-    notFound: { shows: [titleHeading, alert, missingText], hides: [receiptLink, tryAgainButton] },
+    notFound: {
+      shows: [titleHeading, alert, missingText],
+      hides: [receiptLink, tryAgainButton],
+      isDone: true,
+    },
     failed: { shows: [titleHeading, failedText, tryAgainButton], hides: [receiptLink, toBlueprintLink] },
   },
 }

@@ -2,6 +2,7 @@ import { pathfinderMachine } from '#machines/pathfinder.ts'
 import { guideQuestions, guideRules } from '#src/content/home/guide.ts'
 import { StrategicPathfinderSection } from '#src/screens/home/pathfinder/pathfinder.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, heading, link } from './screen-items.ts'
 
@@ -25,24 +26,14 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
   machine: pathfinderMachine,
   render: (actor) => <StrategicPathfinderSection pathfinder={actor} />,
   scenarios: {
-    'the first question stands alone, and takes no focus before somebody answers it': {
-      events: [],
-      ends: 'asking.unanswered',
-      context: { hasBegun: false },
-      shows: [
-        'Question 1 of 3',
-        { role: 'group', name: 'What costs you the most at present?' },
-        button('Next'),
-      ],
-      hides: [backButton, { role: 'radio', name: 'Our own people' }],
-    },
-    'work by hand that follows rules leads to automation': advised([], {
-      shows: [heading('AI & Automation'), 'Steps that follow rules are the quickest to pay back'],
-    }),
-    'an answer changed on the way back changes the advice: reading and writing leads to agents': advised(
-      ['question.back', 'option.choose reading', 'question.next'],
-      { shows: [heading('AI Agents & Co-pilots'), 'an agent can take on today'] },
-    ),
+    'work by hand that follows rules leads to automation, and an answer changed on the way back to agents':
+      advised(
+        [
+          { shows: [heading('AI & Automation'), 'Steps that follow rules are the quickest to pay back'] },
+          ...['question.back', 'option.choose reading', 'question.next'],
+        ],
+        { shows: [heading('AI Agents & Co-pilots'), 'an agent can take on today'] },
+      ),
     'what cannot be bought leads to custom AI': {
       events: answerEvents('missing', 'team', 'rules'),
       ends: 'advised',
@@ -52,8 +43,19 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
       ends: 'asking.unanswered',
       shows: ['Question 1 of 3'],
     }),
-    'going on without an answer is told, and choosing one clears it': {
-      events: ['question.next', 'option.choose handwork'],
+    'the first question stands alone, and takes no focus before somebody goes on, who is told to answer it': {
+      events: [
+        {
+          context: { hasBegun: false },
+          shows: [
+            'Question 1 of 3',
+            { role: 'group', name: 'What costs you the most at present?' },
+            button('Next'),
+          ],
+          hides: [backButton, { role: 'radio', name: 'Our own people' }],
+        },
+        ...['question.next', 'option.choose handwork'],
+      ],
       ends: 'asking.answered',
     },
     'answers are kept on the way back': {
@@ -67,10 +69,8 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
     'option.choose': Object.fromEntries(Object.keys(optionLabels).map((option) => [option, { option }])),
   },
   eventActions: {
+    ...clicks({ 'question.next': 'Next', 'question.back': 'Back', 'guide.restart': 'Start again' }),
     'option.choose': (person, { option }) => person.click('radio', optionLabels[option] ?? option),
-    'question.next': (person) => person.click('button', 'Next'),
-    'question.back': (person) => person.click('button', 'Back'),
-    'guide.restart': (person) => person.click('button', 'Start again'),
   },
   behaviour: ({ index, answers, questions }) => [
     index,

@@ -1,6 +1,7 @@
 import { pictureUploadMachine } from '#machines/articles/picture-upload.ts'
 import { PictureUploadScreen } from '#src/screens/office/picture-upload.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, disabledButton } from './screen-items.ts'
 
@@ -36,10 +37,10 @@ export const pictureUpload: Tables<typeof pictureUploadMachine> = {
       ['picture.cancel', 'picture.choose'],
       { context: { alt: '' } },
     ),
-    'a picture that is refused says why': refused([], { shows: [alert, refusedText] }),
-    'a picture that is refused can be chosen anew, and its description stays': refused(['picture.choose'], {
-      context: { alt: 'A house', error: undefined },
-    }),
+    'a picture that is refused says why, can be chosen anew, and its description stays': refused(
+      [{ shows: [alert, refusedText] }, 'picture.choose'],
+      { context: { alt: 'A house', error: undefined } },
+    ),
     'the reason of a refusal goes away while the picture is uploaded again': refused(['picture.upload'], {
       ends: 'uploading',
     }),
@@ -51,10 +52,9 @@ export const pictureUpload: Tables<typeof pictureUploadMachine> = {
     'uploadPicture.error': { refused: new Error(refusedText) },
   },
   eventActions: {
-    'picture.choose': 'external',
+    ...clicks({ 'picture.upload': 'Upload', 'picture.cancel': 'Cancel' }),
     'alt.change': (person, { value }) => person.fill('What does it show?', value),
-    'picture.upload': (person) => person.click('button', 'Upload'),
-    'picture.cancel': (person) => person.click('button', 'Cancel'),
+    'picture.choose': 'external',
   },
   assertions: {
     empty: { shows: ['JPEG, PNG, WebP, AVIF or GIF, at most 8 MB'], hides: [uploadButton, alert] },

@@ -1,6 +1,5 @@
 import { portalLifeMachine } from '#machines/portals/portal-life.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
-import { allExternal } from './external.ts'
 import { scenariosAfter } from './scenarios.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
@@ -123,5 +122,4 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
     'agreement.change': { new: { agreementId: 'a1' }, none: { agreementId: null } },
     'document.replace': { '': { content: { title: 'Second' } } },
   },
-  eventActions: allExternal(portalLifeMachine),
 }

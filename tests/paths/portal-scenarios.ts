@@ -1,19 +1,32 @@
+import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
 import type { Scenario } from '#tests/model/tables.ts'
-import {
-  endedEvents,
-  fullDocument,
-  openingStarts,
-  portalLink,
-  printStart,
-  readingStates,
-  revokedText,
-  unlockEvents,
-  unlockStart,
-  unwatchedStates,
-  watchedStarts,
-} from './portal-parts.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, heading, disabledButton, link } from './screen-items.ts'
+
+export const portalLink = 'https://site.example/shared'
+export const agreementText = 'You keep what you read to yourself.'
+const revokedText = 'Access to this document has ended.'
+export const agreement = { text: agreementText, sha256: 'a1', version: 1 }
+
+const unlockEvents = ['code.change typed', 'code.submit']
+const endedEvents = ['after.beforeCheck', 'checkAccess.done ended']
+
+const readingStates = 'unlocked.access.watched.waiting, unlocked.document.reading.quiet'
+const unwatchedStates = 'unlocked.access.unwatched, unlocked.document.reading.quiet'
+
+export const fullDocument = { kind: 'proposal', content: fullProposal } as const
+export const fullDeckDocument = { kind: 'deck', content: fullDeck } as const
+
+const unlockStart = (kind: string, agreed?: string): [string, unknown] => [
+  'unlock',
+  { kind, documentId: 'd1', code: 'demo', ...(agreed !== undefined && { agreed }) },
+]
+const openingStarts = (document: unknown): [string, unknown?][] => [['reader'], ['printTitle', { document }]]
+const watchedStarts = (document: unknown): [string, unknown?][] => [
+  ...openingStarts(document),
+  ['visibility'],
+]
+const printStart = (document: unknown): [string, unknown] => ['print', { document }]
 
 const printFull = printStart(fullDocument)
 const copyLinkStart: [string, unknown] = ['copyLink', { link: portalLink }]
@@ -33,6 +46,7 @@ const asked = scenariosAfter({
   ends: 'agreeing',
   starts: [unlockStart('proposal')],
 })
+const fullStarts = [unlockStart('proposal'), ...watchedStarts(fullDocument), printFull]
 /** A proposal that was opened with its code. */
 const opened = scenariosAfter({
   input: 'proposal',
@@ -43,68 +57,70 @@ const opened = scenariosAfter({
 })
 
 export const proposalScenarios: Record<string, Scenario> = {
-  'a proposal asks for its code, and without one there is nothing to send': {
-    input: 'proposal',
-    events: [],
-    ends: 'locked',
-    shows: [
-      heading('Vision Portal'),
-      'A confidential proposal awaits you.',
-      /Prepared by \S+/,
-      disabledButton('Access Proposal'),
-    ],
-    hides: [alert],
-  },
-  'a typed code may be sent, and its reader may see it': {
-    input: 'proposal',
-    events: ['code.change typed', 'code.toggle'],
-    ends: 'locked',
-    shows: [
-      { ...button('Access Proposal'), disabled: false },
-      { ...button('Show code'), pressed: true },
-      { role: 'textbox', name: 'Access code', value: 'demo' },
-    ],
-  },
-  'a code that was shown is masked at the next press': {
-    input: 'proposal',
-    events: ['code.change typed', 'code.toggle', 'code.toggle'],
-    ends: 'locked',
-    shows: [{ ...button('Show code'), pressed: false }],
-    hides: [{ role: 'textbox', name: 'Access code' }],
-  },
+  'a proposal asks for its code, without one there is nothing to send, and its reader may see what they type':
+    {
+      input: 'proposal',
+      events: [
+        {
+          shows: [
+            heading('Vision Portal'),
+            'A confidential proposal awaits you.',
+            /Prepared by \S+/,
+            disabledButton('Access Proposal'),
+          ],
+          hides: [alert],
+        },
+        ...['code.change typed', 'code.toggle'],
+        {
+          shows: [
+            { ...button('Access Proposal'), disabled: false },
+            { ...button('Show code'), pressed: true },
+            { role: 'textbox', name: 'Access code', value: 'demo' },
+          ],
+        },
+        'code.toggle',
+      ],
+      ends: 'locked',
+      shows: [{ ...button('Show code'), pressed: false }],
+      hides: [{ role: 'textbox', name: 'Access code' }],
+    },
   'a code that is being checked is checked once, and changes no more': submitted(
     ['code.submit', 'code.change cleared'],
     { ends: 'authenticating', actions: [] },
   ),
-  'a wrong code is told in the words of the server and may be mended': submitted(['unlock.error wrong'], {
-    actions: [['pointToCode']],
-    shows: [alert, 'Incorrect access code.', { ...button('Access Proposal'), disabled: false }],
-  }),
-  'after a wrong code the right one opens all nine slides, without the error': submitted(
-    ['unlock.error wrong', 'code.submit', 'unlock.done full'],
-    {
-      ends: readingStates,
-      starts: [unlockStart('proposal'), ...watchedStarts(fullDocument)],
-      context: { document: fullDocument, viewer: 'v1', code: '', isCodeShown: false, slide: 1 },
-      shows: [
-        heading('Order-to-Cash Without Retyping'),
-        ...['Print', 'Download as PDF', 'Share'].map(button),
-        'Presented by The Delivery Office',
-        'March 9, 2026',
-        heading('Eleven handovers between an order and its invoice'),
-        heading('Three pillars, one order record'),
-        heading('What the platform will be able to do'),
-        heading('Twelve weeks, four gates'),
-        heading('Two ways to begin'),
-        'Guarantee: If accuracy stays below',
-        heading('Commercial terms'),
-        heading('Security and governance'),
-        link('Book the working session'),
-        'delivery@distributor.example',
-        link('9. Next Steps'),
+  'a wrong code is told in the words of the server, and the right one opens all nine slides without the error':
+    submitted(
+      [
+        'unlock.error wrong',
+        {
+          actions: [['pointToCode']],
+          shows: [alert, 'Incorrect access code.', { ...button('Access Proposal'), disabled: false }],
+        },
+        ...['code.submit', 'unlock.done full'],
       ],
-    },
-  ),
+      {
+        ends: readingStates,
+        starts: [unlockStart('proposal'), ...watchedStarts(fullDocument)],
+        context: { document: fullDocument, viewer: 'v1', code: '', isCodeShown: false, slide: 1 },
+        shows: [
+          heading('Order-to-Cash Without Retyping'),
+          ...['Print', 'Download as PDF', 'Share'].map(button),
+          'Presented by The Delivery Office',
+          'March 9, 2026',
+          heading('Eleven handovers between an order and its invoice'),
+          heading('Three pillars, one order record'),
+          heading('What the platform will be able to do'),
+          heading('Twelve weeks, four gates'),
+          heading('Two ways to begin'),
+          'Guarantee: If accuracy stays below',
+          heading('Commercial terms'),
+          heading('Security and governance'),
+          link('Book the working session'),
+          'delivery@distributor.example',
+          link('9. Next Steps'),
+        ],
+      },
+    ),
   'a proposal of which every part is missing is nine blank sheets, and without a token is not asked about':
     submitted(['unlock.done empty'], {
       ends: unwatchedStates,
@@ -165,12 +181,11 @@ export const proposalScenarios: Record<string, Scenario> = {
       shows: [currentSlide('1. Cover'), currentSlide('3. The Solution', false)],
     },
   ),
-  'printing twice opens one dialog': opened(['document.print', 'document.print'], {
-    ends: 'unlocked.access.watched.waiting, unlocked.document.printing',
-    starts: [printFull],
-  }),
-  'what was printed, or failed to, can be printed again': opened(
-    ['document.print', 'print.done', 'document.print', 'print.error', 'document.print'],
+  'printing twice opens one dialog, and what was printed, or failed to, can be printed again': opened(
+    [
+      ...['document.print', 'document.print', { starts: fullStarts }, 'print.done'],
+      ...['document.print', 'print.error', 'document.print'],
+    ],
     {
       ends: 'unlocked.access.watched.waiting, unlocked.document.printing',
       starts: [printFull, printFull, printFull],
@@ -185,12 +200,16 @@ export const proposalScenarios: Record<string, Scenario> = {
     starts: [checkAccessStart, checkAccessStart],
     elapsedMs: 90_000,
   }),
-  'a page that nobody sees does not ask': opened(['page.hidden'], {
-    ends: 'unlocked.access.watched.hidden, unlocked.document.reading.quiet',
-    elapsedMs: 0,
-  }),
-  'a document asks as soon as its page is seen, and may close then': opened(
-    ['page.hidden', 'page.shown', 'checkAccess.done ended'],
+  'a page that nobody sees does not ask, but as soon as it is seen, and the document may close then': opened(
+    [
+      'page.hidden',
+      {
+        state: 'unlocked.access.watched.hidden, unlocked.document.reading.quiet',
+        starts: fullStarts.slice(0, -1),
+        actions: [],
+      },
+      ...['page.shown', 'checkAccess.done ended'],
+    ],
     {
       ends: 'locked',
       starts: [checkAccessStart],
@@ -220,12 +239,21 @@ export const proposalScenarios: Record<string, Scenario> = {
   ),
   'a document that asks for an agreement is sent after it was read, ticked and accepted, if need be twice':
     asked(
-      ['agreement.tick', 'agreement.accept', 'unlock.error offline', 'agreement.accept', 'unlock.done full'],
+      [
+        ...['agreement.tick', 'agreement.accept', 'unlock.error offline'],
+        {
+          shows: [
+            alert,
+            'We could not reach the server. Please check your connection and try again.',
+            { role: 'checkbox', name: 'I agree', checked: true },
+          ],
+        },
+        ...['agreement.accept', 'unlock.done full'],
+      ],
       {
         ends: readingStates,
         starts: [
-          unlockStart('proposal', 'a1'),
-          unlockStart('proposal', 'a1'),
+          ...[unlockStart('proposal', 'a1'), unlockStart('proposal', 'a1')],
           ...watchedStarts(fullDocument),
         ],
         context: { agreement: undefined, isAgreed: false, code: '' },
@@ -247,15 +275,68 @@ export const proposalScenarios: Record<string, Scenario> = {
       ],
     },
   ),
-  'when the server is not reached with the agreement, its reader is told there': asked(
-    ['agreement.tick', 'agreement.accept', 'unlock.error offline'],
-    {
-      starts: [unlockStart('proposal', 'a1')],
-      shows: [
-        alert,
-        'We could not reach the server. Please check your connection and try again.',
-        { role: 'checkbox', name: 'I agree', checked: true },
-      ],
-    },
-  ),
+}
+
+const deckStart = unlockStart('deck')
+const submittedDeck = scenariosAfter({
+  input: 'deck',
+  events: unlockEvents,
+  ends: readingStates,
+  starts: [deckStart],
+})
+
+export const deckScenarios: Record<string, Scenario> = {
+  'a deck asks for its code in its own words, which opens cover, sections and thanks, and is printed': {
+    input: 'deck',
+    events: [
+      {
+        shows: [
+          heading('Pitch Deck Portal'),
+          'A confidential presentation awaits you.',
+          disabledButton('Access Pitch Deck'),
+        ],
+      },
+      ...[...unlockEvents, 'unlock.done deck'],
+      {
+        state: readingStates,
+        shows: [
+          heading('Operations That Report Themselves'),
+          'An AI-Powered Platform to Eliminate Operational Friction',
+          'Presented by The Delivery Office',
+          heading('Work that nobody sees'),
+          'Three systems hold the same order, each slightly different.',
+          heading('Keep'),
+          heading('Thank You'),
+          'Ready to transform your business with AI-powered solutions?',
+          link('Schedule a call'),
+          'delivery@distributor.example',
+          link('5. Thank You'),
+        ],
+        hides: ['No Content Available'],
+      },
+      'document.print',
+    ],
+    ends: 'unlocked.access.watched.waiting, unlocked.document.printing',
+    starts: [deckStart, ...watchedStarts(fullDeckDocument), printStart(fullDeckDocument)],
+    actions: [],
+  },
+  'a deck of which everything is missing says so on every slide': submittedDeck(['unlock.done empty deck'], {
+    ends: unwatchedStates,
+    starts: openingStarts({ kind: 'deck', content: {} }),
+    shows: [
+      heading('Untitled Pitch Deck'),
+      'Presented by Unknown Presenter',
+      heading('No Content Available'),
+      "This pitch deck doesn't have any content sections yet.",
+      /Contact ?Unknown ?Location not specified ?Phone not provided ?Email not provided/,
+      link('3. Thank You'),
+    ],
+  }),
+  'a footer without its fields names them': {
+    input: 'deck',
+    events: [...unlockEvents, 'unlock.done deck with an empty footer'],
+    ends: unwatchedStates,
+    shows: ['Presented by Ada', /Contact ?Contact Name ?Location ?Phone ?Email/],
+    hides: ['not provided'],
+  },
 }

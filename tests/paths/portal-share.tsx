@@ -5,6 +5,7 @@ import { PortalShareScreen } from '#src/screens/office/portals/portal-share.tsx'
 import type { ShareRefusal } from '#machines/portals/portal-share/setup.ts'
 import type { Tables } from '#tests/model/tables.ts'
 import { samplePortalShare as shareOf } from '#tests/support/portal-share.ts'
+import { clicks, external } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import {
   alert,
@@ -143,9 +144,6 @@ export const portalShare: Tables<typeof portalShareMachine> = {
   render: (actor) => <PortalShareScreen actor={actor} onSignIn={() => {}} />,
   inputs: { proposal: proposalInput },
   scenarios: {
-    'a draft says that nobody has a code': draft([], {
-      shows: ['Draft', 'Nobody has a code yet', 'No end', link('What the client will see')],
-    }),
     'after an outage each recipient is shown with how often they opened it, and what a client decided on which version':
       {
         events: ['readShare.error', 'retry', 'readShare.done open'],
@@ -199,27 +197,29 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         checkbox(watermarkLabel, true),
       ],
     },
-    'last day, agreement, watermark and notice are changed one after the other': draft(
-      [
-        ...['day.change', 'expiry.save', 'changeShare.done open'],
-        ...['expiry.remove', 'changeShare.done draft', 'expiry.save', 'changeShare.done draft'],
-        ...['agreement.write', 'agreement.save', 'changeShare.done agreed'],
-        ...['watermark.switch', 'changeShare.done agreed', 'notice.switch', 'changeShare.done quiet'],
-      ],
-      {
-        starts: [
-          readShareStart,
-          changeShareStart({ change: 'expiry', day: '2026-12-31' }),
-          changeShareStart({ change: 'expiry', day: null }),
-          changeShareStart({ change: 'expiry', day: null }),
-          changeShareStart({ change: 'agreement', text: 'Keep it.' }),
-          changeShareStart({ change: 'watermark', isOn: true }),
-          changeShareStart({ change: 'tellsOpening', isOn: false }),
+    'a draft says that nobody has a code, and last day, agreement, watermark and notice are changed in turn':
+      draft(
+        [
+          { shows: ['Draft', 'Nobody has a code yet', 'No end', link('What the client will see')] },
+          ...['day.change', 'expiry.save', 'changeShare.done open'],
+          ...['expiry.remove', 'changeShare.done draft', 'expiry.save', 'changeShare.done draft'],
+          ...['agreement.write', 'agreement.save', 'changeShare.done agreed'],
+          ...['watermark.switch', 'changeShare.done agreed', 'notice.switch', 'changeShare.done quiet'],
         ],
-        context: { agreement: 'Keep it.', day: '' },
-        shows: [checkbox(noticeLabel, false)],
-      },
-    ),
+        {
+          starts: [
+            readShareStart,
+            changeShareStart({ change: 'expiry', day: '2026-12-31' }),
+            changeShareStart({ change: 'expiry', day: null }),
+            changeShareStart({ change: 'expiry', day: null }),
+            changeShareStart({ change: 'agreement', text: 'Keep it.' }),
+            changeShareStart({ change: 'watermark', isOn: true }),
+            changeShareStart({ change: 'tellsOpening', isOn: false }),
+          ],
+          context: { agreement: 'Keep it.', day: '' },
+          shows: [checkbox(noticeLabel, false)],
+        },
+      ),
     'an agreement that is too long is told at the field and stays': draft(
       ['agreement.write', 'agreement.save', 'changeShare.done too long'],
       { context: { agreement: 'Keep it.' }, shows: [alert, 'Agreement is too long.'] },
@@ -231,17 +231,20 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         shows: [button('Remind undecided recipients'), /Last reminded: March 7, 2026 at 10:00 UTC/],
       },
     ),
-    'an open proposal is withdrawn after a question': open(
-      ['withdrawal.ask', 'question.confirm', 'changeShare.done withdrawn'],
+    'an open proposal is withdrawn after a question, unless somebody has just decided on it': open(
+      [
+        ...['withdrawal.ask', 'question.confirm', 'changeShare.done decided'],
+        { shows: [alert, 'This proposal has already been decided.'] },
+        ...['withdrawal.ask', 'question.confirm', 'changeShare.done withdrawn'],
+      ],
       {
-        starts: [readShareStart, changeShareStart({ change: 'withdraw' })],
+        starts: [
+          ...[readShareStart, changeShareStart({ change: 'withdraw' })],
+          changeShareStart({ change: 'withdraw' }),
+        ],
         shows: [/Withdrawn: March 9, 2026 at 10:00 UTC/, 'The version that readers see now was withdrawn.'],
         hides: [button('Withdraw the proposal')],
       },
-    ),
-    'a proposal on which somebody has just decided is not withdrawn': open(
-      ['withdrawal.ask', 'question.confirm', 'changeShare.done decided'],
-      { shows: [alert, 'This proposal has already been decided.'] },
     ),
     'a recipient gets a code, which is shown with a mail until it is put away': draft(
       ['recipient.change', 'recipient.add', 'addRecipient.done added'],
@@ -257,72 +260,61 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         ],
       },
     ),
-    'the code is copied, again and again, and said to be only when it is': coded(
-      ['text.copy', 'copy.done', 'text.copy', 'copy.error', 'text.copy', 'copy.done'],
+    'the code is copied, again and again, said to be only when it is, and gone once it was put away': coded(
+      [
+        ...['text.copy', 'copy.done', 'text.copy', 'copy.error'],
+        { shows: [alert, 'It could not be copied. Please select the text and copy it yourself.'] },
+        ...['text.copy', 'copy.done', { shows: ['The code is copied.'] }, 'code.hide'],
+      ],
       {
         starts: [readShareStart, addRecipientStart(''), copyStart, copyStart, copyStart],
-        shows: ['The code is copied.'],
+        context: { code: undefined, copied: undefined },
+        hides: ['k7mq-x2hd-9vwc-p3rt'],
       },
-    ),
-    'a code that was put away is gone, and no longer said to be copied': coded(
-      ['text.copy', 'copy.done', 'code.hide'],
-      { context: { code: undefined, copied: undefined }, hides: ['k7mq-x2hd-9vwc-p3rt'] },
     ),
     'a code is gone when the next is made, which is not said to be copied where the last one was': coded(
       ['text.copy', 'copy.done', 'recipient.add', 'addRecipient.done added'],
       { context: { code: newCode, copied: undefined } },
     ),
-    'a browser that does not copy says so': coded(['text.copy', 'copy.error'], {
-      shows: [alert, 'It could not be copied. Please select the text and copy it yourself.'],
-    }),
-    'a recipient without a name is told at the field': draft(['recipient.add', 'addRecipient.done refused'], {
-      shows: [alert, 'Recipient is required.'],
-    }),
-    'typing on takes the mark away': draft(
-      ['recipient.add', 'addRecipient.done refused', 'recipient.change'],
-      { context: { recipient: 'ada@example.com', issues: {} } },
+    'a recipient without a name, or a day that is past, is told at the field until it is typed anew': draft(
+      [
+        ...['recipient.add', 'addRecipient.done refused', { shows: [alert, 'Recipient is required.'] }],
+        ...['recipient.change', { context: { recipient: 'ada@example.com', issues: {} } }],
+        ...['expiry.save', 'changeShare.done past'],
+        { shows: [alert, 'Please choose a day in the future.'] },
+        'day.change',
+      ],
+      { context: { day: '2026-12-31', issues: {} } },
     ),
-    'a day that is past is told at the field': refused([], {
-      ends: 'shown',
-      starts: [readShareStart, changeShareStart({ change: 'expiry', day: '2026-12-31' })],
-      shows: [alert, 'Please choose a day in the future.'],
-    }),
-    'another day takes the mark away': draft(['expiry.save', 'changeShare.done past', 'day.change'], {
-      context: { day: '2026-12-31', issues: {} },
-    }),
-    'one code is revoked after a question': open(
-      ['revocation.ask ada', 'question.confirm', 'changeShare.done revoked'],
+    'one code is revoked after a question that is not answered with no': open(
+      [
+        ...['revocation.ask ada', 'question.cancel', { state: 'shown', starts: [readShareStart] }],
+        ...['revocation.ask ada', 'question.confirm', 'changeShare.done revoked'],
+      ],
       { starts: [readShareStart, changeShareStart({ change: 'revokeRecipient', recipient: 'ada' })] },
     ),
-    'all codes are revoked, and access is restored': open(
+    'all codes are revoked, by whoever has just signed in, and access is restored': open(
       [
+        ...['revocation.ask everybody', 'question.confirm', 'changeShare.done too old'],
+        { shows: [signInAgainText, link('Sign in again')] },
         ...['revocation.ask everybody', 'question.confirm', 'changeShare.done revoked'],
         ...['access.restore', 'changeShare.done open'],
       ],
       {
         starts: [
-          readShareStart,
-          changeShareStart({ change: 'revoke' }),
+          ...[readShareStart, changeShareStart({ change: 'revoke' }), changeShareStart({ change: 'revoke' })],
           changeShareStart({ change: 'restore' }),
         ],
         shows: ['Open', button('Revoke all codes')],
       },
     ),
-    'whoever signed in long ago does it again first': open(
-      ['revocation.ask everybody', 'question.confirm', 'changeShare.done too old'],
-      { shows: [signInAgainText, link('Sign in again')] },
-    ),
-    'nothing is revoked when the question is answered with no': open(
-      ['revocation.ask ada', 'question.cancel'],
-      { starts: [readShareStart] },
-    ),
     'a server that does not answer is told, whatever was asked of it': draft(
-      ['recipient.add', 'addRecipient.error'],
+      [
+        ...['recipient.add', 'addRecipient.error', { shows: [alert, messages.unknown] }],
+        ...['expiry.remove', 'changeShare.error'],
+      ],
       { shows: [alert, messages.unknown] },
     ),
-    'a change that the server does not answer is told': open(['expiry.save', 'changeShare.error'], {
-      shows: [alert, messages.unknown],
-    }),
     'what was refused is forgotten with the next step, whichever it is': refused(
       [
         ...['recipient.add', 'addRecipient.done refused', 'expiry.save', 'changeShare.done past'],
@@ -359,7 +351,6 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       added: { outcome: 'added', code: newCode, share: openShare },
       refused: refusal({ recipient: 'Recipient is required.' }),
     },
-    'addRecipient.error': { broken: new Error('broken') },
     'changeShare.done': {
       draft: { outcome: 'changed', share: draftShare },
       open: { outcome: 'changed', share: openShare },
@@ -372,28 +363,25 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       past: refusal({ day: 'Please choose a day in the future.' }),
       'too old': refusal({}, signInAgainText, true),
     },
-    'changeShare.error': { broken: new Error('broken') },
     'copy.done': { '': 'code' },
-    'copy.error': { denied: new Error('denied') },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
+    ...clicks({ retry: 'Try again', 'recipient.add': 'Create code', 'expiry.save': 'Save expiry' }),
+    ...clicks({ 'expiry.remove': 'Never expires', 'question.cancel': 'Keep' }),
+    ...clicks({ 'agreement.save': 'Save the agreement' }),
+    ...external(
+      'text.copy',
+      'code.hide',
+      'revocation.ask',
+      'question.confirm',
+      'access.restore',
+      'watermark.switch',
+      'agreement.write',
+      'recipients.remind',
+      'withdrawal.ask',
+    ),
     'recipient.change': (person, { value }) => person.fill('Name or email of the recipient', value),
-    'recipient.add': (person) => person.click('button', 'Create code'),
-    'text.copy': 'external',
-    'code.hide': 'external',
     'day.change': (person, { value }) => person.fill('Last day (UTC)', value),
-    'expiry.save': (person) => person.click('button', 'Save expiry'),
-    'expiry.remove': (person) => person.click('button', 'Never expires'),
-    'revocation.ask': 'external',
-    'question.cancel': (person) => person.click('button', 'Keep'),
-    'question.confirm': 'external',
-    'access.restore': 'external',
-    'watermark.switch': 'external',
-    'agreement.write': 'external',
-    'agreement.save': (person) => person.click('button', 'Save the agreement'),
-    'recipients.remind': 'external',
-    'withdrawal.ask': 'external',
     'notice.switch': (person) => person.click('checkbox', noticeLabel),
   },
   assertions: {

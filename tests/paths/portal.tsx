@@ -6,9 +6,16 @@ import { PortalViewer } from '#src/screens/portals/portal/viewer.tsx'
 import type { Driver } from '#tests/model/driver.ts'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
 import { clickOneOf } from './click-one-of.ts'
-import { deckScenarios } from './portal-deck-scenarios.ts'
-import { agreement, agreementText, fullDeckDocument, fullDocument, portalLink } from './portal-parts.ts'
-import { proposalScenarios } from './portal-scenarios.ts'
+import { clicks, sentBy } from './event-actions.ts'
+import {
+  agreement,
+  agreementText,
+  deckScenarios,
+  fullDeckDocument,
+  fullDocument,
+  portalLink,
+  proposalScenarios,
+} from './portal-scenarios.ts'
 import { alert, button, heading, disabledButton } from './screen-items.ts'
 
 const copiedText = 'Link copied'
@@ -65,7 +72,6 @@ export const portal: Tables<typeof portalMachine> = {
       '': { document: { kind: 'proposal', content: { project_name: 'Second version' } } },
     },
     'checkAccess.done': { open: false, ended: true },
-    'checkAccess.error': { broken: new Error('broken') },
     'unlock.error': {
       wrong: new Error('Incorrect access code.'),
       offline: new Error('We could not reach the server. Please check your connection and try again.'),
@@ -88,21 +94,18 @@ export const portal: Tables<typeof portalMachine> = {
     },
   },
   eventActions: {
+    ...clicks({ 'code.toggle': 'Show code', 'agreement.accept': 'Continue', 'link.close': 'Close' }),
+    ...sentBy('visibility', 'page.hidden', 'page.shown'),
     'code.change': (person, { code }) => person.fill('Enter Access Code', code),
-    'code.toggle': (person) => person.click('button', 'Show code'),
     'code.submit': (person) => clickOneOf(person, ['Access Proposal', 'Access Pitch Deck']),
     'agreement.tick': (person) => person.click('checkbox', 'I agree'),
-    'agreement.accept': (person) => person.click('button', 'Continue'),
     'document.print': print,
     'link.copy': async (person) => {
       await person.click('button', 'Share')
       await person.click('menuitem', 'Copy link')
     },
-    'link.close': (person) => person.click('button', 'Close'),
-    'slide.reached': fromActor('reader'),
     'document.replace': 'external',
-    'page.hidden': fromActor('visibility'),
-    'page.shown': fromActor('visibility'),
+    'slide.reached': fromActor('reader'),
   },
   assertions: {
     locked: {

@@ -2,6 +2,7 @@ import type { PortalEntry } from '#contract/portals/office.ts'
 import { portalsMachine } from '#machines/portals/portals.ts'
 import { PortalsScreen } from '#src/screens/office/portals/portals.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, heading, disabledButton, link, tryAgainButton } from './screen-items.ts'
 
@@ -98,22 +99,21 @@ export const portals: Tables<typeof portalsMachine> = {
         shows: [alert, 'This document no longer exists.', link('Project birch')],
       },
     ),
-    'a search asks for what is typed, and older proposals are asked for with it': listed(
+    'a search says when nothing matches, and older proposals are asked for with what was searched': listed(
       [
-        ...['search.change', 'search.submit', 'listPortals.done first page'],
-        ...['list.more', 'listPortals.done last page'],
+        ...['search.change', 'search.submit', 'listPortals.done none'],
+        { shows: ['Nothing found'], hides: ['No proposal yet'] },
+        ...['search.submit', 'listPortals.done first page', 'list.more', 'listPortals.done last page'],
       ],
       {
-        starts: [list({ search: 'alder' }), list({ search: 'alder', after: '1_alder' })],
+        starts: [
+          ...[list({ search: 'alder' }), list({ search: 'alder' })],
+          list({ search: 'alder', after: '1_alder' }),
+        ],
         shows: [link('Project alder'), link('Project birch')],
         hides: [button('Show older ones')],
       },
     ),
-    'a search without a match says so': listed(['search.change', 'search.submit', 'listPortals.done none'], {
-      starts: [list({ search: 'alder' })],
-      shows: ['Nothing found'],
-      hides: ['No proposal yet'],
-    }),
     'a proposal that changed between two requests is listed once': firstPage(
       ['list.more', 'listPortals.done changed page'],
       {
@@ -142,17 +142,13 @@ export const portals: Tables<typeof portalsMachine> = {
       'last page': { entries: [birchEntry], next: null },
       'changed page': { entries: [birchEntry, { ...alderEntry, openedTimes: 4 }], next: null },
     },
-    'listPortals.error': { offline: new Error('We could not reach the server.') },
     'createPortal.done': { '': 'elm' },
     'createPortal.error': { gone: new Error('This document no longer exists.') },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'list.more': (person) => person.click('button', 'Show older ones'),
+    ...clicks({ retry: 'Try again', 'list.more': 'Show older ones', 'search.submit': 'Search' }),
+    ...clicks({ 'portal.create': 'New proposal', 'portal.copy': 'Duplicate Project alder' }),
     'search.change': (person, { value }) => person.fill('Search', value),
-    'search.submit': (person) => person.click('button', 'Search'),
-    'portal.create': (person) => person.click('button', 'New proposal'),
-    'portal.copy': (person) => person.click('button', 'Duplicate Project alder'),
   },
   assertions: {
     loading: { shows: [title, 'Loading the list...'], hides: [alert, tryAgainButton] },

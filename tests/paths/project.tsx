@@ -1,7 +1,6 @@
 import { projectMachine } from '#machines/projects/project.ts'
 import type { ProjectContext } from '#machines/projects/project/setup.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
-import { allExternal } from './external.ts'
 import { scenariosAfter } from './scenarios.ts'
 
 const orderTime = new Date('2026-03-02T09:00:00Z')
@@ -163,5 +162,4 @@ export const project: TablesWithoutScreen<typeof projectMachine> = {
       afterwards: { at: afterKickoffTime },
     },
   },
-  eventActions: allExternal(projectMachine),
 }

@@ -1,6 +1,5 @@
 import { proposalDecisionMachine } from '#machines/decisions/proposal-decision.ts'
 import type { Scenario, TablesWithoutScreen } from '#tests/model/tables.ts'
-import { allExternal } from './external.ts'
 
 const at = new Date('2026-03-03T09:30:00Z')
 const ago = (seconds: number) => new Date(at.getTime() - seconds * 1_000)
@@ -78,5 +77,4 @@ export const proposalDecision: TablesWithoutScreen<typeof proposalDecisionMachin
       wrong: { kind: 'accept', isRight: false },
     },
   },
-  eventActions: allExternal(proposalDecisionMachine),
 }

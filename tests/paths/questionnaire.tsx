@@ -10,6 +10,7 @@ import { questionnaireMachine } from '#machines/projects/questionnaire.ts'
 import { areSameAnswers } from '#machines/projects/questionnaire/setup.ts'
 import { QuestionnaireScreen } from '#src/screens/projects/questionnaire.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { orderedProject } from './own-project.tsx'
 import { scenariosAfter } from './scenarios.ts'
 import {
@@ -147,15 +148,24 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
         context: { answers: ownAnswers, unconfirmed: undefined },
       },
     ),
-    'what a refusal or another window settles is not saved again': saving(
-      ['saveAnswers.done refused', 'answer.change volume', 'after.beforeSave', 'saveAnswers.done conflict'],
-      {
-        ends: 'conflict',
-        starts: [save(3, changedVolume)],
-        actions: [focusOn('volume'), keepDraft(3, changedVolume)],
-        context: { unconfirmed: undefined },
-      },
-    ),
+    'what the server refuses is told at its question, and what another window settles is not saved again':
+      saving(
+        [
+          'saveAnswers.done refused',
+          {
+            state: 'editing.refused',
+            actions: [keepDraft(3, changedAnswers), focusOn('volume')],
+            shows: ['Your answer can have at most 200 characters.'],
+          },
+          ...['answer.change volume', 'after.beforeSave', 'saveAnswers.done conflict'],
+        ],
+        {
+          ends: 'conflict',
+          starts: [save(3, changedVolume)],
+          actions: [focusOn('volume'), keepDraft(3, changedVolume)],
+          context: { unconfirmed: undefined },
+        },
+      ),
     'a draft that was saved without this browser hearing of it is no other window’s': opened(
       ['readAnswers.done own draft, saved'],
       { starts: [save(3, ownAnswers)], context: { revision: 3, answers: ownAnswers } },
@@ -190,7 +200,6 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
     'what was sent meanwhile from another window is closed': outdated(['readAnswers.done sent'], {
       ends: 'sent',
       actions: [dropDraft],
-      isDone: true,
     }),
     'a questionnaire that was sent from another window is closed when a save finds it': saving(
       ['saveAnswers.done closed', 'readAnswers.done sent'],
@@ -198,7 +207,6 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
         ends: 'sent',
         starts: [readAnswersStart],
         actions: [dropDraft, dropDraft],
-        isDone: true,
       },
     ),
     'a questionnaire that was sent from another window is read again when sending finds it': stored(
@@ -219,14 +227,6 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       actions: [focusOn('volume')],
       shows: ['Please give a figure, or an estimate.', checkFieldsText],
     }),
-    'what the server refuses while the answers are saved is told at its question': saving(
-      ['saveAnswers.done refused'],
-      {
-        ends: 'editing.refused',
-        actions: [focusOn('volume')],
-        shows: ['Your answer can have at most 200 characters.'],
-      },
-    ),
     'what is changed after a refusal is saved, and sent only when the person asks again': {
       events: [
         ...['readAnswers.done new', 'answer.change operation', 'after.beforeSave', 'answers.send'],
@@ -246,7 +246,6 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ends: 'sent',
       starts: [send(3, completeAnswers)],
       actions: [focusOn('sent'), ['reportProject', { project }], dropDraft],
-      isDone: true,
       shows: ['My losses'],
     }),
     'sending while it saves waits for the saving': saving(['answers.send', 'saveAnswers.done saved'], {
@@ -286,7 +285,6 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       },
       sent: { questionnaire: sentQuestionnaire, draft: null },
     },
-    'readAnswers.error': { offline: new Error(unreachableText) },
     'answer.change': {
       operation: { name: 'operation', value: 'Invoice approval' },
       volume: { name: 'volume', value: '400' },
@@ -297,23 +295,18 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       closed: { outcome: 'closed' },
       refused: refusedFor('Your answer can have at most 200 characters.'),
     },
-    'saveAnswers.error': { offline: new Error(unreachableText) },
     'sendAnswers.done': {
       sent: { outcome: 'sent', questionnaire: sentQuestionnaire, project },
       conflict: { outcome: 'conflict' },
       closed: { outcome: 'closed' },
       refused: refusedFor('Please give a figure, or an estimate.'),
     },
-    'sendAnswers.error': { offline: new Error(unreachableText) },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
+    ...clicks({ retry: 'Try again', 'answers.save': 'Save now', 'answers.send': 'Send' }),
+    ...clicks({ 'other.show': 'Show the other answers', 'own.keep': 'Keep these answers' }),
     'answer.change': (person, { name, value }) =>
       person.fill(name === 'volume' ? volumeLabel : operationLabel, value),
-    'answers.save': (person) => person.click('button', 'Save now'),
-    'answers.send': (person) => person.click('button', 'Send'),
-    'other.show': (person) => person.click('button', 'Show the other answers'),
-    'own.keep': (person) => person.click('button', 'Keep these answers'),
   },
   assertions: {
     loading: { shows: ['Loading the questionnaire...'], hides: [anyField, alert] },
@@ -339,6 +332,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
     sent: {
       shows: ["Sent. We read every answer before we begin. We've emailed you a copy."],
       hides: [anyField, sendButton],
+      isDone: true,
     },
   },
 }

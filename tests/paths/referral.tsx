@@ -1,6 +1,7 @@
 import { referralMachine } from '#machines/referrals/referral.ts'
 import { ReferralBar } from '#src/screens/referrals/referral.tsx'
 import { fromActor, type Assertion, type StartedActor, type Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { button } from './screen-items.ts'
 
@@ -70,15 +71,11 @@ export const referral: Tables<typeof referralMachine> = {
       given: { kept: undefined, given: referralCode },
       kept: { kept: 'earlier2345', given: referralCode },
     },
-    'readCodes.error': { blocked: new Error('blocked') },
     'findReferrer.done': { known: 'Grace Hopper', unknown: undefined },
-    'findReferrer.error': { offline: new Error('offline') },
     'sendReferral.done': { '': undefined },
-    'sendReferral.error': { offline: new Error('offline') },
   },
   eventActions: {
-    'referral.accept': (person) => person.click('button', 'Remember it'),
-    'referral.decline': (person) => person.click('button', 'No, thank you'),
+    ...clicks({ 'referral.accept': 'Remember it', 'referral.decline': 'No, thank you' }),
     'session.loggedIn': fromActor('session'),
   },
   assertions: {

@@ -1,6 +1,5 @@
 import { refundMachine } from '#machines/orders/refund.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
-import { allExternal } from './external.ts'
 import { scenariosAfter } from './scenarios.ts'
 
 const requestTime = new Date('2026-03-05T09:30:00Z')
@@ -17,14 +16,25 @@ export const refund: TablesWithoutScreen<typeof refundMachine> = {
   scenarios: {
     'a refund is stored before the provider is asked': requested([]),
     'the provider accepts a refund, which is not asked for again, and it is complete when the payment is refunded':
-      asked(['provider.accepted', 'attempt.begin again', 'payment.refunded'], {
-        ends: 'completed',
-        isDone: true,
-        context: { providerRefundId: 'rfnd_1', refusal: null, endedAt: fiveMinutesLater },
-      }),
-    'an accepted refund waits until the provider shows it': asked(['provider.accepted'], {
-      ends: 'accepted',
-    }),
+      asked(
+        [
+          'attempt.begin again',
+          {
+            state: 'asked',
+            actions: [['ask'], ['ask']],
+            context: { askedSince: requestTime, attemptedAt: tenSecondsLater },
+          },
+          'provider.accepted',
+          { state: 'accepted', actions: [['ask'], ['ask']] },
+          ...['attempt.begin again', 'payment.refunded'],
+        ],
+        {
+          ends: 'completed',
+          isDone: true,
+          actions: [['ask']],
+          context: { providerRefundId: 'rfnd_1', refusal: null, endedAt: fiveMinutesLater },
+        },
+      ),
     'an accepted refund that fails is refused, and can be asked for again': asked(
       ['provider.accepted', 'refund.failed of it'],
       {
@@ -43,10 +53,6 @@ export const refund: TablesWithoutScreen<typeof refundMachine> = {
     ),
     'only one attempt at a time asks the provider': asked(['attempt.begin soon'], {
       context: { askedSince: requestTime, attemptedAt: requestTime },
-    }),
-    'a refund without an answer is asked for again': asked(['attempt.begin again'], {
-      actions: [['ask']],
-      context: { askedSince: requestTime, attemptedAt: tenSecondsLater },
     }),
     'what the provider refuses at first is refused': asked(['provider.refused soon'], {
       ends: 'refused',
@@ -94,5 +100,4 @@ export const refund: TablesWithoutScreen<typeof refundMachine> = {
     'payment.missing': { '': { at: nineSecondsLater } },
     'payment.refunded': { '': { at: fiveMinutesLater } },
   },
-  eventActions: allExternal(refundMachine),
 }

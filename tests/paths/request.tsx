@@ -1,6 +1,5 @@
 import { requestMachine } from '#machines/request.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
-import { allExternal } from './external.ts'
 import { scenariosAfter } from './scenarios.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
@@ -75,5 +74,4 @@ export const request: TablesWithoutScreen<typeof requestMachine> = {
     'request.agree': { '': { at: wednesday } },
     'request.withdraw': { '': { at: wednesday } },
   },
-  eventActions: allExternal(requestMachine),
 }

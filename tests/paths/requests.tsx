@@ -81,12 +81,6 @@ export const requests: Tables<typeof requestsMachine> = {
       ],
       hides: [anyField, button(buttonNames.agree)],
     },
-    'requests that cannot be read are told, without the plans': {
-      events: ['listRequests.error offline'],
-      ends: 'failed',
-      shows: ['We could not reach the server.'],
-      hides: [link('See the plans')],
-    },
     'a member without a plan reads what opens requests': {
       events: ['listRequests.error no plan'],
       ends: 'failed',
@@ -96,7 +90,11 @@ export const requests: Tables<typeof requestsMachine> = {
       ],
     },
     'somebody without a request is shown, after an outage, the way to the gallery': {
-      events: ['listRequests.error offline', 'retry', 'listRequests.done none'],
+      events: [
+        'listRequests.error offline',
+        { shows: ['We could not reach the server.'], hides: [link('See the plans')] },
+        ...['retry', 'listRequests.done none'],
+      ],
       ends: 'shown',
       starts: [['listRequests'], ['listRequests']],
       context: { error: undefined },
@@ -140,9 +138,8 @@ export const requests: Tables<typeof requestsMachine> = {
       ['decideRequest.done outdated', 'listRequests.done open'],
       { starts: [['listRequests']], shows: [changedMeanwhileText] },
     ),
-    'a failed decision says so': withdrawing(['decideRequest.error'], { shows: [alert, messages.unknown] }),
-    'a failed decision can be made again, and its failure goes away': withdrawing(
-      ['decideRequest.error', 'request.decide agree'],
+    'a failed decision says so until another is made': withdrawing(
+      ['decideRequest.error', { shows: [alert, messages.unknown] }, 'request.decide agree'],
       { ends: 'deciding', starts: [decide('answered', 'agree')] },
     ),
   },
@@ -192,7 +189,6 @@ export const requests: Tables<typeof requestsMachine> = {
       outdated: { outcome: 'outdated', error: changedMeanwhileText },
       refused: { outcome: 'refused', error: tooShortText },
     },
-    'decideRequest.error': { broken: new Error('broken') },
   },
   eventActions: {
     retry: (person) => person.click('button', 'Try again'),

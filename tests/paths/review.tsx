@@ -1,6 +1,5 @@
 import { reviewMachine } from '#machines/blueprints/review.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
-import { allExternal } from './external.ts'
 import { scenariosAfter } from './scenarios.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
@@ -104,5 +103,4 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
     'blueprint.withdraw': { '': { at: thursday, note: reason } },
     'blueprint.resubmit': { '': { at: tuesday, changed: changedTexts } },
   },
-  eventActions: allExternal(reviewMachine),
 }

@@ -8,7 +8,7 @@ type OwnPart = Partial<Omit<Scenario, 'events' | 'input'>>
  */
 export const scenariosAfter =
   ({ input, events, ends, starts, actions }: Scenario) =>
-  (ownEvents: string[], own: OwnPart = {}): Scenario => ({
+  (ownEvents: Scenario['events'], own: OwnPart = {}): Scenario => ({
     ...(input !== undefined && { input }),
     ends,
     ...own,

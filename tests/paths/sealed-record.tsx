@@ -2,6 +2,7 @@ import { sealedRecordMachine, type SealedRecord } from '#machines/decisions/seal
 import { SealedRecordScreen } from '#src/screens/decisions/sealed-record.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { fullProposal } from '#tests/support/portal-documents.ts'
+import { clicks } from './event-actions.ts'
 import { askedAgain } from './scenarios.ts'
 
 const at = '2026-03-03T09:30:00.000Z'
@@ -43,19 +44,24 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
   render: (actor) => <SealedRecordScreen actor={actor} />,
   inputs: { one: { id: 's1' } },
   scenarios: {
-    'a record shows the document as it was accepted, with a sheet that says by whom, how, and at which total':
+    'a record shows the document as it was accepted, by whom, how, and at which total, is printed and saved':
       {
-        events: ['readSeal.done found'],
-        ends: 'shown',
-        starts: [readStart],
-        shows: [
-          { role: 'heading', name: 'Order-to-Cash Without Retyping' },
-          acceptedHeading,
-          /Project ?Order-to-Cash Without Retyping ?For ?A Regional Distributor ?Accepted by ?Ada Byron ?Role ?Director ?Email, confirmed by a code ?ada@alder\.example ?Accepted on ?2026-03-03 09:30:00 UTC/,
-          /Agreed to ?I accept this proposal as shown\. ?Document ?alder, version 3 ?SHA-256 of the sealed file ?f00d ?Signature ?A simple electronic signature\./,
-          /Build ?\$1,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$1,240\.00 USD/,
+        events: [
+          'readSeal.done found',
+          {
+            shows: [
+              { role: 'heading', name: 'Order-to-Cash Without Retyping' },
+              acceptedHeading,
+              /Project ?Order-to-Cash Without Retyping ?For ?A Regional Distributor ?Accepted by ?Ada Byron ?Role ?Director ?Email, confirmed by a code ?ada@alder\.example ?Accepted on ?2026-03-03 09:30:00 UTC/,
+              /Agreed to ?I accept this proposal as shown\. ?Document ?alder, version 3 ?SHA-256 of the sealed file ?f00d ?Signature ?A simple electronic signature\./,
+              /Build ?\$1,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$1,240\.00 USD/,
+            ],
+            hides: [payLink, /Deposit/],
+          },
+          ...['record.print', 'file.save'],
         ],
-        hides: [payLink, /Deposit/],
+        ends: 'shown',
+        actions: [['print'], ['saveFile', { record }]],
       },
     'a record with a deposit leads to its payment': {
       events: ['readSeal.done with a deposit'],
@@ -73,16 +79,6 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
       ends: 'shown',
       hides: ['Chosen options'],
     },
-    'a record is printed, and its file saved': {
-      events: ['readSeal.done found', 'record.print', 'file.save'],
-      ends: 'shown',
-      actions: [['print'], ['saveFile', { record }]],
-    },
-    'a record that is not there says so': {
-      events: ['readSeal.done missing'],
-      ends: 'notFound',
-      isDone: true,
-    },
     'a record that could not be read is asked for again': askedAgain(readStart, 'readSeal.done found'),
   },
   eventCases: {
@@ -99,14 +95,12 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
     'readSeal.error': { failed: new Error(failedText) },
   },
   eventActions: {
-    retry: (person) => person.click('button', 'Try again'),
-    'record.print': (person) => person.click('button', 'Print'),
-    'file.save': (person) => person.click('button', 'Download the sealed file'),
+    ...clicks({ retry: 'Try again', 'record.print': 'Print', 'file.save': 'Download the sealed file' }),
   },
   assertions: {
     loading: { shows: ['Loading the sealed proposal...'] },
     shown: { shows: [acceptedHeading] },
-    notFound: { shows: [missingText] },
+    notFound: { shows: [missingText], isDone: true },
     failed: { shows: [failedText, { role: 'button', name: 'Try again' }] },
   },
 }

@@ -6,6 +6,7 @@ import { menuMachine } from '#machines/menu.ts'
 import { sessionMachine, sessionState, type SessionActor } from '#machines/sign-in/session.ts'
 import { SiteHeader } from '#src/screens/shell/header.tsx'
 import { fromActor, type StartedActor, type Tables } from '#tests/model/tables.ts'
+import { external } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { button, link } from './screen-items.ts'
 
@@ -145,13 +146,11 @@ export const session: Tables<typeof sessionMachine> = {
       client: { user: { ...ada, role: 'client' }, remaining: 10 * hourMs },
       nobody: undefined,
     },
-    'readToken.error': { unreadable: new Error('The storage is blocked.') },
   },
   eventActions: {
-    'token.changed': fromActor('otherTabs'),
-    login: 'external',
+    ...external('login', 'token.refused'),
     logout: (person) => person.click('button', 'Log out'),
-    'token.refused': 'external',
+    'token.changed': fromActor('otherTabs'),
   },
   assertions: {
     loading: { hides: [loginLink, dashboardLink, logOutButton] },

@@ -8,23 +8,23 @@ export const specimen: Tables<typeof specimenMachine> = {
   machine: specimenMachine,
   render: (actor) => <SpecimenScreen actor={actor} slides={() => {}} rail={createRef()} />,
   scenarios: {
-    'anybody reads the five sheets, which say that they are made up': {
-      events: [],
-      ends: 'reading',
-      starts: [['reader']],
-      shows: [
-        heading('One supplier invoice, as found'),
-        heading('What another month like this costs'),
-        heading('The same invoice, as proposed'),
-        heading('Twelve weeks, and a way back from each'),
-        heading('The first 90 days: what is handed over'),
-        /The process is made up and belongs to no client/,
-        link('Get Your Blueprint'),
-      ],
-    },
-    'the sheet that is read is in the address and marked in the list of sheets, and the specimen is printed':
+    'anybody reads the five sheets, which say that they are made up, of which the one that is read is marked':
       {
-        events: ['slide.reached', 'specimen.print'],
+        events: [
+          {
+            starts: [['reader']],
+            shows: [
+              heading('One supplier invoice, as found'),
+              heading('What another month like this costs'),
+              heading('The same invoice, as proposed'),
+              heading('Twelve weeks, and a way back from each'),
+              heading('The first 90 days: what is handed over'),
+              /The process is made up and belongs to no client/,
+              link('Get Your Blueprint'),
+            ],
+          },
+          ...['slide.reached', 'specimen.print'],
+        ],
         ends: 'reading',
         actions: [['putSlideInAddress', { slide: 3 }], ['print']],
         shows: [

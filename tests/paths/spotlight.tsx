@@ -29,20 +29,23 @@ export const spotlight: Tables<typeof spotlightMachine> = {
   machine: spotlightMachine,
   render: (actor) => <Spotlight actor={actor} />,
   scenarios: {
-    'until the page has loaded nothing is waited for': {
-      events: [],
-      ends: 'loading',
-      starts: [pageLoad],
-      actions: [],
-      elapsedMs: 0,
-    },
-    'nothing is asked right after the page has loaded': {
-      events: ['pageLoad.done early'],
-      ends: 'waiting',
-      starts: [pageLoad],
-      actions: [],
-      elapsedMs: 0,
-    },
+    'three seconds after the page has loaded it is asked whether the popup was dismissed, then it is fetched and shown':
+      {
+        events: [
+          { state: 'loading', starts: [pageLoad], actions: [], elapsedMs: 0 },
+          'pageLoad.done early',
+          { state: 'waiting', starts: [pageLoad], actions: [], elapsedMs: 0 },
+          'after.beforeSpotlight',
+          { state: 'looking', starts: asked, actions: [], elapsedMs: 3_000 },
+          'readDismissal.done never',
+          { state: 'fetching', starts: [...asked, ['fetchPopup']], actions: [] },
+          'fetchPopup.done',
+        ],
+        ends: 'shown',
+        starts: [...asked, ['fetchPopup']],
+        actions: [],
+        elapsedMs: 3_000,
+      },
     'a page that never loaded shows no popup': {
       events: ['pageLoad.error'],
       ends: 'dismissed',
@@ -51,7 +54,6 @@ export const spotlight: Tables<typeof spotlightMachine> = {
       actions: [],
       elapsedMs: 0,
     },
-    'a popup that is due asks whether it was dismissed': due([], { elapsedMs: 3_000 }),
     'whoever dismissed the popup before is left alone, and its code is not fetched': due(
       ['readDismissal.done before'],
       { ends: 'dismissed' },
@@ -59,10 +61,6 @@ export const spotlight: Tables<typeof spotlightMachine> = {
     'the popup shows where nothing can be stored': due(['readDismissal.error', 'fetchPopup.done'], {
       ends: 'shown',
       starts: [['fetchPopup']],
-    }),
-    'the code of the popup is fetched only when it may show': wanted([], { ends: 'fetching' }),
-    'the popup shows three seconds after the page has loaded': wanted(['fetchPopup.done'], {
-      elapsedMs: 3_000,
     }),
     'the popup shows at the same time where the app runs later': {
       events: ['pageLoad.done late', 'after.beforeSpotlight', 'readDismissal.done never', 'fetchPopup.done'],
@@ -91,10 +89,7 @@ export const spotlight: Tables<typeof spotlightMachine> = {
   },
   eventCases: {
     'pageLoad.done': { early: 0, late: 1_200, 'very late': 60_000 },
-    'pageLoad.error': { unheard: new Error('There is no page.') },
     'readDismissal.done': { never: false, before: true },
-    'fetchPopup.error': { gone: new Error('There is no connection.') },
-    'readDismissal.error': { blocked: new Error('The storage is blocked.') },
   },
   eventActions: {
     'spotlight.close': (person) => person.click('button', 'Close'),

@@ -1,6 +1,7 @@
 import { submissionMachine } from '#machines/blueprints/submission.ts'
 import { SubmissionScreen } from '#src/screens/blueprints/submission.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, anyField, button, heading, disabledButton, link, textField } from './screen-items.ts'
 
@@ -46,23 +47,27 @@ export const submission: Tables<typeof submissionMachine> = {
   machine: submissionMachine,
   render: (actor) => <SubmissionScreen actor={actor} places={new Map()} />,
   scenarios: {
-    'an empty form is told what it lacks, and the first gets the focus': empty(['form.submit'], {
-      actions: [focusOn('title')],
-      shows: [
-        'Blueprint Title is required.',
-        'Summary is required.',
-        'Full Blueprint Content is required.',
-        'Please check the marked fields.',
-      ],
-    }),
-    'what is put right is no longer marked, and the rest still is': empty(
-      ['form.submit', 'field.change title'],
-      {
-        ends: 'idle.typing',
-        shows: ['Summary is required.', 'Full Blueprint Content is required.'],
-        hides: ['Blueprint Title is required.'],
-      },
-    ),
+    'an empty form is told what it lacks, and what is put right is no longer marked while the rest still is':
+      empty(
+        [
+          'form.submit',
+          {
+            actions: [focusOn('title')],
+            shows: [
+              'Blueprint Title is required.',
+              'Summary is required.',
+              'Full Blueprint Content is required.',
+              'Please check the marked fields.',
+            ],
+          },
+          'field.change title',
+        ],
+        {
+          ends: 'idle.typing',
+          shows: ['Summary is required.', 'Full Blueprint Content is required.'],
+          hides: ['Blueprint Title is required.'],
+        },
+      ),
     'readers see what is typed a moment later, and each key begins the pause anew': empty(
       ['field.change content', 'field.change title', 'after.beforePreview'],
       { ends: 'idle.ready', elapsedMs: 300, shows: [heading('The situation'), blueprintTexts.title] },
@@ -94,20 +99,25 @@ export const submission: Tables<typeof submissionMachine> = {
         ],
       },
     ),
-    'a draft comes back with its preview': drafted([], {
-      ends: 'idle.ready',
-      shows: [
-        textField('Blueprint Title', earlierTexts.title),
-        textField('Full Blueprint Content', earlierTexts.content),
-        heading('The earlier cause'),
+    'a draft comes back with its preview, which stays as it was until the person pauses': drafted(
+      [
+        {
+          state: 'idle.ready',
+          shows: [
+            textField('Blueprint Title', earlierTexts.title),
+            textField('Full Blueprint Content', earlierTexts.content),
+            heading('The earlier cause'),
+          ],
+        },
+        'field.change content',
       ],
-    }),
-    'the preview stays as it was until the person pauses': drafted(['field.change content'], {
-      ends: 'idle.typing',
-      elapsedMs: 0,
-      shows: [heading('The earlier cause')],
-      hides: [heading('The situation')],
-    }),
+      {
+        ends: 'idle.typing',
+        elapsedMs: 0,
+        shows: [heading('The earlier cause')],
+        hides: [heading('The situation')],
+      },
+    ),
     'spaces alone are no content': drafted(['field.change spaces', 'form.submit'], {
       starts: [recall(newBlueprintInput)],
       shows: ['Full Blueprint Content is required.'],
@@ -118,25 +128,26 @@ export const submission: Tables<typeof submissionMachine> = {
       starts: [recall(newBlueprintInput), submit({ revises: undefined, texts: earlierTexts })],
       actions: [],
     }),
-    'what the server refuses is said beside its field, and nothing typed is lost': drafted(
-      ['form.submit', 'submit.done refused'],
-      {
-        actions: [focusOn('title')],
-        shows: [
-          'Blueprint Title needs at least 3 characters.',
-          textField('Blueprint Title', earlierTexts.title),
-          textField('Full Blueprint Content', earlierTexts.content),
+    'what the server refuses is said beside its field, nothing typed is lost, and it is marked until put right':
+      drafted(
+        [
+          ...['form.submit', 'submit.done refused'],
+          {
+            actions: [focusOn('title')],
+            shows: [
+              'Blueprint Title needs at least 3 characters.',
+              textField('Blueprint Title', earlierTexts.title),
+              textField('Full Blueprint Content', earlierTexts.content),
+            ],
+          },
+          'field.change title',
         ],
-      },
-    ),
-    'what the server marked is no longer marked once it is put right': drafted(
-      ['form.submit', 'submit.done refused', 'field.change title'],
-      {
-        ends: 'idle.typing',
-        shows: [textField('Blueprint Title', blueprintTexts.title)],
-        hides: ['Blueprint Title needs at least 3 characters.'],
-      },
-    ),
+        {
+          ends: 'idle.typing',
+          shows: [textField('Blueprint Title', blueprintTexts.title)],
+          hides: ['Blueprint Title needs at least 3 characters.'],
+        },
+      ),
     'a refusal without a marked field points to the button': drafted(
       ['form.submit', 'submit.done not allowed'],
       { actions: [focusOn('button')], shows: ['Only partners can submit a Blueprint.'] },
@@ -164,7 +175,6 @@ export const submission: Tables<typeof submissionMachine> = {
     'a Blueprint sent back goes to its own review, and is dropped from the drafts under its own name':
       revised(['recall.done sent back', 'field.change title', 'form.submit', 'submit.done sent'], {
         ends: 'success',
-        isDone: true,
         starts: [submit({ revises: 'b1', texts: { ...earlierTexts, title: blueprintTexts.title } })],
         actions: [
           keepDraft(revisionInput, { ...earlierTexts, title: blueprintTexts.title }),
@@ -207,12 +217,10 @@ export const submission: Tables<typeof submissionMachine> = {
       },
       'not allowed': { outcome: 'refused', error: 'Only partners can submit a Blueprint.', issues: {} },
     },
-    'submit.error': { broken: new Error('broken') },
   },
   eventActions: {
+    ...clicks({ 'recall.retry': 'Try again', 'form.submit': 'Submit Blueprint' }),
     'field.change': (person, { name, value }) => person.fill(fieldLabels[name], value),
-    'recall.retry': (person) => person.click('button', 'Try again'),
-    'form.submit': (person) => person.click('button', 'Submit Blueprint'),
   },
   assertions: {
     restoring: {
@@ -233,6 +241,7 @@ export const submission: Tables<typeof submissionMachine> = {
     success: {
       shows: [receivedHeading, 'Thank you! Your Blueprint has been submitted for review.'],
       hides: [alert, anyField, submitButton],
+      isDone: true,
     },
   },
 }

@@ -1,6 +1,7 @@
 import { typewriterMachine } from '#machines/typewriter.ts'
 import { TypewriterStrip } from '#src/screens/home/typewriter.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { button } from './screen-items.ts'
 
@@ -26,24 +27,22 @@ export const typewriter: Tables<typeof typewriterMachine> = {
     'whoever wants no motion reads a whole message, and it stays': waiting(['askMotion.done unwanted'], {
       shows: [firstMessage],
     }),
-    'the first message stands whole, then the next one is typed, 50 ms a character': moving(
-      ['after.whileHeld', 'after.betweenCharacters', 'after.betweenCharacters'],
-      { elapsedMs: 1500 + 2 * 50, shows: [/As drawnQj$/] },
-    ),
-    'each message is held for as long as it asks, and after the last comes the first': moving(
-      [...wholeMessage, 'after.whileHeld', 'after.betweenCharacters'],
-      { elapsedMs: 1500 + 3 * 50 + 5000 + 50, shows: [/As it runs todayX$/] },
-    ),
-    'the messages go round for ever': moving([...wholeMessage, ...wholeMessage, ...wholeMessage], {
-      ends: 'moving.holding',
-      shows: [/As drawnQjk$/],
-    }),
-    'whoever stops the typing reads the message whole': moving(
-      ['after.whileHeld', 'after.betweenCharacters', 'typing.stop'],
-      { ends: 'stopped', shows: [/As drawnQjk$/] },
-    ),
-    'whoever stopped the typing lets it go on from the message that stands whole': moving(
-      ['after.whileHeld', 'after.betweenCharacters', 'typing.stop', 'typing.resume', 'after.whileHeld'],
+    'the first message stands whole, the next is typed, 50 ms a character, held for as long as it asks, and so on':
+      moving(
+        [
+          ...['after.whileHeld', 'after.betweenCharacters', 'after.betweenCharacters'],
+          { elapsedMs: 1500 + 2 * 50, shows: [/As drawnQj$/] },
+          ...['after.betweenCharacters', 'after.whileHeld', 'after.betweenCharacters'],
+          { elapsedMs: 1500 + 3 * 50 + 5000 + 50, shows: [/As it runs todayX$/] },
+          ...['after.betweenCharacters', 'after.betweenCharacters', ...wholeMessage],
+        ],
+        { ends: 'moving.holding', shows: [/As drawnQjk$/] },
+      ),
+    'whoever stops the typing reads the message whole, and lets it go on from there': moving(
+      [
+        ...['after.whileHeld', 'after.betweenCharacters', 'typing.stop'],
+        ...[{ state: 'stopped', shows: [/As drawnQjk$/] }, 'typing.resume', 'after.whileHeld'],
+      ],
       { elapsedMs: 1500 + 50 + 5000, hides: [/Qjk$/] },
     ),
   },
@@ -57,11 +56,9 @@ export const typewriter: Tables<typeof typewriterMachine> = {
   },
   eventCases: {
     'askMotion.done': { wanted: true, unwanted: false },
-    'askMotion.error': { unknown: new Error('The device does not say.') },
   },
   eventActions: {
-    'typing.stop': (person) => person.click('button', 'Stop typing'),
-    'typing.resume': (person) => person.click('button', 'Resume typing'),
+    ...clicks({ 'typing.stop': 'Stop typing', 'typing.resume': 'Resume typing' }),
   },
   assertions: {
     waiting: { shows: ['Xyz'], hides: [stopButton, resumeButton] },

@@ -2,7 +2,7 @@ import { verificationMachine } from '#machines/decisions/verification.ts'
 import { VerificationScreen } from '#src/screens/decisions/verification.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { scenariosAfter } from './scenarios.ts'
-import { alert, unreachableText } from './screen-items.ts'
+import { alert } from './screen-items.ts'
 
 const file = { name: 'sealed.json', size: 3 }
 const chooser = 'Choose the file, or drop it here.'
@@ -63,7 +63,6 @@ export const verification: Tables<typeof verificationMachine> = {
       },
       other: { sha256: 'beef', sealed: null },
     },
-    'verify.error': { offline: new Error(unreachableText) },
   },
   eventActions: {
     'file.choose': 'external',

@@ -69,11 +69,7 @@ export const visit: TablesWithoutScreen<typeof visitMachine> = {
   },
   screen: 'none',
   eventCases: {
-    'pageLoad.error': { unheard: new Error('There is no page.') },
     'takeReport.done': { report: visitReport, none: undefined },
-    'takeReport.error': { blocked: new Error('The storage is blocked.') },
-    'sendBeacon.error': { refused: new Error('Beacons are refused.') },
-    'sendCall.error': { offline: new TypeError('Failed to fetch') },
   },
   eventActions: {},
 }

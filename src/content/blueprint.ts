@@ -59,7 +59,7 @@ export const blueprint = {
     label: 'Specimen',
     title: 'One bottleneck, as you would read it',
     text: 'The analysis gives every bottleneck a sheet of its own, and every sheet the same seven lines. Decision-makers can compare them. Builders can begin.',
-    note: 'A specimen. The process is made up and does not belong to any client. Your own sheets will show your figures.',
+    note: 'A specimen. The process is made up and does not belong to any client. Your own sheets carry your figures.',
     sheet: 'Bottleneck 2: invoice approval',
     rows: [
       { term: 'Where', value: 'Between goods receipt and accounts' },
@@ -89,7 +89,7 @@ export const blueprint = {
       {
         measure: 'in between',
         title: 'Deep-dive analysis',
-        text: 'We trace the work through your systems, measure where it waits and draw it. You only need to answer questions as they come up.',
+        text: 'We trace the work through your systems, measure where it waits and draw it. You only answer questions as they come up.',
       },
       {
         measure: 'within 2 weeks',

@@ -10,7 +10,7 @@ export const network = {
   lanes: {
     label: 'How it runs',
     title: 'Two lanes and one gallery',
-    text: 'A problem solved in one company is usually waiting in the next. The collective is the route from one to the other.',
+    text: 'A problem solved in one company is usually waiting in the next. The collective carries the solution across.',
     partner: {
       title: 'Partners write',
       steps: [

@@ -11,5 +11,5 @@ export const blueprintOffer = {
   duration: '2 weeks, with a walkthrough of all five deliverables',
   credit: '100% of the price counts towards a full project within 60 days. It is a credit, not a refund',
   summary:
-    'Five deliverables within 2 weeks, after a 90-minute discovery session. The whole price is credited to a full project within 60 days.',
+    'Five deliverables within 2 weeks, after a 90-minute discovery session. The whole price is credited towards a full project within 60 days.',
 } as const

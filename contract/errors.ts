@@ -33,7 +33,7 @@ export const messages = {
   projectFailed: 'Failed to load your project. Please try again.',
   questionnaireClosed: 'This questionnaire has been sent and can no longer be changed.',
   questionnaireFailed: 'Failed to load the questionnaire. Please try again.',
-  slotsFailed: 'Failed to load the free times. Please try again.',
+  slotsFailed: 'Failed to load the available times. Please try again.',
   kickoffFailed: 'We could not save this. Please try again.',
   articlesFailed: 'Failed to load insights. Please try again later.',
   articleFailed: 'Failed to load the article. Please try again.',
@@ -42,9 +42,9 @@ export const messages = {
   invalidEmail: 'Please enter a valid email address.',
   invalidUrl: 'Please enter a whole address, beginning with https://.',
   notRenderable:
-    'Full Blueprint Content is nested too deeply, or a table, list or paragraph in it is too large, to be shown. Please simplify it.',
+    'Full Blueprint Content is nested too deeply to be shown, or contains a table, list or paragraph that is too large. Please simplify it.',
   approachNotRenderable:
-    'Your approach is nested too deeply, or a table, list or paragraph in it is too large, to be shown. Please simplify it.',
+    'Your approach is nested too deeply to be shown, or contains a table, list or paragraph that is too large. Please simplify it.',
 } as const
 
 /** Shown while access codes or submissions are refused because there were too many. */

@@ -32,7 +32,7 @@ export const applicationMachine = applicationSetup.createMachine({
   initial: 'received',
   states: {
     received: {
-      description: 'It waits for a decision.',
+      description: 'It is waiting for a decision.',
       on: {
         'application.approve': {
           target: 'approved',

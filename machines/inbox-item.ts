@@ -61,7 +61,7 @@ export const inboxItemMachine = setup({
   delays: { beforeRefresh: 20_000 },
 }).createMachine({
   id: 'inbox-item',
-  description: 'One item of the inbox, with its answers and notes.',
+  description: 'One inbox item, with its answers and notes.',
   context: ({ input: { id } }) => ({
     id,
     item: undefined,

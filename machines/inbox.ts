@@ -36,7 +36,7 @@ export const inboxMachine = setup({
   delays: { beforeRefresh: 20_000 },
 }).createMachine({
   id: 'inbox',
-  description: 'What people sent by the public forms, newest first.',
+  description: 'Submissions from the public forms, newest first.',
   context: ({ input: { filters } }) => ({
     filters,
     query: filters.search ?? '',
@@ -80,7 +80,7 @@ export const inboxMachine = setup({
       on: { 'list.more': { guard: 'hasMore', target: 'loadingMore' } },
     },
     refreshing: {
-      description: 'The first page is read again; what was read before is still shown.',
+      description: 'The first page is being loaded again; what was loaded before is still shown.',
       tags: 'shown',
       invoke: {
         id: 'listInbox',
@@ -112,7 +112,7 @@ export const inboxMachine = setup({
       },
     },
     moreFailed: {
-      description: 'The next page did not come; the pages before it are still shown.',
+      description: 'The next page failed to load; the pages before it are still shown.',
       tags: 'shown',
       on: { retry: { target: 'loadingMore' } },
     },

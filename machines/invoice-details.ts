@@ -53,7 +53,7 @@ const changeField = invoiceDetailsSetup.assign(({ context, event }) =>
 
 export const invoiceDetailsMachine = invoiceDetailsSetup.createMachine({
   id: 'invoice-details',
-  description: 'What a person adds to their receipts.',
+  description: 'The details a person adds to their receipts.',
   context: { fields: emptyInvoiceDetails, issues: {}, error: undefined },
   initial: 'loading',
   states: {

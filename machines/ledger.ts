@@ -34,7 +34,7 @@ export const ledgerMachine = setup({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'The kept numbers are being read.',
+      description: 'The saved numbers are being loaded.',
       invoke: {
         id: 'recall',
         src: 'recall',

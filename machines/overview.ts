@@ -14,7 +14,7 @@ export const overviewMachine = setup({
   },
 }).createMachine({
   id: 'overview',
-  description: 'Loads what a person has here, and which of it waits for them.',
+  description: 'Loads what a person has here, and what needs their attention.',
   context: { entries: [], error: undefined },
   initial: 'loading',
   states: {

@@ -49,7 +49,7 @@ export const requestMachine = setup({
   initial: 'sent',
   states: {
     sent: {
-      description: 'It waits for the author or the firm.',
+      description: 'It is waiting for the author or the firm.',
       entry: 'mailRequest',
       on: {
         'request.answer': {
@@ -77,7 +77,7 @@ export const requestMachine = setup({
       },
     },
     answered: {
-      description: 'It waits for the person who asked.',
+      description: 'It is waiting for the person who asked.',
       entry: 'mailChange',
       on: {
         'request.agree': {

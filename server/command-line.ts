@@ -62,7 +62,7 @@ function usageSentence(command: CommandUnknownOpts, { code, message }: Commander
   if (code === 'commander.unknownCommand' || code === 'commander.help') {
     if (command.parent)
       return `${command.name()} needs one of these verbs: ${commands.map((known) => known.name()).join(', ')}.`
-    return code === 'commander.help' ? 'What shall be done?' : `There is no noun ${args[0]}.`
+    return code === 'commander.help' ? 'What would you like to do?' : `There is no resource ${args[0]}.`
   }
   const option = options.find(({ flags }) => message.includes(`option '${flags}'`))
   if (code === 'commander.missingMandatoryOptionValue') return `${option?.long} is missing.`
@@ -75,7 +75,7 @@ export function buildCommandLine(execute: Execute, print: (help: string) => void
   const program = new Command('npm run operator --')
     .option('--json', 'Answers in JSON.')
     .commandsGroup('Resources:')
-    .helpCommand('help [resource]', 'Says more about a resource.')
+    .helpCommand('help [resource]', 'Shows the help for a resource.')
     .addHelpText(
       'afterAll',
       '\nEnds with status 0 when done, 1 when refused, 2 when the command is not understood.',

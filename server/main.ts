@@ -99,7 +99,7 @@ async function serveOperatorCommands(
     app.addHook('onClose', () => new Promise<void>((resolve) => operator.close(() => resolve())))
   } catch (error) {
     printLine(
-      `Operator's commands need this server stopped: ${error instanceof Error ? error.message : String(error)}`,
+      `Operator's commands need this server to be stopped: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
 }
@@ -138,7 +138,7 @@ async function setUpDemo(settings: Settings, { db }: OpenDatabase): Promise<Sett
 /** Says what keeps this server itself from changing the audit log, for the lines printed at the start. */
 function auditLogProtection({ migrationDatabaseUrl }: Settings, engine: OpenDatabase['engine']): string {
   if (engine === 'PGlite')
-    return 'PGlite cannot enforce roles: only a trigger keeps entries, which is for trial'
+    return 'PGlite cannot enforce roles: only a trigger protects entries, which is for trial use'
   if (migrationDatabaseUrl !== undefined) return 'the role of this server can only read it and add to it'
   return 'only a trigger keeps entries; with MIGRATION_DATABASE_URL the database itself does'
 }
@@ -150,7 +150,7 @@ function printStartLines(settings: Settings, { engine }: OpenDatabase, buildId: 
     production: 'production mode',
   }
   const databases = {
-    PGlite: `PGlite, embedded in ${settings.dataDir}: for trial, development and tests; a power cut can damage it`,
+    PGlite: `PGlite, embedded in ${settings.dataDir}: for trial use, development and tests; a power cut can damage it`,
     PostgreSQL: 'PostgreSQL',
   }
   printLine(`${brand.name}, ${modes[settings.appEnv]}; build ${buildId}`)
@@ -164,7 +164,8 @@ function explainStartError(error: unknown): string {
   if (refusal !== undefined) return `The server cannot start. PostgreSQL refuses: ${refusal}`
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return 'The port is in use by another program. Stop it, or set PORT.'
+  if (code === 'EADDRINUSE')
+    return 'The port is in use by another program. Stop that program, or set PORT to a free port.'
   const isOurs = error.name === 'Error' && code === undefined && !error.cause
   return `The server cannot start. ${isOurs ? error.message : (error.stack ?? error.message)}`
 }

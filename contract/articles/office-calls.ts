@@ -50,7 +50,7 @@ export const articleDocumentCalls = documentCallsOf('articles', articleText, art
 export const publishArticle = {
   method: 'POST',
   path: `${path}/:id/publish`,
-  summary: 'Publish an article as it is written, now or later',
+  summary: 'Publish an article as written, now or later',
   auth: 'cookie',
   params: articleParams,
   body: z.object({ revision: z.int(), at: z.nullable(z.iso.datetime()) }),
@@ -61,7 +61,7 @@ export const publishArticle = {
 export const unpublishArticle = {
   method: 'POST',
   path: `${path}/:id/unpublish`,
-  summary: 'Take an article away from its readers',
+  summary: 'Unpublish an article',
   auth: 'cookie',
   params: articleParams,
   body: z.object({}),
@@ -73,7 +73,7 @@ export const unpublishArticle = {
 export const previewSocialPicture = {
   method: 'GET',
   path: `${path}/:id/social.png`,
-  summary: 'The preview picture of an article for social networks, as it is now',
+  summary: 'An article’s current preview picture for social networks',
   auth: 'cookie',
   params: articleParams,
   answers: { 200: z.string() },

@@ -7,7 +7,7 @@ import { officeApiPathOf } from '../office/paths.ts'
 export const listAudit = {
   method: 'GET',
   path: officeApiPathOf('audit'),
-  summary: 'What staff, operators and the server did',
+  summary: 'Actions by staff, operators and the server',
   auth: 'cookie',
   query: z.object({
     before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),

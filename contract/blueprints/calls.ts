@@ -42,7 +42,7 @@ export const readBlueprint = {
 export const submitBlueprint = {
   method: 'POST',
   path: apiPaths.submitBlueprint,
-  summary: 'Submit a Blueprint for review, also for a job that the author was awarded',
+  summary: 'Submit a Blueprint for review, including one for a job that the author was awarded',
   auth: 'cookie',
   body: z.extend(blueprintSubmission, { jobId: z.optional(z.string()) }),
   invalid: 'fields',
@@ -53,7 +53,7 @@ export const submitBlueprint = {
 export const resubmitBlueprint = {
   method: 'POST',
   path: `${apiPaths.blueprints}/:id/resubmit`,
-  summary: 'Submit a Blueprint again after changes were asked for',
+  summary: 'Resubmit a Blueprint after changes were requested',
   auth: 'cookie',
   params: blueprintParams,
   body: blueprintSubmission,
@@ -65,7 +65,7 @@ export const resubmitBlueprint = {
 export const listOwnBlueprints = {
   method: 'GET',
   path: apiPaths.ownBlueprints,
-  summary: "The caller's own Blueprints with the status of their review",
+  summary: "The caller's own Blueprints with their review status",
   auth: 'cookie',
   answers: { 200: ownBlueprints },
   refusals: [401, 503],
@@ -74,7 +74,7 @@ export const listOwnBlueprints = {
 export const readReadingHistory = {
   method: 'GET',
   path: apiPaths.readingHistory,
-  summary: 'What the caller has read',
+  summary: 'The caller’s reading history',
   auth: 'cookie',
   answers: { 200: readingHistory },
   refusals: [401, 403, 503],

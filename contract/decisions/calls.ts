@@ -20,7 +20,7 @@ export const readDecision = {
 export const requestDecisionCode = {
   ...decisionCall,
   path: `${apiPaths.decision}/code`,
-  summary: 'Have a code emailed that confirms a decision',
+  summary: 'Request an emailed code to confirm a decision',
   body: codeRequest,
   answers: { 201: z.object({ confirmation: z.string() }) },
   refusals: [400, 401, 404, 409, 413, 429, 503],
@@ -30,7 +30,7 @@ export const requestDecisionCode = {
 export const confirmDecision = {
   ...decisionCall,
   path: `${apiPaths.decision}/confirm`,
-  summary: 'Accept a proposal, ask for changes or decline it, with the code that was emailed',
+  summary: 'Accept a proposal, ask for changes or decline it, using the emailed code',
   body: confirmRequest,
   answers: { 200: decisionState },
   refusals: [400, 401, 404, 409, 413, 429, 503],
@@ -50,7 +50,7 @@ export const readSeal = {
 export const verifySeal = {
   method: 'POST',
   path: `${apiPaths.seals}/verify`,
-  summary: 'Whether a file is a sealed proposal, unchanged',
+  summary: 'Whether a file is an unchanged sealed proposal',
   auth: 'none',
   answers: { 200: verification },
   refusals: [400, 413, 429, 503],

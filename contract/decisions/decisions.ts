@@ -35,11 +35,11 @@ export const decisionMessages = {
   tooManyForRecipient: 'You’ve requested too many codes. Please try again in an hour, or write to us.',
   tooManyForProposal:
     'Too many codes were sent for this proposal. Please try again in an hour, or write to us.',
-  codeEnded: `This code is no longer valid. A code lasts ${codeMinutes} minutes and ${codeTries} tries. Please request a new one.`,
-  codeMissing: 'Please enter the six digits of the code.',
+  codeEnded: `This code is no longer valid. A code is valid for ${codeMinutes} minutes and ${codeTries} tries. Please request a new one.`,
+  codeMissing: 'Please enter the six-digit code.',
   choiceWrong: 'Please check your choices.',
-  notTicked: 'Please read the terms, and tick that you accept them.',
-  changesMissing: 'Please write what should change.',
+  notTicked: 'Please read the terms, and tick the box to accept them.',
+  changesMissing: 'Please say what should change.',
   optionMissing: 'Please choose one of the options.',
   wrongCode: (left: number) =>
     `That code isn’t right. You have ${left === 1 ? 'one try' : `${left} tries`} left.`,

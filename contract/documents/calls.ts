@@ -23,7 +23,7 @@ export function documentCallsOf<
     readDocument: {
       method: 'GET',
       path: `${path}/document`,
-      summary: `What is being written of one of the ${area}`,
+      summary: `The working draft of one of the ${area}`,
       auth: 'cookie',
       params,
       answers: { 200: document },
@@ -33,7 +33,7 @@ export function documentCallsOf<
     saveDocument: {
       method: 'POST',
       path: `${path}/document`,
-      summary: `Save what is being written of one of the ${area}`,
+      summary: `Save the working draft of one of the ${area}`,
       auth: 'cookie',
       params,
       body: documentUpdateSchema(content),
@@ -44,7 +44,7 @@ export function documentCallsOf<
     listVersions: {
       method: 'GET',
       path: `${path}/versions`,
-      summary: `Earlier texts of one of the ${area}, newest first`,
+      summary: `Earlier versions of one of the ${area}, newest first`,
       auth: 'cookie',
       params,
       answers: { 200: z.array(documentVersion) },
@@ -53,7 +53,7 @@ export function documentCallsOf<
     readVersion: {
       method: 'GET',
       path: `${path}/versions/:version`,
-      summary: `An earlier text of one of the ${area}`,
+      summary: `An earlier version of one of the ${area}`,
       auth: 'cookie',
       params: z.object({ id: z.string(), version: z.string() }),
       answers: { 200: z.object({ content }) },
@@ -63,7 +63,7 @@ export function documentCallsOf<
     keepVersion: {
       method: 'POST',
       path: `${path}/versions`,
-      summary: `Keep a text among the versions of one of the ${area}`,
+      summary: `Keep a text as a version of one of the ${area}`,
       auth: 'cookie',
       params,
       body: z.object({ revision: z.int(), content }),

@@ -100,7 +100,7 @@ const startOptions = [
   { value: 'now', label: 'As soon as possible' },
   { value: 'one-month', label: 'Within a month' },
   { value: 'three-months', label: 'Within three months' },
-  { value: 'later', label: 'Later, or not decided' },
+  { value: 'later', label: 'Later, or not decided yet' },
 ] as const
 
 const fieldsByForm = {
@@ -168,7 +168,7 @@ const fieldsByForm = {
       name: 'scope',
       label: 'What should be implemented',
       control: 'textarea',
-      missing: 'What should be implemented is required.',
+      missing: 'Please say what should be implemented.',
       max: limits.requestScope,
       hint: 'which process, which systems, what differs from this Blueprint',
       rows: 6,

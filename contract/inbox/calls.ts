@@ -12,7 +12,7 @@ const params = z.object({ id: z.string() })
 export const listInbox = {
   method: 'GET',
   path,
-  summary: 'What people sent by the public forms, newest first',
+  summary: 'Submissions from the public forms, newest first',
   auth: 'cookie',
   query: z.object({ ...inboxFilters, after: z.optional(z.string()) }),
   answers: { 200: inboxPage },
@@ -22,7 +22,7 @@ export const listInbox = {
 export const downloadInbox = {
   method: 'GET',
   path: inboxFilePath,
-  summary: 'The newest of them as comma-separated values',
+  summary: 'The newest inbox items as comma-separated values',
   auth: 'cookie',
   query: z.object(inboxFilters),
   answers: { 200: null },
@@ -32,7 +32,7 @@ export const downloadInbox = {
 export const readInboxItem = {
   method: 'GET',
   path: `${path}/items/:id`,
-  summary: 'One of them, with its answers and notes',
+  summary: 'One inbox item with its answers and notes',
   auth: 'cookie',
   params,
   answers: { 200: inboxItem },
@@ -43,7 +43,7 @@ export const readInboxItem = {
 export const changeInboxItem = {
   method: 'POST',
   path: `${path}/items/:id`,
-  summary: 'Change its status, who takes it, or whether it is read',
+  summary: 'Change an inbox item’s status, assignee or read mark',
   auth: 'cookie',
   params,
   body: inboxChange,
@@ -55,7 +55,7 @@ export const changeInboxItem = {
 export const writeInboxEntry = {
   method: 'POST',
   path: `${path}/items/:id/entries`,
-  summary: 'Answer it by email, or add an internal note',
+  summary: 'Answer an inbox item by email, or add an internal note',
   auth: 'cookie',
   params,
   headers: idempotencyHeaders,

@@ -34,7 +34,7 @@ export const listJobs = {
 /** 409: as many jobs as the plan allows are under way. */
 export const postJob = {
   ...formEndpoints.job,
-  summary: 'Post a job, which the firm approves',
+  summary: 'Post a job for the firm to approve',
   auth: 'cookie',
   headers: idempotencyHeaders,
   body: z.object(fieldSchemas('job')),
@@ -90,7 +90,7 @@ export const placeBid = {
 export const askQuestion = {
   ...oneJobCall,
   ...formEndpoints.question,
-  summary: 'Ask a question about a job, which all who may bid can read',
+  summary: 'Ask a question about a job, visible to everyone who may bid',
   headers: idempotencyHeaders,
   body: z.object(fieldSchemas('question')),
   answers: { 201: idAnswer },

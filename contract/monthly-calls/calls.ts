@@ -7,7 +7,7 @@ import { idempotencyHeaders } from '../forms/fields.ts'
 /** 409: the person has asked for the call of this month already. */
 export const requestMonthlyCall = {
   ...formEndpoints.monthlyCall,
-  summary: 'Ask for the half-hour call of this month, with Premium Access',
+  summary: 'Request this month’s half-hour call, with Premium Access',
   auth: 'cookie',
   headers: idempotencyHeaders,
   body: z.object(fieldSchemas('monthlyCall')),

@@ -6,7 +6,7 @@ import { officeApiPathOf } from '../office/paths.ts'
 export const readNumbers = {
   method: 'GET',
   path: officeApiPathOf('numbers'),
-  summary: 'Visits, enquiries and orders a day, and what was visited from where',
+  summary: 'Visits, enquiries and orders per day, with the pages visited and where the visits came from',
   auth: 'cookie',
   query: z.object({ days: dayRange }),
   answers: { 200: numbers },

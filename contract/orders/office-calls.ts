@@ -26,7 +26,7 @@ export const listOrders = {
 export const readOrder = {
   method: 'GET',
   path: `${path}/:id`,
-  summary: 'An order with everything that is recorded about it',
+  summary: 'An order with everything recorded about it',
   auth: 'cookie',
   params: z.object({ id: z.string() }),
   answers: { 200: orderDetail },
@@ -37,7 +37,7 @@ export const readOrder = {
 export const changeOrder = {
   method: 'POST',
   path: `${path}/:id`,
-  summary: 'Ask the provider about an order now, give it up, or refund it',
+  summary: 'Ask the provider about an order now, close it, or refund it',
   auth: 'cookie',
   params: z.object({ id: z.string() }),
   body: orderAct,
@@ -49,7 +49,7 @@ export const changeOrder = {
 export const exportOrders = {
   method: 'GET',
   path: `${path}/export`,
-  summary: 'What was paid and refunded, as CSV for bookkeeping',
+  summary: 'Payments and refunds, as CSV for bookkeeping',
   auth: 'cookie',
   query: z.object({ from: day, to: day }),
   answers: { 200: z.string() },

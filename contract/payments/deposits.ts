@@ -13,7 +13,7 @@ export const depositMessages = {
   notFound: 'There is no deposit to pay at this address.',
   paid: 'This deposit has been paid.',
   otherPerson: (mailbox: string) =>
-    `This deposit can be paid by the person who accepted the proposal, with the address ${mailbox}. Please sign in with the Google account of that address.`,
+    `This deposit can only be paid by the person who accepted the proposal, using the address ${mailbox}. Please sign in with the Google account for that address.`,
   failed: 'Failed to load the deposit. Please try again.',
 } as const
 

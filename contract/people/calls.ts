@@ -24,7 +24,7 @@ export const listPeople = {
 export const readPerson = {
   method: 'GET',
   path: `${path}/:id`,
-  summary: 'A person with what they bought and sent',
+  summary: 'A person, with what they have bought and sent',
   auth: 'cookie',
   params,
   answers: { 200: personDetail },
@@ -35,7 +35,7 @@ export const readPerson = {
 export const exportPerson = {
   method: 'GET',
   path: `${path}/:id/export`,
-  summary: 'Everything that is held about a person',
+  summary: 'All data held about a person',
   auth: 'cookie',
   params,
   answers: { 200: z.string() },

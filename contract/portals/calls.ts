@@ -31,7 +31,7 @@ export const unlockPitchDeck = {
 export const checkPortalAccess = {
   method: 'POST',
   path: apiPaths.portalStatus,
-  summary: 'Ask whether an open proposal or pitch deck may stay open',
+  summary: 'Check whether an open proposal or pitch deck may stay open',
   auth: 'none',
   body: portalStatusRequest,
   answers: { 204: null },

@@ -20,7 +20,7 @@ const nonBlank = (schema: z.ZodMiniString) => schema.check(z.regex(/\S/, 'This i
 
 const line = (meaning: string) => textSchema(300, meaning)
 const prose = (meaning: string) => textSchema(5_000, meaning)
-const html = (meaning: string) => textSchema(20_000, `${meaning} HTML: a short list of tags is kept.`)
+const html = (meaning: string) => textSchema(20_000, `${meaning} HTML: only a short list of tags is kept.`)
 const httpsAddress = (meaning: string) => textSchema(2_000, `${meaning} An https address.`)
 const optional = z.optional
 
@@ -34,14 +34,14 @@ const strictObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? `There is no such field: ${issue.keys.join(', ')}. Known here: ${Object.keys(shape).join(', ')}.`
+        ? `There is no such field: ${issue.keys.join(', ')}. Known fields: ${Object.keys(shape).join(', ')}.`
         : 'This must be an object.',
   })
 
 const title = nonBlank(line('A heading.'))
 const titleAndDescription = { title, description: optional(prose('Text below the heading.')) }
 const titledPoint = strictObject(titleAndDescription)
-const lineOrAmount = z.union([line('As it is shown, e.g. "$12,000".'), z.number()], {
+const lineOrAmount = z.union([line('As it will appear, e.g. "$12,000".'), z.number()], {
   error: missingOr('This must be text or a number.'),
 })
 
@@ -52,19 +52,19 @@ const wholeNumber = (least: number, most: number, meaning: string) => {
 
 /** A proposal as it is stored. It always has nine slides: the slide of a missing part is blank. */
 export const proposalDocument = strictObject({
-  project_name: nonBlank(line('Name of the project.')),
-  company_name: nonBlank(line('Whom the proposal is for.')),
-  company_logo: optional(httpsAddress('Their logo. The name is shown when it cannot be loaded.')),
-  company_website: optional(httpsAddress('Where the logo leads to.')),
-  subtitle: optional(line('Below the name of the project.')),
-  presenter_name: optional(line('Name of the presenter.')),
-  date: optional(line('As it is shown, e.g. "March 5, 2026".')),
+  project_name: nonBlank(line('Project name.')),
+  company_name: nonBlank(line('The company the proposal is for.')),
+  company_logo: optional(httpsAddress('Their logo. If it cannot be loaded, the name is shown.')),
+  company_website: optional(httpsAddress('Where the logo links to.')),
+  subtitle: optional(line('Below the project name.')),
+  presenter_name: optional(line('Presenter’s name.')),
+  date: optional(line('As it will appear, e.g. "March 5, 2026".')),
   opportunity: optional(strictObject({ ...titleAndDescription, points: optionalListOf(titledPoint) })),
   solution: optional(
     strictObject({
       title,
       pillars: optionalListOf(
-        strictObject({ title, description: optional(html('What the pillar is.')) }),
+        strictObject({ title, description: optional(html('Description of the pillar.')) }),
         12,
       ),
     }),
@@ -85,7 +85,7 @@ export const proposalDocument = strictObject({
           deliverables: optional(
             z.union(
               [prose('What is delivered.'), z.array(line('One deliverable.')).check(z.maxLength(100))],
-              'This must be text or a list of texts.',
+              'This must be text or a list of text items.',
             ),
           ),
         }),
@@ -101,24 +101,26 @@ export const proposalDocument = strictObject({
           pricing: optionalListOf(
             strictObject({
               item: nonBlank(line('The item.')),
-              note: optional(line('A note beside it.')),
+              note: optional(line('A note shown beside it.')),
               amount: lineOrAmount,
               cents: optional(
-                wholeNumber(
-                  0,
-                  1_000_000_000,
-                  'What one of it costs in US cents, for the total to decide on.',
-                ),
+                wholeNumber(0, 1_000_000_000, 'Unit price in US cents, for the total the client decides on.'),
               ),
               min_count: optional(
-                wholeNumber(0, 999, 'How many the client takes at least. 0: it is optional. Without it, 1.'),
+                wholeNumber(
+                  0,
+                  999,
+                  'The minimum number the client takes. 0 makes the item optional. If left out, 1.',
+                ),
               ),
-              max_count: optional(wholeNumber(1, 999, 'How many the client takes at most. Without it, 1.')),
+              max_count: optional(
+                wholeNumber(1, 999, 'The maximum number the client takes. If left out, 1.'),
+              ),
             }).check(
               z.refine(
                 ({ cents, min_count, max_count }) =>
                   cents !== undefined || (min_count === undefined && max_count === undefined),
-                { error: 'What the client can choose needs its price in cents.', path: ['cents'] },
+                { error: 'An item the client can choose needs a price in cents.', path: ['cents'] },
               ),
               z.refine(({ min_count = 1, max_count = Math.max(1, min_count) }) => min_count <= max_count, {
                 error: 'The maximum can’t be below the minimum.',
@@ -153,8 +155,8 @@ export const proposalDocument = strictObject({
   next_steps: optional(
     strictObject({
       ...titleAndDescription,
-      cta_text: optional(line('Label of the button.')),
-      cta_link: optional(httpsAddress('Where the button leads to.')),
+      cta_text: optional(line('Button label.')),
+      cta_link: optional(httpsAddress('Where the button links to.')),
     }),
   ),
   contact_info: optional(
@@ -167,7 +169,9 @@ export const proposalDocument = strictObject({
   ),
   decision: optional(
     strictObject({
-      agreement: optional(prose('What the client agrees to by accepting, beside the commercial terms.')),
+      agreement: optional(
+        prose('What the client agrees to by accepting, in addition to the commercial terms.'),
+      ),
       one_option: optional(
         z
           .boolean('This must be true or false.')
@@ -177,20 +181,20 @@ export const proposalDocument = strictObject({
         wholeNumber(
           1,
           100,
-          'A deposit that is due on acceptance, as a percentage of the accepted total. Half a cent is rounded up.',
+          'A deposit due on acceptance, as a percentage of the accepted total. Half a cent is rounded up.',
         ),
       ),
       deposit_cents: optional(
         wholeNumber(
           minDepositCents,
           maxDepositCents,
-          'The deposit as an amount in US cents, instead of a percentage. Not more than the lowest total a client can accept.',
+          'The deposit as an amount in US cents, instead of a percentage. No more than the lowest total a client can accept.',
         ),
       ),
       changes: optionalListOf(
         strictObject({
-          slide: wholeNumber(1, proposalSlideCount, 'The number of the slide.'),
-          text: nonBlank(prose('What has changed on it since the version that was decided on.')),
+          slide: wholeNumber(1, proposalSlideCount, 'Slide number.'),
+          text: nonBlank(prose('What has changed on this slide since the version that was decided on.')),
         }),
       ),
     }).check(z.describe('With this part, readers can accept the proposal, ask for changes, or decline it.')),
@@ -214,17 +218,17 @@ const deckCard = strictObject({
 
 /** A pitch deck as it is stored: a cover, a slide for each section, and the closing slide. */
 export const deckDocument = strictObject({
-  deckName: optional(line('Name of the deck.')),
-  companyName: optional(line('Whom the deck is by.')),
-  companyLogo: optional(httpsAddress('Their logo. The name is shown when it cannot be loaded.')),
-  presenter: optional(line('Name of the presenter.')),
+  deckName: optional(line('Deck name.')),
+  companyName: optional(line('The company presenting the deck.')),
+  companyLogo: optional(httpsAddress('Their logo. If it cannot be loaded, the name is shown.')),
+  presenter: optional(line('Presenter’s name.')),
   sections: optionalListOf(
     strictObject({
       id: optional(
         z.union(
           [
             line(
-              'A name for the section, unique in the deck. gaps, selection, loop, limits, schedule and price draw it so.',
+              'A name for the section, unique in the deck. The names gaps, selection, loop, limits, schedule and price each give it a drawing of its own.',
             ),
             z.int(),
           ],

@@ -26,7 +26,7 @@ function portalCallsOf<const Area extends PortalArea>(area: Area) {
     list: {
       method: 'GET',
       path,
-      summary: `The ${area}, 50 at a time, last changed first`,
+      summary: `The ${area}, 50 at a time, most recently changed first`,
       auth: 'cookie',
       query: portalSearch,
       answers: { 200: portalPage },
@@ -36,7 +36,7 @@ function portalCallsOf<const Area extends PortalArea>(area: Area) {
     create: {
       method: 'POST',
       path,
-      summary: `Begin a draft among the ${area}`,
+      summary: `Create a draft among the ${area}`,
       auth: 'cookie',
       body: newPortal,
       answers: { 201: z.object({ id: z.string() }) },
@@ -78,7 +78,7 @@ function portalCallsOf<const Area extends PortalArea>(area: Area) {
     preview: {
       method: 'GET',
       path: `${documentPath}/preview`,
-      summary: `What a client sees of one of the ${area}`,
+      summary: `A client’s view of one of the ${area}`,
       auth: 'cookie',
       params,
       answers: { 200: portalPreview },
@@ -89,7 +89,7 @@ function portalCallsOf<const Area extends PortalArea>(area: Area) {
     publish: {
       method: 'POST',
       path: `${documentPath}/publish`,
-      summary: `Let readers see what is written of one of the ${area}`,
+      summary: `Publish the working draft of one of the ${area}`,
       auth: 'cookie',
       params,
       body: z.object({ revision: z.int() }),

@@ -9,7 +9,7 @@ import type { OfficeArea } from '../office/areas.ts'
 export const portalMessages = {
   notFound: 'This document no longer exists.',
   codeNotFound: 'This code has already been revoked.',
-  full: `A document can have at most ${limits.portal.recipients} recipients. Please make a copy of it for more.`,
+  full: `A document can have at most ${limits.portal.recipients} recipients. To add more, please make a copy of it.`,
   dayPast: 'Please choose a day in the future.',
   notCopied: 'It could not be copied. Please select the text and copy it yourself.',
   notReady: 'This document cannot be published yet.',

@@ -99,7 +99,7 @@ const viewerToken = text
 
 /** Sentences for the readers of confidential documents. */
 export const readerMessages = {
-  notAgreed: 'Please read the agreement, and tick that you agree.',
+  notAgreed: 'Please read the agreement, and tick the box to accept it.',
   agreementChanged: 'The agreement has changed. Please read it again.',
 } as const
 

@@ -9,7 +9,7 @@ const projectParams = z.object({ id: z.string() })
 export const readOwnProject = {
   method: 'GET',
   path: apiPaths.project,
-  summary: 'The Blueprint that the person bought, and how far it is',
+  summary: 'The Blueprint that the person bought, and its progress',
   auth: 'bearer',
   query: z.object({ id: z.optional(z.string()) }),
   answers: { 200: ownProject },

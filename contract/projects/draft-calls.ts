@@ -11,7 +11,7 @@ import { newComment, projectDraft } from './drafts.ts'
 export const readDraft = {
   method: 'GET',
   path: apiPaths.projectDraft,
-  summary: 'The draft of a project, or the delivered Blueprint, with its comments',
+  summary: 'A project’s draft, or the delivered Blueprint, with its comments',
   auth: 'bearer',
   query: z.object({ id: z.optional(z.string()) }),
   answers: { 200: projectDraft },

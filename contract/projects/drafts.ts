@@ -92,7 +92,7 @@ export type ProjectDraft = z.infer<typeof projectDraft>
 export const draftMessages = {
   missing: 'There is no draft of this project yet.',
   empty: 'Please write your question.',
-  closed: 'This Blueprint is delivered, so comments are closed. Please write to us.',
+  closed: 'This Blueprint has been delivered, so comments are closed. Please write to us.',
   tooMany: 'A project can have at most 100 comments. Please write to us.',
   failed: 'Failed to load the draft. Please try again.',
 } as const

@@ -12,7 +12,7 @@ const projectPath = `${apiPaths.projects}/:id` as const
 export const readQuestionnaire = {
   method: 'GET',
   path: `${projectPath}/questionnaire`,
-  summary: 'The answers to the questionnaire of a project',
+  summary: 'The answers to a project’s questionnaire',
   auth: 'bearer',
   params: projectParams,
   answers: { 200: questionnaire },
@@ -48,7 +48,7 @@ export const sendQuestionnaire = {
 export const listFiles = {
   method: 'GET',
   path: `${projectPath}/files`,
-  summary: 'The files of a project, with the pieces that have arrived',
+  summary: 'A project’s files, with the pieces that have arrived',
   auth: 'bearer',
   params: projectParams,
   answers: { 200: projectFiles },
@@ -62,7 +62,7 @@ export const listFiles = {
 export const beginFile = {
   method: 'POST',
   path: `${projectPath}/files`,
-  summary: 'Begin to send a file, or go on with it',
+  summary: 'Start sending a file, or resume sending it',
   auth: 'bearer',
   params: projectParams,
   body: newFile,
@@ -85,7 +85,7 @@ export const putPiece = {
 export const finishFile = {
   method: 'POST',
   path: `${projectPath}/files/:fileId/finish`,
-  summary: 'Finish a file of which all pieces have arrived',
+  summary: 'Complete a file once all its pieces have arrived',
   auth: 'bearer',
   params: fileParams,
   body: z.object({}),
@@ -109,7 +109,7 @@ export const removeFile = {
 export const downloadFile = {
   method: 'GET',
   path: `${projectPath}/files/:fileId`,
-  summary: 'A file of a project',
+  summary: 'A project file',
   auth: 'cookie',
   params: fileParams,
   answers: {},

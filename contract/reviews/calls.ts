@@ -35,7 +35,7 @@ const queueCallsOf = <Path extends string, Review extends z.ZodMiniType, Act ext
   list: {
     method: 'GET',
     path,
-    summary: `${many}, those that wait for the firm first`,
+    summary: `${many}, those waiting for the firm first`,
     auth: 'cookie',
     query: queueQuery,
     answers: { 200: queuePage },
@@ -44,7 +44,7 @@ const queueCallsOf = <Path extends string, Review extends z.ZodMiniType, Act ext
   read: {
     method: 'GET',
     path: `${path}/:id`,
-    summary: `${one} as the firm reads it`,
+    summary: `${one}, as the firm sees it`,
     auth: 'cookie',
     params,
     answers: { 200: review },
@@ -53,7 +53,7 @@ const queueCallsOf = <Path extends string, Review extends z.ZodMiniType, Act ext
   preview: {
     method: 'POST',
     path: `${path}/:id/preview`,
-    summary: `The emails that a decision about ${one} would send`,
+    summary: `The emails that a decision on ${one} would send`,
     auth: 'cookie',
     params,
     body: act,
@@ -64,7 +64,7 @@ const queueCallsOf = <Path extends string, Review extends z.ZodMiniType, Act ext
   decide: {
     method: 'POST',
     path: `${path}/:id`,
-    summary: `Decide about ${one}`,
+    summary: `Decide on ${one}`,
     auth: 'cookie',
     params,
     body: act,
@@ -91,7 +91,7 @@ export const applicationCalls = queueCallsOf({
 /** The server answers 404 to everybody but owners. */
 export const payoutCalls = queueCallsOf({
   path: queueApiPaths.payouts,
-  named: ['Partners to whom something is payable', 'what is payable to a partner'],
+  named: ['Partners who are owed a payout', 'the payout owed to a partner'],
   review: payoutReview,
   act: payoutAct,
 })
@@ -121,7 +121,7 @@ export const projectCalls = queueCallsOf({
 export const readProjectFile = {
   method: 'GET',
   path: `${queueApiPaths.projects}/:id/files/:fileId`,
-  summary: 'A file that the client of a project attached',
+  summary: 'A file attached by a project’s client',
   auth: 'cookie',
   params: z.object({ id: z.string(), fileId: z.string() }),
   answers: {},

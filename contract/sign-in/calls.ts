@@ -28,7 +28,7 @@ export const signInCallback = {
 export const logOut = {
   method: 'POST',
   path: apiPaths.logOut,
-  summary: 'Log out: ends the token and clears the cookie',
+  summary: 'Log out: revokes the token and clears the cookie',
   auth: 'none',
   answers: { 204: null },
   refusals: [403, 503],

@@ -18,7 +18,7 @@ export const listStaff = {
 export const addStaff = {
   method: 'POST',
   path,
-  summary: 'Give the account of an email address access to the office',
+  summary: 'Give the account with an email address access to the office',
   auth: 'cookie',
   body: newStaff,
   invalid: 'fields',
@@ -30,7 +30,7 @@ export const addStaff = {
 export const changeStaff = {
   method: 'POST',
   path: `${path}/:id`,
-  summary: 'Change the role of a member of the office, or remove them',
+  summary: 'Change the role of a member of staff, or remove them',
   auth: 'cookie',
   params: z.object({ id: z.string() }),
   body: staffChange,

@@ -30,7 +30,7 @@ export type StaffChange = z.infer<typeof staffChange>
 
 export const staffMessages = {
   exists: 'This address already has access to the office.',
-  lastOwner: 'The office needs an owner. Make somebody else owner first.',
+  lastOwner: 'The office needs an owner. Make somebody else an owner first.',
   notFound: 'This person no longer works in the office.',
   signInAgain:
     'This cannot be undone, so please sign in again first: your sign-in is more than 15 minutes old.',

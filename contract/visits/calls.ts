@@ -5,7 +5,7 @@ import { visitRecord } from './visits.ts'
 export const reportVisit = {
   method: 'POST',
   path: apiPaths.visit,
-  summary: 'Report a visit, once a browser session',
+  summary: 'Report a visit, once per browser session',
   auth: 'none',
   body: visitRecord,
   answers: { 204: null },

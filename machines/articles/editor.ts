@@ -31,7 +31,7 @@ const messageOf = (error: unknown) => (error as Error).message
 
 export const editorMachine = editorSetup.createMachine({
   id: 'editor',
-  description: 'A document that is saved while it is written.',
+  description: 'A document that is saved while it is being written.',
   context: {
     content: {},
     revision: 0,
@@ -65,7 +65,7 @@ export const editorMachine = editorSetup.createMachine({
     },
     failed: { on: { retry: { target: 'loading', actions: assign({ error: undefined }) } } },
     offered: {
-      description: 'This browser kept text that was not saved.',
+      description: 'This browser has kept some unsaved text.',
       tags: 'open',
       on: {
         'draft.restore': { target: 'editing.saving', actions: assign({ keepsVersion: true }) },
@@ -112,14 +112,14 @@ export const editorMachine = editorSetup.createMachine({
           },
         },
         stored: {
-          description: 'It is saved. What was typed meanwhile follows.',
+          description: 'It has been saved. Anything typed in the meantime is saved next.',
           always: [
             { guard: 'isChanged', target: 'typing', actions: keepDraftAction },
             { target: 'saved', actions: 'dropDraft' },
           ],
         },
         offline: {
-          description: 'The server did not answer. It is tried again.',
+          description: 'The server did not answer. The save is retried.',
           invoke: { id: 'connection', src: 'connection' },
           after: { beforeRetry: { target: 'saving' } },
           on: {
@@ -139,7 +139,8 @@ export const editorMachine = editorSetup.createMachine({
     },
     conflict: {
       id: 'conflict',
-      description: 'Somebody else has saved since. Both texts are shown, and one is chosen.',
+      description:
+        'Somebody else has saved in the meantime. Both texts are shown, so that one can be chosen.',
       tags: 'open',
       entry: [assign({ isChanged: false }), keepDraftAction],
       on: {
@@ -148,7 +149,7 @@ export const editorMachine = editorSetup.createMachine({
       },
     },
     taking: {
-      description: 'Our text is kept among the versions before it gives way.',
+      description: 'Our text is kept as a version before it is replaced.',
       tags: ['open', 'busy'],
       invoke: {
         id: 'keepVersion',

@@ -84,7 +84,7 @@ export const officeArticlesMachine = setup({
       },
     },
     creating: {
-      description: 'The new article is opened, whatever was typed meanwhile.',
+      description: 'The new article is opened, regardless of anything typed in the meantime.',
       tags: 'busy',
       on: { 'search.change': {}, 'status.choose': {} },
       invoke: {

@@ -77,7 +77,7 @@ export const publicationMachine = setup({
   },
 }).createMachine({
   id: 'publication',
-  description: 'When readers see a document, and its earlier texts.',
+  description: 'When readers can see a document, and its earlier versions.',
   context: {
     document: undefined,
     versions: [],
@@ -153,7 +153,7 @@ export const publicationMachine = setup({
       },
     },
     refreshing: {
-      description: 'Somebody else has saved since. How it stands now is read.',
+      description: 'Somebody else has saved in the meantime. The current state is being loaded.',
       tags: 'busy',
       invoke: {
         id: 'readPublication',
@@ -191,7 +191,7 @@ export const publicationMachine = setup({
       },
     },
     version: {
-      description: 'An earlier text is looked at.',
+      description: 'An earlier version is being viewed.',
       on: {
         'version.close': { target: 'versions' },
         'version.restore': {

@@ -12,7 +12,7 @@ export const partnerMachine = setup({
   },
 }).createMachine({
   id: 'partner',
-  description: "Loads an author's own Blueprints with the status of their review.",
+  description: "Loads an author's own Blueprints with their review status.",
   context: { blueprints: [], error: undefined },
   initial: 'loading',
   states: {

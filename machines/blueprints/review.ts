@@ -59,7 +59,7 @@ export const reviewMachine = setup({
   initial: 'pending',
   states: {
     pending: {
-      description: 'It waits for a reviewer.',
+      description: 'It is waiting for a reviewer.',
       entry: 'mailSubmission',
       on: {
         'blueprint.publish': {
@@ -82,7 +82,7 @@ export const reviewMachine = setup({
       },
     },
     changes_asked: {
-      description: 'It waits for its author.',
+      description: 'It is waiting for its author.',
       entry: 'mailDecision',
       on: {
         'blueprint.resubmit': {
@@ -95,7 +95,7 @@ export const reviewMachine = setup({
       },
     },
     published: {
-      description: 'Its readers see it.',
+      description: 'Readers can see it.',
       entry: 'mailDecision',
       on: {
         'blueprint.withdraw': {

@@ -95,7 +95,7 @@ export const decisionMachine = decisionSetup.createMachine({
     },
     deciding: decidingState,
     decided: {
-      description: 'Who has decided, and when. Only another version of the proposal is decided anew.',
+      description: 'Who has decided, and when. Only another version of the proposal can be decided on.',
       initial: 'read',
       states: {
         read: { always: [{ guard: 'isInterrupted', target: 'forestalled' }, { target: 'quiet' }] },
@@ -107,13 +107,14 @@ export const decisionMachine = decisionSetup.createMachine({
         },
         forestalled: {
           tags: 'dialog',
-          description: 'It was decided while this reader was at a step of their own decision.',
+          description: 'Somebody else decided while this reader was in the middle of their own decision.',
           on: { 'dialog.close': { target: 'quiet' } },
         },
       },
     },
     withdrawn: {
-      description: 'The firm withdrew the proposal. It is still read, and another version is open again.',
+      description:
+        'The firm withdrew the proposal. It can still be read, and another version can be decided on.',
       initial: 'read',
       states: {
         read: { always: [{ guard: 'isInterrupted', target: 'announced' }, { target: 'quiet' }] },
@@ -123,7 +124,7 @@ export const decisionMachine = decisionSetup.createMachine({
     },
     replaced: {
       tags: 'dialog',
-      description: 'Another document has replaced the one that is shown. Nothing is decided.',
+      description: 'Another document has replaced the one that is shown. Nothing has been decided.',
       on: {
         'document.show': {
           actions: {
@@ -136,7 +137,7 @@ export const decisionMachine = decisionSetup.createMachine({
     },
     ended: {
       tags: 'dialog',
-      description: 'The proposal expired or was withdrawn. Nothing is decided.',
+      description: 'The proposal expired or was withdrawn. Nothing has been decided.',
       on: { 'page.reload': { actions: 'reloadPage' } },
     },
   },

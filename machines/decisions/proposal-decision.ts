@@ -54,12 +54,12 @@ const proposalDecisionSetup = setup({
 
 export const proposalDecisionMachine = proposalDecisionSetup.createMachine({
   id: 'proposal-decision',
-  description: 'The decision on one version of a proposal, by the first who confirms one.',
+  description: 'The decision on one version of a proposal, made by the first person to confirm one.',
   context: ({ input }) => input,
   initial: 'open',
   states: {
     open: {
-      description: 'Nobody has decided. Codes are sent, at most one a minute to an address.',
+      description: 'Nobody has decided yet. Codes are sent, at most one a minute to each address.',
       on: {
         'code.request': { guard: 'mayHaveCode', actions: 'sendCode' },
         'code.enter': [
@@ -73,13 +73,13 @@ export const proposalDecisionMachine = proposalDecisionSetup.createMachine({
     },
     accepted: { type: 'final', entry: ['recordDecision', 'seal', 'notify'] },
     changesAsked: {
-      description: 'Another version of the proposal is decided anew.',
+      description: 'Another version of the proposal can be decided on.',
       type: 'final',
       entry: ['recordDecision', 'notify'],
     },
     declined: { type: 'final', entry: ['recordDecision', 'notify'] },
     withdrawn: {
-      description: 'The firm withdrew it before anybody decided. Another version is open again.',
+      description: 'The firm withdrew it before anybody decided. Another version can be decided on.',
       type: 'final',
       entry: 'recordWithdrawal',
     },

@@ -48,7 +48,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
     },
     'actor.show': {
       description:
-        'A chart shows this actor, without a person who chose it: a flow of the same machine that was chosen before is still followed.',
+        'A chart shows this actor without a person having chosen it: a previously chosen flow of the same machine is still followed.',
       actions: assign({
         actor: ({ event }) => event.actor,
         followed: ({ context: { heard, followed }, event }) => {
@@ -102,7 +102,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
       states: {
         product: productState,
         recording: {
-          description: 'An imported recording is shown. It reaches no actor.',
+          description: 'An imported recording is shown. It is not passed on to any actor.',
           on: {
             'recording.close': {
               target: 'product',

@@ -40,7 +40,7 @@ export const bidMachine = bidSetup.createMachine({
   initial: 'placed',
   states: {
     placed: {
-      description: 'The client cannot read it before the job is closed.',
+      description: 'The client cannot read it until the job is closed.',
       entry: 'countBid',
       on: {
         'bid.place': { guard: 'takesBids', actions: assignUpdatedAt },

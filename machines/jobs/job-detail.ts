@@ -57,7 +57,7 @@ export const jobDetailMachine = setup({
   },
 }).createMachine({
   id: 'job-detail',
-  description: 'The page of one job, with what its reader can decide.',
+  description: 'The page for one job, with the decisions its reader can make.',
   context: ({ input }) => ({
     ...input,
     job: undefined,

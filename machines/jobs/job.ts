@@ -110,7 +110,7 @@ export const jobMachine = jobSetup.createMachine({
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'It waits for the firm.',
+      description: 'It is waiting for the firm.',
       entry: 'mailPosted',
       on: {
         'job.approve': {
@@ -141,7 +141,7 @@ export const jobMachine = jobSetup.createMachine({
       description: 'Partners place sealed bids and ask questions.',
       on: {
         'job.change': {
-          description: 'For how long it takes bids stays as it was approved.',
+          description: 'The bidding period stays as approved.',
           guard: 'hasNoBids',
           actions: [
             assignUpdatedAt,

@@ -18,7 +18,7 @@ export const officeHomeMachine = setup({
   delays: { beforeRefresh: 60_000 },
 }).createMachine({
   id: 'office-home',
-  description: 'What needs the firm next.',
+  description: 'What needs the firm’s attention next.',
   context: { home: undefined, error: undefined },
   initial: 'loading',
   states: {

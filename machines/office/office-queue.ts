@@ -38,7 +38,7 @@ export const officeQueueMachine = setup({
   guards: { hasMore: ({ context }) => context.next !== null },
 }).createMachine({
   id: 'office-queue',
-  description: 'A list of the office whose entries the firm decides about.',
+  description: 'A list in the office whose entries the firm decides on.',
   context: { ...emptyList, status: '', typed: '', search: '' },
   initial: 'loading',
   on: {

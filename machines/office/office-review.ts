@@ -21,7 +21,7 @@ const noChosenAct = { chosen: { act: '', target: '' }, document: undefined, mail
 
 export const officeReviewMachine = reviewSetup.createMachine({
   id: 'office-review',
-  description: 'Something that the office reads and decides about.',
+  description: 'An entry that the office reads and decides on.',
   context: { review: undefined, changes: [], drafts: {}, done: '', ...noChosenAct, ...noRefusal },
   initial: 'loading',
   states: {
@@ -72,7 +72,7 @@ export const officeReviewMachine = reviewSetup.createMachine({
       ],
     },
     composing: {
-      description: 'What the act needs is filled in.',
+      description: 'The details this action needs are filled in.',
       tags: 'open',
       on: {
         'field.change': {
@@ -129,11 +129,11 @@ export const officeReviewMachine = reviewSetup.createMachine({
       },
     },
     refused: {
-      description: 'Back to where it can be mended.',
+      description: 'Back to where it can be corrected.',
       always: [{ guard: 'hasFields', target: 'composing' }, { target: 'shown' }],
     },
     confirming: {
-      description: 'The mails that the act would send are read before it is done.',
+      description: 'The emails that the action would send are read before it is carried out.',
       tags: 'open',
       on: {
         'act.back': { guard: 'hasFields', target: 'composing' },

@@ -93,7 +93,7 @@ export const staffMachine = setup({
       },
     },
     asking: {
-      description: 'A question before somebody is removed.',
+      description: 'A confirmation before somebody is removed.',
       on: {
         'removal.cancel': { target: 'shown', actions: assign({ changed: undefined }) },
         'removal.confirm': { target: 'changing' },

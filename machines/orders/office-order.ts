@@ -61,7 +61,7 @@ export const officeOrderMachine = setup({
   },
 }).createMachine({
   id: 'office-order',
-  description: 'One order: where it stands, how it came there, and what an owner does about it.',
+  description: 'One order: its status, how it got there, and what an owner can do about it.',
   context: ({ input }) => ({
     ...input,
     order: undefined,
@@ -97,7 +97,7 @@ export const officeOrderMachine = setup({
       },
     },
     closing: {
-      description: 'A question, with the reason, before the order is given up.',
+      description: 'A confirmation, with the reason, before the order is closed.',
       tags: 'shown',
       on: {
         'reason.choose': { actions: assign({ reason: ({ event }) => event.reason }) },
@@ -109,7 +109,7 @@ export const officeOrderMachine = setup({
       },
     },
     refunding: {
-      description: 'A question before the payment is refunded.',
+      description: 'A confirmation before the payment is refunded.',
       tags: 'shown',
       on: {
         'question.cancel': { target: 'shown' },

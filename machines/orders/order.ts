@@ -149,7 +149,7 @@ export const orderMachine = orderSetup.createMachine({
           ...capturableState.on['payment.authorized'],
         ],
         'otherOrder.paid': {
-          description: 'Checks that are planned go on, because this order may be paid as well.',
+          description: 'Planned checks continue, because this order may be paid as well.',
           actions: assign(({ event }) => ({ updatedAt: event.at, paidInstead: event.otherOrderId })),
         },
       },

@@ -65,7 +65,7 @@ const assignEnded = refundSetup.assign(({ event }) => ({ endedAt: event.at }))
 
 export const refundMachine = refundSetup.createMachine({
   id: 'refund',
-  description: 'A refund that the firm asked for, until the provider has refunded the payment or refuses.',
+  description: 'A refund that the firm has requested, until the provider refunds the payment or refuses.',
   context: { askedSince: null, attemptedAt: null, providerRefundId: null, refusal: null, endedAt: null },
   initial: 'requested',
   states: {
@@ -103,7 +103,7 @@ export const refundMachine = refundSetup.createMachine({
       },
     },
     accepted: {
-      description: 'The provider will refund the payment, and does not show it as refunded yet.',
+      description: 'The provider will refund the payment, but does not show it as refunded yet.',
       on: {
         'refund.failed': {
           guard: { type: 'isSameRefund', params: ({ event }) => event.providerRefundId },
@@ -113,7 +113,10 @@ export const refundMachine = refundSetup.createMachine({
         'payment.refunded': { target: 'completed', actions: assignEnded },
       },
     },
-    refused: { type: 'final', description: 'The provider did not refund. It can be asked for again.' },
+    refused: {
+      type: 'final',
+      description: 'The provider did not refund the payment. The refund can be requested again.',
+    },
     completed: { type: 'final' },
   },
 })

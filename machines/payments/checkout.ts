@@ -38,7 +38,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   states: {
     asking: {
       description:
-        'The person has bought this before. They can pay once they confirm that they order another one.',
+        'The person has bought this before. They can pay once they confirm that they want to order another one.',
       on: { 'purchase.confirm': { target: 'card' } },
     },
     card: cardState,

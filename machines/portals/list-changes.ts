@@ -52,9 +52,9 @@ export const listChangesMachine = setup({
   },
   states: {
     quiet: {},
-    moved: { description: 'The new place is announced to screen readers.' },
+    moved: { description: 'The new position is announced to screen readers.' },
     removed: {
-      description: 'It can be brought back.',
+      description: 'It can be restored.',
       on: {
         'removal.undo': {
           target: 'quiet',

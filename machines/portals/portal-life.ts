@@ -112,7 +112,7 @@ export const portalLifeMachine = portalLifeSetup.createMachine({
     'agreement.change': [
       {
         guard: 'hasAgreement',
-        description: 'Whoever has the document open accepts the new text before they read on.',
+        description: 'Readers who have the document open must accept the new text before they read on.',
         actions: [setAgreement, 'closeViewers'],
       },
       { actions: setAgreement },
@@ -135,7 +135,7 @@ export const portalLifeMachine = portalLifeSetup.createMachine({
       on: revocableState.on,
     },
     expired: {
-      description: 'Its time is over. It can still be revoked or extended.',
+      description: 'It has expired. It can still be revoked or extended.',
       on: {
         ...revocableState.on,
         'expiry.change': {
@@ -146,7 +146,7 @@ export const portalLifeMachine = portalLifeSetup.createMachine({
     },
     revoked: {
       description:
-        'An operator ended access. A new code, document or expiry takes effect when it is restored.',
+        'An operator ended access. A new code, document or expiry takes effect when access is restored.',
       on: { 'access.restore': { target: 'open', actions: assign({ revokedAt: null }) } },
     },
   },

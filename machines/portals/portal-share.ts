@@ -114,7 +114,7 @@ export const portalShareMachine = shareSetup.createMachine({
       },
     },
     asking: {
-      description: 'A question before one code or all are revoked, or an offer is withdrawn.',
+      description: 'A confirmation before one or all codes are revoked, or an offer is withdrawn.',
       on: { 'question.cancel': { target: 'shown' }, 'question.confirm': { target: 'changing' } },
     },
     adding: {

@@ -89,7 +89,7 @@ export const portalMachine = portalSetup.createMachine({
       },
     },
     agreeing: {
-      description: 'The code is right. The document is sent once its reader has accepted the agreement.',
+      description: 'The code is correct. The document is sent once its reader has accepted the agreement.',
       on: {
         'agreement.tick': {
           actions: assign({ isAgreed: ({ context }) => !context.isAgreed, error: undefined }),

@@ -53,7 +53,7 @@ const searchableState = portalsSetup.createStateConfig({
 
 export const portalsMachine = portalsSetup.createMachine({
   id: 'portals',
-  description: 'The proposals or decks of the office.',
+  description: 'The proposals or decks in the office.',
   context: ({ input }) => ({
     ...input,
     entries: [],

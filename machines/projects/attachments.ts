@@ -8,7 +8,7 @@ import { attachmentsSetup, type AttachmentsContext } from './attachments/setup.t
  */
 export const attachmentsMachine = attachmentsSetup.createMachine({
   id: 'attachments',
-  description: 'The files of a project, sent in pieces.',
+  description: 'A project’s files, sent in pieces.',
   context: ({ input }) => ({ ...input, files: [], queue: [], current: undefined, error: undefined }),
   initial: 'loading',
   states: {
@@ -56,7 +56,7 @@ export const attachmentsMachine = attachmentsSetup.createMachine({
       },
       on: {
         'upload.cancel': {
-          description: 'The server may have the file already, so the list is read again.',
+          description: 'The server may already have the file, so the list is loaded again.',
           target: 'loading',
           actions: assign({ queue: [] }),
         },
@@ -90,7 +90,7 @@ export const attachmentsMachine = attachmentsSetup.createMachine({
       on: { 'upload.cancel': { target: 'removing' } },
     },
     broken: {
-      description: 'A piece did not arrive. What arrived is kept.',
+      description: 'A piece did not arrive. The pieces that did are kept.',
       on: {
         'upload.retry': { target: 'sending', actions: assign({ error: undefined }) },
         'upload.cancel': { target: 'removing', actions: assign({ error: undefined }) },

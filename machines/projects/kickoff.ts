@@ -10,7 +10,7 @@ const daysPerPage = 5
 
 export const kickoffMachine = kickoffSetup.createMachine({
   id: 'kickoff',
-  description: 'Books the kick-off of a Blueprint, changes and cancels it.',
+  description: 'Books, changes and cancels the kick-off of a Blueprint.',
   context: ({ input }) => ({
     ...input,
     slots: { timeZone: 'UTC', starts: [] },
@@ -117,7 +117,7 @@ export const kickoffMachine = kickoffSetup.createMachine({
       },
     },
     failed: {
-      description: 'The free times could not be loaded.',
+      description: 'The available times could not be loaded.',
       on: {
         retry: { target: 'loading', actions: assign({ error: undefined }) },
         'kickoff.keep': { guard: 'isBooked', target: 'booked', actions: assign({ error: undefined }) },

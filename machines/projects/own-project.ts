@@ -26,7 +26,7 @@ export const ownProjectMachine = setup({
   },
 }).createMachine({
   id: 'own-project',
-  description: 'Loads the Blueprint that a person bought, and keeps up with it.',
+  description: 'Loads the Blueprint that a person bought, and keeps it up to date.',
   context: ({ input }) => ({ ...input, project: null, others: [], error: undefined }),
   initial: 'loading',
   states: {
@@ -57,7 +57,7 @@ export const ownProjectMachine = setup({
     shown: {
       on: { 'project.changed': { actions: assign({ project: ({ event }) => event.project }) } },
     },
-    none: { description: 'The person bought no Blueprint.', type: 'final' },
+    none: { description: 'The person has not bought a Blueprint.', type: 'final' },
     notFound: { description: 'The person has no project with this id.', type: 'final' },
     failed: { on: { retry: { target: 'loading' } } },
   },

@@ -58,7 +58,7 @@ export const projectDraftMachine = setup({
   },
 }).createMachine({
   id: 'project-draft',
-  description: 'The draft of a project with its comments, or the delivered Blueprint.',
+  description: 'A project’s draft with its comments, or the delivered Blueprint.',
   context: ({ input }) => ({
     ...input,
     draft: undefined,

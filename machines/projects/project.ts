@@ -32,7 +32,7 @@ export const projectMachine = projectSetup.createMachine({
   initial: 'ordered',
   states: {
     ordered: {
-      description: 'It is paid, and has no kick-off yet.',
+      description: 'It is paid for, but no kick-off is booked yet.',
       on: {
         ...questionnaireOpenState.on,
         ...refundableState.on,
@@ -47,7 +47,7 @@ export const projectMachine = projectSetup.createMachine({
       },
     },
     kickoff_booked: {
-      description: 'The kick-off has its time, and may have been held.',
+      description: 'The kick-off is booked, and may already have been held.',
       on: {
         ...questionnaireOpenState.on,
         ...kickoffChangeableState.on,

@@ -33,7 +33,7 @@ const changeAnswer = questionnaireSetup.assign(({ context, event }) =>
 
 export const questionnaireMachine = questionnaireSetup.createMachine({
   id: 'questionnaire',
-  description: 'The questionnaire of a project.',
+  description: 'A project’s questionnaire.',
   context: ({ input }) => initialContext(input),
   initial: 'loading',
   states: {
@@ -111,7 +111,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
           },
         },
         stored: {
-          description: 'It is saved. What the person did meanwhile follows.',
+          description: 'It has been saved. Anything the person did in the meantime is saved next.',
           always: [
             { guard: 'isSendWanted', target: 'checking' },
             { guard: 'isChanged', target: 'typing', actions: keepDraftAction },
@@ -163,7 +163,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
       },
     },
     overwriting: {
-      description: 'The stored revision is read, so that these answers can follow it.',
+      description: 'The stored revision is loaded, so that these answers can be saved after it.',
       tags: ['busy', 'locked'],
       invoke: {
         id: 'readAnswers',

@@ -61,7 +61,7 @@ export const commissionMachine = commissionSetup.createMachine({
   initial: 'pending',
   states: {
     pending: {
-      description: 'It is held, because its order may still be refunded.',
+      description: 'It is on hold, because its order may still be refunded.',
       always: { guard: 'isDeduction', target: 'payable' },
       on: {
         'hold.ended': { guard: 'isHoldOver', target: 'payable' },

@@ -40,7 +40,7 @@ const assignRefunded = creditSetup.assign(({ event }) => ({ refundedAt: event.at
 
 export const creditMachine = creditSetup.createMachine({
   id: 'credit',
-  description: 'The credit of a delivered Blueprint towards a full project.',
+  description: 'The credit from a delivered Blueprint towards a full project.',
   context: ({ input: { endsAt } }) => ({ endsAt, appliedAt: null, refundedAt: null, reference: null }),
   initial: 'open',
   states: {

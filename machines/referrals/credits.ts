@@ -16,7 +16,7 @@ export const creditsMachine = setup({
   },
 }).createMachine({
   id: 'credits',
-  description: 'The credit of one order towards a full project.',
+  description: 'The credit from one order towards a full project.',
   context: ({ input }) => ({ ...input, credit: undefined, error: undefined }),
   initial: 'loading',
   states: {

@@ -42,7 +42,7 @@ export const referralMachine = setup({
   },
 }).createMachine({
   id: 'referral',
-  description: 'Who recommended us, if the visitor agrees that we remember it.',
+  description: 'Who recommended us, if the visitor agrees to us remembering it.',
   context: { code: '', name: '' },
   initial: 'reading',
   states: {

@@ -77,7 +77,7 @@ export const sessionMachine = sessionSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The token of a login or the stored one is read.',
+      description: 'The token from a login, or the stored one, is being read.',
       ...readingTokenState,
     },
     loggedOut: {

@@ -20,7 +20,7 @@ import { drawnLanguages } from './foreign-syntax.ts'
 import { TextReader } from './text-reader.ts'
 
 export const embeddedPictureMessage =
-  'A picture inside the text cannot be kept: upload it, or name its https address.'
+  'A picture embedded in the text cannot be kept: upload it, or give its https address.'
 
 type Picture = Image | ImageReference
 
@@ -80,7 +80,7 @@ export class BlockReader extends TextReader {
       if (isIndented && before.type === 'list' && node.type === 'list')
         this.addIssue(
           node,
-          'This list is not inside the one above: indent it by more spaces, four are enough.',
+          'This list is not inside the one above: indent it further; four spaces are enough.',
         )
       return this.#block(node)
     })
@@ -92,8 +92,8 @@ export class BlockReader extends TextReader {
         return this.#paragraph(node)
       case 'heading':
         if (node.depth === 1)
-          return this.addIssue(node, 'A heading is of level 2 to 4: the title is the first.')
-        if (node.depth > 4) return this.addIssue(node, 'A heading is of level 2 to 4.')
+          return this.addIssue(node, 'A heading must be of level 2 to 4: the title is the first.')
+        if (node.depth > 4) return this.addIssue(node, 'A heading must be of level 2 to 4.')
         if (node.children.length === 0) return this.addIssue(node, 'A heading is empty.')
         return [{ type: 'heading', level: node.depth, ...this.markedText(node, true) }]
       case 'blockquote':
@@ -131,9 +131,12 @@ export class BlockReader extends TextReader {
     const { url, title } = (node.type === 'image' ? node : this.definitionOf(node.identifier)) ?? { url: '' }
     if (/^data:/i.test(url)) return this.addIssue(node, embeddedPictureMessage)
     if (!/^(https:\/\/|\/(?![/\\]))/.test(url))
-      return this.addIssue(node, 'A picture needs a path of this site or an https address.')
+      return this.addIssue(node, 'A picture needs a path on this site or an https address.')
     if (/\|(?:\d+x\d+|\d{1,3}|1[0-5]\d\d|1600)$/.test(node.alt ?? ''))
-      return this.addIssue(node, 'The size of a picture, |300, is not read here: take it out of its words.')
+      return this.addIssue(
+        node,
+        'A picture size, |300, is not supported here: take it out of the picture’s words.',
+      )
     this.pictures.push({ url, line: this.lineOf(node) })
     const caption = title ?? node.alt
     return [{ type: 'image', url, ...(caption && { caption }), ...(title && node.alt && { alt: node.alt }) }]
@@ -189,7 +192,7 @@ export class BlockReader extends TextReader {
     const hasBorders = /^[ \t>]*\|/.test(children[0] ? this.sourceOf(children[0]) : '')
     const rows = children.map((row) => {
       if (hasBorders && !this.sourceOf(row).includes('|'))
-        this.addIssue(row, 'This would be a row of the table above: leave an empty line before it.')
+        this.addIssue(row, 'This would become a row of the table above: leave a blank line before it.')
       const cells = row.children.map((cell) => this.markedText(cell, true))
       if (cells.length > count)
         this.addIssue(row, `This row has more cells than its table has columns (${count}).`)
@@ -201,7 +204,7 @@ export class BlockReader extends TextReader {
 
   #code(node: Code): ArticleBlock[] {
     if (node.lang?.startsWith('{'))
-      return this.addIssue(node, 'Write the language of code as a word: ```python.')
+      return this.addIssue(node, 'Write the language of the code as a word: ```python.')
     const refusal = drawnLanguages[node.lang?.toLowerCase() ?? '']
     if (refusal !== undefined) return this.addIssue(node, refusal)
     const language = [node.lang, node.meta].filter(Boolean).join(' ')

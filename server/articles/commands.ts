@@ -126,29 +126,29 @@ const fileOption = new Option('--file <file>', 'Markdown with front matter.').ma
 
 /** The commands for articles. */
 export function articleCommands(execute: Execute) {
-  const resource = new Command('article').description('Articles of the Insights.')
+  const resource = new Command('article').description('Insights articles.')
   resource
     .command('import')
     .description(
-      'Stores an article as a draft, or the new text of one that is known by its slug: a published one stays out, or waits for its time.',
+      'Stores an article as a draft, or as the new text of an existing one with the same slug: a published one stays published, and a scheduled one stays scheduled.',
     )
     .addOption(fileOption)
-    .option('--publish', 'Publishes it at the date in its front matter.')
+    .option('--publish', 'Publishes it on the date in its front matter.')
     .action(({ file, publish }) => execute((context) => importFile(context, file, publish === true)))
   resource
     .command('preview')
-    .description('Says what a file would become, and stores nothing.')
+    .description('Shows what a file would become, and stores nothing.')
     .addOption(fileOption)
     .action(({ file }) => execute((context) => previewFile(context, file)))
   resource
     .command('publish')
     .argument('<slug>')
-    .description('Shows it from now on, or from the date it had where that is past.')
+    .description('Publishes it now, or with the date it already had if that is in the past.')
     .action((slug) => execute((context) => publishArticleNow(context, slug)))
   resource
     .command('schedule')
     .argument('<slug>')
-    .description('Shows it from a moment on that lies ahead.')
+    .description('Publishes it at a time in the future.')
     .requiredOption('--at <moment>', 'As 2026-12-31T09:00:00Z.')
     .action((slug, { at }) =>
       execute(async (context) =>
@@ -158,11 +158,11 @@ export function articleCommands(execute: Execute) {
   resource
     .command('unpublish')
     .argument('<slug>')
-    .description('Makes it a draft that nobody sees.')
+    .description('Turns it into a draft that readers cannot see.')
     .action((slug) => execute((context) => unpublishBySlug(context, slug)))
   resource
     .command('list')
-    .description('The newest articles, out or not.')
+    .description('The newest articles, published or not.')
     .addOption(limitOption)
     .action(({ limit }) => execute((context) => listArticles(context, limit)))
   return resource

@@ -21,7 +21,9 @@ export async function withDownloadedPictures(
 ): Promise<{ article: WrittenArticle; pictures: Picture[] } | { issues: Issue[] }> {
   const firstTooMany = externalPictures[maxPictures]
   if (firstTooMany)
-    return { issues: [issueAt(firstTooMany.line, `At most ${maxPictures} pictures come from elsewhere.`)] }
+    return {
+      issues: [issueAt(firstTooMany.line, `At most ${maxPictures} pictures can come from other sites.`)],
+    }
   const fetched = new Map<string, Picture>()
   const issues: Issue[] = []
   for (const { url, line } of externalPictures) {
@@ -30,7 +32,7 @@ export async function withDownloadedPictures(
       fetched.set(url, await fetchPicture(url))
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
-      issues.push(issueAt(line, `The picture ${url} cannot be taken: ${error.message}`))
+      issues.push(issueAt(line, `The picture ${url} cannot be used: ${error.message}`))
     }
   }
   if (issues.length > 0) return { issues }

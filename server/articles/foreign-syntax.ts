@@ -1,30 +1,33 @@
 type Syntax = readonly (readonly [RegExp, string])[]
 
-const formulaMessage = 'A formula is not shown here: write it in words, or show it as a picture.'
+const formulaMessage = 'A formula cannot be shown here: write it in words, or use a picture.'
 
 /** What other programs write into Markdown and a reader would see as signs: a pattern and what to do instead. */
 const foreignSyntax: Syntax = [
-  [/[\uFFFD\0]/, 'A letter is lost here, \uFFFD: save the file as UTF-8 and write it again.'],
+  [/[\uFFFD\0]/, 'A character was lost here, �: save the file as UTF-8 and type it again.'],
   [
     /[\u0001-\u0008\u000b-\u001f\u007f-\u009f]/,
-    'A control character, which other programs put where lines end, is not shown here: write the line again.',
+    'A control character, which other programs put at line ends, cannot be shown here: type the line again.',
   ],
   [
     /(?<!\p{Lu})[ÂÃ][\u00a0-\u00bf]|â€[\u2018-\u201d\u0153\u2122\u00a6\u00a2]/u,
-    'These letters were read in the wrong encoding: save the file as UTF-8 and write them again.',
+    'These letters were read in the wrong encoding: save the file as UTF-8 and type them again.',
   ],
   [
     /\{\{(?!\w+\}\})|\{%|<%/,
-    'A tag of a template, such as {{ … }} or {% … %}, is not filled in here: write what it stands for.',
+    'A template tag, such as {{ … }} or {% … %}, is not filled in here: write what it stands for.',
   ],
   [/<!--/, 'A comment is not shown to readers: take it out.'],
-  [/<[/!?]?[a-z][^<>]*>/i, 'HTML is not shown here: write it in Markdown.'],
+  [/<[/!?]?[a-z][^<>]*>/i, 'HTML cannot be shown here: write it in Markdown.'],
   [
     /!\[\[/,
-    'A picture of a note-taking program, ![[…]], is not found here: upload it and write ![words](its address).',
+    'A picture from a note-taking program, ![[…]], cannot be found here: upload it and write ![words](its address).',
   ],
-  [/\[\[/, 'A link of a note-taking program, [[…]], leads nowhere here: write [words](https address).'],
-  [/\[\^[^[\]\s]+\]/, 'This note has no text: add a line that begins with the same [^…]: and its words.'],
+  [/\[\[/, 'A link from a note-taking program, [[…]], leads nowhere here: write [words](https address).'],
+  [
+    /\[\^[^[\]\s]+\]/,
+    'This note has no text: add a line that begins with the same [^…]: followed by its words.',
+  ],
   [
     /\^\[/,
     'A note inside the text is not supported here: write [^1] and, on a line of its own, [^1]: its words.',
@@ -32,8 +35,8 @@ const foreignSyntax: Syntax = [
   [/\]\[[^\]\n]*\]/, 'This link refers to an address that is not given: add a line like [name]: https://…'],
   [/\[@[\w:]/, 'A citation, [@…], has no source here: write a note with [^1].'],
   [/==[^=\n]+==/, 'A highlight, ==…==, is not supported here: use **bold**.'],
-  [/\*\*/, 'Asterisks mark bold words only without a space inside them: **words**.'],
-  [/~~/, 'Tildes strike words only without a space inside them: ~~words~~.'],
+  [/\*\*/, 'Asterisks make words bold only if there is no space inside them: **words**.'],
+  [/~~/, 'Tildes strike words through only if there is no space inside them: ~~words~~.'],
   [
     /\]\((?:[^)\]\n]|\](?!\())*\)/,
     'This is not a link: its address cannot contain spaces. Write %20 for each.',
@@ -51,16 +54,16 @@ const foreignSyntax: Syntax = [
   ],
   [
     /(?:^|[\s(])(:[a-z][\w+-]*:)(?![\w:])/m,
-    'The name of an emoji, :…:, is not shown as a picture here: write the emoji itself.',
+    'An emoji name, :…:, is not shown as a picture here: write the emoji itself.',
   ],
   [
     /^[\w-]+::[ \t]|\[[\w-]+::[ \t]/m,
-    'A field of a note-taking program, …::, is not hidden here: write it as a sentence, or take it out.',
+    'A field from a note-taking program, …::, is not hidden here: write it as a sentence, or take it out.',
   ],
-  [/^\[[-/><?!*x ]?\](?:[ \t]|$)/im, 'A box in brackets is a task of a list only as - [ ] or - [x].'],
-  [/(?:^|[ \t])\^[\w-]+$/m, 'A mark of a note-taking program, ^…, is not shown here: take it out.'],
-  [/[\w)]\^[^\s^]+\^/, 'Raised letters, ^…^, are not supported here: write the sign itself, such as ².'],
-  [/\w~[^\s~]+~/, 'Lowered letters, ~…~, are not supported here: write the sign itself, such as ₂.'],
+  [/^\[[-/><?!*x ]?\](?:[ \t]|$)/im, 'A box in brackets is a list task only if written as - [ ] or - [x].'],
+  [/(?:^|[ \t])\^[\w-]+$/m, 'A mark from a note-taking program, ^…, cannot be shown here: take it out.'],
+  [/[\w)]\^[^\s^]+\^/, 'Superscript, ^…^, is not supported here: write the character itself, such as ².'],
+  [/\w~[^\s~]+~/, 'Subscript, ~…~, is not supported here: write the character itself, such as ₂.'],
 ]
 
 /** Where lines begin with signs that are a list even in a text that says little about it. */
@@ -78,13 +81,13 @@ const foreignBlocks: Syntax = [
   ],
   [
     /^(?:!!!|\?\?\?\+?)[ \t]+[a-z-]+(?:[ \t]+inline(?:[ \t]+end)?)?(?:[ \t]+"[^"\n]*")?[ \t]*$/m,
-    'A box of another program, !!! or ???, is not supported here: write it as a quote.',
+    'A box from another program, !!! or ???, is not supported here: write it as a quote.',
   ],
-  [/^\*\[[^\]\n]+\]:/m, 'An abbreviation, *[…]:, is not explained here: write its words in the text.'],
-  [/^\[toc\][ \t]*$/im, 'A table of contents is not made here: take it out.'],
-  [/^#{2,6}[^#\s]/m, 'A heading needs a space behind its signs: ## Words.'],
-  [/^#{7,}/m, 'A heading is of level 2 to 4.'],
-  [/^\\[a-z]+(?:\{[^{}]*\})?[ \t]*$/im, 'A command of LaTeX, \\…, is not shown here: take it out.'],
+  [/^\*\[[^\]\n]+\]:/m, 'An abbreviation, *[…]:, is not explained here: write it out in the text.'],
+  [/^\[toc\][ \t]*$/im, 'A table of contents is not generated here: take it out.'],
+  [/^#{2,6}[^#\s]/m, 'A heading needs a space after its # signs: ## Words.'],
+  [/^#{7,}/m, 'A heading must be of level 2 to 4.'],
+  [/^\\[a-z]+(?:\{[^{}]*\})?[ \t]*$/im, 'A LaTeX command, \\…, cannot be shown here: take it out.'],
   [/^:::/m, 'A block between ::: is not supported here: write its text as a paragraph, a quote or a list.'],
   [
     /^:[ \t]+\S/m,
@@ -92,11 +95,11 @@ const foreignBlocks: Syntax = [
   ],
   [
     /^\|/m,
-    'This looks like a table but is not one: its second line must be like | --- | --- |, with as many columns.',
+    'This looks like a table but is not one: its second line must look like | --- | --- |, with as many columns.',
   ],
   [
     /^(?=.*?\S\t+\S).*\n.*?\S\t+\S/m,
-    'This looks like rows of a table: write it with | between the cells and a line | --- |.',
+    'This looks like table rows: write them with | between the cells and a line | --- |.',
   ],
   [/^[•·◦▪●‣➢➤\uf000-\uf0ff][ \t\u00a0]*\S|^([○■□▶►❖])[ \t\u00a0]*\S.*\n\1[ \t\u00a0]*\S/m, listMessage],
   [
@@ -110,10 +113,10 @@ const foreignBlocks: Syntax = [
     new RegExp(`^(?:${listStart}|${surelyFirst})${numberedLine}.*\\n${numberedLine}`, 'im'),
     numberedListMessage,
   ],
-  [/\n\d{1,2}[.)][ \t]+\S/, 'This looks like a numbered list: leave an empty line before it.'],
+  [/\n\d{1,2}[.)][ \t]+\S/, 'This looks like a numbered list: leave a blank line before it.'],
   [
     /^[a-zA-Z][.)][ \t]+\S.*\n[a-zA-Z][.)][ \t]/m,
-    'A list with letters is not supported here: number it 1., 2., 3.',
+    'A lettered list is not supported here: number it 1., 2., 3.',
   ],
 ]
 
@@ -164,8 +167,8 @@ export function findForeignSyntax(
   return undefined
 }
 
-const diagramRefusal = 'A diagram is not drawn here: save it as a picture and put that in.'
-const searchRefusal = 'A search of a note-taking program finds nothing here: write what it found.'
+const diagramRefusal = 'A diagram cannot be drawn here: save it as a picture and insert that.'
+const searchRefusal = 'A search from a note-taking program finds nothing here: write what it found.'
 
 /** Languages of code that other programs show as a drawing, a formula or a search. */
 export const drawnLanguages: Readonly<Record<string, string>> = {

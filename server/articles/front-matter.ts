@@ -7,7 +7,8 @@ import { issueAt, type Issue } from './issue.ts'
 const lineField = (label: string, max: number) =>
   z
     .string({
-      error: ({ input }) => (input === undefined ? `${label} is missing.` : `${label} must be one text.`),
+      error: ({ input }) =>
+        input === undefined ? `${label} is missing.` : `${label} must be a single text.`,
     })
     .check(
       z.trim(),

@@ -21,7 +21,7 @@ const embeddedPicture = /\(data:image\/|\]:[ \t]*<?data:image\//
 function tooComplex(markdown: string, linesBefore: number): Issue {
   const line = markdown.split('\n').findIndex((each) => embeddedPicture.test(each))
   return line < 0
-    ? issueAt(linesBefore + 1, 'The text is nested deeper, or repeats more, than can be shown.')
+    ? issueAt(linesBefore + 1, 'The text is nested too deeply, or repeats too much, to be shown.')
     : issueAt(linesBefore + line + 1, embeddedPictureMessage)
 }
 
@@ -69,7 +69,7 @@ export function readMarkdownArticle(
   const text = fileText.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const [head, yaml] = /^---[ \t]*\n([\s\S]*?\n)---[ \t]*(?:\n|$)/.exec(text) ?? []
   if (head === undefined || yaml === undefined)
-    return { issues: [issueAt(1, 'The file begins with its front matter between two lines of ---.')] }
+    return { issues: [issueAt(1, 'The file must begin with its front matter, between two lines of ---.')] }
   const front = readFrontMatter(yaml)
   const { content, pictures, issues } = readMarkdownBody(text.slice(head.length), head.split('\n').length - 1)
   if ('issues' in front) return { issues: [...front.issues, ...issues] }
@@ -95,7 +95,7 @@ export function readArticleText({ markdown, ...fields }: ArticleText, date: Date
   })
   const body = readMarkdownBody(markdown.replace(/\r\n?/g, '\n'), 0)
   if (/^---\n[\s\S]*?\n---(?:\n|$)/.test(markdown))
-    body.issues.unshift(issueAt(1, 'Front matter is for files: put its values into the fields of the form.'))
+    body.issues.unshift(issueAt(1, 'Front matter is for files: put its values into the form fields.'))
   const issues = [
     ...('issues' in front ? front.issues.map(({ key, message }) => ({ place: String(key), message })) : []),
     ...body.issues.map(({ line, message }) => ({ place: 'markdown', message: `Line ${line}: ${message}` })),

@@ -114,9 +114,9 @@ export class TextReader {
         return [this.#note(node)]
       case 'image':
       case 'imageReference':
-        return this.addIssue(node, 'A picture must be alone between empty lines, and cannot be a link.')
+        return this.addIssue(node, 'A picture must stand alone between blank lines, and cannot be a link.')
       case 'html':
-        return this.addIssue(node, 'HTML is not shown here: write it in Markdown.')
+        return this.addIssue(node, 'HTML cannot be shown here: write it in Markdown.')
     }
   }
 
@@ -135,9 +135,12 @@ export class TextReader {
     const inlines = this.inlines(node)
     const hasWords =
       plainTextOf(inlines).trim() !== '' || node.children.some(({ type }) => type.startsWith('image'))
-    if (!hasWords) return this.addIssue(node, 'A link has no words to press.')
+    if (!hasWords) return this.addIssue(node, 'A link has no words to click.')
     if (!target || !linkPattern.test(target.url))
-      return this.addIssue(node, 'A link needs an https address, a mailbox (mailto:) or a path of this site.')
+      return this.addIssue(
+        node,
+        'A link needs an https address, an email address (mailto:) or a path on this site.',
+      )
     return [{ type: 'link', url: target.url, ...(target.title && { title: target.title }), inlines }]
   }
 

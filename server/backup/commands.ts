@@ -18,7 +18,7 @@ import { formatMinute, formatTable } from '../platform/operator/table.ts'
 function requireBackupKey({ settings }: CommandContext): string {
   if (settings.backupKey !== undefined) return settings.backupKey
   throw new Refusal('BACKUP_KEY is missing: 32 random bytes, e.g. from `openssl rand -hex 32`.', [
-    'Keep a copy elsewhere: without it no backup can be read.',
+    'Keep a copy elsewhere: without it, no backup can be read.',
   ])
 }
 
@@ -51,12 +51,12 @@ const reapplyReportLines = ({
   toErase,
   ordersToCheck,
 }: ReapplyReport): string[] => [
-  `Applied again since the backup: ${signOuts} sign-outs, ${erasures} erasures, ${codesRevoked} codes revoked.`,
+  `Reapplied from the journal: ${signOuts} sign-outs, ${erasures} erasures, ${codesRevoked} codes revoked.`,
   ...revoked.map((portal) => `Revoked: ${portal}. Give it a new code with new-code, then restore it.`),
-  ...toShareAgain.map((portal) => `Codes of recipients are gone: ${portal}. Share it with them again.`),
-  ...toErase.map((email) => `Not erased, because an order is undecided: ${email}. Give person delete later.`),
-  `The providers are asked about ${ordersToCheck} orders.`,
-  'Mail is held until `mail release`: what waits may have been sent before.',
+  ...toShareAgain.map((portal) => `Recipients’ codes are gone: ${portal}. Share it with them again.`),
+  ...toErase.map((email) => `Not erased, because an order is undecided: ${email}. Run person delete later.`),
+  `The providers will be asked about ${ordersToCheck} orders.`,
+  'Email is held until `mail release`: waiting emails may already have been sent.',
 ]
 
 async function requireReadable(file: string, name: string): Promise<void> {
@@ -84,9 +84,9 @@ async function restoreBackupFrom(
   })
   return {
     lines: [
-      `Restored as of ${formatMinute(restored.at)} UTC, equal to the backup in every row.`,
+      `Restored as of ${formatMinute(restored.at)} UTC, identical to the backup in every row.`,
       ...rowCountLines(restored.digests),
-      ...(violations.length === 0 ? ['The ledger agrees with itself.'] : violations),
+      ...(violations.length === 0 ? ['The ledger is consistent.'] : violations),
       ...(reapplied ? reapplyReportLines(reapplied) : []),
     ],
     data: { at: restored.at.toISOString(), tables: restored.digests, violations, ...reapplied },
@@ -97,13 +97,18 @@ async function restoreBackupFrom(
 export const backupCommand = (execute: Execute) =>
   new Command('backup')
     .argument('<file>')
-    .description('Writes everything that the database holds into a new file, encrypted with BACKUP_KEY.')
+    .description('Writes the whole database to a new file, encrypted with BACKUP_KEY.')
     .action((file) => execute((context) => writeBackupTo(context, file)))
 
 /** The command that restores a backup. */
 export const restoreCommand = (execute: Execute) =>
   new Command('restore')
     .argument('<file>')
-    .option('--journal <file>', 'What must stay erased and revoked; JOURNAL_FILE where none is named.')
-    .description('Restores a backup into an empty database, and applies again what the journal has since.')
+    .option(
+      '--journal <file>',
+      'The journal of what must stay erased and revoked; JOURNAL_FILE if none is given.',
+    )
+    .description(
+      'Restores a backup into an empty database, and reapplies what the journal has recorded since.',
+    )
     .action((file, { journal }) => execute((context) => restoreBackupFrom(context, file, journal)))

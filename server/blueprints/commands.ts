@@ -52,12 +52,12 @@ async function decideAboutBlueprint(
   if (!decided) {
     const { title, status } = await existingSubmission(context, id)
     throw new Refusal(
-      `“${escapeToOneLine(title)}” does not wait for this. Its status: ${reviewStatusNames[status]}.`,
+      `“${escapeToOneLine(title)}” is not waiting for this. Its status: ${reviewStatusNames[status]}.`,
     )
   }
   return {
     lines: [
-      `“${escapeToOneLine(decided.title)}”: ${reviewStatusNames[decided.status]}. A mail tells ${decided.author.email}.`,
+      `“${escapeToOneLine(decided.title)}”: ${reviewStatusNames[decided.status]}. ${decided.author.email} gets an email.`,
     ],
     data: submissionDataOf(decided),
   }
@@ -93,13 +93,13 @@ async function showBlueprint(context: CommandContext, id: string): Promise<Comma
   }
 }
 
-const statusOption = new Option('--status <status>', 'Those with this status.')
+const statusOption = new Option('--status <status>', 'Only those with this status.')
   .choices(reviewStatus.options)
   .default('pending' as const)
 const categoryOption = new Option('--category <category>', 'The field it is filed under.').choices(
   blueprintCategory.options,
 )
-const noteOption = new Option('--note <text>', 'A note for the author, in the mail.')
+const noteOption = new Option('--note <text>', 'A note for the author, included in the email.')
   .argParser(noteReader(limits.reviewNote))
   .makeOptionMandatory()
 
@@ -108,7 +108,9 @@ export function blueprintCommands(execute: Execute) {
   const resource = new Command('blueprint').description('Blueprints and their review.')
   resource
     .command('list')
-    .description('What waits for review, the longest waiting first; another status where one is named.')
+    .description(
+      'Blueprints waiting for review, longest waiting first; or those with another status, if one is given.',
+    )
     .addOption(statusOption)
     .addOption(limitOption)
     .action(({ status, limit }) => execute((context) => listBlueprints(context, status, limit)))
@@ -120,7 +122,7 @@ export function blueprintCommands(execute: Execute) {
   resource
     .command('publish')
     .argument('<id>')
-    .description('Publishes it in the gallery and mails its author.')
+    .description('Publishes it in the gallery and emails its author.')
     .addOption(categoryOption)
     .action((id, { category = null }) =>
       execute((context) => decideAboutBlueprint(context, id, { type: 'blueprint.publish', category })),
@@ -136,7 +138,7 @@ export function blueprintCommands(execute: Execute) {
   resource
     .command('decline')
     .argument('<id>')
-    .description('Declines it and mails its author the reason.')
+    .description('Declines it and emails its author the reason.')
     .addOption(noteOption)
     .action((id, { note }) =>
       execute((context) => decideAboutBlueprint(context, id, { type: 'blueprint.decline', note })),
@@ -144,7 +146,7 @@ export function blueprintCommands(execute: Execute) {
   resource
     .command('withdraw')
     .argument('<id>')
-    .description('Takes a published one out of the gallery and mails its author the reason.')
+    .description('Takes a published one out of the gallery and emails its author the reason.')
     .addOption(noteOption)
     .action((id, { note }) =>
       execute((context) => decideAboutBlueprint(context, id, { type: 'blueprint.withdraw', note })),

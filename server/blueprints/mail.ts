@@ -62,16 +62,16 @@ export function blueprintDecisionMail(context: MailContext): NewMail {
     ])
   if (submission.status === 'changes_asked')
     return mailToAuthor(context, 'changes', 'Changes requested to your Blueprint', [
-      'Your Blueprint is not yet published. The reviewer has asked for changes:',
+      'Your Blueprint hasn’t been published yet. The reviewer has asked for changes:',
       '',
       note,
       '',
-      'Your text is kept. You can change it and send it again:',
+      'Your text has been kept. You can change it and submit it again:',
       `${context.origin}/network/submit-blueprint?revise=${submission.id}`,
     ])
   if (submission.publishedAt !== null)
-    return mailToAuthor(context, 'withdrawn', 'Your Blueprint is withdrawn', [
-      'We have taken your Blueprint out of the gallery. The reviewer says why:',
+    return mailToAuthor(context, 'withdrawn', 'Your Blueprint has been withdrawn', [
+      'We’ve taken your Blueprint out of the gallery. The reviewer’s reason:',
       '',
       note,
       '',
@@ -79,7 +79,7 @@ export function blueprintDecisionMail(context: MailContext): NewMail {
       blueprintUrl(context),
     ])
   return mailToAuthor(context, 'declined', 'About your Blueprint', [
-    'Thank you for what you wrote. We will not publish it in the gallery. The reviewer says why:',
+    'Thank you for your Blueprint. We won’t publish it in the gallery. The reviewer’s reason:',
     '',
     note,
     '',

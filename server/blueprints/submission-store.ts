@@ -128,7 +128,7 @@ export async function addSubmission(
     content,
     createdAt: at,
   })
-  if (added === undefined) throw new Error('The database kept a Blueprint and returned none.')
+  if (added === undefined) throw new Error('The database stored a Blueprint but returned none.')
   return { id: added, actions: actions as ReviewAction[] }
 }
 

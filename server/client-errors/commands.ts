@@ -52,16 +52,16 @@ async function showError({ db }: CommandContext, id: string): Promise<CommandOut
 
 /** The commands for errors in browsers. */
 export function clientErrorCommands(execute: Execute) {
-  const resource = new Command('errors').description('Errors in browsers, those that are alike as one.')
+  const resource = new Command('errors').description('Browser errors, with similar ones grouped together.')
   resource
     .command('list')
-    .description('Those that happened last; --json has their messages and places.')
+    .description('The most recent errors; --json includes their messages and locations.')
     .addOption(limitOption)
     .action(({ limit }) => execute((context) => listErrors(context, limit)))
   resource
     .command('show')
     .argument('<id>')
-    .description('One of them, with its places in the source.')
+    .description('One error, with its locations in the source.')
     .action((id) => execute((context) => showError(context, id)))
   return resource
 }

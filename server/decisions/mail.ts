@@ -145,7 +145,7 @@ export const decidedMail = (report: DecisionReport): NewMail => ({
     ...sealLines(report),
     ...(report.sealed === undefined || report.deposit === null ? [] : [depositSentence, '']),
     ...(report.sealed === undefined ? [] : [signatureText, '']),
-    `If this was not you, please write to ${brand.email.contact} at once.`,
+    `If this wasn’t you, please write to ${brand.email.contact} immediately.`,
     '',
     brand.name,
   ].join('\n'),

@@ -21,7 +21,7 @@ export async function findOrAddDecision(
     .values({ portalId, version, status: 'open', createdAt: now })
     .onConflictDoNothing()
   const found = await findDecision(tx, portalId, version)
-  if (!found) throw new Error('The database kept a decision and returned none.')
+  if (!found) throw new Error('The database stored a decision but returned none.')
   return found
 }
 

@@ -10,7 +10,7 @@ const demoEnquiries = [
     company: 'Rao Textiles',
     service: 'ai-and-automation',
     message:
-      'Two people type 300 orders a week from mails into our ERP system, and then once more into the planning sheet.\n\nHow long would a first version take, and what would you need from us?',
+      'Two people type 300 orders a week from emails into our ERP system, and then once more into the planning sheet.\n\nHow long would a first version take, and what would you need from us?',
   },
   {
     name: 'Jonas Weber',
@@ -24,7 +24,7 @@ const demoEnquiries = [
     email: 'client@demo.example',
     company: '',
     service: '',
-    message: `${formSubjects.support}\n\nCan the receipt of my Blueprint carry our tax number?`,
+    message: `${formSubjects.support}\n\nCan the receipt for my Blueprint show our tax number?`,
   },
 ]
 

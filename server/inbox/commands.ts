@@ -52,15 +52,15 @@ async function answerEnquiry(
   const deps = { db, actor: operatorActor, now, requestKey: undefined }
   const answered = await writeInboxEntry(id, written.data, deps)
   if ('refused' in answered) throw new Refusal(inboxMessages[answered.refused])
-  return { lines: [`${answered.email} gets the answer by mail.`], data: enquiryDataOf(answered) }
+  return { lines: [`${answered.email} gets the answer by email.`], data: enquiryDataOf(answered) }
 }
 
 /** The commands for enquiries. */
 export function enquiryCommands(execute: Execute) {
-  const resource = new Command('enquiry').description('What people ask by the public forms.')
+  const resource = new Command('enquiry').description('Enquiries from the public forms.')
   resource
     .command('list')
-    .description('The newest enquiries; --json has their whole text.')
+    .description('The newest enquiries; --json includes their full text.')
     .addOption(kindOption)
     .addOption(statusOption)
     .addOption(limitOption)
@@ -90,8 +90,8 @@ export function enquiryCommands(execute: Execute) {
   resource
     .command('answer')
     .argument('<id>')
-    .requiredOption('--file <file>', 'The answer as text.')
-    .description('Answers an enquiry or an application by mail, as the office does.')
+    .requiredOption('--file <file>', 'The answer, as a text file.')
+    .description('Answers an enquiry or an application by email, as the office does.')
     .action((id, { file }) => execute((context) => answerEnquiry(context, id, file)))
   return resource
 }

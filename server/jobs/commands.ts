@@ -50,7 +50,7 @@ async function decideAboutJob(
   const isAccepted = await decideJob(job.id, createDecision(now), deps)
   const found = await existingJob(context, givenId)
   if (!isAccepted)
-    throw new Refusal(`The job does not wait for this. Its status: ${jobStatusNames[found.job.status]}.`)
+    throw new Refusal(`The job is not waiting for this. Its status: ${jobStatusNames[found.job.status]}.`)
   return {
     lines: [`${jobStatusNames[found.job.status]}. Client: ${found.client.email}.`],
     data: jobDataOf(found),
@@ -93,7 +93,7 @@ async function showJob(context: CommandContext, id: string): Promise<CommandOutc
     lines: [
       escapeToOneLine(title),
       `${jobStatusNames[job.status]}, posted ${formatMinute(job.createdAt)} by ${client.email}`,
-      `Field: ${category}. Budget: ${budget}. Bids for ${bidding} days.`,
+      `Field: ${category}. Budget: ${budget}. Bidding period: ${bidding} days.`,
       ...(job.note === null ? [] : [`Note: ${job.note}`]),
       '',
       situation,
@@ -117,7 +117,10 @@ async function showJob(context: CommandContext, id: string): Promise<CommandOutc
 }
 
 const statusOption = new Option('--status <status>', 'Only those.').choices(jobStatus.options)
-const noteOption = new Option('--note <text>', 'Why, as the client reads it in the mail and on the page.')
+const noteOption = new Option(
+  '--note <text>',
+  'The reason, as the client reads it in the email and on the page.',
+)
   .argParser(noteReader(limits.reviewNote))
   .makeOptionMandatory()
 
@@ -133,17 +136,17 @@ export function jobCommands(execute: Execute) {
   resource
     .command('show')
     .argument('<id>')
-    .description('What was posted, by whom, and all bids on it.')
+    .description('The job, who posted it, and all bids on it.')
     .action((id) => execute((context) => showJob(context, id)))
   resource
     .command('approve')
     .argument('<id>')
-    .description('Opens it for bids, and mails the client.')
+    .description('Opens it for bids, and emails the client.')
     .action((id) => execute((context) => decideAboutJob(context, id, (at) => ({ type: 'job.approve', at }))))
   resource
     .command('decline')
     .argument('<id>')
-    .description('Declines it, and mails the client why.')
+    .description('Declines it, and emails the client the reason.')
     .addOption(noteOption)
     .action((id, { note }) =>
       execute((context) => decideAboutJob(context, id, (at) => ({ type: 'job.decline', note, at }))),
@@ -151,7 +154,7 @@ export function jobCommands(execute: Execute) {
   resource
     .command('close')
     .argument('<id>')
-    .description('Ends the time for bids, so that the client can read them.')
+    .description('Closes bidding, so that the client can read the bids.')
     .action((id) => execute((context) => decideAboutJob(context, id, (at) => ({ type: 'job.close', at }))))
   return resource
 }

@@ -20,7 +20,7 @@ const closedJob: FormValues<'job'> = {
 const openJob: FormValues<'job'> = {
   title: 'One access list',
   situation:
-    'Twelve systems, each with its own list of accounts. When somebody changes department, a ticket goes to each system’s owner. We count about 30 changes a month; a third of them is not finished after two weeks.',
+    'Twelve systems, each with its own list of accounts. When somebody changes department, a ticket goes to each system’s owner. We count about 30 changes a month; a third of them are not finished after two weeks.',
   outcome: 'A change of department starts all twelve changes, and one page shows which are still open.',
   confidential: '',
   category: 'people',

@@ -80,7 +80,7 @@ export const jobPostedMails = (context: JobMailContext): NewMail[] => [
     key: 'posted:client',
     subject: 'Your job',
     lines: [
-      `We have your job and will review it within ${brand.replyWithin}. Once we approve it, partners can bid. You wrote:`,
+      `We’ve received your job and will review it within ${brand.replyWithin}. Once we approve it, partners can bid. You wrote:`,
       '',
       ...postedLines(context),
     ],
@@ -107,13 +107,13 @@ export function jobDecisionMails(context: JobMailContext): NewMail[] {
     return mailTo(client, context, {
       key: 'declined',
       subject: 'About your job',
-      lines: [`We cannot offer your job ${title} to our partners:`, '', ...quotedLines(job.note ?? '')],
+      lines: [`We can’t offer your job ${title} to our partners:`, '', ...quotedLines(job.note ?? '')],
     })
   return mailTo(client, context, {
     key: 'approved',
     subject: 'Your job is open',
     lines: [
-      `Partners can bid on your job ${title} until ${longDateOrEmpty(job.deadline)}. Your name and what you marked as confidential stay hidden from them.`,
+      `Partners can bid on your job ${title} until ${longDateOrEmpty(job.deadline)}. Your name and anything you marked as confidential stay hidden from them.`,
       '',
       'Bids are sealed: you can read them after the deadline, or once you close the job.',
     ],
@@ -139,11 +139,9 @@ export function biddingClosedMails(context: JobMailContext): NewMail[] {
   const { job, client } = context
   const lines =
     job.bids === 0
-      ? [
-          `The time for bids on your job ${titleOf(job)} is over, and no partner has bid. You can post it again.`,
-        ]
+      ? [`Bidding on your job ${titleOf(job)} has closed, and no partner has bid. You can post it again.`]
       : [
-          `The time for bids on your job ${titleOf(job)} is over. You have ${bidCountText(job.bids)} to compare, and can award one of them.`,
+          `Bidding on your job ${titleOf(job)} has closed. You have ${bidCountText(job.bids)} to compare, and can award one of them.`,
         ]
   return mailTo(client, context, { key: 'closed', subject: 'The bids on your job', lines })
 }
@@ -169,14 +167,14 @@ export function bidAwardedMails(context: JobMailContext, awardedBid: BidOfPartne
         `Email: ${client.email}`,
         ...offerLines(awardedBid),
         '',
-        "You can now read the client's confidential notes on the page of the job. When the Blueprint is written, submit it from there for our usual review.",
+        "You can now read the client's confidential notes on the job's page. When the Blueprint is written, submit it from there for our usual review.",
       ],
     }),
     ...mailTo(client, context, {
       key: 'awarded:client',
-      subject: 'You awarded your job',
+      subject: 'You’ve awarded your job',
       lines: [
-        `You awarded ${title}. The partner has your email address and will write to you:`,
+        `You’ve awarded ${title}. The partner has your email address and will write to you:`,
         '',
         `Name: ${oneLine(partner.name)}`,
         `Email: ${partner.email}`,

@@ -35,7 +35,7 @@ export async function addQuestion(
     .insert(jobQuestions)
     .values({ jobId, personId, question, createdAt: at })
     .returning({ id: jobQuestions.id })
-  if (!added) throw new Error('The database kept a question and returned none.')
+  if (!added) throw new Error('The database stored a question but returned none.')
   return { id: added.id, isNew: true }
 }
 

@@ -154,7 +154,7 @@ export async function addJob(
     .insert(jobs)
     .values({ personId, fields, createdAt: at, ...columnsOfSnapshot(snapshot) })
     .returning({ id: jobs.id })
-  if (!added) throw new Error('The database kept a job and returned none.')
+  if (!added) throw new Error('The database stored a job but returned none.')
   return { id: added.id, actions: actions as JobAction[] }
 }
 

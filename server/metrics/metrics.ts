@@ -51,25 +51,25 @@ function addDatabaseGauges(registers: Registry[], { database: { db }, now }: Dep
   addDatabaseGauge(
     registers,
     'orders_oldest_undecided_seconds',
-    'How long the oldest order has waited for its provider to decide about a payment; 0 if none waits.',
+    'How long the oldest order has been waiting for its provider to decide on a payment; 0 if none is waiting.',
     async () => secondsBetween(await oldestUndecidedSince(db), now()),
   )
   addDatabaseGauge(
     registers,
     'orders_unknown_paid',
-    'Webhooks of the last seven days that say money came for an order that we do not know.',
+    'Webhooks from the last seven days that report money for an order that we do not know.',
     async () => (await moneyEventsOfUnknownOrders(db, new Date(now().getTime() - weekMs))).length,
   )
   addDatabaseGauge(
     registers,
     'outbox_mails',
-    'Mails that are not sent yet.',
+    'Emails that have not been sent yet.',
     async () => (await countUnsentMails(db)).mails,
   )
   addDatabaseGauge(
     registers,
     'outbox_oldest_seconds',
-    'The age of the oldest mail that is not sent yet; 0 if there is none.',
+    'The age of the oldest email that has not been sent yet; 0 if there is none.',
     async () => secondsBetween((await countUnsentMails(db)).oldest, now()),
   )
 }
@@ -78,7 +78,7 @@ function addPoolGauge(registers: Registry[], { database: { poolUse } }: Deps): v
   if (!poolUse) return
   new Gauge({
     name: 'database_connections',
-    help: 'Connections of this instance to PostgreSQL: in use or idle, and requests that wait for one.',
+    help: 'Connections of this instance to PostgreSQL: in use or idle, and requests waiting for one.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -102,7 +102,7 @@ function addPressureMetrics(registers: Registry[], readRequestCounts: () => Requ
   })
   new Counter({
     name: 'http_requests_turned_away_total',
-    help: 'Calls refused with 503 because there was more to do than can be done, by kind.',
+    help: 'Calls refused with 503 because the server was overloaded, by kind.',
     labelNames: ['kind'],
     registers,
     collect() {
@@ -135,7 +135,7 @@ export function createMetrics(deps: Deps) {
   })
   const deleted = new Counter({
     name: 'retention_deleted_rows_total',
-    help: 'Rows that this instance deleted because their time was over, by kind; 0 after a run that deleted none.',
+    help: 'Rows that this instance deleted because they had expired, by kind; 0 after a run that deleted none.',
     labelNames: ['kind'],
     registers,
   })

@@ -39,7 +39,7 @@ export async function insertRefund(tx: Database, orderId: string, at: Date): Pro
     .insert(refunds)
     .values({ orderId, requestedAt: at, ...columnsOfSnapshot(snapshot) })
     .returning()
-  if (!added) throw new Error('The database stored a refund and returned none.')
+  if (!added) throw new Error('The database stored a refund but returned none.')
   return added
 }
 

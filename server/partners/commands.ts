@@ -26,7 +26,7 @@ async function waitingApplication({ db }: CommandContext, idOrEmail: string): Pr
   const [application] = open
   if (open.length > 1) {
     const ids = open.map(({ id, createdAt }) => `${id}, received ${formatMinute(createdAt)}`)
-    throw new Refusal(`${idOrEmail} applied more than once; name one by its id.`, ids)
+    throw new Refusal(`${idOrEmail} applied more than once; specify one by its id.`, ids)
   }
   if (application) return application
   const [decided] = found
@@ -36,7 +36,7 @@ async function waitingApplication({ db }: CommandContext, idOrEmail: string): Pr
 
 const alreadyDecidedRefusal = ({ email, status, decidedAt }: Application) =>
   new Refusal(
-    `The application of ${email} was ${status}${decidedAt ? ` on ${formatMinute(decidedAt)}` : ''} already.`,
+    `The application from ${email} was already ${status}${decidedAt ? ` on ${formatMinute(decidedAt)}` : ''}.`,
   )
 
 async function decideAboutApplication(
@@ -52,11 +52,11 @@ async function decideAboutApplication(
     actor: operatorActor,
     now,
   })
-  if (!decided) throw new Refusal('Somebody decided about it a moment ago.')
+  if (!decided) throw new Refusal('Somebody decided on it a moment ago.')
   const { status } = decided
-  const does = status === 'approved' ? 'Partner Access can be paid now' : 'nothing opens'
+  const does = status === 'approved' ? 'Partner Access can now be bought' : 'nothing opens'
   return {
-    lines: [`The application of ${decided.email} is ${status}: ${does}. The applicant gets a mail.`],
+    lines: [`The application from ${decided.email} is ${status}: ${does}. The applicant gets an email.`],
     data: applicationDataOf(decided),
   }
 }
@@ -66,7 +66,7 @@ const statusOption = new Option('--status <status>', 'Only those.').choices([
   'approved',
   'declined',
 ] as const)
-const noteOption = new Option('--note <text>', 'A sentence of your own for the mail.')
+const noteOption = new Option('--note <text>', 'A sentence of your own for the email.')
 
 /** The commands for partner applications. */
 export function partnerCommands(execute: Execute) {
@@ -95,7 +95,7 @@ export function partnerCommands(execute: Execute) {
   resource
     .command('approve')
     .argument('<id or email>')
-    .description('Lets the account with that email buy Partner Access, and mails the applicant.')
+    .description('Lets the account with that email buy Partner Access, and emails the applicant.')
     .addOption(noteOption)
     .action((idOrEmail, { note }) =>
       execute((context) => decideAboutApplication(context, idOrEmail, { type: 'application.approve', note })),
@@ -103,7 +103,7 @@ export function partnerCommands(execute: Execute) {
   resource
     .command('decline')
     .argument('<id or email>')
-    .description('Declines the application, and mails the applicant.')
+    .description('Declines the application, and emails the applicant.')
     .addOption(noteOption)
     .action((idOrEmail, { note }) =>
       execute((context) => decideAboutApplication(context, idOrEmail, { type: 'application.decline', note })),

@@ -10,7 +10,7 @@ const { name: planName } = catalogue.partner_monthly_25
 const planPrice = displayedPrice(catalogue.partner_monthly_25)
 
 const approvalLines = ({ origin, note }: DecisionMailDetails) => [
-  `We have read your application and would like to work with you. Welcome to the ${brand.collective}.`,
+  `We’ve read your application and would like to work with you. Welcome to the ${brand.collective}.`,
   ...(note === undefined ? [] : ['', note]),
   '',
   `The next step is ${planName}, ${planPrice}. It is open to the account with this email address. You'll find it on our website under ${planName}:`,
@@ -22,10 +22,10 @@ const approvalLines = ({ origin, note }: DecisionMailDetails) => [
 const refusalLines = ({ note }: DecisionMailDetails) => [
   `Thank you for applying to the ${brand.collective}, and for the time you gave it.`,
   '',
-  'We have read your application with care and cannot offer you a place now.',
+  'We’ve read your application carefully and can’t offer you a place at the moment.',
   ...(note === undefined ? [] : ['', note]),
   '',
-  'This says nothing about the quality of your work: we keep the collective small and choose by what our clients ask for. You are welcome to apply again when your focus has changed.',
+  'This says nothing about the quality of your work: we keep the collective small and choose according to what our clients ask for. You’re welcome to apply again when your focus has changed.',
 ]
 
 /** The mail that tells an applicant the decision about their application. */

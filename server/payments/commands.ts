@@ -69,7 +69,7 @@ async function closeById(context: CommandContext, id: string, reason: CloseReaso
   if (refused) throw new Refusal(`It is ${order.status}: there is nothing to close.`)
   return {
     lines: [
-      'The order is closed, and its buyer can order again. If its money arrives after all, the product is granted.',
+      'The order is closed, and its buyer can order again. If the money arrives after all, the product will be granted.',
     ],
     data: { id, status: order.status },
   }
@@ -78,14 +78,14 @@ async function closeById(context: CommandContext, id: string, reason: CloseReaso
 async function checkById(context: CommandContext, id: string): Promise<CommandOutcome> {
   const order = await existingOrder(context, id)
   const outcome = await settleOnRequest(depsOf(context), order)
-  if (outcome === 'unknown') throw new Refusal(`${order.provider} gave no answer.`)
+  if (outcome === 'unknown') throw new Refusal(`${order.provider} did not answer.`)
   const { status } = await readOrder(context.db, id)
   return { lines: [`The order is ${status}.`], data: { id, status, outcome } }
 }
 
 const refundLines: Record<Exclude<RefundOutcome, 'notPaid'>, string> = {
-  refunded: 'The payment is refunded, and the access it gave has ended.',
-  asked: 'The refund is requested. The server keeps asking until the provider shows it.',
+  refunded: 'The payment has been refunded, and the access it gave has ended.',
+  asked: 'The refund has been requested. The server will keep asking until the provider shows it.',
   refused: 'Its provider refused. Nothing has changed.',
 }
 
@@ -97,13 +97,13 @@ async function refundById(context: CommandContext, id: string): Promise<CommandO
   return { lines: [refundLines[refunded]], data: { id, refund: refunded } }
 }
 
-const reasonOption = new Option('--reason <reason>', 'Why, for the audit log.')
+const reasonOption = new Option('--reason <reason>', 'The reason, for the audit log.')
   .choices(closeReasons)
   .default('no-payment' as const)
 
 /** The commands for orders. */
 export function orderCommands(execute: Execute) {
-  const resource = new Command('order').description('Orders and how they stand.')
+  const resource = new Command('order').description('Orders and their status.')
   resource
     .command('list')
     .description('The newest orders.')
@@ -113,7 +113,9 @@ export function orderCommands(execute: Execute) {
     .command('close')
     .argument('<id>')
     .addOption(reasonOption)
-    .description('Gives up an undecided order, once you saw at its provider that it took no money for it.')
+    .description(
+      'Closes an undecided order, once you have confirmed with its provider that no money was taken for it.',
+    )
     .action((id, { reason }) => execute((context) => closeById(context, id, reason)))
   resource
     .command('check')
@@ -124,7 +126,7 @@ export function orderCommands(execute: Execute) {
     .command('refund')
     .argument('<id>')
     .description(
-      'Refunds the whole payment through its provider, which ends what it granted. Safe to repeat.',
+      'Refunds the whole payment through its provider and ends the access it gave. Safe to repeat.',
     )
     .action((id) => execute((context) => refundById(context, id)))
   return resource

@@ -28,7 +28,7 @@ async function verifyWholeLedger(
   if (problems.length > 0) throw new Refusal('The ledger is not in order.', problems)
   return {
     lines: [
-      `The ledger agrees with itself and with its providers, who were asked about ${report.asked} orders.`,
+      `The ledger is consistent and agrees with its providers, who were asked about ${report.asked} orders.`,
     ],
     data: { asked: report.asked },
   }
@@ -39,8 +39,12 @@ export function ledgerCommands(execute: Execute) {
   const resource = new Command('ledger').description('Orders, payments and grants as a whole.')
   resource
     .command('verify')
-    .addOption(new Option('--days <n>', 'Of orders placed in so many days.').argParser(readDays).default(90))
-    .description('Compares every order with its provider, and the ledger with itself. Changes nothing.')
+    .addOption(
+      new Option('--days <n>', 'Only orders placed in the last <n> days.').argParser(readDays).default(90),
+    )
+    .description(
+      'Compares every order with its provider, and checks that the ledger is consistent. Changes nothing.',
+    )
     .action(({ days }) => execute((context) => verifyWholeLedger(context, days)))
   return resource
 }

@@ -17,14 +17,14 @@ export async function verifyLedger(deps: InspectDeps, since: Date): Promise<Ledg
     await Promise.all(
       placed.slice(first, first + maxConcurrentReads).map(async (order) => {
         const found = await inspectOrder(deps, order)
-        if (!found) report.unanswered.push(`Order ${order.id}: ${order.provider} gave no answer.`)
+        if (!found) report.unanswered.push(`Order ${order.id}: ${order.provider} did not answer.`)
         else if (!isExpected(order, found)) report.differences.push(differenceOf(order, found))
       }),
     )
   }
   for (const { provider, eventId, kind } of await moneyEventsOfUnknownOrders(deps.db, since))
     report.differences.push(
-      `${provider} says ${kind} of an order that we do not know, by its event ${eventId}.`,
+      `${provider} reports ${kind} for an order that we do not know, in its event ${eventId}.`,
     )
   return report
 }
@@ -47,5 +47,5 @@ function differenceOf(
   const here = `Order ${id} is ${status} here`
   if (status !== 'paid' || providerState.state !== 'captured')
     return `${here}, and ${providerState.state} at ${provider}.`
-  return `${here} with ${cents} cents ${currency}, and with ${providerState.cents} cents ${providerState.currency} at ${provider}.`
+  return `${here} with ${cents} cents ${currency}, but with ${providerState.cents} cents ${providerState.currency} at ${provider}.`
 }

@@ -47,7 +47,7 @@ export async function upsertPerson(db: Database, identity: Identity, now: Date):
     .values({ ...identity, createdAt: now })
     .onConflictDoUpdate({ target: [people.issuer, people.subject], set: { email, name } })
     .returning()
-  if (!person) throw new Error('The database kept a person and returned none.')
+  if (!person) throw new Error('The database stored a person but returned none.')
   return person
 }
 

@@ -23,7 +23,7 @@ export function pictureUploadRoutes(app: CallServer, call: PictureUpload, { db, 
         return await reply.code(201).send(await addPicture(given, request.query.alt, acting))
       } catch (error) {
         if (error instanceof PictureError)
-          throw new HttpError(400, `The picture cannot be taken: ${error.message}`)
+          throw new HttpError(400, `The picture cannot be used: ${error.message}`)
         throw error
       }
     },

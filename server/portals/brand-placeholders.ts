@@ -19,7 +19,10 @@ export function fillBrandPlaceholders(value: unknown, issues: Issue[], place: Is
     return value.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, word: string) => {
       if (Object.hasOwn(brandPlaceholders, word)) return brandPlaceholders[word] ?? ''
       const words = Object.keys(brandPlaceholders).join(', ')
-      issues.push({ place, sentence: `${placeholder} is not a known placeholder. Known words: ${words}.` })
+      issues.push({
+        place,
+        sentence: `${placeholder} is not a known placeholder. Known placeholders: ${words}.`,
+      })
       return placeholder
     })
   }

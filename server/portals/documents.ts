@@ -51,7 +51,7 @@ function sanitizedContent(kind: PortalKind, content: unknown, rules: UrlRules, w
     (text, place) => {
       const { html, removed } = cleanHtml(text, tags, rules)
       if (removed.length > 0)
-        warnings.push({ place, sentence: `Taken out of the HTML: ${removed.join(', ')}` })
+        warnings.push({ place, sentence: `Removed from the HTML: ${removed.join(', ')}` })
       return html
     }
   const { html, inlineHtml } = fieldPathsByFormat[kind]
@@ -78,7 +78,7 @@ function htmlIssues(kind: PortalKind, content: unknown): Issue[] {
   const issues: Issue[] = []
   const { html, inlineHtml } = fieldPathsByFormat[kind]
   mapTexts(content, [...html, ...inlineHtml], (text, place) => {
-    if (hasTooManyTags(text)) issues.push({ place, sentence: `This has more than ${maxTags} tags of HTML.` })
+    if (hasTooManyTags(text)) issues.push({ place, sentence: `This has more than ${maxTags} HTML tags.` })
     return text
   })
   return issues
@@ -127,7 +127,7 @@ export function prepareDocument(kind: PortalKind, rawDocument: unknown, rules: U
   const content = sanitizedContent(kind, read.data, rules, warnings) as Record<string, unknown>
   for (const part of expectedParts[kind]) {
     if (!(part in content))
-      warnings.push({ place: [part], sentence: 'Missing: it is left out, or a stand-in is shown.' })
+      warnings.push({ place: [part], sentence: 'Missing: it is left out, or a placeholder is shown.' })
   }
   return { isValid: true, content, warnings: placed(warnings) }
 }

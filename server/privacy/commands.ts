@@ -26,7 +26,7 @@ const nothingHeldRefusal = (email: string) => new Refusal(`Nothing is held about
 function deletedCountsOf(erasure: ErasureOutcome, email: string): DeletedCounts {
   if ('deleted' in erasure) return erasure.deleted
   if ('nothing' in erasure) throw nothingHeldRefusal(email)
-  throw new Refusal(`An order of ${email} is not decided yet.`, [
+  throw new Refusal(`An order from ${email} has not been decided yet.`, [
     ...erasure.undecided.map(
       ({ id, status, provider, createdAt }) =>
         `${id}: ${status} at ${provider} since ${formatMinute(createdAt)} UTC`,
@@ -38,7 +38,7 @@ function deletedCountsOf(erasure: ErasureOutcome, email: string): DeletedCounts 
 async function askToConfirmDeletion({ db, now }: CommandContext, email: string): Promise<never> {
   const deleted = deletedCountsOf(await previewErasure(db, email, now), email)
   throw new ConfirmationRequired(
-    'Delete all this for good? Nothing is deleted yet; --yes does it.',
+    'Delete all this for good? Nothing has been deleted yet; --yes confirms the deletion.',
     formatTable(['', ''], deletionRows(deleted)).slice(1),
   )
 }
@@ -53,13 +53,13 @@ async function eraseHeldData({ db, now, settings }: CommandContext, email: strin
 
 /** The commands for personal data. */
 export function personCommands(execute: Execute) {
-  const resource = new Command('person').description('What is held about somebody.')
+  const resource = new Command('person').description('The data held about a person.')
   resource
     .command('delete')
     .argument('<email>')
     .option('--yes', 'Deletes without asking.')
     .description(
-      'Shows what it will delete, and asks: account, invoice details, projects with their kick-offs, reading history, requests, jobs, bids, submissions, enquiries, applications and mail for good. Orders, payments, receipts and published Blueprints stay without their name.',
+      'Shows what it will delete, and asks first. Deleted for good: account, invoice details, projects with their kick-offs, reading history, requests, jobs, bids, submissions, enquiries, applications and emails. Orders, payments, receipts and published Blueprints stay, without the person’s name.',
     )
     .action((email, { yes }) =>
       execute((context) => (yes ? eraseHeldData(context, email) : askToConfirmDeletion(context, email))),
@@ -67,7 +67,7 @@ export function personCommands(execute: Execute) {
   resource
     .command('show')
     .argument('<email>')
-    .description('How much of what is held about somebody.')
+    .description('How much data of each kind is held about a person.')
     .action((email) =>
       execute(async ({ db }) => {
         const held = await exportPerson(db, email)
@@ -82,7 +82,7 @@ export function personCommands(execute: Execute) {
     .argument('<email>')
     .argument('[file]')
     .description(
-      'Everything that is held about somebody as JSON, with the content of files in base64; into a new file where one is named.',
+      'All the data held about a person, as JSON with file contents in base64; written to a new file if you name one.',
     )
     .action((email, file) =>
       execute(async ({ db, now, resolveFile }) => {

@@ -94,16 +94,18 @@ async function applyFirmEventById(
   })
   if (!moved) throw new Refusal(`${refusalSentence} Its status: ${project.status}.`)
   return {
-    lines: [`The project is ${moved.status}. A mail tells ${moved.client.email}.`],
+    lines: [`The project is ${moved.status}. ${moved.client.email} gets an email.`],
     data: projectDataOf(moved),
   }
 }
 
-const statusOption = new Option('--status <status>', 'Those with this status.').choices(projectStatus.options)
+const statusOption = new Option('--status <status>', 'Only those with this status.').choices(
+  projectStatus.options,
+)
 
 /** The commands for Blueprints that clients bought. */
 export function projectCommands(execute: Execute) {
-  const resource = new Command('project').description('Blueprints that clients bought.')
+  const resource = new Command('project').description('Blueprints that clients have bought.')
   resource
     .command('list')
     .description('The newest projects.')
@@ -113,19 +115,19 @@ export function projectCommands(execute: Execute) {
   resource
     .command('show')
     .argument('<id>')
-    .description('How far it is.')
+    .description('Its progress.')
     .action((id) => execute((context) => showProject(context, id)))
   resource
     .command('start')
     .argument('<id>')
-    .description('Begins the analysis once the kick-off was held, and mails the client.')
+    .description('Begins the analysis once the kick-off has been held, and emails the client.')
     .action((id) =>
       execute((context) =>
         applyFirmEventById(
           context,
           id,
           'analysis.start',
-          'The analysis begins after a kick-off that was held.',
+          'The analysis can begin only after the kick-off has been held.',
         ),
       ),
     )

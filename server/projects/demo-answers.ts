@@ -4,20 +4,21 @@ import type { Answers } from '#contract/projects/questionnaire.ts'
 export const demoAnswers: Answers = {
   operation: 'Approving supplier invoices, from their arrival to the payment run',
   course:
-    'The invoice arrives by mail or on paper and is scanned in the post room. Accounts types it into the ledger, looks for the order and sends a copy to whoever ordered. They answer with yes, no or nothing. After the second reminder a manager signs in their place. On Thursdays everything signed is paid.',
+    'The invoice arrives by email or on paper and is scanned in the post room. Accounts enters it in the ledger, looks for the order and sends a copy to the person who placed the order. They answer yes, no or not at all. After the second reminder a manager signs in their place. On Thursdays everything that has been signed is paid.',
   people:
-    'Three people in accounts, about twenty who order, four managers who sign. Two of the three in accounts do this all day.',
+    'Three people in accounts, about twenty who place orders, four managers who sign. Two of the three in accounts do this all day.',
   systems:
-    'The ledger (accounts), the order list, a spreadsheet in purchasing, the shared mailbox, and a binder for what came on paper.',
+    'The ledger (accounts), the order list, a spreadsheet in purchasing, the shared mailbox, and a binder for paper invoices.',
   volume: 'About 900, more at the end of a quarter',
-  duration: 'Eleven days on average, of which twenty minutes are work',
+  duration: 'Eleven days on average, of which twenty minutes are actual work',
   losses:
-    'It waits longest for the person who ordered. Orders that were changed by telephone never match. Each month we pay two or three invoices twice.',
+    'The longest wait is for the person who placed the order. Orders that were changed by telephone never match. Each month we pay two or three invoices twice.',
   attempts:
-    'A rule that reminds after three days. People filter the reminders away. Last year a scanner with text recognition: it reads well, but nobody trusted it, so everything is typed again.',
-  result: 'Nine of ten invoices are paid within four days, and nobody types what a machine has read.',
+    'A rule that sends a reminder after three days. People filter the reminders out. Last year, a scanner with text recognition: it reads well, but nobody trusts it, so everything is typed in again.',
+  result:
+    'Nine out of ten invoices are paid within four days, and nobody types in what a machine has already read.',
   constraints:
-    'Two signatures above 5,000. The ledger stays until 2028. The auditors want the paper for ten years.',
+    'Two signatures above 5,000. The ledger stays until 2028. The auditors want the paper kept for ten years.',
   decides: 'The finance director, with the head of purchasing',
   else: '',
 }

@@ -41,10 +41,12 @@ async function shareProjectDraft(context: CommandContext, id: string, file: stri
   const project = await existingProject(context, id)
   const document = readDocument(context, file)
   if (!(await shareDraft(context.db, project.id, document, depsOf(context))))
-    throw new Refusal(`A draft follows the analysis. The project’s status: ${project.status}.`)
+    throw new Refusal(
+      `A draft can be shared only once the analysis has begun. The project’s status: ${project.status}.`,
+    )
   const { draftRevision, client } = await existingProject(context, id)
   return {
-    lines: [`The draft is shared, revision ${draftRevision}. A mail tells ${client.email}.`],
+    lines: [`Revision ${draftRevision} of the draft is shared. ${client.email} gets an email.`],
     data: { id: project.id, revision: draftRevision },
   }
 }
@@ -57,9 +59,9 @@ async function deliverProject(
   const project = await existingProject(context, id)
   const document = file === undefined ? undefined : readDocument(context, file)
   if (!(await deliverBlueprint(context.db, project, document, depsOf(context))))
-    throw new Refusal(`A draft is delivered. The project’s status: ${project.status}.`)
+    throw new Refusal(`Only a draft can be delivered. The project’s status: ${project.status}.`)
   return {
-    lines: [`The Blueprint is delivered. A mail tells ${project.client.email}.`],
+    lines: [`The Blueprint is delivered. ${project.client.email} gets an email.`],
     data: { id: project.id, status: 'delivered' },
   }
 }
@@ -68,8 +70,8 @@ async function answerComment(context: CommandContext, id: string, text: string):
   const comment = isUuid(id) ? await findComment(context.db, id) : undefined
   if (!comment) throw new Refusal(`There is no comment ${id}.`)
   if (!(await answerDraftComment(context.db, comment, text, depsOf(context))))
-    throw new Refusal('This comment is answered already.')
-  return { lines: ['The answer stands beside the draft. A mail brings it to the client.'], data: { id } }
+    throw new Refusal('This comment has already been answered.')
+  return { lines: ['The answer appears beside the draft. The client gets an email.'], data: { id } }
 }
 
 async function listComments(context: CommandContext, id: string): Promise<CommandOutcome> {
@@ -117,7 +119,7 @@ async function saveFile(
 ): Promise<CommandOutcome> {
   const { id: projectId } = await existingProject(context, id)
   const file = (await filesOf(context.db, projectId)).find((one) => one.id === fileId.toLowerCase())
-  if (!file?.type) throw new Refusal(`The project has no whole file ${fileId}.`)
+  if (!file?.type) throw new Refusal(`The project has no complete file ${fileId}.`)
   const content = await contentOf(context.db, file.id)
   writeNewFile(context.resolveFile(target), content)
   return {
@@ -139,7 +141,7 @@ export function addDocumentCommands(resource: Command, execute: Execute): void {
   resource
     .command('answers')
     .argument('<id>')
-    .description('What the client has answered in the questionnaire.')
+    .description('The client’s answers to the questionnaire.')
     .action((id) => execute((context) => listAnswers(context, id)))
   resource
     .command('files')
@@ -158,24 +160,24 @@ export function addDocumentCommands(resource: Command, execute: Execute): void {
     .argument('<id>')
     .argument('<file>')
     .description(
-      'Shares the document of a JSON file as the draft, or as its next revision, and mails the client.',
+      'Shares the document in a JSON file as the draft, or as its next revision, and emails the client.',
     )
     .action((id, file) => execute((context) => shareProjectDraft(context, id, file)))
   resource
     .command('comments')
     .argument('<id>')
-    .description('What the client asked about the draft.')
+    .description('The client’s questions about the draft.')
     .action((id) => execute((context) => listComments(context, id)))
   resource
     .command('answer')
     .argument('<comment-id>')
-    .description('Answers a comment on a draft, and mails the client.')
+    .description('Answers a comment on a draft, and emails the client.')
     .addOption(textOption)
     .action((id, { text }) => execute((context) => answerComment(context, id.toLowerCase(), text)))
   resource
     .command('deliver')
     .argument('<id>')
     .argument('[file]')
-    .description('Delivers the draft, or the document of a JSON file in its place, and mails the client.')
+    .description('Delivers the draft, or the document in a JSON file in its place, and emails the client.')
     .action((id, file) => execute((context) => deliverProject(context, id, file)))
 }

@@ -57,13 +57,13 @@ const recordSlotAudit = (tx: Database, act: 'slot.block' | 'slot.free', startsAt
 
 async function blockSlot({ db, settings, now }: CommandContext, startsAt: Date): Promise<CommandOutcome> {
   const isSlot = slotsFrom(now, settings.kickoff).some((start) => start.getTime() === startsAt.getTime())
-  if (!isSlot) throw new Refusal('No slot that is offered begins then. `slot list` says which do.')
+  if (!isSlot) throw new Refusal('No slot is offered at that time. `slot list` shows the slots.')
   const isBlocked = await db.transaction(async (tx) => {
     const isInserted = await insertSlot(tx, { startsAt, projectId: null, createdAt: now })
     if (isInserted) await recordSlotAudit(tx, 'slot.block', startsAt, now)
     return isInserted
   })
-  if (!isBlocked) throw new Refusal('It is booked or blocked already.')
+  if (!isBlocked) throw new Refusal('It is already booked or blocked.')
   return { lines: ['The slot is blocked.'], data: { startsAt: startsAt.toISOString(), state: 'blocked' } }
 }
 
@@ -73,7 +73,7 @@ async function freeSlot({ db, now }: CommandContext, startsAt: Date): Promise<Co
     if (isDeleted) await recordSlotAudit(tx, 'slot.free', startsAt, now)
     return isDeleted
   })
-  if (!isFreed) throw new Refusal('It is not blocked. A booked one is freed by `project withdraw-kickoff`.')
+  if (!isFreed) throw new Refusal('It is not blocked. To free a booked slot, use `project withdraw-kickoff`.')
   return { lines: ['The slot is free.'], data: { startsAt: startsAt.toISOString(), state: 'free' } }
 }
 
@@ -88,7 +88,7 @@ export function slotCommands(execute: Execute) {
   resource
     .command('block')
     .argument('<start>')
-    .description('Takes a free slot out of what clients can book; its start in UTC, as the list says it.')
+    .description('Makes a free slot unavailable to clients; give its start in UTC, as shown in the list.')
     .action((start) => execute((context) => blockSlot(context, readStart(start))))
   resource
     .command('free')

@@ -94,7 +94,7 @@ async function recordPayout(
     const made = await payOut(db, id, { reference, at: now, origin: settings.origin, actor: operatorActor })
     if (made)
       return {
-        lines: [`${formatBalance(made.cents)} USD are paid out to ${email}. A mail tells them.`],
+        lines: [`A payout of ${formatBalance(made.cents)} USD to ${email} is recorded. They get an email.`],
         data: { partner: email, cents: made.cents, reference, paid: made.paid.map(commissionDataOf) },
       }
   }
@@ -114,36 +114,38 @@ async function reverseCommissionOfOrder(
     if (isReversed) await recordAudit(tx, { actor: operatorActor, act: 'commission.reverse', subject }, now)
     return isReversed
   })
-  if (!reversed) throw new Refusal('The order has no commission, or it is reversed already.')
-  return { lines: ['The commission is reversed. A mail tells the partner.'], data: { id } }
+  if (!reversed) throw new Refusal('The order has no commission, or it has already been reversed.')
+  return { lines: ['The commission is reversed. The partner gets an email.'], data: { id } }
 }
 
 const statusOption = new Option('--status <status>', 'Only those.').choices(commissionStatuses)
 
 /** The commands for commissions. */
 export function commissionCommands(execute: Execute) {
-  const resource = new Command('commission').description('Commissions of partners and their payouts.')
+  const resource = new Command('commission').description('Partner commissions and payouts.')
   resource
     .command('list')
-    .description('The newest commissions, and what is to be deducted.')
+    .description('The newest commissions, and the amounts to be deducted.')
     .addOption(statusOption)
     .addOption(limitOption)
     .action(({ status, limit }) => execute((context) => listCommissions(context, { status, limit })))
   resource
     .command('payable')
-    .description('What is payable now to which partner, less what is to be deducted.')
+    .description('The amount payable to each partner now, less any deductions.')
     .addOption(limitOption)
     .action(({ limit }) => execute((context) => listPayable(context, limit)))
   resource
     .command('pay-out')
     .argument('<email>')
-    .description('Records that you paid a partner all that is payable, and mails them.')
-    .addOption(referenceOption('Your reference of the transfer, which the partner sees.'))
+    .description('Records that you have paid a partner the full amount payable, and emails them.')
+    .addOption(referenceOption('Your reference for the transfer, which the partner sees.'))
     .action((email, { reference }) => execute((context) => recordPayout(context, email, reference)))
   resource
     .command('reverse')
     .argument('<order id>')
-    .description('Withdraws the commission of an order; after its payout it is deducted from the next one.')
+    .description(
+      'Reverses the commission on an order; if it has already been paid out, it is deducted from the next payout.',
+    )
     .action((id) => execute((context) => reverseCommissionOfOrder(context, id.toLowerCase())))
   return resource
 }

@@ -51,7 +51,7 @@ async function listCredits(
 
 const refusalReasons: Record<StoredCredit['status'], string> = {
   open: 'It has expired.',
-  applied: 'It is applied already.',
+  applied: 'It has already been applied.',
   ended: 'It has expired.',
   refunded: 'Its order was refunded.',
 }
@@ -72,7 +72,7 @@ async function applyCreditOf(
   if (!applied) throw new Refusal(refusalReasons[(await findCredit(db, id))?.status ?? before.status])
   return {
     lines: [
-      `The credit of ${formatCents(applied.cents)} USD is applied to ${reference}. A mail tells the client.`,
+      `The credit of ${formatCents(applied.cents)} USD is applied to ${reference}. The client gets an email.`,
     ],
     data: creditDataOf(applied),
   }
@@ -83,7 +83,7 @@ const statusOption = new Option('--status <status>', 'Only those.').choices(cred
 /** The commands for credits. */
 export function creditCommands(execute: Execute) {
   const resource = new Command('credit').description(
-    'Credits of delivered Blueprints towards a full project.',
+    'Credits from delivered Blueprints towards a full project.',
   )
   resource
     .command('list')
@@ -94,8 +94,8 @@ export function creditCommands(execute: Execute) {
   resource
     .command('apply')
     .argument('<order id>')
-    .description('Sets a credit off against the price of a project that begins, and mails the client.')
-    .addOption(referenceOption('Your reference of the project, which the client sees.'))
+    .description('Sets a credit off against the price of a new project, and emails the client.')
+    .addOption(referenceOption('Your reference for the project, which the client sees.'))
     .action((id, { reference }) => execute((context) => applyCreditOf(context, id.toLowerCase(), reference)))
   return resource
 }

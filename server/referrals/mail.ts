@@ -59,12 +59,12 @@ export function reversalMail(
 ): NewMail {
   const after =
     paidOutAt === null
-      ? 'It was not paid out yet, so you owe nothing.'
-      : `It was paid out on ${longDate(paidOutAt)}, so we deduct it from your next payout.`
+      ? 'It had not been paid out yet, so you owe nothing.'
+      : `It was paid out on ${longDate(paidOutAt)}, so we’ll deduct it from your next payout.`
   const lines = [
     greeting(name),
     '',
-    'One of your commissions is reversed because the order was refunded.',
+    'One of your commissions has been reversed because the order was refunded.',
     '',
     `> ${catalogue[productKey].name}, ${formatCents(cents)} USD, recorded on ${longDate(createdAt)}`,
     '',
@@ -77,7 +77,7 @@ export function reversalMail(
   return {
     key: `commission:${orderId}:reversed`,
     recipient: email,
-    subject: `A commission of ${formatCents(cents)} is reversed`,
+    subject: `A commission of ${formatCents(cents)} has been reversed`,
     body: lines.join('\n'),
   }
 }
@@ -144,7 +144,7 @@ export function creditAppliedMail(
     '',
     'It is set off against the price of the project. It is a credit, not a refund.',
     '',
-    'The receipt of your Blueprint is here:',
+    'The receipt for your Blueprint is here:',
     `${origin}${paths.receipt(orderId)}`,
     '',
     ...signature,

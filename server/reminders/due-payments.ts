@@ -61,7 +61,7 @@ function planReminder(plan: Plan, recipient: Recipient, { now, origin }: DueCont
         until: new Date(end.getTime() + planEndedMs),
         subject: `${plan.name} has ended`,
         lines: [
-          `${plan.name} ended on ${day}. Nothing renews automatically, and nothing more is charged.`,
+          `${plan.name} ended on ${day}. Nothing renews automatically, and nothing more will be charged.`,
           '',
           'Add a month here:',
           url,

@@ -112,7 +112,7 @@ export async function dueQuestionnaires(
     until: new Date(createdAt.getTime() + questionnaireMs + graceMs),
     subject: 'Your questionnaire is still open',
     lines: [
-      "You haven't sent the questionnaire of your Blueprint yet. Your answers help us prepare the kick-off. What you have already saved is still there.",
+      "You haven't sent the questionnaire for your Blueprint yet. Your answers help us prepare the kick-off. What you have already saved is still there.",
       '',
       'Continue here:',
       origin + paths.projectWith(id),
@@ -152,7 +152,7 @@ export async function dueDrafts(db: Database, { now, origin, timeZone }: DueCont
     until: new Date(sharedAt.getTime() + draftMs + graceMs),
     subject: revision > 1 ? "You haven't read your new draft yet" : 'Your draft is ready to read',
     lines: [
-      "You haven't opened the draft of your Blueprint yet. We answer your questions about it before we deliver.",
+      "You haven't opened the draft of your Blueprint yet. We'll answer your questions about it before we deliver.",
       '',
       'Read it here:',
       origin + paths.projectDraftWith(id),

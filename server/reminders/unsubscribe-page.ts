@@ -36,13 +36,13 @@ function contentOf(page: PageState) {
   if (page === 'unknown')
     return [
       h('h1', "This link doesn't work"),
-      h('p', `Please open the whole link from the email, or write to ${brand.email.support}.`),
+      h('p', `Please open the full link from the email, or write to ${brand.email.support}.`),
     ]
   const name = kindNames[page.kind]
   const isOn = page.state === 'on'
   return [
     h('h1', isOn ? 'Switch this reminder off?' : 'This reminder is off'),
-    h('p', isOn ? `You now get ${name}.` : `You no longer get ${name}.`),
+    h('p', isOn ? `You currently get ${name}.` : `You no longer get ${name}.`),
     h('p', 'You’ll always get receipts and appointment changes.'),
     h('form', { method: 'post' }, [
       h(

@@ -49,10 +49,10 @@ async function decideAboutRequest(
   const changed = await answerByFirm(request.id, type, note, deps)
   if (!changed) {
     const { status } = (await existingRequest(context, givenId)).request
-    throw new Refusal(`The request does not wait for this. Its status: ${requestStatusNames[status]}.`)
+    throw new Refusal(`The request is not waiting for this. Its status: ${requestStatusNames[status]}.`)
   }
   return {
-    lines: [`${requestStatusNames[changed.request.status]}. A mail tells ${changed.person.email}.`],
+    lines: [`${requestStatusNames[changed.request.status]}. ${changed.person.email} gets an email.`],
     data: requestDataOf(changed),
   }
 }
@@ -85,7 +85,7 @@ async function showRequest(context: CommandContext, id: string): Promise<Command
     lines: [
       escapeToOneLine(blueprint.title),
       `${requestStatusNames[request.status]}, sent ${formatMinute(request.createdAt)} by ${person.email} to ${author.email}`,
-      `Team size: ${teamSize}. Wished start: ${start}. Budget: ${budget}.`,
+      `Team size: ${teamSize}. Preferred start: ${start}. Budget: ${budget}.`,
       ...(request.note === null ? [] : [`Answer: ${request.note}`]),
       '',
       scope,
@@ -95,7 +95,7 @@ async function showRequest(context: CommandContext, id: string): Promise<Command
 }
 
 const statusOption = new Option('--status <status>', 'Only those.').choices(requestStatus.options)
-const noteOption = new Option('--note <text>', 'What the person reads, in the mail and on the page.')
+const noteOption = new Option('--note <text>', 'The text the person reads, in the email and on the page.')
   .argParser(noteReader(limits.requestNote))
   .makeOptionMandatory()
 
@@ -111,18 +111,18 @@ export function requestCommands(execute: Execute) {
   resource
     .command('show')
     .argument('<id>')
-    .description('What is asked for, by whom, and the answer.')
+    .description('The request, who made it, and the answer.')
     .action((id) => execute((context) => showRequest(context, id)))
   resource
     .command('answer')
     .argument('<id>')
-    .description('Answers it in place of the author, and mails the person.')
+    .description('Answers it in place of the author, and emails the person.')
     .addOption(noteOption)
     .action((id, { note }) => execute((context) => decideAboutRequest(context, id, 'request.answer', note)))
   resource
     .command('decline')
     .argument('<id>')
-    .description('Declines it in place of the author, and mails the person.')
+    .description('Declines it in place of the author, and emails the person.')
     .addOption(noteOption)
     .action((id, { note }) => execute((context) => decideAboutRequest(context, id, 'request.decline', note)))
   return resource

@@ -11,13 +11,13 @@ export async function seedDemoRequest(db: Database, personId: string, now: Date)
     blueprintId: demoBlueprintId('three-way-match-without-the-inbox.md'),
     fields: {
       scope:
-        'Invoices of two plants, about 900 a month. One plant books in the ERP system, the other keeps its receipts in a spreadsheet. We want one match for both.',
+        'Invoices from two plants, about 900 a month. One plant enters them in the ERP system; the other keeps its receipts in a spreadsheet. We want one matching process for both.',
       teamSize: '6-20',
       start: 'one-month',
       budget: '15000-50000',
     },
     sentAt: new Date(now.getTime() - 3 * dayMs),
     answeredAt: new Date(now.getTime() - 2 * dayMs),
-    note: 'It fits. The spreadsheet comes first: its receipts need an owner and a fixed form before anything is matched. I would start with that plant, and connect the ERP system once two weeks of receipts have passed without a correction.',
+    note: 'This is a good fit. The spreadsheet comes first: its receipts need an owner and a fixed format before anything is matched. I would start with that plant, and connect the ERP system once two weeks of receipts have passed without a correction.',
   })
 }

@@ -105,7 +105,7 @@ export async function addRequest(
     .insert(requests)
     .values({ personId, blueprintId, fields, createdAt: at, ...columnsOfSnapshot(snapshot) })
     .returning({ id: requests.id })
-  if (!added) throw new Error('The database kept a request and returned none.')
+  if (!added) throw new Error('The database stored a request but returned none.')
   return { id: added.id, actions: actions as RequestAction[] }
 }
 

@@ -41,7 +41,7 @@ async function changeMember(
   const member =
     members.find((one) => one.email === email) ??
     members.find((one) => mailboxOf(one.email) === mailboxOf(email))
-  if (!member) throw new Refusal(`${email} does not work in the office.`)
+  if (!member) throw new Refusal(`${email} is not a member of the office.`)
   const left = await changeStaff(member.id, change, { db, actor: operatorActor, now })
   if ('refused' in left) throw new Refusal(staffMessages[left.refused])
   return staffTable(left)
@@ -53,7 +53,7 @@ const roleOption = new Option('--role <role>', 'What they may see and do.')
 
 /** The commands for who works in the office. */
 export function staffCommands(execute: Execute) {
-  const resource = new Command('staff').description('Who works in the office, at /office.')
+  const resource = new Command('staff').description('The people who work in the office, at /office.')
   resource
     .command('list')
     .description('Everybody, with their roles.')
@@ -66,7 +66,8 @@ export function staffCommands(execute: Execute) {
     .action((email, { role }) =>
       execute(async ({ db, now }) => {
         const given = newStaff.safeParse({ email, role })
-        if (!given.success) throw new Refusal(given.error.issues[0]?.message ?? `${email} is no address.`)
+        if (!given.success)
+          throw new Refusal(given.error.issues[0]?.message ?? `${email} is not an email address.`)
         const added = await addStaff(given.data, { db, actor: operatorActor, now })
         if ('refused' in added) throw new Refusal(staffMessages[added.refused])
         return staffTable([added])
@@ -76,12 +77,12 @@ export function staffCommands(execute: Execute) {
     .command('role')
     .argument('<email>')
     .addArgument(new Argument('<role>').choices(staffRoles))
-    .description('Gives a member another role.')
+    .description('Gives a member a different role.')
     .action((email, role) => execute((context) => changeMember(context, email, { change: 'role', role })))
   resource
     .command('remove')
     .argument('<email>')
-    .description('Ends what somebody may see and do in the office, at once.')
+    .description('Ends a member’s access to the office immediately.')
     .action((email) => execute((context) => changeMember(context, email, { change: 'remove' })))
   return resource
 }

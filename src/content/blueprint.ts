@@ -26,7 +26,7 @@ export const blueprint = {
       },
       {
         seen: 'Growth means hiring for the same manual work.',
-        cause: 'Volume rises in a straight line with headcount: a growth ceiling.',
+        cause: 'Volume rises only in step with headcount: a growth ceiling.',
       },
     ],
   },
@@ -59,19 +59,19 @@ export const blueprint = {
     label: 'Specimen',
     title: 'One bottleneck, as you would read it',
     text: 'The analysis gives every bottleneck a sheet of its own, and every sheet the same seven lines. Decision-makers can compare them. Builders can begin.',
-    note: 'A specimen. The process is made up and belongs to no client. Your own sheets carry your figures.',
+    note: 'A specimen. The process is made up and does not belong to any client. Your own sheets carry your figures.',
     sheet: 'Bottleneck 2: invoice approval',
     rows: [
       { term: 'Where', value: 'Between goods receipt and accounts' },
       { term: 'What waits', value: 'Supplier invoices, until somebody finds the delivery note' },
       { term: 'Cause', value: 'The note is filed on paper at the gate. Accounts cannot see it.' },
       {
-        term: 'Cost of leaving it',
-        value: 'Invoices a month × minutes of searching × cost of a minute, and the discounts missed',
+        term: 'Cost of inaction',
+        value: 'Invoices per month × minutes spent searching × cost per minute, plus the discounts missed',
       },
       {
         term: 'Remedy',
-        value: 'Photograph at the gate, matched by an agent. A person decides only where the two differ.',
+        value: 'A photograph at the gate, matched by an agent. A person decides only where the two differ.',
       },
       { term: 'Depends on', value: 'Supplier numbers that agree in both systems (opportunity 4)' },
       { term: 'It works when', value: 'The share of invoices approved untouched rises, week by week' },
@@ -124,7 +124,7 @@ export const blueprint = {
       ways: [
         {
           title: 'With us',
-          text: 'Go ahead with a full project within 60 days, and the whole price is credited to it.',
+          text: 'Go ahead with a full project within 60 days, and the whole price is credited towards it.',
         },
         {
           title: 'With others',
@@ -136,7 +136,7 @@ export const blueprint = {
   },
   investment: {
     title: 'One price, known before we start',
-    text: 'You pay once. There is no subscription behind it. The drawings are yours, no matter who builds from them.',
+    text: 'You pay once. There is no subscription attached. The drawings are yours, no matter who builds from them.',
     price: shortPrice('blueprint'),
     priceNote: 'USD, fixed',
     action: 'Get Your Blueprint',

@@ -18,7 +18,7 @@ export const commissions = {
   statement: 'Statement',
   columns: { date: 'Date', product: 'Product', amount: 'Amount', status: 'Status', payable: 'Payable on' },
   reference: 'Reference',
-  none: 'No commission yet. First payments by people you referred are listed here, without their names.',
+  none: 'No commissions yet. First payments by people you’ve referred will be listed here, without their names.',
   more: 'Show more',
   print: 'Print statement',
   file: 'Download as CSV',
@@ -33,7 +33,7 @@ export const credits = {
   left: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
   /** What each status of the credit means for the client. */
   text: {
-    open: 'It is a credit, not a refund: start a full project with us by this day, and we set it off against the price.',
+    open: 'It is a credit, not a refund: start a full project with us by this date, and we’ll set it off against the price.',
     applied: 'It was set off against the price of your project.',
     ended: 'It has expired.',
     refunded: 'Your payment was refunded, so this credit has ended.',

@@ -22,12 +22,12 @@ export const dashboard = {
     'If you have just paid, your payment is safe: it does not depend on this page. We email a receipt for every payment.',
   gallery: {
     title: 'The Blueprint gallery',
-    text: 'Worked solutions to operational problems, written by vetted experts. Client Access and the Operational Intelligence Blueprint both open it.',
+    text: 'Worked solutions to operational problems, written by vetted experts. Client Access and the Operational Intelligence Blueprint both open them.',
     action: 'Open the gallery',
   },
   partner: {
     title: 'Your Blueprints',
-    text: 'Your submissions, their review status, and the way to the next one.',
+    text: 'Your submissions, their review status, and where to start the next one.',
     action: 'Open your Blueprints',
   },
   ways: {
@@ -67,7 +67,7 @@ export const dashboard = {
         title: 'Not sure which?',
         price: 'Free',
         unit: '30 minutes',
-        text: 'Bring the process that costs you most. We tell you whether automating it pays.',
+        text: 'Bring the process that costs you most. We’ll tell you whether automating it would pay off.',
         steps: scheduleCall.agenda,
         action: 'Schedule a Discovery Call',
         to: paths.scheduleCall,

@@ -9,14 +9,14 @@ export const decision = {
   notLoaded: 'We couldn’t check whether this proposal is open for a decision.',
   total: 'Total',
   deposit: {
-    title: 'Deposit, a part of the total',
+    title: 'Deposit, part of the total',
     text: 'Once the proposal is sealed, sign in with the Google account for this email address to pay.',
     pay: 'Pay the deposit',
     paid: 'Deposit paid',
   },
   choosing: {
     title: 'Choose what you want',
-    text: 'The total follows. All amounts are in US dollars, before tax.',
+    text: 'The total updates as you choose. All amounts are in US dollars, before tax.',
     options: 'Options',
     included: 'Included',
   },
@@ -53,7 +53,7 @@ export const decision = {
   confirming: {
     title: 'Enter the code',
     text: (email: string) =>
-      `We have sent a code of six digits to ${email}. It is valid for ${limits.decision.codeMinutes} minutes.`,
+      `We have sent a six-digit code to ${email}. It is valid for ${limits.decision.codeMinutes} minutes.`,
     code: 'Code',
     resend: 'Send a new code',
     sentAgain: 'We have sent a new code.',
@@ -68,9 +68,9 @@ export const decision = {
     by: (name: string) => `by ${name}`,
     record: 'Sealed record',
     accept:
-      'Thank you. We have sealed what you accepted and sent both sides a link to it. It is a simple electronic signature.',
+      'Thank you. We have sealed what you accepted and sent both sides a link to it. Your acceptance is a simple electronic signature.',
     changes: 'Thank you. We’ve received your changes and will reply with a new version of this proposal.',
-    decline: 'Thank you for telling us. You can read this proposal as long as it is open.',
+    decline: 'Thank you for telling us. You can still read this proposal for as long as it is open.',
   },
   forestalled: {
     title: 'This proposal has been decided',
@@ -84,7 +84,7 @@ export const decision = {
   },
   changed: {
     title: 'What has changed',
-    since: 'Since the version of',
+    since: 'Since the version dated',
   },
   replaced: {
     title: 'There is a new version',
@@ -113,7 +113,7 @@ export const sealed = {
     email: 'Email, confirmed by a code',
     at: 'Accepted on',
     total: 'Total',
-    deposit: 'Deposit, a part of the total',
+    deposit: 'Deposit, part of the total',
     statement: 'Agreed to',
     id: 'Document',
     signature: 'Signature',
@@ -130,7 +130,7 @@ export const sealed = {
 
 export const verify = {
   title: 'Is this the file we sealed?',
-  lead: 'When a client accepts a proposal, we seal it in a file. Choose that file here, or drop it, and we check whether it is still the same, byte for byte.',
+  lead: 'When a client accepts a proposal, we seal it in a file. Choose that file, or drop it here, and we’ll check whether it is still the same, byte for byte.',
   choose: 'The sealed file',
   drop: 'Choose the file, or drop it here.',
   checking: 'Checking the file...',
@@ -149,8 +149,8 @@ export const verify = {
     title: 'How the file is checked',
     list: [
       'We compute the SHA-256 of your file on our server. The file itself isn’t kept.',
-      'We look for that SHA-256 among those of the proposals that we sealed.',
-      'If a single byte was changed, added or left out, the SHA-256 is a different one, and the file doesn’t match.',
+      'We look for that SHA-256 among those of the proposals we have sealed.',
+      'If a single byte was changed, added or left out, the SHA-256 is different, and the file doesn’t match.',
     ],
   },
 }

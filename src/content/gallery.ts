@@ -2,7 +2,7 @@
 export const machineGallery = {
   label: 'Statecharts',
   title: 'Every flow as a statechart',
-  lead: 'Drawn from the machines that run this product, and live: use the site in another tab of this browser, and each chart lights the state that its machine is in.',
+  lead: 'Drawn from the machines that run this product, and live: use the site in another tab of this browser, and each chart lights up the state that its machine is in.',
   search: 'Find a state or event',
   machines: 'Machines',
   found: (count: number) => (count === 1 ? '1 place' : `${count} places`),
@@ -20,10 +20,10 @@ export const machineGallery = {
     `${screen === 1 ? '1 path' : `${screen} paths`}${chromium > 0 ? `, ${chromium} in Chromium` : ''}`,
   paths: 'Paths through it',
   pathsHint: 'The shortest of the generated test paths. Choose one to play it on the chart.',
-  chooseTransition: 'Choose a transition to see the test paths that walk it.',
+  chooseTransition: 'Choose a transition to see the test paths that include it.',
   walkedIn: { screen: 'under the screen', chromium: 'in Chromium' },
   save: 'Save as',
   formats: { svg: 'SVG', mermaid: 'Mermaid', json: 'Stately JSON' },
   counts: (states: number, transitions: number) => `${states} states, ${transitions} transitions`,
-  keys: 'On the drawing: arrow keys move, + and − zoom, 0 fits. A state of the list is shown larger.',
+  keys: 'On the drawing: arrow keys move, + and − zoom, 0 fits. A state chosen in the list is shown larger.',
 }

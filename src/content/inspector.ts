@@ -7,7 +7,7 @@ export const inspector = {
     newest: 'Listening. The newest step is shown.',
     ignored: 'Not listening. The last steps that were heard are shown.',
     reviewing: 'A past step is shown. The product itself was not rewound.',
-    playing: 'The steps are played. The product itself is not rewound.',
+    playing: 'The steps are being played. The product itself is not rewound.',
     recording: 'This is a recording. It affects no page of the product.',
   },
   stop: 'Stop listening',
@@ -33,7 +33,7 @@ export const inspector = {
   context: 'Context',
   nothing: 'none',
   accepts: 'Send an event',
-  acceptsNothing: 'It accepts no events now.',
+  acceptsNothing: 'It accepts no events at the moment.',
   payload: 'Payload, a JSON object',
   formOf: (event: string) => `Payload of ${event}`,
   case: 'As in its path tests',
@@ -55,6 +55,6 @@ export const inspector = {
   announced: 'runs already',
   sequence: 'Messages between actors',
   sequenceOf: (count: number) =>
-    `Sequence diagram of the last ${count} steps; the list of steps says the same`,
+    `Sequence diagram of the last ${count} steps; the list of steps shows the same`,
   outside: 'page',
 } as const

@@ -19,14 +19,14 @@ export const jobs = {
   room: ({ used, max }: { used: number; max: number }) =>
     `${used} of ${max} ${max === 1 ? 'job' : 'jobs'} under way`,
   full: `A job is under way until it is awarded or ended. Client Access and Partner Access include ${openJobLimits.client_monthly_10} at a time, Premium Access (${shortPrice('client_monthly_premium')} a month) ${openJobLimits.client_monthly_premium}.`,
-  views: { title: 'Which jobs', open: 'Open for bids', own: 'With a bid of yours', posted: 'Posted by you' },
+  views: { title: 'Which jobs', open: 'Open for bids', own: 'With your bid', posted: 'Posted by you' },
   category: 'Field',
   budget: 'Budget range',
   every: { category: 'Every field', budget: 'Every budget' },
   none: {
     posted: {
       title: 'No job yet',
-      text: 'Describe a problem that nobody in the network has solved yet. We read it, then partners bid on writing the Blueprint.',
+      text: 'Describe a problem that nobody in the network has solved yet. We read it first; then partners bid to write the Blueprint.',
     },
     open: { title: 'No job is open for bids', text: 'There may be one in another field or budget.' },
     own: { title: 'No bid yet', text: 'Jobs you bid on stay here, even after they close.' },
@@ -43,12 +43,12 @@ export const jobs = {
 
 export const postJob = {
   title: 'Post a job',
-  lead: `Write what a partner needs to know to bid. We read every job before partners see it, within ${brand.replyWithin}.`,
+  lead: `Write what a partner needs to know to bid. We read every job within ${brand.replyWithin}, before partners see it.`,
   steps: [
     'We approve it, or write to you.',
     'Bids are sealed until the deadline. Your name stays hidden.',
-    'At the deadline you compare the bids and award one.',
-    'The partner writes the Blueprint. We review it like every other.',
+    'After the deadline, you compare the bids and award one.',
+    'The partner writes the Blueprint. We review it like any other.',
   ],
   room: jobs.full,
   back: 'All jobs',
@@ -77,7 +77,7 @@ export const jobDetail = {
   /** What happens next, by the job's status, for the client and for partners. */
   next: {
     waiting: {
-      client: `We read it within ${brand.replyWithin}. Until then you can change or withdraw it.`,
+      client: `We’ll read it within ${brand.replyWithin}. Until then you can change or withdraw it.`,
       partner: '',
     },
     open: {

@@ -28,7 +28,7 @@ export const solutionPages = [
   {
     page: 'customAi',
     title: 'Custom AI Development',
-    description: 'Models and tools built on your own data, for problems no product on the shelf covers.',
+    description: 'Models and tools built on your own data, for problems no off-the-shelf product covers.',
   },
 ] as const satisfies NavigationItem[]
 
@@ -47,7 +47,7 @@ export const developmentPages = [
   {
     page: 'mvpPrototyping',
     title: 'MVP & Prototyping',
-    description: 'The smallest working version that can tell you whether the idea holds.',
+    description: 'The smallest working version that can tell you whether the idea holds up.',
   },
   {
     page: 'aiAgents',

@@ -41,7 +41,7 @@ export const overview = {
   dates: { job: 'Posted', other: 'Last change' },
   waiting: {
     title: 'Waiting for you',
-    lead: 'Each of these needs a step from you.',
+    lead: 'Each of these needs action from you.',
     nothing: "You're all caught up.",
     nothingElse: 'Nothing else needs your attention.',
   },

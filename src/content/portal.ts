@@ -49,7 +49,7 @@ export const proposalSlideNames = [
 /** What a reader accepts before the document is sent. */
 export const agreementWords = {
   title: 'Confidentiality agreement',
-  lead: 'Please read and accept this. The document opens after that.',
+  lead: 'Please read and accept this. The document will then open.',
   tick: 'I agree',
   button: 'Continue',
   busy: 'Authenticating...',
@@ -62,7 +62,7 @@ export const readerWords = { term: 'For', cover: 'For', confidential: 'Confident
 export const linkWords = {
   copy: 'Copy link',
   copied: 'Link copied',
-  notCopied: "Your browser couldn't copy the link. Please copy it here.",
+  notCopied: "Your browser couldn't copy the link. Please select it and copy it yourself.",
   label: 'Link to this document',
   close: 'Close',
 }

@@ -8,12 +8,12 @@ export const requests = {
   loading: 'Loading requests...',
   retry: 'Try again',
   noPlan: {
-    text: `${catalogue.client_monthly_10.name} and the ${catalogue.blueprint.name} open requests to implement a Blueprint.`,
+    text: `${catalogue.client_monthly_10.name} and the ${catalogue.blueprint.name} let you ask for a Blueprint to be implemented.`,
     action: 'See the plans',
   },
   none: {
     title: 'No request yet',
-    text: 'On the page of a Blueprint you can ask to have it implemented in your operation. Its author gets your request, and so do we.',
+    text: 'On a Blueprint’s page you can ask to have it implemented in your operation. Its author gets your request, and so do we.',
     action: 'Open the gallery',
   },
   sides: { person: 'You asked', author: 'You were asked' },
@@ -23,7 +23,7 @@ export const requests = {
   /** What happens next, by the request's status, for the person who asked and for the author. */
   next: {
     sent: {
-      person: `It is with the author and with us. You hear from one of us within ${brand.replyWithin}.`,
+      person: `It is with the author and with us. You’ll hear from one of us within ${brand.replyWithin}.`,
       author: `Answer it, or decline it. If you do neither within ${brand.replyWithin}, we'll answer in your place.`,
     },
     answered: {

@@ -11,7 +11,7 @@ export const settings = {
 
 export const invoiceDetails = {
   title: 'Invoice details',
-  lead: 'What you enter here is added to your name and email address on receipts issued from now on. Earlier receipts stay as they are. Every field is optional.',
+  lead: 'What you enter here will be added to your name and email address on receipts issued from now on. Earlier receipts stay as they are. Every field is optional.',
   loading: 'Loading invoice details...',
   button: 'Save details',
   busy: 'Saving...',

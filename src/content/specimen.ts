@@ -33,7 +33,7 @@ const asFound: SpecimenSheet = {
     ],
   },
   content: {
-    lead: 'The delivery note is filed on paper at the gate. Accounts can’t see it, so somebody walks, calls or writes for two invoices in five. The manual mentions neither the search nor the email.',
+    lead: 'The delivery note is filed on paper at the gate. Accounts can’t see it, so for two invoices in five somebody has to walk over, call or write. The manual mentions neither the search nor the email.',
     figures: [
       { value: '11 days', label: 'from goods to payment' },
       { value: '75 minutes', label: 'of those are work' },
@@ -56,7 +56,7 @@ const inaction: SpecimenSheet = {
   source: bottlenecks,
   title: 'What another month like this costs',
   content: {
-    lead: 'Each line is a count, multiplied by a time or a price that accounts confirmed. 600 invoices arrive a month; an hour costs $38. Discounts are counted only where the contract grants them.',
+    lead: 'Each line is a count, multiplied by a time or a price that accounts confirmed. 600 invoices arrive each month; an hour costs $38. Discounts are counted only where the contract grants them.',
     figures: [
       { value: '$7,256', label: 'a month, all four lines' },
       { value: '$87,072', label: 'a year, if nothing changes' },
@@ -74,11 +74,11 @@ const inaction: SpecimenSheet = {
     points: [
       {
         title: 'Cause',
-        text: 'The note exists only on paper, in a building that accounts don’t sit in. No system knows that the goods arrived.',
+        text: 'The note exists only on paper, in a building where accounts don’t sit. No system knows that the goods have arrived.',
       },
       {
         title: 'What the sum leaves out',
-        text: 'Hours are capacity, not savings: they save money only when you decide what to use them for. The mood of your suppliers isn’t counted.',
+        text: 'Hours are capacity, not savings: they save money only when you decide what to use them for. Supplier goodwill isn’t counted.',
       },
     ],
   },
@@ -89,7 +89,7 @@ const proposal: SpecimenSheet = {
   source: `${opportunities}, ${architecture.toLowerCase()}`,
   title: 'The same invoice, as proposed',
   drawing: {
-    caption: 'FIG 2. Invoice approval as proposed. Only an invoice that differs reaches a person.',
+    caption: 'FIG 2. Invoice approval as proposed. Only an invoice that doesn’t match reaches a person.',
     states: [
       { name: 'Photo of the note', owner: 'Gate', next: [1] },
       { name: 'Lines read', owner: 'Agent', next: [2] },
@@ -98,19 +98,19 @@ const proposal: SpecimenSheet = {
       { name: 'Case decided', owner: 'Buyer', next: [5, 6] },
       { name: 'Supplier asked', owner: 'Agent', next: [2] },
       { name: 'Booked', owner: 'Rule', next: [7] },
-      { name: 'Paid on the date', owner: 'Rule', next: [] },
+      { name: 'Paid on time', owner: 'Rule', next: [] },
     ],
   },
   content: {
-    lead: 'Rules take what is certain, an agent takes what has to be read, and a buyer decides where money is in doubt. Both systems stay; they exchange three kinds of records.',
+    lead: 'Rules handle what is certain, an agent handles what has to be read, and a buyer decides where money is in doubt. Both systems stay; they exchange three kinds of record.',
     table: {
-      columns: ['Step', 'Who takes it', 'Why', 'Limit'],
+      columns: ['Step', 'Who handles it', 'Why', 'Limit'],
       rows: [
-        ['Read note and invoice', 'Agent', 'Every layout is different', 'An unsure line goes to a person'],
+        ['Read note and invoice', 'Agent', 'Every layout is different', 'An uncertain line goes to a person'],
         ['Match with the order', 'Rule', 'Same input, same answer', 'The buyer sets the tolerance'],
         ['Explain a difference', 'Agent', 'The reason is in a letter', 'It must quote its source'],
-        ['Decide a difference', 'Person', 'Somebody answers for it', 'One page, with the evidence'],
-        ['Book and pay', 'Rule', 'No judgement is left', 'Never without an approval'],
+        ['Decide a difference', 'Person', 'Somebody must answer for it', 'One page, with the evidence'],
+        ['Book and pay', 'Rule', 'No judgement is needed', 'Never without an approval'],
       ],
     },
   },
@@ -119,18 +119,14 @@ const proposal: SpecimenSheet = {
 const plan: SpecimenSheet = {
   name: 'The plan, its risks and the fallback',
   source: roadmap,
-  title: 'Twelve weeks, and a way back from each',
+  title: 'Twelve weeks, and a way back from each phase',
   content: {
-    lead: 'Each phase is useful alone, and none begins before the one before it has shown its figure. Paper stays valid until you accept the last phase.',
+    lead: 'Each phase is useful on its own, and none begins until the one before it has shown its result. Paper stays valid until you accept the last phase.',
     table: {
       columns: ['Risk', 'How you notice', 'Fallback'],
       rows: [
-        [
-          'The gate forgets the photograph',
-          'Invoices without a note, daily',
-          'The paper note counts, as today',
-        ],
-        ['Supplier numbers disagree', 'Matches fail for one supplier', 'That supplier stays by hand'],
+        ['The gate forgets the photograph', 'Invoices without a note, daily', 'The paper note still counts'],
+        ['Supplier numbers disagree', 'Matches fail for one supplier', 'That supplier stays manual'],
         ['The agent misreads a layout', 'A sample of 20 is checked weekly', 'That layout goes to a person'],
         ['The interface is late', 'No test record by week 3', 'A nightly file, same fields'],
       ],
@@ -143,7 +139,7 @@ const handover: SpecimenSheet = {
   source: roadmap,
   title: 'The first 90 days: what is handed over',
   content: {
-    lead: 'Specific enough to build from, for us, for your own team or for another firm. Its builder is measured by the last box.',
+    lead: 'Specific enough to build from, for us, for your own team or for another firm. Its builder is judged by the last box.',
     points: [
       {
         title: 'In scope',
@@ -151,15 +147,15 @@ const handover: SpecimenSheet = {
       },
       {
         title: 'Out of scope',
-        text: 'Invoices without an order, travel expenses, a change of the accounting system, and any payment that no person or rule has approved.',
+        text: 'Invoices without an order, travel expenses, a change of accounting system, and any payment that no person or rule has approved.',
       },
       {
         title: 'Who owns it',
-        text: 'Accounts own the rules and purchasing owns the tolerance. Your IT holds access, source and the runbook, and has switched it off and on once before day 90.',
+        text: 'Accounts own the rules and purchasing owns the tolerance. Your IT team has the access, the source and the runbook, and will have switched it off and on once before day 90.',
       },
       {
         title: 'It works when',
-        text: 'By day 90, seven of ten invoices are approved untouched, none is paid without a note, and the search for paper takes under ten hours a month.',
+        text: 'By day 90, seven out of ten invoices are approved untouched, none is paid without a note, and the search for paper takes under ten hours a month.',
       },
     ],
   },
@@ -170,7 +166,7 @@ export const specimen = {
   title: 'A specimen Blueprint',
   description: `Five sheets of a made-up process: how it runs, what it costs, what to automate, the plan and the handover. This is what ${shortPrice('blueprint')} buys.`,
   cell: { term: 'Specimen', value: 'Invoice approval' },
-  note: 'A specimen. The process is made up and belongs to no client. Every figure of the process is an example; your sheets carry your own.',
+  note: 'A specimen. The process is made up and belongs to no client. Every figure of the process is an example; your sheets will show your own.',
   back: 'The Blueprint',
   print: 'Print',
   sheets: [asFound, inaction, proposal, plan, handover],
@@ -178,23 +174,25 @@ export const specimen = {
     {
       title: 'Photograph at the gate',
       duration: 'Weeks 1–2',
-      deliverables: 'Every note can be found by its number. The search ends here, before any agent.',
+      deliverables:
+        'Every note can be found by its number. The search ends here, before any agent is involved.',
     },
     {
-      title: 'Match in the shadow',
+      title: 'Match in shadow mode',
       duration: 'Weeks 3–5',
       deliverables:
-        'Rules match each invoice beside the people. Nothing is booked; differences are compared.',
+        'Rules match each invoice alongside your people. Nothing is booked; differences are compared.',
     },
     {
       title: 'Explain and decide',
       duration: 'Weeks 6–9',
-      deliverables: 'The agent drafts, the buyer decides on one page. Half of the suppliers, then all.',
+      deliverables:
+        'The agent drafts; the buyer decides on a single page. Half the suppliers first, then all.',
     },
     {
       title: 'Book and hand over',
       duration: 'Weeks 10–12',
-      deliverables: 'Matched invoices are booked untouched. Your IT runs it, with us beside them.',
+      deliverables: 'Matched invoices are booked untouched. Your IT team runs it, with us beside them.',
     },
   ],
   closing: {

@@ -27,7 +27,7 @@ export function galleryEffects({ window, layOut, fileOf, coverageUrl, playPath }
       layOut: fromPromise<Layout, Chart>(({ input, signal }) => layOut(input, signal)),
       readCoverage: fromPromise<Coverage>(async ({ signal }) => {
         const response = await window.fetch(coverageUrl, { signal })
-        if (!response.ok) throw new Error(`The coverage was answered with ${response.status}`)
+        if (!response.ok) throw new Error(`The server answered the coverage request with ${response.status}`)
         return (await response.json()) as Coverage
       }),
     },

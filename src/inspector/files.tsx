@@ -69,7 +69,7 @@ export function fileOf(
 ): SavedFile {
   switch (format) {
     case 'svg':
-      if (!layout) throw new Error(`${chart.name} is not drawn yet`)
+      if (!layout) throw new Error(`${chart.name} has not been drawn yet`)
       return { name: `${chart.name}.svg`, type: 'image/svg+xml', text: svgOf(chart, layout, readColour) }
     case 'mermaid':
       return {

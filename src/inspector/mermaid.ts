@@ -91,7 +91,7 @@ export const chartPage = (name: string, description: string, machine: AnyStateMa
     ...(always === '' ? [] : ['', `Runs in every state: ${always}.`]),
     ...(listed.length === 0
       ? []
-      : ['', 'Not drawn, because they hold in every state inside the one they leave:', '']),
+      : ['', 'Not drawn, because they apply in every state inside the one they leave:', '']),
     ...listed.map(({ label }) => `- ${label}`),
     '',
   ].join('\n')

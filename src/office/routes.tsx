@@ -96,7 +96,9 @@ export const routes: RouteObject[] = [
   {
     element: <BareLayout />,
     hydrateFallbackElement,
-    children: [{ errorElement: <Empty {...words.failed} place="page" />, children: routesOf(pagesWithoutShell) }],
+    children: [
+      { errorElement: <Empty {...words.failed} place="page" />, children: routesOf(pagesWithoutShell) },
+    ],
   },
   {
     element: <Layout />,

@@ -17,7 +17,7 @@ export function NotFoundScreen({ actor }: { actor: GameActor }) {
           <h1 className="mt-5">Looks like you're lost.</h1>
           <p className="mt-6 max-w-xl text-lead text-mist">
             There is no sheet at this address. It may have been moved or withdrawn, or the address was
-            mistyped on its way here.
+            mistyped.
           </p>
           <div className="mt-9 flex flex-wrap gap-4">
             <Button href={paths.home} variant="cta" size="lg">

@@ -25,7 +25,7 @@ const showFailure = {
 
 export const requestingState = decisionSetup.createStateConfig({
   tags: 'busy',
-  description: 'A code is mailed.',
+  description: 'A code is being emailed.',
   on: closing,
   invoke: {
     id: 'requestCode',
@@ -76,7 +76,7 @@ export const requestingState = decisionSetup.createStateConfig({
 })
 
 export const confirmingState = decisionSetup.createStateConfig({
-  description: 'The code that was mailed is entered.',
+  description: 'The emailed code is entered.',
   on: {
     ...closing,
     'code.write': {
@@ -98,7 +98,7 @@ export const confirmingState = decisionSetup.createStateConfig({
 
 export const sendingState = decisionSetup.createStateConfig({
   tags: 'busy',
-  description: 'The decision is sent. It can no longer be called back.',
+  description: 'The decision is being sent. It can no longer be taken back.',
   invoke: {
     id: 'confirm',
     src: 'confirm',

@@ -15,7 +15,7 @@ const withChoice = (context: DecisionContext, change: Pick<Partial<DecisionDraft
 })
 
 export const choosingState = decisionSetup.createStateConfig({
-  description: 'What of the proposal is taken, where there is a choice.',
+  description: 'The options of the proposal that the reader chooses, where there is a choice.',
   on: {
     ...closing,
     'option.choose': {
@@ -35,7 +35,7 @@ export const choosingState = decisionSetup.createStateConfig({
 })
 
 export const pinningState = decisionSetup.createStateConfig({
-  description: 'The changes that are asked for, each pinned to a slide.',
+  description: 'The requested changes, each pinned to a slide.',
   on: {
     ...closing,
     'change.write': {
@@ -73,7 +73,7 @@ export const pinningState = decisionSetup.createStateConfig({
 })
 
 export const explainingState = decisionSetup.createStateConfig({
-  description: 'Why the proposal is declined. It is asked once, and need not be said.',
+  description: 'Why the proposal is declined. The reason is asked for once, and is optional.',
   on: {
     ...closing,
     'reason.write': {
@@ -84,7 +84,7 @@ export const explainingState = decisionSetup.createStateConfig({
 })
 
 export const namingState = decisionSetup.createStateConfig({
-  description: 'Who decides. A code that was mailed counts as long as its address stays.',
+  description: 'Who is deciding. An emailed code stays valid as long as the address does not change.',
   on: {
     ...closing,
     'person.write': {
@@ -113,7 +113,7 @@ export const namingState = decisionSetup.createStateConfig({
 })
 
 export const reviewingState = decisionSetup.createStateConfig({
-  description: 'The terms, which are ticked now.',
+  description: 'The terms, which are now accepted with a tick.',
   on: {
     ...closing,
     'terms.tick': {

@@ -110,7 +110,7 @@ export const paypalState = checkoutSetup.createStateConfig({
         },
         abandoned: {
           description:
-            'PayPal gave up before the order was opened. A press in the meantime uses it; a later order names it as previous.',
+            'PayPal gave up before the order was opened. If the button is pressed in the meantime, this order is used; a later order refers to it as the previous one.',
         },
       },
     },
@@ -126,7 +126,7 @@ export const paypalState = checkoutSetup.createStateConfig({
       },
     },
     capturing: {
-      description: "PayPal's window waits for the server's result.",
+      description: "PayPal's window is waiting for the server's result.",
       tags: ['busy', 'verifying'],
       invoke: {
         id: 'capturePayment',

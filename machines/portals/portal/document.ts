@@ -15,13 +15,13 @@ export const documentState = portalSetup.createStateConfig({
         quiet: {},
         linkCopied: { after: { beforeNoticeEnds: { target: 'quiet' } } },
         linkNotCopied: {
-          description: 'The browser did not copy the link, so it is shown until the reader closes it.',
+          description: 'The browser could not copy the link, so it is shown until the reader closes it.',
           on: { 'link.close': { target: 'quiet' } },
         },
       },
     },
     printing: {
-      description: 'All pictures of the page are loaded before the print dialog opens.',
+      description: 'All pictures on the page are loaded before the print dialog opens.',
       invoke: {
         id: 'print',
         src: 'print',

@@ -24,7 +24,7 @@ const impersonalValuePattern = /^[\w.:-]{1,64}$/
 function checkImpersonal(details: AuditDetails): void {
   for (const value of Object.values(details).flat())
     if (typeof value === 'string' && !impersonalValuePattern.test(value))
-      throw new Error('The audit log takes ids, statuses and names of fields only.')
+      throw new Error('The audit log accepts only ids, statuses and field names.')
 }
 
 /** Adds an entry to the audit log. Call it in the transaction of the act itself, so that neither is stored without the other. */

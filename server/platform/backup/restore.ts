@@ -45,7 +45,7 @@ export function restoreBackup(
     for (const table of tables) {
       await advanceIdentitySequence(tx, table)
       if (!isDeepStrictEqual(await digestOf(tx, table), footer.digests[table.name]))
-        throw new RestoreError(`${table.name} is not as it was in the backup.`)
+        throw new RestoreError(`${table.name} differs from the backup.`)
     }
     for (const sequence of header.sequences) await setSequence(tx, sequence)
     const restored = { at: new Date(header.at), digests: footer.digests }
@@ -55,7 +55,9 @@ export function restoreBackup(
 }
 
 const damagedBackupError = () =>
-  new RestoreError('The file is no whole backup of this BACKUP_KEY: it is cut, changed, or another file.')
+  new RestoreError(
+    'The file is not a complete backup made with this BACKUP_KEY: it is truncated, changed, or a different file.',
+  )
 
 /** The lines of a backup file. Whatever makes it unreadable, the error for the operator is the same. */
 async function* readBackupLines(file: string, key: string): AsyncGenerator<string> {
@@ -106,7 +108,7 @@ async function throwIfOtherVersion(
     isDeepStrictEqual(new Set(names), new Set(tables.map(({ name }) => name)))
   if (isSame) return
   throw new RestoreError(
-    'The backup is of another version. Restore it with that version, then deploy this one.',
+    'The backup is from another version. Restore it with that version, then deploy this one.',
   )
 }
 

@@ -55,7 +55,7 @@ export async function newestMigrationHash(db: Database): Promise<string> {
     db,
     sql`select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`,
   )
-  if (!row) throw new Error('The database has no migration.')
+  if (!row) throw new Error('No migration has been applied to the database.')
   return row.hash
 }
 

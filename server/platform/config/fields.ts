@@ -26,7 +26,7 @@ export const requiredRule = (name: string, description: string) =>
 /** Settings of which all or none must be set; if `areNeeded`, all of them. */
 export const allOrNoneRules = (names: string[], areNeeded: boolean) =>
   names.map((name) =>
-    settingsRule(name, `${name} is missing: ${names.join(', ')} are set together.`, (env) => {
+    settingsRule(name, `${name} is missing: ${names.join(', ')} must be set together.`, (env) => {
       const isRequired = areNeeded || names.some((other) => env[other] !== undefined)
       return !isRequired || env[name] !== undefined
     }),

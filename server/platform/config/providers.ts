@@ -34,7 +34,7 @@ function urlRule(isProduction: boolean, name: string, domain: string) {
     return { isUsable, sentence: `${name} must be an http or https address.` }
   }
   const isUsable = (text: string) => isHttpsUrlOf(text, domain) && !/sandbox/i.test(text)
-  return { isUsable, sentence: `${name} must be a live https address of ${domain}.` }
+  return { isUsable, sentence: `${name} must be a live https address at ${domain}.` }
 }
 
 /** Credentials and URLs of Google, Razorpay and PayPal. In production URLs must be https and nothing may be of a sandbox. */
@@ -48,7 +48,7 @@ export function providerFields(isProduction: boolean) {
     optionalSetting(
       z.string().refine(
         inProduction((text) => !sandbox.test(text)),
-        `${name} is the one of the sandbox.`,
+        `${name} is set to the sandbox value.`,
       ),
     )
   const address = (name: string, domain: string) => {
@@ -67,7 +67,7 @@ export function providerFields(isProduction: boolean) {
     RAZORPAY_KEY_ID: optionalSetting(
       z.string().refine(
         inProduction((text) => /^rzp_live_[A-Za-z0-9]{10,}$/.test(text)),
-        'RAZORPAY_KEY_ID must be a live key: rzp_live_ and its letters and digits.',
+        'RAZORPAY_KEY_ID must be a live key: rzp_live_ followed by letters and digits.',
       ),
     ),
     RAZORPAY_KEY_SECRET: secret('RAZORPAY_KEY_SECRET'),
@@ -116,7 +116,7 @@ export const providerRules = (isProduction: boolean) => [
     : []),
   settingsRule(
     'RAZORPAY_WEBHOOK_SECRETS',
-    'RAZORPAY_WEBHOOK_SECRETS must not hold RAZORPAY_KEY_SECRET: they are different secrets.',
+    'RAZORPAY_WEBHOOK_SECRETS must not contain RAZORPAY_KEY_SECRET: they are different secrets.',
     ({ RAZORPAY_KEY_SECRET: secret, RAZORPAY_WEBHOOK_SECRETS: secrets }) =>
       !(Array.isArray(secrets) && secrets.includes(secret)),
   ),

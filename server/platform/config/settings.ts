@@ -80,7 +80,7 @@ function settingFields(isProduction: boolean) {
         .string()
         .refine(
           isPostgresUrl,
-          'DATABASE_URL must be the address of a PostgreSQL: postgresql://user:password@host/database.',
+          'DATABASE_URL must be the address of a PostgreSQL database: postgresql://user:password@host/database.',
         ),
     ),
     MIGRATION_DATABASE_URL: optionalSetting(
@@ -88,7 +88,7 @@ function settingFields(isProduction: boolean) {
         .string()
         .refine(
           isPostgresUrl,
-          'MIGRATION_DATABASE_URL must be the address of the same PostgreSQL, with the role that owns the tables.',
+          'MIGRATION_DATABASE_URL must be the address of the same PostgreSQL database, with the role that owns the tables.',
         ),
     ),
     SESSION_KEY: optionalSetting(keyListSchema('SESSION_KEY')),

@@ -15,14 +15,16 @@ export function warningsOf({ appEnv, mail, trustedProxies }: Settings): string[]
       : []),
     ...(isForeign
       ? [
-          `MAIL_FROM is not of ${brand.domain}: the Client Protection Policy promises mail from no other domain.`,
+          `MAIL_FROM is not an address at ${brand.domain}: the Client Protection Policy promises email from no other domain.`,
         ]
       : []),
     ...(smtp.protocol === 'smtp:' && !loopbackHosts.includes(smtp.hostname)
-      ? ['SMTP_URL begins with smtp://: mail is encrypted only if the server offers it. Use smtps://.']
+      ? ['SMTP_URL begins with smtp://: email is encrypted only if the server offers it. Use smtps://.']
       : []),
     ...(trustedProxies.length === 0
-      ? ['TRUSTED_PROXIES is not set: behind a proxy, all visitors have one address and share its limits.']
+      ? [
+          'TRUSTED_PROXIES is not set: behind a proxy, all visitors appear under one address and share its limits.',
+        ]
       : []),
   ]
 }

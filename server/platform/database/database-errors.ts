@@ -29,7 +29,7 @@ const driverFailures = [
   {
     messagePattern: /^(timeout expired|Connection terminated due to connection timeout)/,
     code: 'CONNECTION_TIMEOUT',
-    sentence: 'The database did not take a connection in time.',
+    sentence: 'The database did not accept a connection in time.',
   },
   {
     messagePattern: /^Query read timeout/,

@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024
 export class OutOfSpace extends Error {
   constructor(freeBytes: number, neededBytes: number) {
     const [free, needed] = [freeBytes, neededBytes].map((bytes) => Math.floor(bytes / megabyte))
-    super(`Writing stopped: ${free} MB are free, the embedded database needs ${needed} MB.`)
+    super(`Writing has stopped: ${free} MB are free, but the embedded database needs ${needed} MB.`)
     this.name = 'OutOfSpace'
   }
 }

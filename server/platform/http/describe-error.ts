@@ -16,11 +16,11 @@ const maxCauses = 5
 const codePattern = /^[A-Z0-9_]{1,64}$/
 
 const meaningBySystemCode = new Map([
-  ['EACCES', 'The file or port may not be used by this user.'],
+  ['EACCES', 'This user does not have permission to use the file or port.'],
   ['EADDRINUSE', 'The address is in use.'],
   ['EAI_AGAIN', 'The name server did not answer.'],
-  ['ECONNREFUSED', 'Nothing listens at the address.'],
-  ['ECONNRESET', 'The other side cut the connection.'],
+  ['ECONNREFUSED', 'Nothing is listening at the address.'],
+  ['ECONNRESET', 'The other side reset the connection.'],
   ['EHOSTUNREACH', 'The machine cannot be reached.'],
   ['EMFILE', 'Too many files are open.'],
   ['ENETUNREACH', 'The network cannot be reached.'],
@@ -35,13 +35,13 @@ const meaningBySystemCode = new Map([
 const meaningBySqlState: [beginning: string, sentence: string][] = [
   ['08', 'The connection to the database failed.'],
   ['22', 'A value is invalid or out of range.'],
-  ['23505', 'A row with this key exists already.'],
-  ['23', 'A constraint of the database was violated.'],
+  ['23505', 'A row with this key already exists.'],
+  ['23', 'A database constraint was violated.'],
   ['25006', 'The database is read-only.'],
-  ['28', 'The database does not accept our user or password.'],
+  ['28', 'The database does not accept our user name or password.'],
   ['3D', 'There is no such database.'],
   ['40', 'The transaction was rolled back: a deadlock or a serialization failure.'],
-  ['42501', "The database's user may not do this."],
+  ['42501', 'The database user does not have permission for this.'],
   ['42', 'A statement has an error, or names a table or column that does not exist.'],
   ['53', 'The database is out of connections, memory or disk space.'],
   ['57014', 'A statement took too long.'],
@@ -69,7 +69,9 @@ function messageOf(error: Error, code: string | number | undefined, frames: stri
   const meaning =
     driverFailure(error)?.sentence ?? (typeof code === 'string' && meaningBySystemCode.get(code))
   if (meaning) return meaning
-  return isThrownByOwnCode(frames) ? redactMessage(error.message) : 'Not our own words: they are left out.'
+  return isThrownByOwnCode(frames)
+    ? redactMessage(error.message)
+    : 'The message is not ours, so it is left out.'
 }
 
 /** A thrown value that is no `Error`, for the log: its class and the names of its properties, but not their values. */

@@ -29,7 +29,7 @@ export async function openapiRoutes(app: CallServer, { cookieName, hasReference 
         return { schema: { hide: true }, url: route.url }
       const { schema, url } = jsonSchemaTransform(route)
       for (const [status, response] of Object.entries((schema as { response: Responses }).response))
-        response.description = Number(status) < 400 ? 'Done' : 'Refused, with a sentence for people'
+        response.description = Number(status) < 400 ? 'Done' : 'Refused, with a human-readable message'
       return { schema, url }
     },
   })

@@ -26,4 +26,4 @@ export const noteReader =
   }
 
 /** The option for the maximum number of rows of a list. */
-export const limitOption = new Option('--limit <n>', 'At most so many.').argParser(readCount).default(50)
+export const limitOption = new Option('--limit <n>', 'At most this many.').argParser(readCount).default(50)

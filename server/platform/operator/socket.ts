@@ -26,7 +26,7 @@ function makeOwnFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
   if (!found.isDirectory() || found.uid !== process.getuid?.())
-    throw new Error(`${folder} must be a folder of this user.`)
+    throw new Error(`${folder} must be a folder owned by this user.`)
   chmodSync(folder, 0o700)
 }
 

@@ -51,7 +51,7 @@ export function createCalendarEntry({
     sequence,
     method,
     status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
-    title: `Kick-off of the Blueprint, ${brand.name}`,
+    title: `Blueprint kick-off, ${brand.name}`,
     ...(url !== undefined && { description: `Your project: ${url}` }),
     start: startsAt.getTime(),
     startInputType: 'utc',

@@ -42,7 +42,9 @@ export async function readBuildAssets(folder: string): Promise<BuildAssets> {
   if (importsOf(bootstrapSourcePath).length > 0)
     throw new Error('The bootstrap script is inline, so it cannot import anything.')
   if (Object.values(chunks).some(({ imports = [] }) => imports.includes(entrySourcePath)))
-    throw new Error("The app's script may be loaded by several addresses: no other can import it.")
+    throw new Error(
+      "The app's script may be loaded from several addresses, so no other script can import it.",
+    )
   return {
     inlineStyles: `<style>${await read(chunkOf(siteStylesSourcePath).file)}</style>`,
     linkedStyles: `<link rel="stylesheet" href="/${chunkOf(allStylesSourcePath).file}">`,

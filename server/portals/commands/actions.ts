@@ -32,7 +32,7 @@ const sharingDepsOf = ({ db, settings, now, warn }: CommandContext): SharingDeps
   now,
   actor: operatorActor,
   log: {
-    error: () => warn('The journal could not be written: make a new backup once there is room.'),
+    error: () => warn('The journal could not be written: make a new backup once there is enough space.'),
   },
 })
 
@@ -47,7 +47,7 @@ export async function createPortal(
   const { content, warnings } = readPortalFile(kind, file, context)
   const codeHash = await hashCode(code)
   if (!(await storePortal({ ...name, content, codeHash, expiresAt }, sharingDepsOf(context))))
-    throw new Refusal(`There is a ${kind} ${id} already; update changes it.`)
+    throw new Refusal(`There is already a ${kind} ${id}; use update to change it.`)
   const { lines, data } = await portalOutcome(context, name, `Created ${kind} ${id}.`, { code, warnings })
   return { lines: [...lines, `Access code: ${code}`, ...warnings], data }
 }
@@ -151,8 +151,8 @@ export async function revokeCode(
 ): Promise<CommandOutcome> {
   const portal = await existingPortal(context, name)
   if (!(await revokeRecipient(portal, codeId, sharingDepsOf(context))))
-    throw new Refusal(`No valid code of ${name.kind} ${name.name} is called ${codeId}; show lists them.`)
-  return portalOutcome(context, name, `Revoked the code ${codeId} of ${name.kind} ${name.name}.`)
+    throw new Refusal(`There is no valid code ${codeId} for ${name.kind} ${name.name}; show lists the codes.`)
+  return portalOutcome(context, name, `Revoked code ${codeId} for ${name.kind} ${name.name}.`)
 }
 
 /** Restores access to a revoked portal. */
@@ -184,7 +184,7 @@ export async function sharePortal(
   const shared = await addRecipient(portal, recipient, sharingDepsOf(context))
   if (shared === 'full') throw new Refusal(portalMessages.full)
   const { codeId, code } = shared
-  const sentence = `Code of ${recipient} for ${name.kind} ${name.name}.`
+  const sentence = `${recipient}’s code for ${name.kind} ${name.name}.`
   const { lines, data } = await portalOutcome(context, name, sentence, { recipient, codeId, code })
   return { lines: [...lines, `Access code: ${code}`], data }
 }

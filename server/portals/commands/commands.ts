@@ -38,19 +38,19 @@ function parseRecipientOption(name: string): string {
 
 const fileOptionArguments = [
   '--file <file>',
-  'The document as JSON; the command schema says its form.',
+  'The document as JSON; the schema command describes its format.',
 ] as const
 const expiresOptionArguments = [
   '--expires <when>',
-  'When access ends: 30d, 2026-12-31, a moment, or never.',
+  'When access ends: 30d, 2026-12-31, a date and time, or never.',
 ] as const
-const idOption = new Option('--id <id>', 'The last part of its address; without it a random one.').argParser(
+const idOption = new Option('--id <id>', 'The last part of its address; random if not given.').argParser(
   parseIdOption,
 )
-const codeOption = new Option('--code <code>', 'The access code; without it one is made up.').argParser(
+const codeOption = new Option('--code <code>', 'The access code; generated if not given.').argParser(
   parseCodeOption,
 )
-const recipientOption = new Option('--for <recipient>', 'Whose code it is: a name or an email address.')
+const recipientOption = new Option('--for <recipient>', 'Who the code is for: a name or an email address.')
   .argParser(parseRecipientOption)
   .conflicts('code')
 
@@ -64,7 +64,7 @@ function portalCommands(kind: PortalKind, description: string, execute: Execute)
   const named = (id: string) => ({ kind, name: id })
   resource
     .command('create')
-    .description('Stores a document and says its address and access code. The code is shown this once.')
+    .description('Stores a document and shows its address and access code. The code is shown only this once.')
     .requiredOption(...fileOptionArguments)
     .addOption(idOption)
     .addOption(codeOption)
@@ -72,17 +72,17 @@ function portalCommands(kind: PortalKind, description: string, execute: Execute)
     .action((given) => execute((context) => createPortal(context, kind, given)))
   resource
     .command('list')
-    .description('Every one with its status.')
+    .description('All of them, with their status.')
     .action(() => execute((context) => listPortalsOfKind(context, kind)))
   resource
     .command('show')
     .argument('<id>')
-    .description('Its status, and how often it was opened or tried.')
+    .description('Its status, and how often it has been opened or a code has been tried.')
     .action((id) => execute((context) => showPortal(context, named(id))))
   resource
     .command('update')
     .argument('<id>')
-    .description('Replaces its document, or when access ends. Open viewers stay open.')
+    .description('Replaces its document, or changes when access ends. Open viewers stay open.')
     .option(...fileOptionArguments)
     .option(...expiresOptionArguments)
     .action((id, given) => {
@@ -93,8 +93,8 @@ function portalCommands(kind: PortalKind, description: string, execute: Execute)
   resource
     .command('revoke')
     .argument('<id>')
-    .option('--code <id>', 'Only the code of one recipient; show lists them.')
-    .description('Ends access at once; open viewers lock within a minute.')
+    .option('--code <id>', 'Only one recipient’s code; show lists the codes.')
+    .description('Ends access immediately; open viewers lock within a minute.')
     .action((id, { code }) =>
       execute((context) =>
         code === undefined ? revokePortal(context, named(id)) : revokeCode(context, named(id), code),
@@ -103,13 +103,13 @@ function portalCommands(kind: PortalKind, description: string, execute: Execute)
   resource
     .command('restore')
     .argument('<id>')
-    .description('Takes a revocation back: the code opens it again.')
+    .description('Undoes a revocation: the code opens it again.')
     .action((id) => execute((context) => restorePortal(context, named(id))))
   resource
     .command('new-code')
     .argument('<id>')
     .description(
-      'Gives it another access code and locks open viewers; with --for a recipient one of their own. The code is shown this once.',
+      'Gives it a new access code and locks open viewers; with --for, gives the recipient their own code. The code is shown only this once.',
     )
     .addOption(codeOption)
     .addOption(recipientOption)
@@ -123,7 +123,7 @@ function portalCommands(kind: PortalKind, description: string, execute: Execute)
   resource
     .command('export')
     .argument('<id>')
-    .description('Writes its document to standard output, as JSON that create takes.')
+    .description('Writes its document to standard output, as JSON that create accepts.')
     .action((id) => execute((context) => exportDocument(context, named(id))))
   resource
     .command('schema')

@@ -33,7 +33,7 @@ export function commentMails(
         '',
         text,
         '',
-        'Answer with the operator’s command:',
+        'Answer with this operator command:',
         `npm run operator -- project answer ${id} --text "..."`,
       ].join('\n'),
     },

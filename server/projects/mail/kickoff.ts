@@ -51,11 +51,11 @@ export function invitationMails(
       body: [
         greeting(client.name),
         '',
-        `${isMoved ? 'Your kick-off has a new time.' : 'Your kick-off is booked.'} A calendar invitation is attached, and we'll send you the link to the call on the day before and an hour before. You can also find it on your project’s page.`,
+        `${isMoved ? 'Your kick-off has a new time.' : 'Your kick-off is booked.'} A calendar invitation is attached, and we'll send you the link to the call the day before and again an hour before. You can also find it on your project’s page.`,
         '',
         ...times,
         '',
-        `Bring the people who run the process: we ask, you show us the real screens and the real spreadsheets. You can change or cancel the time until ${kickoffNoticeHours} hours before it, here:`,
+        `Bring the people who run the process: we ask, you show us the real screens and the real spreadsheets. You can change the time or cancel the call until ${kickoffNoticeHours} hours before it starts, here:`,
         projectUrl(context.origin, id),
         '',
         ...signature,
@@ -105,8 +105,8 @@ export function callMail(project: Project, callUrl: string, context: MailContext
 
 const cancellationTexts: Record<CancelledKickoff['by'], string> = {
   client: 'As you asked, your kick-off is cancelled. Choose another time whenever it suits you:',
-  firm: "We're sorry, we have to cancel your kick-off. Please choose another time:",
-  refund: "Your order was refunded, so your kick-off won't take place. We keep your project here:",
+  firm: "We're sorry, but we have to cancel your kick-off. Please choose another time:",
+  refund: "Your order was refunded, so your kick-off won't take place. You can still find your project here:",
 }
 
 /** The mails that tell the client and the firm that a kick-off is cancelled. */

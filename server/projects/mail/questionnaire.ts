@@ -29,7 +29,7 @@ export function questionnaireMails(
         `${client.email} has sent the questionnaire for their Blueprint.`,
         '',
         ...answerLines(answers),
-        'Its files are read with the operator’s command:',
+        'Read its files with this operator command:',
         `npm run operator -- project files ${id}`,
       ].join('\n'),
     },

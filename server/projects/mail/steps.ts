@@ -13,7 +13,7 @@ type StepText = { subject: string; text: string; linksToDraft?: true }
 const stepTexts: Partial<Record<ProjectStatus, (project: Project) => StepText>> = {
   analysis: () => ({
     subject: 'Your analysis has begun',
-    text: 'We now trace the work through your systems, measure where it waits and draw it. You only answer questions as they come up. Follow your project here:',
+    text: 'We’re now tracing the work through your systems, measuring where it waits and drawing it. You only answer questions as they come up. Follow your project here:',
   }),
   draft: ({ draftRevision }) =>
     draftRevision > 1
@@ -28,13 +28,13 @@ const stepTexts: Partial<Record<ProjectStatus, (project: Project) => StepText>> 
           text: "The draft of your Blueprint is ready. Read it here and comment on it; we'll answer your questions before we deliver:",
         },
   delivered: () => ({
-    subject: 'Your Blueprint is delivered',
+    subject: 'Your Blueprint has been delivered',
     linksToDraft: true,
-    text: 'All five deliverables are yours. We go through them with you line by line. If you go ahead with a full project within 60 days, the whole price counts towards it. Read it here:',
+    text: 'All five deliverables are yours. We’ll review them with you line by line. If you go ahead with a full project within 60 days, the whole price counts towards it. Read it here:',
   }),
   ended: () => ({
     subject: 'Your project has ended',
-    text: 'Your order was refunded, so we have stopped the work on your Blueprint. We keep your project here:',
+    text: 'Your order was refunded, so we have stopped the work on your Blueprint. You can still find your project here:',
   }),
 }
 

@@ -11,7 +11,7 @@ import { paths } from '#contract/page-paths.ts'
 /** Title and description of the article list, and of an article that is still loading. */
 export const insightsHead = headWithBrand(
   'Our Insights',
-  'Actionable strategies for AI-powered operational excellence: automation, data, process intelligence and AI agents, from practice.',
+  'Actionable strategies for AI-powered operational excellence: automation, data, process intelligence and AI agents, drawn from practice.',
 )
 
 function LoadedArticleHead({ article, origin }: { article: ArticleView; origin: string }) {

@@ -210,7 +210,7 @@ export const entries: readonly ComponentEntry[] = [
               aria-label="Example"
               className="on-sheet m-auto border border-blue p-6"
             >
-              Closes on Escape and on a click outside.
+              Closes when you press Escape or click outside.
             </Popover>
           </>
         ),

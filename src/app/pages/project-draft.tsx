@@ -11,7 +11,7 @@ import { headWithBrand } from '../head/head.tsx'
 
 export const head = headWithBrand(
   'Your Blueprint’s draft',
-  'The draft of your Blueprint, and the delivered one.',
+  'The draft of your Blueprint, and the delivered version.',
 )
 
 export function Page() {

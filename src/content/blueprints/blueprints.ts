@@ -14,7 +14,7 @@ export const gallery = {
   loading: 'Loading Blueprints...',
   curated: {
     title: 'Our gallery is being curated',
-    text: 'The first Blueprints are being reviewed. They appear here once they are published.',
+    text: 'The first Blueprints are being reviewed. They will appear here once they are published.',
   },
   nothing: {
     title: 'No Blueprint matches',
@@ -40,7 +40,7 @@ export const detail = {
   },
   ready: {
     title: 'Ready to Implement This Solution?',
-    text: `Tell us how your operation differs from the one drawn here. We answer within ${brand.replyWithin}, and can bring the author in.`,
+    text: `Tell us how your operation differs from the one drawn here. We’ll answer within ${brand.replyWithin}, and can bring the author in.`,
     action: 'Discuss This Blueprint',
     subject: (title: string) => `Blueprint Inquiry: ${title}`,
   },

@@ -21,7 +21,7 @@ export const blueprintIntro = {
     {
       measure: 'walkthrough',
       title: 'Delivery',
-      text: 'Maps, register, target architecture and roadmap, gone through with you line by line.',
+      text: 'Maps, register, target architecture and roadmap, reviewed with you line by line.',
     },
   ],
   price: shortPrice('blueprint'),

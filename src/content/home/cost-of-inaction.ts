@@ -11,7 +11,7 @@ export const costOfInaction = {
     fold: 'Three costs you cannot add up',
     items: [
       'The customer who did not complain, and did not come back.',
-      'The decision taken on last month’s figure.',
+      'The decision based on last month’s figure.',
       'The good colleague who left, tired of copying rows.',
     ],
   },

@@ -1,8 +1,8 @@
 export const dataAnalytics = {
   fold: 'What changes for the person who asks',
   label: 'Data Analytics & BI',
-  title: 'One question, two ways to the answer',
-  lead: 'Which customers cost more to serve than they pay? Many firms hold the answer in several systems and can read it from none.',
+  title: 'One question, two routes to the answer',
+  lead: 'Which customers cost more to serve than they pay? Many firms hold the answer in several systems and cannot read it from any one of them.',
   time: {
     title: 'Time to the decision',
     byHand: { title: 'from exports', steps: ['ask', 'export', 'join', 'dispute', 'decide'] },
@@ -17,7 +17,7 @@ export const dataAnalytics = {
       text: 'Updated as the work happens, not when somebody finds time to export it.',
     },
     {
-      title: 'Open down to the order',
+      title: 'Traceable down to the order',
       text: 'Every total opens into the records behind it, so doubts are settled in the meeting.',
     },
   ],

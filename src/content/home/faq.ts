@@ -30,7 +30,7 @@ const questions: Question[] = [
   {
     question: 'Will this cost people their jobs?',
     answer:
-      'We automate steps, not judgement. What the freed hours are for is your decision, and we ask for it before we build: a team that has to fear the answer will not show us how the work really runs.',
+      'We automate steps, not judgement. How the freed hours are used is your decision, and we ask you to make it before we build: a team that fears the answer will not show us how the work really runs.',
   },
   {
     question: 'When is AI the wrong answer?',
@@ -46,7 +46,7 @@ const questions: Question[] = [
   {
     question: 'How soon does automation pay for itself?',
     answer:
-      'On average within 6-9 months, with a typical efficiency gain of 40-60%. Yours depends on volumes and exceptions, which is what the analysis measures before you commit to a project.',
+      'On average within 6-9 months, with a typical efficiency gain of 40-60%. Your figures depend on volumes and exceptions, which the analysis measures before you commit to a project.',
   },
   {
     question: 'Can we talk before we buy anything?',

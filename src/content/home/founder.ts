@@ -2,7 +2,7 @@ export const founder = {
   fold: 'See what became of “We need a dashboard”',
   label: 'The founder',
   title: 'How the founder works',
-  text: 'With a pencil and one question: who touches this next? Only when the line on the sheet has no gap do we name a tool. Your request goes on the sheet as revision A; the first days are there to earn a revision B.',
+  text: 'With a pencil and one question: who touches this next? Only when the line on the sheet has no gaps do we name a tool. Your request goes on the sheet as revision A; the first days are there to earn a revision B.',
   action: 'More about the founder and the firm',
   caption: 'How a request changes on the sheet',
   revisions: [
@@ -10,7 +10,7 @@ export const founder = {
     {
       revision: 'B',
       says: 'An order is counted at three different moments.',
-      why: 'Seen while sitting beside sales, warehouse and accounting.',
+      why: 'Seen while sitting with sales, the warehouse and accounting.',
     },
     {
       revision: 'C',

@@ -5,7 +5,7 @@ export const framework = {
   lead: 'Four properties, wired as one control loop. Leave one out and the loop stays open: somebody has to stand in the gap.',
   pillars: [
     {
-      text: 'A step that follows a rule starts by itself, finishes without a reminder and says so when it is done.',
+      text: 'A step that follows a rule starts on its own, finishes without a reminder and says so when it is done.',
       missing: 'people carry the work from step to step.',
     },
     {

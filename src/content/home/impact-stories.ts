@@ -22,11 +22,11 @@ export const impactStories = {
       field: 'Professional services',
       title: 'The month-end that lived in one head',
       situation:
-        'Closing the books followed a routine that one person knew. Holidays were planned around it, and so was everybody who needed a figure.',
+        'Closing the books followed a routine that one person knew. Holidays were planned around it, and everybody who needed a figure had to wait.',
       cause: 'The steps had never been written down, because every exception changed them.',
       change:
         'The close is a list that the systems work through on their own. An exception asks its owner one question and keeps the answer for next time.',
-      outcome: 'Anyone on the team can run the close, and every decision can be read afterwards.',
+      outcome: 'Anyone on the team can run the close, and every decision can be traced afterwards.',
     },
     {
       figure: 'queue',
@@ -38,7 +38,7 @@ export const impactStories = {
       cause: 'Most of the queue asked for facts that the order system already held.',
       change:
         'An agent answers what the records can answer. The rest reaches a person sorted by urgency, with customer, history and likely cause already on the sheet.',
-      outcome: 'Routine answers leave at once. People spend the day on the cases that need a person.',
+      outcome: 'Routine answers go out immediately. People spend the day on the cases that need a person.',
     },
   ],
 } as const

@@ -7,7 +7,7 @@ export const insights = {
   loading: 'Loading insights...',
   retry: 'Try again',
   empty: {
-    title: 'The first sheet is still on the board.',
+    title: 'The first sheet is still on the drawing board.',
     text: 'We publish when there is something you can use. Until then this space stays empty on purpose.',
     action: 'Visit Insights',
   },

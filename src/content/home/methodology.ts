@@ -17,11 +17,11 @@ export const methodology = {
     {
       title: 'Design',
       text: 'The target on one sheet: systems, data, hand-offs, and which decisions stay with a person.',
-      gate: 'The expected return is agreed, and the figure that will show it.',
+      gate: 'The expected return is agreed, as is the figure that will show it.',
     },
     {
       title: 'Build',
-      text: 'In slices that run beside the old way, on real cases, until they have earned the change-over.',
+      text: 'In slices that run alongside the old way, on real cases, until they have earned the changeover.',
       gate: "The new way is right where the old one was, and where it wasn't.",
     },
     {

@@ -2,13 +2,13 @@
 export const narration = {
   title: 'Listen instead',
   measure: 'about a minute',
-  transcript: 'Read what is said',
+  transcript: 'Read the transcript',
   states: {
     stopped: 'Stopped',
     playing: 'Playing',
     paused: 'Paused',
   },
-  failed: 'The recording could not be loaded. What it says is written below.',
+  failed: 'The recording could not be loaded. The transcript is below.',
   clips: {
     english: {
       name: 'English',

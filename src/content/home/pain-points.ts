@@ -20,7 +20,7 @@ export const painPoints = {
       from: 'Job sheet',
       to: 'Accounts',
       title: 'Held by one person',
-      text: 'Before each import a colleague mends the rows that always break. Nobody else knows which ones, so month-end is planned around that colleague’s leave.',
+      text: 'Before each import a colleague fixes the rows that always break. Nobody else knows which ones, so month-end is planned around that colleague’s leave.',
     },
     {
       from: 'Accounts',

@@ -21,7 +21,7 @@ export const partnershipPledge = {
     },
     {
       title: `An answer within ${brand.replyWithin}`,
-      text: `Write to us through this site, and we get back to you within ${brand.replyWithin}.`,
+      text: `Write to us through this site, and we’ll get back to you within ${brand.replyWithin}.`,
     },
     {
       title: 'Your data on agreed ground',

@@ -9,13 +9,13 @@ export const philosophy = {
       struck: 'Which tool should we buy?',
       asked: ['Where does the work', 'wait, and for whom?'],
       reason:
-        'A tool shortens a step. Most of the time goes by between the steps, where no tool has an owner.',
+        'A tool shortens a step. Most of the time goes by between the steps, where no tool takes responsibility.',
     },
     {
       struck: 'How many people can we replace?',
       asked: ['Which decisions', 'deserve a person?'],
       reason:
-        'What follows a rule can be left to a rule or an agent. What calls for judgement gets the hours this sets free.',
+        'Work that follows a rule can be left to a rule or an agent. Work that calls for judgement gets the hours this sets free.',
     },
     {
       struck: 'When does it go live?',

@@ -37,7 +37,11 @@ const measureTables: MeasureTable[] = [
     page: 'customAi',
     title: 'Custom AI Development',
     measures: [
-      { term: 'For unique problems', value: '100%', meaning: 'We take on what products leave over.' },
+      {
+        term: 'For unique problems',
+        value: '100%',
+        meaning: 'We take on what off-the-shelf products leave undone.',
+      },
       { term: 'Built for your data', value: '100%', meaning: 'Trained and tested on what you have.' },
     ],
   },

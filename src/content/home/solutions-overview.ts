@@ -8,7 +8,7 @@ export const solutionsOverview = {
   link: 'The Blueprint answers that in 2 weeks',
   /** The situation that each page is meant for, by the page's name. */
   situations: {
-    aiAutomation: 'People copy, chase and approve what follows a rule.',
+    aiAutomation: 'People copy, chase and approve work that follows a rule.',
     dataAnalytics: 'Every department has a figure, and no two agree.',
     processIntelligence: 'Everyone knows it is slow. Nobody can show where.',
     customAi: 'The problem is yours alone, and so is the data.',

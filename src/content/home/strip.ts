@@ -9,7 +9,7 @@ export const typewriterStrip = {
     { kind: 'drawn', text: 'One source of figures, ready before the meeting starts.', hold: 3000 },
     { kind: 'today', text: 'An order is typed into three systems and corrected in two.', hold: 2800 },
     { kind: 'drawn', text: 'Entered once. Every other system is told.', hold: 2400 },
-    { kind: 'today', text: 'An approval has waited since Thursday. Nobody can say where.', hold: 3000 },
+    { kind: 'today', text: 'An approval has been waiting since Thursday. Nobody can say where.', hold: 3000 },
     { kind: 'drawn', text: 'Every hand-off has an owner, a time and a record.', hold: 2600 },
     { kind: 'today', text: 'Month-end works, unless one person is on leave.', hold: 2600 },
     { kind: 'drawn', text: 'The knowledge is in the process, where everyone can read it.', hold: 3200 },

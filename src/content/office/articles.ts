@@ -15,7 +15,7 @@ export const officeArticles = {
   searchHint: 'title',
   status: 'Status',
   all: 'All',
-  table: 'Articles, last edited first',
+  table: 'Articles, most recently edited first',
   columns: {
     title: 'Title',
     category: 'Category',

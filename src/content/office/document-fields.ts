@@ -18,7 +18,7 @@ export const fieldLabels: Record<string, string> = {
   decision: "Client's decision",
   agreement: 'Agreement',
   one_option: 'The client chooses one option',
-  deposit_percent: 'Deposit, in percent of the total',
+  deposit_percent: 'Deposit, as a percentage of the total',
   deposit_cents: 'Deposit, in cents',
   changes: 'Changes in this version',
   slide: 'Slide',

@@ -22,10 +22,10 @@ export const editor = {
   pictures: { featured: 'Upload the featured picture', inText: 'Upload a picture for the text' },
   toolbar: { name: 'Insert', heading: 'Heading', quote: 'Quote', list: 'List' },
   states: { saved: 'Saved.', typing: 'Not saved yet.', saving: 'Saving...' },
-  offline: 'Your text is kept in this browser and saved as soon as the server answers.',
+  offline: 'Your text is kept in this browser and will be saved as soon as the server answers.',
   save: 'Save now',
   offered: {
-    title: 'This browser kept text that was not saved.',
+    title: 'This browser has kept some unsaved text.',
     restore: 'Restore it',
     discard: 'Discard it',
     own: 'Kept in this browser',

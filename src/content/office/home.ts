@@ -9,7 +9,7 @@ export const officeHome = {
   lead: 'What needs our attention, oldest first.',
   loading: 'Loading the overview...',
   retry: 'Try again',
-  stale: "We couldn't update this. It shows the last figures we read.",
+  stale: "We couldn't update this. It still shows the last figures we loaded.",
   none: { title: 'Nothing needs your attention', text: 'Your areas are in the menu.' },
   ages: {
     hour: 'under an hour',
@@ -17,14 +17,14 @@ export const officeHome = {
     days: (days: number) => counted(days, 'day'),
   },
   enquiries: {
-    title: 'Enquiries without an answer',
+    title: 'Unanswered enquiries',
     oldest: 'Oldest, waiting',
     left: (time: string) => `${time} left of the promised ${brand.replyWithin}`,
     over: (age: string) => `${age} over the promised ${brand.replyWithin}`,
-    ruler: (age: string) => `Waiting ${age} of the promised ${brand.replyWithin}`,
+    ruler: (age: string) => `Waiting for ${age}; a reply is promised within ${brand.replyWithin}`,
     others: 'After it',
     all: (count: number) => `Open the inbox (${count})`,
-    none: 'Every enquiry is answered.',
+    none: 'Every enquiry has been answered.',
   },
   projects: {
     title: 'Projects under way',
@@ -47,7 +47,7 @@ export const officeHome = {
   },
   decisions: {
     title: 'Decisions for us',
-    none: 'No decision is open.',
+    none: 'No decisions are pending.',
     kinds: {
       applications: 'Application',
       payouts: 'Payout',

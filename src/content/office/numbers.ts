@@ -2,7 +2,7 @@ import type { DayRange } from '#contract/numbers/numbers.ts'
 
 export const numbers = {
   title: 'Numbers',
-  lead: 'Daily counts, never people: no cookie and no address is behind them. Days are in UTC; today is counted every minute.',
+  lead: 'Daily counts, never people: no cookies or addresses are used. Days are in UTC; today’s count is updated every minute.',
   range: 'Range',
   ranges: {
     '7': '7 days',
@@ -12,8 +12,9 @@ export const numbers = {
   } satisfies Record<DayRange, string>,
   plots: { visits: 'Visits', enquiries: 'Enquiries', orders: 'Orders' },
   total: (count: string) => `${count} in all`,
-  plot: (what: string, most: string) => `${what} a day, at most ${most}. The numbers are in the table below.`,
-  table: 'Days as a table',
+  plot: (what: string, most: string) =>
+    `${what} per day, ${most} at most. The numbers are in the table below.`,
+  table: 'Daily figures as a table',
   day: 'Day',
   lists: {
     pages: { title: 'Pages', column: 'Page' },
@@ -22,7 +23,7 @@ export const numbers = {
     articles: { title: 'Articles read first', column: 'Article' },
   },
   visits: 'Visits',
-  none: 'No visits in these days.',
+  none: 'No visits in this period.',
   loading: 'Counting...',
   retry: 'Try again',
 } as const

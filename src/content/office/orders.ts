@@ -36,7 +36,7 @@ export const officeOrders = {
   retry: 'Try again',
   export: {
     title: 'For bookkeeping',
-    text: 'Payments and refunds on these days, in UTC, as CSV.',
+    text: 'Payments and refunds in this period, in UTC, as CSV.',
     from: 'From',
     to: 'To',
     download: 'Download CSV',
@@ -85,7 +85,7 @@ export const officeOrder = {
     captured: "Payment captured, by the provider's clock",
     paid: 'Paid',
     granted: 'Product granted',
-    notified: "Buyer's browser told that it is paid",
+    notified: "Buyer's browser told of the payment",
     refunded: 'Refunded',
     revoked: 'Grant revoked',
     eventReceived: 'Webhook received',
@@ -105,7 +105,7 @@ export const officeOrder = {
     grant: 'Granted',
     revoked: 'Grant revoked',
     nextCheck: 'Asked again',
-    paidInstead: 'Paid in its place',
+    paidInstead: 'Paid instead',
     seal: 'Sealed proposal',
   },
   none: 'None',
@@ -122,9 +122,9 @@ export const officeOrder = {
     checked: "We asked the provider. This is the order's current state.",
     unanswered: "The provider didn't answer. The server will ask again.",
     closed:
-      'The order is closed, and its buyer can order again. If its money arrives after all, the product is granted.',
-    refunded: 'The payment is refunded, and the access it gave has ended.',
-    refunding: 'The refund is requested. The server keeps asking until the provider shows it.',
+      'The order is closed, and its buyer can order again. If the money arrives after all, the product will be granted.',
+    refunded: 'The payment has been refunded, and the access it gave has ended.',
+    refunding: 'The refund has been requested. The server will keep asking until the provider shows it.',
     refundRefused: 'The provider refused. Nothing has changed.',
   } satisfies Record<OrderActOutcome, string>,
   closing: {
@@ -132,8 +132,8 @@ export const officeOrder = {
     text: 'Only after you have checked with the provider that no money was taken. This cannot be undone.',
     reason: 'Reason',
     reasons: {
-      'no-payment': 'Its provider shows no payment',
-      'buyer-asked': 'Its buyer asked for it',
+      'no-payment': 'The provider shows no payment',
+      'buyer-asked': 'The buyer asked for it',
       mistake: 'It was placed by mistake',
     } satisfies Record<CloseReason, string>,
     confirm: 'Close by hand',
@@ -142,7 +142,7 @@ export const officeOrder = {
   refunding: {
     title: 'Refund this payment?',
     text: (amount: string, person: string) =>
-      `${amount} goes back to ${person}, and the access the order gave ends. This cannot be undone.`,
+      `${amount} will be returned to ${person}, and the access that the order gave will end. This cannot be undone.`,
     confirm: 'Refund',
     cancel: 'Keep',
   },

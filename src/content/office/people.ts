@@ -1,6 +1,6 @@
 export const officePeople = {
   title: 'People',
-  lead: 'Everybody who has an account.',
+  lead: 'Everyone who has an account.',
   searchHint: 'name or email',
   table: 'People, newest first',
   columns: { email: 'Email', name: 'Name', role: 'Role', plan: 'Plan', ends: 'Plan ends', since: 'Since' },
@@ -28,13 +28,13 @@ export const officePerson = {
   question: {
     title: 'Erase this person for good?',
     text: (email: string) =>
-      `Everything we hold about ${email} is deleted, for all accounts with this address. Orders, payments, receipts and published Blueprints stay without a name, as the law requires. This cannot be undone.`,
+      `Everything we hold about ${email} will be deleted, for all accounts with this address. Orders, payments, receipts and published Blueprints will be kept without a name, as the law requires. This cannot be undone.`,
     email: 'Type the address',
     confirm: 'Erase',
     cancel: 'Keep',
   },
   erased: {
-    title: 'The person is erased',
+    title: 'The person has been erased',
     text: 'Deleted, by kind:',
     kinds: {
       accounts: 'Accounts',

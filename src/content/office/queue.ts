@@ -13,7 +13,7 @@ type QueueWords = {
 export const queueWords: Record<QueueName, QueueWords> = {
   blueprints: {
     title: 'Blueprints',
-    lead: 'Blueprints that authors submitted. Those awaiting a decision come first.',
+    lead: 'Blueprints submitted by authors. Those awaiting a decision come first.',
     entry: 'Title',
     at: 'Submitted',
     count: 'Revision',
@@ -21,7 +21,7 @@ export const queueWords: Record<QueueName, QueueWords> = {
   },
   applications: {
     title: 'Partners',
-    lead: 'Applications to become a partner. Those awaiting a decision come first.',
+    lead: 'Partner applications. Those awaiting a decision come first.',
     entry: 'Name',
     at: 'Received',
     none: 'No application here',
@@ -36,7 +36,7 @@ export const queueWords: Record<QueueName, QueueWords> = {
   },
   projects: {
     title: 'Projects',
-    lead: 'Blueprints that clients bought. Those awaiting us come first.',
+    lead: 'Blueprints bought by clients. Those waiting for us come first.',
     entry: 'Client',
     at: 'Ordered',
     count: 'Draft',
@@ -44,7 +44,7 @@ export const queueWords: Record<QueueName, QueueWords> = {
   },
   jobs: {
     title: 'Jobs',
-    lead: 'Jobs that clients posted. Those awaiting approval come first.',
+    lead: 'Jobs posted by clients. Those awaiting approval come first.',
     entry: 'Title',
     at: 'Posted',
     count: 'Bids',
@@ -52,7 +52,7 @@ export const queueWords: Record<QueueName, QueueWords> = {
   },
   requests: {
     title: 'Requests',
-    lead: 'Requests to implement Blueprints. Those without an answer come first.',
+    lead: 'Requests to implement Blueprints. Unanswered requests come first.',
     entry: 'Blueprint',
     at: 'Sent',
     none: 'No request here',

@@ -3,7 +3,7 @@ import type { StaffRole } from '#contract/office/areas.ts'
 
 export const staff = {
   title: 'Staff',
-  lead: `Who works in the ${brand.name} office. An address belongs to the Google account that first signs in with it.`,
+  lead: `Everyone who works in the ${brand.name} office. An address belongs to the Google account that first signs in with it.`,
   table: 'Members of the office',
   columns: { email: 'Email', role: 'Role', added: 'Added', signedIn: 'Signed in', actions: 'Actions' },
   notYet: 'Not yet',
@@ -11,7 +11,7 @@ export const staff = {
   add: { title: 'Add somebody', email: 'Email Address', role: 'Role', submit: 'Add', busy: 'Adding...' },
   roles: {
     owner: 'Owner: everything',
-    sales: 'Sales: inbox, proposals, decks, projects, and reads orders',
+    sales: 'Sales: inbox, proposals, decks, projects, orders (read-only)',
     editor: 'Editor: articles',
     reviewer: 'Reviewer: Blueprints, partners, jobs',
   } satisfies Record<StaffRole, string>,
@@ -20,7 +20,7 @@ export const staff = {
   removeWhom: (email: string) => `Remove ${email}`,
   question: {
     title: 'Remove from the office?',
-    text: (email: string) => `${email} will see and do nothing in the office from now on.`,
+    text: (email: string) => `${email} will no longer be able to see or do anything in the office.`,
     confirm: 'Remove',
     cancel: 'Keep',
   },

@@ -14,10 +14,11 @@ export const checkout = {
   },
   approval: {
     unknown: 'This plan is for approved partners.',
-    given: 'Your application is approved, so this plan is open to you.',
+    given: 'Your application has been approved, so this plan is open to you.',
     missing: 'Only approved partners can pay for this plan.',
     apply: 'Apply to become a partner',
-    waiting: 'This plan opens once your application is approved. We are reading the one you sent on',
+    waiting:
+      'This plan becomes available once your application is approved. We are reading the one you sent on',
   },
   earlier: {
     bought: 'You bought this Blueprint on',
@@ -26,7 +27,7 @@ export const checkout = {
     confirm: 'Order a second Blueprint project',
   },
   unsettled:
-    'We have not heard yet whether this payment went through. Please do not pay again: ask once more, or come back later.',
+    'We haven’t heard yet whether this payment went through. Please don’t pay again: check once more, or come back later.',
   choose: 'See what you can buy',
   preparing: 'Loading PayPal...',
   declined: {

@@ -1,11 +1,11 @@
 export const orderConfirmation = {
   purchase: {
     title: 'Thank you for your purchase',
-    text: 'We email a receipt for every payment. You find all of them, at any time, under Settings.',
+    text: 'We email a receipt for every payment. You can find all of them at any time under Settings.',
   },
   none: {
     title: 'There is no order to show here',
-    text: 'This page shows a purchase right after you make it. The receipts of all your payments are under Settings.',
+    text: 'This page shows a purchase right after you make it. The receipts for all your payments are under Settings.',
   },
   project: 'Open your project',
   next: 'What happens next',

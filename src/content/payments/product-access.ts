@@ -54,6 +54,6 @@ const { client_monthly_10: clientPlan } = catalogue
 export const productAccess: Record<ProductKey, string> = {
   blueprint: `Without an end date: ${listOf(phrasesOf('blueprint'))}`,
   client_monthly_10: monthOf('client_monthly_10'),
-  client_monthly_premium: `${monthOf('client_monthly_premium', 'a half-hour call with us')}. ${clientPlan.name} (${displayedPrice(clientPlan)}) opens the same with ${openJobsText('client_monthly_10')} and no call`,
+  client_monthly_premium: `${monthOf('client_monthly_premium', 'a half-hour call with us')}. ${clientPlan.name} (${displayedPrice(clientPlan)}) includes the same, but with ${openJobsText('client_monthly_10')} and no call`,
   partner_monthly_25: monthOf('partner_monthly_25'),
 }

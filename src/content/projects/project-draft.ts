@@ -3,7 +3,7 @@ export const projectDraft = {
   link: {
     draft: {
       title: 'Draft',
-      text: 'Your draft has a sheet for each of the five deliverables. Ask or comment on any sheet; we answer before we deliver.',
+      text: 'Your draft has a sheet for each of the five deliverables. Ask a question or comment on any sheet; we’ll answer before we deliver.',
       action: 'Read the draft',
     },
     delivered: {
@@ -31,5 +31,5 @@ export const projectDraft = {
   you: 'You',
   us: 'Our answer',
   waiting: 'Not answered yet.',
-  closed: 'This Blueprint is delivered. Its questions and answers stay here.',
+  closed: 'This Blueprint has been delivered. Its questions and answers stay here.',
 }

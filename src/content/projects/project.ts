@@ -41,7 +41,7 @@ export const project = {
   now: {
     ordered: {
       title: 'Choose a time for your kick-off',
-      text: 'A call with the people who run the process. We ask, you show us the real screens and the real spreadsheets.',
+      text: 'A call with the people who run the process. We ask questions; you show us the real screens and the real spreadsheets.',
     },
     kickoff_booked: {
       title: 'Your kick-off is booked',
@@ -52,10 +52,10 @@ export const project = {
       title: 'Your draft is ready for your comments',
       text: 'Read it and tell us what is missing or wrong, before we deliver.',
     },
-    delivered: { title: 'Your Blueprint is delivered', text: delivery?.text ?? '' },
+    delivered: { title: 'Your Blueprint has been delivered', text: delivery?.text ?? '' },
     ended: {
       title: 'This project has ended',
-      text: 'Its order was refunded, so we have stopped the work. You can still read everything here.',
+      text: 'The order was refunded, so we have stopped the work. You can still read everything here.',
     },
   } satisfies Record<ProjectStatus, { title: string; text: string }>,
   received: {
@@ -68,7 +68,7 @@ export const project = {
     },
   },
   none: {
-    text: `You have not bought an ${catalogue.blueprint.name} yet. Once you have one, you book the kick-off, answer the questionnaire, read the draft and find the delivery here.`,
+    text: `You haven’t bought an ${catalogue.blueprint.name} yet. Once you have, this is where you’ll book the kick-off, answer the questionnaire, read the draft and find the deliverables.`,
     lead: blueprint.lead,
     action: 'See what the Blueprint is',
   },
@@ -77,9 +77,9 @@ export const project = {
     choose: 'Choose a time',
     zone: (name: string) => `Times in your time zone, ${name}.`,
     noZone: "Times in UTC: your browser doesn't report a time zone.",
-    firmZone: (name: string) => `Our local time, in ${name}, is below each.`,
+    firmZone: (name: string) => `Our local time, in ${name}, is shown below each one.`,
     loading: 'Loading free times...',
-    empty: `No time is free in the coming weeks. Write to us and we'll find one: ${brand.email.contact}`,
+    empty: `No times are free in the coming weeks. Write to us and we'll find one: ${brand.email.contact}`,
     more: 'Show more days',
     confirm: 'Confirm',
     confirming: 'Booking...',
@@ -91,14 +91,14 @@ export const project = {
     length: 'Length',
     minutes: `${kickoffMinutes} minutes`,
     invitation:
-      "We've emailed you a calendar invitation. We'll send you the link to the call on the day before and an hour before. You can also find it here:",
+      "We've emailed you a calendar invitation. We'll send you the link to the call the day before and again an hour before. You can also find it here:",
     join: 'Join the call',
     change: 'Change the time',
     cancel: 'Cancel the kick-off',
     until: (time: string) => `You can change or cancel it until ${time}.`,
     fixed: `Less than a day remains, so the time is fixed. If something comes up, write to ${brand.email.contact}.`,
     held: "The time of your kick-off has passed. We'll begin the analysis and email you.",
-    sure: 'Cancel this kick-off? The time becomes free for others, and you can choose another.',
+    sure: 'Cancel this kick-off? The time will become free for others, and you can choose another.',
     yes: 'Yes, cancel it',
     cancelling: 'Cancelling...',
   },

@@ -1,7 +1,7 @@
 /** The words of a project's questionnaire and of its files. */
 export const questionnaire = {
   title: 'Questionnaire',
-  lead: "Twelve questions about the operation. Estimates are enough; where you don't know, say so in a sentence. Everything is saved while you type, and you can continue in any browser.",
+  lead: "Twelve questions about the operation. Estimates are enough; where you don't know, say so in a sentence. Everything is saved as you type, and you can continue in any browser.",
   loading: 'Loading the questionnaire...',
   retry: 'Try again',
   saved: 'Saved.',
@@ -13,7 +13,7 @@ export const questionnaire = {
   sending: 'Sending...',
   sendNote: "Sending closes the questionnaire. We'll both get the answers by email.",
   conflict:
-    'These answers were changed in another window. You can show those instead, or keep the ones you see here in their place.',
+    'These answers were changed in another window. You can show those instead, or replace them with the ones you see here.',
   showOther: 'Show the other answers',
   keepOwn: 'Keep these answers',
   keeping: 'Keeping...',
@@ -23,7 +23,7 @@ export const questionnaire = {
 
 export const attachments = {
   title: 'Files',
-  lead: 'Exports, forms, screens: anything that shows how the work is done. PDF, PNG, JPEG, DOCX, XLSX or CSV; at most 20 MB a file, 10 files and 100 MB together.',
+  lead: 'Exports, forms, screens: anything that shows how the work is done. PDF, PNG, JPEG, DOCX, XLSX or CSV; at most 20 MB per file, 10 files and 100 MB in total.',
   loading: 'Loading your files...',
   retry: 'Load files again',
   choose: 'Add files',

@@ -16,7 +16,7 @@ export const service: ServicePage = {
       ground: 'paper',
       label: 'Six positions',
       title: 'Which job is open?',
-      lead: 'Each comes with a job description, a list of tools, and the point at which it asks.',
+      lead: 'Each comes with a job description, a list of tools, and the point at which it stops to ask.',
       agents: [
         {
           title: 'Sales Agent',
@@ -33,7 +33,7 @@ export const service: ServicePage = {
         {
           title: 'Support Agent',
           subject: 'Support Agent',
-          text: 'Solves the recurring cases in the ticket system from your own documentation, and hands the others over with the work so far.',
+          text: 'Solves recurring cases in the ticket system using your own documentation, and hands the others over with the work done so far.',
           asks: 'before a refund or an apology',
         },
         {
@@ -61,8 +61,8 @@ export const service: ServicePage = {
       ground: 'shade',
       label: 'Benefits',
       title: 'What is new about it, and what is not',
-      lead: 'A chat window in front of a language model is neither agent nor co-pilot. These are the differences people feel.',
-      columns: ['A chatbot', 'An agent or co-pilot of ours'],
+      lead: 'A chat window in front of a language model is neither an agent nor a co-pilot. These are the differences people notice.',
+      columns: ['A chatbot', 'Our agent or co-pilot'],
       rows: [
         {
           name: 'It finishes',
@@ -75,7 +75,7 @@ export const service: ServicePage = {
           name: 'It can be asked why',
           cells: [
             'Gives a different reason each time.',
-            'Shows the steps, the sources and the tool calls of that very case.',
+            'Shows the steps, the sources and the tool calls for that very case.',
           ],
         },
         {
@@ -118,13 +118,13 @@ export const service: ServicePage = {
         },
         {
           title: 'Tools',
-          text: 'Your systems through narrow interfaces, each with its own rights. No agent has a master key.',
+          text: 'Your systems, through narrow interfaces, each with its own permissions. No agent has a master key.',
           x: 48,
           y: 76,
         },
         {
           title: 'Gate',
-          text: 'What cannot be undone waits for a person, who sees the proposal and its evidence.',
+          text: 'Anything that cannot be undone needs approval from a person, who sees the proposal and its evidence.',
           x: 72,
           y: 50,
         },
@@ -149,15 +149,15 @@ export const service: ServicePage = {
         },
         {
           title: 'Trial on past cases',
-          text: 'It works through cases whose outcome is known. You see what it got right, wrong, and wisely left alone.',
+          text: 'It works through cases whose outcome is known. You see what it got right, what it got wrong and what it wisely left alone.',
           gate: 'You decide whether it may touch a live case.',
         },
         {
-          title: 'In the shadow',
+          title: 'In shadow mode',
           text: 'It proposes on live work and a person decides. Each correction becomes a test.',
         },
         {
-          title: 'On its own, within the line',
+          title: 'On its own, up to the line',
           text: 'You get the agent in your own accounts, its tests, its trace viewer and an off switch that works. The line moves when the figures say so.',
         },
       ],
@@ -165,7 +165,7 @@ export const service: ServicePage = {
   ],
   closing: {
     title: 'Start with the job, not with the model.',
-    text: 'Thirty minutes, free of charge. Bring a task that repeats; leave knowing whether an agent should have it.',
+    text: 'Thirty minutes, free of charge. Bring a task that repeats; leave knowing whether an agent should do it.',
     action: { label: 'Schedule Your AI Strategy Call', to: 'scheduleCall' },
   },
 }

@@ -5,9 +5,9 @@ export const service: ServicePage = {
   label: 'AI & Automation',
   title: 'Intelligent Automation',
   description:
-    'Hand-offs, approvals and re-typing that run themselves, with a person at the gate. Typical efficiency gain 40-60%, average payback 6-9 months.',
-  claim: 'The order is typed once. Everything after that happens by itself.',
-  lead: 'We take the hand-offs, approvals and re-typing out of a process that already works on paper, and leave people the decisions that need one.',
+    'Hand-offs, approvals and retyping that run themselves, with a person at the gate. Typical efficiency gain 40-60%, average payback 6-9 months.',
+  claim: 'The order is typed once. Everything after that happens automatically.',
+  lead: 'We take the hand-offs, approvals and retyping out of a process that already works on paper, and leave people the decisions that need human judgement.',
   hero: 'below',
   first: { label: 'See what it is worth', section: 3 },
   sections: [
@@ -16,21 +16,21 @@ export const service: ServicePage = {
       ground: 'paper',
       label: 'Benefits',
       title: 'The same process, before and after',
-      lead: 'Nothing here asks for a new ERP. The systems stay; what changes is who carries the work between them.',
+      lead: 'Nothing here requires a new ERP. The systems stay; what changes is who carries the work between them.',
       columns: ['Today', 'Automated'],
       rows: [
         {
           name: 'An order arrives',
           cells: [
             'Somebody reads the PDF and types it into two systems. On Mondays there is a queue.',
-            'It is read, checked against the price list and entered as it arrives. Unclear lines are set aside with the reason.',
+            'It is read, checked against the price list and entered as it arrives. Unclear lines are set aside with a reason.',
           ],
         },
         {
           name: 'An approval is due',
           cells: [
             'The email sits in an inbox until its owner is back. Nobody can say where it is.',
-            'The request goes to a person who may decide today, with everything needed to decide, and sends its own reminders.',
+            'The request goes, with everything needed, to a person who can decide today, and sends its own reminders.',
           ],
         },
         {
@@ -44,7 +44,7 @@ export const service: ServicePage = {
           name: 'Volume grows',
           cells: [
             'Another person is hired to do the same typing.',
-            'The line runs longer. People are added for customers, not for copying.',
+            'The line runs for longer. People are hired to serve customers, not to copy.',
           ],
         },
       ],
@@ -82,13 +82,13 @@ export const service: ServicePage = {
         },
         {
           title: 'Write-back',
-          text: 'Results are written into your systems through their own interfaces, once, and can be taken back.',
+          text: 'Results are written to your systems once, through their own interfaces, and can be reversed.',
           x: 90,
           y: 41,
         },
         {
           title: 'The log',
-          text: 'Every step leaves who, what, when and why: for the auditor, and for the day something looks odd.',
+          text: 'Every step records who, what, when and why: for the auditor, and for the day something looks odd.',
           x: 72,
           y: 88,
         },
@@ -99,7 +99,7 @@ export const service: ServicePage = {
       ground: 'ink',
       label: 'Return on investment',
       title: 'What it is worth, in figures',
-      lead: 'Typical figures for processes with steady volume and clear rules. We measure yours before the build and again after it, with the same ruler, and tell you when a process is not worth automating.',
+      lead: 'Typical figures for processes with steady volume and clear rules. We measure yours before the build and again after it, by the same yardstick, and tell you when a process is not worth automating.',
       figures: [
         {
           value: '40-60%',
@@ -110,7 +110,7 @@ export const service: ServicePage = {
         {
           value: '6-9 months',
           label: 'average payback',
-          text: 'From the first case in operation until what was spent has come back.',
+          text: 'From the first live case until the cost has been recovered.',
           bar: { from: 6, to: 9, of: 12, scale: ['0', '3', '6', '9', '12'] },
         },
       ],
@@ -127,10 +127,10 @@ export const service: ServicePage = {
         'A runbook, and your own people trained to change the rules',
       ],
       give: [
-        'One owner of the process who may decide how it should run',
+        'One process owner who may decide how it should run',
         'Test access to the systems involved',
         'Real past cases, the ugly ones first',
-        'A short, regular hour with us while we build',
+        'A regular hour with us while we build',
       ],
     },
   ],

@@ -17,11 +17,15 @@ export const service: ServicePage = {
       label: 'Benefits',
       title: 'Buy, borrow or build',
       lead: 'We say so when a product is enough. This is when it is not.',
-      columns: ['A product off the shelf', 'A general model, as it comes', 'Made for your problem'],
+      columns: ['An off-the-shelf product', 'A general model, as it comes', 'Made for your problem'],
       rows: [
         {
           name: 'Knows your cases',
-          cells: ['The ones it was sold for', 'None, but speaks well', 'Learned from yours, tested on yours'],
+          cells: [
+            'The ones it was sold for',
+            'None, but it speaks well',
+            'Learned from yours, tested on yours',
+          ],
         },
         {
           name: 'When it is unsure',
@@ -39,8 +43,8 @@ export const service: ServicePage = {
           name: 'How good it is',
           cells: [
             'A figure in a brochure',
-            'A benchmark about other things',
-            'Measured on your cases, on each release',
+            'A benchmark on something else',
+            'Measured on your cases, with each release',
           ],
         },
         {
@@ -54,12 +58,12 @@ export const service: ServicePage = {
       ground: 'ink',
       label: 'Return on investment',
       title: 'A fit in both dimensions',
-      lead: 'The return of a made-to-measure part is not a percentage from somebody else. It is agreed with you in your own unit, hours, scrap or claims, and written into the acceptance test.',
+      lead: 'The return on a made-to-measure part is not a percentage borrowed from somebody else. It is agreed with you in your own unit, be it hours, scrap or claims, and written into the acceptance test.',
       figures: [
         {
           value: '100%',
           label: 'for unique problems',
-          text: 'We take on what products leave over. If a product would do, we point to it.',
+          text: 'We take on what off-the-shelf products leave undone. If a product would do, we point you to it.',
         },
         {
           value: '100%',
@@ -75,7 +79,7 @@ export const service: ServicePage = {
       title: 'Where a line has to be drawn',
       picture: {
         src: '/media/services/custom-ai-development.avif',
-        alt: 'Field of many points in two kinds, with a curved boundary between them and a hatched strip along it.',
+        alt: 'Field of many points of two kinds, with a curved boundary between them and a hatched strip along it.',
         caption: 'A boundary learned from made-up cases. The hatched strip is where the model must ask.',
         width: 1200,
         height: 800,
@@ -95,7 +99,7 @@ export const service: ServicePage = {
         },
         {
           title: 'The strip of doubt',
-          text: 'Near the boundary nothing is decided automatically. You set how wide the strip is, by what a mistake costs.',
+          text: 'Near the boundary nothing is decided automatically. You set the width of the strip according to what a mistake costs.',
           x: 60,
           y: 55,
         },
@@ -127,12 +131,12 @@ export const service: ServicePage = {
         {
           measure: 'ends with a yes or a no',
           title: 'Prove it',
-          text: 'A rough model on real data, against the locked cases. If it cannot reach the mark, you hear it here, at the smallest cost.',
+          text: 'A rough model on real data, against the locked cases. If it cannot reach the mark, you find out here, at the lowest cost.',
         },
         {
           measure: 'ends in operation',
           title: 'Build it in',
-          text: 'Interface, monitoring, review screen, fallback. It runs beside your people first, then for them.',
+          text: 'Interface, monitoring, review screen, fallback. It runs alongside your people first, then for them.',
         },
       ],
     },
@@ -148,7 +152,7 @@ export const service: ServicePage = {
         'A retraining procedure your own team has carried out once',
       ],
       give: [
-        'Past cases with the decision that was taken',
+        'Past cases with the decisions that were taken',
         'Access to the two or three people who decide best',
         'A rule for what must never leave the company',
       ],
@@ -156,7 +160,7 @@ export const service: ServicePage = {
   ],
   closing: {
     title: 'Describe the problem that fits no box.',
-    text: 'A paragraph is enough. We reply with whether AI is the right tool, what data it would need, and what we would prove first.',
+    text: 'A paragraph is enough. We will tell you whether AI is the right tool, what data it would need, and what we would prove first.',
     action: { label: 'Discuss a Custom Project', to: 'contact' },
   },
 }

@@ -5,7 +5,7 @@ export const service: ServicePage = {
   label: 'Development',
   title: 'Custom SaaS Development',
   description:
-    'Software your customers sign in to and pay for: tenancy, roles, billing and operations built to carry many of them.',
+    'Software your customers sign in to and pay for: tenancy, roles, billing and operations built to support many of them.',
   claim: 'Many tenants. One structure that carries them.',
   lead: 'Software your customers sign in to and pay for, from data model to billing. We build the storeys they see and the foundations they never should.',
   hero: 'floor',
@@ -18,7 +18,7 @@ export const service: ServicePage = {
       title: 'The first customer is easy. The tenth finds out what was never decided.',
       paragraphs: [
         'It began as a tool for one client and sold well. Now each customer has a branch of the code, an upgrade takes a weekend, the invoice is a spreadsheet, and one customer has just asked whether another can see their data. Nobody is quite sure.',
-        'None of that is a missing feature. It is structure: who a tenant is, what separates two of them, what is metered, what happens when a payment fails. Decided at the start these are a few quiet pages of design. Decided later, they are a rebuild with customers inside.',
+        'None of that is a missing feature. It is structure: who a tenant is, what separates two of them, what is metered, what happens when a payment fails. Decided at the start, these are a few quiet pages of design. Decided later, they are a rebuild with customers inside.',
       ],
     },
     {
@@ -36,22 +36,22 @@ export const service: ServicePage = {
         {
           mark: '3',
           title: 'Accounts and roles',
-          text: 'Invitations, teams, single sign-on, rights that an administrator understands without a manual.',
+          text: 'Invitations, teams, single sign-on, and permissions that an administrator can understand without a manual.',
         },
         {
           mark: '2',
           title: 'Plans and billing',
-          text: 'Trials, plans, usage, taxes, failed cards. Access follows from what was paid, exactly once, even when a message from the provider is lost.',
+          text: 'Trials, plans, usage, taxes, failed cards. Access follows from each payment, exactly once, even when a message from the provider is lost.',
         },
         {
           mark: '1',
           title: 'Tenancy',
-          text: 'Separation enforced by the database itself, shown by tests that try to cross it with every release.',
+          text: 'Separation enforced by the database itself and checked with every release by tests that try to break it.',
         },
         {
           mark: 'G',
           title: 'Operations',
-          text: 'Migrations without downtime, backups that are restored for practice, logs without secrets.',
+          text: 'Migrations without downtime, backups that are restored in drills, logs without secrets.',
         },
       ],
     },
@@ -67,7 +67,7 @@ export const service: ServicePage = {
         },
         {
           title: 'Release on a Tuesday',
-          text: 'Small changes, often, to everyone, switched on for a few first and off again in a minute.',
+          text: 'Small, frequent changes: on for a few customers first, then for everyone, and off again within a minute.',
         },
         {
           title: 'Pass the questionnaire',
@@ -86,14 +86,14 @@ export const service: ServicePage = {
       title: 'A wall is something you test by leaning on it',
       picture: {
         src: '/media/services/custom-saas-development.avif',
-        alt: 'Axonometric view of many separate blocks of different height standing on one shared slab.',
-        caption: 'Axonometry: tenants of different size, one slab, no doors between them.',
+        alt: 'Axonometric view of many separate blocks of different heights standing on one shared slab.',
+        caption: 'Axonometry: tenants of different sizes, one slab, no doors between them.',
         width: 1200,
         height: 800,
       },
       paragraphs: [
-        'Every query runs as a tenant, and the database refuses what belongs to another. A forgotten condition in the code then shows an empty list instead of a stranger at their figures.',
-        'Large tenants can have a block of their own, in their own region, from the same code. You decide it per customer, and can change your mind.',
+        'Every query runs as a tenant, and the database refuses what belongs to another. A forgotten condition in the code then shows an empty list instead of somebody else’s figures.',
+        'Large tenants can have a block of their own, in their own region, from the same code. You decide customer by customer, and can change your mind.',
       ],
     },
     {
@@ -110,11 +110,11 @@ export const service: ServicePage = {
         {
           title: 'Shell',
           text: 'Sign-up, payment, an empty product and its operation, live from end to end. Dull to look at, and the riskiest part is behind you.',
-          gate: 'A stranger can sign up, pay and leave, without one of us.',
+          gate: 'A stranger can sign up, pay and leave without any help from us.',
         },
         {
           title: 'Storeys',
-          text: 'One finished capability after another, in front of a few first customers, in the order they would miss them.',
+          text: 'One finished capability after another, released to a few early customers, in the order in which they would miss them.',
         },
         {
           title: 'Opening',
@@ -142,7 +142,7 @@ export const service: ServicePage = {
   ],
   closing: {
     title: 'Draw the structure before the first tenant moves in.',
-    text: 'Tell us who would pay, and for what. We answer with the decisions to take first and a way to take them.',
+    text: 'Tell us who would pay, and for what. We will answer with the decisions to take first and a way to take them.',
     action: { label: 'Build Your SaaS Platform', to: 'contact', subject: 'Custom SaaS Development' },
   },
 }

@@ -7,7 +7,7 @@ export const service: ServicePage = {
   description:
     'One set of figures that every team reads: sources, model, measures and dashboards for the decisions that depend on them.',
   claim: 'One figure for revenue. The same in every room.',
-  lead: 'We lay your figures on a foundation that every team stands on, so that a meeting begins with what to do and not with whose spreadsheet is right.',
+  lead: 'We put your figures on a foundation that every team shares, so that a meeting begins with what to do, not with whose spreadsheet is right.',
   hero: 'left',
   first: { label: 'See the layers', section: 3 },
   sections: [
@@ -34,11 +34,11 @@ export const service: ServicePage = {
         },
         {
           title: 'Arguing about it',
-          text: 'Each figure carries its definition and its owner. A question about it ends in a row, not in an opinion.',
+          text: 'Each figure comes with its definition and its owner. A question about it ends at a row of data, not in an opinion.',
         },
         {
           title: 'Asking and waiting',
-          text: 'People who run the business slice the figures themselves, within what they are allowed to see.',
+          text: 'The people who run the business slice the figures themselves, within what they are allowed to see.',
         },
         {
           title: 'Learning too late',
@@ -51,7 +51,7 @@ export const service: ServicePage = {
       ground: 'ink',
       label: 'Features',
       title: 'The layers, from question to source',
-      lead: 'Most projects start at the top and never reach the ground. We build upward.',
+      lead: 'Most projects start at the top and never reach the ground. We build upwards.',
       items: [
         {
           mark: '+3',
@@ -71,7 +71,7 @@ export const service: ServicePage = {
         {
           mark: '0',
           title: 'Ingest',
-          text: 'Loads that run on their own, notice when a source changes its shape, and stop loudly instead of filling in zeros.',
+          text: 'Loads that run on their own, notice when a source changes shape, and stop loudly instead of filling in zeros.',
         },
         {
           mark: '-1',
@@ -84,19 +84,19 @@ export const service: ServicePage = {
       kind: 'figures',
       ground: 'paper',
       label: 'Return on investment',
-      title: 'How far it can reach',
-      lead: 'Both are upper ends, not promises. Where you land depends on how decisions are taken today, which is the first thing we look at.',
+      title: 'How far it can go',
+      lead: 'Both are upper-end figures, not promises. Where you land depends on how decisions are taken today, which is the first thing we look at.',
       figures: [
         {
           value: 'Up to 75%',
           label: 'faster decisions',
-          text: 'Less time from the question asked to the decision taken, because the figure is already there.',
+          text: 'Less time from question to decision, because the figure is already there.',
           bar: { from: 0, to: 75, of: 100, scale: ['0', '25', '50', '75', '100%'] },
         },
         {
           value: 'Up to 20%',
           label: 'more revenue',
-          text: 'From prices, stock and attention moved to where the figures say they earn more.',
+          text: 'From shifting prices, stock and attention to where the figures say they earn more.',
           bar: { from: 0, to: 20, of: 25, scale: ['0', '5', '10', '15', '20', '25%'] },
         },
       ],
@@ -108,22 +108,22 @@ export const service: ServicePage = {
       title: 'A good chart shows where you are standing',
       picture: {
         src: '/media/services/data-analytics.avif',
-        alt: 'Contour map: fine height lines around two summits, with a marked route to the higher one.',
+        alt: 'Contour map: fine contour lines around two summits, with a marked route to the higher one.',
         caption:
           'Contours of a profit surface, drawn from made-up data. The higher summit is not the nearer one.',
         width: 1200,
         height: 800,
       },
       paragraphs: [
-        'A table tells you the height of one point. A map tells you which way is up. We choose the form by the decision it serves, test it with the person who will use it, and throw away charts that nobody acts on.',
-        'Forecasts are checked against what then happened, and the check is on the page beside the forecast.',
+        'A table tells you the height of one point. A map tells you which way is up. We choose the form to suit the decision it serves, test it with the person who will use it, and throw away charts that nobody acts on.',
+        'Forecasts are checked against what actually happened, and the check is shown beside the forecast.',
       ],
     },
     {
       kind: 'handover',
       ground: 'paper',
       label: 'Handover',
-      title: 'Yours afterwards, and ours to ask for',
+      title: 'Yours to keep, and ours to ask for',
       receive: [
         'A warehouse in your own cloud account, with code and history',
         'The book of measures: each definition, its owner, its tests',
@@ -139,7 +139,7 @@ export const service: ServicePage = {
   ],
   closing: {
     title: 'Bring the report you trust least.',
-    text: 'Tell us which decision waits for figures. We answer with what it would take to have them on time, and what can wait.',
+    text: 'Tell us which decision is waiting for figures. We will answer with what it would take to have them on time, and what can wait.',
     action: { label: 'Discuss Your Data Strategy', to: 'contact' },
   },
 }

@@ -7,7 +7,7 @@ export const service: ServicePage = {
   description:
     'Sites and customer portals wired into the systems behind them: quick to load, plain to use, easy to edit.',
   claim: 'The front door, wired to the house behind it.',
-  lead: 'A site that knows what is in stock, a portal in which the order is already there, a form whose answer starts the work. Built fast to load and plain to use.',
+  lead: 'A site that knows what is in stock, a portal in which the order is already there, a form that starts the work when it is sent. Built to be quick to load and plain to use.',
   hero: 'sheet',
   first: { label: 'See how it is wired', section: 3 },
   sections: [
@@ -20,11 +20,11 @@ export const service: ServicePage = {
       items: [
         {
           seen: 'The form becomes an email, and the email is typed into the CRM.',
-          cost: 'The lead that came on Friday evening is answered on Tuesday.',
+          cost: 'The lead that came in on Friday evening is answered on Tuesday.',
         },
         {
           seen: 'Customers call to ask where their order is.',
-          cost: 'Your people read aloud from a screen the customer could have had.',
+          cost: 'Your people read aloud from a screen the customer could have seen.',
         },
         {
           seen: 'Changing a price takes a ticket and a week.',
@@ -32,7 +32,7 @@ export const service: ServicePage = {
         },
         {
           seen: 'The page is beautiful once it has loaded.',
-          cost: 'On a phone, in a train, it never has.',
+          cost: 'On a phone, on a train, it never has.',
         },
       ],
     },
@@ -45,7 +45,7 @@ export const service: ServicePage = {
       items: [
         {
           title: 'Answers at the door',
-          text: 'Availability, price and delivery come from the systems that know them. A search understands what was meant, and says when it found nothing.',
+          text: 'Availability, price and delivery come from the systems that know them. The search understands what was meant, and says when it has found nothing.',
         },
         {
           title: 'Customers serve themselves',
@@ -57,7 +57,7 @@ export const service: ServicePage = {
         },
         {
           title: 'It stays quick',
-          text: 'Speed has a budget that is checked with each release, like a test. So have accessibility and search visibility.',
+          text: 'Speed has a budget that is checked with each release, like a test. So do accessibility and search visibility.',
         },
       ],
     },
@@ -69,7 +69,7 @@ export const service: ServicePage = {
       picture: {
         src: '/media/services/intelligent-web-platforms.avif',
         alt: 'Wiring plan: one page in the middle, its parts joined by many lines to systems arranged around it.',
-        caption: 'Wiring plan of one page. Every part of it knows where its figure comes from.',
+        caption: 'Wiring plan of one page. Every part of it knows where its figures come from.',
         width: 1200,
         height: 800,
       },
@@ -87,20 +87,20 @@ export const service: ServicePage = {
           y: 50,
         },
         {
-          title: 'Sign-in and rights',
-          text: 'Your existing identity provider. Rights are decided on the server, for each record.',
+          title: 'Sign-in and permissions',
+          text: 'Your existing identity provider. Permissions are decided on the server, for each record.',
           x: 72,
           y: 34,
         },
         {
           title: 'Assistance that cites',
-          text: 'A helper that answers from your own documents, links the passage, and hands over to a person with the conversation attached.',
+          text: 'A helper that answers from your own documents, links to the passage, and hands over to a person with the conversation attached.',
           x: 50,
           y: 80,
         },
         {
           title: 'Events, not exports',
-          text: 'What happens on the site reaches the systems behind it at once, and is tried again if one of them is down.',
+          text: 'What happens on the site reaches the systems behind it immediately, and is sent again if one of them is down.',
           x: 88,
           y: 68,
         },
@@ -146,7 +146,7 @@ export const service: ServicePage = {
         'A map of the interfaces and who owns each',
       ],
       give: [
-        'Someone who can decide on words and on looks',
+        'Someone who can decide on wording and looks',
         'Test accounts for the systems behind the site',
         "Last year's search terms and support questions",
       ],

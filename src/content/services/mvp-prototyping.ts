@@ -5,9 +5,9 @@ export const service: ServicePage = {
   label: 'MVP & Prototyping',
   title: 'Prototyping & MVP',
   description:
-    'The smallest working version that can tell you whether an idea holds: a sketch, a prototype or a first product.',
+    'The smallest working version that can tell you whether an idea holds up: a sketch, a prototype or a first product.',
   claim: 'Find out while it is still a pencil line.',
-  lead: 'The smallest working version that can tell you whether the idea holds. Sometimes that is a clickable drawing. Sometimes it is a product with one button.',
+  lead: 'The smallest working version that can tell you whether the idea holds up. Sometimes that is a clickable drawing. Sometimes it is a product with one button.',
   hero: 'paper',
   first: { label: 'Which one do you need?', section: 1 },
   sections: [
@@ -59,7 +59,7 @@ export const service: ServicePage = {
       },
       paragraphs: [
         'Somebody writes a list of features. Everyone adds one. A year later the product has all of them, and the assumption that carried the whole list is tested by the first customer, in public, for the first time.',
-        'We start from that assumption. What must be true for this to be worth building? Which of those things are we least sure of? The answer is what gets built, and nothing beside it.',
+        'We start from that assumption. What must be true for this to be worth building? Which of those things are we least sure of? The answer is what gets built, and nothing else.',
       ],
     },
     {
@@ -71,7 +71,7 @@ export const service: ServicePage = {
       items: [
         {
           title: 'A no that costs little',
-          text: 'If the idea does not hold, you know before a team has been hired for it, and you know why.',
+          text: 'If the idea does not hold up, you know before a team has been hired for it, and you know why.',
         },
         {
           title: 'A yes with evidence',
@@ -83,7 +83,7 @@ export const service: ServicePage = {
         },
         {
           title: 'A start, not a stub',
-          text: 'An MVP of ours has tests, sign-in and backups where it needs them. What is rough is marked as rough.',
+          text: 'Our MVPs have tests, sign-in and backups where they need them. What is rough is marked as rough.',
         },
       ],
     },
@@ -135,7 +135,7 @@ export const service: ServicePage = {
   ],
   closing: {
     title: 'What would have to be true?',
-    text: 'Write down the idea in three sentences. We come back with the question it hangs on, and the smallest thing that could answer it.',
+    text: 'Write down the idea in three sentences. We will come back with the question it hinges on, and the smallest thing that could answer it.',
     action: { label: 'Scope Your Idea', to: 'contact' },
   },
 }

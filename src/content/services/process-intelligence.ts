@@ -7,7 +7,7 @@ export const service: ServicePage = {
   description:
     'Your process as it ran, read from the trail it left in your systems: variants, bottlenecks, deviations and what they cost.',
   claim: 'Your process as it ran, not as it was drawn.',
-  lead: 'Every order, ticket and invoice leaves a trail of timestamps in your systems. We read the trail and draw the process it proves.',
+  lead: 'Every order, ticket and invoice leaves a trail of timestamps in your systems. We read the trail and draw the process it reveals.',
   hero: 'behind',
   first: { label: 'See what a trail shows', section: 1 },
   sections: [
@@ -25,7 +25,7 @@ export const service: ServicePage = {
         height: 800,
       },
       paragraphs: [
-        'Ask five people how an invoice gets paid and you hear five processes, all of them tidy. The log knows a sixth: approvals that go round twice, deliveries booked before they arrive, a Friday on which everything stops.',
+        'Ask five people how an invoice gets paid and you will hear of five processes, all of them tidy. The log knows a sixth: approvals that go round twice, deliveries booked before they arrive, a Friday on which everything stops.',
         'Process mining puts the cases side by side. The pattern that costs you money is usually visible before anything has been computed.',
       ],
     },
@@ -33,15 +33,15 @@ export const service: ServicePage = {
       kind: 'staircase',
       ground: 'ink',
       label: 'Benefits',
-      title: 'From suspicion to proof, in four steps up',
+      title: 'From suspicion to proof, in four steps',
       items: [
         {
           title: 'You see it',
-          text: 'The real variants with their frequency, not the one in the handbook.',
+          text: 'The real variants and their frequency, not the one in the handbook.',
         },
         {
           title: 'You can price it',
-          text: 'Each loop, wait and deviation with the hours and money it takes.',
+          text: 'Each loop, wait and deviation with the hours and money it costs.',
         },
         {
           title: 'You know why',
@@ -49,7 +49,7 @@ export const service: ServicePage = {
         },
         {
           title: 'You keep it',
-          text: 'After the change, the same measure shows whether it held, or crept back.',
+          text: 'After the change, the same measure shows whether it has held or the old pattern has crept back.',
         },
       ],
     },
@@ -68,12 +68,12 @@ export const service: ServicePage = {
         ],
         [
           'Process map',
-          'Draws every path that cases took, thick where many went, and lets you follow a single one.',
+          'Draws every path the cases took, thick where many went, and lets you follow a single one.',
           '"That never happens."',
         ],
         [
           'Conformance check',
-          'Compares each case with the agreed procedure and names the step at which it left.',
+          'Compares each case with the agreed procedure and names the step at which the two diverged.',
           '"We follow the standard."',
         ],
         [
@@ -86,7 +86,7 @@ export const service: ServicePage = {
           'Runs last year again with one thing changed: a limit raised, a team moved, a step removed.',
           '"Let us just try it."',
         ],
-        ['Watch', 'Goes on reading, and speaks up when the old pattern returns.', '"We fixed that once."'],
+        ['Watch', 'Keeps reading, and speaks up when the old pattern returns.', '"We fixed that once."'],
       ],
     },
     {
@@ -94,18 +94,18 @@ export const service: ServicePage = {
       ground: 'shade',
       label: 'Return on investment',
       title: 'What an honest map is good for',
-      lead: 'Upper ends from work of this kind. They grow with how much of the process leaves a trail.',
+      lead: 'Upper-end figures from work of this kind. They rise with the share of the process that leaves a trail.',
       figures: [
         {
           value: 'Up to 90%',
           label: 'identify bottlenecks',
-          text: 'What holds cases up is found in the log, and not by asking who is to blame.',
+          text: 'What holds cases up is found in the log, not by asking who is to blame.',
           bar: { from: 0, to: 90, of: 100, scale: ['0', '25', '50', '75', '100%'] },
         },
         {
           value: 'Up to 30%',
           label: 'reduce deviation costs',
-          text: 'Less rework, fewer penalties, less hurry to make up for a step that was skipped.',
+          text: 'Less rework, fewer penalties, less rushing to make up for a step that was skipped.',
           bar: { from: 0, to: 30, of: 100, scale: ['0', '25', '50', '75', '100%'] },
         },
       ],
@@ -119,11 +119,11 @@ export const service: ServicePage = {
       steps: [
         {
           title: 'Choose the process and the question',
-          text: 'One sentence that the result must answer, agreed with the owner of the process.',
+          text: 'One sentence that the result must answer, agreed with the process owner.',
         },
         {
           title: 'Extract and check the trail',
-          text: 'We need exports or read access to the tables behind it. Gaps and wrong clocks are found here.',
+          text: 'We need exports or read access to the tables behind it. Gaps and faulty clocks are found here.',
           gate: 'Is the trail good enough? If not, we stop and say so.',
         },
         {
@@ -132,14 +132,14 @@ export const service: ServicePage = {
         },
         {
           title: 'Report, ranked by money',
-          text: 'You get the map, the log, a ranked list of findings with their cost, and for each the smallest change that would help.',
+          text: 'You get the map, the log, a ranked list of findings with their cost and, for each, the smallest change that would help.',
         },
       ],
     },
   ],
   closing: {
     title: 'Somewhere in your process, work is waiting.',
-    text: 'Tell us which process you suspect and which system it runs in. We say what its trail can prove, before you commit to anything.',
+    text: 'Tell us which process you suspect and which system it runs in. We will tell you what its trail can prove, before you commit to anything.',
     action: { label: 'Analyze My Processes', to: 'contact' },
   },
 }

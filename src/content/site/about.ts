@@ -21,7 +21,7 @@ export const about = {
       {
         figure: '100%',
         unit: 'ROI focus',
-        text: 'No work is proposed without the return it is for and the measure that will show it.',
+        text: 'No work is proposed without a stated return and a measure that will show it.',
       },
     ],
   },
@@ -34,7 +34,7 @@ export const about = {
         note: 'Ask three departments for it. You will get three drawings, all of them honest.',
       },
       {
-        text: 'So tools are bought for symptoms: a form here, a bot there, one more dashboard. Each helps the desk it stands on and leaves the next desk one more hand-off. After some years the company runs on the hand-offs.',
+        text: 'So tools are bought for symptoms: a form here, a bot there, one more dashboard. Each helps the desk it sits on and leaves the next desk one more hand-off. After some years the company runs on hand-offs.',
         note: 'We call it operational friction: work whose only purpose is other work.',
       },
       {
@@ -42,7 +42,7 @@ export const about = {
         note: 'Agentic AI belongs here: it needs to be told what the job is, where it ends, and whom to ask.',
       },
       {
-        text: 'That is why everything here begins with a fixed-price diagnostic and not with a licence. If the drawing shows that nothing should be built, it will say so. A project you did not need is the best return we can find you.',
+        text: 'That is why everything here begins with a fixed-price diagnostic, not with a licence. If the drawing shows that nothing should be built, it will say so. A project you did not need is the best return we can find you.',
         note: `The Blueprint costs ${shortPrice('blueprint')} USD. Go ahead within 60 days and all of it counts towards the project.`,
       },
     ],
@@ -79,7 +79,7 @@ export const about = {
       },
       {
         title: 'Say no early',
-        text: 'When a checklist or a spreadsheet is enough, you will hear it from us in the first call and not in the last invoice.',
+        text: 'When a checklist or a spreadsheet is enough, you will hear it from us in the first call, not in the last invoice.',
       },
     ],
   },
@@ -97,8 +97,8 @@ export const about = {
         question: 'What happens when the same message comes twice, comes late, or never comes?',
       },
       {
-        chair: 'The one who pays',
-        question: 'Which line of the accounts moves, in which direction, and when shall we know?',
+        chair: 'The budget holder',
+        question: 'Which line of the accounts moves, in which direction, and when will we know?',
       },
       {
         chair: 'The guardian',
@@ -108,7 +108,7 @@ export const about = {
   },
   close: {
     title: 'Tell us about the process that annoys you most.',
-    text: `Three sentences are enough. A person reads them, and answers within ${brand.replyWithin}.`,
+    text: `Three sentences are enough. A person reads them and answers within ${brand.replyWithin}.`,
     action: 'Start a Conversation',
   },
 }

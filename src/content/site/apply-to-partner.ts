@@ -3,7 +3,7 @@ import { commissionTerms, shortPrice } from '#contract/catalogue.ts'
 export const applyToPartner = {
   label: 'Partner application',
   title: 'Your method, drawn once, put to work many times.',
-  lead: 'Partners are experts who have solved an operational problem and can show how. They publish it as a Blueprint, under their own name, to the clients who have that problem today.',
+  lead: 'Partners are experts who have solved an operational problem and can show how. They publish it as a Blueprint, under their own name, for the clients who have that problem today.',
   action: 'Apply now',
   benefits: {
     label: 'What you get',
@@ -11,7 +11,7 @@ export const applyToPartner = {
     items: [
       {
         title: 'Publish Blueprints',
-        text: 'Problem, method, implementation: a form that clients can act on, edited with us and published in your name.',
+        text: 'Problem, method, implementation: a format that clients can act on, edited with us and published in your name.',
       },
       {
         title: 'Build authority',
@@ -34,7 +34,7 @@ export const applyToPartner = {
       {
         measure: 'no charge',
         title: 'Apply',
-        text: 'Four fields below. Tell us which problems you solve, in which operations.',
+        text: 'Four fields below. Tell us which problems you solve, and in which operations.',
       },
       {
         measure: 'by a person',
@@ -44,7 +44,7 @@ export const applyToPartner = {
       {
         measure: `${shortPrice('partner_monthly_25')}/month`,
         title: 'Subscribe and contribute',
-        text: `Once approved you subscribe at ${shortPrice('partner_monthly_25')}/month and submit your first Blueprint for review.`,
+        text: `Once approved, you subscribe at ${shortPrice('partner_monthly_25')}/month and submit your first Blueprint for review.`,
       },
       {
         measure: 'per referral and job',
@@ -60,6 +60,6 @@ export const applyToPartner = {
   form: {
     label: 'Application',
     title: 'Apply to become a partner',
-    text: 'Applying costs nothing and binds you to nothing. What we look for: work you did yourself, a result you can name, and the will to write it down.',
+    text: 'Applying costs nothing and binds you to nothing. What we look for: work you did yourself, a result you can name, and the willingness to write it down.',
   },
 }

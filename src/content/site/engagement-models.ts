@@ -1,6 +1,6 @@
 export const engagementModels = {
   title: 'Flexible Engagement Models',
-  lead: 'Three ways to work with us. Each can be the whole of it. When it is not clear what to build, take the first.',
+  lead: 'Three ways to work with us. Each can stand alone. When it is not clear what to build, start with the first.',
   models: [
     {
       title: 'Strategic Assessment',
@@ -16,7 +16,7 @@ export const engagementModels = {
     },
     {
       title: 'Retained Strategic Partnership',
-      text: 'A standing team that knows your systems: new work every month, what runs kept running, and someone who says no to the automation you do not need.',
+      text: 'A standing team that knows your systems: new work every month, everything in use kept running, and someone who says no to the automation you do not need.',
       term: 'continues as long as it pays',
       subject: 'Partnership',
     },

@@ -4,24 +4,24 @@ export const sheets = {
   pillars: {
     label: 'Elevation',
     title: 'Four pillars, one load',
-    text: 'Leave one out and the others carry what they were not made for: automation on data that disagrees only makes mistakes faster.',
+    text: 'Leave one out and the others have to do work they were not designed for: automation built on inconsistent data only produces mistakes faster.',
     carried: 'An operation that can be steered',
     ground: 'The systems and the people you have today',
     items: [
       {
         name: brand.framework.pillars[0],
-        text: 'What follows a rule runs without a hand on it: intake, matching, routing, reminders, filing.',
-        parts: ['Workflows with named states', 'Agents with a bounded job', 'People at the exceptions'],
+        text: 'Work that follows a rule runs without manual effort: intake, matching, routing, reminders, filing.',
+        parts: ['Workflows with named states', 'Agents with a defined job', 'People for the exceptions'],
       },
       {
         name: brand.framework.pillars[1],
         text: 'A fact is entered once and means the same on every screen. There is a single source of truth, and everyone knows where it is.',
-        parts: ['Connected systems', 'One definition per figure', 'No copy by hand'],
+        parts: ['Connected systems', 'One definition per figure', 'No copying by hand'],
       },
       {
         name: brand.framework.pillars[2],
         text: 'A change is noticed when it happens and reaches the person who can act on it, with a proposal attached.',
-        parts: ['Events, not nightly lists', 'Drafts ready to approve', 'Escalation with a clock'],
+        parts: ['Events, not nightly lists', 'Drafts ready to approve', 'Timed escalation'],
       },
       {
         name: brand.framework.pillars[3],
@@ -38,30 +38,31 @@ export const sheets = {
     drawn: 'As drawn',
     steps: [
       {
-        found: 'The email waits in the inbox of one buyer, who is on leave.',
+        found: 'The email sits in the inbox of one buyer, who is on leave.',
         drawn:
           'It is read on arrival and matched to the purchase order. The new date is entered; nobody forwards anything.',
       },
       {
-        found: 'Purchasing knows. Production plans with the old date, sales promises with an older one.',
+        found:
+          'Purchasing knows. Production is planning with the old date; sales is promising an even older one.',
         drawn: 'Stock, planning and sales read the new date, because there is no other.',
       },
       {
         found: 'The customer is the first to notice, and calls.',
         drawn:
-          'The orders that no longer fit are found at once. Each account manager has a draft to the customer, ready to send or to change.',
+          'The orders that no longer fit are found immediately. Each account manager has a draft email to the customer, ready to send or edit.',
       },
       {
         found:
           'At the end of the quarter someone says that this supplier is often late. Nobody can prove it.',
-        drawn: "The delay is listed beside this supplier's others when the contract is next discussed.",
+        drawn: "The delay is listed alongside this supplier's others when the contract is next discussed.",
       },
     ],
   },
   benefits: {
     label: 'Three desks',
     title: 'Who Benefits',
-    columns: { today: 'What lands on this desk today', then: 'What lies there afterwards' },
+    columns: { today: 'What lands on this desk today', then: 'What lands there afterwards' },
     roles: [
       {
         role: 'Founder & CEO',
@@ -71,20 +72,20 @@ export const sheets = {
       },
       {
         role: 'Operations Lead',
-        today: 'Chasing: for approvals, for the current version, for the person who knows how it is done.',
+        today: 'Chasing approvals, the current version, and the person who knows how it is done.',
         then: 'Processes with a state you can look up. Bottlenecks that show themselves before the backlog does.',
       },
       {
         role: 'Marketing & Sales Head',
         today:
-          'Leads that cool in a spreadsheet, and two reports of the same campaign that do not agree with each other.',
+          'Leads that go cold in a spreadsheet, and two reports on the same campaign that disagree with each other.',
         then: 'Every enquiry routed and answered while it is warm, and one figure for what it was worth.',
       },
     ],
   },
   close: {
     title: 'Find out which pillar you are missing.',
-    text: 'The Operational Intelligence Blueprint draws your operation against all four, and says what to build first.',
+    text: 'The Operational Intelligence Blueprint checks your operation against all four, and says what to build first.',
     action: 'Get Your Blueprint',
   },
 }

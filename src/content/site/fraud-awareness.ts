@@ -40,7 +40,7 @@ export const fraudAwareness = {
       },
       {
         title: 'Nothing is paid before something is signed',
-        text: 'We never ask for an advance, a deposit or a setup fee before there is a signed statement of work or agreement. The one other thing you can pay us for is a product at its published price, which you choose yourself at the checkout of this website. Our reminders may link to that checkout. We send no other payment links for it.',
+        text: 'We never ask for an advance, a deposit or a setup fee before there is a signed statement of work or agreement. The only other thing you can pay us for is a product at its published price, which you choose yourself at the checkout of this website. Our reminders may link to that checkout. We send no other payment links for it.',
       },
       {
         title: 'Sensitive data goes where we agreed',
@@ -52,7 +52,7 @@ export const fraudAwareness = {
       },
       {
         title: 'Where our responsibility ends',
-        text: `${brand.legalName} is not responsible for fraudulent offers, employment promises, invoices or demands made by others in its name, nor for losses that follow from dealing with them. They do not come from us, we gain nothing by them, and they bind us to nothing. We do help to uncover them.`,
+        text: `${brand.legalName} is not responsible for fraudulent offers, employment promises, invoices or demands made by others in its name, nor for losses that follow from dealing with them. They do not come from us, we gain nothing from them, and they bind us to nothing. We do help to uncover them.`,
       },
     ],
   },
@@ -67,7 +67,7 @@ export const fraudAwareness = {
       },
       {
         question: 'Is it free of any demand for money before a signed agreement?',
-        no: 'Not ours. There is no fee that secures a place or starts a file.',
+        no: 'Not ours. There is no fee that secures a place or opens a file.',
       },
       {
         question: 'Is it free of requests for passwords, codes, card numbers or identity papers?',

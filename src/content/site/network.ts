@@ -4,13 +4,13 @@ import { commissionTerms, shortPrice } from '#contract/catalogue.ts'
 export const network = {
   label: 'Partner collective',
   title: brand.collective,
-  lead: 'Vetted experts write down what worked, step by step, and put it where others can use it. We call that document a Blueprint. Clients read them; partners publish them.',
+  lead: 'Vetted experts write down what worked, step by step, and put it where others can use it. We call that document a Blueprint. Clients read Blueprints; partners publish them.',
   join: 'Join the Network',
   gallery: 'Open the Blueprint Gallery',
   lanes: {
     label: 'How it runs',
     title: 'Two lanes and one gallery',
-    text: 'A problem solved in one company is usually waiting in the next. The collective is the way from the one to the other.',
+    text: 'A problem solved in one company is usually waiting in the next. The collective carries the solution across.',
     partner: {
       title: 'Partners write',
       steps: [
@@ -33,7 +33,7 @@ export const network = {
     client: {
       title: 'Clients read',
       steps: [
-        { title: 'Sign in', text: 'With Google. There is no further password to remember.' },
+        { title: 'Sign in', text: 'With Google. There is no extra password to remember.' },
         {
           title: 'Open the gallery',
           text: `Client Access is ${shortPrice('client_monthly_10')}/month; a purchased Blueprint opens it too.`,
@@ -45,7 +45,7 @@ export const network = {
         },
         {
           title: 'Nothing fits? Post a job',
-          text: 'Post a problem that no Blueprint solves yet. Partners bid, sealed until the deadline, and you award one.',
+          text: 'Post a problem that no Blueprint solves yet. Partners’ bids stay sealed until the deadline, and you award the job to one of them.',
         },
       ],
     },
@@ -62,7 +62,7 @@ export const network = {
       },
       {
         title: 'The cause',
-        text: 'Where the work waited, and why. Usually not where it was first looked for.',
+        text: 'Where the work waited, and why. Usually not where people looked first.',
       },
       { title: 'The drawing', text: 'The process as it should run, with its states, owners and exceptions.' },
       { title: 'The steps', text: 'In order, with what each needs from the one before.' },
@@ -75,8 +75,8 @@ export const network = {
     text: 'We tell the author which one, and why.',
     states: [
       { name: 'Pending', text: 'Received, and with a reviewer.' },
-      { name: 'Changes asked', text: 'Good, but not yet clear enough to be followed. A note says where.' },
-      { name: 'Published', text: 'In the gallery, under your name, with the day it appeared.' },
+      { name: 'Changes asked', text: 'Good, but not yet clear enough to follow. A note says where.' },
+      { name: 'Published', text: 'In the gallery, under your name, with the date it appeared.' },
       { name: 'Declined', text: 'Not for the gallery. The note says why; the text stays yours.' },
     ],
   },

@@ -20,7 +20,7 @@ export const pricing = {
       },
       {
         title: 'Posting Blueprint creation jobs',
-        text: 'Describe a problem nobody has solved yet. Partners bid, you award one of them, and the Blueprint is written for it. One job can be open at a time.',
+        text: 'Describe a problem nobody has solved yet. Partners bid, you award the job to one of them, and that partner writes the Blueprint. One job can be open at a time.',
       },
     ],
     action: 'Get Full Access',
@@ -53,7 +53,7 @@ export const pricing = {
   matrix: {
     label: 'What opens what',
     title: 'Three ways in, compared',
-    caption: 'What the Operational Intelligence Blueprint, Client Access and Partner Access open',
+    caption: 'What the Operational Intelligence Blueprint, Client Access and Partner Access include',
     columns: [
       { key: 'blueprint', title: 'The Blueprint', note: `${shortPrice('blueprint')} once` },
       { key: 'client_monthly_10', title: 'Client Access', note: `${shortPrice('client_monthly_10')}/month` },
@@ -81,18 +81,18 @@ export const pricing = {
       price: shortPrice('client_monthly_premium'),
       benefits: [
         {
-          title: `Everything that ${catalogue.client_monthly_10.name} opens`,
-          text: 'The gallery, requests to implement and your reading history.',
+          title: `Everything that ${catalogue.client_monthly_10.name} includes`,
+          text: 'The gallery, implementation requests and your reading history.',
         },
         {
           title: `${openJobLimits.client_monthly_premium} open jobs instead of ${openJobLimits.client_monthly_10}`,
-          text: 'Post them side by side and award each on its own.',
+          text: 'Post them side by side and award each one separately.',
         },
         { title: 'A call with us each month', text: 'Half an hour, on whatever you are working on.' },
       ],
       openJobs: `${openJobLimits.client_monthly_premium} open jobs`,
       meaningTitle: 'What Premium means.',
-      meaning: `In the client area, ${catalogue.client_monthly_10.name} and ${catalogue.partner_monthly_25.name} both open everything marked Premium. You do not need this plan for it. Once you have Client Access, you can add it in your settings.`,
+      meaning: `In the client area, ${catalogue.client_monthly_10.name} and ${catalogue.partner_monthly_25.name} both open everything marked Premium. You do not need this plan for that. Once you have Client Access, you can add this plan in your settings.`,
       action: 'Open your settings',
     },
     own: {
@@ -112,7 +112,7 @@ export const pricing = {
           text: `It counts towards a full project within ${creditDays} days.`,
         },
       ],
-      text: 'The network holds solutions that others have needed before. This one is about your operation alone.',
+      text: 'The network contains solutions that others have needed before. This one is about your operation alone.',
       action: 'Read about the Blueprint',
     },
   },

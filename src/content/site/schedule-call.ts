@@ -3,7 +3,7 @@ import { formSubjects } from '#contract/forms/forms.ts'
 export const scheduleCall = {
   label: 'Discovery call',
   title: 'Thirty minutes, one process, a straight answer.',
-  lead: 'A complimentary 30-minute discovery call. Bring the process that costs you most; you leave knowing whether automating it pays, and what we would draw first.',
+  lead: 'A complimentary 30-minute discovery call. Bring the process that costs you most; you will leave knowing whether automating it pays, and what we would draw first.',
   agenda: [
     { measure: '10 min', title: 'You describe', text: 'How the work runs today, and where it waits.' },
     { measure: '15 min', title: 'We ask', text: 'Systems, volumes, exceptions, and who decides what.' },
@@ -12,9 +12,9 @@ export const scheduleCall = {
   calendar: { title: 'Choose a time', booked: 'Your time', loading: 'Loading the calendar...', sheet: 'S1' },
   booked: { title: 'Your call is booked.', text: 'The calendar shows the time. We look forward to it.' },
   scriptless:
-    "The calendar needs JavaScript, which your browser isn't running. Write to us for a time, or call:",
+    "The calendar needs JavaScript, which your browser isn't running. Write to us to arrange a time, or call:",
   blocked: {
-    text: 'The calendar could not be shown here. Ask for a time below, or try it once more.',
+    text: 'The calendar could not be shown here. Ask for a time below, or try the calendar again.',
     retry: 'Try the calendar again',
   },
   subject: formSubjects.call,

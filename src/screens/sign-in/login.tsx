@@ -81,7 +81,7 @@ export function LoginScreen({ actor, showsPurchase = true }: LoginProps) {
           </Button>
           <p className="mt-4 text-sm text-muted">{login.note}</p>
           <p className="mt-8 border-t border-blue-line pt-5 text-sm text-muted">
-            By signing in you accept our <Link to={paths.terms}>terms and conditions</Link> and our{' '}
+            By signing in, you accept our <Link to={paths.terms}>terms and conditions</Link> and our{' '}
             <Link to={paths.privacyPolicy}>privacy policy</Link>.
           </p>
         </div>

@@ -1,6 +1,6 @@
 export const portalEditor = {
   untitled: 'Untitled',
-  form: 'Fields of the slide',
+  form: 'Slide fields',
   slides: 'Slides',
   issues: (count: number) => `${count} to fix`,
   blank: {
@@ -10,7 +10,7 @@ export const portalEditor = {
       clear: 'Leave this slide blank',
     },
     part: {
-      text: 'This part is not filled in.',
+      text: 'This part has not been filled in.',
       write: 'Write this part',
       clear: 'Leave this part out',
     },
@@ -46,7 +46,7 @@ export const portalPublication = {
   same: 'Clients see this text.',
   changes: 'Unpublished changes',
   changesText:
-    'Clients see an earlier text until you publish this one. Readers who have it open keep that text.',
+    'Clients will see an earlier text until you publish this one. Readers who have the document open will keep the earlier text.',
   share: 'Who may open it',
   mend: 'Before it can be published',
 } as const

@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import type { PortalArea } from '#contract/portals/office.ts'
 
 export const portalShare = {
-  loading: 'Loading who may open it...',
+  loading: 'Loading the access list...',
   retry: 'Try again',
   back: { proposals: 'All proposals', decks: 'All decks' } satisfies Record<PortalArea, string>,
   edit: 'Edit the text',
@@ -20,7 +20,7 @@ export const portalShare = {
     lastOpened: 'Last opened',
     expires: 'Opens until',
     ownCode: 'Common code',
-    hasOwnCode: 'Yes, made at the command line',
+    hasOwnCode: 'Yes, created on the command line',
   },
   never: 'Never',
   noEnd: 'No end',
@@ -32,8 +32,8 @@ export const portalShare = {
   },
   recipients: {
     title: 'Recipients',
-    table: 'Recipients with their codes',
-    lead: 'Each recipient has a code of their own, so that you see who opened it and can end access one by one.',
+    table: 'Recipients and their codes',
+    lead: 'Each recipient has their own code, so you can see who opened the document and revoke access individually.',
     columns: {
       recipient: 'Recipient',
       created: 'Code created',
@@ -42,12 +42,12 @@ export const portalShare = {
       access: 'Access',
     },
     none: { title: 'Nobody has a code yet', text: 'Create one for each person who may open it.' },
-    name: 'Name or email of the recipient',
+    name: 'Recipient’s name or email',
     add: 'Create code',
     adding: 'Creating...',
     revoked: 'Revoked',
     revoke: 'Revoke',
-    revokeOf: (recipient: string) => `Revoke the code of ${recipient}`,
+    revokeOf: (recipient: string) => `Revoke ${recipient}’s code`,
   },
   code: {
     title: (recipient: string) => `Code for ${recipient}`,
@@ -55,7 +55,7 @@ export const portalShare = {
     copyCode: 'Copy code',
     copyMail: 'Copy email',
     sendMail: 'Open in email program',
-    copied: { code: 'The code is copied.', mail: 'The email is copied.' },
+    copied: { code: 'Code copied.', mail: 'Email copied.' },
     hide: 'Done',
     mail: 'Email to the recipient',
   },
@@ -65,12 +65,12 @@ export const portalShare = {
   },
   watermark: {
     title: 'Watermark',
-    label: 'Draw the reader’s name and the date over the document, also in print',
+    label: 'Show the reader’s name and the date across the document, including in print',
   },
   agreement: {
     title: 'Agreement before reading',
-    lead: 'Readers accept this text before the document is sent to them, each recipient once. A new text must be accepted again: readers who have the document open are locked out until they enter their code and accept it.',
-    label: 'Text of the agreement',
+    lead: 'Each recipient accepts this text once, before the document is sent to them. If the text changes, it must be accepted again: readers who have the document open are locked out until they enter their code and accept it.',
+    label: 'Agreement text',
     hint: 'leave it empty if there is nothing to accept',
     save: 'Save the agreement',
     current: (version: number) => `Version ${version}, since`,
@@ -82,27 +82,27 @@ export const portalShare = {
   },
   all: {
     title: 'Access for everybody',
-    open: 'Revoking ends all codes at once. Readers who have the document open are locked out within a minute.',
+    open: 'Revoking disables all codes immediately. Readers who have the document open are locked out within a minute.',
     revoked:
-      'All codes are revoked. Restoring access reactivates all codes that were not revoked one by one.',
+      'All codes are revoked. Restoring access reactivates all codes that were not revoked individually.',
     revoke: 'Revoke all codes',
     restore: 'Restore access',
   },
   question: {
     all: {
       title: 'Revoke all codes?',
-      text: 'Nobody can open this document after that, and readers who have it open are locked out.',
+      text: 'Nobody will be able to open this document, and readers who have it open will be locked out.',
       confirm: 'Revoke',
     },
     one: {
       title: 'Revoke this code?',
       text: (recipient: string) =>
-        `${recipient} can no longer open this document. This cannot be undone, but you can create a new code.`,
+        `${recipient} will no longer be able to open this document. This cannot be undone, but you can create a new code.`,
       confirm: 'Revoke',
     },
     withdraw: {
       title: 'Withdraw this proposal?',
-      text: 'Readers can still open it and see that it was withdrawn, but nobody can decide on it. A new version can be decided on again.',
+      text: 'Readers will still be able to open it and see that it was withdrawn, but nobody can decide on it. A new version will be open for a decision again.',
       confirm: 'Withdraw',
     },
     cancel: 'Keep',
@@ -118,13 +118,13 @@ export const portalShare = {
       'This is a decision on an earlier version. The version that readers see now was withdrawn.',
     next: {
       changes:
-        'Edit the proposal and publish the next version. Readers see which slides have changed, and they can decide again.',
+        'Edit the proposal and publish the next version. Readers will see which slides have changed and can decide again.',
       decline: 'To make another offer, publish a new version. Readers can then decide again.',
     },
-    open: 'Nobody has decided on the version that readers see now.',
+    open: 'No decision has been made on the version that readers see now.',
     withdrawn: 'Withdrawn',
     withdrawnText:
-      'Readers see that it was withdrawn and whom to write to. Publish a new version to open it for a decision again.',
+      'Readers see that it was withdrawn and whom to write to. Publish a new version to reopen it for a decision.',
     withdraw: 'Withdraw the proposal',
     remind: 'Remind undecided recipients',
     reminded: 'Last reminded',

@@ -9,13 +9,13 @@ export const portalLists: Record<PortalArea, PortalListWords> = {
     title: 'Proposals',
     lead: 'Confidential proposals. Nobody can open a draft until you create a code.',
     create: 'New proposal',
-    none: { title: 'No proposal yet', text: 'A new one begins with the text of the demo, as a draft.' },
+    none: { title: 'No proposal yet', text: 'A new one starts as a draft with the demo text.' },
   },
   decks: {
     title: 'Decks',
     lead: 'Confidential pitch decks. Nobody can open a draft until you create a code.',
     create: 'New deck',
-    none: { title: 'No deck yet', text: 'A new one begins with the text of the demo, as a draft.' },
+    none: { title: 'No deck yet', text: 'A new one starts as a draft with the demo text.' },
   },
 }
 
@@ -52,7 +52,7 @@ export const portalList = {
   duplicate: 'Duplicate',
   duplicateOf: (title: string) => `Duplicate ${title}`,
   searchHint: 'title or company',
-  noMatch: { title: 'Nothing found', text: 'No title or company contains what you searched for.' },
+  noMatch: { title: 'Nothing found', text: 'No title or company matches your search.' },
   more: 'Show older ones',
   loading: 'Loading the list...',
   creating: 'Creating...',

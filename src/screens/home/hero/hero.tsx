@@ -57,7 +57,7 @@ export function Hero({ backdropActor, videoRef, Strip, Narration }: HeroProps) {
               <Button href="#strategic-pathfinder" variant="outline" size="sm">
                 Start Here
               </Button>
-              <span className="text-mist">Three questions to the service that fits.</span>
+              <span className="text-mist">Three questions to find the service that fits.</span>
             </p>
           </div>
         </div>

@@ -5,10 +5,8 @@ import type { ArticleView } from '#contract/articles/articles.ts'
 import type { PageDataSource } from '#contract/rendering.ts'
 import { pageCache } from '#server/platform/pages/page-cache.ts'
 import { createRenderer } from '#src/app/render.tsx'
-import { runOnServer } from '#src/app/page-machines.ts'
 import { pageData } from '#tests/support/page-data.ts'
 import { runtimeConfig } from '#tests/support/runtime-config.ts'
-import { noticeMachineReading } from './notice.tsx'
 
 /** How long the renderer waits for a page's data. */
 const dataTimeoutMs = 3_000
@@ -22,29 +20,6 @@ const settleAfter = async <T>(ms: number, begin: () => Promise<T>): Promise<T> =
   await caught
   return result
 }
-
-describe('a machine on the server', () => {
-  const run = (read: () => Promise<string | undefined>) =>
-    runOnServer(noticeMachineReading(read), undefined, (snapshot) => {
-      if (snapshot.matches('failed')) return 503
-      return snapshot.matches('missing') ? 404 : 200
-    })
-
-  test.each([
-    ['finds its data', async () => 'out of the store', 200, 'shown'],
-    ['finds nothing', async () => undefined, 404, 'missing'],
-    ['cannot read', () => Promise.reject(new Error('the database is away')), 503, 'failed'],
-  ])('that %s gives the page the status for it, and where it stands', async (_, read, status, value) => {
-    const dehydrated = { machine: 'notice', snapshot: expect.objectContaining({ value }) }
-    expect(await run(read)).toMatchObject({ status, dehydrated })
-  })
-
-  test('is given up when its data do not come in time', async () => {
-    await expect(settleAfter(dataTimeoutMs, () => run(() => new Promise(() => {})))).rejects.toThrow(
-      /Timeout/,
-    )
-  })
-})
 
 type ReadArticle = PageDataSource['article']
 

@@ -135,9 +135,11 @@ describe('from a document', () => {
 const member: User = { ...asha, role: 'member', subscription_status: 'none' }
 /** The pages that need a sign-in, each with where a member ends, and where somebody who is signed out: to come back, if nothing is said. */
 const guardedPages: [path: string, member?: string, signedOut?: string][] = [
-  ...[['/analytics'], ['/network/blueprints'], ['/network/blueprints/:id'], ['/network/jobs']],
-  ...[['/network/jobs/:id'], ['/network/post-job'], ['/project'], ['/project/draft']],
-  ...[['/receipts/:orderId'], ['/requests'], ['/settings'], ['/support']],
+  ...[
+    ...['/analytics', '/network/blueprints', '/network/blueprints/:id', '/network/jobs', '/network/jobs/:id'],
+    ...['/network/post-job', '/project', '/project/draft', '/receipts/:orderId', '/requests', '/settings'],
+    '/support',
+  ].map((path): [string] => [path]),
   ['/checkout', '/pricing', '/pricing'],
   ['/dashboard', '/dashboard', '/login'],
   ['/network/submit-blueprint', '/dashboard', '/dashboard'],

@@ -1,9 +1,6 @@
-import type { Page, Route } from 'playwright'
+import type { Route } from 'playwright'
 import { expect, test, vi } from 'vitest'
-import { apiPaths } from '#contract/paths.ts'
-import { configId } from '#contract/rendering.ts'
 import { waitMs } from '#tests/support/patience.ts'
-import { isTorture } from '#tests/support/rounds.ts'
 import { holdScript, open, startProduct, waitForAddress, waitUntilReady, waitUntilStalled } from './person.ts'
 import { smallViewport } from './soundness.ts'
 
@@ -68,19 +65,6 @@ test('a field is typed on in, what is selected in it stays so, and a message sen
   releaseAgain()
   await page.getByText("Thank you for reaching out. We'll get back to you within 24 hours.").waitFor()
 })
-
-test.runIf(isTorture)(
-  'an access code sent with the button before the app runs opens the document once it does',
-  async () => {
-    const { page } = await runningProduct.person()
-    const release = await holdScript(page)
-    await page.goto('/proposal/demo', { waitUntil: 'domcontentloaded' })
-    await page.getByPlaceholder('Enter Access Code').fill('demo-proposal')
-    await page.getByRole('button', { name: 'Access Proposal' }).click({ force: true })
-    release()
-    await page.getByRole('button', { name: 'Print' }).waitFor()
-  },
-)
 
 test('a sign-in begun before the app runs is remembered', async () => {
   const { page } = await runningProduct.person()
@@ -167,47 +151,4 @@ test('pages that need scripts say so without them, and how to reach us', async (
   }
   const expected = [true, true, false]
   expect(shown).toEqual(Object.fromEntries(Object.keys(addresses).map((address) => [address, expected])))
-})
-
-/** Records the errors that the page reports to the server from now on. */
-const recordReports = (page: Page): string[] => {
-  const reports: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().endsWith(apiPaths.clientError)) return
-    const { message } = request.postDataJSON() as { message: string }
-    reports.push(message)
-  })
-  return reports
-}
-
-test('an app that fails as it starts is reported, and so is each later error once when it started at last', async () => {
-  const person = await runningProduct.person()
-  const { page } = person
-  person.allowErrors(/JSON|later|last/)
-  const reports = recordReports(page)
-  await page.route('**/about', async (route) => {
-    const answer = await route.fetch()
-    const html = await answer.text()
-    await route.fulfill({
-      response: answer,
-      body: html.replace(/(<script id="runtime-config"[^>]*>)/, '$1!'),
-    })
-  })
-  await page.goto('/about')
-  await waitUntilStalled(page)
-  // Each attempt of the app to start is reported. The number of attempts by now depends on the machine.
-  const failedStarts = () => reports.filter((message) => message.includes('JSON')).length
-  await expect.poll(failedStarts).toBeGreaterThan(0)
-  await page.evaluate((id) => {
-    const config = document.getElementById(id)
-    if (config) config.textContent = config.textContent.slice(1)
-  }, configId)
-  await page.keyboard.press('Shift')
-  await waitUntilReady(page)
-  await page.evaluate(() => {
-    window.reportError(new Error('later'))
-    window.reportError(new Error('last'))
-  })
-  await expect.poll(() => reports).toContain('Error: last')
-  expect(reports.slice(failedStarts())).toEqual(['Error: later', 'Error: last'])
 })

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import { alertOf, open, openSignedIn, startProduct, waitForFocus, waitForText } from './person.ts'
+import {
+  alertOf,
+  open,
+  openSignedIn,
+  startProduct,
+  waitForAddress,
+  waitForFocus,
+  waitForText,
+} from './person.ts'
 
 const runningProduct = startProduct()
 const firmAddress = brand.email.contact
@@ -75,6 +83,9 @@ test('the support page knows who writes, and a draft is not there for the next p
   await question.fill('A private question')
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('A private question')
 
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await waitForAddress(page, '/login')
   const next = { page, email: `next.${email}` }
   await openSignedIn(next, '/support')
   await expect.poll(() => page.getByLabel('Email Address').inputValue()).toBe(next.email)

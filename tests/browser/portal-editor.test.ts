@@ -3,8 +3,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { waitMs } from '#tests/support/patience.ts'
 import { signInAtOffice } from './at-office.ts'
-import { sendCode } from './open-portal.ts'
-import { addressOf, open, startProduct, waitForAddress, waitForFocus, waitForText } from './person.ts'
+import { addressOf, open, startProduct, waitForFocus, waitForText } from './person.ts'
 import { violationsOn, wideViewport } from './soundness.ts'
 
 const runningProduct = startProduct()
@@ -101,7 +100,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([])
 }
 
-test('a proposal that somebody else saved too is written, reordered by mouse and keyboard and published, and its client reads the new words', async () => {
+test('a proposal that somebody else saved too is written, reordered by mouse and keyboard and published', async () => {
   const { page, allowErrors } = await signInAtOffice(runningProduct, '/office/proposals')
   allowErrors(/409/)
   await createDocument(page)
@@ -139,22 +138,10 @@ test('a proposal that somebody else saved too is written, reordered by mouse and
   await waitForText(page, 'Unpublished changes')
   await page.getByRole('button', { name: 'Publish' }).click()
   await waitForText(page, 'Clients see this text.')
-  await page.getByRole('link', { name: 'Who may open it' }).click()
-  await waitForAddress(page, editor.replace(/\/edit$/, ''))
-  await page.getByLabel('Name or email of the recipient').fill('Ada')
-  await page.getByRole('button', { name: 'Create code' }).click()
-  const code = await page.locator('code').innerText()
-  expect(await widthAt(page, 360)).toBe(360)
-  const opens = await page.getByRole('definition').filter({ hasText: '/proposal/' }).innerText()
-
-  const client = await runningProduct.person()
-  await open(client.page, new URL(opens).pathname)
-  await sendCode(client.page, code)
-  await client.page.getByRole('heading', { name: 'Project Oak', level: 1 }).waitFor()
-  expect(await client.page.locator('#slide-8 strong').allInnerTexts()).toContain('safe')
-  expect(await client.page.locator('#slide-1 img').getAttribute('src')).toMatch(/^\/pictures\//)
-  const phases = await client.page.locator('#slide-5 h3').allInnerTexts()
-  expect(phases.slice(0, 3)).toEqual([second, third, first])
+  await open(page, editor)
+  await goToSlide(page, 'Execution Plan')
+  const names = await titles().evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))
+  expect(names.slice(0, 3)).toEqual([second, third, first])
 })
 
 test('sections of a deck are written, dragged in the list of slides, moved back, removed and brought back', async () => {

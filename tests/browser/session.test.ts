@@ -1,16 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { goWithoutLoading } from './client-navigation.ts'
-import {
-  logOut,
-  open,
-  openDashboard,
-  signIn,
-  startProduct,
-  storedToken,
-  waitForAddress,
-  waitForText,
-} from './person.ts'
+import { logOut, open, signIn, startProduct, waitForAddress, waitForText } from './person.ts'
 
 const runningProduct = startProduct()
 
@@ -30,15 +21,6 @@ const headOf = (page: Page) =>
     const count = (selector: string) => document.head.querySelectorAll(selector).length
     return [count('title'), count('meta[name="description"]'), count('meta[name="robots"]'), document.title]
   })
-
-/** Signs out in the client area, at the control that `press` presses. */
-const signOut = async (page: Page, press: () => Promise<void>): Promise<void> => {
-  const logoutResponse = page.waitForResponse('**/auth/logout')
-  await press()
-  expect((await logoutResponse).status()).toBe(204)
-  await waitForAddress(page, '/login')
-  expect(await storedToken(page)).toBeNull()
-}
 
 test('a person is led to sign-in and back, and logging out ends the session in every tab and leaves nothing of it', async () => {
   const person = await runningProduct.person()
@@ -97,18 +79,4 @@ test('a person is led to sign-in and back, and logging out ends the session in e
   await page.goBack()
   await waitForAddress(page, '/login?redirect=%2Fsettings')
   expect(await page.getByText(email).count()).toBe(0)
-})
-
-test('each way to sign out in the client area leads to sign-in', async () => {
-  const person = await runningProduct.person()
-  const { page } = person
-  await openDashboard(person)
-  await signOut(page, () =>
-    page.getByRole('navigation', { name: 'Client area' }).getByRole('button', { name: 'Sign out' }).click(),
-  )
-  await openDashboard(person)
-  await signOut(page, async () => {
-    await page.getByRole('button', { name: 'Account menu' }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  })
 })

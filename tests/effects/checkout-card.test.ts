@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { offlineFetch } from './api-harness.ts'
-import { waitForState, holdScripts, openCheckout } from './checkout-harness.ts'
+import { waitForState, openCheckout } from './checkout-harness.ts'
 import { mockFetch, callsOf, type FetchMock } from './tokens.ts'
 
 const orderAnswer = { body: { id: 'order_1', amount: 149_900, currency: 'USD' } }
@@ -70,17 +70,6 @@ describe('opening a card order', () => {
     })
   })
 
-  test('names the order opened before, so that a retry is no second order', async () => {
-    const fetch = mockFetch(orderAnswer)
-    const { actor, send } = await payUntilWindow(fetch)
-    openedWindows[0]?.options.modal.ondismiss()
-    await waitForState(actor, { card: 'idle' })
-    send({ type: 'card.pay' })
-    await waitForState(actor, { card: 'paying' })
-    const previous = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('previous-order'))
-    expect(previous).toEqual([null, 'order_1'])
-  })
-
   test.each([
     ['without a token, and calls nobody', false, mockFetch(orderAnswer), undefined, 0],
     ['with a token the server refuses', true, mockFetch({ status: 401 }), 't', 1],
@@ -110,25 +99,6 @@ describe('opening a card order', () => {
     send({ type: 'card.pay' })
     await waitForState(actor, { card: 'initializing' })
     expect(await waitForState(actor, { card: 'idle' })).toBe(message)
-  })
-
-  test('says that the gateway cannot be loaded, asks the server for nothing, and works on another try', async () => {
-    holdScripts()
-    const { Razorpay } = window
-    delete window.Razorpay
-    const fetch = mockFetch(orderAnswer)
-    const { actor, send } = openCheckout(fetch)
-    const tag = () => document.querySelector('script[src="/razorpay.js"]')
-    send({ type: 'card.pay' })
-    tag()?.dispatchEvent(new Event('error'))
-    expect(await waitForState(actor, { card: 'idle' })).toBe(
-      'Could not load payment gateway. Please check your connection and try again.',
-    )
-    expect(fetch).not.toHaveBeenCalled()
-    send({ type: 'card.pay' })
-    if (Razorpay) window.Razorpay = Razorpay
-    tag()?.dispatchEvent(new Event('load'))
-    expect(await waitForState(actor, { card: 'paying' })).toBeUndefined()
   })
 })
 

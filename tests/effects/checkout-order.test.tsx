@@ -4,6 +4,7 @@ import { createActor } from 'xstate'
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { checkoutMachine } from '#machines/payments/checkout.ts'
 import { CheckoutScreen, CheckoutWithoutProduct } from '#src/screens/payments/checkout.tsx'
+import { PricingScreen } from '#src/screens/pricing.tsx'
 import { SiteRouter } from '#tests/support/site-router.tsx'
 
 const renderCheckout = (productKey: ProductKey): string => {
@@ -54,4 +55,28 @@ test('a checkout without a product says that one must be selected, and leads to 
   )
   expect(html).toContain('A product must be selected to proceed.')
   expect(html).toContain('href="/pricing"')
+})
+
+test('a reader of the plans sees what each product opens', () => {
+  const page = document.createElement('div')
+  page.innerHTML = renderToStaticMarkup(
+    <SiteRouter>
+      <PricingScreen isLoggedIn={false} />
+    </SiteRouter>,
+  )
+  const rows = [...page.querySelectorAll('tbody tr')].map((row) =>
+    [row.querySelector('th'), ...row.querySelectorAll('td')].map((cell) => cell?.textContent),
+  )
+  const yes = 'included'
+  const no = 'not included'
+  expect(page.textContent).toContain('Client Access and Partner Access both open everything marked Premium.')
+  expect(rows).toEqual([
+    ['Read every published Blueprint in full', yes, yes, yes],
+    ['Ask for a Blueprint to be implemented', yes, yes, yes],
+    ['Your own reading history', no, yes, yes],
+    ['Post a Blueprint creation job', no, yes, yes],
+    ['Publish Blueprints under your name', no, no, yes],
+    ['Bid on exclusive client jobs', no, no, yes],
+    ['Your own operation, analysed and drawn', yes, no, no],
+  ])
 })

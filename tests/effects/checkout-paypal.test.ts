@@ -45,19 +45,6 @@ describe('PayPal’s buttons', () => {
     await waitForState(actor, { paypal: onRetry })
   })
 
-  test('survive ten changes of the method: one set is left', async () => {
-    const { shown, loadSdk } = fakePaypalSdk()
-    const { actor, send } = openCheckout(mockFetch(), { loadSdk })
-    for (let change = 0; change < 10; change += 1) {
-      send({ type: 'method.choose', method: 'paypal' })
-      if (change % 2 === 0) await waitForState(actor, { paypal: 'idle' })
-      send({ type: 'method.choose', method: 'razorpay' })
-    }
-    send({ type: 'method.choose', method: 'paypal' })
-    await waitForState(actor, { paypal: 'idle' })
-    expect(shown.filter((buttons) => !buttons.isClosed)).toHaveLength(1)
-  })
-
   test('left while they draw themselves go without a word', async () => {
     let fail = (_: Error) => {}
     const drawing = new Promise<void>((_, reject) => {
@@ -122,19 +109,6 @@ describe('paying with PayPal', () => {
     expect([renewed, visited]).toEqual([['new'], ['dashboard']])
   })
 
-  test('cancelled or failed returns to the start, and another press names the order before', async () => {
-    const { actor, press, buttons, fetch } = await choosePaypal(mockFetch(orderAnswer))
-    await press()
-    buttons.options.onCancel({}, { redirect: () => {} })
-    expect(await waitForState(actor, { paypal: 'idle' })).toBeUndefined()
-    await press()
-    buttons.options.onError({})
-    expect(await waitForState(actor, { paypal: 'idle' })).toBe(failedText)
-    await press()
-    const previous = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('previous-order'))
-    expect(previous).toEqual([null, 'O-1', 'O-1'])
-  })
-
   test('closed while the order is being opened does not stay stuck', async () => {
     const { actor, press, buttons } = await choosePaypal(mockFetch(orderAnswer))
     const pressing = press()
@@ -164,22 +138,6 @@ describe('paying with PayPal', () => {
 })
 
 describe('capturing', () => {
-  test('a refused instrument lets the person choose another in PayPal’s window', async () => {
-    const refused = { status: 422, body: { error: 'Refused.', restart: true } }
-    const { actor, press, approve, buttons, visited } = await choosePaypal(
-      mockFetch(orderAnswer, refused, captureAnswer),
-    )
-    await press()
-    const approving = approve()
-    await waitForState(actor, { paypal: 'capturing' })
-    await approving
-    expect(buttons.restarts).toBe(1)
-    expect(actor.getSnapshot().matches({ paypal: 'paying' })).toBe(true)
-    void approve()
-    await waitForState(actor, 'paid')
-    expect(visited).toEqual(['dashboard'])
-  })
-
   test('declined frees the button for another try', async () => {
     const { actor, press, approve } = await choosePaypal(
       mockFetch(orderAnswer, { status: 422, body: { error: 'No.' } }, orderAnswer),

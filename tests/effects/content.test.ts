@@ -1,13 +1,12 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { shortPrice } from '#contract/catalogue.ts'
 import { documentFields, type DocumentField } from '#contract/documents/fields.ts'
 import { messages } from '#contract/errors.ts'
 import { fieldLabels, itemLabels } from '#src/content/office/document-fields.ts'
-import { specimen } from '#src/content/specimen.ts'
 
 const folders = ['src/content', 'src/screens', 'src/app', 'server']
 const mailFilePattern = /(\/|-)mail(\.ts$|\/)/
@@ -60,69 +59,4 @@ test('every field of a confidential document has a label, every list a name for 
   const lists = allFields.filter(({ kind }) => kind === 'list')
   expect(fieldNamesOf(allFields).toSorted()).toEqual(Object.keys(fieldLabels).toSorted())
   expect(fieldNamesOf(lists).toSorted()).toEqual(Object.keys(itemLabels).toSorted())
-})
-
-test('fields are of the kinds that their schemas say', () => {
-  const field = (name: string) => allFields.find((one) => one.name === name)
-  expect(field('terms')).toMatchObject({ kind: 'list', isRequired: false, max: 100 })
-  expect(field('emphasis')).toEqual({
-    kind: 'checkbox',
-    name: 'emphasis',
-    isRequired: false,
-    hint: 'Shown in italics.',
-  })
-  expect(field('amount')).toMatchObject({ kind: 'amount', isRequired: true })
-  expect(field('deliverables')).toMatchObject({ kind: 'lines', hint: 'What is delivered.' })
-  expect(field('company_logo')).toMatchObject({ kind: 'text', look: 'logo' })
-  expect(field('company_website')).toMatchObject({ kind: 'text', look: 'address' })
-  expect(field('guarantee')).toMatchObject({ kind: 'text', look: 'prose' })
-})
-
-/** The numbers in a text, without signs and thousands separators. */
-const numbersIn = (text = '') =>
-  (text.match(/\d[\d,]*/g) ?? []).map((digits) => Number(digits.replaceAll(',', '')))
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-const rowsOf = ({ content }: (typeof specimen.sheets)[number]) => content.table?.rows ?? []
-const figuresOf = ({ content }: (typeof specimen.sheets)[number]) =>
-  content.figures?.map(({ value }) => value) ?? []
-
-describe('the figures of the specimen add up', () => {
-  const [asFound, inaction] = specimen.sheets as [
-    (typeof specimen.sheets)[number],
-    (typeof specimen.sheets)[number],
-  ]
-
-  test('its days and minutes are the sums of the steps', () => {
-    const [days, minutes, share] = figuresOf(asFound)
-    const totals = [3, 2].map((column) => sum(rowsOf(asFound).map((row) => numbersIn(row[column])[0] ?? 0)))
-    expect(totals.map(String)).toEqual([days, minutes].map((figure) => String(numbersIn(figure)[0])))
-    const [invoicesWithoutNote] = numbersIn(rowsOf(inaction)[0]?.[1])
-    const [invoices] = numbersIn(inaction.content.lead)
-    expect(`${((invoicesWithoutNote ?? 0) / (invoices ?? 1)) * 100}%`).toBe(share)
-  })
-
-  test('its costs are what their own counts make, a month and a year', () => {
-    const [, hourDollars] = numbersIn(inaction.content.lead)
-    const counted = rowsOf(inaction).map(([, how = '']) => {
-      const [count = 0, times = 0, percent] = numbersIn(how)
-      return percent === undefined
-        ? (count * times * (hourDollars ?? 0)) / 60
-        : (count * times * percent) / 100
-    })
-    expect(rowsOf(inaction).map((row) => numbersIn(row[2])[0])).toEqual(counted)
-    const month = sum(counted)
-    expect(figuresOf(inaction)).toEqual([
-      `$${month.toLocaleString('en-US')}`,
-      `$${(month * 12).toLocaleString('en-US')}`,
-      shortPrice('blueprint'),
-    ])
-  })
-
-  test('its phases follow each other and last as long as its title says', () => {
-    const weeks = specimen.phases.map(({ duration }) => numbersIn(duration))
-    expect(
-      weeks.flatMap(([first = 0, last = 0]) => Array.from({ length: last - first + 1 }, (_, n) => first + n)),
-    ).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
-    expect(specimen.sheets[3]?.title).toMatch(/^Twelve weeks/)
-  })
 })

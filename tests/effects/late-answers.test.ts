@@ -77,13 +77,6 @@ async function openVerifyingCheckout() {
   return { ...server, session, signInState, actor }
 }
 
-test('a payment that is verified takes on the new session', async () => {
-  const { actor, answer, signInState } = await openVerifyingCheckout()
-  await answer(200, renewedAnswer)
-  expect(actor.getSnapshot().matches('paid')).toBe(true)
-  expect(signInState()).toEqual({ isLoggedIn: true, stored: renewedAnswer.token })
-})
-
 test.each([
   ['after the page has gone', true],
   ['before the page has gone', false],

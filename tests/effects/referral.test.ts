@@ -110,16 +110,6 @@ const listCommissions = (fetch: FetchMock) =>
   runActor(commissionsEffects({ api: apiWith(fetch), window }).actors.listCommissions, { after: 'c1' })
 const listCredits = (fetch: FetchMock) => runActor(creditsEffects({ api: apiWith(fetch) }).actors.listCredits)
 
-test('the referrer and the commissions after the last one are asked for by their addresses', async () => {
-  const fetch = mockFetch({ body: page })
-  await find(fetch)
-  await listCommissions(fetch)
-  expect(fetch.mock.calls.map(([path]) => path)).toEqual([
-    `/api/public/referrals/${code}`,
-    '/api/partner/commissions?after=c1',
-  ])
-})
-
 test.each([
   ['a referrer', find, { body: { name: 'Grace Hopper' } }, 'Grace Hopper'],
   ['nobody', find, { status: 404, body: { error: 'Unknown.' } }, undefined],

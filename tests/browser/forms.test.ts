@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import {
-  alertOf,
-  open,
-  openSignedIn,
-  startProduct,
-  waitForAddress,
-  waitForFocus,
-  waitForText,
-} from './person.ts'
+import { open, openSignedIn, startProduct, waitForAddress, waitForText } from './person.ts'
 
 const runningProduct = startProduct()
 const firmAddress = brand.email.contact
@@ -29,13 +21,6 @@ test('an enquiry survives an answer that is lost, a reload and twenty clicks, an
   await open(page, '/contact?subject=Support+Agent')
   await waitForText(page, 'Support Agent')
   expect(await page.getByLabel('Send my numbers along').count(), 'without numbers in the ledger').toBe(0)
-  await button.click()
-  expect(await alertOf(page)).toBe('Please check the marked fields.')
-  await waitForFocus(name)
-  const described = await name.getAttribute('aria-describedby')
-  expect(await page.locator(`[id="${described}"]`).innerText()).toBe('Full Name is required.')
-  expect(sent).toEqual([])
-
   await name.fill('Asha Rao')
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Service').selectOption({ label: 'AI Agents & Co-pilots' })

@@ -1,37 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { offlineFetch } from './api-harness.ts'
-import { waitForState, openCheckout } from './checkout-harness.ts'
+import { installRazorpay, openCheckout, waitForState } from './checkout-harness.ts'
 import { mockFetch, callsOf, type FetchMock } from './tokens.ts'
 
 const orderAnswer = { body: { id: 'order_1', amount: 149_900, currency: 'USD' } }
 const signature = 'a'.repeat(64)
 const approval = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: signature }
-
-type RazorpayOptions = ConstructorParameters<NonNullable<Window['Razorpay']>>[0]
-type RazorpayFailure = { error?: { description?: string } }
-
-/** Replaces Razorpay's script. The test presses the buttons of its windows. */
-function installRazorpay() {
-  const windows: { options: RazorpayOptions; isOpen: boolean; fail: (failure: RazorpayFailure) => void }[] =
-    []
-  window.Razorpay = class {
-    shown: (typeof windows)[number]
-    constructor(options: RazorpayOptions) {
-      this.shown = { options, isOpen: false, fail: () => {} }
-      windows.push(this.shown)
-    }
-    open() {
-      this.shown.isOpen = true
-    }
-    close() {
-      this.shown.isOpen = false
-    }
-    on(_: 'payment.failed', listener: (failure: RazorpayFailure) => void) {
-      this.shown.fail = listener
-    }
-  }
-  return windows
-}
 
 let openedWindows: ReturnType<typeof installRazorpay>
 beforeEach(() => {
@@ -81,14 +55,6 @@ describe('opening a card order', () => {
     expect(fetch).toHaveBeenCalledTimes(calls)
   })
 
-  test('for what is already paid takes on the new session and goes to the dashboard', async () => {
-    const fetch = mockFetch({ status: 409, body: { error: 'Paid.', token: 'new' } })
-    const { actor, send, visited, renewed } = openCheckout(fetch)
-    send({ type: 'card.pay' })
-    await waitForState(actor, 'paid')
-    expect([renewed, visited]).toEqual([['new'], ['dashboard']])
-  })
-
   test.each([
     ['the server’s words', mockFetch({ status: 403, body: { error: 'Please apply.' } }), 'Please apply.'],
     ['a 409 without a token', mockFetch({ status: 409, body: { error: 'Wait.' } }), 'Wait.'],
@@ -108,13 +74,6 @@ describe('the card window', () => {
     openedWindows[0]?.fail({ error: { description: 'Your bank declined the card.' } })
     expect(await waitForState(actor, { card: 'paying' })).toBe('Your bank declined the card.')
     expect(openedWindows[0]?.isOpen).toBe(true)
-  })
-
-  test('closes when the page is left', async () => {
-    const { actor } = await payUntilWindow(mockFetch(orderAnswer))
-    actor.stop()
-    expect(openedWindows[0]?.isOpen).toBe(false)
-    openedWindows[0]?.options.handler(approval)
   })
 })
 

@@ -87,3 +87,29 @@ export function holdScripts() {
     return element
   })
 }
+
+type RazorpayOptions = ConstructorParameters<NonNullable<Window['Razorpay']>>[0]
+type RazorpayFailure = { error?: { description?: string } }
+
+/** Replaces Razorpay's script. The test presses the buttons of its windows. */
+export function installRazorpay() {
+  const windows: { options: RazorpayOptions; isOpen: boolean; fail: (failure: RazorpayFailure) => void }[] =
+    []
+  window.Razorpay = class {
+    shown: (typeof windows)[number]
+    constructor(options: RazorpayOptions) {
+      this.shown = { options, isOpen: false, fail: () => {} }
+      windows.push(this.shown)
+    }
+    open() {
+      this.shown.isOpen = true
+    }
+    close() {
+      this.shown.isOpen = false
+    }
+    on(_: 'payment.failed', listener: (failure: RazorpayFailure) => void) {
+      this.shown.fail = listener
+    }
+  }
+  return windows
+}

@@ -157,16 +157,6 @@ describe('the message about a failure', () => {
 })
 
 describe('what was typed', () => {
-  test('is there after a reload, and gone once it is sent', async () => {
-    const before = await openForm('contact')
-    before.type(asha)
-    const after = await openForm('contact')
-    expect(after.fields()).toEqual(asha)
-    await after.submit()
-    expect((await openForm('contact')).fields()).toEqual({})
-    expect(sessionStorage).toHaveLength(0)
-  })
-
   test('stays while the page is open where storage is blocked', async () => {
     const drafts = createTestDrafts(blockedStorage)
     const before = await openForm('contact', { drafts, answers: [loseAnswer, loseAnswer] })

@@ -3,15 +3,13 @@ import { createActor, waitFor } from 'xstate'
 import { sessionMachine } from '#machines/sign-in/session.ts'
 import { sessionEffects } from '#src/effects/sign-in/session.ts'
 import { createTokenStore } from '#src/effects/platform/token-store.ts'
-import { waitForState, openCheckout } from './checkout-harness.ts'
+import { installRazorpay, openCheckout, waitForState } from './checkout-harness.ts'
 import { fakePaypalSdk } from './paypal-harness.ts'
 import { mockFetch, asha, loginToken, noon, type FetchMock } from './tokens.ts'
 
 const renewedAnswer = { success: true, token: loginToken({ mark: 'renewed' }) }
 const alreadyPaidAnswer = { error: 'Paid.', token: loginToken({ mark: 'renewed' }) }
 const approval = { razorpay_order_id: 'o', razorpay_payment_id: 'p', razorpay_signature: 'a'.repeat(64) }
-
-type CardOptions = ConstructorParameters<NonNullable<Window['Razorpay']>>[0]
 
 let stopSession = () => {}
 beforeEach(() => localStorage.clear())
@@ -54,15 +52,7 @@ async function signIn() {
 const loggedOutState = { isLoggedIn: false, stored: null }
 
 async function openVerifyingCheckout() {
-  const windows: CardOptions[] = []
-  window.Razorpay = class {
-    constructor(options: CardOptions) {
-      windows.push(options)
-    }
-    open() {}
-    close() {}
-    on() {}
-  }
+  const windows = installRazorpay()
   const server = holdAnswer('/api/client/verify-razorpay-payment', {
     id: 'o',
     amount: 149_900,
@@ -72,7 +62,7 @@ async function openVerifyingCheckout() {
   const { actor, send } = openCheckout(server.fetch, { session })
   send({ type: 'card.pay' })
   await waitForState(actor, { card: 'paying' })
-  windows[0]?.handler(approval)
+  windows[0]?.options.handler(approval)
   await waitForState(actor, { card: 'verifying' })
   return { ...server, session, signInState, actor }
 }

@@ -10,8 +10,8 @@ import {
   storeReferralCode,
   takeReferralCode,
 } from '#src/effects/referrals/referral-code.ts'
-import { apiWith, offlineFetch, outcomeOf, runActor, sentBy } from './api-harness.ts'
-import { mockFetch, type FetchMock } from './tokens.ts'
+import { apiWith, offlineFetch, outcomeOf, runActor } from './api-harness.ts'
+import type { FetchMock } from './tokens.ts'
 
 const code = 'abcdefgh23'
 const marchFirst = Date.UTC(2026, 2, 1, 9, 30)
@@ -68,19 +68,6 @@ const referralWith = (fetch: FetchMock) =>
     now: () => marchFirst,
     given: code,
   })
-
-test('a recommendation is kept with a yes, and forgotten here once it is with the account', async () => {
-  const fetch = mockFetch({ body: { success: true } })
-  const { actors, actions } = referralWith(fetch)
-  const read = () => runActor(actors.readCodes)
-  expect(await read()).toEqual({ kept: undefined, given: code })
-  actions.storeCode(undefined, { code })
-  expect(await read()).toEqual({ kept: code, given: code })
-  await runActor(actors.sendReferral, { code })
-  expect(sentBy(fetch)).toEqual([['POST /api/client/referral', { code }]])
-  actions.dropCode()
-  expect(await read()).toEqual({ kept: undefined, given: code })
-})
 
 test('a partner copies a link that carries the code', async () => {
   const written: string[] = []

@@ -120,17 +120,6 @@ describe('the end of a session', () => {
     advanceTime(60_000)
     expect(localStorage.getItem('authToken')).toBe(loginToken({ mark: 'newer' }))
   })
-
-  test('by logging out removes the token and revokes it at the server, and keeps what is not the session’s', async () => {
-    localStorage.setItem('authToken', loginToken())
-    localStorage.setItem('spotlight-ai-agents-v1', 'seen')
-    const { session, fetch, state } = openTab()
-    await state()
-    session.send({ type: 'logout', leaveTo: '/' })
-    expect(await state()).toEqual(loggedOutState)
-    expect(Object.entries(localStorage)).toEqual([['spotlight-ai-agents-v1', 'seen']])
-    expect(callsOf(fetch)).toEqual([{ path: '/auth/logout', token: loginToken(), body: {} }])
-  })
 })
 
 describe('a log-out the server does not hear of', () => {

@@ -85,12 +85,6 @@ describe('numbers in this browser', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('leave no trace where nothing was typed', async () => {
-    const { ledger } = await openLedger()
-    ledger.send({ type: 'number.change', name: 'waiting-people', value: '' })
-    expect(localStorage.length).toBe(0)
-  })
-
   test.each(['{', '[1]', '"text"', 'null', '{"retyping-hours":7}'])(
     'are none where %s is stored',
     (stored) => {

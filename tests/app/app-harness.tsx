@@ -16,7 +16,7 @@ import { runtimeConfig } from '#tests/support/runtime-config.ts'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 /** Navigation that does nothing. */
-export const inertNavigation: Navigation = {
+const inertNavigation: Navigation = {
   go: () => {},
   replace: () => {},
   markReady: () => () => {},

@@ -57,6 +57,19 @@ describe('from page to page', () => {
   })
 })
 
+test('whoever signs out in the client area comes to the sign-in, and back there later is asked to sign in again', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+  storeSignIn(asha)
+  const { address, go } = await openWithMountIds('/settings', 'settings', 'login')
+  const buttons = [...document.querySelectorAll<HTMLElement>('[aria-label="Client area"] button')]
+  const signOut = buttons.find(({ textContent }) => textContent.includes('Sign out'))
+  Object.assign(signOut?.closest('[popover]') ?? {}, { hidePopover: () => undefined })
+  await act(async () => signOut?.click())
+  expect([address(), localStorage.getItem('authToken')]).toEqual(['/login', null])
+  await go('/settings')
+  expect(address()).toBe('/login?redirect=%2Fsettings')
+})
+
 const bela: User = { ...asha, id: 'p-2', name: 'Béla', email: 'bela@demo.example' }
 
 /** Shows the name of the person who was signed in when it was mounted. */

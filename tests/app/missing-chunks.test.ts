@@ -57,14 +57,6 @@ const blockedStorage = (): Storage => {
 }
 
 describe('a chunk of the app that a deployment took away', () => {
-  test('loads the page anew once, and then is an error like others', () => {
-    const firstPage = openPage()
-    firstPage.failImport()
-    expect([firstPage.loaded, missingChunks.isReloading()]).toEqual([['reload'], true])
-    const secondPage = openPage()
-    expect([missingChunks.isMissingChunk(secondPage.failImport()), secondPage.loaded]).toEqual([true, []])
-  })
-
   test('loads the page that was asked for, where that is another', () => {
     const page = openPage({ wantedUrl: aboutUrl })
     page.failImport()

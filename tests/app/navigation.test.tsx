@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { Link } from 'react-router-dom'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { destinationUrl } from '#src/app/navigation.ts'
 import { SiteLayout } from '#src/app/layouts.tsx'
 import { loadedRoute, headingText, isReady, openApp, slowPage } from './app-harness.tsx'
@@ -50,21 +50,6 @@ describe('somebody who goes on to a page whose module is slow', () => {
     createElementSpy.mockRestore()
     expect([...readPage(), document.title]).toEqual(['Contact', true, 'The page contact'])
     expect(tags.filter((tag) => tag === 'h1')).toEqual(['h1'])
-  })
-
-  test('begins at its top, or at the part of it that the link names', async () => {
-    const scrollTo = vi.fn()
-    vi.stubGlobal('scrollTo', scrollTo)
-    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
-    onTestFinished(() => scrolled.mockRestore())
-    await app.go('/contact#map')
-    expect(scrolled.mock.contexts).toEqual([])
-    await contactPage.load()
-    expect([...scrolled.mock.contexts]).toEqual([document.getElementById('map')])
-    expect(scrollTo).not.toHaveBeenCalled()
-    await app.go('/pricing')
-    await pricingPage.load()
-    expect(scrollTo.mock.calls).toEqual([[0, 0]])
   })
 
   test('and then back, or to another, gets the last one as it was', async () => {

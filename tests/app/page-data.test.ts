@@ -23,27 +23,10 @@ const settleAfter = async <T>(ms: number, begin: () => Promise<T>): Promise<T> =
   return result
 }
 
-describe('a machine on the server', () => {
-  const run = (read: () => Promise<string | undefined>) =>
-    runOnServer(noticeMachineReading(read), undefined, (snapshot) => {
-      if (snapshot.matches('failed')) return 503
-      return snapshot.matches('missing') ? 404 : 200
-    })
-
-  test.each([
-    ['finds its data', async () => 'out of the store', 200, 'shown'],
-    ['finds nothing', async () => undefined, 404, 'missing'],
-    ['cannot read', () => Promise.reject(new Error('the database is away')), 503, 'failed'],
-  ])('that %s gives the page the status for it, and where it stands', async (_, read, status, value) => {
-    const dehydrated = { machine: 'notice', snapshot: expect.objectContaining({ value }) }
-    expect(await run(read)).toMatchObject({ status, dehydrated })
-  })
-
-  test('is given up when its data do not come in time', async () => {
-    await expect(settleAfter(dataTimeoutMs, () => run(() => new Promise(() => {})))).rejects.toThrow(
-      /Timeout/,
-    )
-  })
+test('a machine on the server is given up when its data do not come in time', async () => {
+  const machine = noticeMachineReading(() => new Promise(() => {}))
+  const running = settleAfter(dataTimeoutMs, () => runOnServer(machine, undefined, () => 200))
+  await expect(running).rejects.toThrow(/Timeout/)
 })
 
 type ReadArticle = PageDataSource['article']
@@ -156,28 +139,11 @@ describe('the HTML of a page without data', () => {
 
   test('never depends on free text of its address', async () => {
     const keyOf = async (url: string) => (await preparePage(readNothing, url)).key
-    const urls = [
-      '/contact',
-      '/contact?subject=Assessment',
-      '/contact/?x=1&subject=%3Cscript%3E',
-      '/login?error=auth_failed&redirect=/x',
-      '/login?error=whatever',
-      '/blueprint?x',
-      '/proposal/one',
-      '/network/blueprints/7',
-      '/nothing/1',
-      '/nothing/2?x',
-    ]
+    const urls = ['/contact?subject=Assessment', '/login?error=whatever', '/proposal/one', '/nothing/2?x']
     expect(await Promise.all(urls.map(keyOf))).toEqual([
-      '/contact',
       '/contact?subject=other',
-      '/contact?subject=other',
-      '/login?error=auth_failed',
       '/login?error=other',
-      '/blueprint',
       '/proposal/:portalId',
-      '/network/blueprints/:id',
-      '/404',
       '/404',
     ])
   })

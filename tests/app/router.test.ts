@@ -50,13 +50,18 @@ describe('the router of a document', () => {
     expect(first.key).not.toBe(second.key)
   })
 
-  test('leaves for a page of another policy with its query, and stays when the browser shows it again', async () => {
+  test('leaves for a page of another policy with its query, and stays, at the link, when the browser shows it again', async () => {
     const opened = await open('/pricing', { usr: { seen: true } })
+    const link = document.body.appendChild(document.createElement('button'))
+    link.focus()
     expect(opened.state.location.state).toEqual({ seen: true })
     await act(() => opened.navigate('/checkout?product=blueprint'))
     expect(assignSpy.mock.calls).toEqual([['/checkout?product=blueprint']])
     expect(router?.state.navigation.state).toBe('loading')
+    link.blur()
     await act(async () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    expect(document.activeElement).toBe(link)
+    link.remove()
     const { location, navigation, historyAction } = router?.state ?? {}
     expect([location?.pathname, location?.state, navigation?.state, historyAction]).toEqual([
       '/pricing',

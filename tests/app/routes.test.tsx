@@ -10,6 +10,7 @@ import {
   type PageName,
   type PagePolicy,
 } from '#contract/pages.ts'
+import type { User } from '#contract/sign-in/session.ts'
 import { createRoutes } from '#src/app/routes.tsx'
 import { asha } from '#tests/effects/tokens.ts'
 import {
@@ -72,9 +73,8 @@ beforeEach(() => {
 
 const NamedPage = ({ name }: { name: string }) => <h1>{name}</h1>
 
-/** Opens a document of a policy as a signed-in person. All pages are loaded and show their name. */
+/** Opens a document of a policy, with a sign-in that is stored. All pages are loaded and show their name. */
 function openDocument(policy: PagePolicy, address: string, isNotFound = false) {
-  storeSignIn(asha)
   const routes = createRoutes({ policy, isNotFound })
   const put = (id: PageName | 'notFound') => {
     const route = routeOf(routes, id)
@@ -88,6 +88,8 @@ function openDocument(policy: PagePolicy, address: string, isNotFound = false) {
 }
 
 describe('from a document', () => {
+  beforeEach(() => storeSignIn(asha))
+
   test.each<[PagePolicy, string, string[], string]>([
     ['site', '/', ['/pricing', '/insights/one'], 'article'],
     ['callback', '/auth/callback', ['/about'], 'about'],
@@ -127,6 +129,45 @@ describe('from a document', () => {
     expect([headingText(), address(), onLeave.mock.calls]).toEqual(['notFound', '/nothing/there', []])
     await go('/pricing')
     expect([headingText(), address()]).toEqual(['pricing', '/pricing'])
+  })
+})
+
+const member: User = { ...asha, role: 'member', subscription_status: 'none' }
+/** The pages that need a sign-in, each with where a member ends, and where somebody who is signed out: to come back, if nothing is said. */
+const guardedPages: [path: string, member?: string, signedOut?: string][] = [
+  ...[
+    ...['/analytics', '/network/blueprints', '/network/blueprints/:id', '/network/jobs', '/network/jobs/:id'],
+    ...['/network/post-job', '/project', '/project/draft', '/receipts/:orderId', '/requests', '/settings'],
+    '/support',
+  ].map((path): [string] => [path]),
+  ['/checkout', '/pricing', '/pricing'],
+  ['/dashboard', '/dashboard', '/login'],
+  ['/network/submit-blueprint', '/dashboard', '/dashboard'],
+  ['/partner', '/dashboard', '/login'],
+  ['/partner/submit', '/network/submit-blueprint', '/network/submit-blueprint'],
+]
+
+describe('of the pages that need a sign-in', () => {
+  test('every one is known here', () => {
+    const guarded = pageRows.filter(({ access }) => access !== undefined).map(({ path }) => path)
+    expect(guardedPages.map(([path]) => path).toSorted()).toEqual(guarded.toSorted())
+  })
+
+  test.each(guardedPages)('%s is shown to members, or leads on', async (path, forMember, signedOut) => {
+    const address = path.replace(/:\w+/, 'one')
+    const { policy } = pageRows.find((row) => row.path === path) ?? expect.unreachable()
+    const endNow = async () => {
+      const { address: addressNow } = await openDocument(policy, address)
+      return (onLeave.mock.lastCall?.[1] as string | undefined) ?? addressNow()
+    }
+    const shown = [await endNow()]
+    storeSignIn(member)
+    onLeave.mockClear()
+    shown.push(await endNow())
+    expect(shown).toEqual([
+      signedOut ?? `/login?redirect=${encodeURIComponent(address)}`,
+      forMember ?? address,
+    ])
   })
 })
 

@@ -1,9 +1,6 @@
-import type { Page, Route } from 'playwright'
+import type { Route } from 'playwright'
 import { expect, test, vi } from 'vitest'
-import { apiPaths } from '#contract/paths.ts'
-import { configId } from '#contract/rendering.ts'
 import { waitMs } from '#tests/support/patience.ts'
-import { isTorture } from '#tests/support/rounds.ts'
 import { holdScript, open, startProduct, waitForAddress, waitUntilReady, waitUntilStalled } from './person.ts'
 import { smallViewport } from './soundness.ts'
 
@@ -36,7 +33,7 @@ test('the script comes after the largest paint, without any interaction, nothing
   await waitForAddress(page, '/pricing')
 })
 
-test('a field is typed on in, what is selected in it stays so, and a message sent before the app runs is sent once it does', async () => {
+test('a field is typed on in, and what is selected in it stays so', async () => {
   const { page } = await runningProduct.person()
   const release = await holdScript(page)
   await page.goto('/contact', { waitUntil: 'domcontentloaded' })
@@ -55,32 +52,7 @@ test('a field is typed on in, what is selected in it stays so, and a message sen
   ).toEqual([true, 'Asha Ra', 5, 7])
   await page.keyboard.type('Rao')
   expect(await field.inputValue()).toBe('Asha Rao')
-
-  await page.unrouteAll()
-  const releaseAgain = await holdScript(page)
-  await page.goto('/contact?subject=Project', { waitUntil: 'domcontentloaded' })
-  await field.fill('Asha Rao')
-  await page.getByLabel('Email Address').fill('asha.early@example.com')
-  await page.getByLabel('Project Details').fill('Invoices wait for a week.')
-  const button = page.getByRole('button', { name: 'Send Message' })
-  await button.click()
-  expect(await button.getAttribute('data-queued')).toBe('')
-  releaseAgain()
-  await page.getByText("Thank you for reaching out. We'll get back to you within 24 hours.").waitFor()
 })
-
-test.runIf(isTorture)(
-  'an access code sent with the button before the app runs opens the document once it does',
-  async () => {
-    const { page } = await runningProduct.person()
-    const release = await holdScript(page)
-    await page.goto('/proposal/demo', { waitUntil: 'domcontentloaded' })
-    await page.getByPlaceholder('Enter Access Code').fill('demo-proposal')
-    await page.getByRole('button', { name: 'Access Proposal' }).click({ force: true })
-    release()
-    await page.getByRole('button', { name: 'Print' }).waitFor()
-  },
-)
 
 test('a sign-in begun before the app runs is remembered', async () => {
   const { page } = await runningProduct.person()
@@ -167,47 +139,4 @@ test('pages that need scripts say so without them, and how to reach us', async (
   }
   const expected = [true, true, false]
   expect(shown).toEqual(Object.fromEntries(Object.keys(addresses).map((address) => [address, expected])))
-})
-
-/** Records the errors that the page reports to the server from now on. */
-const recordReports = (page: Page): string[] => {
-  const reports: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().endsWith(apiPaths.clientError)) return
-    const { message } = request.postDataJSON() as { message: string }
-    reports.push(message)
-  })
-  return reports
-}
-
-test('an app that fails as it starts is reported, and so is each later error once when it started at last', async () => {
-  const person = await runningProduct.person()
-  const { page } = person
-  person.allowErrors(/JSON|later|last/)
-  const reports = recordReports(page)
-  await page.route('**/about', async (route) => {
-    const answer = await route.fetch()
-    const html = await answer.text()
-    await route.fulfill({
-      response: answer,
-      body: html.replace(/(<script id="runtime-config"[^>]*>)/, '$1!'),
-    })
-  })
-  await page.goto('/about')
-  await waitUntilStalled(page)
-  // Each attempt of the app to start is reported. The number of attempts by now depends on the machine.
-  const failedStarts = () => reports.filter((message) => message.includes('JSON')).length
-  await expect.poll(failedStarts).toBeGreaterThan(0)
-  await page.evaluate((id) => {
-    const config = document.getElementById(id)
-    if (config) config.textContent = config.textContent.slice(1)
-  }, configId)
-  await page.keyboard.press('Shift')
-  await waitUntilReady(page)
-  await page.evaluate(() => {
-    window.reportError(new Error('later'))
-    window.reportError(new Error('last'))
-  })
-  await expect.poll(() => reports).toContain('Error: last')
-  expect(reports.slice(failedStarts())).toEqual(['Error: later', 'Error: last'])
 })

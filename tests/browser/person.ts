@@ -7,7 +7,7 @@ import { localKeys } from '#contract/storage.ts'
 import { connectToBrowser } from '#tests/support/chromium.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { waitMs } from '#tests/support/patience.ts'
-import { asFirmOf, startProductServer, type FirmWork, type Product } from '#tests/support/product.ts'
+import { asFirmOf, type FirmWork, type Product } from '#tests/support/product.ts'
 
 export type Person = {
   name: string
@@ -40,18 +40,13 @@ const store = (where: BrowserContext | Page, name: string, value: string) =>
 const ipAddressOf = (number: number): string =>
   `2001:db8:${(number >>> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`
 
-/** The product that all files share, and a browser. A file that passes `env` gets a product of its own. */
-export const startProduct = (env?: Record<string, string>, launch = connectToBrowser) => {
+/** The product that all files share, and a browser. */
+export const startProduct = () => {
   let product: Product
   let browser: Browser
   beforeAll(async () => {
     product = inject('product')
-    if (env) {
-      const own = await startProductServer(inject('postgres'), inject('migratedTemplate'), env)
-      onFileFinished(own.stop)
-      product = own.product
-    }
-    browser = await launch()
+    browser = await connectToBrowser()
     onFileFinished(() => browser.close())
   })
 

@@ -3,17 +3,10 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { waitMs } from '#tests/support/patience.ts'
 import { signInAtOffice } from './at-office.ts'
-import { sendCode } from './open-portal.ts'
-import { addressOf, open, startProduct, waitForAddress, waitForFocus, waitForText } from './person.ts'
+import { addressOf, open, startProduct, waitForFocus, waitForText } from './person.ts'
 import { violationsOn, wideViewport } from './soundness.ts'
 
 const runningProduct = startProduct()
-
-/** Begins a document at the list of proposals or decks. Its editor opens. */
-async function createDocument(page: Page, buttonName = 'New proposal'): Promise<void> {
-  await page.getByRole('button', { name: buttonName }).click()
-  await waitForText(page, 'Saved.')
-}
 
 const projectField = (page: Page) => page.getByLabel('Project', { exact: true })
 const slideList = (page: Page) => page.getByRole('navigation', { name: 'Slides' })
@@ -101,10 +94,11 @@ async function expectSound(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([])
 }
 
-test('a proposal that somebody else saved too is written, reordered by mouse and keyboard and published, and its client reads the new words', async () => {
+test('a proposal that somebody else saved too is written, reordered by mouse and keyboard and published', async () => {
   const { page, allowErrors } = await signInAtOffice(runningProduct, '/office/proposals')
   allowErrors(/409/)
-  await createDocument(page)
+  await page.getByRole('button', { name: 'New proposal' }).click()
+  await waitForText(page, 'Saved.')
   const editor = addressOf(page)
   await saveAsSomebodyElse(page, 'Theirs first')
   await projectField(page).fill('Project Oak')
@@ -139,55 +133,8 @@ test('a proposal that somebody else saved too is written, reordered by mouse and
   await waitForText(page, 'Unpublished changes')
   await page.getByRole('button', { name: 'Publish' }).click()
   await waitForText(page, 'Clients see this text.')
-  await page.getByRole('link', { name: 'Who may open it' }).click()
-  await waitForAddress(page, editor.replace(/\/edit$/, ''))
-  await page.getByLabel('Name or email of the recipient').fill('Ada')
-  await page.getByRole('button', { name: 'Create code' }).click()
-  const code = await page.locator('code').innerText()
-  expect(await widthAt(page, 360)).toBe(360)
-  const opens = await page.getByRole('definition').filter({ hasText: '/proposal/' }).innerText()
-
-  const client = await runningProduct.person()
-  await open(client.page, new URL(opens).pathname)
-  await sendCode(client.page, code)
-  await client.page.getByRole('heading', { name: 'Project Oak', level: 1 }).waitFor()
-  expect(await client.page.locator('#slide-8 strong').allInnerTexts()).toContain('safe')
-  expect(await client.page.locator('#slide-1 img').getAttribute('src')).toMatch(/^\/pictures\//)
-  const phases = await client.page.locator('#slide-5 h3').allInnerTexts()
-  expect(phases.slice(0, 3)).toEqual([second, third, first])
-})
-
-test('sections of a deck are written, dragged in the list of slides, moved back, removed and brought back', async () => {
-  const { page, allowErrors } = await signInAtOffice(runningProduct, '/office/decks')
-  allowErrors(/400/)
-  await createDocument(page, 'New deck')
-  const slides = slideList(page).getByRole('link')
-  const missing = slides.filter({ hasText: /1 to fix/ })
-  for (const heading of ['Why oak', 'What it costs']) {
-    await page.getByRole('button', { name: 'Add section' }).click()
-    await missing.waitFor()
-    if (heading === 'Why oak') {
-      await page.getByRole('button', { name: 'Publish' }).click()
-      await waitForText(page, 'This document cannot be published yet.')
-    }
-    await page.getByLabel('Heading').first().fill(heading)
-    await missing.waitFor({ state: 'detached' })
-  }
-  const names = async () => (await slides.allInnerTexts()).map((name) => name.trim())
-  const before = await names()
-  const oak = before.indexOf('Why oak')
-  const handle = (heading: string) =>
-    slideList(page).getByRole('listitem').filter({ hasText: heading }).locator('span[aria-hidden]').first()
-  await drag(page, handle('What it costs'), handle('Why oak'))
-  await waitForMove(page, `Section ${oak + 1} is now in position ${oak}.`)
-  expect(await names()).toEqual(before.with(oak, 'What it costs').with(oak + 1, 'Why oak'))
-  await waitForFocus(page.getByRole('button', { name: 'Move What it costs up' }))
-  await page.getByRole('button', { name: 'Move What it costs down' }).press('Enter')
-  await expect.poll(names).toEqual(before)
-  await expectSound(page)
-  await page.setViewportSize(wideViewport)
-  await page.getByRole('button', { name: 'Remove What it costs' }).click()
-  await waitForFocus(page.getByRole('button', { name: 'Bring it back' }))
-  await page.keyboard.press('Enter')
-  await expect.poll(names).toEqual(before)
+  await open(page, editor)
+  await goToSlide(page, 'Execution Plan')
+  const names = await titles().evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))
+  expect(names.slice(0, 3)).toEqual([second, third, first])
 })

@@ -1,19 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { demoDeck, demoProposal, sendCode, unlockPortal, waitForSlide } from './open-portal.ts'
+import { demoProposal, sendCode, unlockPortal, waitForSlide } from './open-portal.ts'
 import { alertOf, open, startProduct, waitForFocus, waitUntilReady } from './person.ts'
 import { wideViewport } from './soundness.ts'
 
 const runningProduct = startProduct()
-
-/** Presses the down key once for each slide of the document, beginning at the first. */
-async function readToTheEnd(page: Page, slides: number): Promise<void> {
-  for (let slide = 1; slide < slides; slide += 1) {
-    await waitForSlide(page, slide)
-    await page.keyboard.press('ArrowDown')
-  }
-  await waitForSlide(page, slides)
-}
 
 const topOf = (page: Page, slide: number) =>
   page.locator(`#slide-${slide}`).evaluate((section) => section.getBoundingClientRect().top)
@@ -61,10 +52,6 @@ test('a reader enters at the slide of the address after a wrong code, walks by r
   await page.keyboard.press('ArrowDown')
   expect(await topOf(page, 2)).toBeLessThan(0)
   expect(await topOf(page, 3)).toBeGreaterThan(0)
-
-  await page.setViewportSize(wideViewport)
-  await unlockPortal(page, demoDeck)
-  await readToTheEnd(page, 8)
 })
 
 test('a reader shares the slide before them and prints the document by its name, and a reload locks it', async () => {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { apiPaths } from '#contract/paths.ts'
+import { localKeys } from '#contract/storage.ts'
 import {
   lockedSections,
   paypalReceipt,
   paypalWindow,
   readReceipts,
   roleInToken,
+  signInAsBuyer,
   waitForThanks,
 } from './paying.ts'
 import {
@@ -15,10 +18,16 @@ import {
   waitForAddress,
   waitForText,
 } from './person.ts'
+import { sidewaysScroll } from './soundness.ts'
 
 const runningProduct = startProduct()
 
-test('somebody on a phone buys the Blueprint by PayPal with touches, and nothing moves for who prefers that', async () => {
+test('somebody on a phone agrees to remember who recommended us and buys the Blueprint by PayPal with touches, and nothing moves for who prefers that', async () => {
+  const partner = await runningProduct.person()
+  await signInAsBuyer(runningProduct, partner, 'partner_monthly_25')
+  const { code } = (await (await partner.context.request.get(apiPaths.commissions)).json()) as {
+    code: string
+  }
   const person = await runningProduct.person({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
@@ -30,8 +39,20 @@ test('somebody on a phone buys the Blueprint by PayPal with touches, and nothing
   const countAnimations = async (place = addressOf(page)) => {
     moving[place] = await page.evaluate(() => document.getAnimations().length)
   }
-  await openSignedIn(person, '/blueprint')
-  await countAnimations()
+  await openSignedIn(person, `/blueprint?from=mail&ref=${code}`)
+  const line = page.getByRole('region', { name: 'Recommendation' })
+  await line.getByText(`${partner.name} recommended Northloop to you.`).waitFor()
+  expect([addressOf(page), await sidewaysScroll(page)]).toEqual(['/blueprint?from=mail', []])
+  const kept = () => page.evaluate((name) => localStorage.getItem(name), localKeys.referral)
+  expect(await kept()).toBeNull()
+  const stored = page.waitForResponse(
+    (response) => response.url().endsWith(apiPaths.referral) && response.ok(),
+  )
+  await line.getByRole('button', { name: 'Remember it' }).tap()
+  await stored
+  await line.waitFor({ state: 'detached' })
+  await expect.poll(kept).toBeNull()
+  await countAnimations('/blueprint')
   await page.locator('#investment').getByRole('link').tap()
   await waitForAddress(page, '/checkout?product=blueprint')
   await countAnimations()

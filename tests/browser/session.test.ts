@@ -1,16 +1,7 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext } from 'playwright'
 import { expect, test } from 'vitest'
 import { goWithoutLoading } from './client-navigation.ts'
-import {
-  logOut,
-  open,
-  openDashboard,
-  signIn,
-  startProduct,
-  storedToken,
-  waitForAddress,
-  waitForText,
-} from './person.ts'
+import { logOut, open, signIn, startProduct, waitForAddress, waitForText } from './person.ts'
 
 const runningProduct = startProduct()
 
@@ -22,22 +13,6 @@ const accountStatusWith = async (context: BrowserContext, token: string | null):
 const sessionCookiesOf = async (context: BrowserContext) => {
   const cookies = (await context.cookies()).filter(({ name }) => name === 'session')
   return cookies.map(({ httpOnly, sameSite, path }) => ({ httpOnly, sameSite, path }))
-}
-
-/** How many titles, descriptions and rules for robots the page's head has, and the title. */
-const headOf = (page: Page) =>
-  page.evaluate(() => {
-    const count = (selector: string) => document.head.querySelectorAll(selector).length
-    return [count('title'), count('meta[name="description"]'), count('meta[name="robots"]'), document.title]
-  })
-
-/** Signs out in the client area, at the control that `press` presses. */
-const signOut = async (page: Page, press: () => Promise<void>): Promise<void> => {
-  const logoutResponse = page.waitForResponse('**/auth/logout')
-  await press()
-  expect((await logoutResponse).status()).toBe(204)
-  await waitForAddress(page, '/login')
-  expect(await storedToken(page)).toBeNull()
 }
 
 test('a person is led to sign-in and back, and logging out ends the session in every tab and leaves nothing of it', async () => {
@@ -56,13 +31,12 @@ test('a person is led to sign-in and back, and logging out ends the session in e
   await signIn(person)
   await waitForAddress(page, '/settings')
   await waitForText(page, email)
-  await expect.poll(() => headOf(page)).toEqual([1, 1, 1, 'Settings | Northloop'])
   await other.getByRole('button', { name: 'Log out' }).waitFor()
   expect(await other.getByRole('link', { name: 'Get Full Access' }).getAttribute('href')).toBe(
     '/checkout?plan=client_monthly_10',
   )
   await goWithoutLoading(other, '/settings')
-  await expect.poll(() => headOf(other)).toEqual([1, 1, 1, 'Settings | Northloop'])
+  await waitForAddress(other, '/settings')
 
   const otherItems = { 'visitor-first-seen': '2026-01-01', draft: 'half a thought' }
   const storedBefore = await page.evaluate((items) => {
@@ -97,18 +71,4 @@ test('a person is led to sign-in and back, and logging out ends the session in e
   await page.goBack()
   await waitForAddress(page, '/login?redirect=%2Fsettings')
   expect(await page.getByText(email).count()).toBe(0)
-})
-
-test('each way to sign out in the client area leads to sign-in', async () => {
-  const person = await runningProduct.person()
-  const { page } = person
-  await openDashboard(person)
-  await signOut(page, () =>
-    page.getByRole('navigation', { name: 'Client area' }).getByRole('button', { name: 'Sign out' }).click(),
-  )
-  await openDashboard(person)
-  await signOut(page, async () => {
-    await page.getByRole('button', { name: 'Account menu' }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  })
 })

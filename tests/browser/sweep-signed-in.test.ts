@@ -94,7 +94,7 @@ test('the client area of a new person is sound, and the checkout by card, by Pay
   expect(findings).toEqual({})
 })
 
-test('a partner finds the dashboard, the gallery, a Blueprint and their own pages sound, a client the dashboard and the analytics, and a member whose plan opens less the gallery', async () => {
+test('a partner finds the dashboard, the gallery, a Blueprint and their own pages sound, a client the dashboard, the analytics and the bids on a job, and a member whose plan opens less the gallery', async () => {
   const { page, allowErrors } = await runningProduct.person(options)
   const { findings, lookAt } = sweepOf(page)
   await openSignedIn({ page, email: 'partner@demo.example' }, '/network/blueprints')
@@ -115,6 +115,9 @@ test('a partner finds the dashboard, the gallery, a Blueprint and their own page
   await page.locator('main a[href^="/network/blueprints/"]').first().waitFor()
   await page.locator('main tbody tr').first().waitFor()
   await lookAt('partner area')
+  await goToOtherPage(page, '/requests')
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
+  await lookAt('requests of a partner')
 
   await openSignedIn({ page, email: 'client@demo.example' }, '/dashboard')
   await waitForText(page, 'Welcome, ')
@@ -125,6 +128,10 @@ test('a partner finds the dashboard, the gallery, a Blueprint and their own page
   await goToOtherPage(page, '/analytics')
   await page.locator('main a[href^="/network/blueprints/"]').first().waitFor()
   await lookAt('analytics of a client')
+  await goToOtherPage(page, '/network/jobs')
+  await page.getByRole('main').getByRole('link', { name: 'Returns that refund themselves' }).first().click()
+  await page.getByRole('button', { name: 'Award', exact: true }).first().waitFor()
+  await lookAt('job with bids')
 
   allowErrors(/403 .*\/api\/blueprints/)
   await openSignedIn({ page, email: 'guest@demo.example' }, '/network/blueprints')

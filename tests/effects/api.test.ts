@@ -71,13 +71,6 @@ describe('a call', () => {
     expect(fetch.mock.calls[0]?.[1]?.method).toBe('POST')
   })
 
-  test('without a body is a GET, without a token it carries none', async () => {
-    const fetch = mockFetch({ body: { orderID: 'x' } })
-    await createTestApi(fetch).api.call(getCall, { signal })
-    expect(callsOf(fetch)).toEqual([{ path: '/api/x', token: undefined, body: undefined }])
-    expect(fetch.mock.calls[0]?.[1]?.method).toBe('GET')
-  })
-
   test('begins a trace of its own where the server records traces, and no other', async () => {
     const fetch = mockFetch({ body: { orderID: 'O-1' } })
     const traced = createTestApi(fetch, undefined, true)
@@ -93,11 +86,12 @@ describe('a call', () => {
     expect(untraced).toBe('')
   })
 
-  test('names what it asks for in its address, and leaves out what it does not ask for', async () => {
+  test('without body and token is a GET that names what it asks for in its address, and nothing else', async () => {
     const fetch = mockFetch({ body: { orderID: 'O-1' } })
     const query = { first: undefined, second: 2 }
     await createTestApi(fetch).api.call(callWithParams, { signal, params: { id: 'a/b' }, query })
     expect(callsOf(fetch)).toEqual([{ path: '/api/x/a%2Fb?second=2', token: undefined, body: undefined }])
+    expect(fetch.mock.calls[0]?.[1]?.method).toBe('GET')
   })
 
   test('reads the answer as a browser may, where the declaration says how', async () => {
@@ -115,28 +109,22 @@ describe('a call', () => {
     ['the server’s sentence', { status: 403, body: { error: 'No.' } }, { status: 403, error: 'No.' }],
     ['none where the answer is no JSON', { status: 502, body: '<h1>' }, { status: 502, error: undefined }],
     ['none that breaks the contract', { body: { orderID: 7 } }, { status: 200, error: undefined }],
+    ['none where nobody answers', undefined, noAnswer],
   ])('is refused with a sentence: %s', async (_, given, expected) => {
-    const answer = await createTestApi(mockFetch(given)).api.call(getCall, { signal })
+    const fetch = given ? mockFetch(given) : offlineFetch()
+    const answer = await createTestApi(fetch).api.call(getCall, { signal })
     expect(answer).toMatchObject({ ok: false, ...expected })
   })
 
-  test('without an answer has status 0', async () => {
-    expect(await createTestApi(offlineFetch()).api.call(getCall, { signal })).toEqual(noAnswer)
-  })
-
-  test('nobody waits for any more is ended', async () => {
+  test('nobody waits for any more, or that takes longer than a minute, is ended and counts as not answered', async () => {
     const leaving = new AbortController()
-    const answer = createTestApi(hangingFetch()).api.call(getCall, { signal: leaving.signal })
+    const left = createTestApi(hangingFetch()).api.call(getCall, { signal: leaving.signal })
     leaving.abort()
-    expect(await answer).toEqual(noAnswer)
-  })
-
-  test('that takes longer than a minute is ended, and counts as not answered', async () => {
     vi.useFakeTimers()
-    const answer = createTestApi(hangingFetch()).api.call(getCall, { signal })
+    const slow = createTestApi(hangingFetch()).api.call(getCall, { signal })
     vi.advanceTimersByTime(60_000)
     vi.useRealTimers()
-    expect(await answer).toEqual(noAnswer)
+    expect(await Promise.all([left, slow])).toEqual([noAnswer, noAnswer])
   })
 
   test('needs no browser of this year', async () => {

@@ -31,17 +31,6 @@ test('a chosen file is announced with length and checksum, under the end of a na
   ])
 })
 
-test('a chosen file is sent in pieces of a million bytes, the last one shorter', async () => {
-  const fetch = mockFetch({ body: file })
-  const chosen = new File([new Uint8Array(2_300_000)], 'Long.pdf')
-  for (const number of [1, 2])
-    await runActor(actorsWith(fetch).sendPiece, { projectId: 'p1', chosen, file, number })
-  expect(fetch.mock.calls.map(([path, init]) => [path, (init?.body as Blob | undefined)?.size])).toEqual([
-    ['/api/client/projects/p1/files/f1/pieces/1', 1_000_000],
-    ['/api/client/projects/p1/files/f1/pieces/2', 300_000],
-  ])
-})
-
 test('files are listed, finished and removed', async () => {
   const fetch = mockFetch({ body: { files: [file] } }, { body: file }, { body: { files: [] } })
   const { listFiles, finishFile, removeFile } = actorsWith(fetch)

@@ -52,15 +52,6 @@ test('the calendar counts as shown, and a call as booked, when it says so itself
   expect(state()).toEqual({ opened: 'booked' })
 })
 
-test('a calendar of our own origin is believed', async () => {
-  const { state } = openBooking({ ...config, url: '/sandbox/booking/discovery-call' })
-  loadCalendar()
-  postFromCalendar({ event: 'calendly.event_type_viewed' })
-  expect(state()).toEqual({ opened: 'loading' })
-  postFromCalendar({ event: 'calendly.event_type_viewed' }, window.location.origin)
-  expect(state()).toEqual({ opened: 'ready' })
-})
-
 test('a script that is blocked makes way, and is asked for anew', async () => {
   const { actor, state } = openBooking()
   finishScript('error')
@@ -68,17 +59,6 @@ test('a script that is blocked makes way, and is asked for anew', async () => {
   actor.send({ type: 'calendar.retry' })
   loadCalendar()
   await expect.poll(() => shownUrls).toEqual([config.url])
-})
-
-test('whoever leaves the page and comes back finds a calendar again, and one only', async () => {
-  const first = openBooking()
-  loadCalendar()
-  await expect.poll(() => shownUrls).toHaveLength(1)
-  first.actor.stop()
-  expect(container.current?.childElementCount).toBe(0)
-  openBooking()
-  await expect.poll(() => shownUrls).toHaveLength(2)
-  expect(container.current?.childElementCount).toBe(1)
 })
 
 test('a page that is left before the script came shows nothing', async () => {

@@ -33,16 +33,6 @@ const reportOf = (message: string, stack: string, path = '/settings') => [
   { message, stack, path, build: 'b1', browser: 'Firefox' },
 ]
 
-test('errors and rejections that nobody caught are reported, without queries', () => {
-  const { breaks, rejects, reports } = openPage()
-  breaks(errorWith('x is undefined', 'at https://a.example/assets/main.js?v=1:2:3'))
-  rejects(errorWith('failed: /checkout?token=secret#part', 'at pay'))
-  expect(reports()).toEqual([
-    reportOf('TypeError: x is undefined', 'at https://a.example/assets/main.js:2:3'),
-    reportOf('TypeError: failed: /checkout', 'at pay'),
-  ])
-})
-
 test('what is no error is reported by its kind, and what the browser keeps to itself by its message', () => {
   const { breaks, rejects, reports } = openPage()
   rejects('a secret')

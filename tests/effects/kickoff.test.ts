@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
-import type { Project } from '#contract/projects/projects.ts'
 import { kickoffEffects } from '#src/effects/projects/kickoff.ts'
 import { ownProjectEffects } from '#src/effects/projects/own-project.ts'
 import { apiWith, outcomeOf, refusal, runActor, sentBy } from './api-harness.ts'
@@ -10,30 +9,10 @@ import { mockFetch, sampleProject as project, type FetchMock } from './tokens.ts
 const actorsWith = (fetch: FetchMock) => kickoffEffects({ api: apiWith(fetch), onProject: () => {} }).actors
 const slot = { startsAt: '2026-03-09T04:00:00.000Z', timeZone: 'Europe/Berlin' }
 const book = (fetch: FetchMock) => runActor(actorsWith(fetch).bookKickoff, { projectId: 'p1', ...slot })
-const cancel = (fetch: FetchMock) => runActor(actorsWith(fetch).cancelKickoff, { projectId: 'p1' })
 const listTimes = (fetch: FetchMock) => runActor(actorsWith(fetch).listSlots)
 const readProject = (fetch: FetchMock, id?: string) =>
   runActor(ownProjectEffects({ api: apiWith(fetch) }).actors.readProject, { id })
 const read = (fetch: FetchMock) => readProject(fetch)
-
-test('a kick-off is booked by its time and time zone, and cancelled by its project', async () => {
-  const fetch = mockFetch({ body: project })
-  expect(await book(fetch)).toEqual({ outcome: 'saved', project })
-  expect(await cancel(fetch)).toEqual({ outcome: 'saved', project })
-  expect(sentBy(fetch)).toEqual([
-    ['POST /api/client/projects/p1/kickoff', slot],
-    ['POST /api/client/projects/p1/kickoff/cancel', {}],
-  ])
-})
-
-test('the page is told of a project that changed, and of nothing else', () => {
-  const seen: Project[] = []
-  const onProject = (one: Project) => void seen.push(one)
-  const { actions } = kickoffEffects({ api: apiWith(mockFetch({})), onProject })
-  actions.notifyProject(undefined, project)
-  actions.notifyProject(undefined, undefined)
-  expect(seen).toEqual([project])
-})
 
 test('somebody reads their project, a certain one by its id', async () => {
   const fetch = mockFetch({ body: { project, others: [] } })

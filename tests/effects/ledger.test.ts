@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { ledgerEntries, ledgerTerms, ledgerText, parseTerm, termIssue, yearlyCost } from '#contract/ledger.ts'
 import { ledgerMachine } from '#machines/ledger.ts'
@@ -9,19 +9,16 @@ const [hours, people, rate] = ledgerTerms
 const retyping = { 'retyping-hours': '7,5', 'retyping-people': '3', 'retyping-rate': '$40' }
 
 beforeEach(() => localStorage.clear())
-afterEach(() => {
-  delete document.documentElement.dataset.printsPart
-})
 
 /** Opens the ledger as a visitor does, in this browser. */
-const openLedger = async (storage = () => localStorage, print = () => {}) => {
+const openLedger = async (storage = () => localStorage) => {
   const world = new EventTarget()
-  const window = Object.assign(world, { document, print })
+  const window = Object.assign(world, { document })
   Object.defineProperty(window, 'localStorage', { get: storage })
   const effects = ledgerEffects({ window: window as unknown as Window, now: () => noon, places: new Map() })
   const ledger = createActor(ledgerMachine.provide(effects)).start()
   await waitFor(ledger, (snapshot) => snapshot.matches('filling'))
-  return { ledger, context: () => ledger.getSnapshot().context, window }
+  return { ledger, context: () => ledger.getSnapshot().context }
 }
 
 test.each([
@@ -88,12 +85,6 @@ describe('numbers in this browser', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('leave no trace where nothing was typed', async () => {
-    const { ledger } = await openLedger()
-    ledger.send({ type: 'number.change', name: 'waiting-people', value: '' })
-    expect(localStorage.length).toBe(0)
-  })
-
   test.each(['{', '[1]', '"text"', 'null', '{"retyping-hours":7}'])(
     'are none where %s is stored',
     (stored) => {
@@ -109,13 +100,4 @@ describe('numbers in this browser', () => {
     ledger.send({ type: 'number.change', name: 'waiting-people', value: '3' })
     expect(context().numbers).toEqual({ 'waiting-people': '3' })
   })
-})
-
-test('the sheet is printed alone, and the page whole again afterwards', async () => {
-  const isAlone = () => 'printsPart' in document.documentElement.dataset
-  const printed: boolean[] = []
-  const { ledger, window } = await openLedger(undefined, () => printed.push(isAlone()))
-  ledger.send({ type: 'sheet.print' })
-  window.dispatchEvent(new Event('afterprint'))
-  expect([printed, isAlone()]).toEqual([[true], false])
 })

@@ -26,7 +26,6 @@ describe('the redirect of the sign-in page', () => {
       '?redirect=/checkout?plan=x&from=pricing',
       '/checkout?plan=x&from=pricing',
     ],
-    ['of a plain path', '?redirect=/settings', '/settings'],
     ['half encoded', '?redirect=/checkout%3Fplan=x', '/checkout?plan=x'],
     ['with a part that is itself encoded', '?redirect=/contact?subject=A%26B', '/contact?subject=A%26B'],
     ['after an error', '?error=auth_failed&redirect=%2Fsettings', '/settings'],

@@ -37,15 +37,6 @@ test('a code is sent as the password, to the address of its document', async () 
   expect(sent()).toEqual([['POST /api/public/proposal/a%2Fb%20c', { password: 'demo' }]])
 })
 
-test('the answer of a deck is the document itself, without its token', async () => {
-  const { sent, context } = await openPortal('deck', [
-    { body: { deckName: 'D', sections: null, viewer: 'v1' } },
-  ])
-  expect(sent()).toEqual([['POST /api/public/pitch-deck/d1', { password: 'demo' }]])
-  const document = { kind: 'deck', content: { deckName: 'D' } }
-  expect(context()).toMatchObject({ document, viewer: 'v1', code: '' })
-})
-
 const failedText = 'Authentication failed.'
 
 test.each<[string, PortalKind, Answer, string]>([

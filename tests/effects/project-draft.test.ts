@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { draftMessages, type ProjectDraft } from '#contract/projects/drafts.ts'
 import { projectDraftEffects } from '#src/effects/projects/project-draft.ts'
@@ -39,12 +39,6 @@ test('a draft comes with the questions that this person has begun to write, by i
   actions.keepTexts(undefined, { userId: 'u1', projectId: 'p1', texts })
   expect(await read(fetch)).toEqual({ outcome: 'found', draft, texts })
   expect(sentBy(fetch)).toEqual([['GET /api/client/project/draft?id=p1'], ['GET /api/client/project/draft']])
-})
-
-test('a draft is printed by the browser', () => {
-  const print = vi.fn()
-  effectsWith(mockFetch({}), { print } as unknown as Window).actions.print()
-  expect(print).toHaveBeenCalledOnce()
 })
 
 test('a question whose answer was lost is sent again with the same key, the next one with another', async () => {

@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
-import type { Project } from '#contract/projects/projects.ts'
 import { noAnswers, type Questionnaire } from '#contract/projects/questionnaire.ts'
 import { questionnaireEffects } from '#src/effects/projects/questionnaire.ts'
-import { apiWith, outcomeOf, refusal, runActor, sentBy } from './api-harness.ts'
+import { apiWith, outcomeOf, refusal, runActor } from './api-harness.ts'
 import { createTestDrafts, renderNamedElements } from './form-harness.ts'
-import { mockFetch, sampleProject as project, type FetchMock } from './tokens.ts'
+import { mockFetch, type FetchMock } from './tokens.ts'
 
 const owner = { projectId: 'p1', userId: 'u1' }
 const answers = { ...noAnswers, operation: 'Posting invoices' }
@@ -17,10 +16,8 @@ const questionnaire: Questionnaire = {
 }
 
 function effectsWith(fetch: FetchMock, places = new Map<string, HTMLElement>()) {
-  const projects: Project[] = []
-  const onProject = (one: Project) => void projects.push(one)
-  const effects = questionnaireEffects({ api: apiWith(fetch), drafts: createTestDrafts(), places, onProject })
-  return { projects, ...effects }
+  const deps = { api: apiWith(fetch), drafts: createTestDrafts(), places, onProject: () => {} }
+  return questionnaireEffects(deps)
 }
 const changes = { projectId: 'p1', revision: 3, answers }
 const read = (fetch: FetchMock) => runActor(effectsWith(fetch).actors.readAnswers, owner)
@@ -44,25 +41,6 @@ test('answers come with what this browser could not save of them, and with its r
   }
   actions.dropDraft(undefined, owner)
   expect(await draftNow()).toBeNull()
-})
-
-test('answers are saved and sent on the revision on which they are based', async () => {
-  const saving = mockFetch({ body: questionnaire })
-  expect(await save(saving)).toEqual({ outcome: 'saved', questionnaire })
-  const sent = { questionnaire: { ...questionnaire, sentAt: '2026-03-02T09:00:00.000Z' }, project }
-  const sending = mockFetch({ body: sent })
-  expect(await send(sending)).toEqual({ outcome: 'sent', ...sent })
-  expect([saving, sending].flatMap(sentBy)).toEqual([
-    ['POST /api/client/projects/p1/questionnaire', { revision: 3, answers }],
-    ['POST /api/client/projects/p1/questionnaire/send', { revision: 3, answers }],
-  ])
-})
-
-test('the page is told of the project once its answers are sent', () => {
-  const { actions, projects } = effectsWith(mockFetch({}))
-  actions.reportProject(undefined, { project: undefined })
-  actions.reportProject(undefined, { project })
-  expect(projects).toEqual([project])
 })
 
 const fields = { volume: 'Your answer can have at most 200 characters.' }

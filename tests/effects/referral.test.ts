@@ -10,8 +10,8 @@ import {
   storeReferralCode,
   takeReferralCode,
 } from '#src/effects/referrals/referral-code.ts'
-import { apiWith, offlineFetch, outcomeOf, runActor, sentBy } from './api-harness.ts'
-import { mockFetch, type FetchMock } from './tokens.ts'
+import { apiWith, offlineFetch, outcomeOf, runActor } from './api-harness.ts'
+import type { FetchMock } from './tokens.ts'
 
 const code = 'abcdefgh23'
 const marchFirst = Date.UTC(2026, 2, 1, 9, 30)
@@ -69,19 +69,6 @@ const referralWith = (fetch: FetchMock) =>
     given: code,
   })
 
-test('a recommendation is kept with a yes, and forgotten here once it is with the account', async () => {
-  const fetch = mockFetch({ body: { success: true } })
-  const { actors, actions } = referralWith(fetch)
-  const read = () => runActor(actors.readCodes)
-  expect(await read()).toEqual({ kept: undefined, given: code })
-  actions.storeCode(undefined, { code })
-  expect(await read()).toEqual({ kept: code, given: code })
-  await runActor(actors.sendReferral, { code })
-  expect(sentBy(fetch)).toEqual([['POST /api/client/referral', { code }]])
-  actions.dropCode()
-  expect(await read()).toEqual({ kept: undefined, given: code })
-})
-
 test('a partner copies a link that carries the code', async () => {
   const written: string[] = []
   const clipboard = { writeText: async (text: string) => void written.push(text) }
@@ -109,16 +96,6 @@ const send = (fetch: FetchMock) => runActor(referralWith(fetch).actors.sendRefer
 const listCommissions = (fetch: FetchMock) =>
   runActor(commissionsEffects({ api: apiWith(fetch), window }).actors.listCommissions, { after: 'c1' })
 const listCredits = (fetch: FetchMock) => runActor(creditsEffects({ api: apiWith(fetch) }).actors.listCredits)
-
-test('the referrer and the commissions after the last one are asked for by their addresses', async () => {
-  const fetch = mockFetch({ body: page })
-  await find(fetch)
-  await listCommissions(fetch)
-  expect(fetch.mock.calls.map(([path]) => path)).toEqual([
-    `/api/public/referrals/${code}`,
-    '/api/partner/commissions?after=c1',
-  ])
-})
 
 test.each([
   ['a referrer', find, { body: { name: 'Grace Hopper' } }, 'Grace Hopper'],

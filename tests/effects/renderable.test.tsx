@@ -64,18 +64,8 @@ const constructs = [
   ...['**a** ', '*a ', 'a* ', '_a_ ', '_a ', 'a_', '***a*** ', '*a_b ', '*a **a ', '~~a~~ ', '~a '],
   ...['<http://a.b> ', '<http://a.b', '<a@b.c> ', '<a@b.', 'http://a.b/c ', 'http://a.b', 'www.a.b ', 'www.'],
   ...['a@b.c ', 'a@', 'mailto:a', '&', '&a;', '&amp;', '&#35;', '&#x', '\\', '\\*', '!', '"', '(', ')', '.'],
-  ...[
-    ':',
-    '|',
-    '|a|\n|-|\n',
-    '|a|\n|-|\n\n',
-    '|a|b\n',
-    '|-',
-    'a|b\n-|-\n',
-    '[^a] ',
-    '[^a]: b\n',
-    '[^a]: b\n\n',
-  ],
+  ...[':', '|', '|a|\n|-|\n', '|a|\n|-|\n\n', '|a|b\n', '|-', 'a|b\n-|-\n', '[^a] ', '[^a]: b\n'],
+  '[^a]: b\n\n',
 ]
 /** Starts of constructs whose end the parser searches for in the rest of the text. */
 const beginnings = ['http://a.b/', 'www.a', '![', '[a](b "', '*', '`', '- ']
@@ -87,18 +77,17 @@ const repeatedConstructs = [
 ]
 
 describe(`a text of ${textLength} characters`, () => {
+  const isShown = (text: string) =>
+    renderToStaticMarkup(<Markdown from={2}>{text}</Markdown>).startsWith('<div')
+
   test.each(repeatedConstructs)('that repeats %j behind %j is shown', (construct, beginning) => {
-    const text = `${beginning}${construct.repeat(textLength / construct.length)}`.slice(0, textLength)
-    expect(renderToStaticMarkup(<Markdown from={2}>{text}</Markdown>)).toMatch(/^<div/)
+    const text = `${beginning}${construct.repeat(textLength / construct.length)}`
+    expect(isShown(text.slice(0, textLength))).toBe(true)
   })
 
   test.each(['*', '_', '~', '`', '[', '<', '>', '#', '|'])(
     'that repeats %j ever more often is shown',
-    (mark) => {
-      expect(renderToStaticMarkup(<Markdown from={2}>{growingRuns(mark, textLength)}</Markdown>)).toMatch(
-        /^<div/,
-      )
-    },
+    (mark) => expect(isShown(growingRuns(mark, textLength))).toBe(true),
   )
 })
 

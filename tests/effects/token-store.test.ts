@@ -49,14 +49,6 @@ test('a token that leaves out or invents a standing is somebody’s without one'
 })
 
 describe('the token store', () => {
-  test('keeps the token under the key of the spec', () => {
-    const store = createTokenStore(() => localStorage)
-    store.write('t')
-    expect([localStorage.getItem('authToken'), store.read()]).toEqual(['t', 't'])
-    store.remove()
-    expect([localStorage.getItem('authToken'), store.read()]).toEqual([null, undefined])
-  })
-
   test('keeps the token in memory where storage is blocked', () => {
     const store = createTokenStore(() => {
       throw new DOMException('blocked', 'SecurityError')

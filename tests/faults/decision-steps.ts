@@ -1,35 +1,14 @@
 import fc from 'fast-check'
-import { decisionKinds, type DecisionKind } from '#contract/decisions/decisions.ts'
+import { decisionKinds } from '#contract/decisions/decisions.ts'
 import { hourMs, minuteMs, secondMs } from '#contract/time/durations.ts'
 import type { CountedOperations } from './kill-switch.ts'
 
 type InstanceIndex = 0 | 1
-/** Two recipients with two tabs each: the first two tabs are those of the first recipient. */
-type Call = { tab: number; instance: InstanceIndex; isAnswerLost: boolean }
-
-export type DecisionStep =
-  | ({ type: 'read' } & Call)
-  | ({ type: 'ask'; kind: DecisionKind } & Call)
-  /** `isOwn`: with the newest code of the tab, else with the nth newest of all. */
-  | ({
-      type: 'confirm'
-      isOwn: boolean
-      nthNewest: number
-      digits: 'mailed' | 'guessed' | 'of another code'
-      kind: DecisionKind | 'asked for'
-      watches: 0 | 1
-      total: 'shown' | 'another'
-    } & Call)
-  | { type: 'repeat'; nthNewest: number; instance: InstanceIndex }
-  | { type: 'publish'; instance: InstanceIndex }
-  | { type: 'access'; change: 'revoke' | 'restore' | 'expire' | 'prolong'; instance: InstanceIndex }
-  | { type: 'advance clock'; ms: number }
-  | { type: 'kill'; instance: InstanceIndex; afterOperations: number; counted: CountedOperations }
-  | { type: 'concurrently'; steps: DecisionStep[] }
 
 const literal = <Value extends string>(value: Value) => fc.constant(value)
 const anyInstance = fc.constantFrom<InstanceIndex>(0, 1)
 const anyKind = fc.constantFrom(...decisionKinds)
+/** Two recipients with two tabs each: the first two tabs are those of the first recipient. */
 const call = {
   tab: fc.nat(3),
   instance: anyInstance,
@@ -40,6 +19,7 @@ const readStep = fc.record({ type: literal('read'), ...call })
 const askStep = fc.record({ type: literal('ask'), kind: anyKind, ...call })
 const confirmStep = fc.record({
   type: literal('confirm'),
+  /** With the newest code of the tab, else with the nth newest of all. */
   isOwn: fc.boolean(),
   nthNewest: fc.nat(3),
   digits: fc.constantFrom<'mailed' | 'guessed' | 'of another code'>(
@@ -82,6 +62,21 @@ const killStep = fc.oneof(
     counted: literal<CountedOperations>('visible'),
   }),
 )
+type ValueOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never
+
+export type DecisionStep =
+  | ValueOf<
+      | typeof readStep
+      | typeof askStep
+      | typeof confirmStep
+      | typeof repeatStep
+      | typeof publishStep
+      | typeof accessStep
+      | typeof clockStep
+      | typeof killStep
+    >
+  | { type: 'concurrently'; steps: DecisionStep[] }
+
 /** At most one of the steps changes the proposal, so that the order of the versions is known. */
 const concurrentSteps = fc
   .tuple(

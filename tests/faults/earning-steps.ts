@@ -1,14 +1,13 @@
 import { dayMs } from '#contract/time/durations.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
-import { desc, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { payOut as payOutTo } from '#server/referrals/commission.ts'
 import { applyCredit as applyTo, openCredit } from '#server/referrals/credit.ts'
 import { endHolds } from '#server/referrals/commission-store.ts'
 import { lockPerson } from '#server/people/store.ts'
 import { addReferral } from '#server/referrals/store.ts'
-import { orders } from '#server/orders/tables.ts'
 import { people } from '#server/people/tables.ts'
-import { pickNthNewest, type HistoryState } from './history-state.ts'
+import { pickNthNewest, readOrders, type HistoryState } from './history-state.ts'
 import type { PairIndex } from './history-steps.ts'
 
 const holdDays = 61
@@ -28,19 +27,13 @@ export async function refer(
   })
 }
 
-const readBlueprintOrders = async ({ environment, people: buyers }: HistoryState) => {
-  const placed = await environment.db
-    .select()
-    .from(orders)
-    .where(
-      inArray(
-        orders.personId,
-        buyers.map(({ id }) => id),
-      ),
+/** The orders of a Blueprint, the newest last. */
+const readBlueprintOrders = async (state: HistoryState) =>
+  (await readOrders(state))
+    .filter(({ productKey }) => productKey === 'blueprint')
+    .toSorted(
+      (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),
     )
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-  return placed.reverse().filter(({ productKey }) => productKey === 'blueprint')
-}
 
 const mailContext = { origin: 'https://example.com', actor: operatorActor }
 

@@ -1,4 +1,3 @@
-import type { Chromium } from '#scripts/chromium.ts'
 import type { Product } from './product.ts'
 
 /** Values that the global set-up provides; read them with Vitest's `inject`. */
@@ -14,7 +13,6 @@ declare module 'vitest' {
     migratedTemplate: string
     /** A data folder with a migrated embedded database. */
     migratedDataDir: string
-    browser: Chromium
     /** The WebSocket URL of the Chromium that the browser tests share. */
     browserEndpoint: string
     /** The product that the browser tests share. */

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createActor, createMachine } from 'xstate'
 import { editorEffects } from '#src/effects/office/editor.ts'
 import {
   apiWith,
@@ -71,18 +70,6 @@ test('an article and a proposal are read and saved by calls of their own, and an
       [`POST /api/office/${area}/a1/versions`, { revision: 3, content }],
     ]),
   )
-})
-
-test('the editor hears that the browser is online again', () => {
-  const heard: string[] = []
-  const { connection } = effectsWith(offlineFetch()).actors
-  const record = ({ event }: { event: { type: string } }) => void heard.push(event.type)
-  const machine = createMachine({ invoke: { src: connection }, on: { '*': { actions: record } } })
-  const actor = createActor(machine).start()
-  window.dispatchEvent(new Event('online'))
-  actor.stop()
-  window.dispatchEvent(new Event('online'))
-  expect(heard).toEqual(['connection.returned'])
 })
 
 const sentence = 'This can have at most 500 characters.'

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { InboxItem } from '#contract/inbox/inbox.ts'
 import { filteredPath, readFilters } from '#contract/inbox/address.ts'
 import { inboxItemEffects } from '#src/effects/office/inbox-item.ts'
@@ -37,8 +37,8 @@ const inboxWith = (fetch: FetchMock) => inboxEffects({ api: apiWith(fetch), hist
 const listInbox = (fetch: FetchMock, filters: object, after: string | null) =>
   runActor(inboxWith(fetch).actors.listInbox, { filters, after })
 const list = (fetch: FetchMock) => listInbox(fetch, {}, null)
-const itemWith = (fetch: FetchMock, onChange = () => {}) =>
-  inboxItemEffects({ api: apiWith(fetch), drafts: createTestDrafts(), onChange })
+const itemWith = (fetch: FetchMock) =>
+  inboxItemEffects({ api: apiWith(fetch), drafts: createTestDrafts(), onChange: () => {} })
 const open = (fetch: FetchMock) => runActor(itemWith(fetch).actors.openItem, { id: 'i1' })
 const sendEntry = (fetch: FetchMock, kind: 'answer' | 'note') =>
   runActor(itemWith(fetch).actors.sendEntry, { id: 'i1', kind, text: 'On Monday.', after: null })
@@ -93,12 +93,6 @@ test('an answer has a key, so that sending it again is the same one, and says wh
     { kind: 'answer', text: 'On Monday.', after: null },
     { kind: 'note', text: 'On Monday.' },
   ])
-})
-
-test('the office is told that less may wait', () => {
-  const onChange = vi.fn()
-  itemWith(offlineFetch(), onChange).actions.announceChange()
-  expect(onChange).toHaveBeenCalledOnce()
 })
 
 test('lists and numbers are asked for by their filters', async () => {

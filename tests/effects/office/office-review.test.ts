@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApplicationReview, BlueprintReview } from '#contract/reviews/reviews.ts'
+import type { BlueprintReview } from '#contract/reviews/reviews.ts'
 import { officeReviewEffects } from '#src/effects/office/office-review.ts'
 import { textChanges } from '#src/effects/office/office-review/text-changes.ts'
 import { apiWith, outcomeOf, refusal, runActor } from '../api-harness.ts'
@@ -20,23 +20,11 @@ const review: BlueprintReview = {
   author: { name: 'Grace', email: 'grace@example.com' },
   earlier,
 }
-const applicationReview: ApplicationReview = {
-  queue: 'applications',
-  id: 'a1',
-  title: 'Ada',
-  email: 'ada@example.com',
-  linkedin: 'https://www.linkedin.com/in/ada',
-  expertise: 'Operations',
-  status: 'received',
-  receivedAt: '2026-03-01T23:30:00.000Z',
-  decidedAt: null,
-  account: null,
-}
 const note = 'Please name the owner of each step.'
 const declining = (text: string) => ({ act: 'decline', target: '', fields: { note: text } })
 
-const effectsWith = (fetch: FetchMock, queue: 'blueprints' | 'applications' = 'blueprints') => {
-  const deps = { queue, id: 'b1', onChanged: () => {}, places: new Map() }
+const effectsWith = (fetch: FetchMock) => {
+  const deps = { queue: 'blueprints', id: 'b1', onChanged: () => {}, places: new Map() } as const
   return officeReviewEffects({ api: apiWith(fetch), drafts: createTestDrafts(), ...deps })
 }
 const read = (fetch: FetchMock) => runActor(effectsWith(fetch).actors.readReview)
@@ -71,12 +59,6 @@ test('a decision is not sent while a field is wrong', async () => {
     issues: { note: 'Your note needs at least 10 characters.' },
   })
   expect(fetch).not.toHaveBeenCalled()
-})
-
-test('a decision goes to the calls of its list', async () => {
-  const fetch = mockFetch({ body: applicationReview })
-  await runActor(effectsWith(fetch, 'applications').actors.performAct, declining(''))
-  expect(fetch).toHaveBeenCalledWith('/api/office/partners/b1', expect.anything())
 })
 
 const refused = { outcome: 'refused', error: 'No.', issues: {}, signIn: false }

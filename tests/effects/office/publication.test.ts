@@ -3,7 +3,7 @@ import { documentMessages } from '#contract/documents/documents.ts'
 import { portalMessages } from '#contract/portals/office.ts'
 import { portalPublicationEffects } from '#src/effects/office/publication.ts'
 import { samplePortalShare } from '#tests/support/portal-share.ts'
-import { apiWith, outcomeOf, refusal, runActor, sentBy } from '../api-harness.ts'
+import { apiWith, outcomeOf, refusal, runActor } from '../api-harness.ts'
 import { mockFetch, type FetchMock } from '../tokens.ts'
 
 const document = samplePortalShare({ revision: 3 })
@@ -23,12 +23,6 @@ const list = (fetch: FetchMock) => runActor(effectsWith(fetch).actors.listVersio
 const open = (fetch: FetchMock) => runActor(effectsWith(fetch).actors.readVersion, { id: '7' })
 const publish = (fetch: FetchMock) =>
   runActor(effectsWith(fetch).actors.changePublication, { change: 'publish', revision: 3, time: null })
-
-test('a proposal is published as its saved revision', async () => {
-  const fetch = mockFetch({ body: document })
-  await publish(fetch)
-  expect(sentBy(fetch)).toEqual([['POST /api/office/proposals/p1/publish', { revision: 3 }]])
-})
 
 test('the editor is told of a text that is restored, and of a newer one', () => {
   const heard: unknown[] = []

@@ -1,10 +1,9 @@
-import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { noAnswers } from '#contract/projects/questionnaire.ts'
 import { declaredCalls } from './calls.ts'
-import { jobFields, personKinds, type PersonKind, type StoredIds } from './everybody.ts'
+import { jobFields, personKinds, type StoredIds } from './everybody.ts'
 
-export { signInEverybody, type PersonKind, type SignedInPerson } from './everybody.ts'
+export { signInEverybody } from './everybody.ts'
 
 /** One status for each kind of person, in the order of `personKinds`. */
 type Statuses = readonly number[]
@@ -96,46 +95,3 @@ export const guardedCalls = rows.map(([path, statuses, body]) => {
     answers: Object.fromEntries(personKinds.map((who, index) => [who, statuses[index]])),
   }
 })
-
-/** The text that a guarded page shows (`sees`), and the path to which it redirects (`at`). */
-type ExpectedPage = { at?: string; sees: string }
-type GuardedPage = {
-  path: (ids: StoredIds) => string
-  meets: (address: string) => Record<PersonKind, ExpectedPage>
-}
-const guardedPage = (
-  path: GuardedPage['path'] | string,
-  member: ExpectedPage,
-  author = member,
-): GuardedPage => ({
-  path: typeof path === 'string' ? () => path : path,
-  meets: () => ({ member, 'author, active': author }),
-})
-
-const dashboard = { at: '/dashboard', sees: 'Welcome, ' }
-const upgrade = { sees: messages.noBlueprintAccess }
-const whole = { sees: 'Its whole content, in short.' }
-const noPlan = { sees: messages.noPlan }
-const submissionForm = { at: '/network/submit-blueprint', sees: 'Submit a New Blueprint' }
-
-/** Each guarded page with its result for each kind of person. */
-export const guardedPages: GuardedPage[] = [
-  guardedPage('/dashboard', dashboard),
-  guardedPage('/settings', { sees: 'Receipts' }),
-  guardedPage(({ order }) => `/receipts/${order}`, { sees: messages.receiptNotFound }),
-  guardedPage('/requests', noPlan, { sees: 'In two ERP systems.' }),
-  guardedPage('/network/jobs', noPlan, { sees: jobFields.title }),
-  guardedPage('/network/post-job', noPlan, { sees: 'The outcome you want' }),
-  guardedPage(({ job }) => `/network/jobs/${job}`, noPlan, { sees: 'Hidden until the award' }),
-  guardedPage('/project/draft', { sees: messages.projectNotFound }),
-  guardedPage('/project', { sees: 'See what the Blueprint is' }),
-  guardedPage('/support', { sees: 'Send Message' }),
-  guardedPage('/checkout?product=blueprint', { sees: 'Confirm your purchase' }),
-  guardedPage('/network/blueprints', upgrade, { sees: 'A title' }),
-  guardedPage(({ published }) => `/network/blueprints/${published}`, upgrade, whole),
-  guardedPage(({ pending }) => `/network/blueprints/${pending}`, upgrade, whole),
-  guardedPage('/analytics', upgrade, { sees: 'Nothing read yet' }),
-  guardedPage('/partner', dashboard, { sees: 'Your Blueprints' }),
-  guardedPage('/network/submit-blueprint', dashboard, submissionForm),
-  guardedPage('/partner/submit', dashboard, submissionForm),
-]

@@ -28,8 +28,6 @@ const purchaseByKind = {
 
 type AnyKind = keyof typeof purchaseByKind
 export const personKinds = Object.keys(purchaseByKind) as AnyKind[]
-/** The kinds that open guarded pages: who may see least, and who may see most. */
-export type PersonKind = 'member' | 'author, active'
 
 /**
  * Ids of an author's Blueprints by review status, and of the active client's order, request for the published one, and job that takes

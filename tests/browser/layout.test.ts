@@ -43,7 +43,7 @@ test('a phone folds parts of the home page, which is then 30 screens long; other
 
   await page.setViewportSize(wideViewport)
   expect([await shown('summary'), await shown(':not(summary)')]).toEqual([0, all])
-  const words = page.locator('details', { hasText: 'Read what is said' })
+  const words = page.locator('details', { hasText: 'Read the transcript' })
   await words.locator('summary').click()
   const block = page.locator('.lead-begin')
   const [opened, whole] = [await words.boundingBox(), await block.boundingBox()]

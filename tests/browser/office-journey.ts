@@ -66,9 +66,9 @@ export const worksAtOffice: Journey = async ({ person, page, press, type }, prod
   await waitForText(page, `Supplier data ${attackMarkup}`)
   await press(page.getByRole('button', { name: 'Approve' }))
   await press(page.getByRole('button', { name: 'See the email' }))
-  await page.getByRole('heading', { name: 'This email goes out' }).waitFor()
+  await page.getByRole('heading', { name: 'This email will be sent' }).waitFor()
   expect([ran, await elementsOfMarkup(page)]).toEqual([[], 0])
   await press(page.getByRole('button', { name: 'Approve' }))
-  await waitForText(page, 'Approved: Partner Access can be paid now.')
+  await waitForText(page, 'Approved: Partner Access can now be paid for.')
   await product.mailTo(email, 'Your partner application is approved')
 }

@@ -26,7 +26,7 @@ test('an article that was typed offline in a window that closed is finished in a
   await context.setOffline(false)
 
   await open(page, article)
-  await waitForText(page, 'This browser kept text that was not saved.')
+  await waitForText(page, 'This browser has kept some unsaved text.')
   await page.getByRole('button', { name: 'Restore it' }).click()
   await expect.poll(() => titleField(page).inputValue()).toBe('Written in the office')
   await waitForText(page, 'Saved.')

@@ -10,6 +10,6 @@ test('a developer opens a call in the reference, which breaks no policy', async 
   await page.goto(apiPaths.reference)
   await waitForText(page, `${brand.name} API`)
   await page.getByText('Send an enquiry').click()
-  await waitForText(page, 'Refused, with a sentence for people')
+  await waitForText(page, 'Refused, with a human-readable message')
   expect(await page.getByText('Send an enquiry').count()).toBe(1)
 })

@@ -148,7 +148,7 @@ test('a buyer books the kick-off on a phone, answers with a file, goes on in ano
     await run('project', 'start', projectId)
     const draft = await file('draft.json', draftDocument)
     expect((await run('project', 'draft', projectId, draft)).out).toContain(
-      'The draft is shared, revision 1.',
+      'Revision 1 of the draft is shared.',
     )
     return projectId
   })
@@ -167,7 +167,7 @@ test('a buyer books the kick-off on a phone, answers with a file, goes on in ano
   await waitForText(page, 'It is a credit, not a refund')
   await page.getByRole('link', { name: 'Read your Blueprint' }).click()
   await waitForText(page, 'The controller’s.')
-  await waitForText(page, 'This Blueprint is delivered.')
+  await waitForText(page, 'This Blueprint has been delivered.')
   const { texts } = await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
   expect(texts).toHaveLength(6)
   expect(texts.at(-1)).toContain('The list first, then the matching.')

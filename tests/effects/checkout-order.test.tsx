@@ -23,7 +23,7 @@ test.each<[ProductKey, string]>([
   ],
   [
     'client_monthly_premium',
-    'For one month: the Blueprint gallery, requests to implement a Blueprint, your reading history under Analytics, Blueprint creation jobs and a half-hour call with us, with 5 jobs open at a time. Client Access ($10.00 USD / month) opens the same with one job open at a time and no call',
+    'For one month: the Blueprint gallery, requests to implement a Blueprint, your reading history under Analytics, Blueprint creation jobs and a half-hour call with us, with 5 jobs open at a time. Client Access ($10.00 USD / month) includes the same, but with one job open at a time and no call',
   ],
   [
     'partner_monthly_25',

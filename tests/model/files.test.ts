@@ -20,7 +20,7 @@ test('a saved drawing has all names of states and arrows in it, needs no style s
   expect(names).toEqual(chart.states.map((state) => state.name))
   expect(text.match(/class="chart-arrow"/g)?.length).toBe(layout.arrows.length)
   const save = () => fileOf(machine, { format: 'svg', chart, layout: undefined }, colourOf)
-  expect(save).toThrow('checkout is not drawn yet')
+  expect(save).toThrow('checkout has not been drawn yet')
 })
 
 test('the Mermaid diagram is that of docs/charts', () => {

@@ -225,7 +225,7 @@ export const settings: Tables<typeof accountMachine> = {
 }
 
 const partnersOnlyText = 'This plan is for approved partners.'
-const mayPayText = 'Your application is approved, so this plan is open to you.'
+const mayPayText = 'Your application has been approved, so this plan is open to you.'
 const mayNotPayText = 'Only approved partners can pay for this plan.'
 const applyLink = link('Apply to become a partner')
 

@@ -68,7 +68,7 @@ export const articles: Tables<typeof articlesMachine> = {
   },
 }
 
-const noArticlesText = 'The first sheet is still on the board.'
+const noArticlesText = 'The first sheet is still on the drawing board.'
 const allInsightsLink = link('All insights')
 const newestArticleLink = link('Exceptions are the process')
 const loadingText = 'Loading insights...'

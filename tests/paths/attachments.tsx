@@ -25,7 +25,7 @@ const wrongTypeText =
 const tooManyFilesText = 'A project can have at most 10 files. Please remove one first.'
 const cancelButton = button('Cancel')
 const goOnButton = button('Go on')
-const limitsText = 'at most 20 MB a file, 10 files and 100 MB together'
+const limitsText = 'at most 20 MB per file, 10 files and 100 MB in total'
 const projectInput = { projectId: 'p1' }
 
 const listFilesStart: [string, unknown] = ['listFiles', projectInput]

@@ -56,7 +56,7 @@ export const audit: Tables<typeof auditMachine> = {
     'an empty log says so': {
       events: ['listAudit.done none'],
       ends: 'shown',
-      shows: ['Nothing yet', 'Every act in the office will be listed here.'],
+      shows: ['Nothing yet', 'Every action in the office will be listed here.'],
       hides: [{ role: 'table' }],
     },
   },

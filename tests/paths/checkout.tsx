@@ -68,7 +68,7 @@ const busyPaypalAssertion = (text: string, hiddenText: string): Assertion => ({
   hides: [hiddenText, payButton, tryAgainButton, checkAgainButton],
 })
 const unsettledAssertion: Assertion = {
-  shows: [{ ...checkAgainButton, disabled: false }, 'Please do not pay again', alert, ...lockedRadios],
+  shows: [{ ...checkAgainButton, disabled: false }, 'Please don’t pay again', alert, ...lockedRadios],
   hides: [initializingText, verifyingText, payButton, tryAgainButton],
 }
 

@@ -72,7 +72,7 @@ export const commissions: Tables<typeof commissionsMachine> = {
     'a list without a commission says what will be listed': {
       events: ['listCommissions.done none'],
       ends: 'shown',
-      shows: ['No commission yet', '$0.00'],
+      shows: ['No commissions yet', '$0.00'],
       hides: [button('Print statement')],
     },
     'the link is copied, and a partner whose browser did not copy it is told to select it': {

@@ -57,7 +57,7 @@ export const refusal = (fields: Record<string, string>, error = 'Please check th
   fields,
 })
 export const wrongCodeText = 'That code isn’t right. You have 4 tries left.'
-const notTickedText = 'Please read the terms, and tick that you accept them.'
+const notTickedText = 'Please read the terms, and tick the box to accept them.'
 export const replacement = { version: '2.b', document: { ...plain, security: { title: 'Safe' } } }
 export const ended = { outcome: 'ended', error: closedText } as const
 
@@ -254,7 +254,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
         { slide: 7, text: 'Split it.' },
         { slide: 7, text: '' },
       ]),
-      ['pointToIssue', { issues: { change1: 'Please write what should change.' } }],
+      ['pointToIssue', { issues: { change1: 'Please say what should change.' } }],
       keptChanges([{ slide: 7, text: '' }]),
     ],
   },
@@ -292,7 +292,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     ends: 'deciding.confirming',
     starts: [readStart, plainConfirmStart, plainConfirmStart, plainConfirmStart, plainConfirmStart],
     actions: [
-      ['pointToIssue', { issues: { code: 'Please enter the six digits of the code.' } }],
+      ['pointToIssue', { issues: { code: 'Please enter the six-digit code.' } }],
       ['pointToIssue', { issues: { code: wrongCodeText } }],
       ['pointToIssue', { issues: { reason: 'Reason can have at most 2,000 characters.' } }],
       ['pointToIssue', { issues: { confirmation: 'This is no code.' } }],

@@ -11,7 +11,7 @@ const offer = {
   currency: 'USD',
 } as const
 const otherText =
-  'This deposit can be paid by the person who accepted the proposal, with the address a***@alder.example. Please sign in with the Google account of that address.'
+  'This deposit can only be paid by the person who accepted the proposal, using the address a***@alder.example. Please sign in with the Google account for that address.'
 const paidText = 'This deposit has been paid.'
 const failedText = 'Failed to load the deposit. Please try again.'
 const readStart: [string, unknown] = ['readDeposit', { sealId: 's1' }]

@@ -270,7 +270,7 @@ export const editor: Tables<typeof editorMachine> = {
     failed: { shows: [alert, unreachableText, button('Try again')], hides: [titleField] },
     offered: {
       shows: [
-        'This browser kept text that was not saved.',
+        'This browser has kept some unsaved text.',
         { role: 'region', name: 'Kept in this browser' },
         { role: 'region', name: 'Saved' },
       ],

@@ -369,13 +369,13 @@ export const request = formTables({
   render: (actor) => <FormSheet actor={actor} places={new Map()} />,
   labels: { scope: 'What should be implemented' },
   submit: 'Request implementation',
-  assertions: formAssertions({ submit: 'Request implementation', done: 'Your request is sent.' }),
+  assertions: formAssertions({ submit: 'Request implementation', done: 'Your request has been sent.' }),
   scenarios: {
     'all four fields are asked for': {
       events: ['recall.done nothing', 'form.submit'],
       ends: 'filling.error',
       shows: [
-        'What should be implemented is required.',
+        'Please say what should be implemented.',
         'Please choose the size of the team.',
         'Please choose when it should start.',
         'Please choose a budget range.',

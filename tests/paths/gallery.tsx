@@ -162,7 +162,7 @@ export const gallery: Tables<typeof galleryMachine> = {
               coverageSwitch(true),
               { role: 'treeitem', name: coveredPushText },
               'after untilShut (2 s) → shut walked by 1 path',
-              'Choose a transition to see the test paths that walk it.',
+              'Choose a transition to see the test paths that include it.',
             ],
           },
           ...['coverage.toggle', 'layOut.done'],

@@ -177,7 +177,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
         ['readItem', { id: '1' }],
       ],
       actions: [announceAction, announceAction],
-      ...alertOf('This person no longer works in the inbox.'),
+      ...alertOf('This person no longer has access to the inbox.'),
     },
   },
   behaviour: ({ item: shown, drafts, change, sent, error }) => [
@@ -203,7 +203,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
     },
     'changeItem.done': {
       closed: { outcome: 'done', item: closedItem },
-      outdated: { outcome: 'outdated', error: 'This person no longer works in the inbox.' },
+      outdated: { outcome: 'outdated', error: 'This person no longer has access to the inbox.' },
     },
     'sendEntry.done': {
       answered: { outcome: 'done', item: answeredItem },

@@ -40,7 +40,7 @@ const recordedHistory = {
   ),
 }
 const notRewoundText = 'A past step is shown. The product itself was not rewound.'
-const playedText = 'The steps are played. The product itself is not rewound.'
+const playedText = 'The steps are being played. The product itself is not rewound.'
 const recordingText = 'This is a recording. It affects no page of the product.'
 const wrongFileText = 'This file is not a recording of statecharts. Nothing was changed.'
 const wrongPayloadText = 'This isn’t a JSON object, such as {"code":"abc"}. Nothing was sent.'

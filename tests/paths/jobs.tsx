@@ -95,7 +95,7 @@ export const jobs: Tables<typeof jobsMachine> = {
   },
   eventActions: {
     ...clicks({ 'more.request': 'Show more jobs', retry: 'Try again' }),
-    'view.choose': (person) => person.choose('Which jobs', 'With a bid of yours'),
+    'view.choose': (person) => person.choose('Which jobs', 'With your bid'),
     'category.choose': (person) => person.choose('Field', 'Finance'),
     'budget.choose': (person) => person.choose('Budget range', '$5,000 to $15,000'),
   },

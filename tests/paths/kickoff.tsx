@@ -32,10 +32,10 @@ const bookedProject: Project = {
 }
 
 const takenText = 'Somebody else has just booked this time. Please choose another.'
-const closedText = 'The kick-off of this project can no longer be booked.'
+const closedText = 'The kick-off for this project can no longer be booked.'
 const tooLateText = 'Less than 24 hours remain until the kick-off. Please write to us to move it.'
 const notSavedText = 'We could not save this. Please try again.'
-const notListedText = 'Failed to load the free times. Please try again.'
+const notListedText = 'Failed to load the available times. Please try again.'
 
 const confirmButton = button('Confirm')
 const timeButton = button('00:00')
@@ -66,7 +66,7 @@ export const kickoff: Tables<typeof kickoffMachine> = {
       ['listSlots.done some', 'slot.choose'],
       {
         shows: [
-          'Times in your time zone, America/New York. Our local time, in Asia/Kolkata, is below each.',
+          'Times in your time zone, America/New York. Our local time, in Asia/Kolkata, is shown below each one.',
           heading('Monday, March 9, 2026'),
           /00:00 ?09:30 ?01:30 ?11:00/,
           mondaySlot,
@@ -80,7 +80,9 @@ export const kickoff: Tables<typeof kickoffMachine> = {
       hides: [button('Show more days')],
     }),
     'a client without a free time is told whom to write to': notBooked(['listSlots.done none'], {
-      shows: [/No time is free in the coming weeks. Write to us and we'll find one: hello@northloop.example/],
+      shows: [
+        /No times are free in the coming weeks. Write to us and we'll find one: hello@northloop.example/,
+      ],
       hides: [confirmButton],
     }),
     'in the firm’s own time zone each time is said once': notBooked(['listSlots.done in our zone'], {

@@ -6,7 +6,7 @@ import { alert, heading, link } from './screen-items.ts'
 const plainInput = { error: undefined, redirect: undefined, otherwise: '/dashboard' }
 const depositKey = 'deposit:6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const refusedInput = (error: string) => ({ ...plainInput, error })
-const unreadableText = "We couldn't read Google's answer. Please sign in once more."
+const unreadableText = "We couldn't read Google's answer. Please sign in again."
 const notPermittedText = 'Google did not receive your permission, so you are not signed in.'
 const generalText = 'Something went wrong while signing you in. Please try again.'
 const failedText = 'We could not complete your sign-in. Please try again.'
@@ -56,7 +56,7 @@ export const login: Tables<typeof loginMachine> = {
       starts: [['session'], ['purchase', { redirect: '/checkout?product=blueprint' }]],
       shows: [
         'Sign in to continue and pay for Operational Intelligence Blueprint: $1,499.00 USD.',
-        'Five deliverables within 2 weeks, after a 90-minute discovery session. The whole price is credited to a full project within 60 days.',
+        'Five deliverables within 2 weeks, after a 90-minute discovery session. The whole price is credited towards a full project within 60 days.',
       ],
     },
     'whoever is on the way to pay a deposit is told with which account': {
@@ -64,7 +64,7 @@ export const login: Tables<typeof loginMachine> = {
       events: ['purchase.found deposit'],
       ends: 'ready',
       shows: [
-        'Sign in to continue and pay the deposit on your proposal, with the Google account of the address that confirmed it.',
+        'Sign in to continue and pay the deposit on your proposal, using the Google account for the address that confirmed it.',
       ],
     },
     'an answer that could not be read is told': told('invalid_token', unreadableText),

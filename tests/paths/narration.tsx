@@ -5,7 +5,7 @@ import { clicks, sentBy } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { button } from './screen-items.ts'
 
-const failureText = 'The recording could not be loaded. What it says is written below.'
+const failureText = 'The recording could not be loaded. The transcript is below.'
 const allButtons = ['English', 'Hindi', 'Play', 'Pause', 'Mute'].map(button)
 const muteButton = (pressed: boolean) => ({ ...button('Mute'), pressed })
 const clip = (language: string): StartedActor => ['clip', { language }]

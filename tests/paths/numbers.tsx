@@ -34,9 +34,9 @@ export const numbers: Tables<typeof numbersMachine> = {
         {
           shows: [
             pressedButton('30 days'),
-            { role: 'img', name: 'Visits a day, at most 1,200. The numbers are in the table below.' },
-            { role: 'img', name: 'Enquiries a day, at most 3. The numbers are in the table below.' },
-            { role: 'img', name: 'Orders a day, at most 1. The numbers are in the table below.' },
+            { role: 'img', name: 'Visits per day, 1,200 at most. The numbers are in the table below.' },
+            { role: 'img', name: 'Enquiries per day, 3 at most. The numbers are in the table below.' },
+            { role: 'img', name: 'Orders per day, 1 at most. The numbers are in the table below.' },
             '1,240 in all',
             /\/pricing ?1,100.*\/ ?140/,
             /Articles read first ?No visits in these days\./,
@@ -44,7 +44,7 @@ export const numbers: Tables<typeof numbersMachine> = {
           hides: [dayRowsPattern],
         },
         'table.toggle',
-        { shows: [{ ...button('Days as a table'), expanded: true }, dayRowsPattern] },
+        { shows: [{ ...button('Daily figures as a table'), expanded: true }, dayRowsPattern] },
         'range.choose',
       ],
       ends: 'loading',

@@ -82,7 +82,7 @@ export const officeHome: Tables<typeof officeHomeMachine> = {
       shows: [
         /Asha Rao ?Enquiry ?Oldest, waiting ?30 hours ?6 hours over the promised 24 hours/,
         /jonas@example\.com ?Call request ?under an hour/,
-        { role: 'img', name: 'Waiting under an hour of the promised 24 hours' },
+        { role: 'img', name: 'Waiting for under an hour; a reply is promised within 24 hours' },
         link('Open the inbox (7)'),
         /Ada Lovelace ?Analysis ?Day 3 of 14 ?Share the draft ?Our move ?due March 17, 2026/,
         /Bea ?Ordered ?14 days from the kick-off ?The client chooses a time for the kick-off/,
@@ -95,7 +95,7 @@ export const officeHome: Tables<typeof officeHomeMachine> = {
     'parts in which nothing is open say so, and those of other roles are not there': {
       events: ['readOfficeHome.done nothing open'],
       ends: 'shown',
-      shows: ['Every enquiry is answered.', 'No project is under way.', 'No decision is open.'],
+      shows: ['Every enquiry has been answered.', 'No project is under way.', 'No decisions are pending.'],
       hides: ["This week's money", 'Nothing needs your attention'],
     },
     'an editor, to whom nothing of it belongs, is led to their areas': {
@@ -135,7 +135,7 @@ export const officeHome: Tables<typeof officeHomeMachine> = {
     failed: { shows: [title, alert, unreachableText] },
     shown: { shows: [title], hides: [alert, 'Loading the overview...'] },
     stale: {
-      shows: [title, "We couldn't update this. It shows the last figures we read."],
+      shows: [title, "We couldn't update this. It still shows the last figures we loaded."],
       hides: ['Loading the overview...'],
     },
     refreshing: { shows: [title], hides: [alert, 'Loading the overview...'] },

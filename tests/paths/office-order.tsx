@@ -101,7 +101,10 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
     'who only reads gets no buttons for a paid order': readOnly('paid', 'Refund'),
     'who only reads gets no buttons for an open order': readOnly('open', 'Close by hand'),
     'a payment is refunded after a question': refunding(['changeOrder.done refunded'], {
-      shows: ['The payment is refunded, and the access it gave has ended.', 'Nothing more can happen to it.'],
+      shows: [
+        'The payment has been refunded, and the access it gave has ended.',
+        'Nothing more can happen to it.',
+      ],
       hides: [button('Refund')],
     }),
     'nothing is refunded if the question is answered by no': paid(['refund.ask', 'question.cancel']),

@@ -65,11 +65,11 @@ export const officePerson: Tables<typeof officePersonMachine> = {
     'a person is erased once their address is typed': erasing(['erasePerson.done erased'], {
       ends: 'erased',
       context: { person: undefined, typed: '', rows: { accounts: 1, ordersKept: 2 } },
-      shows: ['The person is erased', /Accounts ?1 ?Orders kept without a name ?2/],
+      shows: ['The person has been erased', /Accounts ?1 ?Orders kept without a name ?2/],
     }),
     'another address erases nobody, and typing on takes the mark away': asking(
       [
-        ...['email.change wrong', 'erasure.confirm', { shows: ['Please type the address of this person.'] }],
+        ...['email.change wrong', 'erasure.confirm', { shows: ['Please type this person’s address.'] }],
         'email.change right',
       ],
       { context: { issue: undefined } },
@@ -113,6 +113,6 @@ export const officePerson: Tables<typeof officePersonMachine> = {
     shown: { shows: [title], hides: [dialog, readingText] },
     asking: { shows: [dialog, { role: 'textbox', name: 'Type the address' }] },
     erasing: { shows: [dialog] },
-    erased: { shows: [heading('The person is erased')], hides: [title], isDone: true },
+    erased: { shows: [heading('The person has been erased')], hides: [title], isDone: true },
   },
 }

@@ -102,7 +102,7 @@ const keptDraft = { 'decline::note': note }
 const otherDraft = { 'changes::note': 'Which step?' }
 const declinedReview: BlueprintReview = { ...blueprintReview, status: 'declined', note }
 
-const changedMeanwhileText = 'A colleague has just decided this. Here is its current state.'
+const changedMeanwhileText = 'A colleague has just made this decision. Here is its current state.'
 const signInTooOldText = 'This cannot be undone, so please sign in again first.'
 const refusedOutcome = { outcome: 'refused', error: messages.checkFields, issues: {}, signIn: false } as const
 const tooShortOutcome = {
@@ -186,7 +186,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
         ['refreshWaiting'],
         ['focusOn', { place: 'done' }],
       ],
-      shows: ['Declined. Its author gets an email.', 'Nothing needs a decision here.'],
+      shows: ['Declined. The author gets an email.', 'Nothing needs a decision here.'],
       hides: [anyField, button('Decline')],
     },
     'a note that is too short is told beside it, and typing takes away the mark of that field alone':
@@ -222,7 +222,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       [
         {
           shows: [
-            ...['This email goes out', decisionMail.to, decisionMail.subject, decisionMail.body],
+            ...['This email will be sent', decisionMail.to, decisionMail.subject, decisionMail.body],
             button('Change it'),
           ],
         },
@@ -336,7 +336,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
     composing: { shows: [button('See the email'), button('Cancel')] },
     reading: { shows: [disabledButton('Cancel')] },
     previewing: { shows: ['Reading...'], hides: [alert] },
-    confirming: { shows: ['This email goes out', button('Cancel')], hides: [anyField] },
+    confirming: { shows: ['This email will be sent', button('Cancel')], hides: [anyField] },
     acting: { shows: ['Sending...'], hides: [alert] },
   },
 }

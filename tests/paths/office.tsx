@@ -7,7 +7,7 @@ import { askedAgain, scenariosAfter } from './scenarios.ts'
 import { alert, button, link, tryAgainButton, unreachableText } from './screen-items.ts'
 
 const endedSessionText =
-  'Your session has ended. What you typed is still here: sign in again in this tab to go on.'
+  'Your session has ended. What you typed is still here: sign in again in this tab to continue.'
 
 const officeWith = (waitingCount: number): OfficeNavigation => ({
   member: { id: 's1', name: 'Ada Lovelace', email: 'ada@northloop.example', role: 'reviewer' },

@@ -116,7 +116,7 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
     'after the delivery the credit runs for 60 days': found(
       'delivered',
       /Delivered ?Done, March 20, 2026.*Credit ?Now, by May 19, 2026/,
-      'Your Blueprint is delivered',
+      'Your Blueprint has been delivered',
     ),
     'a refunded project has no next step': {
       ...found('ended', 'This project has ended'),

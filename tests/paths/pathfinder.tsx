@@ -15,7 +15,7 @@ const optionLabels: Record<string, string> = {
 }
 
 const missingAnswerText = 'Please choose one of the answers first.'
-const titleHeading = heading('Three questions to the service that fits.')
+const titleHeading = heading('Three questions to find the service that fits.')
 const backButton = button('Back')
 
 const answerEvents = (...options: string[]) =>

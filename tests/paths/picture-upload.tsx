@@ -6,7 +6,7 @@ import { scenariosAfter } from './scenarios.ts'
 import { alert, button, disabledButton } from './screen-items.ts'
 
 const file = new File(['picture'], 'house.png', { type: 'image/png' })
-const refusedText = 'The picture cannot be taken: it is damaged.'
+const refusedText = 'The picture cannot be used: it is damaged.'
 const uploadButton = button('Upload')
 const picture = { url: '/pictures/a.webp', alt: 'A house', width: 1200, height: 675 }
 

@@ -261,7 +261,7 @@ export const proposalScenarios: Record<string, Scenario> = {
       },
     ),
   'nothing is sent without the tick, and the reader is told': asked(['agreement.accept'], {
-    shows: [alert, 'Please read the agreement, and tick that you agree.'],
+    shows: [alert, 'Please read the agreement, and tick the box to accept it.'],
   }),
   'an agreement that was replaced meanwhile is ticked anew': asked(
     ['agreement.tick', 'agreement.accept', 'unlock.done to agree'],

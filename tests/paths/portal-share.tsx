@@ -105,7 +105,7 @@ const withdrawnShare: PortalShare = {
 const revokedShare: PortalShare = { ...openShare, status: 'revoked' }
 const newCode = { recipient: 'ada@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
 
-const watermarkLabel = 'Draw the reader’s name and the date over the document, also in print'
+const watermarkLabel = 'Show the reader’s name and the date across the document, including in print'
 const noticeLabel = 'Email the author when a reader first opens it'
 const title = heading('Project Alder')
 const checkbox = (name: string, checked: boolean) => ({ role: 'checkbox', name, checked }) as const
@@ -152,8 +152,8 @@ export const portalShare: Tables<typeof portalShareMachine> = {
           'ada@example.com',
           'March 6, 2026 at 10:00 UTC',
           'December 31, 2026 at 23:59 UTC',
-          'Yes, made at the command line',
-          button('Revoke the code of ada@example.com'),
+          'Yes, created on the command line',
+          button('Revoke ada@example.com’s code'),
           /Revoked: March 7, 2026/,
           /Decision ?Accepted ?Decided by ?Ada Byron, Director, ada@example\.com ?On ?March 8, 2026 at 10:00 UTC/,
           /Option ?The whole way ?Chosen ?Build ?\$1,000\.00 USD ?2 × Watch ?\$500\.00 USD ?Total ?\$1,500\.00 USD/,
@@ -163,7 +163,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
           'This is a decision on an earlier version. The version that readers see now is open for a decision.',
           /Slides that differ in the new version ?6\. Investment/,
         ],
-        hides: [button('Revoke the code of bo@example.com'), alert],
+        hides: [button('Revoke bo@example.com’s code'), alert],
       },
     'the changes that were asked for are shown, and which slides the draft changes': {
       events: ['readShare.done asked'],
@@ -171,7 +171,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       shows: [
         /6\. Investment ?Please split the price\. ?5\. Execution Plan \(not changed yet\) ?Please begin later\./,
         /Slides that differ in your draft ?6\. Investment/,
-        'Edit the proposal and publish the next version. Readers see which slides have changed, and they can decide again.',
+        'Edit the proposal and publish the next version. Readers will see which slides have changed and can decide again.',
       ],
       hides: [button('Withdraw the proposal')],
     },
@@ -190,7 +190,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       ends: 'shown',
       context: { agreement: 'Keep it.' },
       shows: [
-        textField('Text of the agreement', 'Keep it.'),
+        textField('Agreement text', 'Keep it.'),
         /Version 2, since March 6, 2026 at 09:00 UTC/,
         /ada@example\.com ?1 ?March 5, 2026 at 10:00 UTC/,
         /With the common code ?2 ?March 6, 2026 at 10:00 UTC/,
@@ -264,7 +264,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       [
         ...['text.copy', 'copy.done', 'text.copy', 'copy.error'],
         { shows: [alert, 'It could not be copied. Please select the text and copy it yourself.'] },
-        ...['text.copy', 'copy.done', { shows: ['The code is copied.'] }, 'code.hide'],
+        ...['text.copy', 'copy.done', { shows: ['Code copied.'] }, 'code.hide'],
       ],
       {
         starts: [readShareStart, addRecipientStart(''), copyStart, copyStart, copyStart],
@@ -380,15 +380,15 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       'recipients.remind',
       'withdrawal.ask',
     ),
-    'recipient.change': (person, { value }) => person.fill('Name or email of the recipient', value),
+    'recipient.change': (person, { value }) => person.fill('Recipient’s name or email', value),
     'day.change': (person, { value }) => person.fill('Last day (UTC)', value),
     'notice.switch': (person) => person.click('checkbox', noticeLabel),
   },
   assertions: {
-    loading: { shows: ['Loading who may open it...'], hides: [alert, title] },
+    loading: { shows: ['Loading the access list...'], hides: [alert, title] },
     failed: { shows: [alert, tryAgainButton, 'This document no longer exists.'] },
     shown: { shows: [title, button('Create code')], hides: [tryAgainButton, dialog] },
-    copying: { shows: [title, disabledButton('Create code')], hides: [alert, 'The code is copied.'] },
+    copying: { shows: [title, disabledButton('Create code')], hides: [alert, 'Code copied.'] },
     asking: { shows: [dialog, button('Keep')], hides: [alert] },
     adding: { shows: [title, disabledButton('Creating...')], hides: [alert, newCode.code] },
     changing: { shows: [title, disabledButton('Save expiry')], hides: [alert] },

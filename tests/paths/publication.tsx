@@ -95,7 +95,7 @@ export const publication: Tables<typeof publicationMachine> = {
       ends: 'ready',
       starts: [['readPublication'], ['readPublication']],
       hides: [alert],
-      shows: ['Later changes are not published yet.', button('Publish')],
+      shows: ['Later changes have not been published yet.', button('Publish')],
     },
     'an article is scheduled and taken back': draft(
       [
@@ -135,7 +135,7 @@ export const publication: Tables<typeof publicationMachine> = {
     }),
     'the list of versions can be closed': draft(
       ['versions.open', 'listVersions.done none', 'versions.close'],
-      { starts: [['listVersions']], hides: ['There is no earlier version yet.'] },
+      { starts: [['listVersions']], hides: ['There are no earlier versions yet.'] },
     ),
     'versions that do not come are told': draft(['versions.open', 'listVersions.error'], {
       starts: [['listVersions']],

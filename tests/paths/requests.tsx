@@ -85,7 +85,7 @@ export const requests: Tables<typeof requestsMachine> = {
       events: ['listRequests.error no plan'],
       ends: 'failed',
       shows: [
-        'Client Access and the Operational Intelligence Blueprint open requests to implement a Blueprint.',
+        'Client Access and the Operational Intelligence Blueprint let you ask for a Blueprint to be implemented.',
         link('See the plans'),
       ],
     },

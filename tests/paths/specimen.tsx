@@ -17,7 +17,7 @@ export const specimen: Tables<typeof specimenMachine> = {
               heading('One supplier invoice, as found'),
               heading('What another month like this costs'),
               heading('The same invoice, as proposed'),
-              heading('Twelve weeks, and a way back from each'),
+              heading('Twelve weeks, and a way back from each phase'),
               heading('The first 90 days: what is handed over'),
               /The process is made up and belongs to no client/,
               link('Get Your Blueprint'),

@@ -152,7 +152,10 @@ export const staff: Tables<typeof staffMachine> = {
     failed: { shows: [title, alert, unreachableText, tryAgainButton], hides: ['Add somebody'] },
     shown: { shows: [title, 'Add somebody'], hides: [tryAgainButton, questionHeading] },
     asking: {
-      shows: [questionHeading, 'grace@northloop.example will see and do nothing in the office from now on.'],
+      shows: [
+        questionHeading,
+        'grace@northloop.example will no longer be able to see or do anything in the office.',
+      ],
     },
     adding: { shows: [title, disabledButton('Adding...')], hides: [alert] },
     changing: { shows: [title, disabledButton('Add')], hides: [alert, questionHeading] },

@@ -100,7 +100,7 @@ test('what cannot be done is refused with its place, and nothing is stored', asy
     return [status, ...err.split('\n')]
   }
   const at = (issue: string) => [1, 'three.md cannot be stored as it is.', `  three.md:11: ${issue}`, '']
-  const large = at('A heading is of level 2 to 4: the title is the first.')
+  const large = at('A heading must be of level 2 to 4: the title is the first.')
   expect(await refusedImport('Words.\n\n# A title')).toEqual(large)
   const picture = 'https://pictures.example/gone.jpg'
   const gone = at(`The picture ${picture} cannot be taken: its server answered 404.`)

@@ -63,6 +63,6 @@ test('what could be personal data is not logged, and what it was about does not 
   for (const text of ['ada@example.com', 'Ada Lovelace', 'x'.repeat(65), ''])
     await expect(
       site.db.transaction((tx) => recordAudit(tx, { ...entry, details: { text } }, site.clock.now())),
-    ).rejects.toThrow('The audit log takes ids, statuses and names of fields only.')
+    ).rejects.toThrow('The audit log accepts only ids, statuses and field names.')
   expect((await owner.get(`${auditPath}?subject=personal`)).body).toEqual({ entries: [], next: null })
 })

@@ -112,7 +112,7 @@ test('a Blueprint with issues, also one that no browser could show, is told them
   const author = await signInAuthor('faulty@example.com')
   const submit = (texts: object) => author.post(apiPaths.submitBlueprint, texts)
   const content =
-    'Full Blueprint Content is nested too deeply, or a table, list or paragraph in it is too large, to be shown. Please simplify it.'
+    'Full Blueprint Content is nested too deeply to be shown, or contains a table, list or paragraph that is too large. Please simplify it.'
   const nested = await submit({ ...blueprintTexts, content: '>'.repeat(20_000) })
   expect(nested).toEqual(issuesAnswer({ content }))
   const summary = 'Summary is required.'

@@ -173,7 +173,7 @@ test('an item is taken by somebody who works in the inbox, given back, closed an
   const colleagueIds = colleagues.map((one) => one.id)
   expect(colleagueIds).toEqual(expect.arrayContaining([sales.id, owner.id]))
   expect(colleagueIds).not.toContain(editor.id)
-  const error = 'This person no longer works in the inbox.'
+  const error = 'This person no longer has access to the inbox.'
   const refused = { status: 409, body: { error } }
   for (const assignee of [editor.id, unknownId, 'nobody'])
     expect(await change(id, { change: 'assignee', assignee })).toMatchObject(refused)
@@ -270,7 +270,7 @@ describe('an answer', () => {
     const id = await storeEnquiry()
     const file = await site.operator.file('answer.txt', 'It ends on Monday.')
     const run = (item: string) => site.operator.run('enquiry', 'answer', item, '--file', file)
-    expect(await run(id)).toMatchObject({ status: 0, out: 'asha@example.com gets the answer by mail.\n' })
+    expect(await run(id)).toMatchObject({ status: 0, out: 'asha@example.com gets the answer by email.\n' })
     const entries = [{ kind: 'answer', text: 'It ends on Monday.', by: '' }]
     expect(await readItem(id)).toMatchObject({ status: 'answered', entries })
     expect((await auditOf(id)).map(([act, , staffId]) => [act, staffId])).toEqual([['inbox.answer', null]])

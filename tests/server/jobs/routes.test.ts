@@ -228,7 +228,7 @@ test('of all bids one is awarded: the others are told, and both sides get each o
   expect(await readJob(id, other)).toMatchObject({ bid: 'declined', confidential: null, client: null })
   expect(await subjectsTo(emailOf(winner), 'Awarded')).toEqual(['Your bid was chosen'])
   expect(await subjectsTo(emailOf(other), 'Awarded')).toEqual(['About your bid'])
-  expect(await subjectsTo('ada@example.com', 'Awarded')).toContain('You awarded your job')
+  expect(await subjectsTo('ada@example.com', 'Awarded')).toContain('You’ve awarded your job')
 })
 
 test('the Blueprint of an awarded bid goes through the ordinary review and ends the job', async () => {

@@ -121,7 +121,7 @@ test('the operator reads that the ledger agrees with its providers, and which of
   site.sandbox.faults.next('razorpay.createOrder', { kind: 'failBefore', status: 500 })
   expect((await (await site.payer()).create('razorpay', plan)).status).toBe(502)
   await addDemoOrder(site.db, { personId: person.id, product: catalogue.blueprint, paidAt: site.clock.now() })
-  const out = 'The ledger agrees with itself and with its providers, who were asked about 2 orders.\n'
+  const out = 'The ledger is consistent and agrees with its providers, who were asked about 2 orders.\n'
   expect(await runVerify(site)).toEqual({ status: 0, out, err: '' })
 
   const restore = site.sandbox.faults.always('razorpay', { kind: 'failBefore', status: 503 })
@@ -165,7 +165,7 @@ test('the operator reads each contradiction of the ledger with its providers and
       `Order ${unheard.id} is open here, and captured at razorpay.`,
       `Order ${dearer.id} is paid here with 1001 cents USD, and with 1000 cents USD at razorpay.`,
       `Order ${revoked.id} is paid without a grant in force, or has one and is not paid.`,
-      'razorpay says payment.captured of an order that we do not know, by its event evt_unknown.',
+      'razorpay reports payment.captured for an order that we do not know, in its event evt_unknown.',
     ].sort(),
   ])
   const event = { provider: 'razorpay', eventId: 'evt_unknown', kind: 'payment.captured' }

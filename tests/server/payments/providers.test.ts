@@ -86,7 +86,7 @@ test('credentials that are not accepted do not read in the log like a provider t
   const failed = Object.assign(new TypeError('fetch failed', { cause }), {
     stack: 'TypeError: fetch failed\n    at node:internal/deps/undici/undici:1:2',
   })
-  const leftOut = 'Not our own words: they are left out.'
+  const leftOut = 'The message is not ours, so it is left out.'
   const unreachable = await errorsOfCapture(providersBehind(() => Promise.reject(failed)))
   expect(unreachable.map(loggedChain)).toEqual([
     ['gave us no access token', 'did not answer', leftOut, 'ENOTFOUND'],

@@ -94,9 +94,9 @@ test.each<[string, () => Promise<Buffer>]>([
   expect((await sharp(bytes).metadata()).format).toBe('webp')
 })
 
-const refused = 'The picture cannot be taken: it is not a JPEG, PNG, WebP, AVIF or GIF.'
-const damaged = 'The picture cannot be taken: it is damaged.'
-const large = 'The picture cannot be taken: it has more than 40 million pixels.'
+const refused = 'The picture cannot be used: it is not a JPEG, PNG, WebP, AVIF or GIF.'
+const damaged = 'The picture cannot be used: it is damaged.'
+const large = 'The picture cannot be used: it has more than 40 million pixels.'
 
 test.each<[string, () => Promise<Uint8Array>, string[]]>([
   ['an SVG with a script', async () => Buffer.from(svg), [refused]],

@@ -98,7 +98,7 @@ describe('a proposal', () => {
     expect((await operator.runJson(...args)).data.code).toBe('my own code')
     const opened = await unlock(site.app, 'cedar', { kind: 'deck', password: 'my own code' })
     expect(opened.body).toMatchObject(deckContent)
-    const taken = { ...refused, err: 'There is a deck cedar already; update changes it.\n' }
+    const taken = { ...refused, err: 'There is already a deck cedar; use update to change it.\n' }
     expect(await operator.run(...args)).toEqual(taken)
   })
 
@@ -123,14 +123,14 @@ describe('a proposal', () => {
     expect(refused).toMatchObject({ status: 1, out: '' })
     expect(refused.err.split('\n').slice(0, -1)).toEqual([
       'elm.json cannot be stored as it is.',
-      '  line 3, /company_name: {{nobody}} is not a known placeholder. Known words: brand, legalName, framework, collective, website, email, phone, location.',
+      '  line 3, /company_name: {{nobody}} is not a known placeholder. Known placeholders: brand, legalName, framework, collective, website, email, phone, location.',
       '  line 2, /project_name: This is needed.',
       '  line 6, /solution/title: This is needed.',
       '  line 8, /solution/pillars/0/description: This must be text.',
       '  line 12, /investment/options/0/pricing/0/amount: This is needed.',
       '  line 13, /investment/options/0/pricing/1/amount: This must be text or a number.',
       expect.stringMatching(
-        /^ {2}line 1, the document: There is no such field: colour\. Known here: project_name, /,
+        /^ {2}line 1, the document: There is no such field: colour\. Known fields: project_name, /,
       ),
       '  line 4, /company_website: This must be an https address, such as https://example.com/page.',
     ])
@@ -141,7 +141,7 @@ describe('a proposal', () => {
     await operator.file('fir.json', { ...proposalContent, solution: { title: 'S', pillars } })
     const { out } = await operator.run('proposal', 'create', '--file', 'fir.json', '--id', 'fir')
     expect(out).toContain(
-      'line 1, /solution/pillars/0/description: Taken out of the HTML: b onClick, <script>',
+      'line 1, /solution/pillars/0/description: Removed from the HTML: b onClick, <script>',
     )
     expect((await rowOf('fir')).content).toMatchObject({
       solution: { pillars: [{ title: 'One', description: '<b>Bold</b>' }] },

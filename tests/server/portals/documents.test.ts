@@ -53,7 +53,7 @@ describe('a deposit', () => {
   })
 
   test.each([
-    ['without prices', 30, { item: 'Build', amount: '$1' }, 'needs prices in cents, which make the total'],
+    ['without prices', 30, { item: 'Build', amount: '$1' }, 'needs prices in cents, which make up the total'],
     ['of nearly nothing', 1, line(9_949), 'must be at least $1.00'],
     ['of too much', 50, line(1_000_000_000, { max_count: 2 }), 'can be at most $9,999,999.99'],
   ])('%s cannot be paid at once', (_, deposit_percent, priced, issue) => {
@@ -114,7 +114,7 @@ test('HTML of a document is not said to lose what is kept, nor what every link g
 test('HTML of a document has at most 500 tags, or is refused with its place', () => {
   expect(cleanHtml('<strong>'.repeat(500), portalHtmlTags.blocks).removed).toEqual([])
   const place = ['solution', 'pillars', 0, 'description']
-  const issues = [{ place, sentence: 'This has more than 500 tags of HTML.' }]
+  const issues = [{ place, sentence: 'This has more than 500 HTML tags.' }]
   for (const html of ['<ul><li>'.repeat(1_200), '<b>'.repeat(6_600), '<p>x</p>'.repeat(501)]) {
     const pillars = [{ title: 'x', description: html }]
     const document = { ...proposal, solution: { ...proposal.solution, pillars } }
@@ -163,7 +163,7 @@ test('what a viewer bears is what may be stored without its nulls, also inside a
 
 test('a deck is stored with a warning for each part that it lacks', () => {
   const read = prepareDocument('deck', { deckName: 'Oak', sections: [] }, { mayUseHttp: false })
-  const sentence = 'Missing: it is left out, or a stand-in is shown.'
+  const sentence = 'Missing: it is left out, or a placeholder is shown.'
   expect(read).toEqual({
     isValid: true,
     content: { deckName: 'Oak', sections: [] },
@@ -189,7 +189,7 @@ const withDescription = (description: string): DocumentContent => ({
 const origin = 'http://site.example'
 
 const markup = 'Only paragraphs, lists, emphasis, code and links to https addresses are shown here.'
-const tooComplex = 'This is nested deeper, or repeats more, than can be shown.'
+const tooComplex = 'This is nested too deeply, or repeats too much, to be shown.'
 
 test.each<[string, string, string | undefined]>([
   ['a script', '<script>alert(1)</script>', undefined],
@@ -203,7 +203,7 @@ test.each<[string, string, string | undefined]>([
   [
     'an unknown placeholder',
     'By {{boss}}.',
-    '{{boss}} is not a known placeholder. Known words: brand, legalName, framework, collective, website, email, phone, location.',
+    '{{boss}} is not a known placeholder. Known placeholders: brand, legalName, framework, collective, website, email, phone, location.',
   ],
 ])('%s in rich text never reaches a reader as more than words', (_, markdown, message) => {
   const checked = checkEditedContent('proposal', withDescription(markdown), publishedProposal, origin)

@@ -149,7 +149,7 @@ const nestedContent = (depth: number): unknown => (depth === 0 ? 'x' : { a: nest
 
 test.each<[string, unknown, number]>([
   ['nested as deeply as it may be', { a: nestedContent(limits.portal.documentDepth - 1) }, 200],
-  ['nested deeper', { a: nestedContent(limits.portal.documentDepth + 1) }, 400],
+  ['nested too deeply', { a: nestedContent(limits.portal.documentDepth + 1) }, 400],
   ['as large as it may be', { a: 'x'.repeat(limits.portal.document - 8) }, 200],
   ['larger', { a: 'x'.repeat(limits.portal.document) }, 400],
   ['larger than a body may be', { a: 'x'.repeat(limits.portal.documentBodyBytes) }, 413],
@@ -158,7 +158,7 @@ test.each<[string, unknown, number]>([
   expect((await saveProposal(await createProposal(), 0, content)).status).toBe(status)
 })
 
-test('a document that is nested deeper than a program can follow is refused', async () => {
+test('a document that is nested too deeply than a program can follow is refused', async () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   const headers = { origin: site.origin, 'content-type': 'application/json' }
   const body = `{"revision":0,"keepsVersion":false,"content":{"a":${deep}}}`

@@ -157,7 +157,7 @@ test('a person with an order under way is deleted once it is decided', async () 
   const own = eq(orders.personId, person.id)
   const [order] = await db.update(orders).set({ status: 'capturing' }).where(own).returning()
   const refusal = [
-    'An order of ivy@example.com is not decided yet.',
+    'An order from ivy@example.com has not been decided yet.',
     `  ${order?.id}: capturing at paypal since ${clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     '  An unpaid order ends automatically within three days. If its provider shows no payment, `order close` ends it now.',
     '',

@@ -136,7 +136,7 @@ test('the operator withdraws a kick-off, and the client chooses again', async ()
   expect((await client.own()).project).toMatchObject({ status: 'ordered', kickoff: null })
   const areAbout = like(outbox.key, `kickoff-cancelled:${client.project.id}:%`)
   expect(await site.db.select().from(outbox).where(areAbout)).toMatchObject([
-    { body: expect.stringContaining("We're sorry, we have to cancel your kick-off.") as string },
+    { body: expect.stringContaining("We're sorry, but we have to cancel your kick-off.") as string },
   ])
   expect((await client.book(client.project.id, client.slot)).status).toBe(200)
 })
@@ -146,7 +146,7 @@ test('the operator blocks a slot that then nobody can book, and frees it again',
   const [, , , slot = ''] = (await client.slots()).starts
   const run = (verb: string) => site.operator.run('slot', verb, slot)
   expect((await run('block')).status).toBe(0)
-  expect((await run('block')).err).toBe('It is booked or blocked already.\n')
+  expect((await run('block')).err).toBe('It is already booked or blocked.\n')
   expect((await client.slots()).starts).not.toContain(slot)
   expect((await client.book(client.project.id, slot)).status).toBe(409)
   const listed = await site.operator.runJson('slot', 'list')

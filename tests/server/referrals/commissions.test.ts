@@ -124,7 +124,7 @@ test('a refund reverses a commission, and the captured payment that arrives late
   const reversed = { partnerId: partner.id, cents: 14_990, status: 'reversed' }
   expect(await commissionsOn(site, orderId)).toEqual([reversed])
   const subjects = (await mailsTo(partner.email)).map(({ subject }) => subject)
-  expect(subjects.sort()).toEqual(['A commission of $149.90', 'A commission of $149.90 is reversed'])
+  expect(subjects.sort()).toEqual(['A commission of $149.90', 'A commission of $149.90 has been reversed'])
 })
 
 test('a refund after the payout is deducted from the next one, and nothing is paid while it is more', async () => {
@@ -166,10 +166,10 @@ test('the operator sees, reverses and pays out, and is told what cannot be', asy
   expect(data).toMatchObject([{ orderId, cents: 14_990, status: 'pending', partner: partner.email }])
   site.clock.advance(60 * dayMs)
   expect((await run('payable')).out).toMatch(new RegExp(`\\$149\\.90 +1 +${partner.email}`))
-  expect((await run('reverse', orderId)).out).toBe('The commission is reversed. A mail tells the partner.\n')
+  expect((await run('reverse', orderId)).out).toBe('The commission is reversed. The partner gets an email.\n')
   expect(await ledgerViolations(site.db)).toEqual([])
   const refusals = [
-    [['reverse', orderId], 'The order has no commission, or it is reversed already.\n'],
+    [['reverse', orderId], 'The order has no commission, or it has already been reversed.\n'],
     [['reverse', 'nonsense'], 'There is no order nonsense.\n'],
     [['pay-out', 'no@example.com', '--reference', 'T'], 'There is nobody with the address no@example.com.\n'],
     [['pay-out', partner.email, '--reference', ' '], '--reference takes 1 to 80 characters on one line.\n'],

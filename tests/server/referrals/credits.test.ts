@@ -29,7 +29,7 @@ const runApply = async (orderId: string, reference = 'P-12') => {
   const { status, out, err } = await site.operator.run('credit', 'apply', orderId, '--reference', reference)
   return [status, out + err]
 }
-const appliedResult = [0, 'The credit of $1,499.00 USD is applied to P-12. A mail tells the client.\n']
+const appliedResult = [0, 'The credit of $1,499.00 USD is applied to P-12. The client gets an email.\n']
 
 test('a credit is worth what was paid, for 60 days from the delivery, and opened once however often that comes', async () => {
   const { person, orderId, at, open, read } = await newDeliveredClient()
@@ -56,7 +56,7 @@ test('a credit is not opened for an order that was refunded before', async () =>
 test('a credit is applied once, by one of two operators at the same moment, who names the project, and the client is told', async () => {
   const { person, orderId, read } = await newDeliveredClient()
   const answers = await Promise.all([runApply(orderId), runApply(orderId)])
-  expect(answers.sort()).toEqual([appliedResult, [1, 'It is applied already.\n']])
+  expect(answers.sort()).toEqual([appliedResult, [1, 'It has already been applied.\n']])
   expect(await read()).toMatchObject([{ status: 'applied', daysLeft: 0, reference: 'P-12' }])
   const mails = await site.db.select().from(outbox).where(eq(outbox.recipient, person.email))
   const mail = mails.find(({ key }) => key === `credit:${orderId}`)

@@ -52,7 +52,7 @@ test('a referral code tells the name of who has it, in upper and lower case, whi
   }
   const known = [200, { name: expect.any(String) as string }]
   expect([await ask(code), await ask(code.toUpperCase())]).toEqual([known, known])
-  const unknown = [404, { error: 'We do not know this referral code.' }]
+  const unknown = [404, { error: 'We don’t recognise this referral code.' }]
   for (const given of ['aaaaaaaaaa', 'short', 'x'.repeat(500), "'; drop table people", '%'])
     expect(await ask(given)).toEqual(unknown)
   site.clock.advance(40 * dayMs)

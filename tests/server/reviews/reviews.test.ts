@@ -104,7 +104,7 @@ test('a Blueprint in review needs a note of some length and a field, and is deci
   const missing = refused({ category: 'Please choose a field.' })
   expect(await staff.reviewer.post(path, { ...publish, category: '' })).toMatchObject(missing)
   expect((await staff.reviewer.post(path, decline))[0]).toBe(200)
-  const told = [409, { error: 'A colleague has just decided this. Here is its current state.' }]
+  const told = [409, { error: 'A colleague has just made this decision. Here is its current state.' }]
   expect(await staff.owner.post(path, publish)).toEqual(told)
   expect(await staff.owner.post(`${path}/preview`, decline)).toEqual(told)
   expect(await auditOf(id)).toHaveLength(1)
@@ -223,7 +223,7 @@ test('a project goes from its analysis to the delivery and the credit, with answ
   expect(await previewAndAct(path, { act: 'deliver', document: '' })).toMatchObject({
     status: 200,
     review: { status: 'delivered', credit: { status: 'open' } },
-    mails: [['ada@example.com', 'Your Blueprint is delivered']],
+    mails: [['ada@example.com', 'Your Blueprint has been delivered']],
   })
   const applied = { status: 200, review: { credit: { status: 'applied', reference: 'P-7' } } }
   expect(await previewAndAct(path, { act: 'applyCredit', reference: 'P-7' })).toMatchObject(applied)

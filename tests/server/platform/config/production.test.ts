@@ -48,10 +48,10 @@ test('in production a value of the wrong kind hides nothing else that is wrong',
   expect(problemsOf({ ...productionEnv, ORIGIN: '', GOOGLE_CLIENT_ID: '', ...wrong })).toEqual([
     'PORT must be a number from 1 to 65535.',
     'ORIGIN is missing: the https address people open, e.g. https://www.example.com.',
-    'GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET are set together.',
-    'PAYPAL_CLIENT_SECRET is missing: PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID are set together.',
-    'PAYPAL_WEBHOOK_ID is missing: PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID are set together.',
-    'PAYPAL_API_URL must be a live https address of paypal.com.',
+    'GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET must be set together.',
+    'PAYPAL_CLIENT_SECRET is missing: PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID must be set together.',
+    'PAYPAL_WEBHOOK_ID is missing: PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID must be set together.',
+    'PAYPAL_API_URL must be a live https address at paypal.com.',
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
   ])
 })

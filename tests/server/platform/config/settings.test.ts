@@ -94,10 +94,18 @@ const completeEnv: Env = {
 const warningsFor = (changed: Env) => warningsOf(readSettings({ ...completeEnv, ...changed }))
 
 test.each([
-  ['MAIL_FROM', 'somebody@gmail.com', /^MAIL_FROM is not of northloop\.example: .+ mail from no other/],
-  ['MAIL_FROM', `hello@not${brand.domain}`, /^MAIL_FROM is not of northloop\.example/],
+  [
+    'MAIL_FROM',
+    'somebody@gmail.com',
+    /^MAIL_FROM is not an address at northloop\.example: .+ email from no other/,
+  ],
+  ['MAIL_FROM', `hello@not${brand.domain}`, /^MAIL_FROM is not an address at northloop\.example/],
   ['SMTP_URL', 'smtp://mailer:pw@mail.northloop.test', /^SMTP_URL begins with smtp:\/\//],
-  ['TRUSTED_PROXIES', undefined, /^TRUSTED_PROXIES is not set: behind a proxy, all visitors have one/],
+  [
+    'TRUSTED_PROXIES',
+    undefined,
+    /^TRUSTED_PROXIES is not set: behind a proxy, all visitors appear under one/,
+  ],
 ])('a production with %s = %s starts with a warning', (name, value, warning) => {
   expect(warningsFor({ [name]: value })).toEqual([placeholderWarning, expect.stringMatching(warning)])
 })

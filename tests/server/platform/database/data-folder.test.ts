@@ -79,6 +79,6 @@ test('free space of 256 MB lets writes through, one byte less stops them with a 
   expect(freeSpaceChecker('.', () => 256 * megabyte)).not.toThrow()
   const check = freeSpaceChecker('.', () => 256 * megabyte - 1)
   expect(check).toThrow(OutOfSpace)
-  expect(check).toThrow('Writing stopped: 255 MB are free, the embedded database needs 256 MB.')
+  expect(check).toThrow('Writing has stopped: 255 MB are free, but the embedded database needs 256 MB.')
   expect(isUnavailable(new Error('Failed query', { cause: new OutOfSpace(0, 1) }))).toBe(true)
 })

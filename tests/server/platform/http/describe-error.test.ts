@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeError } from '#server/platform/http/describe-error.ts'
 
-const omissionNotice = 'Not our own words: they are left out.'
+const omissionNotice = 'The message is not ours, so it is left out.'
 /** The frames of an error that a library made. */
 const libraryFrames = '    at Client.query (/app/node_modules/pg/lib/client.js:1:2)'
 
@@ -34,8 +34,8 @@ test.each([
 })
 
 test.each([
-  ['42501', "The database's user may not do this."],
-  ['23505', 'A row with this key exists already.'],
+  ['42501', 'The database user does not have permission for this.'],
+  ['23505', 'A row with this key already exists.'],
   ['XX000', 'The database refused a statement.'],
 ])("the database's %s is said in our words, with the constraint", (code, message) => {
   const details = { name: 'error', severity: 'ERROR', code, constraint: 'people_email' }
@@ -46,7 +46,7 @@ test.each([
 test('a failed query names its cause, and neither the statement nor its values', () => {
   const cause = libraryError('password of ada', { severity: 'FATAL', code: '28P01' })
   const query = libraryError('Failed query: select 1\nparams: Ada\n    at ada@example.com:1:2', { cause })
-  const message = 'The database does not accept our user or password.'
+  const message = 'The database does not accept our user name or password.'
   const described = { type: 'Error', message, code: '28P01', stack: libraryFrames }
   const { cause: inner, ...outer } = describeError(query)
   expect([outer, inner]).toEqual([

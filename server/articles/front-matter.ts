@@ -51,7 +51,7 @@ const dateField = z.pipe(
 const imageField = lineField('image', 500).check(
   z.refine(
     (value) => /^(https:\/\/|\/(?![/\\]))/.test(value),
-    'image must be a path of this site or an https address.',
+    'image must be a path on this site or an https address.',
   ),
 )
 

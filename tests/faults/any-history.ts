@@ -130,16 +130,12 @@ const killStep = fc.oneof(
 const reconcileStep = fc.record({ type: literal('reconcile'), instance: anyPairIndex })
 const refundStep = fc.record({ type: literal('refund'), nthNewest: anyNthNewest, isPartial: fc.boolean() })
 
-/** A partner refers a buyer. */
 const referStep = fc.record({ type: literal('refer'), buyer: anyPairIndex })
-/** The firm delivers a Blueprint, which opens its credit. */
 const deliverStep = fc.record({ type: literal('deliver'), nthNewest: anyNthNewest })
 const applyCreditStep = fc.record({ type: literal('apply credit'), nthNewest: anyNthNewest })
-/** Pays out to the partner, as if the hold of every commission were over. */
 const payOutStep = fc.record({ type: literal('pay out') })
 
-/** The kinds of steps, with how often each comes. */
-export const singleSteps = [
+const singleSteps: fc.WeightedArbitrary<Step>[] = [
   { weight: 5, arbitrary: openCheckoutStep },
   { weight: 4, arbitrary: buyStep },
   { weight: 7, arbitrary: payStep },

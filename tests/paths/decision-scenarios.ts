@@ -98,7 +98,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     input: 'priced',
     events: [
       ...reviewingEvents,
-      { shows: [/Total ?\$2,240\.00 USD ?Deposit, a part of the total ?\$224\.00 USD/] },
+      { shows: [/Total ?\$2,240\.00 USD ?Deposit, part of the total ?\$224\.00 USD/] },
       ...acceptingEvents.slice(reviewingEvents.length),
       'code.write right',
       'step.next',
@@ -303,7 +303,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     input: 'with a code on its way',
     events: [
       ...[opened, 'decision.begin accept'],
-      { shows: [/sent a code of six digits to ada@alder\.example/] },
+      { shows: [/sent a six-digit code to ada@alder\.example/] },
       ...['code.write right', 'step.next', 'dialog.close'],
     ],
     ends: 'deciding.sending',
@@ -393,7 +393,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     ends: 'open',
     shows: [
       heading('What has changed'),
-      /Since the version of March 2, 2026/,
+      /Since the version dated March 2, 2026/,
       link('6. Investment'),
       'Training is optional now.',
     ],

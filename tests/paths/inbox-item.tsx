@@ -107,7 +107,7 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
         'openItem.done closed',
         {
           shows: [
-            /Answer, ada@northloop\.example, March 2, 2026 at 09:30 UTC ?It ends on Monday\. ?The email is not sent yet/,
+            /Answer, ada@northloop\.example, March 2, 2026 at 09:30 UTC ?It ends on Monday\. ?The email hasn’t been sent yet/,
             /Internal note, Operator, March 2, 2026 at 09:30 UTC ?Knows Ada\./,
             'They left an email address but no message.',
             'Former member',

@@ -39,7 +39,7 @@ export const numbers: Tables<typeof numbersMachine> = {
             { role: 'img', name: 'Orders per day, 1 at most. The numbers are in the table below.' },
             '1,240 in all',
             /\/pricing ?1,100.*\/ ?140/,
-            /Articles read first ?No visits in these days\./,
+            /Articles read first ?No visits in this period\./,
           ],
           hides: [dayRowsPattern],
         },

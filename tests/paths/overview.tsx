@@ -130,7 +130,7 @@ export const overview: Tables<typeof overviewMachine> = {
         ends: 'shown',
         starts: [['readOverview'], ['readOverview']],
         shows: [
-          /Waiting for you ?Each of these needs a step from you\. ?1 ?Three-way match ?Request ?To Grace Hopper ?Answered ?Last change ?March 2, 2026/,
+          /Waiting for you ?Each of these needs action from you\. ?1 ?Three-way match ?Request ?To Grace Hopper ?Answered ?Last change ?March 2, 2026/,
           /Requests to implement ?All requests ?Returns by photo ?To Grace Hopper ?Sent ?Last change ?March 3, 2026/,
           /Receipts ?All receipts ?Operational Intelligence Blueprint ?\$1,499\.00 USD ?Paid ?Last change ?January 31, 2026/,
           link('Three-way match'),
@@ -152,7 +152,7 @@ export const overview: Tables<typeof overviewMachine> = {
     'the project that has its panel is not listed again below it, another one is': {
       events: ['readOverview.done projects'],
       ends: 'shown',
-      shows: [/Waiting for you ?Each of these needs a step from you\. ?1 ?An earlier project/],
+      shows: [/Waiting for you ?Each of these needs action from you\. ?1 ?An earlier project/],
       hides: ['The project of the panel'],
     },
     'somebody without entries sees only the figures that are marked as samples': {

@@ -4,7 +4,7 @@ import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { askedAgain } from './scenarios.ts'
 import { alert, tryAgainButton } from './screen-items.ts'
 
-const previewNoticePattern = /This is what the client will see\. It is not counted as opened\./
+const previewNoticePattern = /This is what the client will see\. It is not counted as an opening\./
 const readPreview: StartedActor = ['readPreview', { area: 'decks', id: 'd1' }]
 
 export const portalPreview: Tables<typeof portalPreviewMachine> = {

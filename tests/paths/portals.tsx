@@ -92,12 +92,13 @@ export const portals: Tables<typeof portalsMachine> = {
       starts: [create('alder')],
       actions: [openElm],
     }),
-    'a proposal that could not be made is told, and the list stays': listed(
-      ['portal.copy', 'createPortal.error'],
-      {
-        starts: [create('alder')],
-        shows: [alert, 'This document no longer exists.', link('Project birch')],
-      },
+    'a copy that could not be made is told, the list stays, and a new proposal is no copy': listed(
+      [
+        ...['portal.copy', 'createPortal.error'],
+        { shows: [alert, 'This document no longer exists.', link('Project birch')] },
+        'portal.create',
+      ],
+      { ends: 'creating', starts: [create('alder'), create(null)] },
     ),
     'a search says when nothing matches, and older proposals are asked for with what was searched': listed(
       [

@@ -66,12 +66,12 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
     'a record with a deposit leads to its payment': {
       events: ['readSeal.done with a deposit'],
       ends: 'shown',
-      shows: [/Total ?\$1,240\.00 USD ?Deposit, a part of the total ?\$372\.00 USD/, payLink],
+      shows: [/Total ?\$1,240\.00 USD ?Deposit, part of the total ?\$372\.00 USD/, payLink],
     },
     'a record whose deposit is paid says when': {
       events: ['readSeal.done with a paid deposit'],
       ends: 'shown',
-      shows: [/Deposit, a part of the total ?\$372\.00 USD ?Paid on ?March 4, 2026/],
+      shows: [/Deposit, part of the total ?\$372\.00 USD ?Paid on ?March 4, 2026/],
       hides: [payLink],
     },
     'a record without prices shows no total': {

@@ -103,7 +103,7 @@ test('what cannot be done is refused with its place, and nothing is stored', asy
   const large = at('A heading must be of level 2 to 4: the title is the first.')
   expect(await refusedImport('Words.\n\n# A title')).toEqual(large)
   const picture = 'https://pictures.example/gone.jpg'
-  const gone = at(`The picture ${picture} cannot be taken: its server answered 404.`)
+  const gone = at(`The picture ${picture} cannot be used: its server answered 404.`)
   expect(await refusedImport(`Words.\n\n![](${picture})`)).toEqual(gone)
   expect((await run('list')).out).not.toContain('three')
   expect((await run('publish', 'nothing')).status).toBe(1)

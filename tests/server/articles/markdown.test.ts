@@ -50,12 +50,12 @@ describe('a Markdown file', () => {
     )
     const unknown = '{{nobody}} is not a known placeholder.'
     expect(issuesOf(file)).toEqual([
-      '9: A heading is of level 2 to 4: the title is the first.',
-      '11: A link needs an https address, a mailbox (mailto:) or a path of this site.',
-      '13: A diagram is not drawn here: save it as a picture and put that in.',
-      '17: HTML is not shown here: write it in Markdown.',
+      '9: A heading must be of level 2 to 4: the title is the first.',
+      '11: A link needs an https address, an email address (mailto:) or a path on this site.',
+      '13: A diagram cannot be drawn here: save it as a picture and insert that.',
+      '17: HTML cannot be shown here: write it in Markdown.',
       '20: A heading cannot be inside a list, a quote or a note.',
-      '22: A picture needs a path of this site or an https address.',
+      '22: A picture needs a path on this site or an https address.',
       ...[24, 26, 28, 30].map((line) => `${line}: ${unknown}`),
       '31: This item is numbered 3 and would be shown as 2.',
       '35: This row has more cells than its table has columns (1).',
@@ -66,7 +66,7 @@ describe('a Markdown file', () => {
   })
 
   test.each([
-    ['no front matter', 'Words.', '1: The file begins with its front matter between two lines of ---.'],
+    ['no front matter', 'Words.', '1: The file must begin with its front matter, between two lines of ---.'],
     [
       'a slug of other signs',
       fileWithout('slug', 'slug: A slug'),
@@ -75,7 +75,7 @@ describe('a Markdown file', () => {
     [
       'a picture elsewhere',
       fileWithout('image', 'image: //evil.example/x.png'),
-      '6: image must be a path of this site or an https address.',
+      '6: image must be a path on this site or an https address.',
     ],
     ['nothing to say', fileOf(''), '8: The article is empty.'],
   ])('is refused with %s', (_, file, issue) => {
@@ -84,7 +84,7 @@ describe('a Markdown file', () => {
 
   test('is refused with HTML, and may compare', () => {
     for (const html of ['<!-- a note -->', 'a </b> b'])
-      expect(issuesOf(fileOf(html))).toEqual([expect.stringMatching(/^9: (HTML|A comment) is not shown/)])
+      expect(issuesOf(fileOf(html))).toEqual([expect.stringMatching(/^9: (HTML cannot be|A comment is not) shown/)])
     const content = [{ type: 'paragraph', text: 'Costs < 5, a<b and 3 <4.' }]
     expect(readMarkdownArticle(fileOf('Costs < 5, a<b and 3 <4.'))).toMatchObject({ article: { content } })
   })

@@ -89,13 +89,13 @@ test('what is missing is said at its field, and the text is saved nevertheless, 
   const id = await createArticle()
   const content = articleText({ title: '', markdown: '# Too large\n\nSome <b>words</b>.' })
   const title = 'title is missing.'
-  const markdown = 'Line 1: A heading is of level 2 to 4: the title is the first.'
+  const markdown = 'Line 1: A heading must be of level 2 to 4: the title is the first.'
   expect((await saveArticle(id, 0, content)).body).toMatchObject({
     content,
     issues: [
       { place: 'title', message: title },
       { place: 'markdown', message: markdown },
-      { place: 'markdown', message: 'Line 3: HTML is not shown here: write it in Markdown.' },
+      { place: 'markdown', message: 'Line 3: HTML cannot be shown here: write it in Markdown.' },
     ],
   })
   expect(await publishArticle(id, 1)).toEqual({

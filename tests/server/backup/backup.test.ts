@@ -148,7 +148,7 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
   const { out } = await there.operator.run('mail', 'release')
   expect(out).toMatch(/^Emails go out again; \d+ are waiting\.$/m)
   expect(await takeDueMail(there.db, clock.now(), later)).toBeDefined()
-  expect((await there.operator.run('mail', 'release')).err).toBe('No mail is held.\n')
+  expect((await there.operator.run('mail', 'release')).err).toBe('No emails are being held.\n')
   const [restored] = await there.db.select({ id: restores.id }).from(restores)
   const acts = ['operator backup.restore', 'operator mail.release']
   expect(await auditOf(there, restored?.id ?? '')).toEqual(acts)
@@ -189,7 +189,8 @@ test('a backup that is cut or changed, or of another key, is refused, and nothin
   const changed = Buffer.from(whole)
   changed[whole.length - 40] = (changed[whole.length - 40] ?? 0) ^ 1
   const { operator, db } = await createEmptyTarget()
-  const refusal = 'The file is no whole backup of this BACKUP_KEY: it is cut, changed, or another file.\n'
+  const refusal =
+    'The file is not a complete backup made with this BACKUP_KEY: it is truncated, changed, or a different file.\n'
   const cuts = [0, 0.05, 0.5, 0.99].map((part) => whole.subarray(0, Math.floor(whole.length * part)))
   for (const bytes of [...cuts, changed]) {
     await site.operator.file('cut.backup', bytes)
@@ -213,7 +214,7 @@ test('a backup of another version is refused, overwrites nothing, and needs its 
   const older = await createEmptyTarget()
   await older.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'another'`)
   const restored = await older.operator.run('restore', 'once.backup')
-  expect(restored.err).toMatch(/^The backup is of another version\./)
+  expect(restored.err).toMatch(/^The backup is from another version\./)
   const missing = await older.operator.run('restore', 'nothing.backup')
   expect(missing.err).toBe('nothing.backup cannot be read (ENOENT).\n')
   const { db, clock, settings } = site

@@ -63,7 +63,7 @@ test('a Blueprint goes from submission by changes asked to the gallery, and its 
     'We have your Blueprint: Three-way match',
     'Your Blueprint is published: Three-way match',
   ])
-  expect(mails[0]?.body).toContain(`${note}\n\nYour text is kept.`)
+  expect(mails[0]?.body).toContain(`${note}\n\nYour text has been kept.`)
   expect(mails[0]?.body).toContain(`${site.origin}/network/submit-blueprint?revise=${id}`)
 })
 
@@ -88,7 +88,7 @@ test('a Blueprint that is withdrawn leaves the gallery at once, and its author i
   expect(await reader.get(blueprintPath(id))).toEqual(notFoundAnswer)
   const review = { status: 'declined', note }
   expect(await author.get(blueprintPath(id))).toMatchObject([200, { review }])
-  const reason = `We have taken your Blueprint out of the gallery. The reviewer says why:\n\n${note}`
+  const reason = `We’ve taken your Blueprint out of the gallery. The reviewer’s reason:\n\n${note}`
   const bodies = (await mailTo('withdrawn@example.com')).map(({ body }) => body)
   expect(bodies).toContainEqual(expect.stringContaining(reason))
 })
@@ -185,8 +185,8 @@ describe('the operator', () => {
     const { summary, content } = blueprintTexts
     expect((await run('show', id)).out).toContain(`\n\n${summary}\n\n${content}\n`)
     const said = (status: number, out: string, err = '') => ({ status, out, err })
-    const refused = (now: string) => said(1, '', `“${title}” does not wait for this. Its status: ${now}.\n`)
-    const done = (now: string) => said(0, `“${title}”: ${now}. A mail tells ${email}.\n`)
+    const refused = (now: string) => said(1, '', `“${title}” is not waiting for this. Its status: ${now}.\n`)
+    const done = (now: string) => said(0, `“${title}”: ${now}. ${email} gets an email.\n`)
     expect(await run('withdraw', id, '--note', note)).toEqual(refused('Pending'))
     expect(await run('publish', id.toUpperCase(), '--category', 'data')).toEqual(done('Published'))
     const listed = () => publishedBlueprints(site.db, blueprintQuery.parse({ category: 'data' }))
@@ -195,7 +195,7 @@ describe('the operator', () => {
     expect(await run('withdraw', id, '--note', note)).toEqual(done('Declined'))
     expect(await listed()).toEqual([])
     const subjects = (await mailTo(email)).map(({ subject }) => subject)
-    expect(subjects).toContain(`Your Blueprint is withdrawn: ${title}`)
+    expect(subjects).toContain(`Your Blueprint has been withdrawn: ${title}`)
   })
 
   test.each([

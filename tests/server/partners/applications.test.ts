@@ -107,7 +107,9 @@ test('two operators at once decide about an application once, and nothing is wri
   for (const verb of ['approve', 'decline'] as const) {
     const event = { type: `application.${verb}`, at: clock.now(), note: undefined } as const
     expect(await transitionApplication(db, id, event)).toBeUndefined()
-    const err = expect.stringContaining(`The application of ben@example.com was ${status} on `) as string
+    const err = expect.stringContaining(
+      `The application from ben@example.com was already ${status} on `,
+    ) as string
     expect(await decide(verb)).toMatchObject({ status: 1, out: '', err })
   }
   expect(await records()).toEqual(decided)

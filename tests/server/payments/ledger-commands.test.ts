@@ -125,7 +125,7 @@ test('the operator reads that the ledger agrees with its providers, and which of
   expect(await runVerify(site)).toEqual({ status: 0, out, err: '' })
 
   const restore = site.sandbox.faults.always('razorpay', { kind: 'failBefore', status: 503 })
-  const err = `The ledger is not in order.\n  Order ${order.id}: razorpay gave no answer.\n`
+  const err = `The ledger is not in order.\n  Order ${order.id}: razorpay did not answer.\n`
   expect(await runVerify(site)).toEqual({ status: 1, out: '', err })
   restore()
 
@@ -163,7 +163,7 @@ test('the operator reads each contradiction of the ledger with its providers and
     [
       `Order ${refunded.id} is paid here, and refunded at razorpay.`,
       `Order ${unheard.id} is open here, and captured at razorpay.`,
-      `Order ${dearer.id} is paid here with 1001 cents USD, and with 1000 cents USD at razorpay.`,
+      `Order ${dearer.id} is paid here with 1001 cents USD, but with 1000 cents USD at razorpay.`,
       `Order ${revoked.id} is paid without a grant in force, or has one and is not paid.`,
       'razorpay reports payment.captured for an order that we do not know, in its event evt_unknown.',
     ].sort(),

@@ -165,7 +165,7 @@ test('recipients have codes of their own beside the common one, and lose them on
   expect(await areOpen()).toEqual([false, true, true])
   expect(await openPortal(name, ada.code)).toEqual(refusedAnswer)
   expect((await operator.run(...revokeAda)).err).toBe(
-    `No valid code of proposal ${name} is called ${ada.codeId}; show lists them.\n`,
+    `There is no valid code ${ada.codeId} for proposal ${name}; show lists the codes.\n`,
   )
 
   await operator.run('proposal', 'revoke', name)
@@ -224,7 +224,7 @@ test('a code is shown, and access ends, also while the journal cannot be written
   await mkdir(journalFile)
   onTestFinished(() => rm(journalFile, { recursive: true }))
   const shared = await operator.run('proposal', 'new-code', name, '--for', 'Ada')
-  const err = 'The journal could not be written: make a new backup once there is room.\n'
+  const err = 'The journal could not be written: make a new backup once there is enough space.\n'
   expect(shared).toMatchObject({ status: 0, err })
   const code = /^Access code: (.+)$/m.exec(shared.out)?.[1] ?? ''
   const path = `${proposalsPath}/${await idOf(name)}`

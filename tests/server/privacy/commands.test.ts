@@ -178,7 +178,8 @@ test('before a person is deleted, the command shows what it will delete and asks
   const held = await site.operator.run('person', 'show', 'kim@example.com')
   const asked = await site.operator.run('person', 'delete', 'kim@example.com')
   expect(asked).toMatchObject({ status: 1, out: '', isQuestion: true })
-  const question = /^Delete all this for good\? Nothing is deleted yet; --yes does it\.\n {2}accounts +1\n/
+  const question =
+    /^Delete all this for good\? Nothing has been deleted yet; --yes confirms the deletion\.\n {2}accounts +1\n/
   expect(asked.err).toMatch(question)
   expect(await site.operator.run('person', 'show', 'kim@example.com')).toEqual(held)
   expect(held.out).toMatch(/^held\naccounts +1\n/)

@@ -172,7 +172,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
       expect(await lockProject(tx, { id })).toMatchObject({ id, status: 'draft' })
       return [begun]
     })
-    const out = `The Blueprint is delivered. A mail tells ${client.person.email}.\n`
+    const out = `The Blueprint is delivered. ${client.person.email} gets an email.\n`
     expect(await delivering).toEqual({ status: 0, out, err: '' })
   })
 })

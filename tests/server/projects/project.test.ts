@@ -116,10 +116,10 @@ test('the operator begins the analysis after the kick-off, and the client is tol
   const client = await clientWithKickoff()
   const { id } = client.project
   const start = () => site.operator.run('project', 'start', id)
-  const err = 'The analysis begins after a kick-off that was held. Its status: kickoff_booked.\n'
+  const err = 'The analysis can begin only after the kick-off has been held. Its status: kickoff_booked.\n'
   expect(await start()).toMatchObject({ status: 1, err })
   site.clock.set(new Date(Date.parse(client.slot) + 2 * hourMs))
-  const out = `The project is analysis. A mail tells ${client.person.email}.\n`
+  const out = `The project is analysis. ${client.person.email} gets an email.\n`
   expect(await start()).toMatchObject({ status: 0, out })
   expect((await start()).status).toBe(1)
   const areAbout = like(outbox.key, `project:${id}:%`)

@@ -8,7 +8,7 @@ import { deletePerson } from '#server/privacy/deletion.ts'
 import { endHolds } from '#server/referrals/commission-store.ts'
 import { addReferral } from '#server/referrals/store.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
-import { commissions } from '#server/referrals/tables.ts'
+import { commissions, referrals } from '#server/referrals/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { applicationFields } from '../support/forms.ts'
 import { addPartner, payByCard, commissionsOn, postReferralCode } from '../support/partners.ts'
@@ -87,13 +87,19 @@ test('a commission is earned by no partner with themselves, by account or by add
   expect(await commissionsOn(site, ...orderIds)).toEqual([])
 })
 
-test('a commission is not earned with somebody who was a client before', async () => {
+test('a commission is not earned with somebody who was a client before, also when the referral is stored late', async () => {
   const partner = await addPartner(site)
   const client = await site.payer()
   await payByCard(site, client, 'client_monthly_10')
   await postReferralCode(client, partner.code)
   const { orderId } = await payByCard(site, client)
-  expect(await commissionsOn(site, orderId)).toEqual([])
+  // As if the referral had been stored while their first payment was being recorded.
+  const late = await site.payer()
+  await payByCard(site, late, 'client_monthly_10')
+  const referral = { partnerId: partner.id, email: late.email, source: 'link' as const }
+  await site.db.insert(referrals).values({ ...referral, createdAt: site.clock.now() })
+  const later = await payByCard(site, late)
+  expect(await commissionsOn(site, orderId, later.orderId)).toEqual([])
 })
 
 test('a commission is earned after the month they paid by an approved partner, and by none who is deleted or was never approved', async () => {
@@ -135,7 +141,7 @@ test('a refund after the payout is deducted from the next one, and nothing is pa
     return [status, out + err]
   }
   const nothing = [1, `Nothing is payable to ${email}.\n`]
-  const paidOut = (to: string) => [0, `$149.90 USD are paid out to ${to}. A mail tells them.\n`]
+  const paidOut = (to: string) => [0, `A payout of $149.90 USD to ${to} is recorded. They get an email.\n`]
   const first = await referBuyer(partner)
   expect(await payOut('T-1')).toEqual(nothing)
   site.clock.advance(20 * dayMs)

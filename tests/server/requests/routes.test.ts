@@ -171,7 +171,7 @@ test('the operator lists and reads a request, and answers once in place of its a
   const run = (...args: string[]) => site.operator.run('request', ...args)
   const row = new RegExp(`sent +operated@example.com +grace@example.com +Operated +${id}`)
   expect((await run('list', '--status', 'sent')).out).toMatch(row)
-  const told = `Team size: 6-20. Wished start: one-month. Budget: 15000-50000.\n\n${requestFields.scope}\n`
+  const told = `Team size: 6-20. Preferred start: one-month. Budget: 15000-50000.\n\n${requestFields.scope}\n`
   expect((await run('show', id)).out).toContain(told)
   expect(await run('show', 'none')).toEqual({ status: 1, out: '', err: 'There is no request none.\n' })
   expect((await run('answer', id, '--note', 'Yes')).err).toContain('--note takes 10 to 2000 characters.')

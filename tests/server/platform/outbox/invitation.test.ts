@@ -25,7 +25,7 @@ test('an invitation gives the kick-off in UTC, whatever the clocks of the client
   expect(propertiesOf(content)).toMatchObject({
     METHOD: 'REQUEST',
     UID: 'kickoff-p1@northloop.example',
-    SUMMARY: 'Kick-off of the Blueprint\\, Northloop',
+    SUMMARY: 'Blueprint kick-off\\, Northloop',
     DESCRIPTION: 'Your project: https://northloop.example/project',
     DTSTART: '20261025T080000Z',
     DURATION: 'PT90M',

@@ -106,7 +106,7 @@ export const portalLifeMachine = portalLifeSetup.createMachine({
       ],
     },
     'document.replace': {
-      description: 'People who have the old document open keep it.',
+      description: 'People who have the old document open continue to see it.',
       actions: { type: 'replaceDocument', params: ({ event }) => ({ content: event.content }) },
     },
     'agreement.change': [

@@ -123,7 +123,7 @@ export const kickoffMachine = kickoffSetup.createMachine({
         'kickoff.keep': { guard: 'isBooked', target: 'booked', actions: assign({ error: undefined }) },
       },
     },
-    closed: { description: 'No time can be chosen or cancelled any more.', type: 'final' },
+    closed: { description: 'Times can no longer be chosen or cancelled.', type: 'final' },
   },
 })
 

@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, setup, type ActorRefFrom, type Snaps
 import type { User } from '#contract/sign-in/session.ts'
 
 /**
- * Who is signed in, in this tab. It reads the stored token and is then logged in or out. A session ends when the token
+ * The session of this tab: who is signed in. It reads the stored token and is then logged in or out. A session ends when the token
  * expires, the server refuses it, or the person logs out here or in another tab. A log-out takes effect at once; the request
  * to the server is repeated, at the next start and when the connection is back, until the server has confirmed it.
  */
@@ -68,7 +68,7 @@ const readingTokenState = sessionSetup.createStateConfig({
 
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  description: 'Who is signed in, in this tab.',
+  description: 'The session of this tab: who is signed in.',
   context: { user: undefined, remaining: 0, leaveTo: undefined },
   invoke: [
     { id: 'otherTabs', src: 'otherTabs' },

@@ -57,7 +57,7 @@ function addDatabaseGauges(registers: Registry[], { database: { db }, now }: Dep
   addDatabaseGauge(
     registers,
     'orders_unknown_paid',
-    'Webhooks from the last seven days that report money for an order that we do not know.',
+    'Webhooks from the last seven days that report a payment for an order that we do not recognise.',
     async () => (await moneyEventsOfUnknownOrders(db, new Date(now().getTime() - weekMs))).length,
   )
   addDatabaseGauge(

@@ -83,7 +83,8 @@ export const jobDetail = {
     open: {
       client:
         'Bids are sealed: you see how many there are, and can read them after the deadline or once you close the job.',
-      partner: 'Your bid is sealed until the deadline. The client then compares all of them and awards one.',
+      partner:
+        'Your bid is sealed until the deadline. The client then compares all the bids and awards the job to one.',
     },
     closed: {
       client: "Compare the bids and award one. We'll tell the other partners.",

@@ -7,7 +7,7 @@ export const accessState = portalSetup.createStateConfig({
   initial: 'opened',
   states: {
     opened: { always: [{ guard: 'hasViewer', target: 'watched' }, { target: 'unwatched' }] },
-    unwatched: { description: 'Without a viewer token the server cannot be asked.' },
+    unwatched: { description: 'Without a viewer token, the server cannot be queried.' },
     watched: {
       invoke: { id: 'visibility', src: 'visibility' },
       on: { 'page.hidden': { target: '.hidden' } },

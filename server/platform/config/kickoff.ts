@@ -6,7 +6,8 @@ import { isWebAddress } from './rules.ts'
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const hoursSentence = `KICKOFF_HOURS must be a time span of at least ${kickoffMinutes} minutes, e.g. 09:30-17:00.`
-const daysSentence = 'KICKOFF_DAYS must be a list of weekdays: mon,tue,wed,thu,fri.'
+const daysSentence =
+  'KICKOFF_DAYS must be a comma-separated list of weekdays, for example mon,tue,wed,thu,fri.'
 const noticeSentence = 'KICKOFF_NOTICE_DAYS must be a whole number from 1 to 20.'
 
 /** The number of minutes from midnight to a time such as `09:30`. */

@@ -2,7 +2,7 @@ type Lane = 'rule' | 'agent' | 'person'
 type Step = { lane: Lane; text: string }
 
 const steps: readonly Step[] = [
-  { lane: 'rule', text: 'It arrives by email and is filed with its supplier and its purchase order.' },
+  { lane: 'rule', text: 'It arrives by email and is filed under its supplier and purchase order.' },
   { lane: 'agent', text: 'Lines, prices and small print are read, whatever the layout.' },
   { lane: 'rule', text: 'Each line is matched with the order and the delivery note.' },
   {

@@ -76,7 +76,7 @@ export const text: LegalText = {
             },
             {
               term: 'Who recommended us',
-              text: `If you open a partner’s link, a line asks whether we may remember who recommended us. Only if you agree is their code kept in your browser for ${commissionTerms.referralDays} days. Once you sign in, or write to us using one of our forms, we store that this partner referred you, and your browser forgets it once it has reached your account. On your first payment the partner earns a commission; they see the date, the product and the amount, not your name. A partner may also introduce you to us: in that case we store your name, your email address, your company and what they write.`,
+              text: `If you open a partner’s link, a notice asks whether we may remember who recommended us. Only if you agree is their code kept in your browser for ${commissionTerms.referralDays} days. Once you sign in, or write to us using one of our forms, we record that this partner referred you; the code is deleted from your browser once the referral is in your account. On your first payment the partner earns a commission; they see the date, the product and the amount, but not your name. A partner may also introduce you to us: in that case we store your name, your email address, your company and what they write.`,
             },
             {
               term: 'Jobs, bids and questions',

@@ -201,7 +201,7 @@ export const text: LegalText = {
       title: 'Ending and suspension',
       blocks: [
         {
-          text: 'You may close your account at any time by writing to us. We may suspend or close an account that seriously or repeatedly breaks these terms, after a warning where that is reasonable. That does not entitle anyone to a refund. The sections on payment, rights, confidentiality, liability and law remain in force.',
+          text: 'You may close your account at any time by writing to us. We may suspend or close an account that seriously or repeatedly breaks these terms, after a warning where that is reasonable. Neither entitles anyone to a refund. The sections on payment, rights, confidentiality, liability and law remain in force after an account is closed.',
         },
       ],
     },

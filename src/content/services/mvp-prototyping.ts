@@ -59,7 +59,7 @@ export const service: ServicePage = {
       },
       paragraphs: [
         'Somebody writes a list of features. Everyone adds one. A year later the product has all of them, and the assumption that carried the whole list is tested by the first customer, in public, for the first time.',
-        'We start from that assumption. What must be true for this to be worth building? Which of those things are we least sure of? The answer is what gets built, and nothing else.',
+        'We start from that assumption. What must be true for this to be worth building? Which of those things are we least sure of? The answers decide what gets built, and nothing else is.',
       ],
     },
     {

@@ -4,7 +4,7 @@ export const engagementModels = {
   models: [
     {
       title: 'Strategic Assessment',
-      text: 'We look before anyone builds: how the work runs, what it costs, what to change first. You get a written recommendation you could give to any supplier.',
+      text: 'Before anyone builds, we look at how the work runs, what it costs and what to change first. You get a written recommendation you could give to any supplier.',
       term: 'ends with an answer',
       subject: 'Assessment',
     },

@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 export const framework = {
   label: 'How we build',
   title: `The ${brand.framework.name}`,
-  lead: 'Four pillars, set in this order: the work runs automatically, on consistent data, gives answers while they still matter, and is measured where it happens.',
+  lead: 'Four pillars, set in this order: work that runs automatically, consistent data, answers that arrive while they still matter, and measurement where the work happens.',
   action: 'Get Your Blueprint',
   demo: 'Watch Demo',
   demoTip: 'The demo is on its way. This button will play it here.',

@@ -75,7 +75,7 @@ export const fraudAwareness = {
       },
       {
         question: 'Were you expecting it, and is it free of pressure to act at once?',
-        no: 'Ask us first. We never press you to act today.',
+        no: 'Ask us first. We never press you to act immediately.',
       },
     ],
     passed: 'Probably ours. When in doubt, ask all the same.',

@@ -84,7 +84,9 @@ describe('a Markdown file', () => {
 
   test('is refused with HTML, and may compare', () => {
     for (const html of ['<!-- a note -->', 'a </b> b'])
-      expect(issuesOf(fileOf(html))).toEqual([expect.stringMatching(/^9: (HTML cannot be|A comment is not) shown/)])
+      expect(issuesOf(fileOf(html))).toEqual([
+        expect.stringMatching(/^9: (HTML cannot be|A comment is not) shown/),
+      ])
     const content = [{ type: 'paragraph', text: 'Costs < 5, a<b and 3 <4.' }]
     expect(readMarkdownArticle(fileOf('Costs < 5, a<b and 3 <4.'))).toMatchObject({ article: { content } })
   })

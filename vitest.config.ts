@@ -54,7 +54,7 @@ export default defineConfig({
     // One more than the cores of a small machine: browsers and servers wait for each other a third of the time.
     maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
-    reporters: ['default', './tests/model/coverage-reporter.ts', './tests/support/documents-reporter.ts'],
+    reporters: ['default', './tests/model/count-reporter.ts', './tests/support/documents-reporter.ts'],
     projects: [
       {
         extends: true,

@@ -29,6 +29,7 @@ export const limits = {
   requests: 50,
   /** How many entries of each kind the dashboard shows. */
   overviewEntries: 5,
+  monthlyCall: { times: 1_000 },
   job: {
     title: 160,
     text: 4_000,
@@ -112,7 +113,7 @@ export const limits = {
     codesPerHour: 10,
     /** To all mailboxes together. A proposal has few readers, and one of them must not send mail to strangers without a bound. */
     codesPerProposalHour: 30,
-    /** Asked for with one recipient's access code, so that no recipient uses up the codes of the others. */
+    /** Asked for with one recipient's access code, so that one recipient alone does not use up the codes of the others. */
     codesPerRecipientHour: 10,
     callsPerMinute: 60,
     /** A decision with all its changes, in any script. */

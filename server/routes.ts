@@ -1,6 +1,6 @@
 import type { Settings } from './platform/config/settings.ts'
 import type { CallServer } from './platform/http/calls.ts'
-import { rateLimiter } from './platform/http/rate-limit.ts'
+import { rateLimiter } from './platform/rate-limits/rate-limits.ts'
 import type { ClientErrorQueue } from './client-errors/queue.ts'
 import type { VisitQueue } from './visits/queue.ts'
 import type { Payments } from './payments/payments.ts'
@@ -74,7 +74,7 @@ export async function registerRoutes(app: CallServer, deps: Deps): Promise<void>
   await app.register(async (scope) => commissionRoutes(scope, { sessions, db, now }))
   await app.register(async (scope) => requestRoutes(scope, { sessions, db, origin, now }))
   await app.register(async (scope) => jobRoutes(scope, { sessions, db, origin, now }))
-  monthlyCallRoutes(app, { sessions, db, now })
+  await app.register(async (scope) => monthlyCallRoutes(scope, { sessions, db, now }))
   await app.register(async (scope) => overviewRoutes(scope, { sessions, db, now }))
   await app.register(async (scope) => projectRoutes(scope, { sessions, db, settings, now }))
   await app.register(async (scope) => questionnaireRoutes(scope, { sessions, db, settings, now }))

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
+import { isEmail } from '../email.ts'
+import { limits } from '../limits.ts'
 import { proposalSlideCount } from '../portals/portals.ts'
 import { decisionKind, type DecisionChoice } from './decisions.ts'
 
 /** What somebody has entered for a decision and not sent yet, as the browser stores it. */
 export const decisionDraft = z.object({
   version: z.string(),
+  /** Whom the firm gave the access code to; empty for the document's own code. */
+  recipient: z.optional(z.string()),
   name: z.string(),
   role: z.string(),
   email: z.string(),
@@ -18,12 +22,18 @@ export const decisionDraft = z.object({
 export type DecisionDraft = z.infer<typeof decisionDraft>
 export type PersonField = 'name' | 'role' | 'email'
 
+/** Whom the access code was given to, as far as it is an email address or can be a name. */
+const personOf = (recipient: string): Pick<DecisionDraft, PersonField> => {
+  const isAddress = isEmail(recipient)
+  const isName = !recipient.includes('@') && recipient.length <= limits.name
+  return { name: isName ? recipient : '', role: '', email: isAddress ? recipient : '' }
+}
+
 /** Nothing entered yet. `recipient`: whom the firm gave the access code to, by name or by email address. */
 export const emptyDraft = (version: string, recipient = ''): DecisionDraft => ({
   version,
-  name: recipient.includes('@') ? '' : recipient,
-  role: '',
-  email: recipient.includes('@') ? recipient : '',
+  recipient,
+  ...personOf(recipient),
   option: null,
   counts: {},
   changes: [{ slide: proposalSlideCount, text: '' }],
@@ -39,10 +49,14 @@ export const choiceOf = ({ option, counts }: DecisionDraft): DecisionChoice => (
   ),
 })
 
-/** A stored draft for the document that is shown. What depends on an earlier version is left out, what was typed stays. */
-export function draftFor(version: string, stored: unknown, recipient?: string): DecisionDraft {
+/**
+ * A stored draft for the document that is shown. What depends on an earlier version is left out, and so is the person whom another
+ * access code named; what was typed stays.
+ */
+export function draftFor(version: string, stored: unknown, recipient = ''): DecisionDraft {
   const read = decisionDraft.safeParse(stored)
   if (!read.success) return emptyDraft(version, recipient)
-  if (read.data.version === version) return read.data
-  return { ...read.data, version, option: null, counts: {}, pending: null }
+  const isOthers = read.data.recipient !== undefined && read.data.recipient !== recipient
+  const draft = isOthers ? { ...read.data, recipient, ...personOf(recipient), pending: null } : read.data
+  return draft.version === version ? draft : { ...draft, version, option: null, counts: {}, pending: null }
 }

@@ -178,7 +178,7 @@ const fieldsByForm = {
       name: 'teamSize',
       ...selectField('Team size', teamSizes, 'Please choose the size of the team.'),
     },
-    { name: 'start', ...selectField('Wished start', startOptions, 'Please choose when it should start.') },
+    { name: 'start', ...selectField('Preferred start', startOptions, 'Please choose when it should start.') },
     {
       name: 'budget',
       ...selectField('Budget range', budgetRanges, 'Please choose a budget range.'),

@@ -9,7 +9,7 @@ export const monthlyCallForms = {
       label: 'Times that suit you',
       control: 'textarea',
       missing: 'Please name a day and a time or two.',
-      max: limits.job.question,
+      max: limits.monthlyCall.times,
       hint: 'with your time zone',
       rows: 3,
       wide: true,

@@ -190,7 +190,7 @@ export function actsOf(review: Review): string[] {
 }
 
 export const reviewMessages = {
-  changed: 'A colleague has just made this decision. Here is its current state.',
+  changed: 'A colleague has just decided on this. Here is its current state.',
   missing: 'This no longer exists.',
   noDocument: 'This file cannot be stored as it is.',
 } as const

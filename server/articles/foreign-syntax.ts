@@ -4,7 +4,7 @@ const formulaMessage = 'A formula cannot be shown here: write it in words, or us
 
 /** What other programs write into Markdown and a reader would see as signs: a pattern and what to do instead. */
 const foreignSyntax: Syntax = [
-  [/[\uFFFD\0]/, 'A character was lost here, �: save the file as UTF-8 and type it again.'],
+  [/[\uFFFD\0]/, 'A character was lost here, \uFFFD: save the file as UTF-8 and type it again.'],
   [
     /[\u0001-\u0008\u000b-\u001f\u007f-\u009f]/,
     'A control character, which other programs put at line ends, cannot be shown here: type the line again.',

@@ -2,7 +2,7 @@ import { hourMs } from '#contract/time/durations.ts'
 import { decisionMessages } from '#contract/decisions/decisions.ts'
 import { limits } from '#contract/limits.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { countHourlyHit, countMailboxHit, type RateDeps } from '../platform/http/rate-limit.ts'
+import { countHourlyHit, countMailboxHit, type RateDeps } from '../platform/rate-limits/rate-limits.ts'
 import type { OpenProposal } from './proposals.ts'
 import { countCodes } from './store.ts'
 

@@ -8,21 +8,26 @@ import { putMail } from '../platform/outbox/store.ts'
 import { serverMessages } from '../platform/http/messages.ts'
 
 type Client = { id: string; name: string; email: string }
+type Deps = { db: Database; now: Date }
 
-/**
- * Stores a client's request for the half-hour call of this month, and mails it to the firm. Throws an `HttpError`: 403 without Premium
- * Access, 409 if the client has requested the call of this month already.
- */
-export async function requestMonthlyCall(
-  client: Client,
-  preferredTimes: string,
-  { db, now }: { db: Database; now: Date },
-): Promise<void> {
-  const { plans } = await entitlementsOf(db, client.id, now)
+/** Throws a 403 `HttpError` unless the person has Premium Access now. */
+export async function requirePremium(personId: string, { db, now }: Deps): Promise<void> {
+  const { plans } = await entitlementsOf(db, personId, now)
   const isPremium = plans.some(
     ({ productKey, status }) => productKey === 'client_monthly_premium' && status === 'active',
   )
   if (!isPremium) throw new HttpError(403, messages.noPlan)
+}
+
+/**
+ * Stores a client's request for the half-hour call of this month, and mails it to the firm. Throws a 409 `HttpError` if the client has
+ * requested the call of this month already.
+ */
+export async function requestMonthlyCall(
+  client: Client,
+  preferredTimes: string,
+  { db, now }: Deps,
+): Promise<void> {
   const month = now.toISOString().slice(0, 7)
   await db.transaction(async (tx) => {
     const isNew = await addMonthlyCall(tx, {

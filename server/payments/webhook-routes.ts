@@ -5,7 +5,7 @@ import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import type { Payments } from './payments.ts'
 import { UnknownOutcome } from './providers/provider.ts'
-import { addressKey } from '../platform/http/rate-limit.ts'
+import { addressKey } from '../platform/rate-limits/rate-limits.ts'
 import { serverMessages } from '../platform/http/messages.ts'
 
 /** The largest webhook that is accepted, in bytes. Real webhooks have a few kilobytes. */

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { limits } from '#contract/limits.ts'
 
-/** The message says why a picture was refused. It completes the sentence "The picture cannot be taken: …". */
+/** The message says why a picture was refused. It completes the sentence "The picture cannot be used: …". */
 export class PictureError extends Error {}
 
 export type PictureLimits = { pixels: number; seconds: number }

@@ -5,7 +5,7 @@ import type { PitchDeck, ProposalContent } from '#contract/portals/portals.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import type { PortalAccessService } from './portals.ts'
-import { addressKey } from '../platform/http/rate-limit.ts'
+import { addressKey } from '../platform/rate-limits/rate-limits.ts'
 
 type Deps = { portals: PortalAccessService }
 

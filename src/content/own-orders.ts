@@ -6,7 +6,7 @@ export const ownOrders = {
   lead: 'The chart shows where the chosen order stands.',
   reading: 'Reading your orders…',
   signedOut: 'Sign in to see your own orders on the chart.',
-  signIn: 'Sign in using another tab',
+  signIn: 'Sign in, in another tab',
   nothing: 'You have no orders yet.',
   reload: 'Read again',
   history: 'What the database has recorded',

@@ -166,7 +166,7 @@ export const specimen = {
   title: 'A specimen Blueprint',
   description: `Five sheets of a made-up process: how it runs, what it costs, what to automate, the plan and the handover. This is what ${shortPrice('blueprint')} buys.`,
   cell: { term: 'Specimen', value: 'Invoice approval' },
-  note: 'A specimen. The process is made up and belongs to no client. Every figure of the process is an example; your sheets will show your own.',
+  note: 'A specimen. The process is made up and does not belong to any client. Every figure of the process is an example; your sheets will show your own.',
   back: 'The Blueprint',
   print: 'Print',
   sheets: [asFound, inaction, proposal, plan, handover],

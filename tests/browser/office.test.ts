@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { officeAreas } from '#contract/office/areas.ts'
 import { signInAtOffice } from './at-office.ts'
 import { goWithoutLoading } from './client-navigation.ts'
-import { addressOf, startProduct, waitForAddress, waitForFocus } from './person.ts'
+import { addressOf, startProduct, waitForAddress, waitForFocus, waitForText } from './person.ts'
 import { violationsOn } from './soundness.ts'
 
 const runningProduct = startProduct()
 
 const nameOf = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-test('an owner finds every area from the keyboard, and adds and removes a member', async () => {
-  const { page, email } = await signInAtOffice(runningProduct)
+test('an owner finds every area from the keyboard, adds and removes a member, and keeps what was typed when the session ends elsewhere', async () => {
+  const { page, email, context, allowErrors } = await signInAtOffice(runningProduct)
   const areas = page.getByRole('navigation').getByRole('listitem')
   await areas.first().waitFor()
   expect((await areas.allInnerTexts()).map((name) => name.replace(/\s+\d+.*$/s, ''))).toEqual(
@@ -38,6 +38,16 @@ test('an owner finds every area from the keyboard, and adds and removes a member
   await remove.press('Enter')
   await question.getByRole('button', { name: 'Remove' }).click()
   await page.getByText(email).waitFor({ state: 'detached' })
+
+  await page.getByLabel('Email Address').fill('half-typed')
+  await context.clearCookies({ name: 'session' })
+  allowErrors(/401/)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await waitForText(page, 'Your session has ended.')
+  expect(await page.getByLabel('Email Address').inputValue()).toBe('half-typed')
+  await page.getByRole('alert').first().getByRole('link', { name: 'Sign in again' }).click()
+  await page.getByRole('button', { name: 'staff@demo.example' }).click()
+  await waitForAddress(page, '/office/staff')
 })
 
 /** Class names on the page that no style sheet defines, except those of icons and of the text editor. */

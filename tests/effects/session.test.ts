@@ -120,6 +120,25 @@ describe('the end of a session', () => {
     advanceTime(60_000)
     expect(localStorage.getItem('authToken')).toBe(loginToken({ mark: 'newer' }))
   })
+
+  test('by logging out removes the token and revokes it at the server, and keeps what is not the session’s', async () => {
+    localStorage.setItem('authToken', loginToken())
+    localStorage.setItem('spotlight-ai-agents-v1', 'seen')
+    const { session, fetch, state } = openTab()
+    await state()
+    session.send({ type: 'logout', leaveTo: '/' })
+    expect(await state()).toEqual(loggedOutState)
+    expect(Object.entries(localStorage)).toEqual([['spotlight-ai-agents-v1', 'seen']])
+    expect(callsOf(fetch)).toEqual([{ path: '/auth/logout', token: loginToken(), body: {} }])
+  })
+
+  test('by a token the server refused removes it', async () => {
+    localStorage.setItem('authToken', loginToken())
+    const { session, state } = openTab()
+    await state()
+    session.send({ type: 'token.refused' })
+    expect([await state(), localStorage.getItem('authToken')]).toEqual([loggedOutState, null])
+  })
 })
 
 describe('a log-out the server does not hear of', () => {
@@ -198,11 +217,16 @@ describe('another tab', () => {
   test.each([
     ['logging out', () => localStorage.removeItem('authToken'), 'authToken'],
     ['clearing the whole storage', () => localStorage.clear(), null],
-  ])('%s logs this one out, and logging in logs it in again', async (_, change, key) => {
+  ])('%s logs this one out', async (_, change, key) => {
     localStorage.setItem('authToken', loginToken())
     const { state } = openTab()
     await state()
     changeInOtherTab(change, key)
+    expect(await state()).toEqual(loggedOutState)
+  })
+
+  test('logging in logs this one in', async () => {
+    const { state } = openTab()
     expect(await state()).toEqual(loggedOutState)
     changeInOtherTab(() => localStorage.setItem('authToken', loginToken()))
     expect(await state()).toEqual(loggedInState)

@@ -102,7 +102,7 @@ const keptDraft = { 'decline::note': note }
 const otherDraft = { 'changes::note': 'Which step?' }
 const declinedReview: BlueprintReview = { ...blueprintReview, status: 'declined', note }
 
-const changedMeanwhileText = 'A colleague has just made this decision. Here is its current state.'
+const changedMeanwhileText = 'A colleague has just decided on this. Here is its current state.'
 const signInTooOldText = 'This cannot be undone, so please sign in again first.'
 const refusedOutcome = { outcome: 'refused', error: messages.checkFields, issues: {}, signIn: false } as const
 const tooShortOutcome = {

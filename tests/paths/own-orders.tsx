@@ -8,7 +8,7 @@ import { alert, button, heading, link, unreachableText } from './screen-items.ts
 
 const title = heading('Your own orders')
 const reloadButton = (disabled: boolean) => ({ ...button('Read again'), disabled })
-const signInLink = link('Sign in using another tab')
+const signInLink = link('Sign in, in another tab')
 const readingText = 'Reading your orders…'
 const noOrdersText = 'You have no orders yet.'
 

@@ -19,7 +19,7 @@ export const specimen: Tables<typeof specimenMachine> = {
               heading('The same invoice, as proposed'),
               heading('Twelve weeks, and a way back from each phase'),
               heading('The first 90 days: what is handed over'),
-              /The process is made up and belongs to no client/,
+              /The process is made up and does not belong to any client/,
               link('Get Your Blueprint'),
             ],
           },

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { HttpError } from './http-error.ts'
-import { addressKey } from './rate-limit.ts'
+import { addressKey } from '../rate-limits/rate-limits.ts'
 import { serverMessages } from './messages.ts'
 
 const windowMs = 60_000

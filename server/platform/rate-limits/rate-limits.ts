@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import { hourMs } from '#contract/time/durations.ts'
 import { limits } from '#contract/limits.ts'
-import { HttpError } from './http-error.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../database/database.ts'
-import { consume } from '../rate-limits/store.ts'
-import { serverMessages } from './messages.ts'
+import { consume } from './store.ts'
+import { serverMessages } from '../http/messages.ts'
 
 export type RateDeps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => Date }
 

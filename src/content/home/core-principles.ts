@@ -2,7 +2,7 @@
 export const corePrinciples = {
   fold: 'Five rules we don’t skip for a deadline',
   label: 'Core principles',
-  title: 'What our work rests on',
+  title: 'What our work stands on',
   lead: 'Five rules. Each rests on the one below it, and we don’t skip a layer to meet a deadline.',
   strata: [
     {

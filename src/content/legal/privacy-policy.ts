@@ -13,7 +13,7 @@ export const text: LegalText = {
     'We keep what you send us, what you buy, and your name and email address if you sign in.',
     'We count visits without your network address and without anything that follows you to other sites.',
     'There are no advertising or analytics cookies. The only cookies we set are for signing in.',
-    'We sell no data. You may see or correct what we hold, or have it deleted; one email is enough.',
+    'We sell no data. You may see, correct or have deleted what we hold; one email is enough.',
   ],
   sections: [
     {
@@ -21,7 +21,7 @@ export const text: LegalText = {
       title: 'Who is responsible',
       blocks: [
         {
-          text: `This policy covers the website ${brand.domain}, its client and partner area, and the confidential documents we share through it. ${brand.legalName}, ${brand.location}, decides why and how the data described here is used, and is responsible for it.`,
+          text: `This policy covers the website ${brand.domain}, its client and partner area, and the confidential documents we share through it. ${brand.legalName}, ${brand.location}, decides why and how the data described here is used, and answers for it.`,
         },
         {
           text: 'Project work is another matter: when we process data for a client, the agreement with that client says what may happen to it.',
@@ -36,11 +36,11 @@ export const text: LegalText = {
           rows: [
             {
               term: 'A visit',
-              text: 'Once in each browser session: the time, the kind of device, browser, operating system and screen size, the browser’s own description of itself, language and time zone, the path of the page you opened first, the page that led you here, and whether this browser has been here before. No network address, name or identifier is stored with it. We use it to see which pages are read and on what devices. Counts by day, page, referring site and kind of device are kept longer; they identify nobody.',
+              text: 'Once in each browser session: the time, the kind of device, browser, operating system and screen size, the browser’s own description of itself, language and time zone, the path of the page you opened first, the page that led you here, and whether this browser has been here before. No network address, no name, no identifier is stored with it. We use it to see which pages are read and on what. Counts by day, page, referring site and kind of device are kept longer; they identify nobody.',
             },
             {
               term: 'An enquiry',
-              text: 'The name, email address, company, service and message you enter in the contact form or in a request for a call, and the numbers in your ledger if you tick the box to include them. We use them to answer you and, if it comes to that, to prepare an offer. You receive a confirmation by email. Our answers and notes are kept with it, and deleted with it.',
+              text: 'The name, email address, company, service and message you enter in the contact form or in a request for a call, and the numbers of your ledger if you tick that they go along. We use them to answer you and, if it comes to that, to prepare an offer. You receive a confirmation by email. Our answers and notes are kept with it, and deleted with it.',
             },
             {
               term: 'A request to be notified',
@@ -52,11 +52,11 @@ export const text: LegalText = {
             },
             {
               term: 'Your account',
-              text: 'When you sign in with Google: your name, your email address and Google’s identifier for your account, but never your password. We use these details only to identify you, and we change nothing in your Google account.',
+              text: 'When you sign in with Google: your name, your email address and Google’s identifier for your account. We never receive your password. We use them only to know who you are, and change nothing in your Google account.',
             },
             {
               term: 'An order',
-              text: 'What you bought, when, for how much and by which means, the payment provider’s reference numbers, the notices the provider sends us about your payment, and a receipt with your name and email address. Such a notice may contain the name, email address or telephone number you gave to the provider. Card numbers, UPI identifiers and PayPal passwords never reach us.',
+              text: 'What you bought, when, for how much and by which means, the payment provider’s reference numbers, the notices the provider sends us about your payment, and a receipt with your name and email address. Such a notice may hold the name, email address or telephone number you gave to the provider. Card numbers, UPI identifiers and PayPal passwords never reach us.',
             },
             {
               term: 'Invoice details',
@@ -68,23 +68,23 @@ export const text: LegalText = {
             },
             {
               term: 'What you give us for your Blueprint',
-              text: `Your answers to the questionnaire, the files that you attach, your questions about the draft and our answers, and the draft and the delivered Blueprint itself, with the time at which you first opened it. We use them to carry out the project. Anything you have typed that could not be saved stays in your browser until it is. An upload that you did not complete is deleted after ${projectFiles.unfinishedDays} days, the rest with your account. Your answers and questions also go to you and to us by email.`,
+              text: `Your answers to the questionnaire, the files that you attach, your questions about the draft and our answers, and the draft and the delivered Blueprint itself, with the time at which you first opened it. We use them to carry out the project. What you have typed and could not be saved stays in your browser until it is. An upload that you broke off is deleted after ${projectFiles.unfinishedDays} days, the rest with your account. Your answers and questions also go to you and to us by email.`,
             },
             {
               term: 'Your use of the client area',
-              text: 'Which Blueprints you open, so that we can show you what you have read; and, if you are a partner, the Blueprints you submit, together with their review status and our notes. A published Blueprint carries its author’s name.',
+              text: 'Which Blueprints you open, so that we can show you what you have read; and, if you are a partner, the Blueprints you submit with the state of their review and our notes. A published Blueprint carries its author’s name.',
             },
             {
               term: 'Who recommended us',
-              text: `If you open a partner’s link, a notice asks whether we may remember who recommended us. Only if you agree is their code kept in your browser for ${commissionTerms.referralDays} days. Once you sign in, or write to us using one of our forms, we record that this partner referred you; the code is deleted from your browser once the referral is in your account. On your first payment the partner earns a commission; they see the date, the product and the amount, but not your name. A partner may also introduce you to us: in that case we store your name, your email address, your company and what they write.`,
+              text: `If you open a partner’s link, a line asks whether we may remember who recommended us. Only if you agree, their code is kept in your browser for ${commissionTerms.referralDays} days. Once you sign in, or write to us with one of our forms, we store that this partner referred you, and your browser forgets it when it has reached your account. On your first payment the partner earns a commission; they see the date, the product and the amount, not your name. A partner may also introduce you to us: then we have your name, your email address, your company and what they write.`,
             },
             {
               term: 'Jobs, bids and questions',
-              text: 'If you post a job: what you write. Partners read it without your name, your company or anything you marked as confidential; the partner whose bid you award gets your name, your email address and that part. If you bid: amount, time and approach, which the client reads after the deadline, with your name. Questions are shown without the name of the person who asked. If your plan has a monthly call: the times you suggest.',
+              text: 'If you post a job: what you write. Partners read it without your name, your company and what you marked as confidential; the partner whose bid you award gets your name, your email address and that part. If you bid: amount, time and approach, which the client reads after the deadline, with your name. Questions are shown without the name of who asked. If your plan has a monthly call: the times you name.',
             },
             {
               term: 'A request to implement a Blueprint',
-              text: 'What you write, the size of your team, the start and the budget you choose, and the answer. The author of the Blueprint sees it with your name, and with your email address once you agree to the answer.',
+              text: 'What you write, the size of your team, the start and the budget you choose, and what was answered. The author of the Blueprint sees it with your name, and your email address once you agree to the answer.',
             },
             {
               term: 'Confidential documents',
@@ -96,20 +96,20 @@ export const text: LegalText = {
             },
             {
               term: 'A confidential document shared with you',
-              text: 'The name or address under which we issued your access code, when it was used, and how often. This shows us whether the document has reached you. If you accept an agreement before you read it: which text, under which name, and when.',
+              text: 'The name or address under which we made your access code, when it was used, and how often. It shows us whether the document has reached you. If you accept an agreement before you read it: which text, under which name, and when.',
             },
             {
               term: 'An error in a page',
-              text: 'If a script of ours fails in your browser: the kind of error, where in our scripts it happened, its message without email addresses, numbers or quotations, the kind of page, and the family of the browser. Identical errors are counted together. No name, network address or identifier is stored with them. We use them to fix the error.',
+              text: 'If a script of ours fails in your browser: the kind of error, where in our scripts it happened, its message without email addresses, numbers and quotations, the kind of page, and the family of the browser. Equal errors are counted together. No name, no network address and no identifier is stored with them. We use them to fix the error.',
             },
             {
               term: 'Operation and security',
-              text: 'To limit abuse we count requests by network address for no longer than the limit lasts: in memory, or stored as a keyed hash from which the address cannot be read. Our logs contain the kind of request, its result and its duration, and the kinds of errors in pages, but no addresses, codes, messages or names.',
+              text: 'To limit abuse we count requests by network address for no longer than the limit lasts: in memory, or stored as a keyed hash from which the address cannot be read. Our logs hold the kind of request, its result and its duration, and the kinds of errors in pages; no addresses, codes, messages or names.',
             },
           ],
         },
         {
-          text: 'We do not ask for sensitive data such as health, beliefs or identity papers. Please do not enter any in a form. We take no decisions about you by automated means alone.',
+          text: 'We do not ask for sensitive data such as health, beliefs or identity papers. Please do not put any into a form. We take no decisions about you by automated means alone.',
         },
       ],
     },
@@ -146,15 +146,15 @@ export const text: LegalText = {
             },
             {
               term: 'sign-in-proof',
-              text: `Proves to the page you come back to that this browser requested the sign-in, for at most ${limits.signInMinutes} minutes. The page reads and removes it.`,
+              text: `Shows the page you come back to that this browser asked for the sign-in, for at most ${limits.signInMinutes} minutes. The page reads and removes it.`,
             },
           ],
         },
         {
-          text: 'Your browser’s own storage also holds: your sign-in token, and that of a sign-out that has not reached us, until it does; the time of this browser’s first visit; a note that the spotlight window was closed; a note that the visit was counted; where to go after signing in; that a checkout was opened; that a page was reloaded because a part of it was missing; the code of the partner who recommended us, if you agreed; the numbers you entered in the ledger on the home page, until you clear them there; and drafts of what you typed into a form, with a number by which we recognise a repeated submission, so that a reload neither loses nor duplicates them. Apart from the tokens, your answers to a form, and those numbers if you tick the box to include them with an enquiry, none of it is sent to us as such. You can clear all of it in your browser at any time.',
+          text: 'Your browser’s own storage also holds: your sign-in token, and one of a sign-out that did not reach us until it does; the moment this browser first came here; a note that the spotlight window was closed; a note that the visit was counted; where to go after signing in; that a checkout was opened; that a page was loaded anew because a part of it was missing; the code of the partner who recommended us, if you agreed; the numbers you wrote into the ledger on the home page, until you clear them there; and drafts of what you typed into a form, with a number by which we know a repeated sending, so that a reload neither loses nor doubles them. Apart from the tokens, your answers to a form, and those numbers if you tick that they go along with an enquiry, none of it is sent to us as such. You can clear all of it in your browser at any time.',
         },
         {
-          text: 'The payment window of Razorpay or PayPal, Google’s sign-in page and the booking calendar belong to those providers and may set cookies of their own. They load only when you pay, sign in or open the page for booking a call.',
+          text: 'The payment window of Razorpay or PayPal, Google’s sign-in page and the booking calendar belong to those providers and may set cookies of their own. They load only when you pay, sign in or open the page on which a call is booked.',
         },
       ],
     },
@@ -162,10 +162,10 @@ export const text: LegalText = {
       id: 'who-receives-it',
       title: 'Who else receives it',
       blocks: [
-        { text: 'We sell no data and rent none out. These providers receive the data their task requires:' },
+        { text: 'We sell no data and rent none out. These providers receive what their task needs:' },
         {
           rows: [
-            { term: 'Google', text: 'Signs you in, and learns that you are signing in here.' },
+            { term: 'Google', text: 'Signs you in, and learns that you sign in here.' },
             {
               term: 'Razorpay',
               text: 'Takes payments by card and UPI. You give it your payment details directly.',
@@ -177,7 +177,7 @@ export const text: LegalText = {
             },
             {
               term: 'The booking calendar',
-              text: 'Receives what you enter when you book a call on the scheduling page.',
+              text: 'Takes what you enter when you book a call on the scheduling page.',
             },
             {
               term: 'Our hosting provider',
@@ -186,7 +186,7 @@ export const text: LegalText = {
           ],
         },
         {
-          text: 'Google, Razorpay and PayPal decide for themselves how they use what they collect; their own policies apply. Authorities receive data only where the law obliges us. Some providers work in countries other than yours; where the law requires safeguards for this, we agree them.',
+          text: 'Google, Razorpay and PayPal decide for themselves how they use what they collect; their own policies apply. Authorities receive data only where the law obliges us. Some providers work in countries other than yours; where the law asks for safeguards for that, we agree them.',
         },
       ],
     },
@@ -203,7 +203,7 @@ export const text: LegalText = {
             },
             {
               term: 'Partner applications',
-              text: `${keptMonths.declinedApplications} months after we declined them; otherwise for as long as the partnership lasts.`,
+              text: `${keptMonths.declinedApplications} months after we declined; otherwise as long as the partnership lasts.`,
             },
             {
               term: 'Requests to implement a Blueprint',
@@ -215,7 +215,7 @@ export const text: LegalText = {
             },
             {
               term: 'Who referred you, and introductions',
-              text: `${keptMonths.referrals} and ${keptMonths.introductions} months. The commission itself is kept for as long as the order.`,
+              text: `${keptMonths.referrals} and ${keptMonths.introductions} months. The commission itself stays as long as the order.`,
             },
             { term: 'Copies of emails this site sent', text: `${keptMonths.mail} months.` },
             {
@@ -232,18 +232,18 @@ export const text: LegalText = {
             },
             {
               term: 'Payment providers’ notices',
-              text: `Their content, ${keptMonths.paymentNotices} months; the fact that there was one, for as long as the order.`,
+              text: `What they say, ${keptMonths.paymentNotices} months; that there was one, as long as the order.`,
             },
             {
-              term: 'Access to confidential documents',
+              term: 'Openings of confidential documents',
               text: `${keptMonths.unlocks} months after access to the document has ended.`,
             },
             {
               term: 'Decisions on proposals, and agreements accepted before a document was read',
-              text: 'As long as claims may arise from them, even after an account is deleted.',
+              text: 'As long as claims may arise from them; also after an account is deleted.',
             },
             {
-              term: 'Counts used to limit abuse',
+              term: 'Counts that limit abuse',
               text: 'Minutes; one hour at most for access codes.',
             },
             {
@@ -266,7 +266,7 @@ export const text: LegalText = {
       title: 'How we protect it',
       blocks: [
         {
-          text: 'Connections are encrypted. Access codes are stored only as one-way hashes. For every request, the server decides who may see what, and logs are written without personal data. Only those who need data for their work can reach it. If something goes wrong in spite of this, and it is likely to harm you, we will tell you and the authority in charge without delay.',
+          text: 'Connections are encrypted. Access codes are stored only as one-way hashes. The server decides on every request who may see what, and logs are written without personal data. Only those who need data for their work can reach it. If something goes wrong in spite of that, and it is likely to harm you, we tell you and the authority in charge without delay.',
         },
       ],
     },
@@ -290,7 +290,7 @@ export const text: LegalText = {
           text: `Write to ${brand.email.contact} from the address concerned, with the subject “My data”, and say what you want. We may ask a question to be sure that it is you. We answer within 30 days, free of charge.`,
         },
         {
-          text: 'Deleting your account ends your access to what you have bought and removes your name, email address, invoice details and reading history. Records of orders and receipts stay for as long as the law requires, without your name, email address and invoice details, and are used for nothing else; of each receipt, its number, its dates, our own details, the product, the amount and the provider’s reference remain, so print it beforehand if you need it; a Blueprint of yours that we published stays, without your name. Visits cannot be traced back to you, so we cannot pick yours out.',
+          text: 'Deleting your account ends your access to what you have bought and removes your name, email address, invoice details and reading history. Records of orders and receipts stay for as long as the law requires, without your name, email address and invoice details, and are used for nothing else; of a receipt, its number, its dates, our own details, the product, the amount and the provider’s reference remain, so print it before if you need it; a Blueprint of yours that we published stays, without your name. Visits cannot be traced back to you, so we cannot pick yours out.',
         },
       ],
     },
@@ -308,7 +308,7 @@ export const text: LegalText = {
       title: 'Changes to this policy',
       blocks: [
         {
-          text: 'When our practices change, this page changes, and so does the date at the top. If a change matters to people with an account, we will tell them by email before it takes effect.',
+          text: 'When what we do changes, this page changes, and so does the date at its top. If a change matters to people with an account, we tell them by email before it takes effect.',
         },
       ],
     },

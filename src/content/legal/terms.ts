@@ -25,7 +25,7 @@ export const text: LegalText = {
           text: `These terms are an agreement between you and ${brand.legalName}, ${brand.location} (“we”). They apply when you use ${brand.domain}, sign in to its client or partner area, buy from it, or open a confidential document on it. If you act for a company, you confirm that you may bind it, and “you” means the company.`,
         },
         {
-          text: 'Project work is done under its own signed statement of work or agreement. Where that document says otherwise, it takes precedence over these terms.',
+          text: 'Project work is done under its own signed statement of work or agreement. Where that says something else, it takes precedence over these terms.',
         },
       ],
     },
@@ -49,7 +49,7 @@ export const text: LegalText = {
           text: 'The 2 weeks begin with the discovery session. They presuppose that the people who know the process take part and that you answer our questions and give us the views and samples we need in good time. Time spent waiting for you extends the period.',
         },
         {
-          text: 'The discovery session must be held within 6 months of purchase. You may move it once at no cost if you tell us at least one working day in advance.',
+          text: 'The discovery session has to be held within 6 months of the purchase. You may move it once at no cost if you tell us one working day ahead.',
         },
         {
           text: 'The purchase also gives your account the client role, and with it access to the Blueprints published in the network.',
@@ -66,7 +66,7 @@ export const text: LegalText = {
         {
           list: [
             'It is a credit, not a refund: it is set off against the price of the project and never paid out in money.',
-            'It counts once, towards one project, and cannot be passed on to others.',
+            'It counts once, towards one project, and cannot be passed to others.',
             'If no project is agreed within the 60 days, it lapses. The Blueprint and its five deliverables remain yours.',
           ],
         },
@@ -80,20 +80,20 @@ export const text: LegalText = {
           rows: [
             {
               term: 'Client Access',
-              text: `${priceOf('client_monthly_10')} for one month. Opens the published Blueprints in full and the premium parts of the client area, and allows requests to have a Blueprint implemented and ${openJobLimits.client_monthly_10} job open at a time.`,
+              text: `${priceOf('client_monthly_10')} for one month. Opens the published Blueprints in full and the premium parts of the client area, requests to have a Blueprint implemented, and ${openJobLimits.client_monthly_10} job open at a time.`,
             },
             {
               term: 'Premium Access Subscription',
-              text: `${priceOf('client_monthly_premium')} for one month, offered to subscribers of Client Access. Opens the same, with ${openJobLimits.client_monthly_premium} jobs open at a time and one half-hour call a month.`,
+              text: `${priceOf('client_monthly_premium')} for one month, offered to subscribers of Client Access. Opens the same, with ${openJobLimits.client_monthly_premium} jobs open at a time and one call of half an hour a month.`,
             },
             {
               term: 'Partner Access',
-              text: `${priceOf('partner_monthly_25')} for one month. For applicants we have approved; opens the partner area, allows the submission of Blueprints and bids on jobs, and includes what Client Access opens, with ${openJobLimits.partner_monthly_25} job open at a time.`,
+              text: `${priceOf('partner_monthly_25')} for one month. For applicants we have approved; opens the partner area, the submission of Blueprints, bids on jobs, and what Client Access opens, with ${openJobLimits.partner_monthly_25} job open at a time.`,
             },
           ],
         },
         {
-          text: 'Each payment covers one month from the moment we receive it. Nothing renews automatically. Paying again while a plan is active adds a month to it. When the month ends without another payment, the access it gave ends. Other purchases remain in effect.',
+          text: 'Each payment covers one month from the moment we receive it. Nothing renews automatically. Paying again while a plan is active adds a month to it. When the month ends without another payment, the access it gave ends. Other purchases keep their effect.',
         },
       ],
     },
@@ -102,7 +102,7 @@ export const text: LegalText = {
       title: 'Prices and payment',
       blocks: [
         {
-          text: 'Prices are in US dollars. Taxes required by law are shown before you pay or stated on the receipt. You pay by card or UPI through Razorpay, or by PayPal; their terms apply to the payment itself, and your bank may charge for currency conversion. The contract is formed when the provider confirms the payment to us. You then receive a receipt by email, and can find it in your settings.',
+          text: 'Prices are in US dollars. Taxes that the law adds are shown before you pay or stated on the receipt. You pay by card or UPI through Razorpay, or by PayPal; their terms apply to the payment itself, and your bank may charge for conversion. The contract is formed when the provider confirms the payment to us. You then receive a receipt by email, and you find it in your settings.',
         },
         {
           text: 'If a payment is reversed, disputed or refunded by the provider, the access it gave ends.',
@@ -117,7 +117,7 @@ export const text: LegalText = {
           text: 'All purchases are final. We begin to reserve time, open content and prepare work as soon as you have paid, so we give no refunds for the Blueprint or for a plan, in whole or in part, used or unused.',
         },
         {
-          text: 'If we have charged you twice for the same thing, or cannot deliver what you bought, we will put that right: tell us, and we will deliver it or return the amount. Rights that the law gives you and that cannot be waived remain unaffected.',
+          text: 'If we have charged you twice for the same thing, or cannot deliver what you bought, we put that right: tell us, and we deliver it or return the amount. Rights that the law gives you and that cannot be waived remain untouched.',
         },
       ],
     },
@@ -126,13 +126,13 @@ export const text: LegalText = {
       title: `The ${brand.collective}`,
       blocks: [
         {
-          text: `Partners are vetted before they may subscribe. We decide on applications, on the publication of a submission and on its withdrawal; nobody is entitled to either. A partner earns ${commissionTerms.percent}% of the first payment of a person they referred, if that person agreed that we may remember it or was introduced by them, and was not a client before. Partners earn nothing on their own payments. A commission is payable ${commissionTerms.holdDays} days after the payment; we pay it out by transfer. A refund or a reversed payment reverses it; if it has already been paid out, it is deducted from the next payout. A client who awards a job and the partner who bid on it agree on the work and its payment between themselves; we approve jobs and review the Blueprint, and take no share of the price.`,
+          text: `Partners are vetted before they may subscribe. We decide on applications, on the publication of a submission and on its withdrawal; there is no claim to either. A partner earns ${commissionTerms.percent}% of the first payment of a person they referred, if that person agreed that we remember it or was introduced by them, and was not a client before. Partners earn nothing on their own payments. A commission is payable ${commissionTerms.holdDays} days after the payment; we pay it out by transfer. A refund or a reversed payment reverses it, and after a payout it is deducted from the next one. A client who awards a job and the partner who bid on it agree on the work and its payment between themselves; we approve jobs and review the Blueprint, and take no part of the price.`,
         },
         {
           text: 'A partner keeps the rights in what they write and grants us a non-exclusive, worldwide licence to review, edit for form, host and show it to those with access for as long as it is published. Partners confirm that they may publish it and that it holds no confidential information of others.',
         },
         {
-          text: 'A published Blueprint describes what worked in one situation. Its author is responsible for its content. You may use it in your own business; you may not republish, resell or share it outside.',
+          text: 'A published Blueprint describes what worked in one situation. Its author answers for its content. You may use it in your own business; you may not republish, resell or share it outside.',
         },
       ],
     },
@@ -141,7 +141,7 @@ export const text: LegalText = {
       title: 'Confidential documents',
       blocks: [
         {
-          text: 'Proposals and pitch decks are opened with an access code and are meant for those to whom we gave the code. Keep the code and the content confidential and use them only to decide on the offer. A document may be withdrawn at any time. A proposal binds us only once it has become a signed agreement.',
+          text: 'Proposals and pitch decks are opened with an access code and are meant for those to whom we gave it. Keep code and content confidential and use them only to decide on the offer. A document may be withdrawn at any time. A proposal binds us only once it has become a signed agreement.',
         },
       ],
     },
@@ -153,7 +153,7 @@ export const text: LegalText = {
           text: 'What you give us remains yours; we use it to do the work you asked for. The deliverables of a Blueprint you have paid for are yours to use, change and have built by anyone. The methods, templates and tools with which we make them, this website, its texts, drawings and names remain ours.',
         },
         {
-          text: 'Both sides keep confidential anything they learn about the other in the course of the work that is not public. We name you as a client only with your consent.',
+          text: 'Both sides keep confidential what they learn about the other in the course of the work and what is not public. We name you as a client only with your consent.',
         },
       ],
     },
@@ -180,7 +180,7 @@ export const text: LegalText = {
       title: 'Results and figures',
       blocks: [
         {
-          text: 'Figures on this site, such as efficiency gains, payback times or savings, are typical or upper values drawn from experience. They are not a promise for your particular case. What automation brings depends on your data, your systems and your decisions. Results of AI systems can be wrong and must be checked by a person where it matters.',
+          text: 'Figures on this site, such as efficiency gains, payback times or savings, are typical or upper values from experience. They are not a promise for your case. What automation brings depends on your data, your systems and your decisions. Results of AI systems can be wrong and have to be checked by a person where it matters.',
         },
       ],
     },
@@ -189,10 +189,10 @@ export const text: LegalText = {
       title: 'Liability',
       blocks: [
         {
-          text: 'We do our work with the care of a professional. The site itself is provided as it is and may at times be unavailable. As far as the law allows, we are not liable for indirect losses such as lost profit, lost data or business interruption, and our total liability under these terms is limited to what you have paid us under them during the 12 months before the event.',
+          text: 'We do our work with the care of a professional. The site itself is provided as it is and may at times be unavailable. As far as the law allows, we are not liable for indirect losses such as lost profit, lost data or business interruption, and our total liability from these terms is limited to what you have paid us under them in the 12 months before the event.',
         },
         {
-          text: 'Nothing here limits liability for wilful misconduct, gross negligence, fraud, injury to life or health, or anything else for which the law does not allow a limit. For offers that others make fraudulently in our name, our Client Protection Policy applies.',
+          text: 'Nothing here limits liability for intent, gross negligence, fraud, injury to life or health, or anything else for which the law does not allow a limit. For offers that others make fraudulently in our name, our Client Protection Policy applies.',
         },
       ],
     },
@@ -201,7 +201,7 @@ export const text: LegalText = {
       title: 'Ending and suspension',
       blocks: [
         {
-          text: 'You may close your account at any time by writing to us. We may suspend or close an account that seriously or repeatedly breaks these terms, after a warning where that is reasonable. Neither entitles anyone to a refund. The sections on payment, rights, confidentiality, liability and law remain in force after an account is closed.',
+          text: 'You may close your account at any time by writing to us. We may suspend or close an account that breaks these terms in a serious way or repeatedly, after a warning where that is reasonable. That does not entitle anyone to a refund. The sections on payment, rights, confidentiality, liability and law remain in force.',
         },
       ],
     },
@@ -210,10 +210,10 @@ export const text: LegalText = {
       title: 'Law and disputes',
       blocks: [
         {
-          text: `The law of India applies. Before anyone goes to court, both sides will try for 30 days to settle the matter by negotiation. After that, the courts at ${brand.location} decide. If you are a consumer, the mandatory law of the country where you live continues to apply, and its courts remain open to you.`,
+          text: `The law of India applies. Before anyone goes to court, both sides try for 30 days to settle the matter by negotiation. After that the courts at ${brand.location} decide. If you are a consumer, the mandatory law and the courts of the country where you live remain open to you.`,
         },
         {
-          text: 'If a provision is invalid, the others remain in force. Not insisting on a right once is not a waiver of it.',
+          text: 'If a provision is invalid, the others remain in force. Not insisting on a right once is no waiver of it.',
         },
       ],
     },
@@ -222,7 +222,7 @@ export const text: LegalText = {
       title: 'Changes to these terms',
       blocks: [
         {
-          text: 'We may change these terms for the future. The date at the top shows when they last changed. People with an account learn of important changes by email at least 30 days in advance. What you have already bought remains subject to the terms in force on the day you bought it.',
+          text: 'We may change these terms for the future. The date at the top says when. People with an account learn of important changes by email at least 30 days ahead. What you have already bought stays under the terms of the day you bought it.',
         },
       ],
     },

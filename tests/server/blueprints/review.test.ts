@@ -217,11 +217,11 @@ describe('the operator', () => {
   })
 })
 
-describe('whatever is decided at the same moment', () => {
+describe('whatever is decided at the same moment', async () => {
   const changed = { ...blueprintTexts, title: 'Four-way match' }
-  const author = signInAuthor('moment@example.com')
+  const author = await signInAuthor('moment@example.com')
   const blueprintIn = async (status: ReviewStatus): Promise<string> => {
-    const id = await submitBlueprint(await author, { ...blueprintTexts, title: crypto.randomUUID() })
+    const id = await submitBlueprint(author, { ...blueprintTexts, title: crypto.randomUUID() })
     await site.db.update(blueprints).set({ status }).where(eq(blueprints.id, id))
     return id
   }

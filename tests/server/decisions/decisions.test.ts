@@ -347,7 +347,16 @@ test('a mailbox cannot be one of more than thirty that a proposal mails codes to
   expect((await other.ask()).status).toBe(201)
 })
 
-test('a recipient gets ten codes an hour, which leaves the other recipients theirs', async () => {
+test('half a character in a name, a reason or a pin does not break the server', async () => {
+  const [declined, asked] = [await openProposal(site), await openProposal(site)]
+  const changes = [{ slide: 1, text: '\udfff!' }]
+  expect([
+    (await declined.reader.decide({ ...declining, reason: 'a\ud800b' }, { name: 'A\ud83d' })).status,
+    (await asked.reader.decide({ ...asking, changes })).status,
+  ]).toEqual([200, 200])
+})
+
+test('a recipient gets ten codes an hour, so that one of them alone does not use up those of the others', async () => {
   const { name } = await openProposal(site)
   const share = async (recipient: string) => {
     const { data } = await site.operator.runJson('proposal', 'new-code', name, '--for', recipient)
@@ -360,4 +369,6 @@ test('a recipient gets ten codes an hour, which leaves the other recipients thei
   const refused = { status: 429, body: { error: decisionMessages.tooManyForRecipient } }
   expect(answers).toEqual([...Array<unknown>(10).fill(sent), refused])
   expect((await bo.ask()).status).toBe(201)
+  clock.advance(61 * minuteMs)
+  expect((await ada.ask('accept', 'other-11@alder.example')).status).toBe(201)
 })

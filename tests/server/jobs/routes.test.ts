@@ -1,7 +1,6 @@
-import { asc, eq, like } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import { catalogue } from '#contract/catalogue.ts'
 import { dayMs, minuteMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
@@ -11,7 +10,6 @@ import { applyJobEvent, closeDueJobs } from '#server/jobs/jobs.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
 import { decideBlueprint } from '#server/blueprints/review.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
-import { addDemoOrder } from '#server/receipts/demo.ts'
 import { exportPerson } from '#server/privacy/export.ts'
 import { deleteEndedJobs } from '#server/jobs/deletion.ts'
 import { lockJob } from '#server/jobs/store.ts'
@@ -341,28 +339,4 @@ test('ended jobs are deleted with their bids when their time is over', async () 
   expect(await remaining()).toEqual([1, 1])
   await deleteEndedJobs(site.db, now)
   expect(await remaining()).toEqual([0, 0])
-})
-
-test('the monthly call of Premium Access can be asked for once a month, also by who has become a partner, and both sides have a mail', async () => {
-  const [both, small] = [
-    await signInSomeone('both@example.com', 'client_monthly_premium'),
-    await signInSomeone('tiny@example.com', 'client_monthly_10'),
-  ]
-  const product = catalogue.partner_monthly_25
-  await addDemoOrder(site.db, { personId: both.id, product, paidAt: site.clock.now() })
-  const ask = async (by: SignedInCaller) => {
-    const headers = { 'content-type': 'application/json', origin: site.origin }
-    const body = JSON.stringify({ times: 'Any Monday, 10:00 in Berlin.' })
-    const answer = await by.browser.send(apiPaths.monthlyCall, { method: 'POST', headers, body })
-    return [answer.status, await answer.text()]
-  }
-  expect([await ask(both), await ask(both), await ask(small)]).toEqual([
-    [201, ''],
-    [409, JSON.stringify({ error: serverMessages.monthlyCallAsked })],
-    [403, JSON.stringify({ error: messages.noPlan })],
-  ])
-  const mails = await site.db.select().from(outbox).where(like(outbox.key, 'monthly-call:%'))
-  const quoted = mails.filter(({ body }) => body.includes('\n> Any Monday, 10:00'))
-  const recipients = quoted.map(({ recipient }) => recipient)
-  expect(recipients.sort()).toEqual(['both@example.com', brand.email.contact].sort())
 })

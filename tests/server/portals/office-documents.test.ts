@@ -158,7 +158,7 @@ test.each<[string, unknown, number]>([
   expect((await saveProposal(await createProposal(), 0, content)).status).toBe(status)
 })
 
-test('a document that is nested too deeply than a program can follow is refused', async () => {
+test('a document that is nested deeper than a program can follow is refused', async () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   const headers = { origin: site.origin, 'content-type': 'application/json' }
   const body = `{"revision":0,"keepsVersion":false,"content":{"a":${deep}}}`

@@ -77,7 +77,7 @@ test('a request to implement goes from its sender to the author, whose answer is
     expect.arrayContaining([
       `> ${requestFields.scope}`,
       'Team size: 6 to 20 people',
-      'Wished start: Within a month',
+      'Preferred start: Within a month',
       'Budget range: $15,000 to $50,000',
       `${site.origin}/requests`,
     ]),

@@ -104,7 +104,7 @@ test('a Blueprint in review needs a note of some length and a field, and is deci
   const missing = refused({ category: 'Please choose a field.' })
   expect(await staff.reviewer.post(path, { ...publish, category: '' })).toMatchObject(missing)
   expect((await staff.reviewer.post(path, decline))[0]).toBe(200)
-  const told = [409, { error: 'A colleague has just made this decision. Here is its current state.' }]
+  const told = [409, { error: 'A colleague has just decided on this. Here is its current state.' }]
   expect(await staff.owner.post(path, publish)).toEqual(told)
   expect(await staff.owner.post(`${path}/preview`, decline)).toEqual(told)
   expect(await auditOf(id)).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentOf, matchesOf, startPages, textOf } from '../../support/pages.ts'
+import { contentOf, headingOf, matchesOf, startPages, textOf } from '../../support/pages.ts'
 
 const app = await startPages()
 
@@ -17,27 +17,67 @@ const linksOfSection = (content: string, heading: string) => {
   const found = sections.find((section) => section.includes(`>${heading}</h2>`)) ?? ''
   return linksIn(found).map(({ href }) => href)
 }
-const askingFor = (...subjects: string[]) => subjects.map((subject) => `/contact?subject=${subject}`)
+
+test('an unknown address shows the way home and to the support', async () => {
+  const content = await readContent('/no/such/page')
+  expect(headingOf(content)).toBe("Looks like you're lost.")
+  const hrefs = linksIn(content).map(({ href }) => href)
+  expect(hrefs).toEqual(expect.arrayContaining(['/', 'mailto:support@northloop.example']))
+})
 
 test.each([
-  ['/solutions/ai-automation', 'Start Your Automation Assessment', '/contact'],
-  ['/solutions/data-analytics', 'Discuss Your Data Strategy', '/contact'],
-  ['/solutions/process-intelligence', 'Analyze My Processes', '/contact'],
-  ['/solutions/custom-ai-development', 'Discuss a Custom Project', '/contact'],
-  ['/services/intelligent-web-platforms', 'Start a Project', '/contact'],
-  ['/services/custom-saas-development', 'Build Your SaaS Platform', ...askingFor('Custom+SaaS+Development')],
-  ['/services/mvp-prototyping', 'Scope Your Idea', '/contact'],
-  ['/services/ai-agents', 'Schedule Your AI Strategy Call', '/schedule-call'],
-])('%s leads to the right conversation', async (address, action, leadsTo) => {
-  const content = await readContent(address)
+  ['/solutions/ai-automation', 'Intelligent Automation', 'Start Your Automation Assessment', '/contact'],
+  [
+    '/solutions/data-analytics',
+    'Data Analytics & Business Intelligence',
+    'Discuss Your Data Strategy',
+    '/contact',
+  ],
+  ['/solutions/process-intelligence', 'Process Intelligence & Mining', 'Analyze My Processes', '/contact'],
+  ['/solutions/custom-ai-development', 'Custom AI Development', 'Discuss a Custom Project', '/contact'],
+  ['/services/intelligent-web-platforms', 'Intelligent Web Platforms', 'Start a Project', '/contact'],
+  [
+    '/services/custom-saas-development',
+    'Custom SaaS Development',
+    'Build Your SaaS Platform',
+    '/contact?subject=Custom+SaaS+Development',
+  ],
+  ['/services/mvp-prototyping', 'Prototyping & MVP', 'Scope Your Idea', '/contact'],
+  ['/services/ai-agents', 'AI Agents & Co-pilots', 'Schedule Your AI Strategy Call', '/schedule-call'],
+])('%s says what it offers and leads to the right conversation', async (address, title, action, leadsTo) => {
+  const html = (await app.inject(address)).body
+  const content = contentOf(html)
+  expect([headingOf(content), textOf(/<title>.*?<\/title>/.exec(html)?.[0] ?? '')]).toEqual([
+    title,
+    expect.stringContaining(title),
+  ])
   const calls = linksIn(content).filter(({ text }) => text.includes(action))
   expect([...new Set(calls.map(({ href }) => href))]).toEqual([leadsTo])
-  const models = linksOfSection(content, 'Flexible Engagement Models')
-  expect(models).toEqual(askingFor('Assessment', 'Project', 'Partnership'))
+  expect(linksOfSection(content, 'Flexible Engagement Models')).toEqual([
+    '/contact?subject=Assessment',
+    '/contact?subject=Project',
+    '/contact?subject=Partnership',
+  ])
 })
 
 test('the page of the agents asks for each agent by its name', async () => {
-  const agents = ['Sales+Agent', 'Analytics+Co-pilot', 'Support+Agent', 'Knowledge+Agent', 'Process+Agent']
-  const links = linksOfSection(await readContent('/services/ai-agents'), 'Which job is open?')
-  expect(links).toEqual(askingFor(...agents, 'Bespoke+Agent'))
+  const subjects = ['Sales+Agent', 'Analytics+Co-pilot', 'Support+Agent', 'Knowledge+Agent']
+  expect(linksOfSection(await readContent('/services/ai-agents'), 'Which job is open?')).toEqual(
+    [...subjects, 'Process+Agent', 'Bespoke+Agent'].map((subject) => `/contact?subject=${subject}`),
+  )
+})
+
+test.each([
+  ['/solutions/ai-automation', ['40-60%', '6-9 months']],
+  ['/solutions/data-analytics', ['Up to 75%', 'Up to 20%']],
+  ['/solutions/process-intelligence', ['Up to 90%', 'Up to 30%']],
+  ['/solutions/custom-ai-development', ['100%', '100%']],
+])('%s has the figures of its return on investment', async (address, figures) => {
+  const sections = matchesOf(await readContent(address), /<section([\s\S]*?)<\/section>/g)
+  const about = sections.find((section) => section.includes('Return on investment')) ?? ''
+  expect(matchesOf(about, /<\/dt><dd[^>]*>([\s\S]*?)<\/dd>/g).map(textOf)).toEqual(figures)
+})
+
+test('the terms say when they were last updated', async () => {
+  expect(textOf(await readContent('/terms-and-conditions'))).toContain('Last updated July 8, 2025')
 })

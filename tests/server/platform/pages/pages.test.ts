@@ -47,7 +47,9 @@ test.each([
 ])('somebody who opens %s in a tab sees the 404 page, and a script gets JSON', async (url) => {
   const tab = await fetch(site.origin + url, { headers: { accept: 'text/html,*/*;q=0.8' } })
   expect([tab.status, await tab.text()]).toEqual([404, expect.stringContaining('Error 404')])
-  expect(await (await fetch(site.origin + url)).json()).toEqual({ error: expect.any(String) as string })
+  const script = await fetch(site.origin + url)
+  expect([400, 404]).toContain(script.status)
+  expect(await script.json()).toEqual({ error: expect.any(String) as string })
 })
 
 test.each([
@@ -106,11 +108,15 @@ test('a page tells nothing that is secret, and cannot be broken out of by a sett
   expect(config.paypal?.clientId).toBe(clientId)
 })
 
-test('a page to which a form is posted without scripts is shown', async () => {
+test('a page to which a form is posted without scripts is shown, and says how to reach us', async () => {
   const url = '/contact?subject=Project'
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const posted = await site.app.inject({ method: 'POST', url, headers, payload: 'name=Asha&message=Orders.' })
   expect([posted.statusCode, posted.headers.location]).toEqual([303, url])
+  const { body } = await site.app.inject(url)
+  const noscriptHtml = /<form name="contact".*?<noscript>(.*?)<\/noscript>/.exec(body)?.[1]
+  for (const text of ['This form needs JavaScript', 'href="mailto:hello@northloop.example"', 'href="tel:'])
+    expect(noscriptHtml).toContain(text)
 })
 
 test('a page that is not there is the 404 page, one for all such addresses', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { beaconLimiter } from '#server/platform/http/beacon-limit.ts'
-import { addressKey } from '#server/platform/http/rate-limit.ts'
+import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

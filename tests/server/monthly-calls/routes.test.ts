@@ -1,0 +1,43 @@
+import { like } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import { catalogue } from '#contract/catalogue.ts'
+import { messages } from '#contract/errors.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { outbox } from '#server/platform/outbox/tables.ts'
+import { serverMessages } from '#server/platform/http/messages.ts'
+import { addDemoOrder } from '#server/receipts/demo.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { createSignIn, type SignedInCaller } from '../support/authors.ts'
+import { startSite } from '../support/site.ts'
+
+const site = await closedAfterFile(startSite())
+const signInSomeone = createSignIn(site, site.clock.now())
+
+const ask = async (by: SignedInCaller, times = 'Any Monday, 10:00 in Berlin.', origin = site.origin) => {
+  const headers = { 'content-type': 'application/json', origin }
+  const body = JSON.stringify({ times })
+  const answer = await by.browser.send(apiPaths.monthlyCall, { method: 'POST', headers, body })
+  return [answer.status, await answer.text()]
+}
+
+test('the monthly call of Premium Access can be asked for once a month, also by who has become a partner, and both sides have a mail', async () => {
+  const client = await signInSomeone('both@example.com', 'client_monthly_premium')
+  const product = catalogue.partner_monthly_25
+  await addDemoOrder(site.db, { personId: client.id, product, paidAt: site.clock.now() })
+  const asked = [409, JSON.stringify({ error: serverMessages.monthlyCallAsked })]
+  expect([await ask(client), await ask(client)]).toEqual([[201, ''], asked])
+  const mails = await site.db.select().from(outbox).where(like(outbox.key, 'monthly-call:%'))
+  const quoted = mails.filter(({ body }) => body.includes('\n> Any Monday, 10:00'))
+  const recipients = quoted.map(({ recipient }) => recipient)
+  expect(recipients.sort()).toEqual(['both@example.com', brand.email.contact].sort())
+})
+
+test('who may not ask for a monthly call is told so, whatever they send, and who may is told which field is missing', async () => {
+  const small = await signInSomeone('small@example.com', 'client_monthly_10')
+  const noPlan = [403, JSON.stringify({ error: messages.noPlan })]
+  expect([await ask(small), await ask(small, '')]).toEqual([noPlan, noPlan])
+  const client = await signInSomeone('premium@example.com', 'client_monthly_premium')
+  expect((await ask(client, '', 'https://evil.example'))[0]).toBe(403)
+  expect(await ask(client, '')).toEqual([400, expect.stringContaining('"times":') as string])
+})

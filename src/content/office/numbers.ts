@@ -11,7 +11,7 @@ export const numbers = {
     '365': '365 days',
   } satisfies Record<DayRange, string>,
   plots: { visits: 'Visits', enquiries: 'Enquiries', orders: 'Orders' },
-  total: (count: string) => `${count} in all`,
+  total: (count: string) => `${count} in total`,
   plot: (what: string, most: string) =>
     `${what} per day, ${most} at most. The numbers are in the table below.`,
   table: 'Daily figures as a table',

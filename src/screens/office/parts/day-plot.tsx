@@ -9,10 +9,10 @@ type DayPlotProps = {
 
 const viewBoxHeight = 100
 const plotHeight = '9rem'
-/** A round number at or above the largest count, for the end of the axis. */
+/** A round number at or above the largest count, for the end of the axis. Half of it is a whole number, too. */
 function axisEnd(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)))
-  const end = [1, 2, 4, 5, 10].map((step) => step * power).find((step) => step >= most) ?? most
+  const end = [1, 2, 4, 6, 10].map((step) => step * power).find((step) => step >= most) ?? most
   return Math.max(end, 4)
 }
 

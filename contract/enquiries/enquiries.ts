@@ -26,17 +26,17 @@ function isOnHost(value: string, host: string): boolean {
 }
 
 function valueSchemaOf(field: FormField): z.ZodMiniType<string> {
-  const { label } = field
-  const min = field.missing === undefined ? 0 : 1
+  const { label, missing } = field
+  const min = missing === undefined ? 0 : 1
   switch (field.control) {
     case 'text':
-      return line(label, { min, max: field.max })
+      return line(label, { min, max: field.max, missing })
     case 'textarea':
-      return text(label, { min, max: field.max })
+      return text(label, { min, max: field.max, missing })
     case 'email':
       return email(label)
     case 'url':
-      return text(label, { min, max: field.max }).check(
+      return text(label, { min, max: field.max, missing }).check(
         z.overwrite(visibleUrl),
         z.overwrite(normalizedUrl),
         z.refine((value) => isOnHost(value, field.host), field.wrongHost),

@@ -7,15 +7,20 @@ import { idempotencyKeyHeader } from './forms.ts'
 /** The headers of a call that is sent again with the same idempotency key. */
 export const idempotencyHeaders = z.looseObject({ [idempotencyKeyHeader]: z.optional(z.string()) })
 
-type LengthBounds = { min?: number; max: number }
+/** `missing`: the sentence for an empty text, if not "{label} is required." */
+type LengthBounds = { min?: number; max: number; missing?: string | undefined }
 
 const nulCharacter = '\u0000'
 /** Replaces halves of surrogate pairs, which the database cannot store as JSON. */
 export const replaceLoneSurrogates = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')
 
-function cleanedTextSchema(label: string, { min = 1, max }: LengthBounds, tidy: (value: string) => string) {
-  const tooShort = min === 1 ? `${label} is required.` : `${label} needs at least ${min} characters.`
-  return z.string(`${label} is required.`).check(
+function cleanedTextSchema(
+  label: string,
+  { min = 1, max, missing = `${label} is required.` }: LengthBounds,
+  tidy: (value: string) => string,
+) {
+  const tooShort = min === 1 ? missing : `${label} needs at least ${min} characters.`
+  return z.string(missing).check(
     z.overwrite((value) => emptyUnlessVisible(replaceLoneSurrogates(tidy(value)))),
     z.minLength(min, tooShort),
     z.maxLength(max, tooLongMessage(label, max)),

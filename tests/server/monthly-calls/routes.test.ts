@@ -39,5 +39,8 @@ test('who may not ask for a monthly call is told so, whatever they send, and who
   expect([await ask(small), await ask(small, '')]).toEqual([noPlan, noPlan])
   const client = await signInSomeone('premium@example.com', 'client_monthly_premium')
   expect((await ask(client, '', 'https://evil.example'))[0]).toBe(403)
-  expect(await ask(client, '')).toEqual([400, expect.stringContaining('"times":') as string])
+  expect(await ask(client, '')).toEqual([
+    400,
+    expect.stringContaining('Please name a day and a time or two.') as string,
+  ])
 })

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini'
 import { email, line, text } from '../forms/fields.ts'
 import { notInRangeMessage, parseWholeNumber, type FormField } from '../forms/form-fields.ts'
-import {
-  forms,
-  isSingleUrl,
-  trapKey,
-  visibleUrl,
-  withScheme,
-  type FormName,
-  type FormValues,
-} from '../forms/forms.ts'
+import { forms, trapKey, type FormName, type FormValues } from '../forms/forms.ts'
+import { isSingleUrl, visibleUrl, withScheme } from '../forms/typed-url.ts'
 
 /** A URL as a browser parses it: without the backslashes that it replaces. Several URLs stay as they are. */
 const normalizedUrl = (value: string) => {

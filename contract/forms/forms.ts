@@ -8,6 +8,7 @@ import {
   type FormField,
 } from './form-fields.ts'
 import { jobForms } from '../jobs/forms.ts'
+import { isSingleUrl, visibleUrl, withScheme } from './typed-url.ts'
 import { limits } from '../limits.ts'
 import { monthlyCallForms } from '../monthly-calls/forms.ts'
 
@@ -226,34 +227,6 @@ export const referralHeader = 'referral-code'
 
 /** The key of the hidden trap field for bots: it is sent only if it was filled. */
 export const trapKey = 'referral_note'
-
-const urlPattern = /^[a-z][a-z\d+.-]*:\S+$/i
-const leadingHostPattern = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#:]|$)/i
-
-/** The end of a line behind which another URL begins, maybe without its scheme. */
-const nextUrlPattern = /([^./\s])[\t\n\r]+(?=(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#:\s]|$))/gi
-
-/**
- * A typed URL without line breaks, as browsers read it, and without invisible characters, which copying from a chat or a PDF adds. Two
- * lines with a URL each stay apart.
- */
-export const visibleUrl = (value: string): string =>
-  value
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(nextUrlPattern, '$1 ')
-    .replace(/[\t\n\r]/g, '')
-
-/** A URL in whose path another one begins without a scheme: with `www.`, or with the last two labels of the same host. */
-const repeatedHostPattern = /^[a-z]+:\/*(?:[^/?#]*\.)?([^/?#.]+\.[^/?#.:]+)(?::\d+)?\/[^?#]*(?:www\.|\1)/i
-
-/** Whether a text is one URL: two pasted lines become one text in a browser's field, with a second scheme or host inside it. */
-export const isSingleUrl = (value: string): boolean =>
-  urlPattern.test(value) && !/https?:\/\//i.test(value.slice(1)) && !repeatedHostPattern.test(value)
-
-/** Adds `https://` to a URL that begins with its host. */
-export function withScheme(value: string): string {
-  return leadingHostPattern.test(value) ? `https://${value}` : value
-}
 
 function issueOf(field: FormField, value: string): string | undefined {
   const { control, missing } = field

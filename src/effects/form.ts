@@ -11,10 +11,10 @@ import {
   idempotencyKeyHeader,
   referralHeader,
   trapKey,
-  withScheme,
   type FormName,
   type FormValues,
 } from '#contract/forms/forms.ts'
+import { withScheme } from '#contract/forms/typed-url.ts'
 import { ledgerKey } from '#contract/ledger.ts'
 import { limits } from '#contract/limits.ts'
 import type { FieldTexts, FormActor, SendOutcome } from '#machines/form.ts'

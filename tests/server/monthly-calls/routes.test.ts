@@ -1,11 +1,14 @@
-import { like } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
+import { monthlyCalls } from '#server/monthly-calls/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
+import { deletePerson } from '#server/privacy/deletion.ts'
+import { exportPerson } from '#server/privacy/export.ts'
 import { addDemoOrder } from '#server/receipts/demo.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, type SignedInCaller } from '../support/authors.ts'
@@ -43,4 +46,15 @@ test('who may not ask for a monthly call is told so, whatever they send, and who
     400,
     expect.stringContaining('Please name a day and a time or two.') as string,
   ])
+})
+
+test('an export has the monthly calls of a person, and once the person is erased there are none', async () => {
+  const email = 'leaving@example.com'
+  const client = await signInSomeone(email, 'client_monthly_premium')
+  await ask(client, 'Any Friday.')
+  const exported = async () => (await exportPerson(site.db, email)).monthlyCalls
+  expect(await exported()).toMatchObject([{ times: 'Any Friday.' }])
+  await site.db.transaction((tx) => deletePerson(tx, email, site.clock.now()))
+  const isTheirs = eq(monthlyCalls.personId, client.id)
+  expect(await site.db.select().from(monthlyCalls).where(isTheirs)).toEqual([])
 })

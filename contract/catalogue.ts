@@ -36,7 +36,7 @@ export const catalogue: Record<ProductKey, Product> = {
     key: 'blueprint',
     name: 'Operational Intelligence Blueprint',
     description:
-      'A diagnostic of one operation: a 90-minute discovery session, a deep-dive analysis, and five deliverables with a walkthrough over 2 weeks. The whole price is credited towards a full project within 60 days.',
+      'A 2-week diagnostic of one operation: a 90-minute discovery session, a deep-dive analysis, and five deliverables with a walkthrough. The whole price is credited towards a full project within 60 days.',
     cents: 149_900,
     currency: 'USD',
     billing: 'once',

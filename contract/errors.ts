@@ -20,7 +20,7 @@ export const messages = {
   portalClosed: 'Access to this document has ended.',
   blueprintFailed: 'Failed to fetch blueprint details.',
   blueprintsFailed: 'Failed to load the gallery. Please try again later.',
-  notAwaitingChanges: 'This Blueprint is not open for changes.',
+  notAwaitingChanges: 'This Blueprint cannot be changed at this stage.',
   badListQuery: 'This list cannot be sorted, searched or paged like that.',
   noPlan: 'Your plan does not include this. Please upgrade your plan.',
   jobNotFound: 'We could not find this job.',
@@ -37,10 +37,10 @@ export const messages = {
   kickoffFailed: 'We could not save this. Please try again.',
   articlesFailed: 'Failed to load insights. Please try again later.',
   articleFailed: 'Failed to load the article. Please try again.',
-  articlesLimit: 'Please ask for 1 to 100 articles.',
+  articlesLimit: 'Please request between 1 and 100 articles.',
   checkFields: 'Please check the marked fields.',
   invalidEmail: 'Please enter a valid email address.',
-  invalidUrl: 'Please enter a whole address, beginning with https://.',
+  invalidUrl: 'Please enter a full address, beginning with https://.',
   notRenderable:
     'Full Blueprint Content is nested too deeply to be shown, or contains a table, list or paragraph that is too large. Please simplify it.',
   approachNotRenderable:

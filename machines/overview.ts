@@ -14,7 +14,7 @@ export const overviewMachine = setup({
   },
 }).createMachine({
   id: 'overview',
-  description: 'Loads what a person has here, and what needs their attention.',
+  description: 'Loads a person’s dashboard entries, including those that need their attention.',
   context: { entries: [], error: undefined },
   initial: 'loading',
   states: {

@@ -48,7 +48,7 @@ const focusOnButton = { type: 'focusOn', params: { place: 'button' } } as const
 
 export const remindersMachine = remindersSetup.createMachine({
   id: 'reminders',
-  description: 'Which reminders a person gets by email.',
+  description: 'A person’s settings for email reminders.',
   context: { choices: [], stored: [], error: undefined },
   initial: 'loading',
   states: {

@@ -77,7 +77,7 @@ export const requestMachine = setup({
       },
     },
     answered: {
-      description: 'It is waiting for the person who asked.',
+      description: 'It is waiting for the person who sent it.',
       entry: 'mailChange',
       on: {
         'request.agree': {

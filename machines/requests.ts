@@ -51,7 +51,7 @@ export const requestsMachine = setup({
   },
 }).createMachine({
   id: 'requests',
-  description: 'The requests to implement Blueprints that a person sent or received.',
+  description: 'The implementation requests that a person sent or received.',
   context: { requests: [], notes: {}, decided: undefined, error: undefined },
   initial: 'loading',
   states: {

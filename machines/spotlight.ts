@@ -47,7 +47,7 @@ export const spotlightMachine = setup({
     },
     waiting: { after: { beforeSpotlight: { target: 'looking' } } },
     looking: {
-      description: 'Read as late as possible, because another tab may have dismissed it meanwhile.',
+      description: 'Read as late as possible, because another tab may have dismissed it in the meantime.',
       invoke: {
         id: 'readDismissal',
         src: 'readDismissal',

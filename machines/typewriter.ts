@@ -28,7 +28,7 @@ export const typewriterMachine = setup({
   },
 }).createMachine({
   id: 'typewriter',
-  description: 'Types messages one after the other, in a loop.',
+  description: 'Types messages one after another, in a loop.',
   context: ({ input }) => ({
     messages: input.messages,
     index: 0,

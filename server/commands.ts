@@ -17,7 +17,7 @@ const isDatabaseInUse = (error: unknown) => errorMessageOf(error).includes('is i
 function databaseRefusalOf(error: unknown): Refusal {
   if (!isDatabaseInUse(error)) return new Refusal(`The database cannot be opened: ${errorMessageOf(error)}`)
   return new Refusal(
-    'The embedded database is in use by a process that accepts no commands, and it serves one process at a time.',
+    'The embedded database serves one process at a time, and the process that is using it accepts no commands.',
     ['If a server is starting or stopping, try again in a moment.'],
   )
 }

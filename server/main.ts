@@ -99,7 +99,7 @@ async function serveOperatorCommands(
     app.addHook('onClose', () => new Promise<void>((resolve) => operator.close(() => resolve())))
   } catch (error) {
     printLine(
-      `Operator's commands need this server to be stopped: ${error instanceof Error ? error.message : String(error)}`,
+      `Operator commands can run only while this server is stopped: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
 }
@@ -138,15 +138,15 @@ async function setUpDemo(settings: Settings, { db }: OpenDatabase): Promise<Sett
 /** Says what keeps this server itself from changing the audit log, for the lines printed at the start. */
 function auditLogProtection({ migrationDatabaseUrl }: Settings, engine: OpenDatabase['engine']): string {
   if (engine === 'PGlite')
-    return 'PGlite cannot enforce roles: only a trigger protects entries, which is for trial use'
-  if (migrationDatabaseUrl !== undefined) return 'the role of this server can only read it and add to it'
-  return 'only a trigger keeps entries; with MIGRATION_DATABASE_URL the database itself does'
+    return 'PGlite cannot enforce roles: a trigger alone protects entries, which is enough only for trial use'
+  if (migrationDatabaseUrl !== undefined) return 'this server’s role can only read it and add to it'
+  return 'only a trigger protects entries; with MIGRATION_DATABASE_URL, the database itself does'
 }
 
 function printStartLines(settings: Settings, { engine }: OpenDatabase, buildId: string): void {
   const modes = {
-    demo: 'demo mode: sandbox sign-in and payments, demo people, no money moves',
-    development: 'development mode: sandbox sign-in and payments, demo people, no money moves',
+    demo: 'demo mode: sandbox sign-in and payments, demo people, no real money',
+    development: 'development mode: sandbox sign-in and payments, demo people, no real money',
     production: 'production mode',
   }
   const databases = {
@@ -161,7 +161,7 @@ function printStartLines(settings: Settings, { engine }: OpenDatabase, buildId: 
 function explainStartError(error: unknown): string {
   if (error instanceof SettingsError) return error.message
   const refusal = databaseRefusal(error)
-  if (refusal !== undefined) return `The server cannot start. PostgreSQL refuses: ${refusal}`
+  if (refusal !== undefined) return `The server cannot start. PostgreSQL reports: ${refusal}`
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')

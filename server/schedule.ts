@@ -67,7 +67,7 @@ async function deleteAndCountExpired({ db, now, metrics, log }: Deps): Promise<v
     if (rows > 0) deleted[kind] = rows
   }
   await deleteExpired(db, now(), count).finally(() => {
-    if (Object.keys(deleted).length > 0) log.info({ deleted }, 'rows whose time is over were deleted')
+    if (Object.keys(deleted).length > 0) log.info({ deleted }, 'expired rows were deleted')
   })
 }
 

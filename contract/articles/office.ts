@@ -65,7 +65,7 @@ export type OfficeArticles = z.infer<typeof officeArticles>
 
 export const articleMessages = {
   notFound: 'There is no such article.',
-  slugTaken: 'Another article has this address.',
+  slugTaken: 'Another article already has this address.',
   past: 'This time has passed. Please choose one in the future.',
   notReady: 'The article cannot be published as it is.',
   noTime: 'Please choose a day and a time.',

@@ -5,7 +5,7 @@ import { apiPaths } from '../paths.ts'
 export const reportClientError = {
   method: 'POST',
   path: apiPaths.clientError,
-  summary: 'Report an error in the browser',
+  summary: 'Report a browser error',
   auth: 'none',
   body: clientError,
   answers: { 204: null },

@@ -10,7 +10,7 @@ const decisionCall = { method: 'POST', auth: 'none', invalid: 'fields' } as cons
 export const readDecision = {
   ...decisionCall,
   path: apiPaths.decision,
-  summary: 'Who has decided on an open proposal, and the document if it has changed',
+  summary: 'Any decision on an open proposal, and the document if it has changed',
   body: readDecisionRequest,
   answers: { 200: decisionState },
   refusals: [400, 401, 404, 413, 429, 503],
@@ -50,7 +50,7 @@ export const readSeal = {
 export const verifySeal = {
   method: 'POST',
   path: `${apiPaths.seals}/verify`,
-  summary: 'Whether a file is an unchanged sealed proposal',
+  summary: 'Check whether a file is an unchanged sealed proposal',
   auth: 'none',
   answers: { 200: verification },
   refusals: [400, 413, 429, 503],

@@ -40,7 +40,8 @@ export function depositIssue(
   if (amount !== undefined && percent !== undefined)
     return { field, sentence: 'The deposit is either a percentage or an amount, not both.' }
   const totals = totalsOf(content)
-  if (!totals) return { field, sentence: 'A deposit needs prices in cents, which make up the total.' }
+  if (!totals)
+    return { field, sentence: 'A deposit needs prices in cents, from which the total is calculated.' }
   if (amount !== undefined && amount > totals.least)
     return {
       field,

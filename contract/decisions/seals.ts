@@ -64,7 +64,7 @@ export type Verification = z.infer<typeof verification>
 export const sealMessages = {
   notFound: 'There is no sealed proposal at this address.',
   failed: 'Failed to load the sealed proposal. Please try again.',
-  noFile: 'Please send the bytes of the file, as application/octet-stream.',
+  noFile: 'Please send the file’s bytes as application/octet-stream.',
   tooLarge: 'This file is too large to be a sealed proposal.',
   empty: 'This file is empty, so it isn’t a sealed proposal.',
 } as const

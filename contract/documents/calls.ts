@@ -63,7 +63,7 @@ export function documentCallsOf<
     keepVersion: {
       method: 'POST',
       path: `${path}/versions`,
-      summary: `Keep a text as a version of one of the ${area}`,
+      summary: `Save a text as a version of one of the ${area}`,
       auth: 'cookie',
       params,
       body: z.object({ revision: z.int(), content }),

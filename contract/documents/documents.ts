@@ -64,5 +64,5 @@ export const versionLimits = { kept: 50, everyMinutes: 5 } as const
 export const documentMessages = {
   changed: 'Somebody else has saved this document in the meantime.',
   notFound: 'This no longer exists.',
-  versionNotFound: 'This version is no longer kept.',
+  versionNotFound: 'This version is no longer available.',
 } as const

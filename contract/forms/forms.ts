@@ -71,7 +71,7 @@ const contactFields = [
     hint: 'optional',
     autoComplete: 'off',
   },
-  { ...messageField, label: 'Project Details', missing: 'Project Details is required.', rows: 4 },
+  { ...messageField, label: 'Project Details', missing: 'Project Details are required.', rows: 4 },
 ] as const satisfies FormField[]
 
 /** The names of the required fields in a union of fields. */
@@ -192,7 +192,7 @@ const fieldsByForm = {
     {
       ...messageField,
       label: 'Times that suit you',
-      missing: 'Please name a day and a time or two.',
+      missing: 'Please suggest one or two days and times.',
       hint: 'with your time zone',
       rows: 3,
     },

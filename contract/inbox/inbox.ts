@@ -95,7 +95,7 @@ export type NewInboxEntry = z.infer<typeof newInboxEntry>
 export const inboxMessages = {
   notFound: 'This is no longer in the inbox.',
   notColleague: 'This person no longer has access to the inbox.',
-  full: 'This item has reached its limit of answers and notes.',
+  full: 'This item has reached its limit for answers and notes.',
   answered:
     'A colleague has answered in the meantime. Read their answer, then send yours if it is still needed.',
 } as const

@@ -17,8 +17,7 @@ export const readOffice = {
 export const readOfficeHome = {
   method: 'GET',
   path: officeApiPaths.home,
-  summary:
-    'What needs the firm’s attention next: enquiries, projects, decisions and the income of recent weeks',
+  summary: 'What needs the firm’s attention next: enquiries, projects, decisions, and income in recent weeks',
   auth: 'cookie',
   answers: { 200: officeHome },
   refusals: [401, 404, 503],

@@ -37,7 +37,7 @@ export const readOrder = {
 export const changeOrder = {
   method: 'POST',
   path: `${path}/:id`,
-  summary: 'Ask the provider about an order now, close it, or refund it',
+  summary: 'Check an order with its provider, close it, or refund it',
   auth: 'cookie',
   params: z.object({ id: z.string() }),
   body: orderAct,

@@ -79,5 +79,5 @@ export const officeOrderMessages = {
   busy: 'Its payment is being taken right now. Try again in a minute.',
   decided: 'There is nothing to close: this order is settled.',
   notPaid: 'Only a paid order can be refunded.',
-  range: 'Please choose two days, the first no later than the last.',
+  range: 'Please choose two days, the first no later than the second.',
 } as const

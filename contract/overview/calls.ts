@@ -5,7 +5,7 @@ import { apiPaths } from '../paths.ts'
 export const readOverview = {
   method: 'GET',
   path: apiPaths.overview,
-  summary: 'What the person has here, and what needs their attention',
+  summary: 'The person’s dashboard entries, including those that need their attention',
   auth: 'bearer',
   answers: { 200: overview },
   refusals: [401, 503],

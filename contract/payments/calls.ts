@@ -46,7 +46,7 @@ export const createRazorpayOrder = {
 export const verifyRazorpayPayment = {
   ...orderSettlementCall,
   path: apiPaths.verifyRazorpayPayment,
-  summary: 'Report a paid card or UPI order; answers with a token that includes the access it granted',
+  summary: 'Report a paid card or UPI order; returns a token that includes the access granted',
   body: verifyRazorpayRequest,
   invalid: { sentence: messages.verificationFailed },
   answers: { 200: settledPaymentAnswer, 409: conflictAnswer },
@@ -63,7 +63,7 @@ export const createPaypalOrder = {
 export const capturePaypalOrder = {
   ...orderSettlementCall,
   path: apiPaths.capturePaypalOrder,
-  summary: 'Capture an approved PayPal order; answers with a token that includes the access it granted',
+  summary: 'Capture an approved PayPal order; returns a token that includes the access granted',
   body: capturePaypalRequest,
   invalid: { sentence: messages.paypalCaptureFailed },
   answers: {

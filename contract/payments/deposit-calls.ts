@@ -7,7 +7,7 @@ import { depositOffer } from './deposits.ts'
 export const readDeposit = {
   method: 'GET',
   path: `${apiPaths.deposits}/:sealId`,
-  summary: 'The deposit of a sealed proposal, for the person who accepted it, before it is paid',
+  summary: 'The unpaid deposit on a sealed proposal, for the person who accepted it',
   auth: 'bearer',
   params: z.object({ sealId: z.string() }),
   answers: { 200: depositOffer },

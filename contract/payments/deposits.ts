@@ -11,7 +11,7 @@ export type DepositOffer = z.infer<typeof depositOffer>
 
 export const depositMessages = {
   notFound: 'There is no deposit to pay at this address.',
-  paid: 'This deposit has been paid.',
+  paid: 'This deposit has already been paid.',
   otherPerson: (mailbox: string) =>
     `This deposit can only be paid by the person who accepted the proposal, using the address ${mailbox}. Please sign in with the Google account for that address.`,
   failed: 'Failed to load the deposit. Please try again.',

@@ -24,7 +24,7 @@ export const listPeople = {
 export const readPerson = {
   method: 'GET',
   path: `${path}/:id`,
-  summary: 'A person, with what they have bought and sent',
+  summary: 'A person, with their orders, submissions, requests and projects',
   auth: 'cookie',
   params,
   answers: { 200: personDetail },
@@ -46,7 +46,7 @@ export const exportPerson = {
 export const erasePerson = {
   method: 'POST',
   path: `${path}/:id/erase`,
-  summary: 'Erase a person for good',
+  summary: 'Permanently erase a person’s data',
   auth: 'cookie',
   params,
   body: personErasure,

@@ -20,13 +20,15 @@ const nonBlank = (schema: z.ZodMiniString) => schema.check(z.regex(/\S/, 'This i
 
 const line = (meaning: string) => textSchema(300, meaning)
 const prose = (meaning: string) => textSchema(5_000, meaning)
-const html = (meaning: string) => textSchema(20_000, `${meaning} HTML: only a short list of tags is kept.`)
+const html = (meaning: string) => textSchema(20_000, `${meaning} HTML: only tags on a short list are kept.`)
 const httpsAddress = (meaning: string) => textSchema(2_000, `${meaning} An https address.`)
 const optional = z.optional
 
 const optionalListOf = <Schema extends z.ZodMiniType>(schema: Schema, maxItems = 100) =>
   optional(
-    z.array(schema, 'This must be a list.').check(z.maxLength(maxItems, `At most ${maxItems} of these.`)),
+    z
+      .array(schema, 'This must be a list.')
+      .check(z.maxLength(maxItems, `This can have at most ${maxItems} entries.`)),
   )
 
 /** An object that must not have other keys. */
@@ -104,17 +106,21 @@ export const proposalDocument = strictObject({
               note: optional(line('A note shown beside it.')),
               amount: lineOrAmount,
               cents: optional(
-                wholeNumber(0, 1_000_000_000, 'Unit price in US cents, for the total the client decides on.'),
+                wholeNumber(
+                  0,
+                  1_000_000_000,
+                  'Unit price in US cents, used to calculate the total the client decides on.',
+                ),
               ),
               min_count: optional(
                 wholeNumber(
                   0,
                   999,
-                  'The minimum number the client takes. 0 makes the item optional. If left out, 1.',
+                  'The minimum quantity the client can choose. 0 makes the item optional. The default is 1.',
                 ),
               ),
               max_count: optional(
-                wholeNumber(1, 999, 'The maximum number the client takes. If left out, 1.'),
+                wholeNumber(1, 999, 'The maximum quantity the client can choose. The default is 1.'),
               ),
             }).check(
               z.refine(
@@ -197,7 +203,11 @@ export const proposalDocument = strictObject({
           text: nonBlank(prose('What has changed on this slide since the version that was decided on.')),
         }),
       ),
-    }).check(z.describe('With this part, readers can accept the proposal, ask for changes, or decline it.')),
+    }).check(
+      z.describe(
+        'If this part is included, readers can accept the proposal, ask for changes, or decline it.',
+      ),
+    ),
   ),
 }).check((checked) => {
   const issue = depositIssue(checked.value)

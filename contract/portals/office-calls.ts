@@ -36,7 +36,7 @@ function portalCallsOf<const Area extends PortalArea>(area: Area) {
     create: {
       method: 'POST',
       path,
-      summary: `Create a draft among the ${area}`,
+      summary: `Create a draft in the ${area} area`,
       auth: 'cookie',
       body: newPortal,
       answers: { 201: z.object({ id: z.string() }) },

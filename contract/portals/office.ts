@@ -11,7 +11,7 @@ export const portalMessages = {
   codeNotFound: 'This code has already been revoked.',
   full: `A document can have at most ${limits.portal.recipients} recipients. To add more, please make a copy of it.`,
   dayPast: 'Please choose a day in the future.',
-  notCopied: 'It could not be copied. Please select the text and copy it yourself.',
+  notCopied: 'The text could not be copied. Please select it and copy it yourself.',
   notReady: 'This document cannot be published yet.',
   tooDeep: 'This document is too large or too deeply nested.',
   noDay: 'Please choose a valid date.',

@@ -90,7 +90,7 @@ export const projectDraft = z.object({
 export type ProjectDraft = z.infer<typeof projectDraft>
 
 export const draftMessages = {
-  missing: 'There is no draft of this project yet.',
+  missing: 'There is no draft for this project yet.',
   empty: 'Please write your question.',
   closed: 'This Blueprint has been delivered, so comments are closed. Please write to us.',
   tooMany: 'A project can have at most 100 comments. Please write to us.',

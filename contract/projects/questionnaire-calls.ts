@@ -62,7 +62,7 @@ export const listFiles = {
 export const beginFile = {
   method: 'POST',
   path: `${projectPath}/files`,
-  summary: 'Start sending a file, or resume sending it',
+  summary: 'Start or resume sending a file',
   auth: 'bearer',
   params: projectParams,
   body: newFile,

@@ -27,7 +27,7 @@ export const readInvoiceDetails = {
 export const saveInvoiceDetails = {
   method: 'POST',
   path: apiPaths.invoiceDetails,
-  summary: 'Change what the person adds to receipts issued from now on',
+  summary: 'Change the details the person adds to future receipts',
   auth: 'bearer',
   body: invoiceDetails,
   invalid: 'fields',

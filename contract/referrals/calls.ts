@@ -15,7 +15,7 @@ const successAnswer = z.object({ success: z.literal(true) })
 export const readReferrer = {
   method: 'GET',
   path: `${apiPaths.referrer}/:code`,
-  summary: 'The name of the partner who has a referral code',
+  summary: 'The name of the partner a referral code belongs to',
   auth: 'none',
   params: z.object({ code: z.string() }),
   answers: { 200: z.object({ name: z.string() }) },
@@ -26,7 +26,7 @@ export const readReferrer = {
 export const keepReferral = {
   method: 'POST',
   path: apiPaths.referral,
-  summary: 'Record the referral code the person came with, unless they came with another or are a client',
+  summary: 'Record the person’s referral code, unless they already have one or are already a client',
   auth: 'bearer',
   body: z.object({ code: referralCode }),
   answers: { 200: successAnswer },

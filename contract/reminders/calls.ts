@@ -5,7 +5,7 @@ import { newReminderChoices, reminderChoices } from './reminders.ts'
 export const readReminders = {
   method: 'GET',
   path: apiPaths.reminders,
-  summary: 'Which reminders the person gets by email',
+  summary: 'The person’s settings for email reminders',
   auth: 'bearer',
   answers: { 200: reminderChoices },
   refusals: [401, 503],

@@ -15,7 +15,7 @@ const httpsLink = line('Link', { max: 500 }).check(
   z.url({ protocol: /^https$/, error: 'Link must be an https address.' }),
 )
 /** The text of a JSON file. */
-const documentText = z.string().check(z.maxLength(200_000, 'This file is too large for a document.'))
+const documentText = z.string().check(z.maxLength(200_000, 'This file exceeds the size limit for documents.'))
 
 export const blueprintAct = z.discriminatedUnion('act', [
   z.object({

@@ -18,7 +18,7 @@ export const listStaff = {
 export const addStaff = {
   method: 'POST',
   path,
-  summary: 'Give the account with an email address access to the office',
+  summary: 'Give an account, identified by its email address, access to the office',
   auth: 'cookie',
   body: newStaff,
   invalid: 'fields',

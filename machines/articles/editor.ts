@@ -149,7 +149,7 @@ export const editorMachine = editorSetup.createMachine({
       },
     },
     taking: {
-      description: 'Our text is kept as a version before it is replaced.',
+      description: 'Our text is saved as a version before it is replaced.',
       tags: ['open', 'busy'],
       invoke: {
         id: 'keepVersion',

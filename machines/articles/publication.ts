@@ -77,7 +77,7 @@ export const publicationMachine = setup({
   },
 }).createMachine({
   id: 'publication',
-  description: 'When readers can see a document, and its earlier versions.',
+  description: 'A document’s publication status and its earlier versions.',
   context: {
     document: undefined,
     versions: [],

@@ -61,7 +61,7 @@ export const submissionMachine = setup({
   delays: { beforePreview: 300 },
 }).createMachine({
   id: 'submission',
-  description: 'The form with which a partner submits a Blueprint for review.',
+  description: 'The form a partner uses to submit a Blueprint for review.',
   context: ({ input }) => ({
     ...input,
     texts: emptyTexts,

@@ -32,7 +32,7 @@ export const decisionMachine = decisionSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Whether somebody has decided, or the document has changed.',
+      description: 'Checks whether somebody has decided or the document has changed.',
       invoke: {
         id: 'readDecision',
         src: 'readDecision',
@@ -95,7 +95,7 @@ export const decisionMachine = decisionSetup.createMachine({
     },
     deciding: decidingState,
     decided: {
-      description: 'Who has decided, and when. Only another version of the proposal can be decided on.',
+      description: 'Shows who decided, and when. Only another version of the proposal can be decided on.',
       initial: 'read',
       states: {
         read: { always: [{ guard: 'isInterrupted', target: 'forestalled' }, { target: 'quiet' }] },
@@ -114,7 +114,7 @@ export const decisionMachine = decisionSetup.createMachine({
     },
     withdrawn: {
       description:
-        'The firm withdrew the proposal. It can still be read, and another version can be decided on.',
+        'The firm has withdrawn the proposal. It can still be read, and another version can be decided on.',
       initial: 'read',
       states: {
         read: { always: [{ guard: 'isInterrupted', target: 'announced' }, { target: 'quiet' }] },
@@ -137,7 +137,7 @@ export const decisionMachine = decisionSetup.createMachine({
     },
     ended: {
       tags: 'dialog',
-      description: 'The proposal expired or was withdrawn. Nothing has been decided.',
+      description: 'The proposal has expired or been withdrawn. Nothing has been decided.',
       on: { 'page.reload': { actions: 'reloadPage' } },
     },
   },

@@ -59,7 +59,7 @@ export const proposalDecisionMachine = proposalDecisionSetup.createMachine({
   initial: 'open',
   states: {
     open: {
-      description: 'Nobody has decided yet. Codes are sent, at most one a minute to each address.',
+      description: 'Nobody has decided yet. Codes are sent to each address at most once a minute.',
       on: {
         'code.request': { guard: 'mayHaveCode', actions: 'sendCode' },
         'code.enter': [

@@ -26,7 +26,7 @@ export const verificationMachine = setup({
   },
 }).createMachine({
   id: 'verification',
-  description: 'Whether a file is a proposal that we sealed.',
+  description: 'Checks whether a file is a proposal that we sealed.',
   context: { file: undefined, verified: undefined, error: undefined },
   initial: 'waiting',
   on: {
@@ -48,7 +48,7 @@ export const verificationMachine = setup({
   },
   states: {
     waiting: {},
-    unfit: { description: 'The file is empty or too large, and is not sent.' },
+    unfit: { description: 'The file is empty or too large, so it is not sent.' },
     checking: {
       invoke: {
         id: 'verify',
@@ -69,7 +69,7 @@ export const verificationMachine = setup({
       },
     },
     genuine: {},
-    refused: { description: 'The file was changed, or we did not seal it.' },
+    refused: { description: 'The file has been changed, or was not sealed by us.' },
     failed: { on: { retry: { target: 'checking' } } },
   },
 })

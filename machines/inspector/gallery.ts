@@ -129,7 +129,7 @@ export const galleryMachine = setup({
       },
     },
     failed: {
-      description: 'The layout could not be computed; the list of states and transitions is still there.',
+      description: 'The layout could not be computed; the list of states and transitions is still shown.',
       on: { 'layout.retry': { target: 'drawing' } },
     },
     reading: {

@@ -48,7 +48,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
     },
     'actor.show': {
       description:
-        'A chart shows this actor without a person having chosen it: a previously chosen flow of the same machine is still followed.',
+        'A chart shows this actor although nobody chose it; a previously chosen flow of the same machine is still followed.',
       actions: assign({
         actor: ({ event }) => event.actor,
         followed: ({ context: { heard, followed }, event }) => {

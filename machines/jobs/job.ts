@@ -183,7 +183,7 @@ export const jobMachine = jobSetup.createMachine({
       },
     },
     closed: {
-      description: 'The client reads the bids and awards one.',
+      description: 'The client reads the bids and chooses one.',
       on: {
         'job.award': {
           target: 'awarded',

@@ -29,7 +29,7 @@ export const officePeopleMachine = setup({
   guards: { hasMore: ({ context }) => context.next !== null },
 }).createMachine({
   id: 'office-people',
-  description: 'Everybody with an account, newest first, with a search.',
+  description: 'Everybody with an account, newest first, with a search box.',
   context: { search: '', appliedSearch: '', people: [], next: null, error: undefined },
   initial: 'loading',
   on: {

@@ -48,7 +48,7 @@ export const officePersonMachine = setup({
   },
 }).createMachine({
   id: 'office-person',
-  description: 'One person: what they have bought and sent, and the erasure of their data.',
+  description: 'One person: their orders, submissions, requests and projects, and the erasure of their data.',
   context: ({ input: { id } }) => ({ id, person: undefined, typed: '', rows: {}, ...noResult }),
   initial: 'loading',
   states: {
@@ -70,7 +70,7 @@ export const officePersonMachine = setup({
       on: { 'erasure.ask': { target: 'asking', actions: assign({ typed: '', ...noResult }) } },
     },
     asking: {
-      description: 'A confirmation before everything about the person is erased.',
+      description: 'A confirmation before all the person’s data is erased.',
       tags: ['shown', 'asked'],
       on: {
         'email.change': { actions: assign({ typed: ({ event }) => event.value, issue: undefined }) },

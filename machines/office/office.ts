@@ -38,7 +38,7 @@ export const officeMachine = setup({
   delays: { beforeRefresh: 60_000 },
 }).createMachine({
   id: 'office',
-  description: 'The office around its pages: who is signed in, and what is waiting in each area.',
+  description: 'The frame around the office’s pages: who is signed in, and what is waiting in each area.',
   context: { office: undefined, error: undefined },
   initial: 'reading',
   on: {

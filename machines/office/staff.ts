@@ -50,7 +50,7 @@ export const staffMachine = setup({
   },
 }).createMachine({
   id: 'staff',
-  description: 'Who works in the office, and what they may see and do.',
+  description: 'Office staff, their roles and their permissions.',
   context: { members: [], added: { email: '', role: 'sales' }, changed: undefined, ...noRefusal },
   initial: 'loading',
   states: {

@@ -61,7 +61,7 @@ export const officeOrderMachine = setup({
   },
 }).createMachine({
   id: 'office-order',
-  description: 'One order: its status, how it got there, and what an owner can do about it.',
+  description: 'One order: its status, its history, and the actions open to an owner.',
   context: ({ input }) => ({
     ...input,
     order: undefined,

@@ -36,7 +36,7 @@ export const officeOrdersMachine = setup({
   guards: { hasMore: ({ context }) => context.next !== null },
 }).createMachine({
   id: 'office-orders',
-  description: 'The orders, newest first, with a search and the export for bookkeeping.',
+  description: 'The orders, newest first, with a search box and an export for bookkeeping.',
   context: ({ input }) => ({
     search: '',
     appliedSearch: '',

@@ -63,7 +63,7 @@ export const orderMachine = orderSetup.createMachine({
       },
     },
     capturing: {
-      description: 'The provider was asked to capture the payment; the result is not known yet.',
+      description: 'The provider has been asked to capture the payment; the result is not known yet.',
       on: {
         ...reviewableState.on,
         ...payableState.on,
@@ -149,7 +149,7 @@ export const orderMachine = orderSetup.createMachine({
           ...capturableState.on['payment.authorized'],
         ],
         'otherOrder.paid': {
-          description: 'Planned checks continue, because this order may be paid as well.',
+          description: 'Scheduled checks continue, because this order may still be paid as well.',
           actions: assign(({ event }) => ({ updatedAt: event.at, paidInstead: event.otherOrderId })),
         },
       },

@@ -31,7 +31,7 @@ export const ownOrdersMachine = setup({
   guards: { isSignedOut: (_, { orders }: OwnOrdersAnswer) => orders === undefined },
 }).createMachine({
   id: 'own-orders',
-  description: "The signed-in person's own orders beside the statechart of an order.",
+  description: "The signed-in person's own orders beside the order statechart.",
   context: { orders: [], chosen: undefined, error: undefined },
   initial: 'closed',
   states: {

@@ -65,7 +65,8 @@ const assignEnded = refundSetup.assign(({ event }) => ({ endedAt: event.at }))
 
 export const refundMachine = refundSetup.createMachine({
   id: 'refund',
-  description: 'A refund that the firm has requested, until the provider refunds the payment or refuses.',
+  description:
+    'A refund that the firm has requested, until the provider refunds the payment or declines to do so.',
   context: { askedSince: null, attemptedAt: null, providerRefundId: null, refusal: null, endedAt: null },
   initial: 'requested',
   states: {
@@ -84,7 +85,7 @@ export const refundMachine = refundSetup.createMachine({
       },
     },
     asked: {
-      description: 'The provider was asked; its answer is not known yet.',
+      description: 'The provider has been asked; its answer is not known yet.',
       on: {
         'attempt.begin': {
           guard: 'isAttemptOver',

@@ -11,7 +11,7 @@ import { checkoutSetup, earlierPurchaseOf } from './checkout/setup.ts'
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
-  description: 'Payment of one product, by card or by PayPal.',
+  description: 'Payment for one product, by card or by PayPal.',
   context: ({ input }) => ({
     ...input,
     previous: undefined,
@@ -45,7 +45,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
     paypal: paypalState,
     paid: { type: 'final', entry: 'goToDashboard' },
     signedOut: {
-      description: 'The session has ended. A message says so, then the person goes to the sign-in page.',
+      description:
+        'The session has ended. A message says so, and the person is then taken to the sign-in page.',
       entry: assign({ error: messages.notAuthenticated }),
       after: { beforeLogin: { target: 'left' } },
     },

@@ -34,7 +34,7 @@ export const depositMachine = setup({
   },
 }).createMachine({
   id: 'deposit',
-  description: 'Loads the deposit of a sealed proposal, before its checkout is shown.',
+  description: 'Loads the deposit on a sealed proposal, before its checkout is shown.',
   context: ({ input }) => ({ ...input, offer: undefined, error: undefined }),
   initial: 'loading',
   states: {
@@ -67,7 +67,7 @@ export const depositMachine = setup({
     },
     shown: { type: 'final' },
     otherAccount: {
-      description: 'Only another account can pay it.',
+      description: 'It can only be paid by the holder of another account.',
       on: {
         'account.change': {
           actions: { type: 'changeAccount', params: ({ context: { sealId } }) => ({ sealId }) },

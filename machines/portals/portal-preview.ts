@@ -15,7 +15,7 @@ export const portalPreviewMachine = setup({
   },
 }).createMachine({
   id: 'portal-preview',
-  description: 'What a client will see of a proposal or deck.',
+  description: 'A preview of a proposal or deck, as the client will see it.',
   context: ({ input }) => ({ ...input, document: undefined, error: undefined }),
   initial: 'loading',
   states: {

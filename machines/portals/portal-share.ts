@@ -114,7 +114,7 @@ export const portalShareMachine = shareSetup.createMachine({
       },
     },
     asking: {
-      description: 'A confirmation before one or all codes are revoked, or an offer is withdrawn.',
+      description: 'A confirmation before one or all of the codes are revoked, or a proposal is withdrawn.',
       on: { 'question.cancel': { target: 'shown' }, 'question.confirm': { target: 'changing' } },
     },
     adding: {

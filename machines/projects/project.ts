@@ -32,7 +32,7 @@ export const projectMachine = projectSetup.createMachine({
   initial: 'ordered',
   states: {
     ordered: {
-      description: 'It is paid for, but no kick-off is booked yet.',
+      description: 'It has been paid for, but no kick-off has been booked yet.',
       on: {
         ...questionnaireOpenState.on,
         ...refundableState.on,
@@ -60,7 +60,7 @@ export const projectMachine = projectSetup.createMachine({
       },
     },
     analysis: {
-      description: 'The firm traces the work and draws it.',
+      description: 'The firm traces and maps the work.',
       entry: 'mailStep',
       on: {
         ...questionnaireOpenState.on,
@@ -95,7 +95,7 @@ export const projectMachine = projectSetup.createMachine({
       entry: 'mailStep',
       on: { ...refundableState.on },
     },
-    ended: { description: 'Its order was refunded.', type: 'final', entry: 'mailStep' },
+    ended: { description: 'Its order has been refunded.', type: 'final', entry: 'mailStep' },
   },
 })
 

@@ -111,7 +111,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
           },
         },
         stored: {
-          description: 'It has been saved. Anything the person did in the meantime is saved next.',
+          description: 'It has been saved. Anything the person changed in the meantime is saved next.',
           always: [
             { guard: 'isSendWanted', target: 'checking' },
             { guard: 'isChanged', target: 'typing', actions: keepDraftAction },
@@ -154,7 +154,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
     },
     conflict: {
       id: 'conflict',
-      description: 'Another window has saved other answers.',
+      description: 'Different answers have been saved in another window.',
       tags: 'locked',
       entry: assign({ isSendWanted: false }),
       on: {
@@ -163,7 +163,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
       },
     },
     overwriting: {
-      description: 'The stored revision is loaded, so that these answers can be saved after it.',
+      description: 'The stored revision is loaded, so that these answers can be saved as the next one.',
       tags: ['busy', 'locked'],
       invoke: {
         id: 'readAnswers',

@@ -69,7 +69,7 @@ export const commissionMachine = commissionSetup.createMachine({
       },
     },
     payable: {
-      description: 'It is part of the next payout.',
+      description: 'It will be included in the next payout.',
       on: {
         'commission.payOut': {
           target: 'paidOut',

@@ -57,7 +57,7 @@ export const creditMachine = creditSetup.createMachine({
       },
     },
     applied: {
-      description: 'It was set off against the price of a project.',
+      description: 'It has been set off against the price of a project.',
       on: { 'payment.refunded': { target: 'refunded', actions: assignRefunded } },
     },
     ended: { on: { 'payment.refunded': { target: 'refunded', actions: assignRefunded } } },

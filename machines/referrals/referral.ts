@@ -42,7 +42,7 @@ export const referralMachine = setup({
   },
 }).createMachine({
   id: 'referral',
-  description: 'Who recommended us, if the visitor agrees to us remembering it.',
+  description: 'Remembers who recommended us, if the visitor agrees.',
   context: { code: '', name: '' },
   initial: 'reading',
   states: {
@@ -105,7 +105,10 @@ export const referralMachine = setup({
       },
     },
     sent: { type: 'final' },
-    unsent: { description: 'It stays in this browser, and the next page tries again.', type: 'final' },
+    unsent: {
+      description: 'The code stays in this browser, and the next page tries to send it again.',
+      type: 'final',
+    },
     none: { type: 'final' },
   },
 })

@@ -18,7 +18,7 @@ type Options = { records: SandboxRecords; now: () => Date }
 const slotRecordKind = 'booking.slot'
 const script = browserScript(widgetScript)
 const errorAnswer = (status: number, error: string): Answer => ({ status, body: { error } })
-const malformedAnswer = errorAnswer(400, 'This is not a time of the calendar.')
+const malformedAnswer = errorAnswer(400, 'This time is not in the calendar.')
 const alreadyTakenAnswer = errorAnswer(409, 'This time has just been taken. Please choose another one.')
 
 /** A calendar with Calendly's interface: browser script, free times and booking, under `/sandbox/booking`. */

@@ -82,7 +82,9 @@ export function readRefund(
 ): Omit<RefundRequest, 'outcome'> {
   const { amount, receipt, notes } = objectMembers(body)
   if (idempotencyKey !== undefined && !/^[A-Za-z0-9_-]{10,}$/.test(idempotencyKey))
-    throw badRequest('The idempotency key must be at least 10 characters of letters, digits, - and _.')
+    throw badRequest(
+      'The idempotency key must have at least 10 characters and contain only letters, digits, - and _.',
+    )
   return {
     amount: amount === undefined || amount === null ? undefined : readAmount(amount, 1),
     receipt: readReceipt(receipt),

@@ -64,7 +64,7 @@ export async function razorpayRoutes(
     '/v1/orders',
     rest('razorpay.orders', async (_id, _body, { query }) => {
       const { receipt } = objectMembers(query)
-      if (typeof receipt !== 'string') throw badRequest('Only orders of one receipt are listed here.')
+      if (typeof receipt !== 'string') throw badRequest('Orders can only be listed by receipt here.')
       return collectionOf(await ledger.ordersOf(receipt))
     }),
   )

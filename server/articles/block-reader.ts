@@ -92,8 +92,8 @@ export class BlockReader extends TextReader {
         return this.#paragraph(node)
       case 'heading':
         if (node.depth === 1)
-          return this.addIssue(node, 'A heading must be of level 2 to 4: the title is the first.')
-        if (node.depth > 4) return this.addIssue(node, 'A heading must be of level 2 to 4.')
+          return this.addIssue(node, 'A heading must be level 2 to 4: the title is level 1.')
+        if (node.depth > 4) return this.addIssue(node, 'A heading must be level 2 to 4.')
         if (node.children.length === 0) return this.addIssue(node, 'A heading is empty.')
         return [{ type: 'heading', level: node.depth, ...this.markedText(node, true) }]
       case 'blockquote':
@@ -135,7 +135,7 @@ export class BlockReader extends TextReader {
     if (/\|(?:\d+x\d+|\d{1,3}|1[0-5]\d\d|1600)$/.test(node.alt ?? ''))
       return this.addIssue(
         node,
-        'A picture size, |300, is not supported here: take it out of the picture’s words.',
+        'A picture size, |300, is not supported here: take it out of the picture’s description.',
       )
     this.pictures.push({ url, line: this.lineOf(node) })
     const caption = title ?? node.alt
@@ -172,7 +172,7 @@ export class BlockReader extends TextReader {
     if (item)
       this.addIssue(
         item,
-        `This item is numbered ${numbers[index] ?? 0} and would be shown as ${first + index}.`,
+        `This item is numbered ${numbers[index] ?? 0} but would be shown as ${first + index}.`,
       )
   }
 

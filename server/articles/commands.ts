@@ -62,8 +62,9 @@ async function publishArticle(context: CommandContext, slug: string, publishedAt
 
 function readMoment(text: string, now: Date): Date {
   const moment = new Date(/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text) ? text : NaN)
-  if (Number.isNaN(moment.getTime())) throw new UsageError('--at takes a moment like 2026-12-31T09:00:00Z.')
-  if (moment <= now) throw new UsageError(`--at must be in the future; ${text} is past.`)
+  if (Number.isNaN(moment.getTime()))
+    throw new UsageError('--at takes a date and time such as 2026-12-31T09:00:00Z.')
+  if (moment <= now) throw new UsageError(`--at must be in the future; ${text} is in the past.`)
   return moment
 }
 

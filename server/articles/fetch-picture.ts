@@ -58,20 +58,20 @@ export function pictureFetcher({
     })
 
   const download = async (address: string, signal: AbortSignal, redirects = 0): Promise<Buffer> => {
-    if (!URL.canParse(address)) throw new PictureError('it has no address that can be read.')
+    if (!URL.canParse(address)) throw new PictureError('its address is not valid.')
     const url = new URL(address)
-    if (url.protocol !== 'https:') throw new PictureError('its address leads away from https.')
-    if (url.username !== '' || url.password !== '') throw new PictureError('its address holds a password.')
+    if (url.protocol !== 'https:') throw new PictureError('it is not served over https.')
+    if (url.username !== '' || url.password !== '') throw new PictureError('its address contains a password.')
     const answer = await ask(url, signal)
     const { statusCode = 0, headers } = answer
     if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined) {
       answer.destroy()
-      if (redirects === maxRedirects) throw new PictureError('it redirects too often.')
+      if (redirects === maxRedirects) throw new PictureError('it redirects too many times.')
       return download(URL.parse(headers.location, url)?.href ?? '', signal, redirects + 1)
     }
     if (statusCode !== 200) {
       answer.destroy()
-      throw new PictureError(`its server answered ${statusCode}.`)
+      throw new PictureError(`its server responded with ${statusCode}.`)
     }
     return readBody(answer, limits.bytes)
   }

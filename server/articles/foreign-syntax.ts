@@ -26,22 +26,22 @@ const foreignSyntax: Syntax = [
   [/\[\[/, 'A link from a note-taking program, [[…]], leads nowhere here: write [words](https address).'],
   [
     /\[\^[^[\]\s]+\]/,
-    'This note has no text: add a line that begins with the same [^…]: followed by its words.',
+    'This note has no text: add a line that begins with the same [^…]: followed by its text.',
   ],
   [
     /\^\[/,
-    'A note inside the text is not supported here: write [^1] and, on a line of its own, [^1]: its words.',
+    'A note inside the text is not supported here: write [^1] and, on a line of its own, [^1]: its text.',
   ],
   [/\]\[[^\]\n]*\]/, 'This link refers to an address that is not given: add a line like [name]: https://…'],
-  [/\[@[\w:]/, 'A citation, [@…], has no source here: write a note with [^1].'],
+  [/\[@[\w:]/, 'A citation, [@…], is not supported here: write a note with [^1].'],
   [/==[^=\n]+==/, 'A highlight, ==…==, is not supported here: use **bold**.'],
   [/\*\*/, 'Asterisks make words bold only if there is no space inside them: **words**.'],
   [/~~/, 'Tildes strike words through only if there is no space inside them: ~~words~~.'],
   [
     /\]\((?:[^)\]\n]|\](?!\())*\)/,
-    'This is not a link: its address cannot contain spaces. Write %20 for each.',
+    'This is not a valid link: an address cannot contain spaces. Write %20 for each one.',
   ],
-  [/\\$/, 'A backslash at the end of a text does not break the line: take it out.'],
+  [/\\$/, 'A backslash with nothing after it does not break the line: take it out.'],
   [/%%/, 'A comment, %%…%%, is not shown to readers: take it out.'],
   [
     /\]\{|\{:[ .#]|\{[#.][\w-][^{}]*\}|\{=\w+\}|\{[\w-]+="[^{}]*\}/,
@@ -60,8 +60,11 @@ const foreignSyntax: Syntax = [
     /^[\w-]+::[ \t]|\[[\w-]+::[ \t]/m,
     'A field from a note-taking program, …::, is not hidden here: write it as a sentence, or take it out.',
   ],
-  [/^\[[-/><?!*x ]?\](?:[ \t]|$)/im, 'A box in brackets is a list task only if written as - [ ] or - [x].'],
-  [/(?:^|[ \t])\^[\w-]+$/m, 'A mark from a note-taking program, ^…, cannot be shown here: take it out.'],
+  [/^\[[-/><?!*x ]?\](?:[ \t]|$)/im, 'Brackets become a checkbox only if written as - [ ] or - [x].'],
+  [
+    /(?:^|[ \t])\^[\w-]+$/m,
+    'A block label from a note-taking program, ^…, cannot be shown here: take it out.',
+  ],
   [/[\w)]\^[^\s^]+\^/, 'Superscript, ^…^, is not supported here: write the character itself, such as ².'],
   [/\w~[^\s~]+~/, 'Subscript, ~…~, is not supported here: write the character itself, such as ₂.'],
 ]
@@ -71,22 +74,25 @@ const listStart = String.raw`(?:(?<![^])|(?<=:[ \t]*\n))`
 const numberedLine = String.raw`(?:[ivx]+[.)]|\(?(?:[a-z]|\d{1,2})\)|[\u2460-\u249b]|\d\ufe0f?\u20e3)[ \t\u00a0]*\S`
 const surelyFirst = String.raw`(?=\(?[1a]\)|[\u2460-\u249b]|\d\ufe0f?\u20e3)`
 const listMessage = 'This looks like a list: begin each item with - and a space, or end the line with \\.'
-const numberedListMessage = 'This looks like a numbered list: write 1., 2., 3. and a space before its items.'
+const numberedListMessage = 'This looks like a numbered list: begin the items with 1., 2., 3. and a space.'
 
 /** What other programs write as a block of lines, which a heading, a cell or an item of one line cannot be. */
 const foreignBlocks: Syntax = [
   [
     /^\+[-=:+]+\+[ \t]*$/m,
-    'A table drawn with + and - is not supported here: write it with | and a line | --- |.',
+    'A table drawn with + and - is not supported here: put | between the cells and add a line | --- |.',
   ],
   [
     /^(?:!!!|\?\?\?\+?)[ \t]+[a-z-]+(?:[ \t]+inline(?:[ \t]+end)?)?(?:[ \t]+"[^"\n]*")?[ \t]*$/m,
     'A box from another program, !!! or ???, is not supported here: write it as a quote.',
   ],
-  [/^\*\[[^\]\n]+\]:/m, 'An abbreviation, *[…]:, is not explained here: write it out in the text.'],
+  [
+    /^\*\[[^\]\n]+\]:/m,
+    'The definition of an abbreviation, *[…]:, is not supported here: write it out in the text.',
+  ],
   [/^\[toc\][ \t]*$/im, 'A table of contents is not generated here: take it out.'],
   [/^#{2,6}[^#\s]/m, 'A heading needs a space after its # signs: ## Words.'],
-  [/^#{7,}/m, 'A heading must be of level 2 to 4.'],
+  [/^#{7,}/m, 'A heading must be level 2 to 4.'],
   [/^\\[a-z]+(?:\{[^{}]*\})?[ \t]*$/im, 'A LaTeX command, \\…, cannot be shown here: take it out.'],
   [/^:::/m, 'A block between ::: is not supported here: write its text as a paragraph, a quote or a list.'],
   [
@@ -95,11 +101,11 @@ const foreignBlocks: Syntax = [
   ],
   [
     /^\|/m,
-    'This looks like a table but is not one: its second line must look like | --- | --- |, with as many columns.',
+    'This looks like a table but is not one: its second line must look like | --- | --- |, with the same number of columns.',
   ],
   [
     /^(?=.*?\S\t+\S).*\n.*?\S\t+\S/m,
-    'This looks like table rows: write them with | between the cells and a line | --- |.',
+    'This looks like table rows: put | between the cells and add a line | --- |.',
   ],
   [/^[•·◦▪●‣➢➤\uf000-\uf0ff][ \t\u00a0]*\S|^([○■□▶►❖])[ \t\u00a0]*\S.*\n\1[ \t\u00a0]*\S/m, listMessage],
   [
@@ -168,7 +174,7 @@ export function findForeignSyntax(
 }
 
 const diagramRefusal = 'A diagram cannot be drawn here: save it as a picture and insert that.'
-const searchRefusal = 'A search from a note-taking program finds nothing here: write what it found.'
+const searchRefusal = 'A search from a note-taking program does not run here: write out its results.'
 
 /** Languages of code that other programs show as a drawing, a formula or a search. */
 export const drawnLanguages: Readonly<Record<string, string>> = {

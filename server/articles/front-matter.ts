@@ -8,7 +8,7 @@ const lineField = (label: string, max: number) =>
   z
     .string({
       error: ({ input }) =>
-        input === undefined ? `${label} is missing.` : `${label} must be a single text.`,
+        input === undefined ? `${label} is missing.` : `${label} must be a single piece of text.`,
     })
     .check(
       z.trim(),
@@ -28,14 +28,14 @@ const lineField = (label: string, max: number) =>
 const slugField = lineField('slug', 100).check(
   z.regex(
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'slug may have lowercase letters, digits and single hyphens between them.',
+    'slug may contain only lowercase letters, digits and single hyphens between them.',
   ),
 )
 const dateField = z.pipe(
   z
     .string({
       error: ({ input }) =>
-        `date ${input === undefined ? 'is missing: a time' : 'must be a time'} like 2026-01-31T09:00:00Z.`,
+        `date ${input === undefined ? 'is missing: write a time' : 'must be a time'} like 2026-01-31T09:00:00Z.`,
     })
     .check(
       z.refine(

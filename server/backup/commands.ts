@@ -53,10 +53,10 @@ const reapplyReportLines = ({
 }: ReapplyReport): string[] => [
   `Reapplied from the journal: ${signOuts} sign-outs, ${erasures} erasures, ${codesRevoked} codes revoked.`,
   ...revoked.map((portal) => `Revoked: ${portal}. Give it a new code with new-code, then restore it.`),
-  ...toShareAgain.map((portal) => `Recipients’ codes are gone: ${portal}. Share it with them again.`),
+  ...toShareAgain.map((portal) => `Recipients’ codes were lost: ${portal}. Share it with them again.`),
   ...toErase.map((email) => `Not erased, because an order is undecided: ${email}. Run person delete later.`),
   `The providers will be asked about ${ordersToCheck} orders.`,
-  'Email is held until `mail release`: waiting emails may already have been sent.',
+  'Email is held until you run `mail release`: emails in the queue may already have been sent.',
 ]
 
 async function requireReadable(file: string, name: string): Promise<void> {
@@ -106,9 +106,9 @@ export const restoreCommand = (execute: Execute) =>
     .argument('<file>')
     .option(
       '--journal <file>',
-      'The journal of what must stay erased and revoked; JOURNAL_FILE if none is given.',
+      'The journal of changes that a restore must not undo; JOURNAL_FILE if none is given.',
     )
     .description(
-      'Restores a backup into an empty database, and reapplies what the journal has recorded since.',
+      'Restores a backup into an empty database, and reapplies the changes that the journal has recorded since.',
     )
     .action((file, { journal }) => execute((context) => restoreBackupFrom(context, file, journal)))

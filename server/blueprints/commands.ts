@@ -52,12 +52,12 @@ async function decideAboutBlueprint(
   if (!decided) {
     const { title, status } = await existingSubmission(context, id)
     throw new Refusal(
-      `“${escapeToOneLine(title)}” is not waiting for this. Its status: ${reviewStatusNames[status]}.`,
+      `The status of “${escapeToOneLine(title)}” does not allow this: ${reviewStatusNames[status]}.`,
     )
   }
   return {
     lines: [
-      `“${escapeToOneLine(decided.title)}”: ${reviewStatusNames[decided.status]}. ${decided.author.email} gets an email.`,
+      `“${escapeToOneLine(decided.title)}”: ${reviewStatusNames[decided.status]}. ${decided.author.email} will get an email.`,
     ],
     data: submissionDataOf(decided),
   }
@@ -85,7 +85,7 @@ async function showBlueprint(context: CommandContext, id: string): Promise<Comma
   const submission = await existingSubmission(context, id)
   const content = (await findBlueprint(context.db, submission.id))?.content ?? ''
   const { title, summary, status, revision, note, author, submittedAt } = submission
-  const noteLines = note === null ? [] : [`Told the author: ${note}`]
+  const noteLines = note === null ? [] : [`Note to the author: ${note}`]
   const summaryLine = `${reviewStatusNames[status]}, revision ${revision}, ${formatMinute(submittedAt)}, ${author.email}`
   return {
     lines: [escapeToOneLine(title), summaryLine, ...noteLines, '', summary, '', content],
@@ -105,7 +105,7 @@ const noteOption = new Option('--note <text>', 'A note for the author, included 
 
 /** The commands for Blueprints. */
 export function blueprintCommands(execute: Execute) {
-  const resource = new Command('blueprint').description('Blueprints and their review.')
+  const resource = new Command('blueprint').description('Blueprints and their reviews.')
   resource
     .command('list')
     .description(
@@ -117,7 +117,7 @@ export function blueprintCommands(execute: Execute) {
   resource
     .command('show')
     .argument('<id>')
-    .description('The whole text, as its author sent it.')
+    .description('The full text, as its author submitted it.')
     .action((id) => execute((context) => showBlueprint(context, id)))
   resource
     .command('publish')
@@ -146,7 +146,7 @@ export function blueprintCommands(execute: Execute) {
   resource
     .command('withdraw')
     .argument('<id>')
-    .description('Takes a published one out of the gallery and emails its author the reason.')
+    .description('Takes a published Blueprint out of the gallery and emails its author the reason.')
     .addOption(noteOption)
     .action((id, { note }) =>
       execute((context) => decideAboutBlueprint(context, id, { type: 'blueprint.withdraw', note })),

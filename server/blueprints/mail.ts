@@ -45,7 +45,7 @@ export function submissionMails(context: MailContext): NewMail[] {
     },
     mailToAuthor(context, 'received', 'We have your Blueprint', [
       'Thank you! Your Blueprint has been submitted for review.',
-      "A reviewer will read all of it. We'll email you the decision, and you can follow it in your partner area:",
+      "A reviewer will read all of it. We'll email you the decision, and you can follow the review in your partner area:",
       `${context.origin}/partner`,
     ]),
   ]
@@ -56,7 +56,7 @@ export function blueprintDecisionMail(context: MailContext): NewMail {
   const { submission } = context
   const note = submission.note ?? ''
   if (submission.status === 'published')
-    return mailToAuthor(context, 'published', 'Your Blueprint is published', [
+    return mailToAuthor(context, 'published', 'Your Blueprint has been published', [
       'Your Blueprint is now in the gallery, under your name:',
       blueprintUrl(context),
     ])

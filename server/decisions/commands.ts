@@ -7,14 +7,14 @@ import { verifySealedFile } from './seal.ts'
 export const verifyCommand = (execute: Execute) =>
   new Command('verify')
     .argument('<file>')
-    .description('Checks whether a file is a proposal that we sealed, byte for byte.')
+    .description('Checks whether a file is, byte for byte, a proposal that we sealed.')
     .action((file) =>
       execute(async ({ db, readFile }) => {
         const verified = await verifySealedFile(db, readFile(file))
         const { sha256, sealed } = verified
         if (!sealed)
           throw new Refusal(`${file} is not the file we sealed.`, [
-            'It was changed, or it is not one of our sealed proposals.',
+            'It has been changed, or it is not one of our sealed proposals.',
             `SHA-256: ${sha256}`,
           ])
         const { project, company, name, acceptedAt } = sealed

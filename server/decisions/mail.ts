@@ -27,7 +27,7 @@ export function decisionCodeMail(
       '',
       `Your code is ${code}.`,
       '',
-      `It confirms “${decisionLabels[kind]}” for a proposal by ${brand.name}, for ${limits.decision.codeMinutes} minutes. Enter it on the page where you requested it. Don’t share it with anyone.`,
+      `It confirms “${decisionLabels[kind]}” for a proposal from ${brand.name} and is valid for ${limits.decision.codeMinutes} minutes. Enter it on the page where you requested it. Don’t share it with anyone.`,
       '',
       'If you didn’t ask for it, you can ignore this email: nothing is decided without the code.',
       '',
@@ -106,8 +106,7 @@ export const offerReminderMail = (
   key: `offer-reminder:${id}:${now.toISOString()}`,
   recipient,
   replyTo: brand.email.contact,
-  subject:
-    project === undefined ? 'Your decision on a proposal for you' : oneLine(`Your decision: ${project}`),
+  subject: project === undefined ? 'A proposal awaits your decision' : oneLine(`Your decision: ${project}`),
   body: [
     'Hello,',
     '',

@@ -48,7 +48,7 @@ export function enquiryRoutes(app: CallServer, { db, settings, now }: Deps): voi
     { headers, ip, log, body: { isTrapped, sent } }: FormRequest<Sent>,
   ) => {
     if (isTrapped) {
-      log.info({ form: name }, 'a form filled by no person was dropped')
+      log.info({ form: name }, 'a form filled in by a bot was dropped')
       return { success: true as const }
     }
     await db.transaction(async (tx) => {

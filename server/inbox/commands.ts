@@ -52,7 +52,7 @@ async function answerEnquiry(
   const deps = { db, actor: operatorActor, now, requestKey: undefined }
   const answered = await writeInboxEntry(id, written.data, deps)
   if ('refused' in answered) throw new Refusal(inboxMessages[answered.refused])
-  return { lines: [`${answered.email} gets the answer by email.`], data: enquiryDataOf(answered) }
+  return { lines: [`${answered.email} will get the answer by email.`], data: enquiryDataOf(answered) }
 }
 
 /** The commands for enquiries. */

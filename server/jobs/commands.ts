@@ -50,7 +50,7 @@ async function decideAboutJob(
   const isAccepted = await decideJob(job.id, createDecision(now), deps)
   const found = await existingJob(context, givenId)
   if (!isAccepted)
-    throw new Refusal(`The job is not waiting for this. Its status: ${jobStatusNames[found.job.status]}.`)
+    throw new Refusal(`The job’s status does not allow this: ${jobStatusNames[found.job.status]}.`)
   return {
     lines: [`${jobStatusNames[found.job.status]}. Client: ${found.client.email}.`],
     data: jobDataOf(found),
@@ -119,7 +119,7 @@ async function showJob(context: CommandContext, id: string): Promise<CommandOutc
 const statusOption = new Option('--status <status>', 'Only those.').choices(jobStatus.options)
 const noteOption = new Option(
   '--note <text>',
-  'The reason, as the client reads it in the email and on the page.',
+  'The reason, which the client will read in the email and on the page.',
 )
   .argParser(noteReader(limits.reviewNote))
   .makeOptionMandatory()
@@ -136,7 +136,7 @@ export function jobCommands(execute: Execute) {
   resource
     .command('show')
     .argument('<id>')
-    .description('The job, who posted it, and all bids on it.')
+    .description('The job, its client and all bids on it.')
     .action((id) => execute((context) => showJob(context, id)))
   resource
     .command('approve')

@@ -8,9 +8,9 @@ type DemoPersonIds = { client: string; partners: [string, string] }
 const closedJob: FormValues<'job'> = {
   title: 'Returns that refund themselves',
   situation:
-    'About 400 returns a week. The warehouse photographs each one, a person reads the photograph, looks up the order and types the refund. Four people do this on Mondays, two on other days. Orders are in the shop system, refunds in the payment provider’s back office.',
+    'About 400 returns a week. The warehouse photographs each one; a person reads the photograph, looks up the order and types in the refund. Four people do this on Mondays, two on other days. Orders are in the shop system, refunds in the payment provider’s back office.',
   outcome:
-    'A return that matches its order is refunded the day it is photographed. A person sees only those that do not match, with the reason.',
+    'A return that matches its order is refunded on the day it is photographed. A person sees only those that do not match, with the reason.',
   confidential: 'The shop is our second brand. Its name must not appear in the published Blueprint.',
   category: 'operations',
   budget: '5000-15000',
@@ -21,7 +21,8 @@ const openJob: FormValues<'job'> = {
   title: 'One access list',
   situation:
     'Twelve systems, each with its own list of accounts. When somebody changes department, a ticket goes to each system’s owner. We count about 30 changes a month; a third of them are not finished after two weeks.',
-  outcome: 'A change of department starts all twelve changes, and one page shows which are still open.',
+  outcome:
+    'A change of department triggers all twelve account updates, and one page shows which are still open.',
   confidential: '',
   category: 'people',
   budget: '15000-50000',
@@ -31,7 +32,7 @@ const openJob: FormValues<'job'> = {
 const firstApproach = `Two weeks to see the work, three to draw it.
 
 1. I sit with the Monday team and time forty returns.
-2. The match comes first: **order number, item, condition**. Only what all three agree on is refunded without a person.
+2. The match comes first: **order number, item, condition**. Only returns on which all three agree are refunded without a person.
 3. The rest goes to one list with the reason beside each line.
 
 The Blueprint ends with the rules for the match, so that your own people can change them.`
@@ -41,7 +42,7 @@ const secondApproach = `I have built this for parts in a repair shop, with photo
 - Week one: two hundred of your photographs, read and checked by hand.
 - Weeks two to four: the match, the exceptions, and what a wrong refund would cost.
 
-If fewer than nine in ten photographs can be read, the Blueprint says so and starts at the label instead.`
+If fewer than nine in ten photographs can be read, the Blueprint will say so and start with the label instead.`
 
 /** Adds two jobs of the demo client: one with two bids to compare, one that is open for bids. Safe to repeat; jobs that were changed stay as they are. */
 export async function seedDemoJobs(

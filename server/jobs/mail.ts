@@ -141,7 +141,7 @@ export function biddingClosedMails(context: JobMailContext): NewMail[] {
     job.bids === 0
       ? [`Bidding on your job ${titleOf(job)} has closed, and no partner has bid. You can post it again.`]
       : [
-          `Bidding on your job ${titleOf(job)} has closed. You have ${bidCountText(job.bids)} to compare, and can award one of them.`,
+          `Bidding on your job ${titleOf(job)} has closed. You have ${bidCountText(job.bids)} to consider, and can now award the job.`,
         ]
   return mailTo(client, context, { key: 'closed', subject: 'The bids on your job', lines })
 }
@@ -159,7 +159,7 @@ export function bidAwardedMails(context: JobMailContext, awardedBid: BidOfPartne
   return [
     ...mailTo(partner, context, {
       key: 'awarded:partner',
-      subject: 'Your bid was chosen',
+      subject: 'Your bid has been chosen',
       lines: [
         `${oneLine(client.name)} has awarded you the job ${title}. Please write to them to agree a start date:`,
         '',
@@ -229,9 +229,9 @@ export const jobAnswerMails = (
   recipients.flatMap((recipient) =>
     mailTo(recipient, context, {
       key: `answer:${id}:${recipient.id}`,
-      subject: 'A question was answered',
+      subject: 'A question has been answered',
       lines: [
-        `The client of ${titleOf(context.job)} has answered a question:`,
+        `The client for the job ${titleOf(context.job)} has answered a question:`,
         '',
         ...quotedLines(question),
         '',
@@ -244,6 +244,8 @@ export const jobAnswerMails = (
 export const blueprintPublishedMails = (context: JobMailContext): NewMail[] =>
   mailTo(context.client, context, {
     key: 'published',
-    subject: 'Your Blueprint is published',
-    lines: [`The Blueprint for your job ${titleOf(context.job)} has passed our review and is published.`],
+    subject: 'Your Blueprint has been published',
+    lines: [
+      `The Blueprint for your job ${titleOf(context.job)} has passed our review and has been published.`,
+    ],
   })

@@ -57,7 +57,7 @@ function addDatabaseGauges(registers: Registry[], { database: { db }, now }: Dep
   addDatabaseGauge(
     registers,
     'orders_unknown_paid',
-    'Webhooks from the last seven days that report a payment for an order that we do not recognise.',
+    'Webhooks from the last seven days reporting a payment for an order we do not recognise.',
     async () => (await moneyEventsOfUnknownOrders(db, new Date(now().getTime() - weekMs))).length,
   )
   addDatabaseGauge(
@@ -78,7 +78,7 @@ function addPoolGauge(registers: Registry[], { database: { poolUse } }: Deps): v
   if (!poolUse) return
   new Gauge({
     name: 'database_connections',
-    help: 'Connections of this instance to PostgreSQL: in use or idle, and requests waiting for one.',
+    help: 'This instance’s connections to PostgreSQL, in use or idle, and the requests waiting for one.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -91,7 +91,7 @@ function addPoolGauge(registers: Registry[], { database: { poolUse } }: Deps): v
 function addPressureMetrics(registers: Registry[], readRequestCounts: () => RequestCounts | undefined): void {
   new Gauge({
     name: 'http_requests_in_progress',
-    help: 'Calls in progress, by kind: payments with webhooks, and all others.',
+    help: 'Calls in progress, by kind: payments and webhooks, and all others.',
     labelNames: ['kind'],
     registers,
     collect() {

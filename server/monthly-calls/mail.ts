@@ -22,7 +22,7 @@ export function monthlyCallMails({
       replyTo: client.email,
       subject: oneLine(`Monthly call: ${client.name}`),
       body: [
-        `${oneLine(client.name)}, ${client.email}, has asked for the call for ${month}.`,
+        `${oneLine(client.name)}, ${client.email}, has requested their monthly call for ${month}.`,
         '',
         ...asked,
       ].join('\n'),

@@ -30,7 +30,7 @@ async function waitingApplication({ db }: CommandContext, idOrEmail: string): Pr
   }
   if (application) return application
   const [decided] = found
-  if (!decided) throw new Refusal(`There is no application ${idOrEmail}.`)
+  if (!decided) throw new Refusal(`No application was found for ${idOrEmail}.`)
   throw alreadyDecidedRefusal(decided)
 }
 
@@ -52,11 +52,11 @@ async function decideAboutApplication(
     actor: operatorActor,
     now,
   })
-  if (!decided) throw new Refusal('Somebody decided on it a moment ago.')
+  if (!decided) throw new Refusal('Somebody else has just decided on it.')
   const { status } = decided
   const does = status === 'approved' ? 'Partner Access can now be bought' : 'nothing opens'
   return {
-    lines: [`The application from ${decided.email} is ${status}: ${does}. The applicant gets an email.`],
+    lines: [`The application from ${decided.email} is ${status}: ${does}. The applicant will get an email.`],
     data: applicationDataOf(decided),
   }
 }
@@ -70,7 +70,7 @@ const noteOption = new Option('--note <text>', 'A sentence of your own for the e
 
 /** The commands for partner applications. */
 export function partnerCommands(execute: Execute) {
-  const resource = new Command('partner').description('Applications to become a partner.')
+  const resource = new Command('partner').description('Partner applications.')
   resource
     .command('list')
     .description('The newest applications.')
@@ -95,7 +95,7 @@ export function partnerCommands(execute: Execute) {
   resource
     .command('approve')
     .argument('<id or email>')
-    .description('Lets the account with that email buy Partner Access, and emails the applicant.')
+    .description('Lets the account with that email address buy Partner Access, and emails the applicant.')
     .addOption(noteOption)
     .action((idOrEmail, { note }) =>
       execute((context) => decideAboutApplication(context, idOrEmail, { type: 'application.approve', note })),

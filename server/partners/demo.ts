@@ -20,7 +20,7 @@ Parts come back in boxes without a number. Two people open each box and write wh
 
 1. The box is photographed on arrival.
 2. A model reads the part and its damage.
-3. A person decides about what it cannot read.`,
+3. A person decides on the parts it cannot read.`,
 }
 const secondRevision = {
   ...firstRevision,

@@ -16,7 +16,7 @@ const approvalLines = ({ origin, note }: DecisionMailDetails) => [
   `The next step is ${planName}, ${planPrice}. It is open to the account with this email address. You'll find it on our website under ${planName}:`,
   `${origin}/pricing`,
   '',
-  'You pay month by month; nothing renews automatically. From then on you can publish Blueprints in the network.',
+  'You pay month by month; nothing renews automatically. Once you’ve paid, you can publish Blueprints in the network.',
 ]
 
 const refusalLines = ({ note }: DecisionMailDetails) => [
@@ -25,7 +25,7 @@ const refusalLines = ({ note }: DecisionMailDetails) => [
   'We’ve read your application carefully and can’t offer you a place at the moment.',
   ...(note === undefined ? [] : ['', note]),
   '',
-  'This says nothing about the quality of your work: we keep the collective small and choose according to what our clients ask for. You’re welcome to apply again when your focus has changed.',
+  'This says nothing about the quality of your work: we keep the collective small and choose according to what our clients ask for. You’re welcome to apply again if your focus changes.',
 ]
 
 /** The mail that tells an applicant the decision about their application. */
@@ -39,7 +39,8 @@ export function applicationDecisionMail(
     key: `partner-decision:${id}`,
     recipient: email,
     replyTo: brand.email.contact,
-    subject: decision === 'approved' ? 'Your partner application is approved' : 'Your partner application',
+    subject:
+      decision === 'approved' ? 'Your partner application has been approved' : 'Your partner application',
     body: [greeting(fullName), '', ...body, '', brand.name].join('\n'),
   }
 }

@@ -85,8 +85,8 @@ async function checkById(context: CommandContext, id: string): Promise<CommandOu
 
 const refundLines: Record<Exclude<RefundOutcome, 'notPaid'>, string> = {
   refunded: 'The payment has been refunded, and the access it gave has ended.',
-  asked: 'The refund has been requested. The server will keep asking until the provider shows it.',
-  refused: 'Its provider refused. Nothing has changed.',
+  asked: 'The refund has been requested. The server will keep checking until the provider confirms it.',
+  refused: 'The provider refused. Nothing has changed.',
 }
 
 async function refundById(context: CommandContext, id: string): Promise<CommandOutcome> {
@@ -120,7 +120,7 @@ export function orderCommands(execute: Execute) {
   resource
     .command('check')
     .argument('<id>')
-    .description('Asks its provider about an order now.')
+    .description('Asks the provider about an order now.')
     .action((id) => execute((context) => checkById(context, id)))
   resource
     .command('refund')

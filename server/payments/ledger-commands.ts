@@ -28,7 +28,7 @@ async function verifyWholeLedger(
   if (problems.length > 0) throw new Refusal('The ledger is not in order.', problems)
   return {
     lines: [
-      `The ledger is consistent and agrees with its providers, who were asked about ${report.asked} orders.`,
+      `The ledger is consistent and agrees with its providers, which were asked about ${report.asked} orders.`,
     ],
     data: { asked: report.asked },
   }

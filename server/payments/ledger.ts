@@ -164,8 +164,8 @@ export async function releaseCapture(
 }
 
 const mismatchMessages: Record<Mismatch, string> = {
-  otherAmount: 'a payment is of another amount than its order',
-  countedBefore: 'a payment paid another order before',
+  otherAmount: 'a payment differs in amount from its order',
+  countedBefore: 'a payment has already been used for another order',
   paidTwice: 'an order was paid twice',
   depositPaid: 'a deposit was paid twice',
 }

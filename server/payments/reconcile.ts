@@ -47,7 +47,7 @@ async function scheduleNextCheck(deps: SettleDeps, order: Order, outcome: Settle
   if (order.status === 'capturing' && isCheckedDaily(order))
     log.error(
       { orderId: order.id, provider: order.provider },
-      'an order waits for a person: nobody learns whether its money was taken',
+      'an order needs a person’s attention: we cannot find out whether its money was taken',
     )
   const ended = { type: 'check.ended', at: time, leaseEnd } as const
   if (outcomesThatAbandon.has(outcome) && acceptsEvent(order, ended))

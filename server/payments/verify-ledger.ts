@@ -24,7 +24,7 @@ export async function verifyLedger(deps: InspectDeps, since: Date): Promise<Ledg
   }
   for (const { provider, eventId, kind } of await moneyEventsOfUnknownOrders(deps.db, since))
     report.differences.push(
-      `${provider} reports ${kind} for an order that we do not know, in its event ${eventId}.`,
+      `${provider} reports ${kind} for an order we do not recognise, in its event ${eventId}.`,
     )
   return report
 }
@@ -46,6 +46,6 @@ function differenceOf(
 ): string {
   const here = `Order ${id} is ${status} here`
   if (status !== 'paid' || providerState.state !== 'captured')
-    return `${here}, and ${providerState.state} at ${provider}.`
+    return `${here}, but ${providerState.state} at ${provider}.`
   return `${here} with ${cents} cents ${currency}, but with ${providerState.cents} cents ${providerState.currency} at ${provider}.`
 }

@@ -39,7 +39,7 @@ export async function receiveEvent(
     if (!(await insertWebhookEvent(tx, event))) return 'repeated'
     if (orderId !== null) await makeOrderDue(tx, orderId, receivedAt)
     else if (moneyEventKinds.includes(kind))
-      log.error({ provider, eventId, kind }, 'money came for an order that we do not know')
+      log.error({ provider, eventId, kind }, 'money arrived for an order we do not recognise')
     return 'stored'
   })
 }

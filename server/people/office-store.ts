@@ -59,7 +59,7 @@ const withIsoTime = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row
 /** A person with their newest orders, submitted Blueprints, requests and projects. */
 export async function personDetailOf(db: Database, person: Person, now: Date): Promise<PersonDetail> {
   const [shown] = await withEntitlements(db, [person], now)
-  if (!shown) throw new Error('A person to be shown was not found.')
+  if (!shown) throw new Error('The person to be shown was not found.')
   const { id } = person
   const theirOrders = await db
     .select({

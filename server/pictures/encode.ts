@@ -8,7 +8,8 @@ export type PictureLimits = { pixels: number; seconds: number }
 
 const acceptedMimeTypes = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']
 const acceptedFormats = ['jpeg', 'png', 'webp', 'gif', 'heif']
-const movingMessage = 'it moves, and would stand still here: save the moment that matters as a still picture.'
+const movingMessage =
+  'it is animated and would not move here: save the frame that matters as a still picture.'
 const wrongTypeMessage = 'it is not a JPEG, PNG, WebP, AVIF or GIF.'
 
 type EncodedFile = { width: number; bytes: Buffer }

@@ -127,7 +127,10 @@ export function prepareDocument(kind: PortalKind, rawDocument: unknown, rules: U
   const content = sanitizedContent(kind, read.data, rules, warnings) as Record<string, unknown>
   for (const part of expectedParts[kind]) {
     if (!(part in content))
-      warnings.push({ place: [part], sentence: 'Missing: it is left out, or a placeholder is shown.' })
+      warnings.push({
+        place: [part],
+        sentence: 'Missing: this part will be left out, or a placeholder will be shown.',
+      })
   }
   return { isValid: true, content, warnings: placed(warnings) }
 }

@@ -20,13 +20,13 @@ const deletionRows = ({ ordersKept, ...gone }: DeletedCounts) =>
     String(count),
   ])
 
-const nothingHeldRefusal = (email: string) => new Refusal(`Nothing is held about ${email}.`)
+const nothingHeldRefusal = (email: string) => new Refusal(`No data is held about ${email}.`)
 
 /** The counts of an erasure. Throws a `Refusal` if nothing was, or would be, deleted. */
 function deletedCountsOf(erasure: ErasureOutcome, email: string): DeletedCounts {
   if ('deleted' in erasure) return erasure.deleted
   if ('nothing' in erasure) throw nothingHeldRefusal(email)
-  throw new Refusal(`An order from ${email} has not been decided yet.`, [
+  throw new Refusal(`An order from ${email} is still undecided.`, [
     ...erasure.undecided.map(
       ({ id, status, provider, createdAt }) =>
         `${id}: ${status} at ${provider} since ${formatMinute(createdAt)} UTC`,

@@ -94,7 +94,7 @@ async function applyFirmEventById(
   })
   if (!moved) throw new Refusal(`${refusalSentence} Its status: ${project.status}.`)
   return {
-    lines: [`The project is ${moved.status}. ${moved.client.email} gets an email.`],
+    lines: [`The project’s status is now ${moved.status}. ${moved.client.email} will get an email.`],
     data: projectDataOf(moved),
   }
 }
@@ -134,7 +134,7 @@ export function projectCommands(execute: Execute) {
   resource
     .command('withdraw-kickoff')
     .argument('<id>')
-    .description('Cancels its kick-off on our side, and asks the client to choose another time.')
+    .description('Cancels its kick-off on our behalf, and asks the client to choose another time.')
     .action((id) =>
       execute((context) =>
         applyFirmEventById(context, id, 'kickoff.withdraw', 'It has no kick-off to cancel.'),

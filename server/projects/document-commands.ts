@@ -46,7 +46,7 @@ async function shareProjectDraft(context: CommandContext, id: string, file: stri
     )
   const { draftRevision, client } = await existingProject(context, id)
   return {
-    lines: [`Revision ${draftRevision} of the draft is shared. ${client.email} gets an email.`],
+    lines: [`Revision ${draftRevision} of the draft has been shared. ${client.email} will get an email.`],
     data: { id: project.id, revision: draftRevision },
   }
 }
@@ -61,7 +61,7 @@ async function deliverProject(
   if (!(await deliverBlueprint(context.db, project, document, depsOf(context))))
     throw new Refusal(`Only a draft can be delivered. The project’s status: ${project.status}.`)
   return {
-    lines: [`The Blueprint is delivered. ${project.client.email} gets an email.`],
+    lines: [`The Blueprint has been delivered. ${project.client.email} will get an email.`],
     data: { id: project.id, status: 'delivered' },
   }
 }
@@ -71,7 +71,7 @@ async function answerComment(context: CommandContext, id: string, text: string):
   if (!comment) throw new Refusal(`There is no comment ${id}.`)
   if (!(await answerDraftComment(context.db, comment, text, depsOf(context))))
     throw new Refusal('This comment has already been answered.')
-  return { lines: ['The answer appears beside the draft. The client gets an email.'], data: { id } }
+  return { lines: ['The answer appears beside the draft. The client will get an email.'], data: { id } }
 }
 
 async function listComments(context: CommandContext, id: string): Promise<CommandOutcome> {
@@ -123,7 +123,7 @@ async function saveFile(
   const content = await contentOf(context.db, file.id)
   writeNewFile(context.resolveFile(target), content)
   return {
-    lines: [`${escapeToOneLine(file.name)} is saved as ${target}.`],
+    lines: [`${escapeToOneLine(file.name)} has been saved as ${target}.`],
     data: { id: file.id, type: file.type, size: file.size, saved: target },
   }
 }

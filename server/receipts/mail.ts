@@ -18,7 +18,7 @@ const blueprintLines = (origin: string) => [
   `Duration: ${blueprintOffer.duration}`,
   `Credit: ${blueprintOffer.credit}`,
   '',
-  'Choose the time of your kick-off here:',
+  'Choose a time for your kick-off here:',
   `${origin}${paths.project}`,
 ]
 

@@ -94,7 +94,9 @@ async function recordPayout(
     const made = await payOut(db, id, { reference, at: now, origin: settings.origin, actor: operatorActor })
     if (made)
       return {
-        lines: [`A payout of ${formatBalance(made.cents)} USD to ${email} is recorded. They get an email.`],
+        lines: [
+          `A payout of ${formatBalance(made.cents)} USD to ${email} has been recorded. They will get an email.`,
+        ],
         data: { partner: email, cents: made.cents, reference, paid: made.paid.map(commissionDataOf) },
       }
   }
@@ -115,7 +117,7 @@ async function reverseCommissionOfOrder(
     return isReversed
   })
   if (!reversed) throw new Refusal('The order has no commission, or it has already been reversed.')
-  return { lines: ['The commission is reversed. The partner gets an email.'], data: { id } }
+  return { lines: ['The commission has been reversed. The partner will get an email.'], data: { id } }
 }
 
 const statusOption = new Option('--status <status>', 'Only those.').choices(commissionStatuses)

@@ -53,7 +53,7 @@ const refusalReasons: Record<StoredCredit['status'], string> = {
   open: 'It has expired.',
   applied: 'It has already been applied.',
   ended: 'It has expired.',
-  refunded: 'Its order was refunded.',
+  refunded: 'Its order has been refunded.',
 }
 
 async function applyCreditOf(
@@ -72,7 +72,7 @@ async function applyCreditOf(
   if (!applied) throw new Refusal(refusalReasons[(await findCredit(db, id))?.status ?? before.status])
   return {
     lines: [
-      `The credit of ${formatCents(applied.cents)} USD is applied to ${reference}. The client gets an email.`,
+      `The credit of ${formatCents(applied.cents)} USD has been applied to ${reference}. The client will get an email.`,
     ],
     data: creditDataOf(applied),
   }

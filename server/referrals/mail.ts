@@ -31,7 +31,7 @@ export function commissionMail(
   const lines = [
     greeting(name),
     '',
-    'A person you referred has paid their first order. You earn a commission on it.',
+    'A person you referred has paid for their first order. You earn a commission on it.',
     '',
     `Product: ${catalogue[productKey].name}`,
     `Commission: ${formatCents(cents)} USD, ${terms.percent}% of the price`,
@@ -112,7 +112,7 @@ export function payoutMail(
     ...more,
     '',
     ...(commissions.some((one) => one.cents < 0)
-      ? ['A negative amount is a commission that was reversed after its payout.', '']
+      ? ['A negative amount is a commission that was reversed after it had been paid out.', '']
       : []),
     ...commissionsLinkLines(origin),
     '',
@@ -152,7 +152,7 @@ export function creditAppliedMail(
   return {
     key: `credit:${orderId}`,
     recipient: email,
-    subject: `Your credit of ${formatCents(cents)} is applied`,
+    subject: `Your credit of ${formatCents(cents)} has been applied`,
     body: lines.join('\n'),
   }
 }

@@ -65,7 +65,7 @@ export async function dueProposals(
       thing: `${id}:${expiresAt.toISOString()}`,
       until: expiresAt,
     } as const
-    const end = (zone: string) => [`It can be opened until: ${zonedTime(expiresAt, zone)}`, '']
+    const end = (zone: string) => [`Can be opened until: ${zonedTime(expiresAt, zone)}`, '']
     const facts = (zone: string) => [
       `Title: ${oneLine(title)}`,
       ...(company.trim() === '' ? [] : [`Company: ${oneLine(company)}`]),

@@ -24,9 +24,9 @@ const kindNames: Record<ReminderKind, string> = {
   planEnding: 'the reminder that a plan ends in three days',
   planEnded: 'the email that a plan has ended',
   creditEnding: 'the reminders that a credit is about to end',
-  questionnaireOpen: 'the reminder of an open questionnaire',
-  draftUnread: 'the reminder of an unread draft',
-  proposalExpiring: 'the reminder of a proposal that expires undecided',
+  questionnaireOpen: 'the reminder about an open questionnaire',
+  draftUnread: 'the reminder about an unread draft',
+  proposalExpiring: 'the reminder about an undecided proposal that expires soon',
   portalOpened: 'the notice that a document was opened for the first time',
 }
 

@@ -49,10 +49,10 @@ async function decideAboutRequest(
   const changed = await answerByFirm(request.id, type, note, deps)
   if (!changed) {
     const { status } = (await existingRequest(context, givenId)).request
-    throw new Refusal(`The request is not waiting for this. Its status: ${requestStatusNames[status]}.`)
+    throw new Refusal(`The request’s status does not allow this: ${requestStatusNames[status]}.`)
   }
   return {
-    lines: [`${requestStatusNames[changed.request.status]}. ${changed.person.email} gets an email.`],
+    lines: [`${requestStatusNames[changed.request.status]}. ${changed.person.email} will get an email.`],
     data: requestDataOf(changed),
   }
 }
@@ -95,7 +95,10 @@ async function showRequest(context: CommandContext, id: string): Promise<Command
 }
 
 const statusOption = new Option('--status <status>', 'Only those.').choices(requestStatus.options)
-const noteOption = new Option('--note <text>', 'The text the person reads, in the email and on the page.')
+const noteOption = new Option(
+  '--note <text>',
+  'The text that the person will read in the email and on the page.',
+)
   .argParser(noteReader(limits.requestNote))
   .makeOptionMandatory()
 
@@ -111,7 +114,7 @@ export function requestCommands(execute: Execute) {
   resource
     .command('show')
     .argument('<id>')
-    .description('The request, who made it, and the answer.')
+    .description('The request, its sender and the answer.')
     .action((id) => execute((context) => showRequest(context, id)))
   resource
     .command('answer')

@@ -99,13 +99,13 @@ export function requestChangeMails(context: MailContext): NewMail[] {
       ]
     }
     case 'agreed': {
-      const lines = [`${name} has agreed to the answer to the request to implement “${title}”:`, '', ...note]
+      const lines = [`${name} has agreed to the answer about implementing “${title}”:`, '', ...note]
       const contact = ['', `Name: ${name}`, `Email: ${found.person.email}`]
       return [
         ...mailTo('author', context, 'Request agreed', [...lines, ...contact]),
         ...mailTo('firm', context, 'Request agreed', lines),
         ...mailTo('person', context, 'You agreed', [
-          `You agreed to the answer to your request to implement “${title}”:`,
+          `You agreed to the answer about implementing “${title}”:`,
           '',
           ...note,
           '',

@@ -34,10 +34,10 @@ function fetchThroughSelfUrl(
 }
 
 function identityOf(claims: client.IDToken | undefined): Identity {
-  if (claims?.email_verified !== true) throw new Error('The identity has no verified email.')
+  if (claims?.email_verified !== true) throw new Error('The identity has no verified email address.')
   const { iss: issuer, sub: subject, email, name } = claims
   if (typeof email !== 'string' || !/^[^\s@\u0000-\u001f]{1,64}@[^\s@\u0000-\u001f]{1,189}$/u.test(email)) {
-    throw new Error('The identity has no usable email.')
+    throw new Error('The identity has no usable email address.')
   }
   const given = typeof name === 'string' ? name.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim() : ''
   return {

@@ -56,7 +56,7 @@ export function staffCommands(execute: Execute) {
   const resource = new Command('staff').description('The people who work in the office, at /office.')
   resource
     .command('list')
-    .description('Everybody, with their roles.')
+    .description('All members, with their roles.')
     .action(() => execute(async ({ db }) => staffTable(await listStaff(db))))
   resource
     .command('add')

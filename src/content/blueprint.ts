@@ -22,7 +22,7 @@ export const blueprint = {
       },
       {
         seen: 'Every department reports a different number.',
-        cause: 'There is no single source of truth, only exports of it.',
+        cause: 'There is no single source of truth, only exports.',
       },
       {
         seen: 'Growth means hiring for the same manual work.',
@@ -39,7 +39,7 @@ export const blueprint = {
       },
       {
         title: blueprintOffer.deliverables[1],
-        text: 'The top 3-5 areas that hold you back, each with its cause and what it costs you to leave it alone.',
+        text: 'The top 3-5 areas that hold you back, each with its cause and what it costs to leave it as it is.',
       },
       {
         title: blueprintOffer.deliverables[2],
@@ -57,8 +57,8 @@ export const blueprint = {
   },
   specimen: {
     label: 'Specimen',
-    title: 'One bottleneck, as you would read it',
-    text: 'The analysis gives every bottleneck a sheet of its own, and every sheet the same seven lines. Decision-makers can compare them. Builders can begin.',
+    title: 'One bottleneck, as you would receive it',
+    text: 'The analysis gives every bottleneck a sheet of its own, and every sheet has the same seven lines. Decision-makers can compare them, and builders can start from them.',
     note: 'A specimen. The process is made up and does not belong to any client. Your own sheets carry your figures.',
     sheet: 'Bottleneck 2: invoice approval',
     rows: [
@@ -71,10 +71,11 @@ export const blueprint = {
       },
       {
         term: 'Remedy',
-        value: 'A photograph at the gate, matched by an agent. A person decides only where the two differ.',
+        value:
+          'A photograph taken at the gate and matched by an agent. A person decides only where the note and the invoice differ.',
       },
       { term: 'Depends on', value: 'Supplier numbers that agree in both systems (opportunity 4)' },
-      { term: 'It works when', value: 'The share of invoices approved untouched rises, week by week' },
+      { term: 'It works when', value: 'The share of invoices approved untouched rises week by week' },
     ],
   },
   process: {
@@ -84,7 +85,7 @@ export const blueprint = {
       {
         measure: '90 minutes',
         title: 'Discovery session',
-        text: 'A kick-off call with the people who run the process. We ask, you show us the real screens and the real spreadsheets.',
+        text: 'A kick-off call with the people who run the process. We ask questions; you show us the real screens and the real spreadsheets.',
       },
       {
         measure: 'in between',
@@ -106,15 +107,15 @@ export const blueprint = {
       items: [
         'work crosses three or more systems, and people carry it between them',
         'you are about to hire for work that nobody enjoys doing',
-        'a tool was bought and the queue is as long as before',
-        'you want to use AI, but nobody can say where it would pay',
+        'a tool has been bought and the queue is as long as before',
+        'you want to use AI, but nobody can say where it would pay off',
       ],
     },
     no: {
       title: 'Keep your money when',
       items: [
-        'you know exactly what to build: then ask us for a project',
-        'the process will be abolished this year anyway',
+        'you know exactly what to build: ask us for a project instead',
+        'the process will be discontinued this year anyway',
         'nobody who does the work can spare 90 minutes',
         'you need a report to justify a decision already made',
       ],

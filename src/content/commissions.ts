@@ -4,7 +4,7 @@ const { percent, holdDays, referralDays } = commissionTerms
 
 export const commissions = {
   title: 'Referrals and commissions',
-  lead: `You earn ${percent}% of the first payment of each person you refer. A commission is payable ${holdDays} days after the payment, and we pay it out by transfer with a reference. A refund reverses it. Self-referrals and existing clients don't count.`,
+  lead: `You earn ${percent}% of the first payment of each person you refer. A commission becomes payable ${holdDays} days after the payment; we pay it by transfer and quote a reference. A refund reverses it. Self-referrals and existing clients don't count.`,
   loading: 'Loading commissions...',
   retry: 'Try again',
   link: {
@@ -12,7 +12,7 @@ export const commissions = {
     text: `We ask each person who opens it whether we may remember you for ${referralDays} days. They see your name as “%s”.`,
     copy: 'Copy link',
     copied: 'Copied.',
-    failed: "Your browser couldn't copy it. Please select the link.",
+    failed: "Your browser couldn't copy it. Please select the link and copy it.",
   },
   balance: { pending: 'Pending', payable: 'Payable', paidOut: 'Paid out' },
   statement: 'Statement',
@@ -34,11 +34,11 @@ export const credits = {
   /** What each status of the credit means for the client. */
   text: {
     open: 'It is a credit, not a refund: start a full project with us by this date, and we’ll set it off against the price.',
-    applied: 'It was set off against the price of your project.',
+    applied: 'It has been set off against the price of your project.',
     ended: 'It has expired.',
-    refunded: 'Your payment was refunded, so this credit has ended.',
+    refunded: 'Your payment was refunded, so this credit no longer applies.',
   },
   reference: 'Project',
-  start: 'Talk about a full project',
+  start: 'Discuss a full project',
   subject: 'Full project with my Blueprint credit',
 }

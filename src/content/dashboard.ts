@@ -19,10 +19,10 @@ export const dashboard = {
   samplesTitle: 'At a glance',
   samplesNote: 'These four figures are samples, the same for everybody. None of them is yours.',
   unread:
-    'If you have just paid, your payment is safe: it does not depend on this page. We email a receipt for every payment.',
+    'If you’ve just paid, your payment is safe: it doesn’t depend on this page. We email a receipt for every payment.',
   gallery: {
     title: 'The Blueprint gallery',
-    text: 'Worked solutions to operational problems, written by vetted experts. Client Access and the Operational Intelligence Blueprint both open them.',
+    text: 'Worked solutions to operational problems, written by vetted experts. Client Access and the Operational Intelligence Blueprint both give access to them.',
     action: 'Open the gallery',
   },
   partner: {
@@ -32,7 +32,7 @@ export const dashboard = {
   },
   ways: {
     title: 'What happens here',
-    lead: 'You start each of these. Once one is under way, its steps appear here.',
+    lead: 'You start each of these yourself. Once one is under way, its steps appear here.',
     here: 'You are here',
     lines: [
       {

@@ -23,11 +23,11 @@ export const decision = {
   writing: {
     changes: {
       title: 'What should change?',
-      text: 'Choose the slide for each change. We’ll reply with a new version.',
+      text: 'Choose the slide that each change applies to. We’ll reply with a new version.',
     },
     decline: {
       title: 'Would you tell us why?',
-      text: 'This is optional. We ask only once.',
+      text: 'This is optional. We’ll ask only once.',
     },
     slide: (number: number) => `Slide for change ${number}`,
     change: (number: number) => `Change ${number}`,
@@ -37,7 +37,7 @@ export const decision = {
   },
   naming: {
     title: 'Who decides?',
-    text: "We'll send a code to this address. Your name is shown to everybody who can open this proposal.",
+    text: "We'll send a code to this address. Your name will be shown to everybody who can open this proposal.",
     name: 'Name',
     role: 'Role',
     email: 'Email Address',
@@ -53,10 +53,10 @@ export const decision = {
   confirming: {
     title: 'Enter the code',
     text: (email: string) =>
-      `We have sent a six-digit code to ${email}. It is valid for ${limits.decision.codeMinutes} minutes.`,
+      `We’ve sent a six-digit code to ${email}. It’s valid for ${limits.decision.codeMinutes} minutes.`,
     code: 'Code',
     resend: 'Send a new code',
-    sentAgain: 'We have sent a new code.',
+    sentAgain: 'We’ve sent a new code.',
     busy: 'Checking the code...',
     confirm: {
       accept: 'Accept the proposal',
@@ -68,18 +68,18 @@ export const decision = {
     by: (name: string) => `by ${name}`,
     record: 'Sealed record',
     accept:
-      'Thank you. We have sealed what you accepted and sent both sides a link to it. Your acceptance is a simple electronic signature.',
+      'Thank you. We’ve sealed what you accepted and sent both parties a link to it. Your acceptance is a simple electronic signature.',
     changes: 'Thank you. We’ve received your changes and will reply with a new version of this proposal.',
-    decline: 'Thank you for telling us. You can still read this proposal for as long as it is open.',
+    decline: 'Thank you for telling us. You can still read this proposal until it closes.',
   },
   forestalled: {
-    title: 'This proposal has been decided',
-    text: 'It was decided before you confirmed. Your decision was not sent.',
+    title: 'A decision has already been made',
+    text: 'The decision was made before you confirmed, so yours was not sent.',
   },
   withdrawn: {
-    title: 'This proposal was withdrawn',
+    title: 'This proposal has been withdrawn',
     short: 'Withdrawn',
-    text: 'We have withdrawn this proposal, so it’s no longer open for a decision. You can still read it. If you’d like a new one, please write to us:',
+    text: 'We’ve withdrawn this proposal, so it’s no longer open for a decision. You can still read it. If you’d like a new one, please write to us:',
     contact: 'Questions?',
   },
   changed: {
@@ -88,7 +88,7 @@ export const decision = {
   },
   replaced: {
     title: 'There is a new version',
-    text: 'We have published a new version of this proposal since you opened it. No decision was recorded. Your text is kept.',
+    text: 'We’ve published a new version of this proposal since you opened it. No decision was recorded. Your text has been kept.',
     choose: 'Please choose your options again.',
     changed: 'These slides have changed:',
     show: 'Read the new version',
@@ -110,7 +110,7 @@ export const sealed = {
     company: 'For',
     name: 'Accepted by',
     role: 'Role',
-    email: 'Email, confirmed by a code',
+    email: 'Email, confirmed with a code',
     at: 'Accepted on',
     total: 'Total',
     deposit: 'Deposit, part of the total',
@@ -149,8 +149,8 @@ export const verify = {
     title: 'How the file is checked',
     list: [
       'We compute the SHA-256 of your file on our server. The file itself isn’t kept.',
-      'We look for that SHA-256 among those of the proposals we have sealed.',
-      'If a single byte was changed, added or left out, the SHA-256 is different, and the file doesn’t match.',
+      'We look for a sealed proposal with the same SHA-256.',
+      'If even a single byte has been changed, added or left out, the SHA-256 will be different and the file won’t match.',
     ],
   },
 }

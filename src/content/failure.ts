@@ -4,7 +4,7 @@ export const failure = {
   /** What is safe, by what the part holds. */
   safe: {
     payment:
-      'Your payment is safe. If it went through, we will email you a receipt; you are never charged twice for one order.',
+      'Your payment is safe. If it went through, we’ll email you a receipt; you’ll never be charged twice for the same order.',
     typed: 'What you typed is kept in this browser.',
     document: 'The document itself is unchanged.',
     page: 'If you were paying, your payment is safe: we email a receipt for every payment. What you typed in a form is kept in this browser.',

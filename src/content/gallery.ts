@@ -19,11 +19,11 @@ export const machineGallery = {
   walks: ({ screen, chromium }: { screen: number; chromium: number }) =>
     `${screen === 1 ? '1 path' : `${screen} paths`}${chromium > 0 ? `, ${chromium} in Chromium` : ''}`,
   paths: 'Paths through it',
-  pathsHint: 'The shortest of the generated test paths. Choose one to play it on the chart.',
+  pathsHint: 'The shortest generated test paths. Choose one to play it on the chart.',
   chooseTransition: 'Choose a transition to see the test paths that include it.',
   walkedIn: { screen: 'under the screen', chromium: 'in Chromium' },
   save: 'Save as',
   formats: { svg: 'SVG', mermaid: 'Mermaid', json: 'Stately JSON' },
   counts: (states: number, transitions: number) => `${states} states, ${transitions} transitions`,
-  keys: 'On the drawing: arrow keys move, + and − zoom, 0 fits. A state chosen in the list is shown larger.',
+  keys: 'On the drawing, use the arrow keys to move, + and − to zoom, and 0 to see the whole chart. A state chosen in the list is shown larger.',
 }

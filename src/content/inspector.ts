@@ -2,13 +2,13 @@
 export const inspector = {
   label: 'Live',
   title: 'Running machines',
-  lead: 'Every tab of this site that this browser has open. Secrets are masked.',
+  lead: 'Every tab in which this browser has this site open. Secrets are masked.',
   states: {
     newest: 'Listening. The newest step is shown.',
-    ignored: 'Not listening. The last steps that were heard are shown.',
-    reviewing: 'A past step is shown. The product itself was not rewound.',
-    playing: 'The steps are being played. The product itself is not rewound.',
-    recording: 'This is a recording. It affects no page of the product.',
+    ignored: 'Not listening. The last steps received are shown.',
+    reviewing: 'A past step is shown. The product itself has not been rewound.',
+    playing: 'The steps are being played. The product itself is not being rewound.',
+    recording: 'This is a recording. It does not affect any page of the product.',
   },
   stop: 'Stop listening',
   listen: 'Listen',
@@ -36,13 +36,13 @@ export const inspector = {
   acceptsNothing: 'It accepts no events at the moment.',
   payload: 'Payload, a JSON object',
   formOf: (event: string) => `Payload of ${event}`,
-  case: 'As in its path tests',
+  case: 'Case from its path tests',
   send: 'Send',
   cancel: 'Cancel',
   refusedPayload: 'This isn’t a JSON object, such as {"code":"abc"}. Nothing was sent.',
   scenario: 'Save as a scenario',
   scenarioHint:
-    'An entry for the scenarios of its path tests. Where an event has several cases, add the name of the case.',
+    'An entry for its path-test scenarios. Where an event has several cases, add the name of the case.',
   history: 'Steps',
   back: 'Back',
   forward: 'Forward',
@@ -55,6 +55,6 @@ export const inspector = {
   announced: 'runs already',
   sequence: 'Messages between actors',
   sequenceOf: (count: number) =>
-    `Sequence diagram of the last ${count} steps; the list of steps shows the same`,
+    `Sequence diagram of the last ${count} steps; the list of steps gives the same information`,
   outside: 'page',
 } as const

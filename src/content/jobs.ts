@@ -18,7 +18,7 @@ export const jobs = {
   post: 'Post a job',
   room: ({ used, max }: { used: number; max: number }) =>
     `${used} of ${max} ${max === 1 ? 'job' : 'jobs'} under way`,
-  full: `A job is under way until it is awarded or ended. Client Access and Partner Access include ${openJobLimits.client_monthly_10} at a time, Premium Access (${shortPrice('client_monthly_premium')} a month) ${openJobLimits.client_monthly_premium}.`,
+  full: `A job is under way until it is awarded or ends. Client Access and Partner Access include ${openJobLimits.client_monthly_10} at a time, Premium Access (${shortPrice('client_monthly_premium')} a month) ${openJobLimits.client_monthly_premium}.`,
   views: { title: 'Which jobs', open: 'Open for bids', own: 'With your bid', posted: 'Posted by you' },
   category: 'Field',
   budget: 'Budget range',
@@ -28,7 +28,7 @@ export const jobs = {
       title: 'No job yet',
       text: 'Describe a problem that nobody in the network has solved yet. We read it first; then partners bid to write the Blueprint.',
     },
-    open: { title: 'No job is open for bids', text: 'There may be one in another field or budget.' },
+    open: { title: 'No jobs are open for bids', text: 'There may be one in another field or budget range.' },
     own: { title: 'No bid yet', text: 'Jobs you bid on stay here, even after they close.' },
   },
   upgrade: {
@@ -43,11 +43,11 @@ export const jobs = {
 
 export const postJob = {
   title: 'Post a job',
-  lead: `Write what a partner needs to know to bid. We read every job within ${brand.replyWithin}, before partners see it.`,
+  lead: `Tell partners what they need to know in order to bid. We read every job within ${brand.replyWithin}, before partners see it.`,
   steps: [
     'We approve it, or write to you.',
     'Bids are sealed until the deadline. Your name stays hidden.',
-    'After the deadline, you compare the bids and award one.',
+    'After the deadline, you compare the bids and choose one.',
     'The partner writes the Blueprint. We review it like any other.',
   ],
   room: jobs.full,
@@ -84,19 +84,19 @@ export const jobDetail = {
       client:
         'Bids are sealed: you see how many there are, and can read them after the deadline or once you close the job.',
       partner:
-        'Your bid is sealed until the deadline. The client then compares all the bids and awards the job to one.',
+        'Your bid is sealed until the deadline. The client then compares all the bids and chooses one.',
     },
     closed: {
-      client: "Compare the bids and award one. We'll tell the other partners.",
-      partner: "The client compares the bids. We'll email you the decision.",
+      client: "Compare the bids and choose one. We'll tell the other partners.",
+      partner: "The client is comparing the bids. We'll email you the decision.",
     },
     awarded: {
-      client: "The partner writes the Blueprint. We'll email you when it has passed our review.",
+      client: "The partner is writing the Blueprint. We'll email you when it has passed our review.",
       partner: 'The client has awarded the job.',
     },
     published: {
-      client: 'The Blueprint is published.',
-      partner: 'The Blueprint is published.',
+      client: 'The Blueprint has been published.',
+      partner: 'The Blueprint has been published.',
     },
     declined: { client: 'You can add what is missing and post it again.', partner: '' },
     ended: {
@@ -122,9 +122,9 @@ export const jobDetail = {
     extend: '',
     withdrawBid: '',
     close: 'No partner can bid after this, and no bid can be changed.',
-    withdraw: "The job ends without an award. We'll tell the partners who bid.",
+    withdraw: "The job will end without an award. We'll tell the partners who bid.",
     award:
-      "The partner gets your name, your email address and what you marked as confidential. We'll tell the others that they weren't chosen.",
+      "The partner will get your name, your email address and what you marked as confidential. We'll tell the others that they weren't chosen.",
   },
   yes: 'Confirm',
   keep: 'Go back',
@@ -145,7 +145,7 @@ export const jobDetail = {
     placed: 'You can change or withdraw it until the deadline.',
     withdrawn: 'You withdrew it. You can place it again until the deadline.',
     awarded: 'Agree a start date with the client.',
-    declined: 'The client did not choose it.',
+    declined: 'The client didn’t choose it.',
   } satisfies Record<BidStatus, string>,
   submit: 'Write the Blueprint',
   blueprint: { title: 'The Blueprint', open: 'Open the Blueprint' },

@@ -1,9 +1,9 @@
 /** Messages after a failed sign-in, by the error in the URL. `other` is for unknown errors. */
 export const signInErrors = {
-  invalid_token: "We couldn't read Google's answer. Please sign in again.",
-  auth_failed: 'We could not complete your sign-in. Please try again.',
+  invalid_token: "We couldn't read Google's response. Please sign in again.",
+  auth_failed: 'We couldn’t complete your sign-in. Please try again.',
   access_denied:
-    'Google did not receive your permission, so you are not signed in. You can try again at any time.',
+    'Google didn’t receive your permission, so you’re not signed in. You can try again at any time.',
   other: 'Something went wrong while signing you in. Please try again.',
 }
 
@@ -11,6 +11,6 @@ export const login = {
   lead: 'Sign in to reach your dashboard, your Blueprints and your receipts.',
   purchase: (name: string, price: string) => `Sign in to continue and pay for ${name}: ${price}.`,
   deposit:
-    'Sign in to continue and pay the deposit on your proposal, using the Google account for the address that confirmed it.',
-  note: 'From Google we read your name and your email address. We never see your password.',
+    'Sign in to continue and pay the deposit on your proposal, using the Google account for the address you confirmed it with.',
+  note: 'From Google we receive your name and your email address. We never see your password.',
 }

@@ -18,7 +18,8 @@ export const solutionPages = [
   {
     page: 'dataAnalytics',
     title: 'Data Analytics & BI',
-    description: 'One set of figures that every team reads, and that answers in the meeting, not after it.',
+    description:
+      'One set of figures that every team reads, and that answers questions in the meeting, not after it.',
   },
   {
     page: 'processIntelligence',

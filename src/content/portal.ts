@@ -49,7 +49,7 @@ export const proposalSlideNames = [
 /** What a reader accepts before the document is sent. */
 export const agreementWords = {
   title: 'Confidentiality agreement',
-  lead: 'Please read and accept this. The document will then open.',
+  lead: 'Please read and accept this agreement. The document will then open.',
   tick: 'I agree',
   button: 'Continue',
   busy: 'Authenticating...',

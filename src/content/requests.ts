@@ -23,25 +23,25 @@ export const requests = {
   /** What happens next, by the request's status, for the person who asked and for the author. */
   next: {
     sent: {
-      person: `It is with the author and with us. You’ll hear from one of us within ${brand.replyWithin}.`,
+      person: `It’s with the author and with us. You’ll hear from one of us within ${brand.replyWithin}.`,
       author: `Answer it, or decline it. If you do neither within ${brand.replyWithin}, we'll answer in your place.`,
     },
     answered: {
       person: "If you agree, we'll send a statement of work. You pay nothing until it's signed.",
-      author: 'The person who asked can now agree to the answer or withdraw.',
+      author: 'The person who asked can now agree to the answer or withdraw the request.',
     },
     agreed: {
       person: "We'll send you a statement of work. You pay nothing until it's signed.",
-      author: "We'll write to both of you with a statement of work.",
+      author: "We'll send both of you a statement of work.",
     },
     declined: {
       person: 'You can ask for this Blueprint again, or write to us.',
-      author: 'The person who asked has your note.',
+      author: 'The person who asked has received your note.',
     },
     withdrawn: { person: 'You withdrew it.', author: 'The person who asked withdrew it.' },
   } satisfies Record<Request['status'], Record<Request['side'], string>>,
   note: 'Your note',
-  noteHint: 'what you offer, and what it needs; or why you cannot',
+  noteHint: 'what you offer and what it needs, or why you can’t do it',
   decide: { agree: 'Agree', withdraw: 'Withdraw', answer: 'Send answer', decline: 'Decline' },
   deciding: {
     agree: 'Agreeing...',

@@ -35,8 +35,8 @@ const asFound: SpecimenSheet = {
   content: {
     lead: 'The delivery note is filed on paper at the gate. Accounts can’t see it, so for two invoices in five somebody has to walk over, call or write. The manual mentions neither the search nor the email.',
     figures: [
-      { value: '11 days', label: 'from goods to payment' },
-      { value: '75 minutes', label: 'of those are work' },
+      { value: '11 days', label: 'from delivery to payment' },
+      { value: '75 minutes', label: 'of that is work' },
       { value: '40%', label: 'of invoices wait for a note' },
     ],
     table: {
@@ -56,14 +56,14 @@ const inaction: SpecimenSheet = {
   source: bottlenecks,
   title: 'What another month like this costs',
   content: {
-    lead: 'Each line is a count, multiplied by a time or a price that accounts confirmed. 600 invoices arrive each month; an hour costs $38. Discounts are counted only where the contract grants them.',
+    lead: 'Each line is a count multiplied by a time or a price confirmed by accounts. 600 invoices arrive each month; an hour costs $38. Discounts are counted only where the contract grants them.',
     figures: [
       { value: '$7,256', label: 'a month, all four lines' },
       { value: '$87,072', label: 'a year, if nothing changes' },
       { value: shortPrice('blueprint'), label: 'a Blueprint, once (our real price)' },
     ],
     table: {
-      columns: ['What it is', 'How it is counted', 'A month'],
+      columns: ['What it is', 'How it is calculated', 'A month'],
       rows: [
         ['Searching for delivery notes', '240 invoices × 25 minutes', '$3,800'],
         ['Questions to the buyer', '90 differences × 40 minutes', '$2,280'],
@@ -74,7 +74,7 @@ const inaction: SpecimenSheet = {
     points: [
       {
         title: 'Cause',
-        text: 'The note exists only on paper, in a building where accounts don’t sit. No system knows that the goods have arrived.',
+        text: 'The note exists only on paper, in a different building from accounts. No system knows that the goods have arrived.',
       },
       {
         title: 'What the sum leaves out',
@@ -102,7 +102,7 @@ const proposal: SpecimenSheet = {
     ],
   },
   content: {
-    lead: 'Rules handle what is certain, an agent handles what has to be read, and a buyer decides where money is in doubt. Both systems stay; they exchange three kinds of record.',
+    lead: 'Rules handle what is certain, an agent handles what has to be read, and a buyer decides when an amount is in doubt. Both systems stay; they exchange three kinds of record.',
     table: {
       columns: ['Step', 'Who handles it', 'Why', 'Limit'],
       rows: [
@@ -110,7 +110,7 @@ const proposal: SpecimenSheet = {
         ['Match with the order', 'Rule', 'Same input, same answer', 'The buyer sets the tolerance'],
         ['Explain a difference', 'Agent', 'The reason is in a letter', 'It must quote its source'],
         ['Decide a difference', 'Person', 'Somebody must answer for it', 'One page, with the evidence'],
-        ['Book and pay', 'Rule', 'No judgement is needed', 'Never without an approval'],
+        ['Book and pay', 'Rule', 'No judgement is needed', 'Never without approval'],
       ],
     },
   },
@@ -139,7 +139,7 @@ const handover: SpecimenSheet = {
   source: roadmap,
   title: 'The first 90 days: what is handed over',
   content: {
-    lead: 'Specific enough to build from, for us, for your own team or for another firm. Its builder is judged by the last box.',
+    lead: 'Specific enough for us, your own team or another firm to build from. The builder is judged by the last box.',
     points: [
       {
         title: 'In scope',
@@ -151,7 +151,7 @@ const handover: SpecimenSheet = {
       },
       {
         title: 'Who owns it',
-        text: 'Accounts own the rules and purchasing owns the tolerance. Your IT team has the access, the source and the runbook, and will have switched it off and on once before day 90.',
+        text: 'The accounts team owns the rules and purchasing owns the tolerance. Your IT team has the access, the source and the runbook, and will have switched the system off and on once before day 90.',
       },
       {
         title: 'It works when',
@@ -166,7 +166,7 @@ export const specimen = {
   title: 'A specimen Blueprint',
   description: `Five sheets of a made-up process: how it runs, what it costs, what to automate, the plan and the handover. This is what ${shortPrice('blueprint')} buys.`,
   cell: { term: 'Specimen', value: 'Invoice approval' },
-  note: 'A specimen. The process is made up and does not belong to any client. Every figure of the process is an example; your sheets will show your own.',
+  note: 'A specimen. The process is made up and does not belong to any client. All the process figures are examples; your sheets will show your own.',
   back: 'The Blueprint',
   print: 'Print',
   sheets: [asFound, inaction, proposal, plan, handover],
@@ -181,7 +181,7 @@ export const specimen = {
       title: 'Match in shadow mode',
       duration: 'Weeks 3–5',
       deliverables:
-        'Rules match each invoice alongside your people. Nothing is booked; differences are compared.',
+        'Rules match each invoice alongside your people. Nothing is booked; the results are compared.',
     },
     {
       title: 'Explain and decide',
@@ -192,7 +192,7 @@ export const specimen = {
     {
       title: 'Book and hand over',
       duration: 'Weeks 10–12',
-      deliverables: 'Matched invoices are booked untouched. Your IT team runs it, with us beside them.',
+      deliverables: 'Matched invoices are booked untouched. Your IT team runs the system, with us alongside.',
     },
   ],
   closing: {

@@ -33,7 +33,7 @@ export function bookingEffects({ window, config, container }: Deps) {
     await loadScript(scriptUrl)
     const parentElement = container.current
     if (signal.aborted) return
-    if (!parentElement) throw new Error('booking: no place for the calendar')
+    if (!parentElement) throw new Error('booking: no container for the calendar')
     signal.addEventListener('abort', () => parentElement.replaceChildren())
     parentElement.replaceChildren()
     window.Calendly?.initInlineWidget({ url, parentElement })

@@ -54,8 +54,8 @@ export function TargetPractice({ actor }: { actor: GameActor }) {
     <div className="border border-ink-line bg-ink p-5 sm:p-6">
       <h2 className="text-h3">Game: Target Practice!</h2>
       <p className="mt-2 mb-5 text-sm text-mist">
-        While you are here: thirty seconds, one point per hit. The target moves on automatically; Enter hits
-        it too.
+        While you’re here: thirty seconds, one point per hit. The target moves on automatically; pressing
+        Enter hits it too.
       </p>
       <ScoreLine actor={actor} />
       <div className="relative my-5 h-72 overflow-hidden border border-sky/60 grid-lines sm:h-80">

@@ -20,7 +20,7 @@ test('an enquiry survives an answer that is lost, a reload and twenty clicks, an
   const details = page.getByLabel('Project Details')
   await open(page, '/contact?subject=Support+Agent')
   await waitForText(page, 'Support Agent')
-  expect(await page.getByLabel('Send my numbers along').count(), 'without numbers in the ledger').toBe(0)
+  expect(await page.getByLabel('Include my numbers').count(), 'without numbers in the ledger').toBe(0)
   await name.fill('Asha Rao')
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Service').selectOption({ label: 'AI Agents & Co-pilots' })

@@ -35,7 +35,7 @@ const sendEvent = async (inspector: Page, page: Page): Promise<void> => {
   await runningActors(inspector, 'checkout').click()
   await inspector.getByRole('button', { name: 'method.choose', exact: true }).click()
   const form = inspector.getByRole('form', { name: 'Payload of method.choose' })
-  await form.getByLabel('As in its path tests').selectOption('paypal')
+  await form.getByLabel('Case from its path tests').selectOption('paypal')
   await form.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => page.getByRole('radio', { name: 'PayPal' }).isChecked()).toBe(true)
   await page.getByRole('radio', { name: 'Card / UPI' }).check()
@@ -80,7 +80,7 @@ test('an engineer follows the ribbon, sees a purchase in the other tab lit on it
 
   await inspector.goto('/_machines')
   await stepButton(inspector, 'checkout card.pay → card.initializing').click()
-  await waitForText(inspector, 'A past step is shown. The product itself was not rewound.')
+  await waitForText(inspector, 'A past step is shown. The product itself has not been rewound.')
   const saved = inspector.waitForEvent('download')
   await inspector.getByRole('button', { name: 'Save as a file' }).click()
   const recording = await buffer(await (await saved).createReadStream())

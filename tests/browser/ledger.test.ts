@@ -36,7 +36,7 @@ test('numbers for the ledger outlast a reload, print on one sheet, and go along 
   await page.getByLabel('Full Name').fill('Asha Rao')
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Project Details').fill('Invoices wait.')
-  await page.getByLabel('Send my numbers along').check()
+  await page.getByLabel('Include my numbers').check()
   const sent = page.waitForRequest(`**${apiPaths.contact}`)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await waitForText(page, "Thank you for reaching out. We'll get back to you within 24 hours.")

@@ -69,6 +69,6 @@ export const worksAtOffice: Journey = async ({ person, page, press, type }, prod
   await page.getByRole('heading', { name: 'This email will be sent' }).waitFor()
   expect([ran, await elementsOfMarkup(page)]).toEqual([[], 0])
   await press(page.getByRole('button', { name: 'Approve' }))
-  await waitForText(page, 'Approved: Partner Access can now be paid for.')
-  await product.mailTo(email, 'Your partner application is approved')
+  await waitForText(page, 'Approved: the applicant can now pay for Partner Access')
+  await product.mailTo(email, 'Your partner application has been approved')
 }

@@ -89,7 +89,7 @@ async function sendAnswers(page: Page): Promise<void> {
   for (const index of questions.slice(0, -1).keys())
     await answerField(page, index).fill(`Answer ${index + 1}`)
   await page.getByRole('button', { name: 'Send' }).click()
-  await waitForText(page, 'Sent. We read every answer before we begin.')
+  await waitForText(page, "Sent. We'll read every answer before we begin.")
 }
 
 /** Puts the kick-off of a person's project two hours into the past. Returns the project's id. */
@@ -160,7 +160,7 @@ test('a buyer books the kick-off on a phone, answers with a file, goes on in ano
     const [comment] = data as unknown as { id: string; text: string }[]
     expect(comment?.text).toBe('Whose signature is it?')
     await run('project', 'answer', comment?.id ?? '', '--text', 'The controller’s.')
-    expect((await run('project', 'deliver', id)).out).toContain('The Blueprint is delivered.')
+    expect((await run('project', 'deliver', id)).out).toContain('The Blueprint has been delivered.')
   })
   await runningProduct.mailTo(email, 'The controller’s.')
   await open(page, '/project')

@@ -43,7 +43,7 @@ test('a person whose session ended elsewhere signs in again from the checkout an
   await page.getByRole('button', { name: 'Cancel' }).click()
   await waitForAddress(page, '/login?error=access_denied')
   expect(await alertOf(page)).toBe(
-    'Google did not receive your permission, so you are not signed in. You can try again at any time.',
+    'Google didn’t receive your permission, so you’re not signed in. You can try again at any time.',
   )
   expect(await storedToken(page)).toBeNull()
   await goToProvider(page)
@@ -73,7 +73,7 @@ test("a link with somebody else's token signs nobody in, and one's own token sta
   const expectRefused = async (token: string | null) => {
     await page.goto(link)
     await waitForAddress(page, '/login?error=auth_failed')
-    expect(await alertOf(page)).toBe('We could not complete your sign-in. Please try again.')
+    expect(await alertOf(page)).toBe('We couldn’t complete your sign-in. Please try again.')
     expect(await storedToken(page)).toBe(token)
   }
   await expectRefused(null)

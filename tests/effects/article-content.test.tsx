@@ -131,7 +131,7 @@ describe('the page of an article', () => {
     ],
     [
       { type: 'notes', notes: [[{ type: 'paragraph', text: 'Its source.' }]] },
-      /<h2[^>]*>Notes<\/h2><ol[^>]*><li id="note-1".*Its source\..*<a href="#to-note-1" aria-label="Back to the text from note 1"/,
+      /<h2[^>]*>Notes<\/h2><ol[^>]*><li id="note-1".*Its source\..*<a href="#to-note-1" aria-label="Back from note 1 to the text"/,
     ],
     [
       { type: 'paragraph', text: 'plain', inlines: [{ type: 'link', url: 'javascript:x', inlines: ['x'] }] },

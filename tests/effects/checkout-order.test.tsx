@@ -16,7 +16,7 @@ const renderCheckout = (productKey: ProductKey): string => {
 }
 
 test.each<[ProductKey, string]>([
-  ['blueprint', 'Without an end date: the Blueprint gallery and requests to implement a Blueprint'],
+  ['blueprint', 'With no end date: the Blueprint gallery and requests to implement a Blueprint'],
   [
     'client_monthly_10',
     'For one month: the Blueprint gallery, requests to implement a Blueprint, your reading history under Analytics and Blueprint creation jobs, with one job open at a time',

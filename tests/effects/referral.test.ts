@@ -101,7 +101,7 @@ test.each([
   ['a referrer', find, { body: { name: 'Grace Hopper' } }, 'Grace Hopper'],
   ['nobody', find, { status: 404, body: { error: 'Unknown.' } }, undefined],
   ['a referrer whom nobody names', find, 'none', 'Failed to fetch'],
-  ['a recommendation that is not taken', send, 'none', 'the referral was not kept'],
+  ['a recommendation that is not taken', send, 'none', 'the referral was not saved'],
   ['commissions', listCommissions, { body: page }, page],
   ['no commissions', listCommissions, 'none', 'Failed to load your commissions. Please try again.'],
   ['credits', listCredits, { body: [credit] }, [credit]],

@@ -62,7 +62,7 @@ const tooMany = 'Too many attempts. Please try again in 60 minutes.'
 
 test.each([
   ['a Blueprint that came back', recall('b1'), { body: blueprint }, sentBack],
-  ['one that waits', recall('b1'), { body: waiting }, 'This Blueprint is not open for changes.'],
+  ['one that waits', recall('b1'), { body: waiting }, 'This Blueprint cannot be changed at this stage.'],
   ['one that is gone', recall('b1'), { status: 404 }, 'Blueprint not found.'],
   ['a sent one', submit(), { status: 201, body: { id: 'b1' } }, { outcome: 'sent' }],
   [

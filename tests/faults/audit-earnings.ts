@@ -28,7 +28,7 @@ function commissionRules(
   const wasPaidOut = one !== undefined && one.paidOutAt !== null
   return [
     [earned.length <= 1, `has ${earned.length} commissions`],
-    [!one || order.paidAt !== null, 'has a commission and was never paid'],
+    [!one || order.paidAt !== null, 'has a commission but was never paid'],
     [!one || one.cents === commissionOn(order.cents), 'has a commission of another amount'],
     [!one || one.partnerId === partnerId, 'has a commission of another partner'],
     [!one || earlier.length === 0, 'has a commission and is not the first one'],
@@ -46,7 +46,10 @@ function creditRules(order: Order, orderCredits: StoredCredit[]): Rule[] {
   return [
     [orderCredits.length <= 1, `has ${orderCredits.length} credits`],
     [!credit || order.paidAt !== null, 'has a credit and was never paid'],
-    [!credit || credit.cents === order.cents, 'has a credit of another amount'],
+    [
+      !credit || credit.cents === order.cents,
+      'has a credit but was never paid, or its credit is for a different amount',
+    ],
     [
       !credit || (credit.status === 'refunded') === (order.status === 'refunded'),
       `has a credit that is ${credit?.status}`,

@@ -121,14 +121,14 @@ function orderViolations(
     ],
     [
       !capture || (capture.cents === order.cents && capture.currency === order.currency),
-      'was paid with another amount',
+      'was paid with a different amount',
     ],
     [order.cents === findProduct(order.productKey)?.cents, 'has a price that is not of the catalogue'],
     [
       grants.every(
         ({ personId, productKey }) => personId === order.personId && productKey === order.productKey,
       ),
-      'has a grant of another person or product',
+      'has a grant for a different person or product',
     ],
   ]
   return rules

@@ -244,7 +244,7 @@ export const partnerApproval: Tables<typeof accountMachine> = {
       events: ['loadAccount.done waiting'],
       ends: 'shown',
       shows: [
-        /This plan becomes available once your application is approved\. We are reading the one you sent on ?January 30, 2026\./,
+        /This plan becomes available once your application is approved\. We are reviewing the one you sent on ?January 30, 2026\./,
       ],
       hides: [mayPayText, mayNotPayText, applyLink],
     },

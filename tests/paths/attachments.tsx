@@ -61,7 +61,7 @@ export const attachments: Tables<typeof attachmentsMachine> = {
     'what was cancelled, but has arrived, says how to go on, and then only the rest is sent': {
       events: [
         ...['listFiles.done map', 'files.choose two', 'upload.cancel', 'listFiles.done half'],
-        { shows: ['750 KB of 1.5 MB has arrived. Choose the same file again to continue.'] },
+        { shows: ['750 KB of 1.5 MB uploaded. Choose the same file again to continue.'] },
         ...['files.choose one', 'beginFile.done half'],
       ],
       ends: 'sending',

@@ -68,7 +68,7 @@ export const blueprint: Tables<typeof blueprintMachine> = {
     'a Blueprint that was sent again no longer shows what the reviewer asked for': {
       events: ['readBlueprint.done sent again'],
       ends: 'success',
-      shows: ['Pending', 'It is being reviewed. Until it is published, only you can read it here.'],
+      shows: ['Pending', 'It’s being reviewed. Until it’s published, only you can read it here.'],
       hides: [noteText, changeLink],
     },
     'the author of a Blueprint reads why it is declined': {

@@ -106,7 +106,7 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
     'list.error': { broken: new Error(failedText) },
   },
   eventActions: {
-    ...clicks({ 'filters.clear': 'Clear search and field', 'more.request': 'Show more Blueprints' }),
+    ...clicks({ 'filters.clear': 'Clear search and field filter', 'more.request': 'Show more Blueprints' }),
     ...clicks({ retry: 'Try again' }),
     'search.change': (person, { search }) => person.fill('Search titles and summaries', search),
     'category.choose': (person) => person.choose('Field', 'Finance'),

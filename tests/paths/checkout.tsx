@@ -35,7 +35,7 @@ const idleCardAssertion = (alsoShown: ScreenItem[], alsoHidden: ScreenItem[]): A
   shows: [
     'Operational Intelligence Blueprint',
     '$1,499.00 USD',
-    'Without an end date: the Blueprint gallery and requests to implement a Blueprint',
+    'With no end date: the Blueprint gallery and requests to implement a Blueprint',
     { ...cardRadio, checked: true, disabled: false },
     { ...payButton, disabled: false },
     ...alsoShown,

@@ -19,7 +19,7 @@ const credit = (changed: Partial<Credit>): Credit => ({
 })
 const failedText = 'Failed to load your credit. Please try again.'
 const titleHeading = heading('Your credit')
-const fullProjectLink = link('Talk about a full project')
+const fullProjectLink = link('Discuss a full project')
 
 /** A scenario that looks at the screen with these credits. */
 const shown = (credits: string, shows: ScreenItem[], hides: ScreenItem[] = []): Scenario => ({
@@ -54,7 +54,9 @@ export const credits: Tables<typeof creditsMachine> = {
       [fullProjectLink],
     ),
     'a credit whose time is over says so': shown('ended', ['Ended', 'It has expired.'], [fullProjectLink]),
-    'a refunded credit says so': shown('refunded', ['Your payment was refunded, so this credit has ended.']),
+    'a refunded credit says so': shown('refunded', [
+      'Your payment was refunded, so this credit no longer applies.',
+    ]),
     'the credit of another order is not shown': shown('of another order', [], [titleHeading, '$1,499.00']),
   },
   eventCases: {

@@ -338,8 +338,8 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
         ...[opened, 'decision.begin accept', 'code.resend', 'requestCode.done refused'],
         { shows: ['Please wait a minute.'] },
         ...['code.resend', 'requestCode.done sent'],
-        { shows: ['We have sent a new code.'] },
-        ...['code.write right', { hides: ['We have sent a new code.'] }],
+        { shows: ['We’ve sent a new code.'] },
+        ...['code.write right', { hides: ['We’ve sent a new code.'] }],
         ...['step.back', 'step.next', 'terms.tick', 'step.next'],
       ],
       ends: 'deciding.confirming',
@@ -358,7 +358,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       ...['confirm.done changed', 'readDecision.error', 'retry', 'readDecision.done declined'],
       {
         shows: [
-          /Declined by Ada Byron, March 3, 2026 ?It was decided before you confirmed\. Your decision was not sent\./,
+          /Declined by Ada Byron, March 3, 2026 ?The decision was made before you confirmed, so yours was not sent\./,
         ],
       },
       'dialog.close',

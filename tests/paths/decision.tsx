@@ -156,11 +156,14 @@ export const decision: Tables<typeof decisionMachine> = {
     },
     'decided.quiet': { shows: ['by Ada Byron'], hides: [dialog, button('Accept')] },
     'decided.forestalled': {
-      shows: ['by Ada Byron', dialogNamed('This proposal has been decided')],
+      shows: ['by Ada Byron', dialogNamed('A decision has already been made')],
       hides: [button('Accept')],
     },
     'decided.announced': { shows: ['by Ada Byron', dialog] },
-    'withdrawn.announced': { shows: [dialogNamed('This proposal was withdrawn')], hides: [button('Accept')] },
+    'withdrawn.announced': {
+      shows: [dialogNamed('This proposal has been withdrawn')],
+      hides: [button('Accept')],
+    },
     'withdrawn.quiet': { shows: [/Withdrawn, March 3, 2026/], hides: [dialog, button('Accept')] },
     replaced: { shows: [dialogNamed('There is a new version')], hides: [button('Close')] },
     ended: { shows: [dialogNamed('This proposal is closed'), closedText], hides: [button('Close')] },

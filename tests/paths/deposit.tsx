@@ -12,7 +12,7 @@ const offer = {
 } as const
 const otherText =
   'This deposit can only be paid by the person who accepted the proposal, using the address a***@alder.example. Please sign in with the Google account for that address.'
-const paidText = 'This deposit has been paid.'
+const paidText = 'This deposit has already been paid.'
 const failedText = 'Failed to load the deposit. Please try again.'
 const readStart: [string, unknown] = ['readDeposit', { sealId: 's1' }]
 const recordLink = link('Open the sealed proposal')

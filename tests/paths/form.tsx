@@ -103,7 +103,7 @@ export const contact = formTables({
   },
   change: (person, name) =>
     name === 'ledger'
-      ? person.click('checkbox', 'Send my numbers along')
+      ? person.click('checkbox', 'Include my numbers')
       : person.choose('Service', 'Process Intelligence'),
   submit: 'Send Message',
   assertions: formAssertions({
@@ -150,7 +150,7 @@ export const contact = formTables({
         keptAction({ ...draftOfAsha, ledger: '' }),
       ],
       shows: [
-        { role: 'checkbox', name: 'Send my numbers along', checked: false, disabled: true },
+        { role: 'checkbox', name: 'Include my numbers', checked: false, disabled: true },
         { role: 'combobox', name: 'Service', disabled: true },
       ],
       hides: [numbersText],
@@ -165,7 +165,7 @@ export const contact = formTables({
             shows: [
               'Full Name is required.',
               'Email Address is required.',
-              'Project Details is required.',
+              'Project Details are required.',
               checkFieldsText,
             ],
           },
@@ -282,7 +282,7 @@ export const application = formTables({
     'an address that is none is told so': {
       events: ['recall.done draft', 'field.change no address', 'form.submit'],
       ends: 'filling.error',
-      shows: ['Please enter a whole address, beginning with https://.', textField('LinkedIn', 'ben okafor')],
+      shows: ['Please enter a full address, beginning with https://.', textField('LinkedIn', 'ben okafor')],
     },
     'an address without https:// is none to be corrected, but one elsewhere is refused and put right': {
       events: [

@@ -39,12 +39,12 @@ const recordedHistory = {
     menuStep(id, { actor: 'd7/x:3', name: 'recorded menu', time: 1_000 + 700 * index }),
   ),
 }
-const notRewoundText = 'A past step is shown. The product itself was not rewound.'
-const playedText = 'The steps are being played. The product itself is not rewound.'
-const recordingText = 'This is a recording. It affects no page of the product.'
+const notRewoundText = 'A past step is shown. The product itself has not been rewound.'
+const playedText = 'The steps are being played. The product itself is not being rewound.'
+const recordingText = 'This is a recording. It does not affect any page of the product.'
 const wrongFileText = 'This file is not a recording of statecharts. Nothing was changed.'
 const wrongPayloadText = 'This isn’t a JSON object, such as {"code":"abc"}. Nothing was sent.'
-const caseField = (value: string) => ({ role: 'combobox', name: 'As in its path tests', value }) as const
+const caseField = (value: string) => ({ role: 'combobox', name: 'Case from its path tests', value }) as const
 const payloadForm = { role: 'form', name: 'Payload of popup.closed' } as const
 const sentToActor = (actor: string, event: { type: string }): [string, never] => [
   'tabs',
@@ -111,7 +111,7 @@ export const inspector: Tables<typeof inspectorMachine> = {
     ...external('actor.choose', 'step.choose', 'speed.choose', 'actor.show'),
     ...sentBy('page', 'recording.opened', 'recording.refused', 'page.left'),
     'event.choose': (person, { event }) => person.click('button', event),
-    'case.choose': (person, { name }) => person.choose('As in its path tests', name),
+    'case.choose': (person, { name }) => person.choose('Case from its path tests', name),
     'event.send': async (person, { payload }) => {
       await person.fill('Payload, a JSON object', payload)
       await person.click('button', 'Send')

@@ -227,7 +227,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
     'withdrawing a job says what it ends': {
       events: ['readJob.done waiting', 'job.decide withdraw'],
       ends: 'confirming',
-      shows: ['The job ends without an award.'],
+      shows: ['The job will end without an award.'],
     },
     'a decision that comes too late shows the job as it is now': {
       events: [

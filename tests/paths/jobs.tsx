@@ -67,7 +67,7 @@ export const jobs: Tables<typeof jobsMachine> = {
         ['list', { filters: { ...noFilters, category: 'finance' }, after: undefined }],
         ['list', { filters: { ...noFilters, category: 'finance', budget: '5000-15000' }, after: undefined }],
       ],
-      shows: ['No job is open for bids'],
+      shows: ['No jobs are open for bids'],
     },
     'a next page that does not come leaves the pages before it and is asked for again, and each job is listed once':
       {

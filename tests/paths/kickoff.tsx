@@ -140,7 +140,7 @@ export const kickoff: Tables<typeof kickoffMachine> = {
       input: 'booked for tomorrow',
       events: ['kickoff.change', 'kickoff.cancel'],
       ends: 'booked',
-      shows: [/Less than a day remains, so the time is fixed/],
+      shows: [/There’s less than a day to go, so you can no longer change or cancel it./],
       hides: [changeButton],
     },
   },

@@ -98,7 +98,7 @@ export const ledger: Tables<typeof ledgerMachine> = {
   },
   behaviour: ({ numbers }) => Object.keys(numbers).length > 0,
   assertions: {
-    restoring: { shows: [region, 'Ledger of one ordinary week'] },
-    filling: { shows: [region, 'Ledger of one ordinary week', '$1,499 USD'] },
+    restoring: { shows: [region, 'Ledger for one ordinary week'] },
+    filling: { shows: [region, 'Ledger for one ordinary week', '$1,499 USD'] },
   },
 }

@@ -6,10 +6,10 @@ import { alert, heading, link } from './screen-items.ts'
 const plainInput = { error: undefined, redirect: undefined, otherwise: '/dashboard' }
 const depositKey = 'deposit:6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const refusedInput = (error: string) => ({ ...plainInput, error })
-const unreadableText = "We couldn't read Google's answer. Please sign in again."
-const notPermittedText = 'Google did not receive your permission, so you are not signed in.'
+const unreadableText = "We couldn't read Google's response. Please sign in again."
+const notPermittedText = 'Google didn’t receive your permission, so you’re not signed in.'
 const generalText = 'Something went wrong while signing you in. Please try again.'
-const failedText = 'We could not complete your sign-in. Please try again.'
+const failedText = 'We couldn’t complete your sign-in. Please try again.'
 
 const told = (input: string, text: string): Scenario => ({
   input,
@@ -64,7 +64,7 @@ export const login: Tables<typeof loginMachine> = {
       events: ['purchase.found deposit'],
       ends: 'ready',
       shows: [
-        'Sign in to continue and pay the deposit on your proposal, using the Google account for the address that confirmed it.',
+        'Sign in to continue and pay the deposit on your proposal, using the Google account for the address you confirmed it with.',
       ],
     },
     'an answer that could not be read is told': told('invalid_token', unreadableText),

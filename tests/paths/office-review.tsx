@@ -186,7 +186,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
         ['refreshWaiting'],
         ['focusOn', { place: 'done' }],
       ],
-      shows: ['Declined. The author gets an email.', 'Nothing needs a decision here.'],
+      shows: ['Declined. The author will get an email.', 'Nothing needs a decision here.'],
       hides: [anyField, button('Decline')],
     },
     'a note that is too short is told beside it, and typing takes away the mark of that field alone':

@@ -8,7 +8,7 @@ import { alert, button, heading, link, unreachableText } from './screen-items.ts
 
 const title = heading('Your own orders')
 const reloadButton = (disabled: boolean) => ({ ...button('Read again'), disabled })
-const signInLink = link('Sign in, in another tab')
+const signInLink = link('Sign in using another tab')
 const readingText = 'Reading your orders…'
 const noOrdersText = 'You have no orders yet.'
 
@@ -72,7 +72,7 @@ export const ownOrders: Tables<typeof ownOrdersMachine> = {
               orderButton(abandonedOrderText, false),
               'What the database has recorded: 22222222',
               '2026-03-02 08:00:00.000 UTC created',
-              'The server will next ask the provider at 2026-03-02 08:00:30.000 UTC',
+              'The server will next check with the provider at 2026-03-02 08:00:30.000 UTC',
             ],
             hides: ['was paid instead'],
           },
@@ -84,10 +84,10 @@ export const ownOrders: Tables<typeof ownOrdersMachine> = {
             orderButton(abandonedOrderText, true),
             'What the database has recorded: 11111111',
             '2026-03-01 08:00:00.000 UTC created',
-            '2026-03-01 08:00:05.120 UTC event of the provider received: payment.failed',
+            '2026-03-01 08:00:05.120 UTC provider event received: payment.failed',
             'Order 33333333 was paid instead.',
           ],
-          hides: ['The server will next ask the provider'],
+          hides: ['The server will next check with the provider'],
         },
       ),
     'who has bought nothing is told so': opened(['readOrders.done none'], { shows: [noOrdersText] }),

@@ -4,7 +4,8 @@ import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { askedAgain } from './scenarios.ts'
 import { alert, tryAgainButton } from './screen-items.ts'
 
-const previewNoticePattern = /This is what the client will see\. It is not counted as an opening\./
+const previewNoticePattern =
+  /This is what the client will see\. Viewing it here does not count as opening it\./
 const readPreview: StartedActor = ['readPreview', { area: 'decks', id: 'd1' }]
 
 export const portalPreview: Tables<typeof portalPreviewMachine> = {

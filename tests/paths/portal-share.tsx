@@ -242,7 +242,10 @@ export const portalShare: Tables<typeof portalShareMachine> = {
           ...[readShareStart, changeShareStart({ change: 'withdraw' })],
           changeShareStart({ change: 'withdraw' }),
         ],
-        shows: [/Withdrawn: March 9, 2026 at 10:00 UTC/, 'The version that readers see now was withdrawn.'],
+        shows: [
+          /Withdrawn: March 9, 2026 at 10:00 UTC/,
+          'The version that readers see now has been withdrawn.',
+        ],
         hides: [button('Withdraw the proposal')],
       },
     ),
@@ -263,7 +266,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'the code is copied, again and again, said to be only when it is, and gone once it was put away': coded(
       [
         ...['text.copy', 'copy.done', 'text.copy', 'copy.error'],
-        { shows: [alert, 'It could not be copied. Please select the text and copy it yourself.'] },
+        { shows: [alert, 'The text could not be copied. Please select it and copy it yourself.'] },
         ...['text.copy', 'copy.done', { shows: ['Code copied.'] }, 'code.hide'],
       ],
       {

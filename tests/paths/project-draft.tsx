@@ -63,7 +63,7 @@ const deliveredDraft: ProjectDraft = { ...sharedDraft, deliveredAt: '2026-03-20T
 const commentLabel = 'Ask about this sheet, or comment on it: Implementation roadmap'
 const sentText = 'We have your question and will answer it before we deliver.'
 const readDraft: StartedActor = ['readDraft', { id: 'p1', userId: 'u1' }]
-const missingText = 'There is no draft of this project yet.'
+const missingText = 'There is no draft for this project yet.'
 const titleHeading = heading(draftDocument.title)
 const keepTexts = (roadmap: string): [string, unknown] => [
   'keepTexts',

@@ -53,7 +53,7 @@ describe('the calendar', () => {
   test.each(['{"start"', 'null', '{"start":"\\u0000"}', '{"start":"2026-03-08T04:30:00.000Z"}'])(
     'refuses what is none of its times: %s',
     async (body) => {
-      expect(await book(body)).toEqual([400, { error: 'This is not a time of the calendar.' }])
+      expect(await book(body)).toEqual([400, { error: 'This time is not in the calendar.' }])
     },
   )
 })

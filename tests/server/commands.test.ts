@@ -37,17 +37,20 @@ const proposalVerbs =
 const create = ['proposal', 'create', '--file', 'f']
 test.each([
   [[], 'What would you like to do?'],
-  [['invoice', 'list'], 'There is no noun invoice.'],
+  [['invoice', 'list'], 'There is no resource invoice.'],
   [['proposal'], proposalVerbs],
   [['proposal', 'burn'], proposalVerbs],
   [['proposal', 'create'], '--file is missing.'],
   [['proposal', 'show', 'a', 'b'], 'Not understood: b'],
   [['proposal', 'update', 'a'], 'Give --file or --expires.'],
-  [[...create, '--id', 'No/Good'], '--id takes small letters, digits and hyphens, at most 64.'],
+  [
+    [...create, '--id', 'No/Good'],
+    '--id takes lowercase letters, digits and hyphens, at most 64 characters.',
+  ],
   [[...create, '--code', 'abc'], '--code takes 6 to 200 characters.'],
   [[...create, '--expires', 'soon'], '--expires takes 30d, 2026-12-31, 2026-12-31T17:00:00Z or never.'],
-  [[...create, '--expires', '2001-01-01'], '--expires must be in the future; 2001-01-01 is past.'],
-  [['order', 'list', '--limit', '0'], '--limit takes a whole number from 1 on.'],
+  [[...create, '--expires', '2001-01-01'], '--expires must be in the future; 2001-01-01 is in the past.'],
+  [['order', 'list', '--limit', '0'], '--limit takes a whole number from 1 upwards.'],
   [['partner', 'list', '--status', 'odd'], '--status takes received, approved, declined.'],
 ])('help is what %j lacked', async (args, sentence) => {
   const { status, out, err } = await site.operator.run(...args)
@@ -55,10 +58,14 @@ test.each([
 })
 
 test('help answers in JSON about a command nobody knows, wherever that is asked, and says which option nobody knows', async () => {
-  const details = ['npm run operator -- --help says what there is.']
+  const details = ['npm run operator -- --help lists the commands.']
   for (const command of ['--json invoice list', 'invoice --json list', 'invoice list --json']) {
     const { status, out, err } = await site.operator.run(...command.split(' '))
-    expect([status, JSON.parse(out), err]).toEqual([2, { error: 'There is no noun invoice.', details }, ''])
+    expect([status, JSON.parse(out), err]).toEqual([
+      2,
+      { error: 'There is no resource invoice.', details },
+      '',
+    ])
   }
   const { status, err } = await site.operator.run('proposal', 'list', '--all')
   expect([status, err]).toEqual([2, expect.stringContaining("Unknown option '--all'")])
@@ -77,7 +84,7 @@ describe('an applicant', () => {
     const approved = await operator.run('partner', 'approve', 'ada@EXAMPLE.com', '--note', 'See you soon.')
     expect([approved.status, await isApprovedPartner(site.db, 'ada@example.com')]).toEqual([0, true])
     const mails = await decisionMails()
-    const subject = 'Your partner application is approved'
+    const subject = 'Your partner application has been approved'
     expect(mails).toMatchObject([{ recipient: 'Ada@example.com', subject }])
     for (const text of ['See you soon.', `${site.origin}/pricing`]) expect(mails[0]?.body).toContain(text)
     expect(mails[0]?.body).not.toContain('/checkout')
@@ -99,7 +106,7 @@ describe('an applicant', () => {
     expect([status, ids.filter((id) => !err.includes(id))]).toEqual([1, []])
     expect((await operator.run('partner', 'approve', ids[0] ?? '')).status).toBe(0)
     const unknown = await operator.run('partner', 'approve', 'nobody@example.com')
-    expect(unknown.err).toBe('There is no application nobody@example.com.\n')
+    expect(unknown.err).toBe('No application was found for nobody@example.com.\n')
   })
 })
 

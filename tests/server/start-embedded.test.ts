@@ -65,14 +65,14 @@ test('a server with the embedded database copies the template, says what it is, 
   )
   expect(said).toContain('Database: PGlite')
   expect(said).not.toMatch(/warning/i)
-  expect(said).toMatch(/^Operator's commands need this server to be stopped: ./m)
+  expect(said).toMatch(/^Operator commands can run only while this server is stopped: ./m)
   expect(said).toMatch(new RegExp(`Ready at ${first.origin} after \\d+\\.\\d s\n`))
   const templates = readdirSync('dist/templates').map((name) => systemId(path.join('dist/templates', name)))
   expect(templates).toContain(systemId(path.join(dataDir, 'pglite')))
   expect((await fetch(`${first.origin}/pricing`)).status).toBe(200)
   expect((await fetch(`${first.origin}${apiPaths.openapi}`)).status).toBe(200)
   expect((await operate('deck', 'list')).err).toMatch(
-    /^The embedded database is in use by a process that accepts no commands/,
+    /^The embedded database serves one process at a time, and the process that is using it accepts no commands/,
   )
   expect(await first.stop()).toBe(0)
 

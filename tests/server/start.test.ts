@@ -102,7 +102,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('the two instances of the co
     const url = new URL(databaseUrl)
     ;[url.username, url.password] = ['newcomer', 'newcomer']
     const { status, said } = await runFailingServer({ dataDir, databaseUrl: url.href })
-    const refusal = /^The server cannot start\. PostgreSQL refuses: permission denied for .+ \(42501\)\.\n$/
+    const refusal = /^The server cannot start\. PostgreSQL reports: permission denied for .+ \(42501\)\.\n$/
     expect([status, said]).toEqual([1, expect.stringMatching(refusal)])
   })
 })

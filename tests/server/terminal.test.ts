@@ -53,9 +53,9 @@ test('what people wrote is seen, not obeyed, where a Blueprint is shown and deci
   expect(out.split('\n')[0]).toBe(escapedText)
   expect(out).toContain('\n\nContent Eve<U+001B>[2J')
   const published = await site.operator.run('blueprint', 'publish', blueprintId)
-  expect(published.out).toBe(`“${escapedText}”: Published. eve@example.com gets an email.\n`)
+  expect(published.out).toBe(`“${escapedText}”: Published. eve@example.com will get an email.\n`)
   const again = await site.operator.run('blueprint', 'publish', blueprintId)
-  expect(again.err).toBe(`“${escapedText}” is not waiting for this. Its status: Published.\n`)
+  expect(again.err).toBe(`The status of “${escapedText}” does not allow this: Published.\n`)
 })
 
 test('what people wrote is exported in a document unchanged, with nothing a terminal obeys', async () => {

@@ -15,7 +15,7 @@ const withChoice = (context: DecisionContext, change: Pick<Partial<DecisionDraft
 })
 
 export const choosingState = decisionSetup.createStateConfig({
-  description: 'The options of the proposal that the reader chooses, where there is a choice.',
+  description: 'The reader chooses from the options in the proposal, where there is a choice.',
   on: {
     ...closing,
     'option.choose': {
@@ -73,7 +73,7 @@ export const pinningState = decisionSetup.createStateConfig({
 })
 
 export const explainingState = decisionSetup.createStateConfig({
-  description: 'Why the proposal is declined. The reason is asked for once, and is optional.',
+  description: 'The reason for declining the proposal. It is asked for once, and is optional.',
   on: {
     ...closing,
     'reason.write': {
@@ -84,7 +84,8 @@ export const explainingState = decisionSetup.createStateConfig({
 })
 
 export const namingState = decisionSetup.createStateConfig({
-  description: 'Who is deciding. An emailed code stays valid as long as the address does not change.',
+  description:
+    'The details of the person deciding. An emailed code stays valid as long as the address does not change.',
   on: {
     ...closing,
     'person.write': {
@@ -113,7 +114,7 @@ export const namingState = decisionSetup.createStateConfig({
 })
 
 export const reviewingState = decisionSetup.createStateConfig({
-  description: 'The terms, which are now accepted with a tick.',
+  description: 'The terms, accepted by ticking a box.',
   on: {
     ...closing,
     'terms.tick': {

@@ -94,7 +94,7 @@ export const cardState = checkoutSetup.createStateConfig({
       },
     },
     unsettled: {
-      description: 'Money may have moved, so all that the person can do is ask the server again.',
+      description: 'Money may have moved, so the only action available is to check with the server again.',
       tags: ['unsettled'],
       on: { 'payment.recheck': { target: 'verifying', actions: assign({ error: undefined }) } },
     },

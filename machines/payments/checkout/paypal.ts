@@ -13,7 +13,7 @@ export const paypalState = checkoutSetup.createStateConfig({
   states: {
     preparing: {
       description:
-        'The buttons are being rendered. A person can press them before they report that they are ready.',
+        'The buttons are being rendered. A person can press one before PayPal reports that they are ready.',
       on: {
         'order.requested': { guard: 'hasProduct', target: 'initializing' },
         'buttons.ready': { target: 'idle' },

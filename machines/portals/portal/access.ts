@@ -15,7 +15,7 @@ export const accessState = portalSetup.createStateConfig({
       states: {
         waiting: { after: { beforeCheck: { target: 'checking' } } },
         checking: {
-          description: 'After a timeout it asks again. Only a definite refusal ends access.',
+          description: 'After a timeout, access is checked again. Only a definite refusal ends it.',
           invoke: {
             id: 'checkAccess',
             src: 'checkAccess',
@@ -39,7 +39,8 @@ export const accessState = portalSetup.createStateConfig({
           after: { beforeCheck: { target: 'checking', reenter: true } },
         },
         hidden: {
-          description: 'No checks while the page is hidden; the next one runs as soon as it is visible.',
+          description:
+            'No checks run while the page is hidden; the next one runs as soon as it is visible again.',
           on: { 'page.shown': { target: 'checking' } },
         },
       },

@@ -1,6 +1,7 @@
 /** Cents as a decimal amount in PayPal's format: 149900 → `1499.00`. Throws a `RangeError` for invalid cents. */
 export function decimalOf(cents: number): string {
-  if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError('an amount is a whole number of cents')
+  if (!Number.isSafeInteger(cents) || cents < 0)
+    throw new RangeError('an amount must be a whole number of cents')
   const digits = String(cents).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -43,7 +43,8 @@ export async function callProvider<T>({
   if (status === 401) throw new UnknownOutcome('does not accept our credentials: answered 401', { status })
   if (status < 200 || status > 299) throw new UnknownOutcome(`answered ${status}`, { status })
   const read = schema.safeParse(answer)
-  if (!read.success) throw new UnknownOutcome('answered in a shape we do not know', { cause: read.error })
+  if (!read.success)
+    throw new UnknownOutcome('answered in a format we do not recognise', { cause: read.error })
   return read.data
 }
 

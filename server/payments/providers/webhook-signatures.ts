@@ -95,7 +95,7 @@ function certificateCache(fetch: Fetch, now: () => Date) {
       const existing = downloads.get(address)
       const ofCaller = [...downloads.values()].filter((each) => each.caller === caller)
       if (!existing && (ofCaller.length >= maxDownloads.perCaller || downloads.size >= maxDownloads.all))
-        throw new UnknownOutcome('is asked for no more certificates now')
+        throw new UnknownOutcome('will not be asked for any more certificates for now')
       const certificate = existing?.certificate ?? downloadCertificate(address)
       if (!existing)
         downloads.set(address, { certificate, caller, reuseUntil: addMs(now(), downloadReuseMs) })

@@ -8,7 +8,7 @@ export function packageRoot(): string {
   while (!existsSync(path.join(folder, 'package.json'))) {
     const parent = path.dirname(folder)
     if (parent === folder)
-      throw new Error('The server is outside its package: no package.json in the folders above it.')
+      throw new Error('The server is outside its package: there is no package.json in the folders above it.')
     folder = parent
   }
   return folder

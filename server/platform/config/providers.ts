@@ -41,7 +41,7 @@ function urlRule(isProduction: boolean, name: string, domain: string) {
 export function providerFields(isProduction: boolean) {
   const inProduction = (isFit: (text: string) => boolean) => (text: string) => !isProduction || isFit(text)
   const secretSentence = (name: string) =>
-    `${name} is weak: it must be the provider's secret of at least 16 characters.`
+    `${name} is weak: it must be the provider's secret, with at least 16 characters.`
   const secret = (name: string) =>
     optionalSetting(z.string().refine(inProduction(isStrongSecret), secretSentence(name)))
   const notSandbox = (name: string, sandbox: RegExp) =>
@@ -107,12 +107,7 @@ export const providerRules = (isProduction: boolean) => [
   paypalUrlRule(isProduction, 'PAYPAL_API_URL'),
   paypalUrlRule(isProduction, 'PAYPAL_SDK_URL'),
   ...(isProduction
-    ? [
-        requiredRule(
-          'RAZORPAY_WEBHOOK_SECRETS',
-          'the secret of the webhook, or several with commas between them.',
-        ),
-      ]
+    ? [requiredRule('RAZORPAY_WEBHOOK_SECRETS', 'the webhook secret, or several separated by commas.')]
     : []),
   settingsRule(
     'RAZORPAY_WEBHOOK_SECRETS',

@@ -64,7 +64,7 @@ function settingFields(isProduction: boolean) {
         .string()
         .refine(
           isHttpOrigin,
-          'ORIGIN must be an address without path, query or account, e.g. https://www.example.com.',
+          'ORIGIN must be an address without a path, query or account, e.g. https://www.example.com.',
         )
         .refine(
           (text) => !isProduction || !isHttpOrigin(text) || text.startsWith('https:'),
@@ -137,7 +137,7 @@ const productionRules = [
   requiredRule('SESSION_KEY', '32 random bytes, e.g. from `openssl rand -hex 32`.'),
   requiredRule('SMTP_URL', 'the mail server, e.g. smtps://user:password@mail.example.com.'),
   requiredRule('KICKOFF_CALL_URL', 'the https address of the call in which kick-offs are held.'),
-  requiredRule('MAIL_FROM', 'the address our mail comes from.'),
+  requiredRule('MAIL_FROM', 'the address our email is sent from.'),
 ]
 
 const migrationRoleRule = settingsRule(

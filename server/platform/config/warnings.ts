@@ -11,11 +11,11 @@ export function warningsOf({ appEnv, mail, trustedProxies }: Settings): string[]
   const isForeign = !isHostOf(mail.from.slice(mail.from.lastIndexOf('@') + 1), brand.domain)
   return [
     ...(brand.domain.endsWith('.example')
-      ? ['contract/brand.ts still holds the placeholder brand: pages, mails and receipts show it.']
+      ? ['contract/brand.ts still contains the placeholder brand: pages, emails and receipts show it.']
       : []),
     ...(isForeign
       ? [
-          `MAIL_FROM is not an address at ${brand.domain}: the Client Protection Policy promises email from no other domain.`,
+          `MAIL_FROM is not an address at ${brand.domain}: the Client Protection Policy promises that our email comes from no other domain.`,
         ]
       : []),
     ...(smtp.protocol === 'smtp:' && !loopbackHosts.includes(smtp.hostname)

@@ -55,6 +55,6 @@ export async function grantApplicationPrivileges(
   })
   if (canChangeAuditLog)
     throw new Error(
-      `The role ${role} of DATABASE_URL can change the audit log, because it owns the tables or is a superuser. docs/production.md says how to hand them over to the role of MIGRATION_DATABASE_URL.`,
+      `The role ${role} of DATABASE_URL can change the audit log, because it owns the tables or is a superuser. docs/production.md explains how to hand the tables over to the role of MIGRATION_DATABASE_URL.`,
     )
 }

@@ -61,11 +61,11 @@ function tryLink(from: string, to: string): boolean {
 
 function lockedMessage(file: string, folder: string, { host, pid }: LockHolder): string {
   const isHere = host === hostname()
-  const holder = isHere ? `process ${pid}` : `process ${pid} of the host ${host}`
-  const gone = isHere ? '' : ` If that host runs no more, delete ${file}.`
+  const holder = isHere ? `process ${pid}` : `process ${pid} on host ${host}`
+  const gone = isHere ? '' : ` If that host is no longer running, delete ${file}.`
   return (
     `The folder ${folder} is in use by ${holder}. The embedded database serves one process at a time: ` +
-    `stop the other one, or set DATA_DIR to another folder or DATABASE_URL to a PostgreSQL.${gone}`
+    `stop the other one, or set DATA_DIR to another folder or DATABASE_URL to a PostgreSQL database.${gone}`
   )
 }
 

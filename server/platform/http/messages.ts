@@ -3,9 +3,9 @@ export const serverMessages = {
   wrongCode: 'Incorrect access code.',
   partnersOnly: 'Only partners can submit a Blueprint.',
   paymentPending:
-    'Your payment is still being confirmed by the provider. You don’t need to pay again; we’ll email you the receipt as soon as it is confirmed.',
-  alreadyPaid: 'This order is already paid. Nothing was charged again.',
-  paidElsewhere: 'You have already paid for this in another window. Nothing was charged again.',
+    'Your payment is still being confirmed by the provider. You don’t need to pay again; we’ll email you the receipt as soon as the payment is confirmed.',
+  alreadyPaid: 'This order has already been paid. You haven’t been charged again.',
+  paidElsewhere: 'You have already paid for this in another window. You haven’t been charged again.',
   requestNotFound: 'We could not find this request in your account.',
   requestedAlready: 'You have already asked for this. Your request is under Requests.',
   tooManyRequests:
@@ -16,11 +16,11 @@ export const serverMessages = {
   jobHasBids: 'This job can no longer be changed: it has bids, or it is closed.',
   jobTakesNoBids: 'This job no longer accepts bids.',
   tooManyJobs:
-    'You have as many jobs under way as your plan includes. Please award or withdraw one before you post another.',
+    'You already have as many jobs under way as your plan includes. Please award or withdraw one before you post another.',
   tooManyQuestions: 'This job cannot take any more questions. Please write to us instead.',
   tooManyBids: 'This job cannot take any more bids.',
   monthlyCallAsked:
-    "You have already asked for this month's call. You can ask for the next one from the first of next month, in UTC.",
+    "You have already asked for this month's call. You can ask for the next one from the first of next month (UTC).",
   questionAnswered: 'This question has already been answered.',
   referralUnknown: 'We don’t recognise this referral code.',
   tooManyIntroductions: 'You can introduce at most 20 people a day. Please introduce the others tomorrow.',

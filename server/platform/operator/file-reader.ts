@@ -28,7 +28,7 @@ export function fileReader(folder: string): CommandContext['readFile'] {
     const bytes = readBytes(folder, name)
     if (isUtf8(bytes)) return bytes.toString('utf8')
     throw new Refusal(`${name} is not a UTF-8 file. Save it as UTF-8 and try again.`, [
-      `line ${firstOtherLine(bytes)}: its letters cannot be read`,
+      `line ${firstOtherLine(bytes)}: some characters cannot be read`,
     ])
   }
 }

@@ -3,7 +3,7 @@ import { UsageError } from './context.ts'
 
 function readCount(value: string): number {
   if (/^[1-9]\d{0,5}$/.test(value)) return Number(value)
-  throw new UsageError('--limit takes a whole number from 1 on.')
+  throw new UsageError('--limit takes a whole number from 1 upwards.')
 }
 
 /** Reads the firm's reference, which must be on one line. */
@@ -26,4 +26,6 @@ export const noteReader =
   }
 
 /** The option for the maximum number of rows of a list. */
-export const limitOption = new Option('--limit <n>', 'At most this many.').argParser(readCount).default(50)
+export const limitOption = new Option('--limit <n>', 'Lists at most this many.')
+  .argParser(readCount)
+  .default(50)

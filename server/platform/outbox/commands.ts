@@ -12,7 +12,7 @@ export function mailCommands(execute: Execute) {
       execute(async ({ db, now }) => {
         const waiting = await releaseMail(db, now)
         if (waiting === undefined) throw new Refusal('No emails are being held.')
-        return { lines: [`Emails go out again; ${waiting} are waiting.`], data: { waiting } }
+        return { lines: [`Emails are going out again; ${waiting} are waiting.`], data: { waiting } }
       }),
     )
   return resource

@@ -53,7 +53,7 @@ export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSig
       const at = now().getTime()
       if (isUnknownRecipient(error) || at - mail.createdAt.getTime() >= giveUpAfterMs) {
         await markFailed(db, mail.id, { lastError, nextAttemptAt: null })
-        log.error(about, 'mail is given up')
+        log.error(about, 'mail was abandoned')
         return
       }
       await markFailed(db, mail.id, { lastError, nextAttemptAt: new Date(at + retryDelayMs(mail.attempts)) })

@@ -31,7 +31,10 @@ export function watchDatabase({ ping, log }: Deps): { failed: ReportDatabaseFail
     const since = performance.now()
     if (await answers()) {
       await nextCheck()
-      ofWork.warn({ err: error, failures }, 'work on the database failed, but it answers')
+      ofWork.warn(
+        { err: error, failures },
+        'an operation on the database failed, but the database is answering',
+      )
       return
     }
     ofWork.error({ err: error }, 'the database is away')

@@ -21,7 +21,9 @@ import { escapedJson } from '../../platform/operator/printing.ts'
 
 function parseIdOption(id: string): string {
   if (/^[a-z0-9][a-z0-9-]*$/.test(id) && id.length <= limits.portal.name) return id
-  throw new UsageError(`--id takes small letters, digits and hyphens, at most ${limits.portal.name}.`)
+  throw new UsageError(
+    `--id takes lowercase letters, digits and hyphens, at most ${limits.portal.name} characters.`,
+  )
 }
 
 function parseCodeOption(code: string): string {
@@ -64,7 +66,7 @@ function portalCommands(kind: PortalKind, description: string, execute: Execute)
   const named = (id: string) => ({ kind, name: id })
   resource
     .command('create')
-    .description('Stores a document and shows its address and access code. The code is shown only this once.')
+    .description('Stores a document and shows its address and access code. The code is shown only once.')
     .requiredOption(...fileOptionArguments)
     .addOption(idOption)
     .addOption(codeOption)
@@ -77,7 +79,7 @@ function portalCommands(kind: PortalKind, description: string, execute: Execute)
   resource
     .command('show')
     .argument('<id>')
-    .description('Its status, and how often it has been opened or a code has been tried.')
+    .description('Its status, how often it has been opened and how often a code has been tried.')
     .action((id) => execute((context) => showPortal(context, named(id))))
   resource
     .command('update')
@@ -109,7 +111,7 @@ function portalCommands(kind: PortalKind, description: string, execute: Execute)
     .command('new-code')
     .argument('<id>')
     .description(
-      'Gives it a new access code and locks open viewers; with --for, gives the recipient their own code. The code is shown only this once.',
+      'Gives it a new access code and locks open viewers; with --for, gives the recipient their own code. The code is shown only once.',
     )
     .addOption(codeOption)
     .addOption(recipientOption)

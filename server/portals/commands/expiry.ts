@@ -16,6 +16,6 @@ export function readExpiry(text: string, now: Date): Date | null {
       : new Date(now.getTime() + Number(days) * dayMs)
   if (Number.isNaN(moment.getTime()))
     throw new UsageError('--expires takes 30d, 2026-12-31, 2026-12-31T17:00:00Z or never.')
-  if (moment <= now) throw new UsageError(`--expires must be in the future; ${text} is past.`)
+  if (moment <= now) throw new UsageError(`--expires must be in the future; ${text} is in the past.`)
   return moment
 }

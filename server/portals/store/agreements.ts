@@ -24,7 +24,7 @@ export async function findOrAddAgreement(
     .insert(agreements)
     .values({ portalId, version, text, sha256, createdAt: now })
     .returning({ id: agreements.id })
-  if (!added) throw new Error('the database kept an agreement and returned none')
+  if (!added) throw new Error('the database stored an agreement but returned none')
   return added.id
 }
 

@@ -47,7 +47,7 @@ export function invitationMails(
       key: `kickoff:${id}:${sequence}`,
       recipient: client.email,
       replyTo: brand.email.contact,
-      subject: isMoved ? 'The new time of your kick-off' : 'Your kick-off is booked',
+      subject: isMoved ? 'New time for your kick-off' : 'Your kick-off is booked',
       body: [
         greeting(client.name),
         '',
@@ -66,9 +66,9 @@ export function invitationMails(
       key: `kickoff-firm:${id}:${sequence}`,
       recipient: brand.email.contact,
       replyTo: client.email,
-      subject: isMoved ? 'A kick-off was moved' : 'A kick-off is booked',
+      subject: isMoved ? 'A kick-off has been moved' : 'A kick-off has been booked',
       body: [
-        `A client has ${isMoved ? 'moved' : 'booked'} their kick-off. They get our standing link to the call, unless you set another in the office.`,
+        `A client has ${isMoved ? 'moved' : 'booked'} their kick-off. They will get our standing link to the call unless you set another in the office.`,
         '',
         `Client: ${client.email}`,
         ...times,
@@ -104,7 +104,7 @@ export function callMail(project: Project, callUrl: string, context: MailContext
 }
 
 const cancellationTexts: Record<CancelledKickoff['by'], string> = {
-  client: 'As you asked, your kick-off is cancelled. Choose another time whenever it suits you:',
+  client: 'As you asked, your kick-off has been cancelled. Choose another time whenever it suits you:',
   firm: "We're sorry, but we have to cancel your kick-off. Please choose another time:",
   refund: "Your order was refunded, so your kick-off won't take place. You can still find your project here:",
 }
@@ -130,7 +130,7 @@ export function cancellationMails(
       key: `kickoff-cancelled:${id}:${sequence}`,
       recipient: client.email,
       replyTo: brand.email.contact,
-      subject: 'Your kick-off is cancelled',
+      subject: 'Your kick-off has been cancelled',
       body: [
         greeting(client.name),
         '',
@@ -147,9 +147,9 @@ export function cancellationMails(
       key: `kickoff-cancelled-firm:${id}:${sequence}`,
       recipient: brand.email.contact,
       replyTo: client.email,
-      subject: 'A kick-off is cancelled',
+      subject: 'A kick-off has been cancelled',
       body: [
-        `The kick-off with ${client.email} is cancelled: ${cancellationReasons[by]}.`,
+        `The kick-off with ${client.email} has been cancelled (${cancellationReasons[by]}).`,
         '',
         ...times,
         `Project: ${id}`,
@@ -165,9 +165,9 @@ type DeletedKickoff = { projectId: string; startsAt: Date; sequence: number; tim
 export const deletedKickoffMail = ({ projectId, startsAt, sequence, timeZone }: DeletedKickoff): NewMail => ({
   key: `kickoff-cancelled-firm:${projectId}:${sequence}`,
   recipient: brand.email.contact,
-  subject: 'A kick-off is cancelled',
+  subject: 'A kick-off has been cancelled',
   body: [
-    "A kick-off is cancelled because the client's data was deleted.",
+    "A kick-off has been cancelled because the client's data was deleted.",
     '',
     `Time: ${zonedTime(startsAt, timeZone)}`,
     `Project: ${projectId}`,

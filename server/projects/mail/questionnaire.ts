@@ -24,12 +24,12 @@ export function questionnaireMails(
       key: `questionnaire:${id}`,
       recipient: brand.email.contact,
       replyTo: client.email,
-      subject: 'A questionnaire was sent',
+      subject: 'A questionnaire has been sent',
       body: [
         `${client.email} has sent the questionnaire for their Blueprint.`,
         '',
         ...answerLines(answers),
-        'Read its files with this operator command:',
+        'List its files with this operator command:',
         `npm run operator -- project files ${id}`,
       ].join('\n'),
     },
@@ -41,7 +41,7 @@ export function questionnaireMails(
       body: [
         greeting(client.name),
         '',
-        'Thank you. We have your answers and will read all of them before the kick-off or, if that has taken place, before the analysis. This is what you wrote:',
+        'Thank you. We have your answers and will read all of them before the kick-off or, if that has already taken place, before the analysis. This is what you wrote:',
         '',
         ...answerLines(answers),
         'Your project, where you can still add files:',

@@ -30,7 +30,7 @@ const stepTexts: Partial<Record<ProjectStatus, (project: Project) => StepText>> 
   delivered: () => ({
     subject: 'Your Blueprint has been delivered',
     linksToDraft: true,
-    text: 'All five deliverables are yours. We’ll review them with you line by line. If you go ahead with a full project within 60 days, the whole price counts towards it. Read it here:',
+    text: 'All five deliverables are yours. We’ll review them with you line by line. If you go ahead with a full project within 60 days, the whole price counts towards it. Read your Blueprint here:',
   }),
   ended: () => ({
     subject: 'Your project has ended',
@@ -42,7 +42,7 @@ const stepTexts: Partial<Record<ProjectStatus, (project: Project) => StepText>> 
 export function projectStepMail(project: Project, context: MailContext): NewMail {
   const { id, client, status, draftRevision } = project
   const step = stepTexts[status]?.(project)
-  if (!step) throw new Error(`no mail tells of ${status}`)
+  if (!step) throw new Error(`there is no email for ${status}`)
   const url = (step.linksToDraft ? draftUrl : projectUrl)(context.origin, id)
   return {
     key: `project:${id}:${status}${draftRevision > 1 && status === 'draft' ? `:${draftRevision}` : ''}`,

@@ -220,7 +220,7 @@ export const entries: readonly ComponentEntry[] = [
   {
     title: 'Radio group',
     samples: [
-      { name: 'one of two offered', show: sampleRadios(false) },
+      { name: 'one of two options', show: sampleRadios(false) },
       { name: 'disabled while something is under way', show: sampleRadios(true) },
     ],
   },

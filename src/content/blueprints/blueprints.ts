@@ -19,7 +19,7 @@ export const gallery = {
   nothing: {
     title: 'No Blueprint matches',
     text: 'No Blueprints match.',
-    action: 'Clear search and field',
+    action: 'Clear search and field filter',
   },
   retry: 'Try again',
 }
@@ -35,8 +35,8 @@ export const detail = {
   reading: 'Reading time',
   loading: 'Loading Blueprint...',
   drawing: {
-    states: 'FIG 01: its states, and who owns each',
-    parts: 'FIG 01: its parts, in order',
+    states: 'FIG 01: the states, and who owns each',
+    parts: 'FIG 01: the parts, in order',
   },
   ready: {
     title: 'Ready to Implement This Solution?',
@@ -50,9 +50,9 @@ export const detail = {
   },
   retry: 'Try again',
   review: {
-    pending: 'It is being reviewed. Until it is published, only you can read it here.',
+    pending: 'It’s being reviewed. Until it’s published, only you can read it here.',
     changes_asked: 'The reviewer has asked for changes:',
-    declined: 'It will not be published. The reviewer says why:',
+    declined: 'It won’t be published. The reviewer’s reason:',
   },
   revise: 'Change it and send it again',
 }
@@ -82,7 +82,7 @@ export const submission = {
   preview: {
     title: 'Preview',
     text: 'Your Markdown appears here as readers will see it.',
-    table: 'A table with the columns State, Owner and Next becomes its drawing.',
+    table: 'A table with the columns State, Owner and Next becomes the Blueprint’s drawing.',
     untitled: 'Untitled Blueprint',
   },
   retry: 'Try again',

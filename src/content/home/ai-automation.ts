@@ -7,7 +7,7 @@ const steps: readonly Step[] = [
   { lane: 'rule', text: 'Each line is matched with the order and the delivery note.' },
   {
     lane: 'agent',
-    text: 'One line costs more than agreed. The agent finds the letter that announced it and drafts a decision.',
+    text: 'One line costs more than agreed. The agent finds the letter announcing the increase and drafts a decision.',
   },
   { lane: 'person', text: 'The buyer reads one page and decides: pay, query or refuse.' },
   {

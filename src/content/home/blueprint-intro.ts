@@ -16,7 +16,7 @@ export const blueprintIntro = {
     {
       measure: 'top 3-5 areas',
       title: 'Deep-dive analysis',
-      text: 'We trace the work through your systems to the areas where time and money leak, and to the cause of each.',
+      text: 'We trace the work through your systems to the areas where time and money leak away, and to the cause of each leak.',
     },
     {
       measure: 'walkthrough',

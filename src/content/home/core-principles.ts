@@ -1,14 +1,14 @@
 /** The principles from the top layer to the bottom one. */
 export const corePrinciples = {
-  fold: 'Five rules we don’t skip for a deadline',
+  fold: 'Five rules we don’t bend for a deadline',
   label: 'Core principles',
-  title: 'What our work stands on',
+  title: 'What our work is built on',
   lead: 'Five rules. Each rests on the one below it, and we don’t skip a layer to meet a deadline.',
   strata: [
     {
       depth: '−1',
       title: 'Work is measured by its return',
-      text: 'Each piece of work names the figure it should move. If it doesn’t move, you’ll hear it from us first.',
+      text: 'Each piece of work names the figure it should move. If the figure doesn’t move, you’ll hear it from us first.',
     },
     {
       depth: '−2',
@@ -17,7 +17,7 @@ export const corePrinciples = {
     },
     {
       depth: '−3',
-      title: 'People keep the judgement',
+      title: 'Judgement stays with people',
       text: 'Software takes over the repetitive steps. A decision with consequences is made by a person, with the evidence at hand.',
     },
     {
@@ -28,7 +28,7 @@ export const corePrinciples = {
     {
       depth: '−5',
       title: 'Nothing is built before it is drawn',
-      text: 'No tool is chosen until the people who do the work recognise it in the drawing.',
+      text: 'No tool is chosen until the people who do the work recognise that work in the drawing.',
     },
   ],
 }

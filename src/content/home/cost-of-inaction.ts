@@ -35,7 +35,7 @@ function inBlueprints(dollars: number): string {
 
 export const ledger = {
   title: 'Draw yours',
-  sheet: 'Ledger of one ordinary week',
+  sheet: 'Ledger for one ordinary week',
   notes,
   week: 'a week',
   total: `All four, over ${weeksInYear} working weeks`,
@@ -46,7 +46,7 @@ export const ledger = {
     title: 'Against it, once',
     text: 'The Operational Intelligence Blueprint',
     price: `${shortPrice('blueprint')} USD`,
-    link: 'What that pays for',
+    link: 'What the price covers',
     blueprints: 'Blueprints a year',
     inBlueprints,
   },

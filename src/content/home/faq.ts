@@ -8,13 +8,13 @@ type Question = {
 
 const questions: Question[] = [
   {
-    question: 'What do we have in hand if we stop after the Blueprint?',
+    question: 'What do we keep if we stop after the Blueprint?',
     answer:
       'The map of how your work runs today, the bottlenecks with their causes, a register of what can be automated, the target architecture and a roadmap. They are yours, and specific enough for your own team or another firm to build from.',
     link: { page: 'blueprint', words: 'What is in a Blueprint' },
   },
   {
-    question: 'What does it cost, and what if we go on?',
+    question: 'What does it cost, and what if we go ahead with a project?',
     answer: `${shortPrice('blueprint')} USD, fixed before we start. If you proceed with a full project within 60 days, 100% of it is credited towards that project. It is a credit, not a refund: all purchases are final.`,
   },
   {
@@ -35,12 +35,12 @@ const questions: Question[] = [
   {
     question: 'When is AI the wrong answer?',
     answer:
-      'When a rule will do. A rule is cheaper, faster and can explain itself. We use a language model where language is the problem, try it on your own past cases first, and keep a person in place who can overrule it.',
+      'When a rule will do. A rule is cheaper and faster, and it can explain itself. We use a language model where language is the problem, try it on your own past cases first, and keep a person in place who can overrule it.',
   },
   {
     question: 'Who gets to see our data?',
     answer:
-      'Sensitive data goes only through secure platforms that we have agreed with you. Our official messages come only from our own email domain, never from public mail or messaging apps.',
+      'Sensitive data goes only through secure platforms that we have agreed with you. Our official messages come only from our own email domain, never from public email services or messaging apps.',
     link: { page: 'fraudAwareness', words: 'Read the Client Protection Policy' },
   },
   {
@@ -59,6 +59,6 @@ const questions: Question[] = [
 export const faq = {
   label: 'Questions',
   title: 'Asked before signing',
-  lead: 'What a careful buyer wants to know, answered as we would on a call.',
+  lead: 'What a careful buyer wants to know, answered as we would answer on a call.',
   questions,
 }

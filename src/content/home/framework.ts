@@ -2,7 +2,7 @@
 export const framework = {
   fold: 'What breaks if one of the four is missing',
   title: 'An operation that notices, decides and corrects',
-  lead: 'Four properties, wired as one control loop. Leave one out and the loop stays open: somebody has to stand in the gap.',
+  lead: 'Four properties, wired into one control loop. Leave one out and the loop stays open: somebody has to fill the gap.',
   pillars: [
     {
       text: 'A step that follows a rule starts on its own, finishes without a reminder and says so when it is done.',

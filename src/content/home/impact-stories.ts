@@ -18,11 +18,11 @@ export const impactStories = {
     },
     {
       figure: 'close',
-      fold: 'Why only one person could close, and what changed',
+      fold: 'Why only one person could close the books, and what changed',
       field: 'Professional services',
-      title: 'The month-end that lived in one head',
+      title: 'The month-end that lived in one person’s head',
       situation:
-        'Closing the books followed a routine that one person knew. Holidays were planned around it, and everybody who needed a figure had to wait.',
+        'Closing the books followed a routine that only one person knew. Holidays were planned around it, and everybody who needed a figure had to wait.',
       cause: 'The steps had never been written down, because every exception changed them.',
       change:
         'The close is a list that the systems work through on their own. An exception asks its owner one question and keeps the answer for next time.',
@@ -30,14 +30,14 @@ export const impactStories = {
     },
     {
       figure: 'queue',
-      fold: 'Why the stopped machine waited, and what sorts it now',
+      fold: 'Why the stopped machine waited, and what sorts the queue now',
       field: 'Customer service',
       title: 'The urgent request behind the address change',
       situation:
         'Form, chat and phone fed one queue, first come, first served. A stopped machine waited behind a new postal address.',
       cause: 'Most of the queue asked for facts that the order system already held.',
       change:
-        'An agent answers what the records can answer. The rest reaches a person sorted by urgency, with customer, history and likely cause already on the sheet.',
+        'An agent answers what the records can answer. The rest is sorted by urgency and reaches a person with the customer, history and likely cause already on the sheet.',
       outcome: 'Routine answers go out immediately. People spend the day on the cases that need a person.',
     },
   ],

@@ -1,8 +1,8 @@
 export const methodology = {
-  fold: 'What you decide after each of five steps',
+  fold: 'What you decide after each of the five steps',
   label: 'Methodology',
   title: 'Five steps, and a gate after each',
-  lead: 'A step is over when its gate opens, not when its budget is spent. You hold the key to every one of them.',
+  lead: 'A step is over when its gate opens, not when its budget is spent. You hold the key to every gate.',
   steps: [
     {
       title: 'Observe',

@@ -2,7 +2,7 @@ export const painPoints = {
   fold: 'Where an order gets lost: four gaps',
   label: 'Where work is lost',
   title: 'Work rarely fails inside a system. It fails between two of them.',
-  lead: 'Follow one order through a company. Every tool on its way does its job. The gaps belong to nobody, so people bridge them by retyping, asking and remembering.',
+  lead: 'Follow one order through a company. Every tool along the way does its job. The gaps belong to nobody, so people bridge them by retyping, asking and remembering.',
   gaps: [
     {
       from: 'Inbox',
@@ -26,7 +26,7 @@ export const painPoints = {
       from: 'Accounts',
       to: 'Report',
       title: 'Argued about on Monday',
-      text: 'Three exports are joined by hand, and two departments bring two totals. Once the meeting has settled whose is right, the week they describe is over.',
+      text: 'Three exports are joined by hand, and two departments bring two totals. By the time the meeting has settled whose is right, the week they describe is over.',
     },
   ],
   measure: 'one order, from the inbox to the report',

@@ -13,7 +13,7 @@ export const partnershipPledge = {
     },
     {
       title: 'A first step at a fixed price',
-      text: `The Blueprint costs ${shortPrice('blueprint')} USD. You know that before we start, and it does not change.`,
+      text: `The Blueprint costs ${shortPrice('blueprint')} USD. You know the price before we start, and it does not change.`,
     },
     {
       title: 'Credited in full',
@@ -24,7 +24,7 @@ export const partnershipPledge = {
       text: `Write to us through this site, and we’ll get back to you within ${brand.replyWithin}.`,
     },
     {
-      title: 'Your data on agreed ground',
+      title: 'Your data on agreed platforms',
       text: 'Sensitive data travels only through secure platforms that you have agreed to.',
     },
     {

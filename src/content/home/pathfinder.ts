@@ -5,7 +5,7 @@ type Option = (typeof guideQuestions)[number]['options'][number]
 export const pathfinder = {
   label: 'Strategic pathfinder',
   title: 'Three questions to find the service that fits.',
-  lead: 'No address, no form. Answer as things are today; you can go back and change an answer, and nothing is sent anywhere.',
+  lead: 'No address, no form. Answer for things as they are today; you can go back and change an answer, and nothing is sent anywhere.',
   questions: {
     trouble: 'What costs you the most at present?',
     audience: 'Who is waiting for it to get better?',
@@ -47,12 +47,12 @@ export const pathfinder = {
     'Something your customers would use every day and cannot buy anywhere is a product. It needs accounts, permissions, billing and a data model that lasts.',
     'If no off-the-shelf product covers your own people’s problem, your data is what makes it solvable: a model or tool built on it, and around the way they work.',
     'Reading, looking up and drafting is work that an agent can take on today, with a defined job, a record of what it did and a person who approves what matters.',
-    'When people outside retype what you already know, the cure is a portal wired into your systems, where they enter it once and see what becomes of it.',
+    'When people outside your company retype what you already know, the cure is a portal wired into your systems, where they enter it once and see what becomes of it.',
     'A chore that a whole market does by hand is a product. Build it as software that others sign in to and pay for.',
-    'Steps that follow rules are the quickest to pay back: connect the systems, let the hand-offs run themselves, keep people where judgement is needed.',
+    'Steps that follow rules are the quickest to pay back: connect the systems, let the hand-offs run themselves, and keep people where judgement is needed.',
     'When the figures are buried in text, a co-pilot that reads the sources and shows where each number comes from ends the argument sooner than another report.',
     'A figure that no market trusts yet is worth proving on a small scale: one prototype, one data set, one group of users.',
-    'One definition for each figure, one place it comes from, and dashboards that answer in the meeting. Trust is built in the model, not in the chart.',
+    'One definition of each figure, one place it comes from, and dashboards that answer questions in the meeting. Trust is built in the model, not in the chart.',
     'Customers waiting for an answer are waiting for somebody to read, look things up and write. An agent can prepare or give that answer, and pass on what it should not decide.',
     'Where the rules are clear and customers still have to wait, let them start the process themselves and watch it move, in a portal wired into the systems behind it.',
     'Before anything is automated, find out where work really waits. Your systems have recorded it: process mining shows every loop, queue and detour.',
@@ -62,7 +62,7 @@ export const pathfinder = {
     open: 'See what it covers',
     second: 'Or begin one step earlier',
     secondText:
-      'The Operational Intelligence Blueprint checks this advice against your own processes. In two weeks, at a fixed price, it tells you what to build and in which order.',
+      'The Operational Intelligence Blueprint checks this advice against your own processes. In two weeks, at a fixed price, it tells you what to build and in what order.',
     secondAction: 'See the Blueprint',
   },
   missed: 'Please choose one of the answers first.',

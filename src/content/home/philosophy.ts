@@ -9,13 +9,13 @@ export const philosophy = {
       struck: 'Which tool should we buy?',
       asked: ['Where does the work', 'wait, and for whom?'],
       reason:
-        'A tool shortens a step. Most of the time goes by between the steps, where no tool takes responsibility.',
+        'A tool shortens a step. Most of the time is lost between the steps, where no tool takes responsibility.',
     },
     {
       struck: 'How many people can we replace?',
       asked: ['Which decisions', 'deserve a person?'],
       reason:
-        'Work that follows a rule can be left to a rule or an agent. Work that calls for judgement gets the hours this sets free.',
+        'Work that follows a rule can be left to a rule or an agent. Work that calls for judgement gets the hours this frees up.',
     },
     {
       struck: 'When does it go live?',

@@ -15,6 +15,6 @@ export const solutionsOverview = {
     webPlatforms: 'Your site takes requests that someone types in again.',
     customSaas: 'Your way of working could be a product others pay for.',
     mvpPrototyping: 'You need proof of an idea before you fund it.',
-    aiAgents: 'The day goes by in reading, checking and drafting.',
+    aiAgents: 'The day is spent reading, checking and drafting.',
   },
 }

@@ -3,7 +3,7 @@ export const techPhilosophy = {
   label: 'Technology',
   title: 'Built so that you could do without us',
   lead: 'Technology ages, and consultants leave. So each part of what we build can be inspected, replaced and run by your own people.',
-  heads: { usual: 'soldered, as usual', ours: 'plugged in, as we build' },
+  heads: { usual: 'soldered, as usual', ours: 'plugged in, as we build it' },
   parts: [
     {
       name: 'Screens',

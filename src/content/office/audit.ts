@@ -1,6 +1,6 @@
 export const audit = {
   title: 'Audit',
-  lead: 'What staff, operators and the server did. Nobody can change or delete an entry.',
+  lead: 'Actions by staff, operators and the server. Nobody can change or delete an entry.',
   table: 'Audit log, newest first',
   columns: { at: 'When', actor: 'Who', act: 'What', subject: 'To', details: 'Details' },
   actors: { staff: 'Former member', operator: 'Operator', system: 'Server' },

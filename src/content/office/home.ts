@@ -37,7 +37,7 @@ export const officeHome = {
     comments: (count: number) => `Answer ${counted(count, 'comment')} on the draft`,
     start: 'The kick-off is over: start the analysis',
     next: {
-      ordered: 'The client chooses a time for the kick-off',
+      ordered: 'The client needs to choose a kick-off time',
       kickoff_booked: 'Kick-off',
       analysis: 'Share the draft',
       draft: 'Deliver once the client has read the draft',

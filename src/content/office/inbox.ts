@@ -71,7 +71,7 @@ export const inboxItem = {
   write: {
     answer: {
       label: 'Answer by email',
-      hint: `greeting, signature and what they wrote are added; replies come to ${brand.email.contact}`,
+      hint: `a greeting, a signature and their message are added; replies go to ${brand.email.contact}`,
       submit: 'Send answer',
       busy: 'Sending...',
     },

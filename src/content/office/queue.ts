@@ -36,7 +36,7 @@ export const queueWords: Record<QueueName, QueueWords> = {
   },
   projects: {
     title: 'Projects',
-    lead: 'Blueprints bought by clients. Those waiting for us come first.',
+    lead: 'Blueprints bought by clients. Those awaiting our action come first.',
     entry: 'Client',
     at: 'Ordered',
     count: 'Draft',

@@ -14,17 +14,17 @@ const declineButtons = { begin: 'Decline', confirm: 'Decline', isDestructive: tr
 
 export const actWords: Record<QueueName, Readonly<Record<string, ActWords>>> = {
   blueprints: {
-    publish: { begin: 'Publish', confirm: 'Publish', done: 'Published. The author gets an email.' },
+    publish: { begin: 'Publish', confirm: 'Publish', done: 'Published. The author will get an email.' },
     askChanges: {
       begin: 'Ask for changes',
       confirm: 'Ask for changes',
-      done: 'Sent back. The author gets an email.',
+      done: 'Sent back. The author will get an email.',
     },
-    decline: { ...declineButtons, done: 'Declined. The author gets an email.' },
+    decline: { ...declineButtons, done: 'Declined. The author will get an email.' },
     withdraw: {
       begin: 'Withdraw',
       confirm: 'Withdraw',
-      done: 'Withdrawn: only the author can read it now. The author gets an email.',
+      done: 'Withdrawn: only the author can read it now. The author will get an email.',
       isDestructive: true,
     },
   },
@@ -32,58 +32,62 @@ export const actWords: Record<QueueName, Readonly<Record<string, ActWords>>> = {
     approve: {
       begin: 'Approve',
       confirm: 'Approve',
-      done: 'Approved: Partner Access can now be paid for. The applicant gets an email.',
+      done: 'Approved: the applicant can now pay for Partner Access and will get an email.',
     },
-    decline: { ...declineButtons, done: 'Declined. The applicant gets an email.' },
+    decline: { ...declineButtons, done: 'Declined. The applicant will get an email.' },
   },
   jobs: {
-    approve: { begin: 'Approve', confirm: 'Approve', done: 'Open for bids. The client gets an email.' },
-    decline: { ...declineButtons, done: 'Declined. The client gets an email.' },
-    close: { begin: 'Close for bids', confirm: 'Close for bids', done: 'Closed. The client gets an email.' },
+    approve: { begin: 'Approve', confirm: 'Approve', done: 'Open for bids. The client will get an email.' },
+    decline: { ...declineButtons, done: 'Declined. The client will get an email.' },
+    close: {
+      begin: 'Close for bids',
+      confirm: 'Close for bids',
+      done: 'Closed. The client will get an email.',
+    },
   },
   requests: {
-    answer: { begin: 'Answer', confirm: 'Send answer', done: 'Answered. The person gets an email.' },
-    decline: { ...declineButtons, done: 'Declined. The person gets an email.' },
+    answer: { begin: 'Answer', confirm: 'Send answer', done: 'Answered. The person will get an email.' },
+    decline: { ...declineButtons, done: 'Declined. The person will get an email.' },
   },
   projects: {
     start: {
       begin: 'Start the analysis',
       confirm: 'Start the analysis',
-      done: 'The analysis has begun. The client gets an email.',
+      done: 'The analysis has begun. The client will get an email.',
     },
     setCall: {
       begin: 'Set the link to the call',
       confirm: 'Set the link',
-      done: 'The link has been set. The client gets an email.',
+      done: 'The link has been set. The client will get an email.',
     },
     cancelKickoff: {
       begin: 'Cancel the kick-off',
       confirm: 'Cancel the kick-off',
-      done: 'The kick-off has been cancelled. The client is asked to choose another time.',
+      done: 'The kick-off has been cancelled. The client will be asked to choose another time.',
       isDestructive: true,
     },
     share: {
       begin: 'Share a draft',
       confirm: 'Share the draft',
-      done: 'The draft has been shared. The client gets an email.',
+      done: 'The draft has been shared. The client will get an email.',
     },
     deliver: {
       begin: 'Deliver',
       confirm: 'Deliver',
-      done: 'The Blueprint has been delivered. The client gets an email.',
+      done: 'The Blueprint has been delivered. The client will get an email.',
     },
-    answer: { begin: 'Answer', confirm: 'Send answer', done: 'Answered. The client gets an email.' },
+    answer: { begin: 'Answer', confirm: 'Send answer', done: 'Answered. The client will get an email.' },
     applyCredit: {
       begin: 'Apply the credit',
       confirm: 'Apply the credit',
-      done: 'The credit has been applied. The client gets an email.',
+      done: 'The credit has been applied. The client will get an email.',
     },
   },
   payouts: {
     payOut: {
       begin: 'Mark as paid out',
       confirm: 'Mark as paid out',
-      done: 'Recorded as paid out. The partner gets an email.',
+      done: 'Recorded as paid out. The partner will get an email.',
     },
   },
 }

@@ -1,7 +1,7 @@
 export const orderConfirmation = {
   purchase: {
     title: 'Thank you for your purchase',
-    text: 'We email a receipt for every payment. You can find all of them at any time under Settings.',
+    text: 'We email you a receipt for every payment. You can find all your receipts under Settings at any time.',
   },
   none: {
     title: 'There is no order to show here',
@@ -26,7 +26,7 @@ export const orderConfirmation = {
       text: 'With the people who run the process. Have the real screens and spreadsheets at hand.',
     },
     {
-      measure: 'within 2 weeks of it',
+      measure: 'within 2 weeks of the session',
       title: 'Delivery and walkthrough',
       text: 'You receive all five deliverables, and we go through them with you line by line.',
     },

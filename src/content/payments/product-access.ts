@@ -52,7 +52,7 @@ const { client_monthly_10: clientPlan } = catalogue
 
 /** What a buyer gets access to. The text of the Premium plan says what it opens beyond Client Access. */
 export const productAccess: Record<ProductKey, string> = {
-  blueprint: `Without an end date: ${listOf(phrasesOf('blueprint'))}`,
+  blueprint: `With no end date: ${listOf(phrasesOf('blueprint'))}`,
   client_monthly_10: monthOf('client_monthly_10'),
   client_monthly_premium: `${monthOf('client_monthly_premium', 'a half-hour call with us')}. ${clientPlan.name} (${displayedPrice(clientPlan)}) includes the same, but with ${openJobsText('client_monthly_10')} and no call`,
   partner_monthly_25: monthOf('partner_monthly_25'),

@@ -8,7 +8,7 @@ export const projectDraft = {
     },
     delivered: {
       title: 'Your Blueprint',
-      text: 'All five deliverables, to read and to print.',
+      text: 'All five deliverables, to read or print.',
       action: 'Read your Blueprint',
     },
   },
@@ -31,5 +31,5 @@ export const projectDraft = {
   you: 'You',
   us: 'Our answer',
   waiting: 'Not answered yet.',
-  closed: 'This Blueprint has been delivered. Its questions and answers stay here.',
+  closed: 'This Blueprint has been delivered. The questions and answers stay here.',
 }

@@ -11,13 +11,13 @@ export const questionnaire = {
   save: 'Save now',
   send: 'Send',
   sending: 'Sending...',
-  sendNote: "Sending closes the questionnaire. We'll both get the answers by email.",
+  sendNote: "Sending your answers closes the questionnaire. We'll each get a copy by email.",
   conflict:
     'These answers were changed in another window. You can show those instead, or replace them with the ones you see here.',
   showOther: 'Show the other answers',
   keepOwn: 'Keep these answers',
   keeping: 'Keeping...',
-  sent: "Sent. We read every answer before we begin. We've emailed you a copy.",
+  sent: "Sent. We'll read every answer before we begin. We've emailed you a copy.",
   unanswered: 'Not answered.',
 }
 
@@ -34,6 +34,6 @@ export const attachments = {
   cancel: 'Cancel',
   goOn: 'Go on',
   remove: 'Remove',
-  unfinished: 'has arrived. Choose the same file again to continue.',
+  unfinished: 'uploaded. Choose the same file again to continue.',
   of: 'of',
 }

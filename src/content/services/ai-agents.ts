@@ -21,8 +21,8 @@ export const service: ServicePage = {
         {
           title: 'Sales Agent',
           subject: 'Sales Agent',
-          text: 'Reads enquiries as they arrive, looks up the company, answers what is known, and puts a qualified call into the right calendar.',
-          asks: 'before a price or a promise',
+          text: 'Reads enquiries as they arrive, looks up the company, answers what it can, and books a qualified call in the right calendar.',
+          asks: 'before quoting a price or making a promise',
         },
         {
           title: 'Analytics Co-pilot',
@@ -33,8 +33,8 @@ export const service: ServicePage = {
         {
           title: 'Support Agent',
           subject: 'Support Agent',
-          text: 'Solves recurring cases in the ticket system using your own documentation, and hands the others over with the work done so far.',
-          asks: 'before a refund or an apology',
+          text: 'Resolves recurring cases in the ticket system using your own documentation, and hands the others over with the work done so far.',
+          asks: 'before issuing a refund or an apology',
         },
         {
           title: 'Knowledge Agent',
@@ -46,7 +46,7 @@ export const service: ServicePage = {
           title: 'Process Agent',
           subject: 'Process Agent',
           text: 'Watches cases move through your systems, chases what is late, fills in what is missing and books what is beyond doubt.',
-          asks: 'when an amount passes its limit',
+          asks: 'when an amount exceeds its limit',
         },
         {
           title: 'Bespoke Agent',
@@ -60,7 +60,7 @@ export const service: ServicePage = {
       kind: 'ledger',
       ground: 'shade',
       label: 'Benefits',
-      title: 'What is new about it, and what is not',
+      title: 'What is new here, and what is not',
       lead: 'A chat window in front of a language model is neither an agent nor a co-pilot. These are the differences people notice.',
       columns: ['A chatbot', 'Our agent or co-pilot'],
       rows: [
@@ -68,11 +68,11 @@ export const service: ServicePage = {
           name: 'It finishes',
           cells: [
             'Explains how the address could be changed.',
-            'Changes the address, in both systems, and says that it did.',
+            'Changes the address in both systems, and says that it has.',
           ],
         },
         {
-          name: 'It can be asked why',
+          name: 'You can ask it why',
           cells: [
             'Gives a different reason each time.',
             'Shows the steps, the sources and the tool calls for that very case.',

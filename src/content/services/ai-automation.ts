@@ -36,7 +36,7 @@ export const service: ServicePage = {
         {
           name: 'Two systems disagree',
           cells: [
-            'It surfaces at month-end, as a difference that somebody has to explain.',
+            'It surfaces at month-end, as a discrepancy that somebody has to explain.',
             'It is found when it happens, and corrected or raised while everyone still remembers the case.',
           ],
         },
@@ -44,7 +44,7 @@ export const service: ServicePage = {
           name: 'Volume grows',
           cells: [
             'Another person is hired to do the same typing.',
-            'The line runs for longer. People are hired to serve customers, not to copy.',
+            'The automation runs for longer. People are hired to serve customers, not to copy data.',
           ],
         },
       ],
@@ -57,7 +57,7 @@ export const service: ServicePage = {
       picture: {
         src: '/media/services/ai-automation.avif',
         alt: 'Plan view: many loose lines enter from the left, pass a gate and leave as a few ordered lanes.',
-        caption: 'Plan view, not to scale. Everything that came in tangled leaves in lanes.',
+        caption: 'Plan view, not to scale. Everything that arrives in a tangle leaves in lanes.',
         width: 1200,
         height: 800,
       },
@@ -70,7 +70,7 @@ export const service: ServicePage = {
         },
         {
           title: 'Rules before models',
-          text: 'What a rule can decide, a rule decides. A language model reads what people wrote, and says how sure it is.',
+          text: 'Anything a rule can decide, a rule decides. A language model reads what people wrote, and says how sure it is.',
           x: 41,
           y: 20,
         },
@@ -127,7 +127,7 @@ export const service: ServicePage = {
         'A runbook, and your own people trained to change the rules',
       ],
       give: [
-        'One process owner who may decide how it should run',
+        'One process owner with the authority to decide how it should run',
         'Test access to the systems involved',
         'Real past cases, the ugly ones first',
         'A regular hour with us while we build',

@@ -63,7 +63,7 @@ export const service: ServicePage = {
         {
           value: '100%',
           label: 'for unique problems',
-          text: 'We take on what off-the-shelf products leave undone. If a product would do, we point you to it.',
+          text: 'We take on what off-the-shelf products leave undone. If a product will do, we point you to it.',
         },
         {
           value: '100%',
@@ -131,7 +131,7 @@ export const service: ServicePage = {
         {
           measure: 'ends with a yes or a no',
           title: 'Prove it',
-          text: 'A rough model on real data, against the locked cases. If it cannot reach the mark, you find out here, at the lowest cost.',
+          text: 'A rough model on real data, against the locked cases. If it falls short, you find out here, at the lowest cost.',
         },
         {
           measure: 'ends in operation',
@@ -147,8 +147,8 @@ export const service: ServicePage = {
       title: 'The part, and what it is cut from',
       receive: [
         'The model with weights, code and training data, in your repository',
-        'The test set and a report of where it fails',
-        'A review screen for the cases it hands over',
+        'The test set and a report on where the model fails',
+        'A review screen for the cases the model hands over',
         'A retraining procedure your own team has carried out once',
       ],
       give: [

@@ -31,7 +31,7 @@ export const service: ServicePage = {
         {
           mark: 'R',
           title: 'The product',
-          text: 'The work your customers hire it for, in screens that were tested with them before they were built.',
+          text: 'The work your customers hire it for, on screens that were tested with them before they were built.',
         },
         {
           mark: '3',
@@ -41,7 +41,7 @@ export const service: ServicePage = {
         {
           mark: '2',
           title: 'Plans and billing',
-          text: 'Trials, plans, usage, taxes, failed cards. Access follows from each payment, exactly once, even when a message from the provider is lost.',
+          text: 'Trials, plans, usage, taxes, failed cards. Each payment grants access exactly once, even when a message from the provider is lost.',
         },
         {
           mark: '1',
@@ -67,7 +67,7 @@ export const service: ServicePage = {
         },
         {
           title: 'Release on a Tuesday',
-          text: 'Small, frequent changes: on for a few customers first, then for everyone, and off again within a minute.',
+          text: 'Small, frequent changes: switched on for a few customers first, then for everyone, and off again within a minute if need be.',
         },
         {
           title: 'Pass the questionnaire',
@@ -87,12 +87,12 @@ export const service: ServicePage = {
       picture: {
         src: '/media/services/custom-saas-development.avif',
         alt: 'Axonometric view of many separate blocks of different heights standing on one shared slab.',
-        caption: 'Axonometry: tenants of different sizes, one slab, no doors between them.',
+        caption: 'Axonometric view: tenants of different sizes, one slab, no doors between them.',
         width: 1200,
         height: 800,
       },
       paragraphs: [
-        'Every query runs as a tenant, and the database refuses what belongs to another. A forgotten condition in the code then shows an empty list instead of somebody else’s figures.',
+        'Every query runs as one tenant, and the database refuses access to another’s data. A forgotten condition in the code then shows an empty list instead of somebody else’s figures.',
         'Large tenants can have a block of their own, in their own region, from the same code. You decide customer by customer, and can change your mind.',
       ],
     },
@@ -109,12 +109,12 @@ export const service: ServicePage = {
         },
         {
           title: 'Shell',
-          text: 'Sign-up, payment, an empty product and its operation, live from end to end. Dull to look at, and the riskiest part is behind you.',
+          text: 'Sign-up, payment, an empty product and the operations behind it, live from end to end. Dull to look at, but the riskiest part is behind you.',
           gate: 'A stranger can sign up, pay and leave without any help from us.',
         },
         {
           title: 'Storeys',
-          text: 'One finished capability after another, released to a few early customers, in the order in which they would miss them.',
+          text: 'One finished capability after another, released to a few early customers, in the order in which they would be missed.',
         },
         {
           title: 'Opening',
@@ -129,7 +129,7 @@ export const service: ServicePage = {
       title: 'Handing over the building',
       receive: [
         'The product with its source, infrastructure as code and tests',
-        'Documents for security, data protection and operations',
+        'Documentation on security, data protection and operations',
         'A back office: tenants, plans, refunds, logged support access',
         'A team that has released it without us',
       ],
@@ -142,7 +142,7 @@ export const service: ServicePage = {
   ],
   closing: {
     title: 'Draw the structure before the first tenant moves in.',
-    text: 'Tell us who would pay, and for what. We will answer with the decisions to take first and a way to take them.',
+    text: 'Tell us who would pay, and for what. We will answer with the decisions to take first and how to take them.',
     action: { label: 'Build Your SaaS Platform', to: 'contact', subject: 'Custom SaaS Development' },
   },
 }

@@ -30,7 +30,7 @@ export const service: ServicePage = {
       items: [
         {
           title: 'Assembling the report',
-          text: 'The Monday report is there on Monday. The person who built it by hand reads it instead.',
+          text: 'The Monday report is there on Monday. The person who used to build it by hand now reads it instead.',
         },
         {
           title: 'Arguing about it',
@@ -96,7 +96,7 @@ export const service: ServicePage = {
         {
           value: 'Up to 20%',
           label: 'more revenue',
-          text: 'From shifting prices, stock and attention to where the figures say they earn more.',
+          text: 'From adjusting prices, and moving stock and attention to where the figures say they earn more.',
           bar: { from: 0, to: 20, of: 25, scale: ['0', '5', '10', '15', '20', '25%'] },
         },
       ],
@@ -132,7 +132,7 @@ export const service: ServicePage = {
       ],
       give: [
         'Read access to the sources',
-        'One person who may settle a definition when teams differ',
+        'One person with the authority to settle a definition when teams differ',
         'The reports you use today, including the embarrassing ones',
       ],
     },

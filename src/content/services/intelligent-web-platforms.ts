@@ -5,9 +5,9 @@ export const service: ServicePage = {
   label: 'Development',
   title: 'Intelligent Web Platforms',
   description:
-    'Sites and customer portals wired into the systems behind them: quick to load, plain to use, easy to edit.',
+    'Sites and customer portals wired into the systems behind them: quick to load, simple to use, easy to edit.',
   claim: 'The front door, wired to the house behind it.',
-  lead: 'A site that knows what is in stock, a portal in which the order is already there, a form that starts the work when it is sent. Built to be quick to load and plain to use.',
+  lead: 'A site that knows what is in stock, a portal where the order is already there, a form that starts the work when it is sent. Built to be quick to load and simple to use.',
   hero: 'sheet',
   first: { label: 'See how it is wired', section: 3 },
   sections: [
@@ -16,7 +16,7 @@ export const service: ServicePage = {
       ground: 'paper',
       label: 'The trouble',
       title: 'A website that ends where the work begins',
-      lead: 'Most sites are a brochure in front of a company that runs on something else. Customers notice at the seam.',
+      lead: 'Most sites are a brochure in front of a company that runs on something else. Customers notice the seam.',
       items: [
         {
           seen: 'The form becomes an email, and the email is typed into the CRM.',
@@ -52,7 +52,7 @@ export const service: ServicePage = {
           text: 'Orders, documents, invoices, requests: visible to exactly the people entitled to them, at any hour.',
         },
         {
-          title: 'Your editors are free',
+          title: 'Your editors have a free hand',
           text: 'Words, prices and pictures change in a minute, with a preview, without a developer and without breaking the layout.',
         },
         {
@@ -146,7 +146,7 @@ export const service: ServicePage = {
         'A map of the interfaces and who owns each',
       ],
       give: [
-        'Someone who can decide on wording and looks',
+        'Someone who can decide on wording and appearance',
         'Test accounts for the systems behind the site',
         "Last year's search terms and support questions",
       ],

@@ -21,7 +21,7 @@ export const service: ServicePage = {
       rows: [
         {
           name: 'Answers',
-          cells: ['Do people understand it?', 'Can it be done?', 'Will somebody use it, and pay?'],
+          cells: ['Do people understand it?', 'Can it be done?', 'Will anyone use it, and pay?'],
         },
         {
           name: 'Is made of',

@@ -41,7 +41,7 @@ export const service: ServicePage = {
         },
         {
           title: 'You can price it',
-          text: 'Each loop, wait and deviation with the hours and money it costs.',
+          text: 'Each loop, wait and deviation, with the hours and money it costs.',
         },
         {
           title: 'You know why',
@@ -84,7 +84,7 @@ export const service: ServicePage = {
         [
           'Simulation',
           'Runs last year again with one thing changed: a limit raised, a team moved, a step removed.',
-          '"Let us just try it."',
+          '"Let\'s just try it."',
         ],
         ['Watch', 'Keeps reading, and speaks up when the old pattern returns.', '"We fixed that once."'],
       ],
@@ -115,7 +115,7 @@ export const service: ServicePage = {
       ground: 'paper',
       label: 'Process',
       title: 'How an analysis runs',
-      lead: 'One process at a time, from its first event to its last. The works council and data protection are asked before the first row is read.',
+      lead: 'One process at a time, from its first event to its last. The works council and the data protection officer are consulted before the first row is read.',
       steps: [
         {
           title: 'Choose the process and the question',
@@ -127,11 +127,11 @@ export const service: ServicePage = {
           gate: 'Is the trail good enough? If not, we stop and say so.',
         },
         {
-          title: 'Mine, and walk the map with the team',
+          title: 'Mine it, and walk the map with the team',
           text: 'The people who do the work explain what the map shows. They know why it looks the way it does.',
         },
         {
-          title: 'Report, ranked by money',
+          title: 'Report, ranked by cost',
           text: 'You get the map, the log, a ranked list of findings with their cost and, for each, the smallest change that would help.',
         },
       ],

@@ -11,7 +11,7 @@ export const about = {
       {
         figure: '10+',
         unit: 'years',
-        text: 'of taking operations apart to see what they are made of, and putting them together so that they hold.',
+        text: 'of taking operations apart to see what they are made of, and putting them back together so that they hold.',
       },
       {
         figure: '1000+',
@@ -42,7 +42,7 @@ export const about = {
         note: 'Agentic AI belongs here: it needs to be told what the job is, where it ends, and whom to ask.',
       },
       {
-        text: 'That is why everything here begins with a fixed-price diagnostic, not with a licence. If the drawing shows that nothing should be built, it will say so. A project you did not need is the best return we can find you.',
+        text: 'That is why everything here begins with a fixed-price diagnostic, not with a licence. If the drawing shows that nothing should be built, it will say so. Being spared a project you do not need is the best return we can find you.',
         note: `The Blueprint costs ${shortPrice('blueprint')} USD. Go ahead within 60 days and all of it counts towards the project.`,
       },
     ],
@@ -66,7 +66,7 @@ export const about = {
         text: 'Each proposal names what it will save or earn, and how you will see it. Anything that cannot show how it pays is left out.',
       },
       {
-        title: 'People keep the judgement',
+        title: 'Judgement stays with people',
         text: 'We automate the copying, the chasing and the reconciling. A decision that needs a person goes to a person, with the facts laid out.',
       },
       {
@@ -79,7 +79,7 @@ export const about = {
       },
       {
         title: 'Say no early',
-        text: 'When a checklist or a spreadsheet is enough, you will hear it from us in the first call, not in the last invoice.',
+        text: 'When a checklist or a spreadsheet is enough, you will hear it from us on the first call, not on the last invoice.',
       },
     ],
   },
@@ -94,7 +94,7 @@ export const about = {
       },
       {
         chair: 'The engineer',
-        question: 'What happens when the same message comes twice, comes late, or never comes?',
+        question: 'What happens when a message arrives twice, arrives late, or never arrives?',
       },
       {
         chair: 'The budget holder',

@@ -19,7 +19,7 @@ export const applyToPartner = {
       },
       {
         title: 'Earn commissions',
-        text: `You get ${commissionTerms.percent}% of the first payment of each person you refer. It is payable after ${commissionTerms.holdDays} days.`,
+        text: `You get ${commissionTerms.percent}% of the first payment of each person you refer. The commission is payable after ${commissionTerms.holdDays} days.`,
       },
       {
         title: 'Bid on exclusive client jobs',
@@ -34,12 +34,12 @@ export const applyToPartner = {
       {
         measure: 'no charge',
         title: 'Apply',
-        text: 'Four fields below. Tell us which problems you solve, and in which operations.',
+        text: 'Complete the four fields below. Tell us which problems you solve, and in which operations.',
       },
       {
         measure: 'by a person',
         title: 'Get vetted',
-        text: 'We read your profile and your work, and ask where something is unclear.',
+        text: 'We read your profile and your work, and ask if anything is unclear.',
       },
       {
         measure: `${shortPrice('partner_monthly_25')}/month`,
@@ -54,8 +54,8 @@ export const applyToPartner = {
     ],
   },
   waiting: {
-    since: 'We are reading the application that you sent on',
-    next: "We'll email you our answer. If something has changed, correct it in the form and send it again.",
+    since: 'We’re reading the application that you sent on',
+    next: "We'll email you our answer. If anything has changed, correct it in the form and send it again.",
   },
   form: {
     label: 'Application',

@@ -6,8 +6,8 @@ export const contact = {
   lead: 'One process is enough: who does it, what they type twice, what everybody is waiting for. You will hear back from a person who builds such systems.',
   regarding: { term: 'Regarding', otherwise: 'A new enquiry' },
   numbers: {
-    label: 'Send my numbers along',
-    note: 'The numbers in your ledger on our home page. They go out with your message only if you tick this.',
+    label: 'Include my numbers',
+    note: 'The numbers in your ledger on our home page. They go out with your message only if you tick this box.',
   },
   ways: {
     email: { title: 'Email', note: 'For files, or if you prefer email to forms.' },
@@ -16,6 +16,6 @@ export const contact = {
   },
   safety: {
     text: 'We write from our own domain only, and ask for no money before an agreement is signed.',
-    link: 'How to tell that it is really us',
+    link: 'How to tell that it’s really us',
   },
 }

@@ -36,11 +36,11 @@ export const fraudAwareness = {
     rules: [
       {
         title: 'We write from our own domain only',
-        text: `Official communications come only from addresses that end in ${mailDomain}. We never write from a public mail service such as Gmail, Outlook or Yahoo, and never through a messaging app such as WhatsApp, Telegram or Signal, whatever name or picture the sender shows.`,
+        text: `Official communications come only from addresses that end in ${mailDomain}. We never write from a public email service such as Gmail, Outlook or Yahoo, and never through a messaging app such as WhatsApp, Telegram or Signal, whatever name or picture the sender shows.`,
       },
       {
         title: 'Nothing is paid before something is signed',
-        text: 'We never ask for an advance, a deposit or a setup fee before there is a signed statement of work or agreement. The only other thing you can pay us for is a product at its published price, which you choose yourself at the checkout of this website. Our reminders may link to that checkout. We send no other payment links for it.',
+        text: 'We never ask for an advance, a deposit or a setup fee before there is a signed statement of work or agreement. The only other thing you can pay us for is a product at its published price, which you choose yourself at the checkout on this website. Our reminders may link to that checkout. We send no other payment links for it.',
       },
       {
         title: 'Sensitive data goes where we agreed',
@@ -74,8 +74,8 @@ export const fraudAwareness = {
         no: 'Not ours. We have no use for them.',
       },
       {
-        question: 'Were you expecting it, and is it free of pressure to act at once?',
-        no: 'Ask us first. We never press you to act immediately.',
+        question: 'Were you expecting it, and is it free of pressure to act immediately?',
+        no: 'Ask us first. We will never pressure you to act immediately.',
       },
     ],
     passed: 'Probably ours. When in doubt, ask all the same.',

@@ -83,7 +83,7 @@ export const network = {
   doors: {
     client: {
       title: 'You have the problem',
-      text: `Read how others solved it, for ${shortPrice('client_monthly_10')} a month, or have yours drawn.`,
+      text: `Read how others solved it, for ${shortPrice('client_monthly_10')} a month, or have your own operation drawn.`,
       action: 'See Access and Prices',
     },
     partner: {

@@ -37,7 +37,7 @@ export const pricing = {
       { title: 'Build authority', text: 'Each Blueprint carries your name and has passed our review.' },
       {
         title: 'Earn commissions on referred projects',
-        text: `You get ${commissionTerms.percent}% of the first payment of each person you refer: a Blueprint project or a plan. It is payable after ${commissionTerms.holdDays} days.`,
+        text: `You get ${commissionTerms.percent}% of the first payment of each person you refer: a Blueprint project or a plan. The commission is payable after ${commissionTerms.holdDays} days.`,
       },
       {
         title: 'Bid on exclusive client jobs',
@@ -88,7 +88,7 @@ export const pricing = {
           title: `${openJobLimits.client_monthly_premium} open jobs instead of ${openJobLimits.client_monthly_10}`,
           text: 'Post them side by side and award each one separately.',
         },
-        { title: 'A call with us each month', text: 'Half an hour, on whatever you are working on.' },
+        { title: 'A call with us each month', text: 'Half an hour, about whatever you are working on.' },
       ],
       openJobs: `${openJobLimits.client_monthly_premium} open jobs`,
       meaningTitle: 'What Premium means.',
@@ -104,12 +104,12 @@ export const pricing = {
           text: 'Five deliverables and a walkthrough within 2 weeks of a 90-minute kick-off.',
         },
         {
-          title: 'The gallery, without an end date',
+          title: 'The gallery, with no end date',
           text: 'Every published Blueprint, and requests to implement one.',
         },
         {
           title: 'The whole price as a credit',
-          text: `It counts towards a full project within ${creditDays} days.`,
+          text: `It counts towards a full project if you go ahead within ${creditDays} days.`,
         },
       ],
       text: 'The network contains solutions that others have needed before. This one is about your operation alone.',

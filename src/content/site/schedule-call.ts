@@ -7,14 +7,14 @@ export const scheduleCall = {
   agenda: [
     { measure: '10 min', title: 'You describe', text: 'How the work runs today, and where it waits.' },
     { measure: '15 min', title: 'We ask', text: 'Systems, volumes, exceptions, and who decides what.' },
-    { measure: '5 min', title: 'You hear', text: 'Whether it is worth doing, with us or without.' },
+    { measure: '5 min', title: 'You hear', text: 'Whether it is worth doing, with or without us.' },
   ],
   calendar: { title: 'Choose a time', booked: 'Your time', loading: 'Loading the calendar...', sheet: 'S1' },
   booked: { title: 'Your call is booked.', text: 'The calendar shows the time. We look forward to it.' },
   scriptless:
     "The calendar needs JavaScript, which your browser isn't running. Write to us to arrange a time, or call:",
   blocked: {
-    text: 'The calendar could not be shown here. Ask for a time below, or try the calendar again.',
+    text: 'The calendar couldn’t be shown here. Ask for a time below, or try the calendar again.',
     retry: 'Try the calendar again',
   },
   subject: formSubjects.call,

@@ -86,7 +86,8 @@ export function portalPublicationEffects({ area, ...deps }: Deps & { area: Porta
         valueOrThrow(await api.call(calls.read, { params, signal })),
       ),
       changePublication: fromPromise<ChangeOutcome, Change>(async ({ input, signal }) => {
-        if (input.change === 'unpublish') throw new Error('a confidential document is revoked instead')
+        if (input.change === 'unpublish')
+          throw new Error('a confidential document cannot be unpublished, only revoked')
         const body = { revision: input.revision }
         return changeOutcomeOf(await api.call(calls.publish, { params, body, signal }))
       }),

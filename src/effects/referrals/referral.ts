@@ -43,7 +43,7 @@ export function referralEffects({ window, fetch, api, session, now, given }: Dep
       }),
       sendReferral: fromPromise<undefined, { code: string }>(async ({ input: { code }, signal }) => {
         const answer = await api.send<typeof keepReferral>(keepReferralCall, { body: { code }, signal })
-        if (!answer.ok) throw new Error('the referral was not kept')
+        if (!answer.ok) throw new Error('the referral was not saved')
         return undefined
       }),
     },

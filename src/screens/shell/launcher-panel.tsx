@@ -7,7 +7,7 @@ import type { LauncherPanelProps } from './launcher.tsx'
 const contactOptions = [
   { to: paths.contact(), title: 'Contact', text: `Write to us; we reply within ${brand.replyWithin}.` },
   { to: paths.scheduleCall, title: 'Schedule a call', text: '30 minutes, free of charge.' },
-  { to: paths.fraudAwareness, title: 'Client Protection Policy', text: 'How to tell that it is really us.' },
+  { to: paths.fraudAwareness, title: 'Client Protection Policy', text: 'How to tell that it’s really us.' },
 ]
 
 /** The launcher's dialog, with three contact options. */

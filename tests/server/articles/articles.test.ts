@@ -70,7 +70,7 @@ test('the list of articles is read once a second, however often and however long
 })
 
 test('the list of articles is refused for a limit that is no number from 1 to 100', async () => {
-  const refused = [400, { error: 'Please ask for 1 to 100 articles.' }]
+  const refused = [400, { error: 'Please request between 1 and 100 articles.' }]
   for (const limit of ['0', '101', '-1', '1.5', '', '1e1', '1&limit=2']) {
     const { status, text } = await fetchText(`${apiPaths.articles}?limit=${limit}`)
     expect([limit, status, JSON.parse(text)]).toEqual([limit, ...refused])

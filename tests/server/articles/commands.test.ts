@@ -11,7 +11,7 @@ const site = await closedAfterFile(startSite())
 
 const pictureName = 'a'.repeat(32)
 const fetchPicture: FetchPicture = async (url) => {
-  if (url.includes('gone')) throw new PictureError('its server answered 404.')
+  if (url.includes('gone')) throw new PictureError('its server responded with 404.')
   return { name: pictureName, bytes: Buffer.from('webp'), width: 600, height: 1500 }
 }
 const run = (...args: string[]) => operatorOf(site, fetchPicture).run('article', ...args)
@@ -100,10 +100,10 @@ test('what cannot be done is refused with its place, and nothing is stored', asy
     return [status, ...err.split('\n')]
   }
   const at = (issue: string) => [1, 'three.md cannot be stored as it is.', `  three.md:11: ${issue}`, '']
-  const large = at('A heading must be of level 2 to 4: the title is the first.')
+  const large = at('A heading must be level 2 to 4: the title is level 1.')
   expect(await refusedImport('Words.\n\n# A title')).toEqual(large)
   const picture = 'https://pictures.example/gone.jpg'
-  const gone = at(`The picture ${picture} cannot be used: its server answered 404.`)
+  const gone = at(`The picture ${picture} cannot be used: its server responded with 404.`)
   expect(await refusedImport(`Words.\n\n![](${picture})`)).toEqual(gone)
   expect((await run('list')).out).not.toContain('three')
   expect((await run('publish', 'nothing')).status).toBe(1)

@@ -50,14 +50,14 @@ describe('a Markdown file', () => {
     )
     const unknown = '{{nobody}} is not a known placeholder.'
     expect(issuesOf(file)).toEqual([
-      '9: A heading must be of level 2 to 4: the title is the first.',
+      '9: A heading must be level 2 to 4: the title is level 1.',
       '11: A link needs an https address, an email address (mailto:) or a path on this site.',
       '13: A diagram cannot be drawn here: save it as a picture and insert that.',
       '17: HTML cannot be shown here: write it in Markdown.',
       '20: A heading cannot be inside a list, a quote or a note.',
       '22: A picture needs a path on this site or an https address.',
       ...[24, 26, 28, 30].map((line) => `${line}: ${unknown}`),
-      '31: This item is numbered 3 and would be shown as 2.',
+      '31: This item is numbered 3 but would be shown as 2.',
       '35: This row has more cells than its table has columns (1).',
       '37: Nothing in the text refers to the note [^x].',
       '39: [x] is defined twice.',
@@ -70,7 +70,7 @@ describe('a Markdown file', () => {
     [
       'a slug of other signs',
       fileWithout('slug', 'slug: A slug'),
-      '3: slug may have lowercase letters, digits and single hyphens between them.',
+      '3: slug may contain only lowercase letters, digits and single hyphens between them.',
     ],
     [
       'a picture elsewhere',

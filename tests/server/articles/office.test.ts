@@ -89,7 +89,7 @@ test('what is missing is said at its field, and the text is saved nevertheless, 
   const id = await createArticle()
   const content = articleText({ title: '', markdown: '# Too large\n\nSome <b>words</b>.' })
   const title = 'title is missing.'
-  const markdown = 'Line 1: A heading must be of level 2 to 4: the title is the first.'
+  const markdown = 'Line 1: A heading must be level 2 to 4: the title is level 1.'
   expect((await saveArticle(id, 0, content)).body).toMatchObject({
     content,
     issues: [

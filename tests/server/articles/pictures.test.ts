@@ -65,7 +65,7 @@ test('a picture from elsewhere is found behind a redirect of its own site', asyn
 })
 
 test.each<[string, string, Answer, PictureDeps?]>([
-  ['is not there', 'its server answered 404.', { status: 404 }],
+  ['is not there', 'its server responded with 404.', { status: 404 }],
   [
     'is a drawing that could load others',
     'it is not a JPEG, PNG, WebP, AVIF or GIF.',
@@ -77,8 +77,8 @@ test.each<[string, string, Answer, PictureDeps?]>([
     { body: Buffer.alloc(120_000) },
     { limits: { bytes: 100_000, pixels: 1_000, seconds: 20 } },
   ],
-  ['redirects to http', 'its address leads away from https.', redirectTo('http://localhost/')],
-  ['redirects for ever', 'it redirects too often.', redirectTo('/picture')],
+  ['redirects to http', 'it is not served over https.', redirectTo('http://localhost/')],
+  ['redirects for ever', 'it redirects too many times.', redirectTo('/picture')],
   [
     'never ends',
     'it took longer than 0.2 seconds.',
@@ -96,7 +96,7 @@ test.each(['gif', 'webp'] as const)(
     const frames = await Promise.all([pngOf(20, 20), pngOf(10, 20)])
     const moving = sharp(frames, { join: { animated: true } }).toFormat(format)
     answers.set('/moving', { body: await moving.toBuffer() })
-    const sentence = 'it moves, and would stand still here: save the moment that matters as a still picture.'
+    const sentence = 'it is animated and would not move here: save the frame that matters as a still picture.'
     await expect(createFetcher()(urlOf('/moving'))).rejects.toThrow(sentence)
   },
 )

@@ -146,7 +146,7 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
   const later = new Date(clock.now().getTime() + hourMs)
   expect(await takeDueMail(there.db, clock.now(), later)).toBeUndefined()
   const { out } = await there.operator.run('mail', 'release')
-  expect(out).toMatch(/^Emails go out again; \d+ are waiting\.$/m)
+  expect(out).toMatch(/^Emails are going out again; \d+ are waiting\.$/m)
   expect(await takeDueMail(there.db, clock.now(), later)).toBeDefined()
   expect((await there.operator.run('mail', 'release')).err).toBe('No emails are being held.\n')
   const [restored] = await there.db.select({ id: restores.id }).from(restores)

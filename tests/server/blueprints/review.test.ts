@@ -45,7 +45,7 @@ test('a Blueprint goes from submission by changes asked to the gallery, and its 
   const changed = { ...blueprintTexts, content }
   const resubmit = () => author.post(`${blueprintPath(id)}/resubmit`, changed)
   expect(await resubmit()).toEqual([200, { id }])
-  expect(await resubmit()).toEqual([409, { error: 'This Blueprint is not open for changes.' }])
+  expect(await resubmit()).toEqual([409, { error: 'This Blueprint cannot be changed at this stage.' }])
 
   const publish = { type: 'blueprint.publish', category: 'finance' } as const
   expect(await decide(id, publish)).toMatchObject({ revision: 2 })
@@ -61,7 +61,7 @@ test('a Blueprint goes from submission by changes asked to the gallery, and its 
     'Changes requested to your Blueprint: Three-way match',
     'We have your Blueprint: Three-way match',
     'We have your Blueprint: Three-way match',
-    'Your Blueprint is published: Three-way match',
+    'Your Blueprint has been published: Three-way match',
   ])
   expect(mails[0]?.body).toContain(`${note}\n\nYour text has been kept.`)
   expect(mails[0]?.body).toContain(`${site.origin}/network/submit-blueprint?revise=${id}`)
@@ -185,8 +185,8 @@ describe('the operator', () => {
     const { summary, content } = blueprintTexts
     expect((await run('show', id)).out).toContain(`\n\n${summary}\n\n${content}\n`)
     const said = (status: number, out: string, err = '') => ({ status, out, err })
-    const refused = (now: string) => said(1, '', `“${title}” is not waiting for this. Its status: ${now}.\n`)
-    const done = (now: string) => said(0, `“${title}”: ${now}. ${email} gets an email.\n`)
+    const refused = (now: string) => said(1, '', `The status of “${title}” does not allow this: ${now}.\n`)
+    const done = (now: string) => said(0, `“${title}”: ${now}. ${email} will get an email.\n`)
     expect(await run('withdraw', id, '--note', note)).toEqual(refused('Pending'))
     expect(await run('publish', id.toUpperCase(), '--category', 'data')).toEqual(done('Published'))
     const listed = () => publishedBlueprints(site.db, blueprintQuery.parse({ category: 'data' }))
@@ -245,7 +245,7 @@ describe('whatever is decided at the same moment', async () => {
     const before = await recordsOf(id)
     expect(await transitionReview(site.db, id, event)).toBeUndefined()
     if (event.type === 'blueprint.resubmit')
-      await expect(resubmitBlueprint(id, changed, deps)).rejects.toThrow('not open for changes')
+      await expect(resubmitBlueprint(id, changed, deps)).rejects.toThrow('cannot be changed at this stage')
     else expect(await decide(id, event)).toBeUndefined()
     expect(await recordsOf(id)).toEqual(before)
   })

@@ -49,7 +49,10 @@ test('a proposal that was withdrawn is not decided on, and a new version is, whi
   })
   const { version } = reader
   expect(await reader.read()).toEqual({ status: 200, body: { version, decided: null, withdrawn: at } })
-  const refused = { status: 409, body: { error: 'This proposal was withdrawn. No decision was recorded.' } }
+  const refused = {
+    status: 409,
+    body: { error: 'This proposal has been withdrawn. No decision was recorded.' },
+  }
   expect([await reader.confirm(code), await reader.ask()]).toEqual([refused, refused])
   const withdrawn = { status: 409, body: { error: 'This proposal has already been withdrawn.' } }
   for (const again of ['remind', 'withdraw'] as const)
@@ -130,7 +133,7 @@ test('the reminder does not name a proposal that is read only after an agreement
   await sender.setAgreement('Keep this to yourself.')
   expect((await sender.change('remind')).status).toBe(200)
   const [reminder] = await site.db.select().from(outbox).where(eq(outbox.recipient, 'dee@alder.example'))
-  expect(reminder?.subject).toBe('Your decision on a proposal for you')
+  expect(reminder?.subject).toBe('A proposal awaits your decision')
   expect(reminder?.body).toContain('A proposal for you is ready for your decision.')
   expect(reminder?.body).toContain(`/proposal/${proposal.name}\n`)
   expect(reminder?.body).not.toMatch(/Project Alder|Alder Mills/)

@@ -83,7 +83,7 @@ test('a file that an earlier build sealed is read and verified as it was, by eve
   expect(await verify(Buffer.from(`${file} `))).toMatchObject({ status: 200, body: { sealed: null } })
   expect(await verify(bytes, 'application/json')).toEqual({
     status: 400,
-    body: { error: 'Please send the bytes of the file, as application/octet-stream.' },
+    body: { error: 'Please send the file’s bytes as application/octet-stream.' },
   })
   expect([await verifyByCommand(file), await verifyByCommand(file.replace('Ada', 'Eve'))]).toEqual([
     [0, 'sealed.json is the file we sealed.'],

@@ -80,7 +80,7 @@ test('an enquiry is refused in a sentence beside the field that is wrong, and ke
     ['service', 7, 'Please choose one of the services listed.'],
     ['service', 'gardening', 'Please choose one of the services listed.'],
     ['message', 'x'.repeat(5_001), 'Project Details can have at most 5,000 characters.'],
-    ['message', null, 'Project Details is required.'],
+    ['message', null, 'Project Details are required.'],
   ] as const)
     expect(await post(contactPath, { ...enquiry, [field]: value })).toEqual([
       400,

@@ -270,7 +270,10 @@ describe('an answer', () => {
     const id = await storeEnquiry()
     const file = await site.operator.file('answer.txt', 'It ends on Monday.')
     const run = (item: string) => site.operator.run('enquiry', 'answer', item, '--file', file)
-    expect(await run(id)).toMatchObject({ status: 0, out: 'asha@example.com gets the answer by email.\n' })
+    expect(await run(id)).toMatchObject({
+      status: 0,
+      out: 'asha@example.com will get the answer by email.\n',
+    })
     const entries = [{ kind: 'answer', text: 'It ends on Monday.', by: '' }]
     expect(await readItem(id)).toMatchObject({ status: 'answered', entries })
     expect((await auditOf(id)).map(([act, , staffId]) => [act, staffId])).toEqual([['inbox.answer', null]])

@@ -101,7 +101,7 @@ test('a job can be changed by its client until the first bid', async () => {
 test('a job and a bid name each field that is missing or not offered', async () => {
   const refused = (fields: object) => [400, { error: messages.checkFields, fields }]
   const job = { ...jobFields, title: ' ', category: 'astrology', bidding: '365' }
-  const [category, bidding] = ['Please choose a field.', 'Please choose for how long.']
+  const [category, bidding] = ['Please choose a field.', 'Please choose how long bids can be placed.']
   const faults = { title: 'Job title is required.', category, bidding }
   expect(await client.post(apiPaths.jobs, job)).toEqual(refused(faults))
   const bid = { amount: 'cheap', weeks: '0', approach: '' }
@@ -224,7 +224,7 @@ test('of all bids one is awarded: the others are told, and both sides get each o
   const won = { status: 'awarded', bid: 'awarded', confidential, client: { email: 'ada@example.com' } }
   expect(await readJob(id, winner)).toMatchObject(won)
   expect(await readJob(id, other)).toMatchObject({ bid: 'declined', confidential: null, client: null })
-  expect(await subjectsTo(emailOf(winner), 'Awarded')).toEqual(['Your bid was chosen'])
+  expect(await subjectsTo(emailOf(winner), 'Awarded')).toEqual(['Your bid has been chosen'])
   expect(await subjectsTo(emailOf(other), 'Awarded')).toEqual(['About your bid'])
   expect(await subjectsTo('ada@example.com', 'Awarded')).toContain('You’ve awarded your job')
 })
@@ -243,7 +243,7 @@ test('the Blueprint of an awarded bid goes through the ordinary review and ends 
   await decideBlueprint(blueprintId, publish, { ...deps(), actor: operatorActor })
   const blueprint = { id: blueprintId, title: written.title, status: 'published' }
   expect(await readJob(jobId, client)).toMatchObject({ status: 'published', blueprint })
-  expect(await subjectsTo('ada@example.com', 'Written')).toContain('Your Blueprint is published')
+  expect(await subjectsTo('ada@example.com', 'Written')).toContain('Your Blueprint has been published')
 })
 
 describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections', () => {
@@ -290,7 +290,7 @@ test('questions about a job are answered to everybody who may bid, without the n
   expect((await readJob(id, alan)).questions).toEqual([answered])
   expect(await subjectsTo('ada@example.com', 'Asked')).toContain('A question about your job')
   for (const email of ['grace@example.com', 'alan@example.com'])
-    expect(await subjectsTo(email, 'Asked')).toEqual(['A question was answered'])
+    expect(await subjectsTo(email, 'Asked')).toEqual(['A question has been answered'])
   expect(JSON.stringify(await mailsTo('alan@example.com', 'Asked'))).not.toMatch(/grace/i)
   const ask = (count: number) => grace.post(pathOf(id, '/questions'), { question: `Question ${count}?` })
   const answers = await Promise.all([1, 2, 3, 4, 5].map(ask))

@@ -44,7 +44,7 @@ test('who may not ask for a monthly call is told so, whatever they send, and who
   expect((await ask(client, '', 'https://evil.example'))[0]).toBe(403)
   expect(await ask(client, '')).toEqual([
     400,
-    expect.stringContaining('Please name a day and a time or two.') as string,
+    expect.stringContaining('Please suggest one or two days and times.') as string,
   ])
 })
 

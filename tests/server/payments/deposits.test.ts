@@ -207,7 +207,7 @@ test('a paid deposit agrees with the ledger, and one of another amount than its 
   const [paid] = await ordersOf(key)
   expect(await ledgerViolations(site.db)).toEqual([])
   await site.db.update(orders).set({ cents: 1 }).where(eq(orders.productKey, key))
-  const violation = 'is a paid deposit without a payment, or of another amount than its seal'
+  const violation = 'is a paid deposit without a payment, or its amount does not match its seal'
   expect(await ledgerViolations(site.db)).toContain(`Order ${paid?.id} ${violation}.`)
   await site.db.update(orders).set({ cents: 30_000 }).where(eq(orders.productKey, key))
 })

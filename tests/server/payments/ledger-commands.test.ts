@@ -57,16 +57,19 @@ const addCredit = (tx: Database, cents = paid.cents) =>
   insertCredit(tx, { ...earned, personId, cents, endsAt: later() })
 
 const contradictions: [violation: string, change: (tx: Database) => Promise<unknown>][] = [
-  ['is paid without a grant in force, or has one and is not paid', revokeGrant],
+  ['is paid but has no grant in force, or has one but is not paid', revokeGrant],
   ['has a grant without a payment, or a payment without a grant', (tx) => tx.delete(payments).where(paidFor)],
-  ['was paid with another amount or currency', (tx) => tx.update(payments).set({ cents: 1 }).where(paidFor)],
   [
-    'has a grant of another person or product',
+    'was paid with a different amount or currency',
+    (tx) => tx.update(payments).set({ cents: 1 }).where(paidFor),
+  ],
+  [
+    'has a grant for a different person or product',
     (tx) => tx.update(grants).set({ productKey: 'client_monthly_10' }).where(granted),
   ],
-  ['has a receipt and was never paid', undoPayment],
+  ['has a receipt but was never paid', undoPayment],
   [
-    'has a commission and was never paid',
+    'has a commission but was never paid',
     async (tx) => {
       await undoPayment(tx)
       await tx.delete(receipts).where(eq(receipts.orderId, paid.id))
@@ -74,15 +77,18 @@ const contradictions: [violation: string, change: (tx: Database) => Promise<unkn
     },
   ],
   [
-    'is refunded and its commission is not reversed',
+    'is refunded but its commission is not reversed',
     async (tx) => {
       await refund(tx)
       await addCommission(tx)
     },
   ],
-  ['has a credit of another amount or person, or was never paid', (tx) => addCredit(tx, paid.cents + 1)],
   [
-    'is refunded and its credit is not, or the other way round',
+    'has a credit but was never paid, or its credit is for a different amount or person',
+    (tx) => addCredit(tx, paid.cents + 1),
+  ],
+  [
+    'is refunded but its credit is not, or the other way round',
     async (tx) => {
       await refund(tx)
       await addCredit(tx)
@@ -121,7 +127,7 @@ test('the operator reads that the ledger agrees with its providers, and which of
   site.sandbox.faults.next('razorpay.createOrder', { kind: 'failBefore', status: 500 })
   expect((await (await site.payer()).create('razorpay', plan)).status).toBe(502)
   await addDemoOrder(site.db, { personId: person.id, product: catalogue.blueprint, paidAt: site.clock.now() })
-  const out = 'The ledger is consistent and agrees with its providers, who were asked about 2 orders.\n'
+  const out = 'The ledger is consistent and agrees with its providers, which were asked about 2 orders.\n'
   expect(await runVerify(site)).toEqual({ status: 0, out, err: '' })
 
   const restore = site.sandbox.faults.always('razorpay', { kind: 'failBefore', status: 503 })
@@ -161,15 +167,15 @@ test('the operator reads each contradiction of the ledger with its providers and
   expect([status, details.sort()]).toEqual([
     1,
     [
-      `Order ${refunded.id} is paid here, and refunded at razorpay.`,
-      `Order ${unheard.id} is open here, and captured at razorpay.`,
+      `Order ${refunded.id} is paid here, but refunded at razorpay.`,
+      `Order ${unheard.id} is open here, but captured at razorpay.`,
       `Order ${dearer.id} is paid here with 1001 cents USD, but with 1000 cents USD at razorpay.`,
-      `Order ${revoked.id} is paid without a grant in force, or has one and is not paid.`,
-      'razorpay reports payment.captured for an order that we do not know, in its event evt_unknown.',
+      `Order ${revoked.id} is paid but has no grant in force, or has one but is not paid.`,
+      'razorpay reports payment.captured for an order we do not recognise, in its event evt_unknown.',
     ].sort(),
   ])
   const event = { provider: 'razorpay', eventId: 'evt_unknown', kind: 'payment.captured' }
   expect(site.main.log.map((line) => JSON.parse(line) as object)).toContainEqual(
-    expect.objectContaining({ level: 50, msg: 'money came for an order that we do not know', ...event }),
+    expect.objectContaining({ level: 50, msg: 'money arrived for an order we do not recognise', ...event }),
   )
 })

@@ -53,7 +53,12 @@ describe('a deposit', () => {
   })
 
   test.each([
-    ['without prices', 30, { item: 'Build', amount: '$1' }, 'needs prices in cents, which make up the total'],
+    [
+      'without prices',
+      30,
+      { item: 'Build', amount: '$1' },
+      'needs prices in cents, from which the total is calculated',
+    ],
     ['of nearly nothing', 1, line(9_949), 'must be at least $1.00'],
     ['of too much', 50, line(1_000_000_000, { max_count: 2 }), 'can be at most $9,999,999.99'],
   ])('%s cannot be paid at once', (_, deposit_percent, priced, issue) => {
@@ -163,7 +168,7 @@ test('what a viewer bears is what may be stored without its nulls, also inside a
 
 test('a deck is stored with a warning for each part that it lacks', () => {
   const read = prepareDocument('deck', { deckName: 'Oak', sections: [] }, { mayUseHttp: false })
-  const sentence = 'Missing: it is left out, or a placeholder is shown.'
+  const sentence = 'Missing: this part will be left out, or a placeholder will be shown.'
   expect(read).toEqual({
     isValid: true,
     content: { deckName: 'Oak', sections: [] },

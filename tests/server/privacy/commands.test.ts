@@ -139,13 +139,13 @@ test('a person who asks for it is deleted, and what money and readers need stays
   expect((await db.select().from(projects)).map(({ personId }) => personId)).toEqual([hal.id])
   expect(await db.select().from(kickoffSlots), 'the slot of the other one').toHaveLength(1)
   const [cancellation] = (await db.select().from(outbox)).filter(({ key }) => key.startsWith('kickoff'))
-  const told = { recipient: 'hello@northloop.example', subject: 'A kick-off is cancelled' }
+  const told = { recipient: 'hello@northloop.example', subject: 'A kick-off has been cancelled' }
   expect(cancellation).toMatchObject({ ...told, calendar: { method: 'CANCEL' } })
   const events = (await db.select().from(webhookEvents)).filter(({ eventId }) => eventId.startsWith(gia.id))
   expect(events.map(({ body }) => body)).toEqual(['', ''])
 
   const again = await site.operator.run('person', 'delete', 'gia.rossi@example.com', '--yes')
-  expect([again.status, again.err]).toEqual([1, 'Nothing is held about gia.rossi@example.com.\n'])
+  expect([again.status, again.err]).toEqual([1, 'No data is held about gia.rossi@example.com.\n'])
   const back = await signInAs('gia.rossi@example.com')
   expect(back.id).not.toBe(gia.id)
 })
@@ -157,7 +157,7 @@ test('a person with an order under way is deleted once it is decided', async () 
   const own = eq(orders.personId, person.id)
   const [order] = await db.update(orders).set({ status: 'capturing' }).where(own).returning()
   const refusal = [
-    'An order from ivy@example.com has not been decided yet.',
+    'An order from ivy@example.com is still undecided.',
     `  ${order?.id}: capturing at paypal since ${clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     '  An unpaid order ends automatically within three days. If its provider shows no payment, `order close` ends it now.',
     '',
@@ -188,6 +188,6 @@ test('before a person is deleted, the command shows what it will delete and asks
   const announced = asked.err.split('\n').slice(1)
   expect(done.out.split('\n').slice(1)).toEqual(announced.map((line) => line.slice(2)))
   const { err } = await site.operator.run('person', 'show', 'kim@example.com')
-  expect(err).toBe('Nothing is held about kim@example.com.\n')
+  expect(err).toBe('No data is held about kim@example.com.\n')
   expect((await db.select().from(people)).map(({ email }) => email)).not.toContain('kim@example.com')
 })

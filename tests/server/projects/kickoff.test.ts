@@ -81,7 +81,7 @@ test('a kick-off that is booked is the first client’s who asks, and both sides
   expect(await other.book(other.project.id, first)).toEqual(slotTaken)
   expect((await other.own()).project?.status).toBe('ordered')
   expect([...(await kickoffMails(client)), ...(await kickoffMails(other))]).toEqual([
-    ['hello@northloop.example', 'A kick-off is booked', 'REQUEST', '1'],
+    ['hello@northloop.example', 'A kick-off has been booked', 'REQUEST', '1'],
     [client.person.email, 'Your kick-off is booked', 'REQUEST', '1'],
   ])
 })
@@ -123,11 +123,11 @@ test('a kick-off is not moved to a time that is taken, moved to another, cancell
   const { email } = client.person
   const mails = await kickoffMails(client)
   expect(mails.slice(2)).toEqual([
-    ['hello@northloop.example', 'A kick-off was moved', 'REQUEST', '2'],
-    [email, 'The new time of your kick-off', 'REQUEST', '2'],
-    ['hello@northloop.example', 'A kick-off is cancelled', 'CANCEL', '3'],
-    [email, 'Your kick-off is cancelled', 'CANCEL', '3'],
-    ['hello@northloop.example', 'A kick-off is booked', 'REQUEST', '4'],
+    ['hello@northloop.example', 'A kick-off has been moved', 'REQUEST', '2'],
+    [email, 'New time for your kick-off', 'REQUEST', '2'],
+    ['hello@northloop.example', 'A kick-off has been cancelled', 'CANCEL', '3'],
+    [email, 'Your kick-off has been cancelled', 'CANCEL', '3'],
+    ['hello@northloop.example', 'A kick-off has been booked', 'REQUEST', '4'],
     [email, 'Your kick-off is booked', 'REQUEST', '4'],
   ])
 })

@@ -88,7 +88,7 @@ test('a questionnaire that is sent closes, and both sides get the answers once',
   const mails = await site.db.select().from(outbox).where(areSent).orderBy(desc(outbox.subject))
   expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     [client.person.email, 'We have your answers'],
-    ['hello@northloop.example', 'A questionnaire was sent'],
+    ['hello@northloop.example', 'A questionnaire has been sent'],
   ])
   for (const { body } of mails) expect(body).toContain(`> ${allAnswers.losses}`)
 })
@@ -172,7 +172,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
       expect(await lockProject(tx, { id })).toMatchObject({ id, status: 'draft' })
       return [begun]
     })
-    const out = `The Blueprint is delivered. ${client.person.email} gets an email.\n`
+    const out = `The Blueprint has been delivered. ${client.person.email} will get an email.\n`
     expect(await delivering).toEqual({ status: 0, out, err: '' })
   })
 })

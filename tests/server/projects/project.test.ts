@@ -119,7 +119,7 @@ test('the operator begins the analysis after the kick-off, and the client is tol
   const err = 'The analysis can begin only after the kick-off has been held. Its status: kickoff_booked.\n'
   expect(await start()).toMatchObject({ status: 1, err })
   site.clock.set(new Date(Date.parse(client.slot) + 2 * hourMs))
-  const out = `The project is analysis. ${client.person.email} gets an email.\n`
+  const out = `The project’s status is now analysis. ${client.person.email} will get an email.\n`
   expect(await start()).toMatchObject({ status: 0, out })
   expect((await start()).status).toBe(1)
   const areAbout = like(outbox.key, `project:${id}:%`)

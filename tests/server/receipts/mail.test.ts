@@ -55,7 +55,7 @@ test('a buyer of the Blueprint by PayPal also reads what comes, and where to cho
       'Duration: 2 weeks, with a walkthrough of all five deliverables',
       'Credit: 100% of the price counts towards a full project within 60 days. It is a credit, not a refund',
       '',
-      'Choose the time of your kick-off here:',
+      'Choose a time for your kick-off here:',
       'https://www.example.com/project',
       ...closing,
     ].join('\n'),

@@ -45,7 +45,7 @@ test('a receipt says who sold what to whom, for how much, how it was paid, and w
       buyer: { name: 'Asha', email: person.email, ...noDetails },
       product: {
         name: 'Operational Intelligence Blueprint',
-        description: expect.stringMatching(/^A diagnostic of one operation: /) as string,
+        description: expect.stringMatching(/^A 2-week diagnostic of one operation: /) as string,
       },
       cents: 149_900,
       currency: 'USD',
@@ -88,7 +88,7 @@ test('a receipt is issued once, with a number of its own counted over all buyers
   const facts = [
     `Price: $1,499.00 USD\nPaid with: Card / UPI\nDate: ${date}\n`,
     `Order: ${one.orderId}\nReceipt: ${first}\n\nView or print it here:\n${site.origin}/receipts/${one.orderId}\n`,
-    `Choose the time of your kick-off here:\n${site.origin}/project\n`,
+    `Choose a time for your kick-off here:\n${site.origin}/project\n`,
   ]
   expect(facts.filter((fact) => !mails[0]?.body.includes(fact))).toEqual([])
 })

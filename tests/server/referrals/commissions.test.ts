@@ -141,7 +141,10 @@ test('a refund after the payout is deducted from the next one, and nothing is pa
     return [status, out + err]
   }
   const nothing = [1, `Nothing is payable to ${email}.\n`]
-  const paidOut = (to: string) => [0, `A payout of $149.90 USD to ${to} is recorded. They get an email.\n`]
+  const paidOut = (to: string) => [
+    0,
+    `A payout of $149.90 USD to ${to} has been recorded. They will get an email.\n`,
+  ]
   const first = await referBuyer(partner)
   expect(await payOut('T-1')).toEqual(nothing)
   site.clock.advance(20 * dayMs)
@@ -172,7 +175,9 @@ test('the operator sees, reverses and pays out, and is told what cannot be', asy
   expect(data).toMatchObject([{ orderId, cents: 14_990, status: 'pending', partner: partner.email }])
   site.clock.advance(60 * dayMs)
   expect((await run('payable')).out).toMatch(new RegExp(`\\$149\\.90 +1 +${partner.email}`))
-  expect((await run('reverse', orderId)).out).toBe('The commission is reversed. The partner gets an email.\n')
+  expect((await run('reverse', orderId)).out).toBe(
+    'The commission has been reversed. The partner will get an email.\n',
+  )
   expect(await ledgerViolations(site.db)).toEqual([])
   const refusals = [
     [['reverse', orderId], 'The order has no commission, or it has already been reversed.\n'],

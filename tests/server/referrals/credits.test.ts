@@ -29,7 +29,10 @@ const runApply = async (orderId: string, reference = 'P-12') => {
   const { status, out, err } = await site.operator.run('credit', 'apply', orderId, '--reference', reference)
   return [status, out + err]
 }
-const appliedResult = [0, 'The credit of $1,499.00 USD is applied to P-12. The client gets an email.\n']
+const appliedResult = [
+  0,
+  'The credit of $1,499.00 USD has been applied to P-12. The client will get an email.\n',
+]
 
 test('a credit is worth what was paid, for 60 days from the delivery, and opened once however often that comes', async () => {
   const { person, orderId, at, open, read } = await newDeliveredClient()
@@ -60,7 +63,7 @@ test('a credit is applied once, by one of two operators at the same moment, who 
   expect(await read()).toMatchObject([{ status: 'applied', daysLeft: 0, reference: 'P-12' }])
   const mails = await site.db.select().from(outbox).where(eq(outbox.recipient, person.email))
   const mail = mails.find(({ key }) => key === `credit:${orderId}`)
-  expect(mail?.subject).toBe('Your credit of $1,499.00 is applied')
+  expect(mail?.subject).toBe('Your credit of $1,499.00 has been applied')
   expect(mail?.body).toContain(`\nCredit: $1,499.00 USD\nApplied on: `)
   expect(mail?.body).toContain('It is a credit, not a refund.')
 })
@@ -85,7 +88,7 @@ test('a credit ends with a refund, open or applied', async () => {
   const refunded = { status: 'refunded', daysLeft: 0 }
   expect(await open.read()).toMatchObject([{ ...refunded, reference: null }])
   expect(await used.read()).toMatchObject([{ ...refunded, reference: 'P-12' }])
-  expect(await runApply(open.orderId)).toEqual([1, 'Its order was refunded.\n'])
+  expect(await runApply(open.orderId)).toEqual([1, 'Its order has been refunded.\n'])
 })
 
 test('an order without a credit has none to apply, and the list says whose there are', async () => {

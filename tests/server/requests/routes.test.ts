@@ -176,10 +176,10 @@ test('the operator lists and reads a request, and answers once in place of its a
   expect(await run('show', 'none')).toEqual({ status: 1, out: '', err: 'There is no request none.\n' })
   expect((await run('answer', id, '--note', 'Yes')).err).toContain('--note takes 10 to 2000 characters.')
   const answer = ['answer', id.toUpperCase(), '--note', answerDecision.note]
-  const out = 'Answered. operated@example.com gets an email.\n'
+  const out = 'Answered. operated@example.com will get an email.\n'
   expect(await run(...answer)).toEqual({ status: 0, out, err: '' })
-  const err = 'The request is not waiting for this. Its status: Answered.\n'
+  const err = 'The request’s status does not allow this: Answered.\n'
   expect(await run(...answer)).toEqual({ status: 1, out: '', err })
-  const declined = { status: 0, out: 'Declined. operated@example.com gets an email.\n' }
+  const declined = { status: 0, out: 'Declined. operated@example.com will get an email.\n' }
   expect(await run('decline', id, '--note', declineDecision.note)).toMatchObject(declined)
 })

@@ -77,7 +77,7 @@ test('a Blueprint in review shows what was submitted before, and is published un
   expect(await staff.reviewer.get(path)).toMatchObject([200, second])
 
   const publish = { act: 'publish', category: 'finance' }
-  const subject = `Your Blueprint is published: ${blueprintTexts.title}`
+  const subject = `Your Blueprint has been published: ${blueprintTexts.title}`
   const [, mails] = await staff.reviewer.post(`${path}/preview`, publish)
   const body = expect.stringContaining(`/network/blueprints/${id}`) as string
   expect(mails).toEqual([{ to: 'grace@example.com', subject, body }])

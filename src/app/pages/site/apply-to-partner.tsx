@@ -12,7 +12,7 @@ const EarlierApplication = lazy(async () => ({
 
 export const head = headWithBrand(
   'Apply to become a partner',
-  `Join the ${brand.collective}: publish Blueprints, build authority and earn on the first payment of each person you refer.`,
+  `Join the ${brand.collective}: publish Blueprints, build authority and earn a commission on the first payment of each person you refer.`,
 )
 
 export function Page() {

@@ -4,7 +4,7 @@ import { headWithBrand } from '../../head/head.tsx'
 
 export const head = headWithBrand(
   'Something is Being Crafted',
-  'This sheet is still on the drawing board. Ask to be told when it is ready.',
+  'This sheet is still on the drawing board. Ask us to let you know when it is ready.',
 )
 
 export function Page() {

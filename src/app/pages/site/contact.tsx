@@ -11,7 +11,7 @@ import { useHydrating } from '#src/app/hydrating.ts'
 
 export const head = headWithBrand(
   'Contact',
-  `Describe the work that gets stuck. An engineer answers within ${brand.replyWithin}.`,
+  `Describe the work that gets stuck. An engineer will answer within ${brand.replyWithin}.`,
 )
 
 export function Page() {

@@ -10,7 +10,7 @@ import { useServices } from '../../services.tsx'
 
 export const head = headWithBrand(
   'Schedule a discovery call',
-  'A complimentary 30-minute discovery call about one of your processes: what it costs and what could run itself.',
+  'A complimentary 30-minute discovery call about one of your processes: what it costs and which parts of it could run themselves.',
 )
 
 export function Page() {

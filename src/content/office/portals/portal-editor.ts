@@ -46,7 +46,7 @@ export const portalPublication = {
   same: 'Clients see this text.',
   changes: 'Unpublished changes',
   changesText:
-    'Clients will see an earlier text until you publish this one. Readers who have the document open will keep the earlier text.',
+    'Clients will see the earlier text until you publish this one. Readers who have the document open will continue to see the earlier text.',
   share: 'Who may open it',
   mend: 'Before it can be published',
 } as const

@@ -69,7 +69,7 @@ export const portalShare = {
   },
   agreement: {
     title: 'Agreement before reading',
-    lead: 'Each recipient accepts this text once, before the document is sent to them. If the text changes, it must be accepted again: readers who have the document open are locked out until they enter their code and accept it.',
+    lead: 'Each recipient must accept this text once, before the document is sent to them. If the text changes, it must be accepted again: readers who have the document open are locked out until they enter their code and accept it.',
     label: 'Agreement text',
     hint: 'leave it empty if there is nothing to accept',
     save: 'Save the agreement',
@@ -102,7 +102,7 @@ export const portalShare = {
     },
     withdraw: {
       title: 'Withdraw this proposal?',
-      text: 'Readers will still be able to open it and see that it was withdrawn, but nobody can decide on it. A new version will be open for a decision again.',
+      text: 'Readers will still be able to open it and see that it was withdrawn, but nobody will be able to decide on it. A new version will reopen it for a decision.',
       confirm: 'Withdraw',
     },
     cancel: 'Keep',
@@ -115,7 +115,7 @@ export const portalShare = {
     earlier:
       'This is a decision on an earlier version. The version that readers see now is open for a decision.',
     earlierWithdrawn:
-      'This is a decision on an earlier version. The version that readers see now was withdrawn.',
+      'This is a decision on an earlier version. The version that readers see now has been withdrawn.',
     next: {
       changes:
         'Edit the proposal and publish the next version. Readers will see which slides have changed and can decide again.',
@@ -124,7 +124,7 @@ export const portalShare = {
     open: 'No decision has been made on the version that readers see now.',
     withdrawn: 'Withdrawn',
     withdrawnText:
-      'Readers see that it was withdrawn and whom to write to. Publish a new version to reopen it for a decision.',
+      'Readers see that it has been withdrawn and whom to write to. Publish a new version to reopen it for a decision.',
     withdraw: 'Withdraw the proposal',
     remind: 'Remind undecided recipients',
     reminded: 'Last reminded',

@@ -90,7 +90,7 @@ test('.env.example names every setting that is read, and no other', async () => 
 })
 
 const placeholderWarning =
-  'contract/brand.ts still holds the placeholder brand: pages, mails and receipts show it.'
+  'contract/brand.ts still contains the placeholder brand: pages, emails and receipts show it.'
 const completeEnv: Env = {
   ...productionEnv,
   MAIL_FROM: `hello@mail.${brand.domain}`,
@@ -102,7 +102,7 @@ test.each([
   [
     'MAIL_FROM',
     'somebody@gmail.com',
-    /^MAIL_FROM is not an address at northloop\.example: .+ email from no other/,
+    /^MAIL_FROM is not an address at northloop\.example: .+ email comes from no other/,
   ],
   ['MAIL_FROM', `hello@not${brand.domain}`, /^MAIL_FROM is not an address at northloop\.example/],
   ['SMTP_URL', 'smtp://mailer:pw@mail.northloop.test', /^SMTP_URL begins with smtp:\/\//],

@@ -64,9 +64,9 @@ test('the lock of a data folder of another host is left alone, and one left befo
   const holder = JSON.parse(await readFile(file, 'utf8')) as object
   await writeFile(file, JSON.stringify({ ...holder, host: 'elsewhere', pid: 1, startedAt: 'long ago' }))
   expect(() => lockFolder(where)).toThrow(
-    `The folder ${where} is in use by process 1 of the host elsewhere. The embedded database serves one process at a time: ` +
-      'stop the other one, or set DATA_DIR to another folder or DATABASE_URL to a PostgreSQL. ' +
-      `If that host runs no more, delete ${file}.`,
+    `The folder ${where} is in use by process 1 on host elsewhere. The embedded database serves one process at a time: ` +
+      'stop the other one, or set DATA_DIR to another folder or DATABASE_URL to a PostgreSQL database. ' +
+      `If that host is no longer running, delete ${file}.`,
   )
   await writeFile(file, JSON.stringify({ ...holder, boot: 'an earlier one' }))
   const unlock = lockFolder(where)

@@ -91,7 +91,7 @@ test('a call by another method leads nowhere, and the sandbox of the calendar ta
   const deleted = await site.app.inject({ method: 'DELETE', url: apiPaths.account })
   expect([deleted.statusCode, deleted.json()]).toEqual([404, nothingHere])
   const withNul = await site.app.inject('/sandbox/booking/widget.js?x=%00')
-  const noTime = { error: 'This is not a time of the calendar.' }
+  const noTime = { error: 'This time is not in the calendar.' }
   expect([withNul.statusCode, withNul.json()]).toEqual([400, noTime])
 })
 

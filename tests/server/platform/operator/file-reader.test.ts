@@ -24,6 +24,6 @@ test.each([
 ])('a file in %s is refused with its first unreadable line', async (_, bytes, line) => {
   await expect(readBytes(bytes)).rejects.toMatchObject({
     message: 'a.md is not a UTF-8 file. Save it as UTF-8 and try again.',
-    details: [`line ${line}: its letters cannot be read`],
+    details: [`line ${line}: some characters cannot be read`],
   })
 })

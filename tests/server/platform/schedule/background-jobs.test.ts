@@ -60,7 +60,7 @@ test('where the database answers and refuses work, the log says so as a warning,
   const answer = await instance.app.inject(`${apiPaths.articles}/nothing`)
   failing.fails = undefined
   expect(answer.statusCode).toBe(503)
-  const msg = 'work on the database failed, but it answers'
+  const msg = 'an operation on the database failed, but the database is answering'
   await expect.poll(() => timesLogged(instance, msg)).toBe(1)
   expect(logLines(instance)).toMatchObject([
     { level: 40, msg, reqId: answer.headers['x-request-id'], err: { code: '57014' } },

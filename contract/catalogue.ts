@@ -66,7 +66,7 @@ export const catalogue: Record<ProductKey, Product> = {
     key: 'partner_monthly_25',
     name: 'Partner Access',
     description:
-      'Blueprint submission, bids on jobs, the partner area, the Blueprint gallery, your reading history and one job of your own open at a time, for one month.',
+      'One month of Blueprint submission, bids on jobs, the partner area, the Blueprint gallery and your reading history, with one job of your own open at a time.',
     cents: 2_500,
     currency: 'USD',
     billing: 'month',

@@ -3,7 +3,7 @@ import { addressOf, placeAt, type Chart, type Layout, type GalleryPlace } from '
 import { pathsThrough, withCoverage, type Coverage, type CoveredPath } from './gallery/coverage.ts'
 
 /**
- * The gallery of all machines as statecharts. The address names a machine and maybe one of its states or transitions, which is
+ * A gallery that shows every machine as a statechart. The address names a machine and maybe one of its states or transitions, which is
  * brought into view. A search looks for states and events in all machines. While the coverage is shown, each transition says how many
  * test paths walk it, and a path can be played on the chart.
  */
@@ -55,7 +55,7 @@ export const galleryMachine = setup({
   },
 }).createMachine({
   id: 'gallery',
-  description: 'The gallery of all machines as statecharts.',
+  description: 'A gallery that shows every machine as a statechart.',
   context: ({ input: { charts, address } }) => ({
     charts,
     place: placeAt(charts, address),

@@ -70,7 +70,7 @@ export const officePersonMachine = setup({
       on: { 'erasure.ask': { target: 'asking', actions: assign({ typed: '', ...noResult }) } },
     },
     asking: {
-      description: 'A confirmation before all the person’s data is erased.',
+      description: 'The member of staff is asked to confirm before all the person’s data is erased.',
       tags: ['shown', 'asked'],
       on: {
         'email.change': { actions: assign({ typed: ({ event }) => event.value, issue: undefined }) },

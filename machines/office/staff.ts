@@ -93,7 +93,7 @@ export const staffMachine = setup({
       },
     },
     asking: {
-      description: 'A confirmation before somebody is removed.',
+      description: 'The person is asked to confirm before a member of staff is removed.',
       on: {
         'removal.cancel': { target: 'shown', actions: assign({ changed: undefined }) },
         'removal.confirm': { target: 'changing' },

@@ -146,7 +146,7 @@ export const portalLifeMachine = portalLifeSetup.createMachine({
     },
     revoked: {
       description:
-        'An operator has ended access. A new code, document or expiry takes effect when access is restored.',
+        'An operator has ended access. A new code, document or expiry date takes effect only once access is restored.',
       on: { 'access.restore': { target: 'open', actions: assign({ revokedAt: null }) } },
     },
   },

@@ -114,7 +114,8 @@ export const portalShareMachine = shareSetup.createMachine({
       },
     },
     asking: {
-      description: 'A confirmation before one or all of the codes are revoked, or a proposal is withdrawn.',
+      description:
+        'The person is asked to confirm before one or all of the codes are revoked, or a proposal is withdrawn.',
       on: { 'question.cancel': { target: 'shown' }, 'question.confirm': { target: 'changing' } },
     },
     adding: {

@@ -7,7 +7,7 @@ const foreignSyntax: Syntax = [
   [/[\uFFFD\0]/, 'A character was lost here, \uFFFD: save the file as UTF-8 and type it again.'],
   [
     /[\u0001-\u0008\u000b-\u001f\u007f-\u009f]/,
-    'A control character, which other programs put at line ends, cannot be shown here: type the line again.',
+    'This line contains a hidden control character, which cannot be shown here: delete the line and type it again.',
   ],
   [
     /(?<!\p{Lu})[ÂÃ][\u00a0-\u00bf]|â€[\u2018-\u201d\u0153\u2122\u00a6\u00a2]/u,
@@ -18,12 +18,12 @@ const foreignSyntax: Syntax = [
     'A template tag, such as {{ … }} or {% … %}, is not filled in here: write what it stands for.',
   ],
   [/<!--/, 'A comment is not shown to readers: take it out.'],
-  [/<[/!?]?[a-z][^<>]*>/i, 'HTML cannot be shown here: write it in Markdown.'],
+  [/<[/!?]?[a-z][^<>]*>/i, 'HTML cannot be shown here: use Markdown instead.'],
   [
     /!\[\[/,
     'A picture from a note-taking program, ![[…]], cannot be found here: upload it and write ![words](its address).',
   ],
-  [/\[\[/, 'A link from a note-taking program, [[…]], leads nowhere here: write [words](https address).'],
+  [/\[\[/, 'A link from a note-taking program, [[…]], does not work here: write [words](https://…).'],
   [
     /\[\^[^[\]\s]+\]/,
     'This note has no text: add a line that begins with the same [^…]: followed by its text.',

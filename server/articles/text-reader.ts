@@ -116,7 +116,7 @@ export class TextReader {
       case 'imageReference':
         return this.addIssue(node, 'A picture must stand alone between blank lines, and cannot be a link.')
       case 'html':
-        return this.addIssue(node, 'HTML cannot be shown here: write it in Markdown.')
+        return this.addIssue(node, 'HTML cannot be shown here: use Markdown instead.')
     }
   }
 

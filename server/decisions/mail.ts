@@ -7,7 +7,6 @@ import {
   type DecisionKind,
 } from '#contract/decisions/decisions.ts'
 import { limits } from '#contract/limits.ts'
-import { longDate } from '#contract/time/dates.ts'
 import { signatureText } from '#contract/decisions/seals.ts'
 import { greeting } from '../platform/outbox/greeting.ts'
 import type { NewMail } from '../platform/outbox/store.ts'
@@ -95,29 +94,6 @@ export const decisionMail = (report: DecisionReport, recipient: string): NewMail
   replyTo: report.person.email,
   subject: oneLine(`${decidedLabels[report.content.kind]}: ${report.project}, ${report.company}`),
   body: decisionText(report),
-})
-
-/** The mail that reminds the recipient of a proposal to decide on it. `project`: undefined if an agreement must be accepted first. */
-export const offerReminderMail = (
-  { id, recipient }: { id: string; recipient: string },
-  { project, expiresAt, address }: { project: string | undefined; expiresAt: Date | null; address: string },
-  now: Date,
-): NewMail => ({
-  key: `offer-reminder:${id}:${now.toISOString()}`,
-  recipient,
-  replyTo: brand.email.contact,
-  subject: project === undefined ? 'A proposal awaits your decision' : oneLine(`Your decision: ${project}`),
-  body: [
-    'Hello,',
-    '',
-    `${project === undefined ? 'A proposal for you' : `Our proposal “${oneLine(project)}”`} is ready for your decision. Open it with the access code we gave you:`,
-    address,
-    '',
-    ...(expiresAt === null ? [] : [`It can be opened until ${longDate(expiresAt)}.`, '']),
-    'If you would like something changed, ask for it on the last slide, or reply to this email.',
-    '',
-    brand.name,
-  ].join('\n'),
 })
 
 const receivedSentences: Record<DecisionKind, string> = {

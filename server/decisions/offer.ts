@@ -6,18 +6,15 @@ import { proposalDecisionMachine, type ProposalDecisionEvent } from '#machines/d
 import { recordAudit } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { putMail } from '../platform/outbox/store.ts'
-import { portalAddress } from '../portals/address.ts'
 import { codesByMailbox, dueForReminder } from '../portals/remindable.ts'
 import type { SharingDeps } from '../portals/sharing.ts'
 import { listCodes, recordReminder } from '../portals/store/codes.ts'
 import { lockPortal, readWithContent, statusOf, type Portal } from '../portals/store/portals.ts'
 import { versionOf } from '../portals/version.ts'
 import { snapshotOf } from './decisions.ts'
-import { offerReminderMail } from './mail.ts'
 import { findOrAddDecision, recordDecision, type DecisionRow } from './store.ts'
 
-type OfferDeps = Pick<SharingDeps, 'actor' | 'now'> & { db: Database; origin: string }
+type OfferDeps = Pick<SharingDeps, 'actor' | 'now'> & { db: Database }
 
 /** The open decision on a proposal, locked until the transaction ends. Throws a 409 `HttpError` if there is none. */
 async function lockOffer(tx: Database, portal: Portal, now: Date) {
@@ -46,8 +43,8 @@ export function withdrawOffer(shared: Portal, { db, actor, now }: OfferDeps): Pr
   })
 }
 
-/** Reminds the recipients of an open proposal to decide, by mail, each at most once a day. */
-export function remindRecipients(shared: Portal, { db, actor, now, origin }: OfferDeps): Promise<void> {
+/** Asks for a reminder to the recipients of an open proposal, each at most once a day. The job `reminders` sends it in their daytime. */
+export function remindRecipients(shared: Portal, { db, actor, now }: OfferDeps): Promise<void> {
   return db.transaction(async (tx) => {
     const { portal, row } = await lockOffer(tx, shared, now)
     if (row.status !== 'open') throw new HttpError(409, closedMessageOf(row))
@@ -56,12 +53,6 @@ export function remindRecipients(shared: Portal, { db, actor, now, origin }: Off
     const due = dueForReminder(mailboxes, now)
     if (due.length === 0)
       throw new HttpError(409, mailboxes.length === 0 ? offerMessages.noAddress : offerMessages.reminded)
-    for (const [code] of due) {
-      const { title, expiresAt, agreementId } = portal
-      const project = agreementId === null ? title : undefined
-      const report = { project, expiresAt, address: portalAddress(origin, portal) }
-      await putMail(tx, offerReminderMail(code, report, now), now)
-    }
     const codes = due.flat().map(({ id }) => id)
     await recordReminder(tx, codes, now)
     const subject = { kind: 'proposal', id: portal.id }

@@ -11,7 +11,7 @@ export function offerRoutes(app: CallServer, { db, settings, now }: OfficeDeps):
     ...routeOf(changeOffer),
     handler: async (request) => {
       const { origin } = settings
-      const acting = { db, actor: actorOf(request), now: now(), origin }
+      const acting = { db, actor: actorOf(request), now: now() }
       const portal = await find(request.params.id)
       const change = request.body.change === 'withdraw' ? withdrawOffer : remindRecipients
       await change(portal, acting)

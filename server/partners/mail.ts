@@ -20,7 +20,7 @@ const approvalLines = ({ origin, note }: DecisionMailDetails) => [
 ]
 
 const refusalLines = ({ note }: DecisionMailDetails) => [
-  `Thank you for applying to the ${brand.collective}, and for the time you gave it.`,
+  `Thank you for applying to the ${brand.collective}, and for the time you put into your application.`,
   '',
   'We’ve read your application carefully and can’t offer you a place at the moment.',
   ...(note === undefined ? [] : ['', note]),

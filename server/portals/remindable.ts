@@ -3,7 +3,7 @@ import { dayMs } from '#contract/time/durations.ts'
 import type { PortalCode } from './store/codes.ts'
 
 /** The valid codes that are for one mailbox. */
-type CodesOfMailbox = [PortalCode, ...PortalCode[]]
+export type CodesOfMailbox = [PortalCode, ...PortalCode[]]
 
 /** The valid codes of recipients who are named by an email address, by mailbox. */
 export function codesByMailbox(codes: readonly PortalCode[]): CodesOfMailbox[] {

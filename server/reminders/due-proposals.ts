@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import { dayMs } from '#contract/time/durations.ts'
@@ -8,18 +8,24 @@ import type { Database } from '../platform/database/database.ts'
 import { isMailbox } from '../people/mailbox.ts'
 import { people } from '../people/tables.ts'
 import { portalAddress } from '../portals/address.ts'
-import { codesByMailbox } from '../portals/remindable.ts'
+import { codesByMailbox, type CodesOfMailbox } from '../portals/remindable.ts'
 import { listCodes, type PortalCode } from '../portals/store/codes.ts'
 import { findDecision } from '../portals/store/decisions.ts'
 import { statusOf } from '../portals/store/portals.ts'
-import { portals } from '../portals/tables.ts'
+import { portalCodes, portals } from '../portals/tables.ts'
 import { versionOf } from '../portals/version.ts'
 import { staff } from '../staff/tables.ts'
 import { mailboxKey } from './mailbox-key.ts'
 import type { DueContext, DueReminder, Recipient } from './reminder.ts'
 import { timeZonesOf } from './time-zones.ts'
 
+/** How long before its end a proposal's readers and its author are reminded. */
 const beforeMs = 3 * dayMs
+/** How long a reminder that the sender asks for is due: it outlasts a night and an outage. */
+const askedMs = 2 * dayMs
+
+type Portal = typeof portals.$inferSelect
+type Undecided = { portal: Portal; mailboxes: CodesOfMailbox[]; context: DueContext; db: Database }
 
 /** The recipient of an access code: the same before and after a sign-up, with the name and the switches of the people with that mailbox. */
 async function readerOf(db: Database, { recipient }: PortalCode, timeZone: string): Promise<Recipient> {
@@ -34,11 +40,102 @@ async function readerOf(db: Database, { recipient }: PortalCode, timeZone: strin
   return { id, personIds, name: found[0]?.name ?? '', email: recipient, timeZone: zone }
 }
 
-/** The proposals that expire in three days and on which nobody has decided: for their recipients, and for who last wrote them. */
-export async function dueProposals(
-  db: Database,
-  { now, origin, timeZone }: DueContext,
-): Promise<DueReminder[]> {
+const endOf = ({ expiresAt }: Portal, zone: string): string[] =>
+  expiresAt === null ? [] : [`Can be opened until: ${zonedTime(expiresAt, zone)}`, '']
+
+const factsOf = (portal: Portal, zone: string): string[] => [
+  `Title: ${oneLine(portal.title)}`,
+  ...(portal.company.trim() === '' ? [] : [`Company: ${oneLine(portal.company)}`]),
+  ...endOf(portal, zone),
+]
+
+/** The facts for readers. Title and company are only for those who have accepted the agreement. */
+const readerFactsOf = (portal: Portal, zone: string): string[] =>
+  portal.agreementId === null ? factsOf(portal, zone) : endOf(portal, zone)
+
+/** For readers and author of a proposal that expires within three days. */
+async function expiringReminders({ portal, mailboxes, context, db }: Undecided, author: Recipient) {
+  const { id, title, expiresAt, agreementId } = portal
+  if (expiresAt === null || expiresAt.getTime() > context.now.getTime() + beforeMs) return []
+  const thing = `${id}:${expiresAt.toISOString()}`
+  const about = { kind: 'proposalExpiring', thing, until: expiresAt } as const
+  const due: DueReminder[] = []
+  for (const [code] of mailboxes) {
+    const recipient = await readerOf(db, code, context.timeZone)
+    due.push({
+      ...about,
+      recipient,
+      subject:
+        agreementId === null
+          ? oneLine(`Your proposal expires soon: ${title}`)
+          : 'A proposal for you expires soon',
+      lines: [
+        'A proposal for you expires soon, and nobody has decided on it yet.',
+        '',
+        ...readerFactsOf(portal, recipient.timeZone),
+        'Read it and decide here, with the access code that we gave you:',
+        portalAddress(context.origin, portal),
+      ],
+    })
+  }
+  due.push({
+    ...about,
+    recipient: author,
+    subject: oneLine(`Expires undecided: ${title}`),
+    lines: [
+      'A proposal that you wrote expires soon, and nobody has decided on it yet.',
+      '',
+      ...factsOf(portal, context.timeZone),
+      'Give it more time, or remind its recipients, here:',
+      context.origin + officePaths.item('proposals', id),
+    ],
+  })
+  return due
+}
+
+/** For the recipients whom the sender has reminded by hand. */
+async function askedReminders({ portal, mailboxes, context, db }: Undecided): Promise<DueReminder[]> {
+  const due: DueReminder[] = []
+  for (const [code] of mailboxes) {
+    const { remindedAt } = code
+    if (remindedAt === null) continue
+    const ends = [remindedAt.getTime() + askedMs, portal.expiresAt?.getTime() ?? Infinity]
+    const until = new Date(Math.min(...ends))
+    if (until <= context.now) continue
+    const recipient = await readerOf(db, code, context.timeZone)
+    due.push({
+      kind: 'proposalExpiring',
+      thing: `${portal.id}:asked:${remindedAt.toISOString()}`,
+      until,
+      recipient,
+      subject:
+        portal.agreementId === null
+          ? oneLine(`Your decision: ${portal.title}`)
+          : 'A proposal awaits your decision',
+      lines: [
+        'A proposal for you is ready for your decision.',
+        '',
+        ...readerFactsOf(portal, recipient.timeZone),
+        'Read it and decide here, with the access code that we gave you:',
+        portalAddress(context.origin, portal),
+        '',
+        'If you would like something changed, ask for it on the last slide.',
+      ],
+    })
+  }
+  return due
+}
+
+/** The ids of the proposals with a recipient who was reminded by hand not long ago. */
+const askedSince = (db: Database, since: Date) =>
+  db.select({ id: portalCodes.portalId }).from(portalCodes).where(gt(portalCodes.remindedAt, since))
+
+/**
+ * The proposals on which nobody has decided: for their recipients, if the sender asked for it or the proposal expires within three
+ * days, and before it expires for who last wrote them.
+ */
+export async function dueProposals(db: Database, context: DueContext): Promise<DueReminder[]> {
+  const { now, timeZone } = context
   const found = await db
     .select({ portal: portals, writer: { id: staff.id, personId: staff.personId, email: staff.email } })
     .from(portals)
@@ -47,64 +144,26 @@ export async function dueProposals(
       and(
         eq(portals.kind, 'proposal'),
         isNull(portals.revokedAt),
-        gt(portals.expiresAt, now),
-        lte(portals.expiresAt, new Date(now.getTime() + beforeMs)),
+        or(isNull(portals.expiresAt), gt(portals.expiresAt, now)),
+        or(
+          lte(portals.expiresAt, new Date(now.getTime() + beforeMs)),
+          inArray(portals.id, askedSince(db, new Date(now.getTime() - askedMs))),
+        ),
       ),
     )
   const due: DueReminder[] = []
   for (const { portal, writer } of found) {
-    const { id, title, company, expiresAt, codeHash, agreementId } = portal
     const version = versionOf(portal)
-    if (version === undefined || expiresAt === null) continue
-    const status = (await findDecision(db, id, version))?.status ?? 'open'
-    const mailboxes = codesByMailbox(await listCodes(db, id))
-    const isOpen = statusOf({ ...portal, hasCode: codeHash !== null || mailboxes.length > 0 }, now) === 'open'
-    if (status !== 'open' || !isOpen) continue
-    const about = {
-      kind: 'proposalExpiring',
-      thing: `${id}:${expiresAt.toISOString()}`,
-      until: expiresAt,
-    } as const
-    const end = (zone: string) => [`Can be opened until: ${zonedTime(expiresAt, zone)}`, '']
-    const facts = (zone: string) => [
-      `Title: ${oneLine(title)}`,
-      ...(company.trim() === '' ? [] : [`Company: ${oneLine(company)}`]),
-      ...end(zone),
-    ]
-    // Title and company are only for readers who have accepted the agreement.
-    const reader =
-      agreementId === null
-        ? { subject: oneLine(`Your proposal expires soon: ${title}`), facts }
-        : { subject: 'A proposal for you expires soon', facts: end }
-    for (const [code] of mailboxes) {
-      const recipient = await readerOf(db, code, timeZone)
-      due.push({
-        ...about,
-        recipient,
-        subject: reader.subject,
-        lines: [
-          'A proposal for you expires soon, and nobody has decided on it yet.',
-          '',
-          ...reader.facts(recipient.timeZone),
-          'Read it and decide here, with the access code that we gave you:',
-          portalAddress(origin, portal),
-        ],
-      })
-    }
-    due.push({
-      ...about,
-      recipient: writer
-        ? { id: writer.personId ?? writer.id, name: '', email: writer.email, timeZone }
-        : { id: 'firm', name: '', email: brand.email.contact, timeZone },
-      subject: oneLine(`Expires undecided: ${title}`),
-      lines: [
-        'A proposal that you wrote expires soon, and nobody has decided on it yet.',
-        '',
-        ...facts(timeZone),
-        'Give it more time, or remind its recipients, here:',
-        origin + officePaths.item('proposals', id),
-      ],
-    })
+    if (version === undefined) continue
+    const status = (await findDecision(db, portal.id, version))?.status ?? 'open'
+    const mailboxes = codesByMailbox(await listCodes(db, portal.id))
+    const hasCode = portal.codeHash !== null || mailboxes.length > 0
+    if (status !== 'open' || statusOf({ ...portal, hasCode }, now) !== 'open') continue
+    const undecided = { portal, mailboxes, context, db }
+    const author = writer
+      ? { id: writer.personId ?? writer.id, name: '', email: writer.email, timeZone }
+      : { id: 'firm', name: '', email: brand.email.contact, timeZone }
+    due.push(...(await askedReminders(undecided)), ...(await expiringReminders(undecided, author)))
   }
   return due
 }

@@ -26,7 +26,7 @@ const kindNames: Record<ReminderKind, string> = {
   creditEnding: 'the reminders that a credit is about to end',
   questionnaireOpen: 'the reminder about an open questionnaire',
   draftUnread: 'the reminder about an unread draft',
-  proposalExpiring: 'the reminder about an undecided proposal that expires soon',
+  proposalExpiring: 'reminders about an undecided proposal',
   portalOpened: 'the notice that a document was opened for the first time',
 }
 

@@ -47,7 +47,7 @@ export const decision = {
   reviewing: {
     title: 'The terms',
     text: 'Read them before you go on.',
-    noTerms: 'This proposal has no commercial terms of its own.',
+    noTerms: 'This proposal sets out no commercial terms.',
     send: 'Send me the code',
   },
   confirming: {
@@ -135,7 +135,7 @@ export const verify = {
   drop: 'Choose the file, or drop it here.',
   checking: 'Checking the file...',
   genuine: 'This is exactly the file we sealed.',
-  other: 'This file doesn’t match a sealed proposal.',
+  other: 'This file doesn’t match any of our sealed proposals.',
   otherText:
     'The file was changed after it was sealed, or it isn’t one of our sealed proposals. If we sent it to you, please write to us.',
   retry: 'Try again',

@@ -94,7 +94,7 @@ test('on a phone, by touch alone, a client accepts with the mailed code, the sea
   await verify(
     'changed.json',
     Buffer.from(`${file.toString()} `),
-    'This file doesn’t match a sealed proposal.',
+    'This file doesn’t match any of our sealed proposals.',
   )
 
   await goWithoutLoading(page, record)

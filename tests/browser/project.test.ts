@@ -148,7 +148,7 @@ test('a buyer books the kick-off on a phone, answers with a file, goes on in ano
     await run('project', 'start', projectId)
     const draft = await file('draft.json', draftDocument)
     expect((await run('project', 'draft', projectId, draft)).out).toContain(
-      'Revision 1 of the draft is shared.',
+      'Revision 1 of the draft has been shared.',
     )
     return projectId
   })

@@ -32,7 +32,7 @@ const bookedProject: Project = {
 }
 
 const takenText = 'Somebody else has just booked this time. Please choose another.'
-const closedText = 'The kick-off for this project can no longer be booked.'
+const closedText = 'The kick-off for this project can no longer be booked, moved or cancelled.'
 const tooLateText = 'Less than 24 hours remain until the kick-off. Please write to us to move it.'
 const notSavedText = 'We could not save this. Please try again.'
 const notListedText = 'Failed to load the available times. Please try again.'

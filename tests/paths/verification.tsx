@@ -7,7 +7,7 @@ import { alert } from './screen-items.ts'
 const file = { name: 'sealed.json', size: 3 }
 const chooser = 'Choose the file, or drop it here.'
 const genuineText = 'This is exactly the file we sealed.'
-const refusedText = 'This file doesn’t match a sealed proposal.'
+const refusedText = 'This file doesn’t match any of our sealed proposals.'
 const verify: StartedActor = ['verify', { file }]
 
 const chosen = scenariosAfter({ events: ['file.choose sealed'], ends: 'genuine', starts: [verify] })

@@ -27,7 +27,7 @@ export const serverMessages = {
   answersChanged: 'These answers have been changed in another window since this one loaded them.',
   slotTaken: 'Somebody else has just booked this time. Please choose another.',
   slotNotOffered: 'This time can no longer be booked. Please choose another.',
-  kickoffNotOpen: 'The kick-off for this project can no longer be booked.',
+  kickoffNotOpen: 'The kick-off for this project can no longer be booked, moved or cancelled.',
   kickoffTooLate: 'Less than 24 hours remain until the kick-off. Please write to us to move it.',
   orderNotFound: 'We could not find this order in your account.',
   partnerNotApproved:

@@ -8,7 +8,7 @@ export const pathfinder = {
   lead: 'No address, no form. Answer for things as they are today; you can go back and change an answer, and nothing is sent anywhere.',
   questions: {
     trouble: 'What costs you the most at present?',
-    audience: 'Who is waiting for it to get better?',
+    audience: 'Who is waiting for this to improve?',
     judgement: 'What does most of that work consist of?',
   },
   options: {

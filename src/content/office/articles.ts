@@ -9,7 +9,7 @@ export const statusNames: Record<ArticleStatus, string> = {
 
 export const officeArticles = {
   title: 'Articles',
-  lead: 'Published articles, drafts and articles scheduled for later.',
+  lead: 'All articles: drafts, scheduled, published and unpublished.',
   create: 'New article',
   creating: 'Creating...',
   searchHint: 'title',

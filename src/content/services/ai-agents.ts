@@ -45,7 +45,7 @@ export const service: ServicePage = {
         {
           title: 'Process Agent',
           subject: 'Process Agent',
-          text: 'Watches cases move through your systems, chases what is late, fills in what is missing and books what is beyond doubt.',
+          text: 'Watches cases move through your systems, chases what is late, fills in what is missing and posts what is beyond doubt.',
           asks: 'when an amount exceeds its limit',
         },
         {

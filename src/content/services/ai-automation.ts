@@ -5,7 +5,7 @@ export const service: ServicePage = {
   label: 'AI & Automation',
   title: 'Intelligent Automation',
   description:
-    'Hand-offs, approvals and retyping that run themselves, with a person at the gate. Typical efficiency gain 40-60%, average payback 6-9 months.',
+    'Hand-offs and approvals that run themselves and nothing typed twice, with a person at the gate. Typical efficiency gain 40-60%, average payback 6-9 months.',
   claim: 'The order is typed once. Everything after that happens automatically.',
   lead: 'We take the hand-offs, approvals and retyping out of a process that already works on paper, and leave people the decisions that need human judgement.',
   hero: 'below',

@@ -56,7 +56,7 @@ export const service: ServicePage = {
         {
           mark: '+3',
           title: 'Decisions',
-          text: 'Dashboards named after questions, forecasts with their uncertainty drawn in, alerts that go to one person with the power to act.',
+          text: 'Dashboards named after questions, forecasts with their uncertainty drawn in, and alerts that go to one person with the power to act.',
         },
         {
           mark: '+2',

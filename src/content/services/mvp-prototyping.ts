@@ -75,7 +75,7 @@ export const service: ServicePage = {
         },
         {
           title: 'A yes with evidence',
-          text: 'Investors, boards and partners see people using it, and the figures we agreed on before we started.',
+          text: 'Investors, boards and partners see people using the product, and results measured against the figures we agreed on before we started.',
         },
         {
           title: 'A scope that stays put',

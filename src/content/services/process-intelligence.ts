@@ -68,7 +68,7 @@ export const service: ServicePage = {
         ],
         [
           'Process map',
-          'Draws every path the cases took, thick where many went, and lets you follow a single one.',
+          'Draws every path the cases took, thicker where more of them went, and lets you follow a single case.',
           '"That never happens."',
         ],
         [
@@ -132,7 +132,7 @@ export const service: ServicePage = {
         },
         {
           title: 'Report, ranked by cost',
-          text: 'You get the map, the log, a ranked list of findings with their cost and, for each, the smallest change that would help.',
+          text: 'You get the map, the log and a ranked list of findings, each with its cost and the smallest change that would help.',
         },
       ],
     },

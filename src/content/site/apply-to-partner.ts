@@ -44,7 +44,7 @@ export const applyToPartner = {
       {
         measure: `${shortPrice('partner_monthly_25')}/month`,
         title: 'Subscribe and contribute',
-        text: `Once approved, you subscribe at ${shortPrice('partner_monthly_25')}/month and submit your first Blueprint for review.`,
+        text: `Once approved, you pay ${shortPrice('partner_monthly_25')} a month, with no automatic renewal, and submit your first Blueprint for review.`,
       },
       {
         measure: 'per referral and job',

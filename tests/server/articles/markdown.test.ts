@@ -53,7 +53,7 @@ describe('a Markdown file', () => {
       '9: A heading must be level 2 to 4: the title is level 1.',
       '11: A link needs an https address, an email address (mailto:) or a path on this site.',
       '13: A diagram cannot be drawn here: save it as a picture and insert that.',
-      '17: HTML cannot be shown here: write it in Markdown.',
+      '17: HTML cannot be shown here: use Markdown instead.',
       '20: A heading cannot be inside a list, a quote or a note.',
       '22: A picture needs a path on this site or an https address.',
       ...[24, 26, 28, 30].map((line) => `${line}: ${unknown}`),

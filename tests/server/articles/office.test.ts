@@ -95,7 +95,7 @@ test('what is missing is said at its field, and the text is saved nevertheless, 
     issues: [
       { place: 'title', message: title },
       { place: 'markdown', message: markdown },
-      { place: 'markdown', message: 'Line 3: HTML cannot be shown here: write it in Markdown.' },
+      { place: 'markdown', message: 'Line 3: HTML cannot be shown here: use Markdown instead.' },
     ],
   })
   expect(await publishArticle(id, 1)).toEqual({

@@ -1,11 +1,10 @@
-import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import type { PortalShare } from '#contract/portals/office.ts'
 import { dayMs, secondMs } from '#contract/time/durations.ts'
-import { outbox } from '#server/platform/outbox/tables.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
+import { remind, remindersIn } from '../reminders/play.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 import {
@@ -33,7 +32,15 @@ function senderOf({ portal }: Proposal) {
     revoke: (recipient: string) => sales.post(path, { change: 'revokeRecipient', recipient }),
   }
 }
-const offerReminders = () => site.db.select().from(outbox).where(like(outbox.key, 'offer-reminder:%'))
+
+/** The reminders about a proposal after the job has run, each with its recipient and subject. */
+async function remindersOf({ name }: Proposal) {
+  await remind(site)
+  return (await remindersIn(site.db))
+    .filter(({ body }) => body.includes(`/proposal/${name}\n`))
+    .map(({ recipient, subject }) => [recipient.toLowerCase(), subject])
+    .toSorted()
+}
 
 test('a proposal that was withdrawn is not decided on, and a new version is, which says what has changed', async () => {
   const proposal = await openProposal(site)
@@ -108,13 +115,8 @@ test('each recipient with an address is reminded by mail, once a day, however of
   const pressed = await Promise.all([sender.change('remind'), sender.change('remind')])
   expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await sender.read()).offer).toEqual({ withdrawnAt: null, remindedAt: at, remindable: 0 })
-  const reminded = async () =>
-    (await offerReminders())
-      .filter(({ body }) => body.includes(`/proposal/${proposal.name}\n`))
-      .map(({ recipient, subject }) => [recipient.toLowerCase(), subject])
-      .toSorted()
   const once = ['bo@alder.example', 'cy@alder.example'].map((to) => [to, 'Your decision: Project Alder'])
-  expect(await reminded()).toEqual(once)
+  expect(await remindersOf(proposal)).toEqual(once)
 
   site.clock.advance(dayMs - secondMs)
   // A sign-in ends after twelve hours.
@@ -123,7 +125,32 @@ test('each recipient with an address is reminded by mail, once a day, however of
   expect((await sender.change('remind')).body).toEqual(everybody)
   site.clock.advance(secondMs)
   expect((await sender.change('remind')).status).toBe(200)
-  expect(await reminded()).toEqual([...once, ...once].toSorted())
+  expect(await remindersOf(proposal)).toEqual([...once, ...once].toSorted())
+})
+
+test('a reminder that was asked for is not sent once somebody has decided, or to who has switched such reminders off', async () => {
+  const proposal = await openProposal(site)
+  const sender = senderOf(proposal)
+  for (const mailbox of ['fay@alder.example', 'gus@alder.example']) await sender.share(mailbox)
+  await sender.change('remind')
+  await remind(site)
+  const [mail] = (await remindersIn(site.db)).filter(({ recipient }) => recipient === 'fay@alder.example')
+  const url = mail?.reminder?.unsubscribeUrl.replace(site.origin, '') ?? ''
+  await site.app.inject({ method: 'POST', url })
+  site.clock.advance(dayMs)
+  sales = await signInStaffMember(site, 'sales')
+  await sender.change('remind')
+  const [fay, gus] = ['fay@alder.example', 'gus@alder.example'].map((to) => [
+    to,
+    'Your decision: Project Alder',
+  ])
+  expect(await remindersOf(proposal)).toEqual([fay, gus, gus])
+
+  site.clock.advance(dayMs)
+  sales = await signInStaffMember(site, 'sales')
+  await sender.change('remind')
+  await sender.change('withdraw')
+  expect(await remindersOf(proposal)).toEqual([fay, gus, gus])
 })
 
 test('the reminder does not name a proposal that is read only after an agreement, and is sent of none that nobody can open', async () => {
@@ -132,7 +159,8 @@ test('the reminder does not name a proposal that is read only after an agreement
   await sender.share('dee@alder.example')
   await sender.setAgreement('Keep this to yourself.')
   expect((await sender.change('remind')).status).toBe(200)
-  const [reminder] = await site.db.select().from(outbox).where(eq(outbox.recipient, 'dee@alder.example'))
+  await remind(site)
+  const [reminder] = (await remindersIn(site.db)).filter(({ recipient }) => recipient === 'dee@alder.example')
   expect(reminder?.subject).toBe('A proposal awaits your decision')
   expect(reminder?.body).toContain('A proposal for you is ready for your decision.')
   expect(reminder?.body).toContain(`/proposal/${proposal.name}\n`)

@@ -129,7 +129,7 @@ export const service: ServicePage = {
       title: 'Handing over the building',
       receive: [
         'The product with its source, infrastructure as code and tests',
-        'Documentation on security, data protection and operations',
+        'Documents on security, data protection and operations',
         'A back office: tenants, plans, refunds, logged support access',
         'A team that has released it without us',
       ],

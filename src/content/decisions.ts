@@ -122,6 +122,8 @@ export const sealed = {
   version: (id: string, revision: number) => (revision === 0 ? id : `${id}, version ${revision}`),
   chosen: 'Chosen options',
   deposit: {
+    payer: (name: string, email: string) =>
+      `${name} pays the deposit, signed in with the Google account for ${email}.`,
     pay: 'Pay the deposit',
     paid: 'Paid on',
   },

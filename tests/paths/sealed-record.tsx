@@ -63,10 +63,14 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
         ends: 'shown',
         actions: [['print'], ['saveFile', { record }]],
       },
-    'a record with a deposit leads to its payment': {
+    'a record with a deposit says who pays it, and leads to its payment': {
       events: ['readSeal.done with a deposit'],
       ends: 'shown',
-      shows: [/Total ?\$1,240\.00 USD ?Deposit, part of the total ?\$372\.00 USD/, payLink],
+      shows: [
+        /Total ?\$1,240\.00 USD ?Deposit, part of the total ?\$372\.00 USD/,
+        'Ada Byron pays the deposit, signed in with the Google account for ada@alder.example.',
+        payLink,
+      ],
     },
     'a record whose deposit is paid says when': {
       events: ['readSeal.done with a paid deposit'],

@@ -15,23 +15,28 @@ import { ProposalSlides } from '../portals/portal/proposal.tsx'
 
 const certificateNumber = 10
 
-/** Whether the deposit is paid, and the button that pays it. */
-function DepositNote({ id, deposit: { paidAt } }: { id: string; deposit: DepositState }) {
+/** Whether the deposit is paid; otherwise who pays it, and the button for it. */
+function DepositNote({ id, sealed, deposit: { paidAt } }: SealedRecord & { deposit: DepositState }) {
   if (paidAt !== null)
     return (
       <p className="mt-2">
         <span>{words.deposit.paid}</span> <LongDate iso={paidAt} />
       </p>
     )
+  const { name, email } = sealed.acceptedBy
   return (
-    <Button href={paths.checkout(depositKeyOf(id))} variant="cta" className="mt-4 print:hidden">
-      {words.deposit.pay}
-    </Button>
+    <div className="mt-4 print:hidden">
+      <p className="max-w-prose wrap-anywhere">{words.deposit.payer(name, email)}</p>
+      <Button href={paths.checkout(depositKeyOf(id))} variant="cta" className="mt-3">
+        {words.deposit.pay}
+      </Button>
+    </div>
   )
 }
 
 /** What was chosen, line by line, with the total. */
-function Chosen({ record: { id, sealed, deposit } }: { record: SealedRecord }) {
+function Chosen({ record }: { record: SealedRecord }) {
+  const { sealed, deposit } = record
   const { chosen, total } = sealed
   if (total === null) return null
   return (
@@ -62,7 +67,7 @@ function Chosen({ record: { id, sealed, deposit } }: { record: SealedRecord }) {
           </li>
         )}
       </ul>
-      {deposit && <DepositNote id={id} deposit={deposit} />}
+      {deposit && <DepositNote {...record} deposit={deposit} />}
     </section>
   )
 }

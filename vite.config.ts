@@ -30,10 +30,12 @@ const postcssOptions: NonNullable<CSSOptions['postcss']> = {
 }
 
 /**
- * Small modules that many pages share, and those that the pages of signed-in people share. Each list becomes one file, because
- * a file of its own costs 300 bytes of headers.
+ * Small modules that many pages share, those that all pages with a form share, and those that the pages of signed-in people share.
+ * Each list becomes one file, because a file of its own costs 300 bytes of headers.
  */
 const commonModules = [
+  'contract/blueprint-offer.ts',
+  'contract/jobs/access.ts',
   'contract/time/dates.ts',
   'contract/errors.ts',
   'contract/format-number.ts',
@@ -44,15 +46,26 @@ const commonModules = [
   'src/ui/long-date.tsx',
   'src/ui/skeleton.tsx',
 ]
+const fieldModules = [
+  'contract/ascii-digits.ts',
+  'contract/cut-text.ts',
+  'contract/forms/issues.ts',
+  'src/effects/platform/drafts.ts',
+  'src/effects/platform/focus-on.ts',
+  'src/ui/screen-elements.ts',
+]
+const formModules = [
+  'contract/forms/endpoints.ts',
+  'contract/ledger.ts',
+  'src/effects/form.ts',
+  'src/effects/ledger.ts',
+]
 const clientModules = [
-  'contract/blueprint-offer.ts',
   'contract/payments/account-calls.ts',
   'contract/error-body.ts',
-  'contract/jobs/access.ts',
   'contract/payments/payments.ts',
   'contract/sign-in/session.ts',
   'machines/payments/account.ts',
-  'src/content/payments/product-access.ts',
   'src/effects/payments/account.ts',
 ]
 
@@ -96,6 +109,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
                 { name: 'shell', tags: ['$initial'], test: /[/](?!main|bootstrap|site|styles)[^/]*$/ },
                 { name: 'common', test: isOneOf(commonModules) },
+                { name: 'fields', test: isOneOf(fieldModules), includeDependenciesRecursively: false },
+                { name: 'form', test: isOneOf(formModules), includeDependenciesRecursively: false },
                 { name: 'client', test: isOneOf(clientModules), includeDependenciesRecursively: false },
               ],
             },

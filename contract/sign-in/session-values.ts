@@ -1,6 +1,6 @@
 /**
  * The roles, from the fewest to the most permissions. A role added here does not compile until it has its permissions in
- * `session.ts` and its label in `src/content/dashboard.ts`.
+ * `permissions.ts` and its label in `src/content/dashboard.ts`.
  */
 export const roles = ['member', 'client', 'partner'] as const
 export const subscriptionStatuses = ['none', 'active', 'expired'] as const

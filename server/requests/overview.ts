@@ -1,7 +1,8 @@
 import type { OverviewEntry } from '#contract/overview/overview.ts'
 import { paths } from '#contract/page-paths.ts'
 import { requestStatusNames } from '#contract/requests/requests.ts'
-import { mayReadBlueprints, type User } from '#contract/sign-in/session.ts'
+import { mayReadBlueprints } from '#contract/sign-in/permissions.ts'
+import type { User } from '#contract/sign-in/session.ts'
 import type { Database } from '../platform/database/database.ts'
 import { requestsOf, type RequestWithParties } from './store.ts'
 

@@ -1,6 +1,7 @@
 import type { OverviewKind } from '#contract/overview/overview.ts'
 import { paths } from '#contract/page-paths.ts'
-import { mayReadBlueprints, type User } from '#contract/sign-in/session.ts'
+import { mayReadBlueprints } from '#contract/sign-in/permissions.ts'
+import type { User } from '#contract/sign-in/session.ts'
 
 type KindWords = {
   /** The heading above the entries of this kind. */

@@ -1,6 +1,7 @@
 import { catalogue, displayedPrice, type Product, type ProductKey } from '#contract/catalogue.ts'
 import { mayBid, mayPostJobs, openJobLimits } from '#contract/jobs/access.ts'
-import { mayReadBlueprints, tierOf, type User } from '#contract/sign-in/session.ts'
+import { mayReadBlueprints, tierOf } from '#contract/sign-in/permissions.ts'
+import type { User } from '#contract/sign-in/session.ts'
 
 type Buyer = Pick<User, 'role' | 'subscription_status'>
 

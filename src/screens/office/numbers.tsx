@@ -122,7 +122,7 @@ export function NumbersScreen({ actor }: { actor: NumbersActor }) {
   return (
     <>
       <PageHead title={words.title} lead={words.lead}>
-        <div role="group" aria-label={words.range} className="flex flex-wrap gap-2">
+        <div role="group" aria-label={words.range} className="grid grid-cols-2 gap-2 sm:flex">
           {dayRanges.map((one) => (
             <Button
               key={one}

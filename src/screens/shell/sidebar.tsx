@@ -1,6 +1,7 @@
 import { Lock, LogOut } from '#src/ui/pictures/icons.ts'
 import { mayBid, mayPostJobs } from '#contract/jobs/access.ts'
-import { mayReadBlueprints, tierOf, type User } from '#contract/sign-in/session.ts'
+import { mayReadBlueprints, tierOf } from '#contract/sign-in/permissions.ts'
+import type { User } from '#contract/sign-in/session.ts'
 import { sidebar, sidebarLock } from '#src/content/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { paths } from '#contract/page-paths.ts'

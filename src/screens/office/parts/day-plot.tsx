@@ -70,9 +70,12 @@ export function DayPlot({ label, days }: DayPlotProps) {
           </rect>
         ))}
       </svg>
-      <div aria-hidden="true" className="annotation col-start-2 mt-1 flex justify-between gap-4 text-muted">
+      <div
+        aria-hidden="true"
+        className="annotation col-start-2 mt-1 flex flex-wrap gap-x-4 whitespace-nowrap text-muted"
+      >
         <span>{first && longDate(new Date(first.day))}</span>
-        <span className="text-right">{last && longDate(new Date(last.day))}</span>
+        <span className="ml-auto">{last && longDate(new Date(last.day))}</span>
       </div>
     </div>
   )

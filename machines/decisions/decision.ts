@@ -1,11 +1,16 @@
-import { assign, type ActorRefFrom } from 'xstate'
-import { decisionSetup, shownOf, type DecisionAnswer } from './decision/setup.ts'
+import type { ActorRefFrom } from 'xstate'
+import { decisionSetup, notBegun, shownOf, type DecisionAnswer } from './decision/setup.ts'
 import { decidingState } from './decision/steps.ts'
 
 const answered = (outcome: DecisionAnswer['outcome']) => ({
   type: 'hasOutcome' as const,
   params: ({ event }: { event: { output: DecisionAnswer } }) => ({ answer: event.output, outcome }),
 })
+
+const takeAnswer = {
+  type: 'takeAnswer' as const,
+  params: ({ event }: { event: { output: DecisionAnswer } }) => event.output,
+}
 
 /**
  * A reader's decision on an open proposal: to accept it, to ask for changes, or to decline it. A mailed code confirms it. What is
@@ -18,16 +23,13 @@ export const decisionMachine = decisionSetup.createMachine({
     ...input,
     kind: 'accept',
     slide: 1,
-    isTicked: false,
-    code: '',
-    isSentAgain: false,
+    ...notBegun,
     issues: {},
     error: undefined,
     decided: undefined,
     withdrawnAt: undefined,
     changed: undefined,
     replacement: undefined,
-    isInterrupted: false,
   }),
   initial: 'loading',
   states: {
@@ -38,42 +40,11 @@ export const decisionMachine = decisionSetup.createMachine({
         src: 'readDecision',
         input: ({ context }) => shownOf(context),
         onDone: [
-          {
-            guard: answered('decided'),
-            target: 'decided',
-            actions: assign({
-              decided: ({ event }) => (event.output.outcome === 'decided' ? event.output.decided : undefined),
-            }),
-          },
-          {
-            guard: answered('replaced'),
-            target: 'replaced',
-            actions: assign({
-              replacement: ({ event }) =>
-                event.output.outcome === 'replaced' ? event.output.replacement : undefined,
-            }),
-          },
-          {
-            guard: answered('ended'),
-            target: 'ended',
-            actions: assign({
-              error: ({ event }) => (event.output.outcome === 'ended' ? event.output.error : undefined),
-            }),
-          },
-          {
-            guard: answered('withdrawn'),
-            target: 'withdrawn',
-            actions: assign({
-              withdrawnAt: ({ event }) =>
-                event.output.outcome === 'withdrawn' ? event.output.at : undefined,
-            }),
-          },
-          {
-            target: 'open',
-            actions: assign({
-              changed: ({ event }) => (event.output.outcome === 'open' ? event.output.changed : undefined),
-            }),
-          },
+          { guard: answered('decided'), target: 'decided', actions: takeAnswer },
+          { guard: answered('replaced'), target: 'replaced', actions: takeAnswer },
+          { guard: answered('ended'), target: 'ended', actions: takeAnswer },
+          { guard: answered('withdrawn'), target: 'withdrawn', actions: takeAnswer },
+          { target: 'open', actions: takeAnswer },
         ],
         onError: {
           target: 'failed',

@@ -345,6 +345,34 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       ends: 'deciding.confirming',
       starts: [readStart, codeStart('accept'), codeStart('accept')],
     },
+  'who turned from declining to accepting sends what they have chosen': {
+    input: 'priced',
+    events: [
+      ...[opened, 'decision.begin decline', 'dialog.close'],
+      ...[...acceptingEvents.slice(1), 'code.write right', 'step.next', 'confirm.done accepted'],
+    ],
+    ends: 'decided.announced',
+    shows: [dialogNamed('Accepted')],
+  },
+  'who turned from declining to accepting reads the terms': {
+    input: 'with changes',
+    events: [opened, 'decision.begin decline', 'dialog.close', 'decision.begin accept', 'step.next'],
+    ends: 'deciding.reviewing',
+  },
+  'who turned from declining to accepting enters the code to accept': {
+    input: 'with a code on its way',
+    events: [
+      ...[opened, 'decision.begin decline', 'dialog.close', 'decision.begin accept'],
+      ...['code.write right', 'step.next'],
+    ],
+    ends: 'deciding.sending',
+    starts: [readStart, plainConfirmStart],
+  },
+  'a proposal that has expired is not open for a decision': {
+    events: ['readDecision.done ended'],
+    ends: 'ended',
+    shows: [closedText],
+  },
   'a code to accept is not entered to decline': {
     input: 'with a code on its way',
     events: [opened, 'decision.begin decline', 'step.next', 'step.next', 'requestCode.done refused'],
@@ -355,7 +383,9 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     input: 'with a code on its way',
     events: [
       ...[opened, 'decision.begin accept', 'code.write right', 'step.next'],
-      ...['confirm.done changed', 'readDecision.error', 'retry', 'readDecision.done declined'],
+      ...['confirm.done changed', 'readDecision.error', 'retry'],
+      { state: 'loading', context: { error: undefined } },
+      'readDecision.done declined',
       {
         shows: [
           /Declined by Ada Byron, March 3, 2026 ?The decision was made before you confirmed, so yours was not sent\./,

@@ -94,7 +94,7 @@ export const decision: Tables<typeof decisionMachine> = {
     'readDecision.done': {
       open: { outcome: 'open', changed: undefined },
       changed: { outcome: 'open', changed: { at: '2026-03-02T09:30:00.000Z', slides: [6] } },
-      withdrawn: { outcome: 'withdrawn', at: '2026-03-03T09:30:00.000Z' },
+      withdrawn: { outcome: 'withdrawn', withdrawnAt: '2026-03-03T09:30:00.000Z' },
       accepted: { outcome: 'decided', decided: withDeposit(null) },
       'accepted, with a paid deposit': {
         outcome: 'decided',

@@ -34,7 +34,7 @@ export type DecisionRefusal =
   | { outcome: 'ended'; error: string }
 export type DecisionAnswer =
   | { outcome: 'open'; changed: ChangedSince | undefined }
-  | { outcome: 'withdrawn'; at: string }
+  | { outcome: 'withdrawn'; withdrawnAt: string }
   | { outcome: 'decided'; decided: Decided }
   | { outcome: 'replaced'; replacement: Replacement }
   | { outcome: 'ended'; error: string }
@@ -79,6 +79,9 @@ const pinnedTo = (slide: number, draft: DecisionDraft): DecisionDraft =>
 const isEmpty = (issues: Record<string, string>) => Object.keys(issues).length === 0
 const hasPending = ({ draft, kind }: DecisionContext) => draft.pending?.kind === kind
 
+/** What a decision begins with, the first time and again. */
+export const notBegun = { isTicked: false, isInterrupted: false, code: '', isSentAgain: false }
+
 export const decisionSetup = setup({
   types: {} as {
     input: DecisionInput
@@ -108,16 +111,15 @@ export const decisionSetup = setup({
     clearIssues: assign({ issues: {}, error: undefined }),
     showIssues: assign((_, { issues }: { issues: Record<string, string> }) => ({ issues, error: undefined })),
     showError: assign((_, { error }: { error: string | undefined }) => ({ error, issues: {} })),
+    /** Keeps what an answer to `readDecision` brings. */
+    takeAnswer: assign((_, { outcome: _outcome, ...brought }: DecisionAnswer) => brought),
     begin: assign(({ context, event }) => ({
       ...(event.type === 'decision.begin' && {
         kind: event.kind,
         slide: event.slide,
         draft: event.kind === 'changes' ? pinnedTo(event.slide, context.draft) : context.draft,
       }),
-      isTicked: false,
-      isInterrupted: false,
-      code: '',
-      isSentAgain: false,
+      ...notBegun,
     })),
   },
   guards: {

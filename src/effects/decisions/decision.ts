@@ -69,7 +69,7 @@ export function decisionEffects({ api, drafts, window, places, onReplaced }: Dep
         if (decided !== null) return { outcome: 'decided', decided }
         return withdrawn === undefined
           ? { outcome: 'open', changed }
-          : { outcome: 'withdrawn', at: withdrawn }
+          : { outcome: 'withdrawn', withdrawnAt: withdrawn }
       }),
       requestCode: fromPromise<CodeAnswer, Shown & { kind: DecisionKind; email: string }>(
         async ({ input: { viewer, version, kind, email }, signal }) => {

@@ -16,15 +16,15 @@ export function depositOf({ decision }: ProposalContent, cents: number | null): 
   return deposit >= minDepositCents && deposit <= cents ? deposit : null
 }
 
-/** The least and the greatest total in cents that can be accepted; undefined without prices. */
+/** The least and the greatest total in cents that can be accepted; undefined if one that can be chosen has no prices. */
 function totalsOf(content: ProposalContent): { least: number; greatest: number } | undefined {
   const lines = pricedLinesOf(content)
-  if (lines.length === 0) return undefined
   const alternatives = alternativesOf(content)
   const choices =
     alternatives.length === 0
       ? [lines]
       : alternatives.map(({ option }) => lines.filter((line) => line.option === option))
+  if (choices.some((offered) => offered.length === 0)) return undefined
   const sums = (bound: 'least' | 'most') =>
     choices.map((offered) => offered.reduce((sum, line) => sum + line.cents * line[bound], 0))
   return { least: Math.min(...sums('least')), greatest: Math.max(...sums('most')) }

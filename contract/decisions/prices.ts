@@ -46,8 +46,7 @@ export function chosenPrices(content: ProposalContent, { option, counts }: Decis
     alternatives.length === 0 ? option === null : alternatives.some((one) => one.option === option)
   if (!isOffered)
     return { issue: option === null ? decisionMessages.optionMissing : decisionMessages.choiceWrong }
-  const all = pricedLinesOf(content)
-  const offered = all.filter((line) => option === null || line.option === option)
+  const offered = pricedLinesOf(content).filter((line) => option === null || line.option === option)
   const countOf = ({ key, least }: PricedLine) => counts[key] ?? least
   const isWithin = (line: PricedLine) => countOf(line) >= line.least && countOf(line) <= line.most
   const isKnown = Object.keys(counts).every((key) => offered.some((line) => line.key === key))
@@ -59,7 +58,7 @@ export function chosenPrices(content: ProposalContent, { option, counts }: Decis
     count: countOf(line),
   }))
   const cents = lines.reduce((sum, line) => sum + line.cents * line.count, 0)
-  return { lines: lines.filter(({ count }) => count > 0), cents: all.length === 0 ? null : cents }
+  return { lines: lines.filter(({ count }) => count > 0), cents: offered.length === 0 ? null : cents }
 }
 
 /** What somebody agrees to who accepts a proposal. It is shown beside the box to tick, and is part of the seal. */

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 
 /** Paths of pages about one confidential document or order: the id in them would identify a person. */
-const confidentialPathPattern = /^\/+(proposal|pitch|receipts)(?=\/|$)/i
+const confidentialPathPattern = /^\/+(proposal|pitch|sealed|receipts)(?=\/|$)/i
 
 const decodedPath = (pathname: string): string => {
   try {
@@ -11,7 +11,7 @@ const decodedPath = (pathname: string): string => {
   }
 }
 
-/** The path of a page in a visit report, without the id of a portal or order. */
+/** The path of a page in a visit report, without the id of a portal, sealed record or order. */
 export function redactedPath(pathname: string): string {
   const [, page] = confidentialPathPattern.exec(decodedPath(pathname)) ?? []
   return page === undefined ? pathname.slice(0, limits.visit.path) : `/${page.toLowerCase()}`

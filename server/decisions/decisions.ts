@@ -26,6 +26,8 @@ import { decisionCodeMail } from './mail.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import { depositStateOf } from '../orders/deposits.ts'
 import { findDecision, kindByStatus } from '../portals/store/decisions.ts'
+import type { Portal } from '../portals/store/portals.ts'
+import { readViewer } from '../portals/viewers.ts'
 import { performDecision } from './perform.ts'
 import { openProposal, type OpenProposal } from './proposals.ts'
 import {
@@ -143,10 +145,18 @@ export async function confirmDecision(deps: Deps, request: ConfirmRequest): Prom
 async function confirmLocked(deps: Deps, request: ConfirmRequest): Promise<Outcome> {
   const { db: tx, settings, now } = deps
   const { viewer, version, confirmation, code: typed, decision } = request
+  const ownState = async ({ portal }: { portal: Portal }) => {
+    const row = await findDecision(tx, portal.id, version)
+    if (row?.codeId !== confirmation || row.status === 'open') return undefined
+    return { state: { version, decided: await decidedOf(tx, row) } }
+  }
+  // Whoever has decided and did not get the answer still gets it when access has ended since.
+  const viewed = await readViewer(tx, settings, viewer, now)
+  const known = viewed && (await ownState(viewed))
+  if (known) return known
   const open = await openProposal(tx, settings, viewer, now, { isLocked: true })
-  const earlier = await findDecision(tx, open.portal.id, version)
-  if (earlier?.codeId === confirmation && earlier.status !== 'open')
-    return { state: { version, decided: await decidedOf(tx, earlier) } }
+  const meanwhile = await ownState(open)
+  if (meanwhile) return meanwhile
   const row = await currentDecision(tx, open, version, now)
   if (row.status !== 'open') return { refused: decidedError(row) }
   const checked = checkedContent(open.content, decision)

@@ -49,10 +49,13 @@ export function remindRecipients(shared: Portal, { db, actor, now }: OfferDeps):
     const { portal, row } = await lockOffer(tx, shared, now)
     if (row.status !== 'open') throw new HttpError(409, closedMessageOf(row))
     if (statusOf(portal, now) !== 'open') throw new HttpError(409, offerMessages.closed)
-    const mailboxes = codesByMailbox(await listCodes(tx, portal.id))
-    const due = dueForReminder(mailboxes, now)
+    const all = await listCodes(tx, portal.id)
+    const due = dueForReminder(all, now)
     if (due.length === 0)
-      throw new HttpError(409, mailboxes.length === 0 ? offerMessages.noAddress : offerMessages.reminded)
+      throw new HttpError(
+        409,
+        codesByMailbox(all).length === 0 ? offerMessages.noAddress : offerMessages.reminded,
+      )
     const codes = due.flat().map(({ id }) => id)
     await recordReminder(tx, codes, now)
     const subject = { kind: 'proposal', id: portal.id }

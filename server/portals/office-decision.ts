@@ -5,7 +5,7 @@ import type { LastDecision, PortalShare } from '#contract/portals/office.ts'
 import { proposalContent, type ProposalContent } from '#contract/portals/portals.ts'
 import type { Database } from '../platform/database/database.ts'
 import { depositStateOf } from '../orders/deposits.ts'
-import { codesByMailbox, dueForReminder } from './remindable.ts'
+import { dueForReminder } from './remindable.ts'
 import { listCodes } from './store/codes.ts'
 import { findDecision, kindByStatus, lastDecisionOn } from './store/decisions.ts'
 import type { WrittenPortal } from './store/drafts.ts'
@@ -75,6 +75,6 @@ export async function shownOfferOf(
   return {
     withdrawnAt: isOpen ? null : isoOrNull(decision.decidedAt),
     remindedAt: isoOrNull(reminded.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null),
-    remindable: isOpen ? dueForReminder(codesByMailbox(codes), now).length : 0,
+    remindable: isOpen ? dueForReminder(codes, now).length : 0,
   }
 }

@@ -18,10 +18,19 @@ export function codesByMailbox(codes: readonly PortalCode[]): CodesOfMailbox[] {
   return [...byMailbox.values()]
 }
 
-/** The codes of the mailboxes that were not reminded to decide within the last day. */
-export function dueForReminder(mailboxes: CodesOfMailbox[], now: Date): CodesOfMailbox[] {
+/** When a reminder to the mailbox of a code was last asked for, also with a code that is revoked now; null if never. */
+export function lastRemindedAt(codes: readonly PortalCode[], { recipient }: PortalCode): Date | null {
+  const mailbox = mailboxOf(recipient)
+  const times = codes
+    .filter((code) => isEmail(code.recipient) && mailboxOf(code.recipient) === mailbox)
+    .flatMap(({ remindedAt }) => remindedAt ?? [])
+  return times.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null
+}
+
+/** The valid codes of the mailboxes that were not reminded to decide within the last day. */
+export function dueForReminder(codes: readonly PortalCode[], now: Date): CodesOfMailbox[] {
   const since = now.getTime() - dayMs
-  return mailboxes.filter((codes) =>
-    codes.every(({ remindedAt }) => remindedAt === null || remindedAt.getTime() <= since),
+  return codesByMailbox(codes).filter(
+    ([code]) => (lastRemindedAt(codes, code)?.getTime() ?? -Infinity) <= since,
   )
 }

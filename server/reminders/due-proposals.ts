@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts'
 import { isMailbox } from '../people/mailbox.ts'
 import { people } from '../people/tables.ts'
 import { portalAddress } from '../portals/address.ts'
-import { codesByMailbox, type CodesOfMailbox } from '../portals/remindable.ts'
+import { codesByMailbox, lastRemindedAt, type CodesOfMailbox } from '../portals/remindable.ts'
 import { listCodes, type PortalCode } from '../portals/store/codes.ts'
 import { findDecision } from '../portals/store/decisions.ts'
 import { statusOf } from '../portals/store/portals.ts'
@@ -25,7 +25,13 @@ const beforeMs = 3 * dayMs
 const askedMs = 2 * dayMs
 
 type Portal = typeof portals.$inferSelect
-type Undecided = { portal: Portal; mailboxes: CodesOfMailbox[]; context: DueContext; db: Database }
+type Undecided = {
+  portal: Portal
+  codes: PortalCode[]
+  mailboxes: CodesOfMailbox[]
+  context: DueContext
+  db: Database
+}
 
 /** The recipient of an access code: the same before and after a sign-up, with the name and the switches of the people with that mailbox. */
 async function readerOf(db: Database, { recipient }: PortalCode, timeZone: string): Promise<Recipient> {
@@ -93,12 +99,14 @@ async function expiringReminders({ portal, mailboxes, context, db }: Undecided, 
   return due
 }
 
-/** For the recipients whom the sender has reminded by hand. */
-async function askedReminders({ portal, mailboxes, context, db }: Undecided): Promise<DueReminder[]> {
+/** For the recipients whom the sender has reminded by hand, unless the proposal has begun to expire since: they get that reminder. */
+async function askedReminders({ portal, codes, mailboxes, context, db }: Undecided): Promise<DueReminder[]> {
   const due: DueReminder[] = []
+  const expiringSince = (portal.expiresAt?.getTime() ?? Infinity) - beforeMs
   for (const [code] of mailboxes) {
-    const { remindedAt } = code
+    const remindedAt = lastRemindedAt(codes, code)
     if (remindedAt === null) continue
+    if (expiringSince > remindedAt.getTime() && expiringSince <= context.now.getTime()) continue
     const ends = [remindedAt.getTime() + askedMs, portal.expiresAt?.getTime() ?? Infinity]
     const until = new Date(Math.min(...ends))
     if (until <= context.now) continue
@@ -156,10 +164,11 @@ export async function dueProposals(db: Database, context: DueContext): Promise<D
     const version = versionOf(portal)
     if (version === undefined) continue
     const status = (await findDecision(db, portal.id, version))?.status ?? 'open'
-    const mailboxes = codesByMailbox(await listCodes(db, portal.id))
+    const codes = await listCodes(db, portal.id)
+    const mailboxes = codesByMailbox(codes)
     const hasCode = portal.codeHash !== null || mailboxes.length > 0
     if (status !== 'open' || statusOf({ ...portal, hasCode }, now) !== 'open') continue
-    const undecided = { portal, mailboxes, context, db }
+    const undecided = { portal, codes, mailboxes, context, db }
     const author = writer
       ? { id: writer.personId ?? writer.id, name: '', email: writer.email, timeZone }
       : { id: 'firm', name: '', email: brand.email.contact, timeZone }

@@ -160,6 +160,7 @@ describe('a path in a visit', () => {
     ['/Pitch/acme/', '/pitch'],
     ['/proposal%2Facme', '/proposal'],
     ['/receipts/6a0b1c2d', '/receipts'],
+    ['/sealed/97a458d8-100e-4736-8726-d9326fa285cf', '/sealed'],
     ['//receipts/97a458d8-100e-4736-8726-d9326fa285cf', '/receipts'],
     ['/pitches/acme', '/pitches/acme'],
     ['/%zz', '/%zz'],

@@ -228,7 +228,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       ['recipients.remind', 'changeShare.done open'],
       {
         starts: [readShareStart, changeShareStart({ change: 'remind' })],
-        shows: [button('Remind undecided recipients'), /Last reminded: March 7, 2026 at 10:00 UTC/],
+        shows: [button('Remind undecided recipients'), /Reminder last requested: March 7, 2026 at 10:00 UTC/],
       },
     ),
     'an open proposal is withdrawn after a question, unless somebody has just decided on it': open(

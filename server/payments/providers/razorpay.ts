@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isDepositKey } from '#contract/catalogue.ts'
 import { refundFailedCode } from '#machines/orders/refund.ts'
 import type { Settings } from '../../platform/config/settings.ts'
 import { callProvider, type Fetch } from './call.ts'
@@ -69,7 +70,7 @@ export function razorpayProvider(settings: Settings['razorpay'], fetch: Fetch): 
         amount: cents,
         currency,
         receipt,
-        notes: { product: productKey },
+        notes: { product: isDepositKey(productKey) ? 'deposit' : productKey },
         payment: {
           capture: 'manual',
           capture_options: { manual_expiry_period: manualExpiryMinutes, refund_speed: 'normal' },

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import type { PortalShare } from '#contract/portals/office.ts'
-import { dayMs, secondMs } from '#contract/time/durations.ts'
+import { dayMs, hourMs, secondMs } from '#contract/time/durations.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { remind, remindersIn } from '../reminders/play.ts'
@@ -20,6 +20,9 @@ import {
 
 const site = await closedAfterFile(startSite())
 let sales = await signInStaffMember(site, 'sales')
+beforeEach(async () => {
+  sales = await signInStaffMember(site, 'sales')
+})
 
 /** What the sender of a proposal does with it. */
 function senderOf({ portal }: Proposal) {
@@ -151,6 +154,38 @@ test('a reminder that was asked for is not sent once somebody has decided, or to
   await sender.change('remind')
   await sender.change('withdraw')
   expect(await remindersOf(proposal)).toEqual([fay, gus, gus])
+})
+
+test('whoever gets another code is not reminded twice a day, and still gets the reminder that was asked for before', async () => {
+  const proposal = await openProposal(site)
+  const sender = senderOf(proposal)
+  const shareAnew = async () => {
+    for (const { id, revokedAt } of (await sender.read()).recipients)
+      if (revokedAt === null) await sender.revoke(id)
+    await sender.share('hal@alder.example')
+  }
+  await shareAnew()
+  await sender.change('remind')
+  await shareAnew()
+  expect((await sender.read()).offer).toMatchObject({ remindable: 0 })
+  expect((await sender.change('remind')).status).toBe(409)
+  expect(await remindersOf(proposal)).toEqual([['hal@alder.example', 'Your decision: Project Alder']])
+})
+
+test('a reminder that was asked for at night is sent in the morning, as the one that the proposal expires if it does', async () => {
+  const [lasting, expiring] = [await openProposal(site), await openProposal(site)]
+  const evening = new Date(site.clock.now().getTime() + 6 * hourMs)
+  const expiresAt = new Date(evening.getTime() + 3 * dayMs + hourMs)
+  await applyToPortal(expiring.portal, [{ type: 'expiry.change', expiresAt }], sharing(site))
+  await senderOf(lasting).share('ida@alder.example')
+  await senderOf(expiring).share('ida@alder.example')
+  site.clock.set(evening)
+  for (const proposal of [lasting, expiring]) await senderOf(proposal).change('remind')
+  expect([await remindersOf(lasting), await remindersOf(expiring)]).toEqual([[], []])
+  site.clock.advance(11 * hourMs)
+  expect(await remindersOf(lasting)).toEqual([['ida@alder.example', 'Your decision: Project Alder']])
+  const sent = (await remindersOf(expiring)).filter(([to]) => to === 'ida@alder.example')
+  expect(sent).toEqual([['ida@alder.example', 'Your proposal expires soon: Project Alder']])
 })
 
 test('the reminder does not name a proposal that is read only after an agreement, and is sent of none that nobody can open', async () => {

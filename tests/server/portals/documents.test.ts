@@ -52,6 +52,16 @@ describe('a deposit', () => {
     expect(issuesOf(decision)).toEqual(issues)
   })
 
+  test('cannot be a share of the total if one of the alternatives has no prices', () => {
+    const alternatives = [
+      { title: 'Small', pricing: [line(100_000)] },
+      { title: 'Large', pricing: [{ item: 'Build', amount: '$2,000' }] },
+    ]
+    expect(issuesOf({ deposit_percent: 30, one_option: true }, alternatives)).toEqual([
+      'decision/deposit_percent: A deposit needs prices in cents, from which the total is calculated.',
+    ])
+  })
+
   test.each([
     [
       'without prices',

@@ -127,7 +127,7 @@ export const portalShare = {
       'Readers see that it has been withdrawn and whom to write to. Publish a new version to reopen it for a decision.',
     withdraw: 'Withdraw the proposal',
     remind: 'Remind undecided recipients',
-    reminded: 'Last reminded',
+    reminded: 'Reminder last requested',
     nobody:
       'Nobody can be reminded now: each recipient with an email address is reminded at most once a day.',
     asked: 'Changes requested',

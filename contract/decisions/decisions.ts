@@ -105,11 +105,13 @@ export type ChangedSince = z.infer<typeof changedSince>
 
 /**
  * The decision on the document that readers see now. `document` is that document if it is not the one that the caller shows.
- * `withdrawn`: when the firm withdrew it. `changed` is there if an earlier version was decided on.
+ * `isOwn`: the code that the caller named made the decision. `withdrawn`: when the firm withdrew it. `changed` is there if an earlier
+ * version was decided on.
  */
 export const decisionState = z.object({
   version: z.string(),
   decided: z.nullable(decided),
+  isOwn: z.optional(z.literal(true)),
   withdrawn: z.optional(z.string()),
   changed: z.optional(changedSince),
   document: z.optional(proposalContent),
@@ -118,7 +120,8 @@ export type DecisionState = z.infer<typeof decisionState>
 
 const shownDocument = { viewer: z.string().check(z.minLength(1), z.maxLength(200)), version: z.string() }
 
-export const readDecisionRequest = z.object(shownDocument)
+/** `confirmation`: the id of the code that was mailed to the caller, if one was. */
+export const readDecisionRequest = z.object({ ...shownDocument, confirmation: z.optional(z.uuid()) })
 
 /** Asks for a confirmation code, which is mailed. */
 export const codeRequest = z.object({ ...shownDocument, kind: decisionKind, email: email() })

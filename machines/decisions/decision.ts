@@ -38,8 +38,19 @@ export const decisionMachine = decisionSetup.createMachine({
       invoke: {
         id: 'readDecision',
         src: 'readDecision',
-        input: ({ context }) => shownOf(context),
+        input: ({ context }) => ({
+          ...shownOf(context),
+          confirmation: context.draft.pending?.confirmation,
+        }),
         onDone: [
+          {
+            guard: answered('confirmed'),
+            target: 'decided.announced',
+            actions: [
+              takeAnswer,
+              { type: 'dropDraft', params: ({ context: { portalId } }) => ({ portalId }) },
+            ],
+          },
           { guard: answered('decided'), target: 'decided', actions: takeAnswer },
           { guard: answered('replaced'), target: 'replaced', actions: takeAnswer },
           { guard: answered('ended'), target: 'ended', actions: takeAnswer },

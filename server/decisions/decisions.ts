@@ -90,7 +90,7 @@ async function changedSinceOf(
 /** The decision on the document that readers see now, and that document if it is not the one that the caller shows. */
 export async function readDecision(
   { db, settings, now }: Deps,
-  { viewer, version }: Viewed,
+  { viewer, version, confirmation }: Viewed & { confirmation?: string | undefined },
 ): Promise<DecisionState> {
   const open = await openProposal(db, settings, viewer, now)
   const row = await findDecision(db, open.portal.id, open.version)
@@ -98,6 +98,7 @@ export async function readDecision(
   return {
     version: open.version,
     decided: await decidedOf(db, row),
+    ...(confirmation !== undefined && row?.codeId === confirmation && { isOwn: true as const }),
     ...(row?.status === 'withdrawn' && row.decidedAt && { withdrawn: row.decidedAt.toISOString() }),
     ...(changed && { changed }),
     ...(open.version !== version && { document: open.content }),

@@ -64,7 +64,13 @@ export const ended = { outcome: 'ended', error: closedText } as const
 export const decisionButtons = (disabled: boolean) =>
   ['Accept', 'Ask for changes', 'Decline'].map((name) => ({ ...button(name), disabled }) as const)
 export const dialogNamed = (name: string) => ({ role: 'dialog', name }) as const
-const readStart: [string, unknown] = ['readDecision', shown]
+const readStartWith = (confirmation?: string): [string, unknown] => [
+  'readDecision',
+  { ...shown, confirmation },
+]
+const readStart = readStartWith()
+/** The start of reading in a browser whose reader was sent a code before. */
+const readStartWithCode = readStartWith('c0')
 const codeStart = (kind: string): [string, unknown] => [
   'requestCode',
   { ...shown, kind, email: 'ada@alder.example' },
@@ -290,7 +296,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       ...['step.next', 'confirm.done unplaced'],
     ],
     ends: 'deciding.confirming',
-    starts: [readStart, plainConfirmStart, plainConfirmStart, plainConfirmStart, plainConfirmStart],
+    starts: [readStartWithCode, plainConfirmStart, plainConfirmStart, plainConfirmStart, plainConfirmStart],
     actions: [
       ['pointToIssue', { issues: { code: 'Please enter the six-digit code.' } }],
       ['pointToIssue', { issues: { code: wrongCodeText } }],
@@ -307,7 +313,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       ...['code.write right', 'step.next', 'dialog.close'],
     ],
     ends: 'deciding.sending',
-    starts: [readStart, plainConfirmStart],
+    starts: [readStartWithCode, plainConfirmStart],
   },
   'who accepts and gets no code reads why at the terms, and mends an address beside its field': {
     input: 'priced',
@@ -343,7 +349,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
         ...['step.back', 'step.next', 'terms.tick', 'step.next'],
       ],
       ends: 'deciding.confirming',
-      starts: [readStart, codeStart('accept'), codeStart('accept')],
+      starts: [readStartWithCode, codeStart('accept'), codeStart('accept')],
     },
   'who turned from declining to accepting sends what they have chosen': {
     input: 'priced',
@@ -366,7 +372,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       ...['code.write right', 'step.next'],
     ],
     ends: 'deciding.sending',
-    starts: [readStart, plainConfirmStart],
+    starts: [readStartWithCode, plainConfirmStart],
   },
   'a proposal that has expired is not open for a decision': {
     events: ['readDecision.done ended'],
@@ -395,7 +401,19 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     ],
     ends: 'decided.quiet',
     actions: [],
-    starts: [readStart, plainConfirmStart, readStart, readStart],
+    starts: [readStartWithCode, plainConfirmStart, readStartWithCode, readStartWithCode],
+  },
+  'who gets no answer to their code is told of their own decision when they ask for another code': {
+    input: 'with a code on its way',
+    events: [
+      ...[opened, 'decision.begin accept', 'code.write right', 'step.next', 'confirm.error'],
+      ...['code.resend', 'requestCode.done changed', 'readDecision.done own'],
+    ],
+    ends: 'decided.announced',
+    starts: [readStartWithCode, plainConfirmStart, codeStart('accept'), readStartWithCode],
+    actions: [['dropDraft', { portalId: 'p1' }]],
+    shows: [dialogNamed('Accepted'), link('Sealed record')],
+    hides: [/yours was not sent/],
   },
   'a document that was replaced meanwhile is not accepted: what changed is shown': {
     input: 'with changes',
@@ -436,7 +454,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       ...['readDecision.done withdrawn', 'dialog.close'],
     ],
     ends: 'withdrawn.quiet',
-    starts: [readStart, codeStart('accept'), readStart],
+    starts: [readStartWithCode, codeStart('accept'), readStartWithCode],
     shows: [link('hello@northloop.example')],
   },
 }

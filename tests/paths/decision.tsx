@@ -101,6 +101,7 @@ export const decision: Tables<typeof decisionMachine> = {
         decided: withDeposit('2026-03-04T08:00:00.000Z'),
       },
       declined: { outcome: 'decided', decided: decidedBy('decline') },
+      own: { outcome: 'confirmed', decided: withDeposit(null) },
       replaced: { outcome: 'replaced', replacement },
       ended,
     },

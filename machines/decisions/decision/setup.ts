@@ -27,7 +27,10 @@ export type DecisionInput = Shown & { content: ProposalContent; draft: DecisionD
 /** The document that has replaced the one that is shown. */
 export type Replacement = { version: string; document: ProposalContent }
 
-/** The answer of the server. `refused`: the sentences are for the fields of a step. `changed`: somebody has decided, or another document is there. */
+/** `confirmation`: the id of the code that was mailed to this reader. */
+export type ReadInput = Shown & { confirmation: string | undefined }
+
+/** The answer of the server. `confirmed`: the decision is this reader's own. `refused`: the sentences are for the fields of a step. `changed`: somebody has decided, or another document is there. */
 export type DecisionRefusal =
   | { outcome: 'refused'; error: string; fields: Record<string, string> }
   | { outcome: 'changed' }
@@ -35,7 +38,7 @@ export type DecisionRefusal =
 export type DecisionAnswer =
   | { outcome: 'open'; changed: ChangedSince | undefined }
   | { outcome: 'withdrawn'; withdrawnAt: string }
-  | { outcome: 'decided'; decided: Decided }
+  | { outcome: 'decided' | 'confirmed'; decided: Decided }
   | { outcome: 'replaced'; replacement: Replacement }
   | { outcome: 'ended'; error: string }
 export type CodeAnswer = { outcome: 'sent'; confirmation: string } | DecisionRefusal
@@ -90,7 +93,7 @@ export const decisionSetup = setup({
     tags: 'busy' | 'dialog'
   },
   actors: {
-    readDecision: fromPromise<DecisionAnswer, Shown>(() =>
+    readDecision: fromPromise<DecisionAnswer, ReadInput>(() =>
       Promise.reject(new Error('decision: readDecision is not provided')),
     ),
     requestCode: fromPromise<CodeAnswer, Shown & { kind: DecisionKind; email: string }>(() =>

@@ -8,6 +8,7 @@ import type {
   ConfirmInput,
   DecisionAnswer,
   DecisionRefusal,
+  ReadInput,
   Replacement,
 } from '#machines/decisions/decision/setup.ts'
 import type { Api, RefusedAnswer } from '../platform/api.ts'
@@ -56,17 +57,18 @@ function refusalOf(answer: RefusedAnswer): DecisionRefusal {
 export function decisionEffects({ api, drafts, window, places, onReplaced }: Deps) {
   return {
     actors: {
-      readDecision: fromPromise<DecisionAnswer, Shown>(async ({ input: { viewer, version }, signal }) => {
-        const answer = await api.call(calls.readDecision, { body: { viewer, version }, signal })
+      readDecision: fromPromise<DecisionAnswer, ReadInput>(async ({ input, signal }) => {
+        const { portalId: _, ...body } = input
+        const answer = await api.call(calls.readDecision, { body, signal })
         if (!answer.ok) {
           const refusal = refusalOf(answer)
           if (refusal.outcome === 'ended') return refusal
           throw new Error(errorMessageOf(answer))
         }
-        const { document, decided, withdrawn, changed } = answer.value
+        const { document, decided, isOwn, withdrawn, changed } = answer.value
         if (document !== undefined)
           return { outcome: 'replaced', replacement: { version: answer.value.version, document } }
-        if (decided !== null) return { outcome: 'decided', decided }
+        if (decided !== null) return { outcome: isOwn ? 'confirmed' : 'decided', decided }
         return withdrawn === undefined
           ? { outcome: 'open', changed }
           : { outcome: 'withdrawn', withdrawnAt: withdrawn }

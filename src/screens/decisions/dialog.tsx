@@ -61,11 +61,14 @@ function Replaced({ actor }: { actor: DecisionActor }) {
 }
 
 function Announced({ actor }: { actor: DecisionActor }) {
-  const { kind, decided } = useSelector(actor, (snapshot) => snapshot.context)
+  const decided = useSelector(actor, (snapshot) => snapshot.context.decided)
+  if (decided === undefined) return null
   return (
     <div role="status" className="px-5 py-6 sm:px-7">
-      <p className="max-w-[34rem] font-display text-h4 font-bold tracking-tight">{words.decided[kind]}</p>
-      {typeof decided?.seal === 'string' && (
+      <p className="max-w-[34rem] font-display text-h4 font-bold tracking-tight">
+        {words.decided[decided.kind]}
+      </p>
+      {decided.seal !== null && (
         <div className="mt-6 flex flex-wrap gap-3">
           {decided.deposit?.paidAt === null && (
             <Button href={paths.checkout(depositKeyOf(decided.seal))} variant="cta">
@@ -126,7 +129,8 @@ function titleOf(snapshot: SnapshotFrom<DecisionActor>): string {
   if (snapshot.matches('ended')) return words.ended.title
   if (snapshot.matches('withdrawn')) return words.withdrawn.title
   if (snapshot.matches({ decided: 'forestalled' })) return words.forestalled.title
-  return (snapshot.matches('decided') ? decidedLabels : decisionLabels)[snapshot.context.kind]
+  const { decided, kind } = snapshot.context
+  return decided === undefined ? decisionLabels[kind] : decidedLabels[decided.kind]
 }
 
 /** The dialog of a decision. It is named after the button that opened it, and in the end after the outcome. */

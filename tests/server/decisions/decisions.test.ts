@@ -85,6 +85,10 @@ test('a code that was used decides nothing else, and whoever sends it again gets
     await other.confirm(code, { name: 'Eve', decision: declining }),
     await other.confirm(code, { name: 'Eve' }),
   ]).toEqual([first, first, first, first])
+  const named = [code.confirmation, randomUUID(), undefined]
+  const isOwn = async (confirmation?: string) =>
+    (await other.read(confirmation === undefined ? {} : { confirmation })).body.isOwn
+  expect(await Promise.all(named.map(isOwn)), 'known by the code alone').toEqual([true, undefined, undefined])
   await applyToPortal(proposal.portal, [{ type: 'access.revoke' }], sharing(site))
   expect(await proposal.reader.confirm(code), 'after access has ended').toEqual(first)
   expect(await countDecided(site, proposal)).toEqual({ decided: 1, sealed: 1 })

@@ -26,9 +26,9 @@ export function meantCodes(typed: string): [plain: string, ...generated: string[
     .replace(/\s/g, ' ')
     .trim()
   const typedInLatin = withAsciiDigits(plain).replace(/[\u30fc\uff70\u2043]/g, '-')
-  const [found, another] = typedInLatin.match(generatedCodePattern) ?? []
-  if (found === undefined || another !== undefined) return [plain]
-  const generated = found.replaceAll(' ', '').toLowerCase()
+  const found = typedInLatin.match(generatedCodePattern) ?? []
+  const [generated, another] = new Set(found.map((code) => code.replaceAll(' ', '').toLowerCase()))
+  if (generated === undefined || another !== undefined) return [plain]
   return generated === plain ? [plain] : [plain, generated]
 }
 

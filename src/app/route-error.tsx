@@ -18,7 +18,7 @@ const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-fou
  */
 export function RouteError() {
   const error = useRouteError()
-  const { config, window } = useServices()
+  const { config } = useServices()
   if (isMissingChunk(error))
     return (
       <>
@@ -32,7 +32,7 @@ export function RouteError() {
       <Head {...notFoundHead} origin={config.origin} path={undefined} />
       {!(isRouteErrorResponse(error) && error.status === 404) && (
         <div className="wrap py-8">
-          <FailureNotice safe={failure.safe.page} onLoadAgain={() => window.location.reload()} />
+          <PageFailure />
         </div>
       )}
       <NotFoundPage />
@@ -43,13 +43,26 @@ export function RouteError() {
 
 /** Replaces the whole screen when a layout or `RouteError` itself failed. */
 export function RouteErrorWithoutLayout() {
+  const error = useRouteError()
   return (
     <BareLayout>
       <title>{brand.name}</title>
-      <MissingChunk />
+      {isMissingChunk(error) ? (
+        <MissingChunk />
+      ) : (
+        <div className="wrap py-8">
+          <PageFailure />
+        </div>
+      )}
       <StartAndMarkReady />
     </BareLayout>
   )
+}
+
+/** Says what is safe after a page or a layout failed. */
+function PageFailure() {
+  const { window } = useServices()
+  return <FailureNotice safe={failure.safe.page} onLoadAgain={() => window.location.reload()} />
 }
 
 /** The message for a page whose chunk could not be fetched. Reloads the page when the connection is back. */

@@ -94,6 +94,8 @@ export function doubleTextSize(): void {
 
 /** Stands in for a browser that does not know the system's time zone. */
 export function forgetTimeZone(): void {
+  const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId: () => string } } }
+  if (Temporal) Temporal.Now.timeZoneId = () => 'Etc/Unknown'
   const { prototype } = Intl.DateTimeFormat
   const resolve = Object.getOwnPropertyDescriptor(prototype, 'resolvedOptions')?.value as () => object
   prototype.resolvedOptions = function resolvedOptions() {

@@ -7,10 +7,12 @@ import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { DecisionActor } from '#machines/decisions/decision.ts'
 import { decision as words } from '#src/content/decisions.ts'
+import { failure } from '#src/content/failure.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { SheetDialog } from '#src/ui/sheet-dialog.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
+import { PartBoundary } from '../failure.tsx'
 import { ChangedSlides } from './changed-slides.tsx'
 import { Choosing } from './choosing.tsx'
 import { Confirming } from './confirming.tsx'
@@ -165,7 +167,9 @@ export function DecisionDialog({ actor, places }: DialogProps) {
       ) : isWithdrawn ? (
         <Withdrawn />
       ) : (
-        <Steps actor={actor} places={places} />
+        <PartBoundary actor={actor} safe={() => failure.safe.typed}>
+          <Steps actor={actor} places={places} />
+        </PartBoundary>
       )}
     </SheetDialog>
   )

@@ -30,6 +30,7 @@ test.each([
   ['(“k7mq-x2hd-9vwc”).', 'k7mq-x2hd-9vwc'],
   ['k7mq-x2hd-\r\n9vwc', 'k7mq-x2hd-9vwc'],
   ['k7mq - x2hd - 9vwc', 'k7mq-x2hd-9vwc'],
+  ['k7mq-x2hd-9vwc (K7MQ-X2HD-9VWC)', 'k7mq-x2hd-9vwc'],
   ['Code ABCD-k7mq-x2hd-9vwc for Ann', 'abcd-k7mq-x2hd-9vwc'],
   ['k٧mq-x٢hd-٩vwc', 'k7mq-x2hd-9vwc'],
   ['k7mqーx2hdー9vwc', 'k7mq-x2hd-9vwc'],

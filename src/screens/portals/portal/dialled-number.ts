@@ -9,7 +9,10 @@ const timePatterns = [
   String.raw`24\s?(?:\/\s?7|h)(?!\d|[ -](?!365)[1-9])`,
   String.raw`${hour}(?::|h\d|\s?(?:[ap]m|h|uhr)\b)`,
   String.raw`${hour}\.\d\d\s*-\s*${hour}(?:\.\d\d)?(?!\d)`,
+  String.raw`${hour}\s*-\s*${hour}\s?(?:[ap]m|h|uhr)\b`,
 ]
+/** A word between two hours, which is written like a dash: `9 to 5`, `8.00 bis 16.30`, `8 à 19h`. */
+const untilPattern = /(?<=\d\s?)\s(?:to|until|till|bis|à|a|às|hasta|tot)\s(?=\d)/gi
 /** Keeps what stands before opening hours: `020 7946 0958` of `020 7946 0958 9am-5pm, 7pm-9pm` and of `020 7946 0958 (9-17)`. */
 const hoursPattern = new RegExp(
   String.raw`^(?<number>.*?\d.*?)(?:[\s(,;|]+(?:${timePatterns.join('|')})|\s*\(${hour}\s*-\s*${hour}(?!\d)).*`,
@@ -24,7 +27,7 @@ const longNumberPattern = /^(?:\+|00|8\D)/
 const labelPattern = /^[\p{L}\p{M}\p{So}][\p{L}\p{M}\p{So}().:\s]{0,40}?(?=[\d+]|\(\d)|^[\p{So}\s]+/u
 /** Keeps the digits of an extension: `12` of ` (ext. 12)`. */
 const extensionPattern =
-  /^\s*[-,;]?\s*\(?\s*(?:ext(?:ension)?|x|#|durchwahl|dw|poste|ramal|anexo|转|доб)[.=]?\s*(\d{1,7})/i
+  /^\s*[-,;]?\s*\(?\s*(?:ext(?:ension|n)?|x|#|durchwahl|dw|poste|ramal|anexo|转|доб)[.=]?\s*(\d{1,7})/i
 /** Countries that keep the 0 of a number called from abroad: `+39 06 1234 5678`, but not a mobile `+39 (0)333 1234567`. */
 const keptZero = /^\+(?:39(?!\D*\(0\)\D*3(?:\D*\d){9}\D*$)|378|379|225|226|229|241|242)/
 /** Keeps the country code before the 0 that is dialled only within the country: `+44` of `+44 (0)20`, `+91 (022)` and `+44 020`. */
@@ -61,6 +64,8 @@ export function dialledNumber(detail: string): string | undefined {
   const plain = withAsciiDigits(detail.normalize('NFKC'))
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/[\p{Dash_Punctuation}\u2212]/gu, '-')
+    .replace(/[<>]/g, ' ')
+    .replace(untilPattern, '-')
     .replace('[0]', '(0)')
     .replace(/\(\+(?<country>\d+)\)|\++/, '+$<country>')
     .replace(labelPattern, '')

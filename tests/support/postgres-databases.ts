@@ -17,12 +17,26 @@ export async function createPostgresDatabase(administratorUrl: string, template 
 export const dropPostgresDatabase = (administratorUrl: string, name: string): Promise<void> =>
   execute(administratorUrl, `drop database if exists ${name} with (force)`)
 
-async function execute(administratorUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: administratorUrl })
+/** The connection of this process to the cluster. A connection of its own for each statement costs 25 ms of CPU. */
+let administrator: { url: string; client: Promise<pg.Client> } | undefined
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  // The cluster may end before the process does.
+  client.on('error', () => undefined)
   await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  return client
+}
+
+async function execute(administratorUrl: string, statement: string): Promise<void> {
+  if (administrator?.url !== administratorUrl)
+    administrator = { url: administratorUrl, client: connect(administratorUrl) }
+  await (await administrator.client).query(statement)
+}
+
+/** Ends the connection of this process to the cluster, if it has one. */
+export async function disconnectAdministrator(): Promise<void> {
+  const { client } = administrator ?? {}
+  administrator = undefined
+  await (await client)?.end()
 }

@@ -2,7 +2,11 @@ import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#scripts/postgres-cluster.ts'
 import { migratePostgres } from '#server/platform/database/migrate.ts'
 import { freePort } from '../port.ts'
-import { createPostgresDatabase, dropPostgresDatabase } from '../postgres-databases.ts'
+import {
+  createPostgresDatabase,
+  disconnectAdministrator,
+  dropPostgresDatabase,
+} from '../postgres-databases.ts'
 import { oncePerRun } from '../provided.ts'
 
 /** Durability protects data from a power cut only, and nobody uses a test's temporary PostgreSQL after one. */
@@ -30,6 +34,7 @@ export default async function setup(project: TestProject) {
   return () =>
     oncePerRun('end of postgres', async () => {
       await dropPostgresDatabase(cluster.url, template.name)
+      await disconnectAdministrator()
       await cluster.stop()
     })
 }

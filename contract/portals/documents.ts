@@ -238,7 +238,7 @@ export const deckDocument = strictObject({
         z.union(
           [
             line(
-              'A name for the section, unique in the deck. The names gaps, selection, loop, limits, schedule and price each give it a drawing of its own.',
+              'A name for the section, unique in the deck. A section named “gaps”, “selection”, “loop”, “limits”, “schedule” or “price” gets its own drawing.',
             ),
             z.int(),
           ],

@@ -24,7 +24,8 @@ export const fileMessages = {
   tooLarge: `A file can be at most ${maxFileBytes / 1_000_000} MB.`,
   empty: 'This file is empty.',
   unreadable: 'Your browser can no longer read this file. Please choose it again.',
-  wrongType: 'Save this file as PDF, PNG, JPEG, DOCX, XLSX or CSV, without a password, and choose it again.',
+  wrongType:
+    'Save this file as PDF, PNG, JPEG, DOCX, XLSX or CSV, without a password, and choose the new file.',
   damaged: 'The file did not arrive intact. Please choose it again.',
   tooMany: `A project can have at most ${limits.projectFiles.count} files. Please remove one first.`,
   noRoom: `A project’s files can total at most ${limits.projectFiles.projectBytes / 1_000_000} MB. Please remove one first.`,

@@ -21,7 +21,10 @@ const embeddedPicture = /\(data:image\/|\]:[ \t]*<?data:image\//
 function tooComplex(markdown: string, linesBefore: number): Issue {
   const line = markdown.split('\n').findIndex((each) => embeddedPicture.test(each))
   return line < 0
-    ? issueAt(linesBefore + 1, 'The text is nested too deeply, or repeats too much, to be shown.')
+    ? issueAt(
+        linesBefore + 1,
+        'The text is nested too deeply, or has too much formatting, to be shown. Please simplify it.',
+      )
     : issueAt(linesBefore + line + 1, embeddedPictureMessage)
 }
 

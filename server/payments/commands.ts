@@ -120,7 +120,7 @@ export function orderCommands(execute: Execute) {
   resource
     .command('check')
     .argument('<id>')
-    .description('Asks the provider about an order now.')
+    .description('Asks the provider for the state of an order now, and updates the order.')
     .action((id) => execute((context) => checkById(context, id)))
   resource
     .command('refund')

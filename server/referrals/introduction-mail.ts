@@ -13,7 +13,7 @@ type Partner = { name: string; email: string }
 export function introductionMail({ id, fields }: Introduction, partner: Partner): NewMail {
   const { name, email, company = '', note } = fields
   const lines = [
-    'A partner has introduced a person who has agreed to hear from us.',
+    'A partner has introduced someone who has agreed to hear from us.',
     '',
     `Name: ${oneLine(name)}`,
     `Email: ${oneLine(email)}`,

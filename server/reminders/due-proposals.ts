@@ -1,12 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import { dayMs } from '#contract/time/durations.ts'
-import { zonedTime } from '#contract/time/zoned-time.ts'
 import { oneLine } from '../platform/outbox/transport.ts'
 import type { Database } from '../platform/database/database.ts'
-import { isMailbox } from '../people/mailbox.ts'
-import { people } from '../people/tables.ts'
 import { portalAddress } from '../portals/address.ts'
 import { codesByMailbox, lastRemindedAt, type CodesOfMailbox } from '../portals/remindable.ts'
 import { listCodes, type PortalCode } from '../portals/store/codes.ts'
@@ -15,9 +12,8 @@ import { statusOf } from '../portals/store/portals.ts'
 import { portalCodes, portals } from '../portals/tables.ts'
 import { versionOf } from '../portals/version.ts'
 import { staff } from '../staff/tables.ts'
-import { mailboxKey } from './mailbox-key.ts'
+import { factsOf, readerFactsOf, readerOf } from './proposal-reader.ts'
 import type { DueContext, DueReminder, Recipient } from './reminder.ts'
-import { timeZonesOf } from './time-zones.ts'
 
 /** How long before its end a proposal's readers and its author are reminded. */
 const beforeMs = 3 * dayMs
@@ -33,32 +29,6 @@ type Undecided = {
   db: Database
 }
 
-/** The recipient of an access code: the same before and after a sign-up, with the name and the switches of the people with that mailbox. */
-async function readerOf(db: Database, { recipient }: PortalCode, timeZone: string): Promise<Recipient> {
-  const found = await db
-    .select({ id: people.id, name: people.name })
-    .from(people)
-    .where(and(isMailbox(people.email, recipient), isNull(people.deletedAt)))
-    .orderBy(asc(people.id))
-  const personIds = found.map(({ id }) => id)
-  const [zone = timeZone] = (await timeZonesOf(db, personIds)).values()
-  const id = await mailboxKey(db, recipient)
-  return { id, personIds, name: found[0]?.name ?? '', email: recipient, timeZone: zone }
-}
-
-const endOf = ({ expiresAt }: Portal, zone: string): string[] =>
-  expiresAt === null ? [] : [`Can be opened until: ${zonedTime(expiresAt, zone)}`, '']
-
-const factsOf = (portal: Portal, zone: string): string[] => [
-  `Title: ${oneLine(portal.title)}`,
-  ...(portal.company.trim() === '' ? [] : [`Company: ${oneLine(portal.company)}`]),
-  ...endOf(portal, zone),
-]
-
-/** The facts for readers. Title and company are only for those who have accepted the agreement. */
-const readerFactsOf = (portal: Portal, zone: string): string[] =>
-  portal.agreementId === null ? factsOf(portal, zone) : endOf(portal, zone)
-
 /** For readers and author of a proposal that expires within three days. */
 async function expiringReminders({ portal, mailboxes, context, db }: Undecided, author: Recipient) {
   const { id, title, expiresAt, agreementId } = portal
@@ -67,7 +37,7 @@ async function expiringReminders({ portal, mailboxes, context, db }: Undecided, 
   const about = { kind: 'proposalExpiring', thing, until: expiresAt } as const
   const due: DueReminder[] = []
   for (const [code] of mailboxes) {
-    const recipient = await readerOf(db, code, context.timeZone)
+    const recipient = await readerOf(db, code.recipient, context.timeZone)
     due.push({
       ...about,
       recipient,
@@ -110,7 +80,7 @@ async function askedReminders({ portal, codes, mailboxes, context, db }: Undecid
     const ends = [remindedAt.getTime() + askedMs, portal.expiresAt?.getTime() ?? Infinity]
     const until = new Date(Math.min(...ends))
     if (until <= context.now) continue
-    const recipient = await readerOf(db, code, context.timeZone)
+    const recipient = await readerOf(db, code.recipient, context.timeZone)
     due.push({
       kind: 'proposalExpiring',
       thing: `${portal.id}:asked:${remindedAt.toISOString()}`,

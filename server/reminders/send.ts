@@ -8,6 +8,7 @@ import { putMail } from '../platform/outbox/store.ts'
 import { dueOpenings } from './due-openings.ts'
 import { dueCredits, duePlans } from './due-payments.ts'
 import { dueDrafts, dueKickoffs, dueQuestionnaires } from './due-projects.ts'
+import { dueNewVersions } from './due-new-versions.ts'
 import { dueProposals } from './due-proposals.ts'
 import type { DueReminder } from './reminder.ts'
 import { giveUpOthers, idOf, insertSentReminder, mailKeyOf, optOutsOf, sentSince } from './store.ts'
@@ -18,7 +19,16 @@ type Deps = { db: Database; settings: Settings; now: () => Date }
 /** Longer than any reminder stays due. */
 const longestDueMs = 30 * dayMs
 
-const queries = [dueKickoffs, dueQuestionnaires, dueDrafts, duePlans, dueCredits, dueProposals, dueOpenings]
+const queries = [
+  dueKickoffs,
+  dueQuestionnaires,
+  dueDrafts,
+  duePlans,
+  dueCredits,
+  dueProposals,
+  dueNewVersions,
+  dueOpenings,
+]
 
 async function sendReminder(due: DueReminder, { db, settings, now }: Deps): Promise<void> {
   const { kind, recipient, until, subject, lines, link } = due

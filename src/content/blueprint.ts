@@ -125,7 +125,7 @@ export const blueprint = {
       ways: [
         {
           title: 'With us',
-          text: 'Go ahead with a full project within 60 days, and the whole price is credited towards it.',
+          text: 'Go ahead with a full project within 60 days, and the whole price of the Blueprint is credited towards it.',
         },
         {
           title: 'With others',

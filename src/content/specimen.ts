@@ -164,7 +164,7 @@ const handover: SpecimenSheet = {
 /** The words of the specimen Blueprint. Its process is made up; the only real figures are the price and the credit. */
 export const specimen = {
   title: 'A specimen Blueprint',
-  description: `Five sheets of a made-up process: how it runs, what it costs, what to automate, the plan and the handover. This is what ${shortPrice('blueprint')} buys.`,
+  description: `Five sheets on a made-up process: how it runs, what it costs, what to automate, the plan and the handover. This is what ${shortPrice('blueprint')} buys.`,
   cell: { term: 'Specimen', value: 'Invoice approval' },
   note: 'A specimen. The process is made up and does not belong to any client. All the process figures are examples; your sheets will show your own.',
   back: 'The Blueprint',

@@ -10,7 +10,7 @@ import { htmlOfMarkdown, markdownOfHtml } from './rich-text.ts'
 
 const issueSentences = {
   markup: 'Only paragraphs, lists, emphasis, code and links to https addresses are shown here.',
-  tooComplex: 'This is nested too deeply, or repeats too much, to be shown.',
+  tooComplex: 'This text is nested too deeply, or has too much formatting, to be shown. Please simplify it.',
 }
 
 const richTextPaths = (kind: PortalKind): string[] => [

@@ -39,7 +39,7 @@ export const applyToPartner = {
       {
         measure: 'by a person',
         title: 'Get vetted',
-        text: 'We read your profile and your work, and ask if anything is unclear.',
+        text: 'We read your profile and look at your work, and get in touch if anything is unclear.',
       },
       {
         measure: `${shortPrice('partner_monthly_25')}/month`,

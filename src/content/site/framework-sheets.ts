@@ -25,7 +25,7 @@ export const sheets = {
       },
       {
         name: brand.framework.pillars[3],
-        text: 'Each step leaves a trace, so that you see where work waits, what it costs, and whether the last change helped.',
+        text: 'Each step leaves a trace, so you can see where work waits, what it costs, and whether the last change helped.',
         parts: ['Measured from inside', 'Reports that write themselves', 'Questions in plain words'],
       },
     ],

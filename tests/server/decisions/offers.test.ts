@@ -156,6 +156,17 @@ test('a reminder that was asked for is not sent once somebody has decided, or to
   expect(await remindersOf(proposal)).toEqual([fay, gus, gus])
 })
 
+test('whoever asked for changes is told once of the new version, and which slides differ', async () => {
+  const proposal = await openProposal(site)
+  await proposal.reader.decide(asking)
+  expect(await remindersOf(proposal)).toEqual([])
+  await replaceDocument(site, proposal.portal, { ...document, security: { title: 'Safe' } })
+  await remindersOf(proposal)
+  expect(await remindersOf(proposal)).toEqual([[proposal.reader.email, 'New version: Project Alder']])
+  const [mail] = (await remindersIn(site.db)).filter(({ recipient }) => recipient === proposal.reader.email)
+  expect(mail?.body).toContain('\nSlides that differ: 8\n')
+})
+
 test('whoever gets another code is not reminded twice a day, and still gets the reminder that was asked for before', async () => {
   const proposal = await openProposal(site)
   const sender = senderOf(proposal)

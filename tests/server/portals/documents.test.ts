@@ -204,7 +204,8 @@ const withDescription = (description: string): DocumentContent => ({
 const origin = 'http://site.example'
 
 const markup = 'Only paragraphs, lists, emphasis, code and links to https addresses are shown here.'
-const tooComplex = 'This is nested too deeply, or repeats too much, to be shown.'
+const tooComplex =
+  'This text is nested too deeply, or has too much formatting, to be shown. Please simplify it.'
 
 test.each<[string, string, string | undefined]>([
   ['a script', '<script>alert(1)</script>', undefined],

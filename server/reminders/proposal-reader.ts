@@ -1,0 +1,39 @@
+import { and, asc, isNull } from 'drizzle-orm'
+import { zonedTime } from '#contract/time/zoned-time.ts'
+import { isMailbox } from '../people/mailbox.ts'
+import { people } from '../people/tables.ts'
+import { oneLine } from '../platform/outbox/transport.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { portals } from '../portals/tables.ts'
+import { mailboxKey } from './mailbox-key.ts'
+import type { Recipient } from './reminder.ts'
+import { timeZonesOf } from './time-zones.ts'
+
+type Portal = typeof portals.$inferSelect
+
+/** The reader with a mailbox: the same before and after a sign-up, with the name and the switches of the people with that mailbox. */
+export async function readerOf(db: Database, email: string, timeZone: string): Promise<Recipient> {
+  const found = await db
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(and(isMailbox(people.email, email), isNull(people.deletedAt)))
+    .orderBy(asc(people.id))
+  const personIds = found.map(({ id }) => id)
+  const [zone = timeZone] = (await timeZonesOf(db, personIds)).values()
+  const id = await mailboxKey(db, email)
+  return { id, personIds, name: found[0]?.name ?? '', email, timeZone: zone }
+}
+
+const endOf = ({ expiresAt }: Portal, zone: string): string[] =>
+  expiresAt === null ? [] : [`Can be opened until: ${zonedTime(expiresAt, zone)}`, '']
+
+/** The facts about a proposal for its author. */
+export const factsOf = (portal: Portal, zone: string): string[] => [
+  `Title: ${oneLine(portal.title)}`,
+  ...(portal.company.trim() === '' ? [] : [`Company: ${oneLine(portal.company)}`]),
+  ...endOf(portal, zone),
+]
+
+/** The facts for readers. Title and company are only for those who have accepted the agreement. */
+export const readerFactsOf = (portal: Portal, zone: string): string[] =>
+  portal.agreementId === null ? factsOf(portal, zone) : endOf(portal, zone)

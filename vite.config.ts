@@ -29,15 +29,13 @@ const postcssOptions: NonNullable<CSSOptions['postcss']> = {
   ],
 }
 
-/**
- * Small modules that many pages share, those that all pages with a form share, and those that the pages of signed-in people share.
- * Each list becomes one file, because a file of its own costs 300 bytes of headers.
- */
+/** Small modules that many pages share. Each of these lists becomes one file, because a file of its own costs 300 bytes of headers. */
 const commonModules = [
   'contract/blueprint-offer.ts',
   'contract/jobs/access.ts',
   'contract/time/dates.ts',
   'contract/errors.ts',
+  'contract/sign-in/permissions.ts',
   'contract/format-number.ts',
   'src/effects/platform/error-message-of.ts',
   'src/effects/platform/script.ts',
@@ -46,7 +44,8 @@ const commonModules = [
   'src/ui/long-date.tsx',
   'src/ui/skeleton.tsx',
 ]
-const fieldModules = [
+/** Those of pages on which people type. */
+const typingModules = [
   'contract/ascii-digits.ts',
   'contract/cut-text.ts',
   'contract/forms/issues.ts',
@@ -54,12 +53,14 @@ const fieldModules = [
   'src/effects/platform/focus-on.ts',
   'src/ui/screen-elements.ts',
 ]
-const formModules = [
+/** Those of pages that send an enquiry, with the numbers of the ledger. */
+const enquiryModules = [
   'contract/forms/endpoints.ts',
   'contract/ledger.ts',
   'src/effects/form.ts',
   'src/effects/ledger.ts',
 ]
+/** Those of the pages of signed-in people. */
 const clientModules = [
   'contract/payments/account-calls.ts',
   'contract/error-body.ts',
@@ -109,8 +110,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
                 { name: 'shell', tags: ['$initial'], test: /[/](?!main|bootstrap|site|styles)[^/]*$/ },
                 { name: 'common', test: isOneOf(commonModules) },
-                { name: 'fields', test: isOneOf(fieldModules), includeDependenciesRecursively: false },
-                { name: 'form', test: isOneOf(formModules), includeDependenciesRecursively: false },
+                { name: 'typing', test: isOneOf(typingModules), includeDependenciesRecursively: false },
+                { name: 'enquiry', test: isOneOf(enquiryModules), includeDependenciesRecursively: false },
                 { name: 'client', test: isOneOf(clientModules), includeDependenciesRecursively: false },
               ],
             },

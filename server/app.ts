@@ -96,7 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await visits.flush().catch((error: unknown) => log.error({ err: error }, 'visits were lost'))
     await clientErrors
       .flush()
-      .catch((error: unknown) => log.error({ err: error }, 'browser errors were lost'))
+      .catch((error: unknown) => log.error({ err: error }, 'errors in browsers were lost'))
     transport.close()
   })
   const { metrics } = deps

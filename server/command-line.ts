@@ -62,7 +62,7 @@ function usageSentence(command: CommandUnknownOpts, { code, message }: Commander
   if (code === 'commander.unknownCommand' || code === 'commander.help') {
     if (command.parent)
       return `${command.name()} needs one of these verbs: ${commands.map((known) => known.name()).join(', ')}.`
-    return code === 'commander.help' ? 'What would you like to do?' : `There is no resource ${args[0]}.`
+    return code === 'commander.help' ? 'What would you like to do?' : `There is no noun ${args[0]}.`
   }
   const option = options.find(({ flags }) => message.includes(`option '${flags}'`))
   if (code === 'commander.missingMandatoryOptionValue') return `${option?.long} is missing.`

@@ -41,7 +41,7 @@ export function depositIssue(
     return { field, sentence: 'The deposit is either a percentage or an amount, not both.' }
   const totals = totalsOf(content)
   if (!totals)
-    return { field, sentence: 'A deposit needs prices in cents, from which the total is calculated.' }
+    return { field, sentence: 'A deposit needs a price in cents in every option that the client can choose.' }
   if (amount !== undefined && amount > totals.least)
     return {
       field,

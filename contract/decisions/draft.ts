@@ -16,7 +16,7 @@ export const decisionDraft = z.object({
   counts: z.record(z.string(), z.int()),
   changes: z.array(z.object({ slide: z.int(), text: z.string() })).check(z.minLength(1)),
   reason: z.string(),
-  /** The code that was mailed and not entered yet. */
+  /** The last code that was mailed, unless something that it confirms was changed since. */
   pending: z.nullable(z.object({ kind: decisionKind, confirmation: z.string() })),
 })
 export type DecisionDraft = z.infer<typeof decisionDraft>

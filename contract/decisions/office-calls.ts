@@ -10,7 +10,7 @@ export const offerMessages = {
   closed:
     'Nobody can open this proposal now. Please give it an expiry date in the future, or restore access.',
   noAddress: 'None of this proposal’s recipients has an email address.',
-  reminded: 'Everybody was reminded less than a day ago.',
+  reminded: 'A reminder to everybody was requested less than a day ago.',
 } as const
 
 /** 409: the proposal is not open for a decision, or nobody can be reminded now. */

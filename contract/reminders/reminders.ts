@@ -9,6 +9,7 @@ export const reminderKind = z.enum([
   'creditEnding',
   'questionnaireOpen',
   'draftUnread',
+  // Also asked for by its sender, and when a new version answers the changes that were asked for.
   'proposalExpiring',
   'portalOpened',
 ])

@@ -17,7 +17,7 @@ export function redactedPath(pathname: string): string {
   return page === undefined ? pathname.slice(0, limits.visit.path) : `/${page.toLowerCase()}`
 }
 
-/** The referrer in a visit report, without its query and without the id of a portal or order; `direct` if there is none. */
+/** The referrer in a visit report, without its query and without the id of a portal, sealed record or order; `direct` if there is none. */
 export function redactedReferrer(referrer: string): string {
   if (!URL.canParse(referrer)) return 'direct'
   const { protocol, host, pathname } = new URL(referrer)

@@ -93,7 +93,7 @@ export const staffMachine = setup({
       },
     },
     asking: {
-      description: 'The person is asked to confirm before a member of staff is removed.',
+      description: 'The member of staff is asked to confirm before somebody is removed.',
       on: {
         'removal.cancel': { target: 'shown', actions: assign({ changed: undefined }) },
         'removal.confirm': { target: 'changing' },

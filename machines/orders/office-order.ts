@@ -109,7 +109,7 @@ export const officeOrderMachine = setup({
       },
     },
     refunding: {
-      description: 'The person is asked to confirm before the payment is refunded.',
+      description: 'The member of staff is asked to confirm before the payment is refunded.',
       tags: 'shown',
       on: {
         'question.cancel': { target: 'shown' },

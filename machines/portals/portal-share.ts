@@ -115,7 +115,7 @@ export const portalShareMachine = shareSetup.createMachine({
     },
     asking: {
       description:
-        'The person is asked to confirm before one or all of the codes are revoked, or a proposal is withdrawn.',
+        'The member of staff is asked to confirm before one or all of the codes are revoked, or a proposal is withdrawn.',
       on: { 'question.cancel': { target: 'shown' }, 'question.confirm': { target: 'changing' } },
     },
     adding: {

@@ -41,7 +41,7 @@ const foreignSyntax: Syntax = [
     /\]\((?:[^)\]\n]|\](?!\())*\)/,
     'This is not a valid link: an address cannot contain spaces. Write %20 for each one.',
   ],
-  [/\\$/, 'A backslash with nothing after it does not break the line: take it out.'],
+  [/\\$/, 'A backslash at the end of a text does not break the line: take it out.'],
   [/%%/, 'A comment, %%…%%, is not shown to readers: take it out.'],
   [
     /\]\{|\{:[ .#]|\{[#.][\w-][^{}]*\}|\{=\w+\}|\{[\w-]+="[^{}]*\}/,

@@ -31,7 +31,7 @@ export function createClientErrorQueue({ db, now, log, mapsDir }: Deps): ClientE
     for (const { id, kind, count, pages } of stored)
       log.warn({ clientError: { id, kind, count, pages } }, 'errors in browsers')
     dropped += groups.length - stored.length
-    if (dropped > 0) log.warn({ dropped }, 'more browser errors than could be kept')
+    if (dropped > 0) log.warn({ dropped }, 'more errors in browsers than could be kept')
     dropped = 0
   }
   let storing = Promise.resolve()

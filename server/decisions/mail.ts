@@ -41,6 +41,8 @@ export type DecisionReport = {
   project: string
   company: string
   content: DecisionContent
+  /** The title of the accepted alternative; null where there was none to choose. */
+  option: string | null
   cents: number | null
   /** What is due on acceptance; null if nothing is. */
   deposit: number | null
@@ -55,14 +57,15 @@ export type DecisionReport = {
 const quoted = (text: string) => text.replace(/^/gm, '> ')
 
 /** What was decided, in lines of text: the total, the changes or the reason. */
-function decisionLines({ content, cents, deposit }: DecisionReport): string[] {
+function decisionLines({ content, option, cents, deposit }: DecisionReport): string[] {
   if (content.kind === 'changes')
     return content.changes.flatMap(({ slide, text }) => [`Slide ${slide}:`, quoted(text), ''])
   if (content.kind === 'decline')
     return content.reason === '' ? ['No reason was given.', ''] : [quoted(content.reason), '']
-  if (cents === null) return []
+  const chosen = option === null ? [] : [`Option: ${oneLine(option)}`]
+  if (cents === null) return chosen.length === 0 ? [] : [...chosen, '']
   const due = deposit === null ? [] : [`Deposit: ${formatCents(deposit)} USD`]
-  return [`Total: ${formatCents(cents)} USD`, ...due, '']
+  return [...chosen, `Total: ${formatCents(cents)} USD`, ...due, '']
 }
 
 const sealLines = ({ sealed }: DecisionReport) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cutText } from '#contract/cut-text.ts'
 import { brand } from '#contract/brand.ts'
+import { alternativesOf } from '#contract/decisions/prices.ts'
 import { filledPath, pages } from '#contract/pages.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import { limits } from '#contract/limits.ts'
@@ -46,11 +47,16 @@ async function seal({ db: tx, now, open, row, person, checked }: Confirmed): Pro
 async function reportOf({ db, settings, open, row, person, checked }: Confirmed): Promise<DecisionReport> {
   const sealed = await findSealOf(db, row.id)
   const { project_name: project = '', company_name: company = '' } = open.content
+  const { content } = checked
+  const alternative = alternativesOf(open.content).find(
+    ({ option }) => content.kind === 'accept' && option === content.choice.option,
+  )
   return {
     id: row.id,
     project,
     company,
-    content: checked.content,
+    content,
+    option: alternative?.title ?? null,
     cents: checked.cents,
     deposit: checked.deposit,
     person,

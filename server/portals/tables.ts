@@ -32,6 +32,8 @@ export const portals = pgTable(
     revision: integer('revision').notNull().default(0),
     /** The revision that readers see. */
     publishedRevision: integer('published_revision').notNull().default(0),
+    /** When that revision was published from the office; null for a document that was stored as it is. */
+    publishedAt: moment('published_at'),
     editedAt: moment('edited_at'),
     /** The member of staff who saved the draft. */
     editedBy: uuid('edited_by'),

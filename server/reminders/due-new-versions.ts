@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { mailboxOf } from '#contract/email.ts'
 import { changedSlides } from '#contract/decisions/prices.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
 import { dayMs } from '#contract/time/durations.ts'
@@ -6,9 +7,9 @@ import { decisions } from '../decisions/tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import { oneLine } from '../platform/outbox/transport.ts'
 import { portalAddress } from '../portals/address.ts'
+import { codesByMailbox } from '../portals/remindable.ts'
 import { listCodes } from '../portals/store/codes.ts'
 import { findDecision, lastDecisionOn } from '../portals/store/decisions.ts'
-import { statusOf } from '../portals/store/portals.ts'
 import { portals } from '../portals/tables.ts'
 import { versionOf } from '../portals/version.ts'
 import { readerFactsOf, readerOf } from './proposal-reader.ts'
@@ -17,17 +18,16 @@ import type { DueContext, DueReminder } from './reminder.ts'
 /** How long after its publication a new version is worth telling of. */
 const newForMs = 7 * dayMs
 
-const changedLine = (before: ProposalContent | null, after: ProposalContent): string[] => {
-  const slides = before === null ? [] : changedSlides(before, after)
-  return slides.length === 0 ? [] : [`Slides that differ: ${slides.join(', ')}`]
-}
+/** The slides that a new version changes. */
+const changedIn = (before: ProposalContent | null, after: unknown): number[] =>
+  before === null ? [] : changedSlides(before, after as ProposalContent)
 
-/** The new versions of proposals, for whoever had asked for changes to an earlier one. */
+/** The new versions of proposals, for whoever had asked for changes to an earlier one and can still open it. */
 export async function dueNewVersions(
   db: Database,
   { now, origin, timeZone }: DueContext,
 ): Promise<DueReminder[]> {
-  const wasAskedToChange = db
+  const withChangesAsked = db
     .select({ id: decisions.portalId })
     .from(decisions)
     .where(eq(decisions.status, 'changesAsked'))
@@ -39,32 +39,39 @@ export async function dueNewVersions(
         eq(portals.kind, 'proposal'),
         isNull(portals.revokedAt),
         or(isNull(portals.expiresAt), gt(portals.expiresAt, now)),
-        gt(portals.updatedAt, new Date(now.getTime() - newForMs)),
-        inArray(portals.id, wasAskedToChange),
+        gt(portals.publishedAt, new Date(now.getTime() - newForMs)),
+        inArray(portals.id, withChangesAsked),
       ),
     )
   const due: DueReminder[] = []
   for (const portal of found) {
     const version = versionOf(portal)
+    if (version === undefined || (await findDecision(db, portal.id, version))?.decidedAt) continue
     const { decision: last } = (await lastDecisionOn(db, portal.id)) ?? {}
-    if (version === undefined || last?.status !== 'changesAsked' || last.email === null) continue
-    const hasCode =
-      portal.codeHash !== null || (await listCodes(db, portal.id)).some(({ revokedAt }) => revokedAt === null)
-    const status = (await findDecision(db, portal.id, version))?.status ?? 'open'
-    if (status !== 'open' || statusOf({ ...portal, hasCode }, now) !== 'open') continue
+    if (last?.status !== 'changesAsked' || last.email === null) continue
+    const mailbox = mailboxOf(last.email)
+    const ownCodes = codesByMailbox(await listCodes(db, portal.id))
+    const canOpen =
+      portal.codeHash !== null || ownCodes.some(([{ recipient }]) => mailboxOf(recipient) === mailbox)
+    const slides = changedIn(last.document, portal.content)
+    if (!canOpen || slides.length === 0) continue
     const recipient = await readerOf(db, last.email, timeZone)
-    const title = portal.agreementId === null ? oneLine(`New version: ${portal.title}`) : undefined
+    const ends = [(portal.publishedAt ?? now).getTime() + newForMs, portal.expiresAt?.getTime() ?? Infinity]
     due.push({
       kind: 'proposalExpiring',
       thing: `${portal.id}:new:${version}`,
-      until: new Date(portal.updatedAt.getTime() + newForMs),
+      until: new Date(Math.min(...ends)),
       recipient,
-      subject: title ?? 'A new version of our proposal',
+      subject:
+        portal.agreementId === null
+          ? oneLine(`New version: ${portal.title}`)
+          : 'A new version of our proposal',
       lines: [
-        'We have changed our proposal as you asked. The new version is open for your decision.',
+        'You asked for changes to our proposal. We have published a new version, which is open for your decision.',
         '',
         ...readerFactsOf(portal, recipient.timeZone),
-        ...changedLine(last.document, portal.content as ProposalContent),
+        `Slides that differ: ${slides.join(', ')}`,
+        '',
         'Read it and decide here, with the access code that we gave you:',
         portalAddress(origin, portal),
       ],

@@ -140,7 +140,7 @@ export const kickoff: Tables<typeof kickoffMachine> = {
       input: 'booked for tomorrow',
       events: ['kickoff.change', 'kickoff.cancel'],
       ends: 'booked',
-      shows: [/There’s less than a day to go, so you can no longer change or cancel it./],
+      shows: [/There’s less than a day to go, so you can no longer change or cancel your kick-off./],
       hides: [changeButton],
     },
   },

@@ -33,6 +33,21 @@ const withDeposit = (paidAt: string | null): SealedRecord => ({
   sealed: { ...record.sealed, deposit: { cents: 37_200, currency: 'USD' } },
   deposit: { cents: 37_200, paidAt },
 })
+const withOption: SealedRecord = {
+  ...record,
+  sealed: {
+    ...record.sealed,
+    proposal: {
+      ...record.sealed.proposal,
+      document: {
+        investment: { options: [{ title: 'The whole way' }, { title: 'The short way' }] },
+        decision: { one_option: true },
+      },
+    },
+    chosen: { option: 1, lines: [] },
+    total: null,
+  },
+}
 const payLink = { role: 'link', name: 'Pay the deposit' } as const
 const missingText = 'There is no sealed proposal at this address.'
 const failedText = 'Failed to load the sealed proposal. Please try again.'
@@ -83,6 +98,12 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
       ends: 'shown',
       hides: ['Chosen options'],
     },
+    'a record of one of several options names it, also without prices': {
+      events: ['readSeal.done with an option'],
+      ends: 'shown',
+      shows: [/Chosen options ?The short way/],
+      hides: [/Total/],
+    },
     'a record that could not be read is asked for again': askedAgain(readStart, 'readSeal.done found'),
   },
   eventCases: {
@@ -94,6 +115,7 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
         outcome: 'found',
         record: { ...record, sealed: { ...record.sealed, total: null } },
       },
+      'with an option': { outcome: 'found', record: withOption },
       missing: { outcome: 'missing', error: missingText },
     },
     'readSeal.error': { failed: new Error(failedText) },

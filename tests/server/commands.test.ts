@@ -37,7 +37,7 @@ const proposalVerbs =
 const create = ['proposal', 'create', '--file', 'f']
 test.each([
   [[], 'What would you like to do?'],
-  [['invoice', 'list'], 'There is no resource invoice.'],
+  [['invoice', 'list'], 'There is no noun invoice.'],
   [['proposal'], proposalVerbs],
   [['proposal', 'burn'], proposalVerbs],
   [['proposal', 'create'], '--file is missing.'],
@@ -61,11 +61,7 @@ test('help answers in JSON about a command nobody knows, wherever that is asked,
   const details = ['npm run operator -- --help lists the commands.']
   for (const command of ['--json invoice list', 'invoice --json list', 'invoice list --json']) {
     const { status, out, err } = await site.operator.run(...command.split(' '))
-    expect([status, JSON.parse(out), err]).toEqual([
-      2,
-      { error: 'There is no resource invoice.', details },
-      '',
-    ])
+    expect([status, JSON.parse(out), err]).toEqual([2, { error: 'There is no noun invoice.', details }, ''])
   }
   const { status, err } = await site.operator.run('proposal', 'list', '--all')
   expect([status, err]).toEqual([2, expect.stringContaining("Unknown option '--all'")])

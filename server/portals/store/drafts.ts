@@ -50,6 +50,9 @@ export async function updatePortalDraft(
 }
 
 /** Records that readers of a portal see its current revision. */
-export async function markPortalPublished(tx: Database, id: string): Promise<void> {
-  await tx.update(portals).set({ publishedRevision: portals.revision }).where(eq(portals.id, id))
+export async function markPortalPublished(tx: Database, id: string, now: Date): Promise<void> {
+  await tx
+    .update(portals)
+    .set({ publishedRevision: portals.revision, publishedAt: now })
+    .where(eq(portals.id, id))
 }

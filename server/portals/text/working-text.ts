@@ -63,7 +63,7 @@ export function publishPortalDraft(
     const { document, issues } = checkEditedContent(kind, contentOf(row), row.content, origin)
     if (!document) return { refused: 'notReady', issues }
     await replaceContent(tx, { kind, name }, document, deps)
-    await markPortalPublished(tx, id)
+    await markPortalPublished(tx, id, deps.now)
     return undefined
   })
 }
@@ -82,6 +82,6 @@ export function replacePublishedDocument(
     }
     await replaceContent(tx, { kind, name }, content, deps)
     await updatePortalDraft(tx, id, { draft: null, editedBy: null }, deps.now)
-    await markPortalPublished(tx, id)
+    await markPortalPublished(tx, id, deps.now)
   })
 }

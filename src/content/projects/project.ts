@@ -96,7 +96,7 @@ export const project = {
     change: 'Change the time',
     cancel: 'Cancel the kick-off',
     until: (time: string) => `You can change or cancel it until ${time}.`,
-    fixed: `There’s less than a day to go, so you can no longer change or cancel it. If something comes up, write to ${brand.email.contact}.`,
+    fixed: `There’s less than a day to go, so you can no longer change or cancel your kick-off. If something comes up, write to ${brand.email.contact}.`,
     held: "Your kick-off time has passed. We'll begin the analysis and email you.",
     sure: 'Cancel this kick-off? The time will become available to others, and you can choose another.',
     yes: 'Yes, cancel it',

@@ -96,7 +96,7 @@ export const service: ServicePage = {
         {
           value: 'Up to 20%',
           label: 'more revenue',
-          text: 'From adjusting prices, and moving stock and attention to where the figures say they earn more.',
+          text: 'From shifting prices, stock and attention to where the figures say they earn more.',
           bar: { from: 0, to: 20, of: 25, scale: ['0', '5', '10', '15', '20', '25%'] },
         },
       ],

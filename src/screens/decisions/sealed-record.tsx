@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { depositKeyOf, formatCents } from '#contract/catalogue.ts'
+import { alternativesOf } from '#contract/decisions/prices.ts'
 import type { DepositState } from '#contract/decisions/decisions.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { SealedRecord, SealedRecordActor } from '#machines/decisions/sealed-record.ts'
@@ -34,39 +35,50 @@ function DepositNote({ id, sealed, deposit: { paidAt } }: SealedRecord & { depos
   )
 }
 
-/** What was chosen, line by line, with the total. */
+type Total = NonNullable<SealedRecord['sealed']['total']>
+
+/** The price lines that were chosen, with the total. */
+function ChosenLines({
+  sealed: { chosen, deposit },
+  total,
+}: Pick<SealedRecord, 'sealed'> & { total: Total }) {
+  return (
+    <ul className="mt-2 border-t border-blue-line">
+      {chosen.lines.map(({ item, cents, count }, index) => (
+        <li key={index} className="flex justify-between gap-6 border-b border-blue-line py-1.5 print:py-0.5">
+          <span className="min-w-0 wrap-anywhere">{count === 1 ? item : `${count} × ${item}`}</span>
+          <span className="font-mono whitespace-nowrap tabular-nums">{formatCents(cents * count)}</span>
+        </li>
+      ))}
+      <li className="flex justify-between gap-6 py-2 font-semibold">
+        <span>{words.facts.total}</span>
+        <span className="font-mono whitespace-nowrap tabular-nums">
+          {`${formatCents(total.cents)} ${total.currency}`}
+        </span>
+      </li>
+      {deposit && (
+        <li className="flex justify-between gap-6 border-t border-blue-line py-1.5">
+          <span>{words.facts.deposit}</span>
+          <span className="font-mono whitespace-nowrap tabular-nums">
+            {`${formatCents(deposit.cents)} ${deposit.currency}`}
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** What was chosen: the option, its lines with the total, and the deposit. */
 function Chosen({ record }: { record: SealedRecord }) {
   const { sealed, deposit } = record
-  const { chosen, total } = sealed
-  if (total === null) return null
+  const { chosen, total, proposal } = sealed
+  const alternative = alternativesOf(proposal.document).find(({ option }) => option === chosen.option)
+  if (total === null && alternative === undefined) return null
   return (
     <section className="mt-6">
       <h3 className="text-h4">{words.chosen}</h3>
-      <ul className="mt-2 border-t border-blue-line">
-        {chosen.lines.map(({ item, cents, count }, index) => (
-          <li
-            key={index}
-            className="flex justify-between gap-6 border-b border-blue-line py-1.5 print:py-0.5"
-          >
-            <span className="min-w-0 wrap-anywhere">{count === 1 ? item : `${count} × ${item}`}</span>
-            <span className="font-mono whitespace-nowrap tabular-nums">{formatCents(cents * count)}</span>
-          </li>
-        ))}
-        <li className="flex justify-between gap-6 py-2 font-semibold">
-          <span>{words.facts.total}</span>
-          <span className="font-mono whitespace-nowrap tabular-nums">
-            {`${formatCents(total.cents)} ${total.currency}`}
-          </span>
-        </li>
-        {sealed.deposit && (
-          <li className="flex justify-between gap-6 border-t border-blue-line py-1.5">
-            <span>{words.facts.deposit}</span>
-            <span className="font-mono whitespace-nowrap tabular-nums">
-              {`${formatCents(sealed.deposit.cents)} ${sealed.deposit.currency}`}
-            </span>
-          </li>
-        )}
-      </ul>
+      {alternative && <p className="mt-2 wrap-anywhere">{alternative.title}</p>}
+      {total && <ChosenLines sealed={sealed} total={total} />}
       {deposit && <DepositNote {...record} deposit={deposit} />}
     </section>
   )

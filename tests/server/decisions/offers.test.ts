@@ -124,7 +124,7 @@ test('each recipient with an address is reminded by mail, once a day, however of
   site.clock.advance(dayMs - secondMs)
   // A sign-in ends after twelve hours.
   sales = await signInStaffMember(site, 'sales')
-  const everybody = { error: 'Everybody was reminded less than a day ago.' }
+  const everybody = { error: 'A reminder to everybody was requested less than a day ago.' }
   expect((await sender.change('remind')).body).toEqual(everybody)
   site.clock.advance(secondMs)
   expect((await sender.change('remind')).status).toBe(200)
@@ -159,12 +159,13 @@ test('a reminder that was asked for is not sent once somebody has decided, or to
 test('whoever asked for changes is told once of the new version, and which slides differ', async () => {
   const proposal = await openProposal(site)
   await proposal.reader.decide(asking)
-  expect(await remindersOf(proposal)).toEqual([])
+  await replaceDocument(site, proposal.portal, document)
+  expect(await remindersOf(proposal), 'nothing has changed').toEqual([])
   await replaceDocument(site, proposal.portal, { ...document, security: { title: 'Safe' } })
   await remindersOf(proposal)
   expect(await remindersOf(proposal)).toEqual([[proposal.reader.email, 'New version: Project Alder']])
   const [mail] = (await remindersIn(site.db)).filter(({ recipient }) => recipient === proposal.reader.email)
-  expect(mail?.body).toContain('\nSlides that differ: 8\n')
+  expect(mail?.body).toContain('\nCompany: Alder Mills\nSlides that differ: 8\n\nRead it and decide here')
 })
 
 test('whoever gets another code is not reminded twice a day, and still gets the reminder that was asked for before', async () => {

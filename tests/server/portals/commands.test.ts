@@ -41,6 +41,7 @@ describe('a proposal', () => {
     const now = site.clock.now()
     expect(await rowOf('alder'), 'nobody is shut out').toEqual({
       ...before,
+      publishedAt: now,
       content: second,
       ...{ title: 'Oak', company: 'Oak Mills', writtenTitle: 'Oak', writtenCompany: 'Oak Mills' },
       ...{ revision: 1, publishedRevision: 1, editedAt: now, expiresAt: null, updatedAt: now },

@@ -58,7 +58,7 @@ describe('a deposit', () => {
       { title: 'Large', pricing: [{ item: 'Build', amount: '$2,000' }] },
     ]
     expect(issuesOf({ deposit_percent: 30, one_option: true }, alternatives)).toEqual([
-      'decision/deposit_percent: A deposit needs prices in cents, from which the total is calculated.',
+      'decision/deposit_percent: A deposit needs a price in cents in every option that the client can choose.',
     ])
   })
 
@@ -67,7 +67,7 @@ describe('a deposit', () => {
       'without prices',
       30,
       { item: 'Build', amount: '$1' },
-      'needs prices in cents, from which the total is calculated',
+      'needs a price in cents in every option that the client can choose',
     ],
     ['of nearly nothing', 1, line(9_949), 'must be at least $1.00'],
     ['of too much', 50, line(1_000_000_000, { max_count: 2 }), 'can be at most $9,999,999.99'],

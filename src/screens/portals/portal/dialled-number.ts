@@ -11,8 +11,11 @@ const timePatterns = [
   String.raw`${hour}\.\d\d\s*-\s*${hour}(?:\.\d\d)?(?!\d)`,
   String.raw`${hour}\s*-\s*${hour}\s?(?:[ap]m|h|uhr)\b`,
 ]
-/** A word between two hours, which is written like a dash: `9 to 5`, `8.00 bis 16.30`, `8 à 19h`. */
-const untilPattern = /(?<=\d\s?)\s(?:to|until|till|bis|à|a|às|hasta|tot)\s(?=\d)/gi
+/** A word between two hours, which means a dash: `9 to 5`, `8.00 bis 16.30`, `8 à 19h`, but not `0100 to 0110`. */
+const untilPattern = new RegExp(
+  String.raw`(?<=[\s(]${hour}(?:[.:]\d\d)?)\s(?:to|until|till|bis|à|a|às|hasta|tot)\s(?=${hour}(?:[.:]\d\d)?(?![\d.]|\s\d))`,
+  'gi',
+)
 /** Keeps what stands before opening hours: `020 7946 0958` of `020 7946 0958 9am-5pm, 7pm-9pm` and of `020 7946 0958 (9-17)`. */
 const hoursPattern = new RegExp(
   String.raw`^(?<number>.*?\d.*?)(?:[\s(,;|]+(?:${timePatterns.join('|')})|\s*\(${hour}\s*-\s*${hour}(?!\d)).*`,

@@ -1,0 +1,1 @@
+ALTER TABLE "portals" ADD COLUMN "published_at" timestamp with time zone;

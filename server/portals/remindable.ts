@@ -18,13 +18,18 @@ export function codesByMailbox(codes: readonly PortalCode[]): CodesOfMailbox[] {
   return [...byMailbox.values()]
 }
 
+/** When a reminder was last asked for with any of these codes; null if never. */
+export function lastReminderOf(codes: readonly PortalCode[]): Date | null {
+  const times = codes.flatMap(({ remindedAt }) => remindedAt ?? [])
+  return times.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null
+}
+
 /** When a reminder to the mailbox of a code was last asked for, also with a code that is revoked now; null if never. */
 export function lastRemindedAt(codes: readonly PortalCode[], { recipient }: PortalCode): Date | null {
   const mailbox = mailboxOf(recipient)
-  const times = codes
-    .filter((code) => isEmail(code.recipient) && mailboxOf(code.recipient) === mailbox)
-    .flatMap(({ remindedAt }) => remindedAt ?? [])
-  return times.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null
+  return lastReminderOf(
+    codes.filter((code) => isEmail(code.recipient) && mailboxOf(code.recipient) === mailbox),
+  )
 }
 
 /** The valid codes of the mailboxes that were not reminded to decide within the last day. */

@@ -32,7 +32,7 @@ export const portals = pgTable(
     revision: integer('revision').notNull().default(0),
     /** The revision that readers see. */
     publishedRevision: integer('published_revision').notNull().default(0),
-    /** When that revision was published from the office; null for a document that was stored as it is. */
+    /** When that revision replaced an earlier one; null for the document that the portal began with. */
     publishedAt: moment('published_at'),
     editedAt: moment('edited_at'),
     /** The member of staff who saved the draft. */

@@ -139,7 +139,7 @@ export async function dueProposals(db: Database, context: DueContext): Promise<D
     const status = (await findDecision(db, portal.id, version))?.status ?? 'open'
     const codes = await listCodes(db, portal.id)
     const mailboxes = codesByMailbox(codes)
-    const hasCode = portal.codeHash !== null || mailboxes.length > 0
+    const hasCode = portal.codeHash !== null || codes.some(({ revokedAt }) => revokedAt === null)
     if (status !== 'open' || statusOf({ ...portal, hasCode }, now) !== 'open') continue
     const undecided = { portal, codes, mailboxes, context, db }
     const author = writer

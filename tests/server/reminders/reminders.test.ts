@@ -293,6 +293,12 @@ describe('a proposal that expires in three days', () => {
     expect(await records()).toEqual([0, 0])
   })
 
+  test('tells who wrote it also where its readers are known by name alone', async () => {
+    const { email } = await share('Ada Byron')
+    await remind(site)
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Expires undecided: Project Alder'])
+  })
+
   test('names neither title nor client to a reader who must accept an agreement first, and both to who wrote it', async () => {
     const address = `${randomUUID()}@reader.example`
     const { email } = await share(address, randomUUID())

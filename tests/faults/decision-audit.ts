@@ -49,8 +49,12 @@ export async function auditDecisions(
     if (!isTrue) violations.push(`somebody was told of another decision on ${version}`)
   }
   for (const row of decided) {
-    if (row.status === 'withdrawn') violations.push(`nobody withdrew ${row.version}`)
-    else if (row.status !== 'open') counts[countOf[row.status]] += 1
+    if (row.status === 'withdrawn') {
+      counts.withdrawn += 1
+      if (!played.withdrawals.has(row.version)) violations.push(`nobody withdrew ${row.version}`)
+      continue
+    }
+    if (row.status !== 'open') counts[countOf[row.status]] += 1
     const submission = played.submissions.find((one) => explains(one, row))
     if (submission) violations.push(...sealViolations(row, submission, played, sealed))
     else violations.push(`nobody decided what was decided on ${row.version}`)
@@ -64,12 +68,13 @@ export async function auditDecisions(
   }
   const log = await db.select().from(auditLog).where(eq(auditLog.subjectId, played.portalId))
   const logged = log.filter(({ act }) => /^proposal\.(accept|changes|decline)$/.test(act))
-  if (logged.length !== decided.length) violations.push('the log has other decisions')
+  const withdrawn = log.filter(({ act }) => act === 'proposal.withdraw')
+  if (logged.length + withdrawn.length !== decided.length) violations.push('the log has other decisions')
   return violations
 }
 
 /** Whether somebody sent this decision with the code that was mailed for it, from a tab that showed this version. */
-const explains = ({ body, mailed, isAsShown }: Submission, row: DecisionRow) =>
+const explains = ({ body, access, mailed, isAsShown }: Submission, row: DecisionRow) =>
   body.confirmation === row.codeId &&
   body.code === mailed.digits &&
   body.version === row.version &&
@@ -80,6 +85,7 @@ const explains = ({ body, mailed, isAsShown }: Submission, row: DecisionRow) =>
   body.name === row.name &&
   row.email === mailed.email &&
   row.decidedAt !== null &&
+  row.decidedAt.getTime() <= access.endedAt &&
   row.decidedAt.getTime() - mailed.at < 10 * minuteMs
 
 /** Whether the version was shown, and the proposal was open, when it was decided. */

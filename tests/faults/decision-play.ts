@@ -1,20 +1,25 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Decided } from '#contract/decisions/decisions.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
 import { hourMs } from '#contract/time/durations.ts'
+import { decisions } from '#server/decisions/tables.ts'
+import { withdrawOffer } from '#server/decisions/offer.ts'
+import { HttpError } from '#server/platform/http/http-error.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
-import { applyToPortal, type SharingDeps } from '#server/portals/sharing.ts'
+import { addRecipient, applyToPortal, revokeRecipient, type SharingDeps } from '#server/portals/sharing.ts'
+import { isCodeValid } from '#server/portals/store/codes.ts'
 import { findPortal, readWithContent, statusOf } from '#server/portals/store/portals.ts'
 import { versionOf } from '#server/portals/version.ts'
 import { replacePublishedDocument } from '#server/portals/text/working-text.ts'
-import { portalCode, storePortal } from '#tests/server/support/portals.ts'
+import { storePortal } from '#tests/server/support/portals.ts'
 import type { DecisionEnvironment } from './decision-environment.ts'
 import {
   decisionIn,
   documentOf,
+  type Access,
   type DecisionCounts,
   type MailedCode,
   type Submission,
@@ -42,11 +47,16 @@ export async function playDecisionHistory(
   const submissions: Submission[] = []
   const answers: { version: string; decided: Decided }[] = []
   const violations: string[] = []
+  const withdrawals = new Set<string | undefined>()
   /** What readers could see, and since when. */
   const timeline: { version: string | undefined; isOpen: boolean; from: number }[] = []
   const noteState = async () => {
     const seen = await readWithContent(db, portal.id)
-    const now = { version: versionOf(seen), isOpen: statusOf(seen, clock.now()) === 'open' }
+    const version = versionOf(seen)
+    const isThisVersion = and(eq(decisions.portalId, portal.id), eq(decisions.version, version ?? ''))
+    const [decision] = await db.select().from(decisions).where(isThisVersion)
+    const isOpen = statusOf(seen, clock.now()) === 'open' && decision?.status !== 'withdrawn'
+    const now = { version, isOpen }
     const last = timeline.at(-1)
     if (last?.version === now.version && last?.isOpen === now.isOpen) return
     if (last && last.version !== now.version) counts.versions += 1
@@ -69,12 +79,9 @@ export async function playDecisionHistory(
   async function tabOf(index: number, instance: 0 | 1): Promise<Tab | undefined> {
     if (tabs[index]) return tabs[index]
     const ip = `10.${number >> 8}.${number & 255}.${index + 1}`
-    const { status, body } = await send(
-      instance,
-      `/api/public/proposal/${name}`,
-      { password: portalCode },
-      ip,
-    )
+    const access = accesses[index < 2 ? 0 : 1]
+    const path = `/api/public/proposal/${name}`
+    const { status, body } = await send(instance, path, { password: access.code }, ip)
     if (status !== 200) return undefined
     const {
       viewer,
@@ -84,7 +91,8 @@ export async function playDecisionHistory(
       proposalContent: ProposalContent
     }
     return (tabs[index] = {
-      email: `reader-${index >> 1}-${number}@a.example`,
+      email: emailOf(index < 2 ? 0 : 1),
+      access,
       viewer,
       version,
       document,
@@ -149,11 +157,15 @@ export async function playDecisionHistory(
       'of another code': others.at(-1)?.digits ?? '111111',
     }[step.digits]
     const { decision, cents } = decisionIn(tab.document, kind, step)
-    const { viewer, version, document, ip } = tab
+    const { viewer, access, version, document, ip } = tab
     const name = `Reader ${submissions.length}`
     const body = { version, confirmation: mailed.id, code: digits, name, decision }
     const isAsShown = step.total === 'shown'
-    return submit({ body, viewer, ip, document, cents, isAsShown, mailed }, step.instance, step.isAnswerLost)
+    return submit(
+      { body, viewer, access, ip, document, cents, isAsShown, mailed },
+      step.instance,
+      step.isAnswerLost,
+    )
   }
 
   const sharing = (instance: 0 | 1): SharingDeps => ({
@@ -163,6 +175,31 @@ export async function playDecisionHistory(
     now: clock.now(),
     log: { error: () => {} },
   })
+
+  const emailOf = (reader: 0 | 1) => `reader-${reader}-${number}@a.example`
+  async function giveCode(reader: 0 | 1): Promise<Access> {
+    const issued = await addRecipient(portal, emailOf(reader), { ...sharing(0), db })
+    if (issued === 'full') throw new Error('the proposal has no room for a code')
+    return { ...issued, endedAt: Number.POSITIVE_INFINITY }
+  }
+  const accesses: [Access, Access] = [await giveCode(0), await giveCode(1)]
+
+  async function replaceCode({ reader, instance }: Extract<DecisionStep, { type: 'replace code' }>) {
+    const access = accesses[reader]
+    await change(instance, (deps) => revokeRecipient(portal, access.codeId, deps))
+    if (await isCodeValid(db, portal.id, access.codeId)) return
+    access.endedAt = clock.now().getTime()
+    accesses[reader] = await giveCode(reader)
+    counts.newCodes += 1
+  }
+
+  const withdraw = (instance: 0 | 1) =>
+    change(instance, async (deps) => {
+      withdrawals.add(timeline.at(-1)?.version)
+      await withdrawOffer(portal, deps).catch((error: unknown) => {
+        if (!(error instanceof HttpError)) throw error
+      })
+    })
 
   /** Does what the firm does. An instance that is killed on the way has not answered. */
   async function change(instance: 0 | 1, work: (deps: SharingDeps) => Promise<unknown>): Promise<void> {
@@ -183,7 +220,9 @@ export async function playDecisionHistory(
     } else if (step.type === 'publish') {
       edition += 1
       await change(step.instance, (deps) => replacePublishedDocument(portal, documentOf(edition), deps))
-    } else if (step.type === 'access') {
+    } else if (step.type === 'withdraw') await withdraw(step.instance)
+    else if (step.type === 'replace code') await replaceCode(step)
+    else if (step.type === 'access') {
       const now = clock.now()
       const event = {
         revoke: { type: 'access.revoke' } as const,
@@ -211,6 +250,10 @@ export async function playDecisionHistory(
   await noteState()
   for (const type of ['access.restore', 'expiry.change'] as const)
     await applyToPortal(portal, [type === 'expiry.change' ? { type, expiresAt: null } : { type }], sharing(0))
+  if (withdrawals.has(timeline.at(-1)?.version)) {
+    edition += 1
+    await replacePublishedDocument(portal, documentOf(edition), sharing(0))
+  }
   await noteState()
   tabs.length = 0
   const call = { tab: 0, instance: 1, isAnswerLost: false } as const
@@ -230,5 +273,5 @@ export async function playDecisionHistory(
     })
     if (status !== 200) violations.push(`a reader could not accept: ${String(status)}`)
   }
-  return { portalId: portal.id, name, submissions, answers, timeline, violations }
+  return { portalId: portal.id, name, submissions, answers, timeline, withdrawals, violations }
 }

@@ -2,8 +2,17 @@ import type { DecisionKind } from '#contract/decisions/decisions.ts'
 import { acceptanceStatement } from '#contract/decisions/prices.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
 
+/** A recipient's access code, and until when it opened the proposal. */
+export type Access = { codeId: string; code: string; endedAt: number }
 /** A tab of a reader, with the document that it shows. */
-export type Tab = { email: string; viewer: string; version: string; document: ProposalContent; ip: string }
+export type Tab = {
+  email: string
+  access: Access
+  viewer: string
+  version: string
+  document: ProposalContent
+  ip: string
+}
 export type MailedCode = {
   id: string
   digits: string
@@ -22,6 +31,7 @@ export type Submission = {
     decision: { kind: DecisionKind }
   }
   viewer: string
+  access: Access
   ip: string
   document: ProposalContent
   cents: number
@@ -31,7 +41,7 @@ export type Submission = {
 /** How often each of these happened in all histories of a run. A run fails if one is 0, because it did not test that. */
 export const countsOfDecisions = () => ({
   ...{ accepted: 0, changes: 0, declined: 0, kills: 0, lost: 0 },
-  ...{ refused: 0, closed: 0, replaced: 0, versions: 0 },
+  ...{ refused: 0, closed: 0, replaced: 0, versions: 0, withdrawn: 0, newCodes: 0 },
 })
 export type DecisionCounts = ReturnType<typeof countsOfDecisions>
 

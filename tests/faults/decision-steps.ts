@@ -34,6 +34,13 @@ const confirmStep = fc.record({
 })
 const repeatStep = fc.record({ type: literal('repeat'), nthNewest: fc.nat(2), instance: anyInstance })
 const publishStep = fc.record({ type: literal('publish'), instance: anyInstance })
+const withdrawStep = fc.record({ type: literal('withdraw'), instance: anyInstance })
+/** A recipient's code is revoked, and they get a new one. */
+const replaceCodeStep = fc.record({
+  type: literal('replace code'),
+  reader: fc.constantFrom<0 | 1>(0, 1),
+  instance: anyInstance,
+})
 const accessStep = fc.record({
   type: literal('access'),
   change: fc.constantFrom<'revoke' | 'restore' | 'expire' | 'prolong'>(
@@ -71,6 +78,8 @@ export type DecisionStep =
       | typeof confirmStep
       | typeof repeatStep
       | typeof publishStep
+      | typeof withdrawStep
+      | typeof replaceCodeStep
       | typeof accessStep
       | typeof clockStep
       | typeof killStep
@@ -84,7 +93,7 @@ const concurrentSteps = fc
       minLength: 2,
       maxLength: 4,
     }),
-    fc.option(fc.oneof(publishStep, accessStep), { freq: 2 }),
+    fc.option(fc.oneof(publishStep, withdrawStep, replaceCodeStep, accessStep), { freq: 2 }),
   )
   .map(([calls, change]): DecisionStep => ({
     type: 'concurrently',
@@ -112,6 +121,8 @@ export const anyDecisionHistory: fc.Arbitrary<DecisionStep[]> = fc
       { weight: 2, arbitrary: repeatStep },
       { weight: 1, arbitrary: readStep },
       { weight: 2, arbitrary: publishStep },
+      { weight: 1, arbitrary: withdrawStep },
+      { weight: 1, arbitrary: replaceCodeStep },
       { weight: 1, arbitrary: accessStep },
       { weight: 3, arbitrary: clockStep },
       { weight: 3, arbitrary: killStep },

@@ -1,15 +1,26 @@
 import fc from 'fast-check'
-import type { ProductKey } from '#contract/catalogue.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#contract/time/durations.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
 import type { SandboxFault, SandboxOperation } from '#sandbox/faults.ts'
-import type { History, PairIndex, PaymentReport, PendingDecision, Step } from './history-steps.ts'
+import type {
+  BoughtProduct,
+  History,
+  PairIndex,
+  PaymentReport,
+  PendingDecision,
+  Step,
+} from './history-steps.ts'
 import type { CountedOperations } from './kill-switch.ts'
 
 const anyPairIndex = fc.constantFrom<PairIndex>(0, 1)
 const anyNthNewest = fc.nat(5)
 const anyProvider = fc.constantFrom<PaymentMethod>('razorpay', 'paypal')
-const anyProduct = fc.constantFrom<ProductKey>('client_monthly_10', 'blueprint', 'client_monthly_premium')
+const anyProduct = fc.constantFrom<BoughtProduct>(
+  'client_monthly_10',
+  'blueprint',
+  'client_monthly_premium',
+  'deposit',
+)
 const anyDecision = fc.constantFrom<PendingDecision>('COMPLETED', 'DECLINED')
 const literal = <Value extends string>(value: Value) => fc.constant(value)
 
@@ -211,7 +222,7 @@ const pendingPurchase: fc.Arbitrary<Step[]> = fc.tuple(
   buyStep.map((purchase) => ({ ...purchase, provider: 'paypal' as const, killAfterOperations: null })),
 )
 
-/** Payment histories of two people with three products, two providers and two instances. */
+/** Payment histories of two people with three products and a deposit, two providers and two instances. */
 export const anyHistory: fc.Arbitrary<History> = fc.record({
   steps: fc
     .tuple(

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { commissionOn } from '#contract/catalogue.ts'
+import { commissionOn, isDepositKey } from '#contract/catalogue.ts'
 import type { Commission } from '#server/referrals/commission-store.ts'
 import type { StoredCredit } from '#server/referrals/credit-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -27,7 +27,7 @@ function commissionRules(
   const isRefunded = order.status === 'refunded'
   const wasPaidOut = one !== undefined && one.paidOutAt !== null
   return [
-    [earned.length <= 1, `has ${earned.length} commissions`],
+    [earned.length <= (isDepositKey(order.productKey) ? 0 : 1), `has ${earned.length} commissions`],
     [!one || order.paidAt !== null, 'has a commission but was never paid'],
     [!one || one.cents === commissionOn(order.cents), 'has a commission of another amount'],
     [!one || one.partnerId === partnerId, 'has a commission of another partner'],
@@ -58,8 +58,8 @@ function creditRules(order: Order, orderCredits: StoredCredit[]): Rule[] {
 }
 
 /**
- * What is wrong with the commissions and credits of these people, as sentences: a referred person's first paid order has one commission
- * and no other order has any; nothing is left after a refund but a deduction of what was paid out.
+ * What is wrong with the commissions and credits of these people, as sentences: a referred person's first paid order of a product has
+ * one commission and no other order has any; nothing is left after a refund but a deduction of what was paid out.
  */
 export async function auditEarnings(
   db: Database,
@@ -68,6 +68,7 @@ export async function auditEarnings(
 ): Promise<{ violations: string[]; found: Earnings }> {
   const placed = await db.select().from(orders).where(inArray(orders.personId, personIds))
   const ids = placed.map(({ id }) => id)
+  const products = placed.filter(({ productKey }) => !isDepositKey(productKey))
   const found: Earnings = {
     commissions: await db.select().from(commissions).where(inArray(commissions.orderId, ids)),
     credits: await db.select().from(credits).where(inArray(credits.orderId, ids)),
@@ -77,12 +78,12 @@ export async function auditEarnings(
     rows.filter(({ orderId }) => orderId === id)
   const violations = placed.flatMap((order) =>
     [
-      ...commissionRules(order, placed, ofOrder(found.commissions, order.id), partnerId),
+      ...commissionRules(order, products, ofOrder(found.commissions, order.id), partnerId),
       ...creditRules(order, ofOrder(found.credits, order.id)),
     ].flatMap(([holds, violation]) => (holds ? [] : [`order ${order.id} (${order.status}) ${violation}`])),
   )
   for (const personId of personIds) {
-    const own = placed.filter((order) => order.personId === personId)
+    const own = products.filter((order) => order.personId === personId)
     const earned = own.flatMap(({ id }) => ofOrder(found.commissions, id)).filter(({ cents }) => cents > 0)
     const isReferred = referred.some((referral) => referral.personId === personId)
     const expected = isReferred && own.some(({ paidAt }) => paidAt !== null) ? 1 : 0

@@ -1,11 +1,12 @@
 import { inArray } from 'drizzle-orm'
-import { findProduct } from '#contract/catalogue.ts'
+import { findProduct, isDepositKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Order } from '#server/orders/orders.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { grants, orders, payments, receipts } from '#server/orders/tables.ts'
+import { depositCents } from '#tests/server/support/accepted-proposal.ts'
 import { forbiddenStatusChanges } from './status-changes.ts'
 
 export type CapturedPayment = Awaited<ReturnType<typeof capturedPayments>>[number]
@@ -49,8 +50,9 @@ async function readOrderRecords(db: Database, personIds: string[]) {
 type OrderRecords = Awaited<ReturnType<typeof readOrderRecords>>[number]
 
 /**
- * Every difference between the database and the providers' records about these people, as sentences: each captured payment
- * has one grant, each grant one captured payment, no order is half written or paid twice, and each change of status is allowed.
+ * Every difference between the database and the providers' records about these people, as sentences: each captured payment of a
+ * product has one grant, each grant one captured payment, a deposit grants nothing, no order is half written or paid twice, and each
+ * change of status is allowed.
  */
 export async function audit(
   db: Database,
@@ -98,19 +100,23 @@ function orderViolations(
   const [capture] = captured
   const [payment] = payments
   const activeGrants = grants.filter(({ revokedAt }) => revokedAt === null).length
-  const expectedGrants = capture !== undefined && !isFullyRefunded(capture) ? 1 : 0
+  const isPaid = capture !== undefined && !isFullyRefunded(capture)
+  const isDeposit = isDepositKey(order.productKey)
+  const grantsOfPayment = isDeposit ? 0 : 1
+  const expectedGrants = isPaid ? grantsOfPayment : 0
   const rules: [holds: boolean, violation: string][] = [
     [captured.length <= 1, `was paid ${captured.length} times`],
     [
       activeGrants === expectedGrants,
       `has ${activeGrants} grants for ${expectedGrants} captured payments that are not refunded`,
     ],
-    [grants.length <= 1, `has ${grants.length} grants`],
+    [payments.length <= 1, `has ${payments.length} payments`],
     [
-      [payments.length, receipts, mails].every((count) => count === grants.length),
+      [receipts, mails].every((count) => count === payments.length) &&
+        grants.length === payments.length * grantsOfPayment,
       `is half written: ${payments.length} payments, ${grants.length} grants, ${receipts} receipts, ${mails} mails`,
     ],
-    [(order.status === 'paid') === (activeGrants === 1), `is ${order.status} with ${activeGrants} grants`],
+    [(order.status === 'paid') === isPaid, `is ${order.status} with ${captured.length} captured payments`],
     [
       order.status !== 'refunded' || (capture !== undefined && isFullyRefunded(capture)),
       'is refunded without a refund',
@@ -123,7 +129,10 @@ function orderViolations(
       !capture || (capture.cents === order.cents && capture.currency === order.currency),
       'was paid with a different amount',
     ],
-    [order.cents === findProduct(order.productKey)?.cents, 'has a price that is not of the catalogue'],
+    [
+      order.cents === (isDeposit ? depositCents : findProduct(order.productKey)?.cents),
+      'has a price that is not of the catalogue or of the seal',
+    ],
     [
       grants.every(
         ({ personId, productKey }) => personId === order.personId && productKey === order.productKey,

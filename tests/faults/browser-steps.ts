@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { isDepositKey } from '#contract/catalogue.ts'
 import { grants, orders } from '#server/orders/tables.ts'
 import type { Answer, RazorpayResponse } from '#tests/server/support/payer.ts'
 import { credentials } from '#tests/support/sandbox.ts'
@@ -10,22 +11,21 @@ import type { PaymentReport, StepOf } from './history-steps.ts'
 /** Opens a checkout, perhaps as a retry that names the buyer's previous order of the product. */
 export async function openCheckout(state: HistoryState, step: StepOf<'open checkout'>): Promise<void> {
   const { environment, people, checkouts, violations, counts } = state
-  const { buyer, product, provider } = step
+  const { buyer, provider } = step
+  const product = step.product === 'deposit' ? state.deposit : step.product
   const on = await environment.instance(step.instance)
   const previous = checkouts.findLast((known) => known.buyer === buyer && known.productKey === product)
   const previousOrder = step.isRetry && previous ? { previousOrder: previous.orderId } : {}
   const answer = await people[buyer].create(provider, product, { on, ...previousOrder })
   if (answer.status === 409 && answer.body.token !== undefined) {
-    const granted = await environment.db
-      .select()
-      .from(grants)
-      .where(and(eq(grants.personId, people[buyer].id), eq(grants.productKey, product)))
-    if (granted.length === 0)
-      violations.push('a checkout was answered as paid already, but nothing was granted')
+    const isTheirs = and(eq(orders.personId, people[buyer].id), eq(orders.productKey, product))
+    if ((await environment.db.$count(orders, and(isTheirs, isNotNull(orders.paidAt)))) === 0)
+      violations.push('a checkout was answered as paid already, but nothing was paid')
   }
   reportServerError(state, on.killSwitch.isKilled(), 'create', answer)
   const orderId = provider === 'razorpay' ? answer.body.id : answer.body.orderID
   if (answer.status !== 200 || typeof orderId !== 'string') return
+  if (product === state.deposit && buyer !== 0) violations.push('somebody else can pay the deposit')
   const known = checkouts.find((checkout) => checkout.orderId === orderId)
   if (known && (known.buyer !== buyer || known.productKey !== product))
     violations.push('checkouts of different people or products share an order')
@@ -57,8 +57,8 @@ export async function confirm(state: HistoryState, step: StepOf<'confirm'>): Pro
   counts.successes += 1
   if (['from another person', 'for another product', 'of another order', 'forged'].includes(report))
     violations.push(`a payment report (${report}) succeeded`)
-  if (!(await isGranted(state, checkout.orderId)))
-    violations.push(`the answer was a success, but nothing was granted for ${checkout.orderId}`)
+  if (!(await isSettled(state, checkout.orderId)))
+    violations.push(`the answer was a success, but ${checkout.orderId} was not paid and granted`)
   const captured = await capturedPayments(environment.sandbox)
   if (!captured.some(({ orderId }) => orderId === checkout.orderId))
     violations.push(`the answer was a success, but nobody paid ${checkout.orderId}`)
@@ -91,13 +91,18 @@ function sign(orderId: string, paymentId: string, secret: string): RazorpayRespo
   return { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature }
 }
 
-async function isGranted({ environment }: HistoryState, orderId: string): Promise<boolean> {
+/** Whether an order is paid, and what it grants was granted once: a deposit grants nothing. */
+async function isSettled({ environment }: HistoryState, orderId: string): Promise<boolean> {
   const found = await environment.db
-    .select({ id: grants.id })
-    .from(grants)
-    .innerJoin(orders, eq(orders.id, grants.orderId))
+    .select({ paidAt: orders.paidAt, productKey: orders.productKey, grant: grants.id })
+    .from(orders)
+    .leftJoin(grants, eq(orders.id, grants.orderId))
     .where(eq(orders.providerOrderId, orderId))
-  return found.length === 1
+  return (
+    found.every(
+      ({ paidAt, grant, productKey }) => paidAt !== null && (grant === null) === isDepositKey(productKey),
+    ) && found.length === 1
+  )
 }
 
 /** An answer 500 is a violation, unless the instance was killed. */

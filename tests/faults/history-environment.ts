@@ -6,6 +6,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { upsertPerson } from '#server/people/store.ts'
 import { orders } from '#server/orders/tables.ts'
+import type { DepositKey } from '#contract/catalogue.ts'
+import { acceptProposal } from '#tests/server/support/accepted-proposal.ts'
 import { startClock } from '#tests/server/support/clock.ts'
 import { createInstance, type Instance } from '#tests/server/support/instance.ts'
 import { makePayer } from '#tests/server/support/payer.ts'
@@ -72,6 +74,7 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
     return started
   }
 
+  let histories = 0
   const environment = {
     clock,
     db,
@@ -99,8 +102,12 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
       faults = sandboxFaults()
       for (const { killSwitch } of instances) killSwitch.cancel()
     },
-    /** Resets clock, sandboxes and records, and returns two new people and a partner. */
-    async beginHistory(): Promise<{ people: [Payer, Payer]; partner: { id: string; email: string } }> {
+    /** Resets clock, sandboxes and records. Returns two new people, a deposit that the first of them owes, and a partner. */
+    async beginHistory(): Promise<{
+      people: [Payer, Payer]
+      deposit: DepositKey
+      partner: { id: string; email: string }
+    }> {
       environment.clearFaults()
       const main = await environment.instance(0)
       await environment.instance(1)
@@ -111,7 +118,11 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
       await db.update(orders).set({ nextCheckAt: null }).where(isNotNull(orders.nextCheckAt))
       await deleteStatusChanges(db)
       const payer = () => makePayer({ db, settings, clock, main })
-      return { people: [await payer(), await payer()], partner }
+      const people: [Payer, Payer] = [await payer(), await payer()]
+      histories += 1
+      const from = `10.${histories >> 8}.${histories & 255}.1`
+      const { key: deposit } = await acceptProposal({ app: main.app, db }, { email: people[0].email, from })
+      return { people, deposit, partner }
     },
     /** Whether any order is still to be checked. */
     hasDueOrders: async () => (await db.$count(orders, isNotNull(orders.nextCheckAt))) > 0,

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { ProductKey } from '#contract/catalogue.ts'
+import type { DepositKey, SoldKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
 import type { Delivery } from '#sandbox/webhooks.ts'
 import type { Order } from '#server/orders/orders.ts'
@@ -10,14 +10,14 @@ import type { HistoryEnvironment, Payer } from './history-environment.ts'
 /** How often each of these happened in all histories of a run. A run fails if one is 0, because it did not test that. */
 export const countsOfHistories = () => ({
   ...{ captured: 0, refunded: 0, successes: 0, pending: 0, refusals: 0, kills: 0 },
-  ...{ duplicates: 0, reused: 0, commissions: 0, deductions: 0, credits: 0 },
+  ...{ duplicates: 0, reused: 0, commissions: 0, deductions: 0, credits: 0, deposits: 0 },
 })
 export type HistoryCounts = ReturnType<typeof countsOfHistories>
 
 /** A checkout as the buyer's browser knows it. */
 export type Checkout = {
   buyer: 0 | 1
-  productKey: ProductKey
+  productKey: SoldKey
   provider: PaymentMethod
   orderId: string
   responses: RazorpayResponse[]
@@ -29,6 +29,8 @@ export type Checkout = {
 export type HistoryState = {
   environment: HistoryEnvironment
   people: [Payer, Payer]
+  /** The deposit on a proposal that the first buyer has accepted. */
+  deposit: DepositKey
   /** The partner who refers the two buyers. */
   partner: { id: string; email: string }
   counts: HistoryCounts

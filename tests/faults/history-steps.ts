@@ -15,6 +15,9 @@ export type PaymentReport =
 /** The index of one of the two people, or of one of the two instances. */
 export type PairIndex = 0 | 1
 
+/** A product of the catalogue, or the deposit that the first buyer owes. */
+export type BoughtProduct = ProductKey | 'deposit'
+
 export type PendingDecision = 'COMPLETED' | 'DECLINED'
 
 /** One step of a history. `nthNewest` 0 is the newest checkout, webhook, payment or capture; without any, the step does nothing. */
@@ -22,7 +25,7 @@ export type Step =
   | {
       type: 'open checkout'
       buyer: PairIndex
-      product: ProductKey
+      product: BoughtProduct
       provider: PaymentMethod
       instance: PairIndex
       isRetry: boolean
@@ -30,7 +33,7 @@ export type Step =
   | {
       type: 'buy'
       buyer: PairIndex
-      product: ProductKey
+      product: BoughtProduct
       provider: PaymentMethod
       instance: PairIndex
       confirmInstance: PairIndex

@@ -22,10 +22,11 @@ export async function runHistory(
   { steps, finish }: History,
   counts: HistoryCounts,
 ): Promise<string[]> {
-  const { people, partner } = await environment.beginHistory()
+  const { people, deposit, partner } = await environment.beginHistory()
   const state: HistoryState = {
     environment,
     people,
+    deposit,
     partner,
     counts,
     checkouts: [],
@@ -82,6 +83,9 @@ async function finishHistory(
   counts.commissions += earnings.found.commissions.filter(({ cents }) => cents > 0).length
   counts.deductions += earnings.found.commissions.filter(({ cents }) => cents < 0).length
   counts.credits += earnings.found.credits.length
+  counts.deposits += (await readOrders(state)).filter(
+    ({ productKey, paidAt }) => productKey === state.deposit && paidAt !== null,
+  ).length
   violations.push(
     ...(await audit(db, captured, personIds)),
     ...earnings.violations,

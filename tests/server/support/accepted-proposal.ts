@@ -21,18 +21,34 @@ export const proposalWithDeposit: ProposalContent = {
   decision: { deposit_percent: 30 },
 }
 
-type Acceptance = { email?: string; content?: ProposalContent; counts?: Record<string, number> }
+/** The deposit on it without the watch. */
+export const depositCents = 30_000
+
+type Acceptance = {
+  email?: string
+  content?: ProposalContent
+  counts?: Record<string, number>
+  /** The IP address of the person. */
+  from?: string
+}
 
 /** Publishes a proposal, and has somebody accept it as the viewer does. Returns what they are answered, and the portal's name. */
 export async function acceptProposal(
   site: Pick<Site, 'app' | 'db'>,
-  { email = `${randomUUID()}@alder.example`, content = proposalWithDeposit, counts = {} }: Acceptance = {},
+  {
+    email = `${randomUUID()}@alder.example`,
+    content = proposalWithDeposit,
+    counts = {},
+    from = '127.0.0.1',
+  }: Acceptance = {},
 ) {
   const name = await storeNewPortal(site.db, { content })
-  const opened = (await unlock(site.app, name, { password: portalCode })).body
+  const opened = (await unlock(site.app, name, { password: portalCode, from })).body
   const shown = { viewer: opened.viewer, version: opened.version }
   const post = async (path: string, payload: object) =>
-    (await site.app.inject({ method: 'POST', url: path, payload })).json<Record<string, unknown>>()
+    (await site.app.inject({ method: 'POST', url: path, payload, remoteAddress: from })).json<
+      Record<string, unknown>
+    >()
   const { confirmation } = await post(`${apiPaths.decision}/code`, { ...shown, kind: 'accept', email })
   const key = `decision-code:${String(confirmation)}`
   const [mail] = await site.db.select().from(outbox).where(eq(outbox.key, key))

@@ -239,6 +239,7 @@ export async function playDecisionHistory(
 
   await noteState()
   for (const step of steps) {
+    clock.advance(1)
     await run(step)
     counts.kills += environment.restartKilled()
     await noteState()

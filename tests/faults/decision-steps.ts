@@ -100,12 +100,20 @@ const concurrentSteps = fc
     steps: change ? [...calls, change] : calls,
   }))
 
-/** Somebody who asks for a code and enters it, with a kill on the way. */
+/** Somebody who asks for a code and enters it, with something on the way. */
 const decidingSteps = fc
-  .tuple(askStep, fc.option(killStep, { freq: 2 }), confirmStep, fc.option(repeatStep, { freq: 2 }))
-  .map(([ask, kill, confirm, repeat]): DecisionStep[] => [
+  .tuple(
+    askStep,
+    fc.option(
+      fc.oneof({ weight: 3, arbitrary: killStep }, replaceCodeStep, withdrawStep, publishStep, accessStep),
+      { freq: 3 },
+    ),
+    confirmStep,
+    fc.option(repeatStep, { freq: 2 }),
+  )
+  .map(([ask, interruption, confirm, repeat]): DecisionStep[] => [
     ask,
-    ...(kill ? [kill] : []),
+    ...(interruption ? [interruption] : []),
     { ...confirm, tab: ask.tab, isOwn: true },
     ...(repeat ? [repeat] : []),
   ])

@@ -103,6 +103,15 @@ export type Decided = z.infer<typeof decided>
 const changedSince = z.object({ at: z.string(), slides: z.array(z.int()) })
 export type ChangedSince = z.infer<typeof changedSince>
 
+/** The last acceptance of an earlier version. `revision`: its number. */
+const earlierAcceptance = z.object({
+  revision: z.int(),
+  name: z.string(),
+  at: z.string(),
+  seal: z.string(),
+})
+export type EarlierAcceptance = z.infer<typeof earlierAcceptance>
+
 /**
  * The decision on the document that readers see now. `document` is that document if it is not the one that the caller shows.
  * `isOwn`: the code that the caller named made the decision. `withdrawn`: when the firm withdrew it. `changed` is there if an earlier
@@ -114,6 +123,7 @@ export const decisionState = z.object({
   isOwn: z.optional(z.literal(true)),
   withdrawn: z.optional(z.string()),
   changed: z.optional(changedSince),
+  accepted: z.optional(earlierAcceptance),
   document: z.optional(proposalContent),
 })
 export type DecisionState = z.infer<typeof decisionState>

@@ -13,6 +13,8 @@ export const portalMessages = {
   dayPast: 'Please choose a day in the future.',
   notCopied: 'The text could not be copied. Please select it and copy it yourself.',
   notReady: 'This document cannot be published yet.',
+  accepted:
+    'A client has accepted the version that readers see now. Please publish again, and confirm that you want to replace it.',
   tooDeep: 'This document is too large or too deeply nested.',
   noDay: 'Please choose a valid date.',
 } as const

@@ -29,6 +29,7 @@ export const decisionMachine = decisionSetup.createMachine({
     decided: undefined,
     withdrawnAt: undefined,
     changed: undefined,
+    accepted: undefined,
     replacement: undefined,
   }),
   initial: 'loading',

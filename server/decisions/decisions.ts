@@ -33,6 +33,7 @@ import { openProposal, type OpenProposal } from './proposals.ts'
 import {
   addCode,
   countTry,
+  findEarlierAcceptance,
   findEarlierDecision,
   findCode,
   findOrAddDecision,
@@ -87,6 +88,18 @@ async function changedSinceOf(
   return slides.length === 0 ? undefined : { at: earlier.decidedAt.toISOString(), slides }
 }
 
+/** The last acceptance of an earlier version; undefined if nobody has accepted one. */
+async function earlierAcceptanceOf(
+  db: Database,
+  { portal, version }: OpenProposal,
+): Promise<DecisionState['accepted']> {
+  const found = await findEarlierAcceptance(db, portal.id, version)
+  if (!found) return undefined
+  const { version: accepted, name, decidedAt, createdAt } = found.decision
+  const at = (decidedAt ?? createdAt).toISOString()
+  return { revision: Number.parseInt(accepted, 10), name: name ?? '', at, seal: found.seal }
+}
+
 /** The decision on the document that readers see now, and that document if it is not the one that the caller shows. */
 export async function readDecision(
   { db, settings, now }: Deps,
@@ -95,12 +108,14 @@ export async function readDecision(
   const open = await openProposal(db, settings, viewer, now)
   const row = await findDecision(db, open.portal.id, open.version)
   const changed = await changedSinceOf(db, open)
+  const accepted = await earlierAcceptanceOf(db, open)
   return {
     version: open.version,
     decided: await decidedOf(db, row),
     ...(confirmation !== undefined && row?.codeId === confirmation && { isOwn: true as const }),
     ...(row?.status === 'withdrawn' && row.decidedAt && { withdrawn: row.decidedAt.toISOString() }),
     ...(changed && { changed }),
+    ...(accepted && { accepted }),
     ...(open.version !== version && { document: open.content }),
   }
 }

@@ -82,6 +82,8 @@ export const decision = {
     text: 'We’ve withdrawn this proposal, so it’s no longer open for a decision. You can still read it. If you’d like a new one, please write to us:',
     contact: 'Questions?',
   },
+  accepted: (revision: number, name: string) =>
+    `${revision === 0 ? 'The first version' : `Version ${revision}`} was accepted by ${name} on`,
   changed: {
     title: 'What has changed',
     since: 'Since the version dated',

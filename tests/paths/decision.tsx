@@ -25,6 +25,9 @@ import {
 import { clicks, external } from './event-actions.ts'
 import { alert, button, dialog, disabledButton } from './screen-items.ts'
 
+/** No earlier version was decided on. */
+const first = { changed: undefined, accepted: undefined }
+
 export const decision: Tables<typeof decisionMachine> = {
   machine: decisionMachine,
   render: (actor) => (
@@ -92,16 +95,21 @@ export const decision: Tables<typeof decisionMachine> = {
     },
     'code.write': { right: { code: '123 456' }, short: { code: '123' }, long: { code: '1234567' } },
     'readDecision.done': {
-      open: { outcome: 'open', changed: undefined },
-      changed: { outcome: 'open', changed: { at: '2026-03-02T09:30:00.000Z', slides: [6] } },
-      withdrawn: { outcome: 'withdrawn', withdrawnAt: '2026-03-03T09:30:00.000Z' },
-      accepted: { outcome: 'decided', decided: withDeposit(null) },
+      open: { outcome: 'open', ...first },
+      changed: {
+        outcome: 'open',
+        changed: { at: '2026-03-02T09:30:00.000Z', slides: [6] },
+        accepted: { revision: 2, name: 'Bo Alder', at: '2026-03-02T09:30:00.000Z', seal: 's0' },
+      },
+      withdrawn: { outcome: 'withdrawn', withdrawnAt: '2026-03-03T09:30:00.000Z', ...first },
+      accepted: { outcome: 'decided', decided: withDeposit(null), ...first },
       'accepted, with a paid deposit': {
         outcome: 'decided',
         decided: withDeposit('2026-03-04T08:00:00.000Z'),
+        ...first,
       },
-      declined: { outcome: 'decided', decided: decidedBy('decline') },
-      own: { outcome: 'confirmed', decided: withDeposit(null) },
+      declined: { outcome: 'decided', decided: decidedBy('decline'), ...first },
+      own: { outcome: 'confirmed', decided: withDeposit(null), ...first },
       replaced: { outcome: 'replaced', replacement },
       ended,
     },

@@ -1,10 +1,10 @@
 import { messages } from '#contract/errors.ts'
-import type { LastDecision, PortalShare, Recipient } from '#contract/portals/office.ts'
+import type { PortalShare, Recipient } from '#contract/portals/office.ts'
 import { portalShareMachine } from '#machines/portals/portal-share.ts'
 import { PortalShareScreen } from '#src/screens/office/portals/portal-share.tsx'
 import type { ShareRefusal } from '#machines/portals/portal-share/setup.ts'
 import type { Tables } from '#tests/model/tables.ts'
-import { samplePortalShare as shareOf } from '#tests/support/portal-share.ts'
+import { decisionOfAda, samplePortalShare as shareOf } from '#tests/support/portal-share.ts'
 import { clicks, external } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import {
@@ -30,18 +30,6 @@ const recipient = (id: string, changed: Partial<Recipient> = {}): Recipient => (
 })
 
 const draftShare = shareOf()
-const decisionOfAda = {
-  name: 'Ada Byron',
-  role: 'Director',
-  email: 'ada@example.com',
-  at: '2026-03-08T10:00:00.000Z',
-  seal: null,
-  isOfThisVersion: true,
-  asked: [],
-  reason: '',
-  accepted: null,
-  changedSlides: [6],
-} satisfies Partial<LastDecision>
 const openShare: PortalShare = {
   ...draftShare,
   status: 'open',

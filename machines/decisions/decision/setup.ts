@@ -1,5 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { ChangedSince, Decided, DecisionContent, DecisionKind } from '#contract/decisions/decisions.ts'
+import type {
+  ChangedSince,
+  Decided,
+  DecisionContent,
+  DecisionKind,
+  EarlierAcceptance,
+} from '#contract/decisions/decisions.ts'
 import type { DecisionDraft, PersonField } from '#contract/decisions/draft.ts'
 import { hasChoices, pricedLinesOf } from '#contract/decisions/prices.ts'
 import { limits } from '#contract/limits.ts'
@@ -35,10 +41,11 @@ export type DecisionRefusal =
   | { outcome: 'refused'; error: string; fields: Record<string, string> }
   | { outcome: 'changed' }
   | { outcome: 'ended'; error: string }
+type Earlier = { accepted: EarlierAcceptance | undefined }
 export type DecisionAnswer =
-  | { outcome: 'open'; changed: ChangedSince | undefined }
-  | { outcome: 'withdrawn'; withdrawnAt: string }
-  | { outcome: 'decided' | 'confirmed'; decided: Decided }
+  | ({ outcome: 'open'; changed: ChangedSince | undefined } & Earlier)
+  | ({ outcome: 'withdrawn'; withdrawnAt: string } & Earlier)
+  | ({ outcome: 'decided' | 'confirmed'; decided: Decided } & Earlier)
   | { outcome: 'replaced'; replacement: Replacement }
   | { outcome: 'ended'; error: string }
 export type CodeAnswer = { outcome: 'sent'; confirmation: string } | DecisionRefusal
@@ -68,6 +75,8 @@ export type DecisionContext = DecisionInput & {
   withdrawnAt: string | undefined
   /** What has changed since an earlier version was decided on. */
   changed: ChangedSince | undefined
+  /** The last acceptance of an earlier version. */
+  accepted: EarlierAcceptance | undefined
   replacement: Replacement | undefined
   /** Whether the reader was at a step when the server answered that the proposal is no longer open as it is shown. */
   isInterrupted: boolean

@@ -65,13 +65,13 @@ export function decisionEffects({ api, drafts, window, places, onReplaced }: Dep
           if (refusal.outcome === 'ended') return refusal
           throw new Error(errorMessageOf(answer))
         }
-        const { document, decided, isOwn, withdrawn, changed } = answer.value
+        const { document, decided, isOwn, withdrawn, changed, accepted } = answer.value
         if (document !== undefined)
           return { outcome: 'replaced', replacement: { version: answer.value.version, document } }
-        if (decided !== null) return { outcome: isOwn ? 'confirmed' : 'decided', decided }
+        if (decided !== null) return { outcome: isOwn ? 'confirmed' : 'decided', decided, accepted }
         return withdrawn === undefined
-          ? { outcome: 'open', changed }
-          : { outcome: 'withdrawn', withdrawnAt: withdrawn }
+          ? { outcome: 'open', changed, accepted }
+          : { outcome: 'withdrawn', withdrawnAt: withdrawn, accepted }
       }),
       requestCode: fromPromise<CodeAnswer, Shown & { kind: DecisionKind; email: string }>(
         async ({ input: { viewer, version, kind, email }, signal }) => {

@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { wordsOfChange } from '#contract/decisions/prices.ts'
+import type { EarlierAcceptance } from '#contract/decisions/decisions.ts'
+import { paths } from '#contract/page-paths.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
 import type { DecisionActor } from '#machines/decisions/decision.ts'
 import { decision as words } from '#src/content/decisions.ts'
 import { proposalSlideNames } from '#src/content/portal.ts'
+import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 
 type ChangedSlidesProps = { content: ProposalContent; slides: readonly number[]; isLinked?: boolean }
@@ -35,15 +38,11 @@ export function ChangedSlides({ content, slides, isLinked = false }: ChangedSlid
   )
 }
 
-/** Above the slides of a new version: what has changed since the earlier one was decided on. It is not printed. */
-export function ChangesNotice({ actor }: { actor: DecisionActor }) {
+function Changes({ actor }: { actor: DecisionActor }) {
   const { content, changed } = useSelector(actor, (snapshot) => snapshot.context)
   if (changed === undefined) return null
   return (
-    <section
-      aria-labelledby="changed"
-      className="on-sheet border-b border-blue px-5 py-6 sm:px-8 lg:pt-22 lg:pl-28 print:hidden"
-    >
+    <>
       <h2 id="changed" className="text-h4">
         {words.changed.title}
       </h2>
@@ -51,6 +50,35 @@ export function ChangesNotice({ actor }: { actor: DecisionActor }) {
         <span>{words.changed.since}</span> <LongDate iso={changed.at} />
       </p>
       <ChangedSlides content={content} slides={changed.slides} isLinked />
+    </>
+  )
+}
+
+/** That somebody has accepted an earlier version, with the link to its sealed record. */
+function Accepted({ accepted: { revision, name, at, seal } }: { accepted: EarlierAcceptance }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 not-first:mt-2">
+      <span className="min-w-0 wrap-anywhere">
+        <span>{words.accepted(revision, name)}</span> <LongDate iso={at} />.
+      </span>
+      <Link to={paths.sealed(seal)} className="text-link inline-flex min-h-11 items-center">
+        {words.decided.record}
+      </Link>
+    </p>
+  )
+}
+
+/** Above the slides of a new version: what has changed since the last decision, and an earlier acceptance. It is not printed. */
+export function ChangesNotice({ actor }: { actor: DecisionActor }) {
+  const { changed, accepted } = useSelector(actor, (snapshot) => snapshot.context)
+  if (changed === undefined && accepted === undefined) return null
+  return (
+    <section
+      {...(changed && { 'aria-labelledby': 'changed' })}
+      className="on-sheet border-b border-blue px-5 py-6 sm:px-8 lg:pt-22 lg:pl-28 print:hidden"
+    >
+      <Changes actor={actor} />
+      {accepted && <Accepted accepted={accepted} />}
     </section>
   )
 }

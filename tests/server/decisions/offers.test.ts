@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import type { Decided } from '#contract/decisions/decisions.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
-import type { PortalShare } from '#contract/portals/office.ts'
+import { portalMessages, type PortalShare } from '#contract/portals/office.ts'
 import { dayMs, hourMs, secondMs } from '#contract/time/durations.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
@@ -31,6 +33,12 @@ function senderOf({ portal }: Proposal) {
     read: async () => (await sales.get(path)).body as PortalShare,
     change: (change: 'withdraw' | 'remind') => sales.post(`${path}/offer`, { change }),
     share: (recipient: string) => sales.post(`${path}/recipients`, { recipient }),
+    publish: async (subtitle: string, more: { replaces?: string | null } = {}) => {
+      const { revision } = (await sales.get(path)).body as PortalShare
+      const content = { ...document, subtitle }
+      await sales.post(`${path}/document`, { revision, content, keepsVersion: false })
+      return sales.post(`${path}/publish`, { revision: revision + 1, ...more })
+    },
     setAgreement: (text: string) => sales.post(path, { change: 'agreement', text }),
     revoke: (recipient: string) => sales.post(path, { change: 'revokeRecipient', recipient }),
   }
@@ -83,6 +91,24 @@ test('a proposal that was withdrawn is not decided on, and a new version is, whi
     decision: { kind: 'decline', reason: declining.reason, accepted: null },
   })
   expect((await sender.change('withdraw')).body).toEqual({ error: 'This proposal has already been decided.' })
+})
+
+test('an accepted version is replaced only by who has confirmed that, and readers of the new one find the sealed record', async () => {
+  const proposal = await openProposal(site)
+  const { seal } = ((await proposal.reader.decide()).body.decided ?? {}) as Partial<Decided>
+  const sender = senderOf(proposal)
+  const refused = { status: 409, body: { error: portalMessages.accepted } }
+  expect(await sender.publish('Two phases')).toMatchObject(refused)
+  expect(await sender.publish('Two phases!', { replaces: randomUUID() })).toMatchObject(refused)
+  expect((await proposal.reader.read()).body).toMatchObject({ decided: { kind: 'accept', seal } })
+  const published = await sender.publish('Two phases?', { replaces: seal ?? null })
+  expect(published).toMatchObject({ status: 200, body: { offered: 'open', publishedRevision: 3 } })
+  const { body } = await (await openReader(site, proposal.name)).read()
+  expect(body).toMatchObject({
+    decided: null,
+    accepted: { revision: 0, name: 'Ada Byron', at: site.clock.now().toISOString(), seal },
+  })
+  expect((await sender.publish('Three phases')).status).toBe(200)
 })
 
 test('its sender sees what was asked for and which slides the new version changes', async () => {

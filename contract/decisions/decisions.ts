@@ -99,8 +99,8 @@ export const decided = z.object({
 })
 export type Decided = z.infer<typeof decided>
 
-/** What has changed since the last decision on an earlier version: the numbers of the slides, counted from 1. */
-const changedSince = z.object({ at: z.string(), slides: z.array(z.int()) })
+/** What has changed since the last decision on an earlier version: the numbers of the slides, counted from 1, and the terms of acceptance. */
+const changedSince = z.object({ at: z.string(), slides: z.array(z.int()), terms: z.array(z.string()) })
 export type ChangedSince = z.infer<typeof changedSince>
 
 /** The last acceptance of an earlier version. `revision`: its number. */

@@ -88,36 +88,3 @@ export function acceptanceStatement({ commercial_terms: terms, decision }: Propo
       : 'I accept this proposal as shown, with its commercial terms.'
   return [accepted, agreement].filter(Boolean).join(' ')
 }
-
-/** The numbers of the slides on which two proposals differ, counted from 1. */
-export function changedSlides(before: ProposalContent, after: ProposalContent): number[] {
-  const partsOf = (content: ProposalContent) => [
-    {
-      ...content,
-      ...Object.fromEntries(slideParts.map((part) => [part, undefined])),
-      decision: { ...content.decision, changes: undefined },
-    },
-    ...slideParts.map((part) =>
-      part === 'next_steps' ? [content.next_steps, content.contact_info] : content[part],
-    ),
-  ]
-  const [old, current] = [partsOf(before), partsOf(after)]
-  return old.flatMap((part, at) => (JSON.stringify(part) === JSON.stringify(current[at]) ? [] : at + 1))
-}
-
-/** What the sender says has changed on a slide, counted from 1. */
-export const wordsOfChange = ({ decision }: ProposalContent, slide: number): string[] =>
-  (decision?.changes ?? []).flatMap((change) =>
-    change?.slide === slide && change.text !== undefined ? change.text : [],
-  )
-
-const slideParts = [
-  'opportunity',
-  'solution',
-  'features',
-  'timeline',
-  'investment',
-  'commercial_terms',
-  'security',
-  'next_steps',
-] as const

@@ -120,6 +120,8 @@ const lastDecision = z.object({
   ),
   /** The slides that differ from the document that was decided on: in the draft, or in what readers see once it is another version. */
   changedSlides: z.array(z.int()),
+  /** The terms of acceptance that differ in the same way. */
+  changedTerms: z.array(z.string()),
 })
 export type LastDecision = z.infer<typeof lastDecision>
 

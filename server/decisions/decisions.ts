@@ -7,7 +7,7 @@ import {
   type DecisionKind,
   type DecisionState,
 } from '#contract/decisions/decisions.ts'
-import { changedSlides } from '#contract/decisions/prices.ts'
+import { changesBetween } from '#contract/decisions/changes.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import {
@@ -84,8 +84,9 @@ async function changedSinceOf(
 ): Promise<DecisionState['changed']> {
   const earlier = await findEarlierDecision(db, portal.id, version)
   if (!earlier?.document || !earlier.decidedAt) return undefined
-  const slides = changedSlides(earlier.document, content)
-  return slides.length === 0 ? undefined : { at: earlier.decidedAt.toISOString(), slides }
+  const changes = changesBetween(earlier.document, content)
+  const isSame = changes.slides.length === 0 && changes.terms.length === 0
+  return isSame ? undefined : { at: earlier.decidedAt.toISOString(), ...changes }
 }
 
 /** The last acceptance of an earlier version; undefined if nobody has accepted one. */

@@ -1,4 +1,5 @@
-import { alternativesOf, changedSlides } from '#contract/decisions/prices.ts'
+import { changesBetween } from '#contract/decisions/changes.ts'
+import { alternativesOf } from '#contract/decisions/prices.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
 import { sealedProposal } from '#contract/decisions/seals.ts'
 import type { LastDecision, PortalShare } from '#contract/portals/office.ts'
@@ -42,6 +43,8 @@ export async function shownDecisionOn(
   const last = await lastDecisionOn(db, portal.id)
   if (!last || last.decision.status === 'open' || last.decision.status === 'withdrawn') return null
   const { status, version, name, role, email, decidedAt, createdAt, content, document } = last.decision
+  const written = writtenContent(portal, origin)
+  const changes = changesBetween(document ?? written, written)
   return {
     kind: kindByStatus[status],
     name: name ?? '',
@@ -53,9 +56,8 @@ export async function shownDecisionOn(
     asked: content?.kind === 'changes' ? content.changes : [],
     reason: content?.kind === 'decline' ? content.reason : '',
     accepted: last.seal ? await acceptedOf(db, last.seal) : null,
-    changedSlides: document
-      ? changedSlides(proposalContent.parse(document), writtenContent(portal, origin))
-      : [],
+    changedSlides: changes.slides,
+    changedTerms: changes.terms,
   }
 }
 

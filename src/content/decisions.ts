@@ -87,12 +87,13 @@ export const decision = {
   changed: {
     title: 'What has changed',
     since: 'Since the version dated',
+    terms: 'Terms of acceptance',
   },
   replaced: {
     title: 'There is a new version',
     text: 'We’ve published a new version of this proposal since you opened it. No decision was recorded. Your text has been kept.',
     choose: 'Please choose your options again.',
-    changed: 'These slides have changed:',
+    changed: 'This has changed:',
     show: 'Read the new version',
   },
   ended: { title: 'This proposal is closed', reload: 'Enter the access code again' },

@@ -444,6 +444,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       /Since the version dated March 2, 2026/,
       link('6. Investment'),
       'Training is optional now.',
+      /Terms of acceptance ?Deposit: 30% before, 10% now/,
       /Version 2 was accepted by Bo Alder on March 2, 2026/,
       link('Sealed record'),
     ],

@@ -1,5 +1,5 @@
 import { decisionMachine } from '#machines/decisions/decision.ts'
-import { ChangesNotice } from '#src/screens/decisions/changed-slides.tsx'
+import { ChangesNotice } from '#src/screens/decisions/changed-parts.tsx'
 import { DecisionDialog } from '#src/screens/decisions/dialog.tsx'
 import { DecisionClosing, DecisionTools } from '#src/screens/decisions/tools.tsx'
 import type { Tables } from '#tests/model/tables.ts'
@@ -98,7 +98,7 @@ export const decision: Tables<typeof decisionMachine> = {
       open: { outcome: 'open', ...first },
       changed: {
         outcome: 'open',
-        changed: { at: '2026-03-02T09:30:00.000Z', slides: [6] },
+        changed: { at: '2026-03-02T09:30:00.000Z', slides: [6], terms: ['Deposit: 30% before, 10% now'] },
         accepted: { revision: 2, name: 'Bo Alder', at: '2026-03-02T09:30:00.000Z', seal: 's0' },
       },
       withdrawn: { outcome: 'withdrawn', withdrawnAt: '2026-03-03T09:30:00.000Z', ...first },

@@ -65,6 +65,7 @@ const askedShare: PortalShare = {
   decision: {
     ...decisionOfAda,
     kind: 'changes',
+    changedTerms: ['Deposit: none before, 30% now'],
     asked: [
       { slide: 6, text: 'Please split the price.' },
       { slide: 5, text: 'Please begin later.' },
@@ -159,6 +160,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       shows: [
         /6\. Investment ?Please split the price\. ?5\. Execution Plan \(not changed yet\) ?Please begin later\./,
         /Slides that differ in your draft ?6\. Investment/,
+        /Terms of acceptance that differ ?Deposit: none before, 30% now/,
         'Edit the proposal and publish the next version. Readers will see which slides have changed and can decide again.',
       ],
       hides: [button('Withdraw the proposal')],

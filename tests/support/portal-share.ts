@@ -11,6 +11,7 @@ export const decisionOfAda = {
   reason: '',
   accepted: null,
   changedSlides: [6],
+  changedTerms: [],
 } satisfies Partial<LastDecision>
 
 /** A proposal in the office, that nobody can open yet. */

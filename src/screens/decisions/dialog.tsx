@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import { decidedLabels, decisionLabels, type Decided } from '#contract/decisions/decisions.ts'
-import { changedSlides, hasChoices } from '#contract/decisions/prices.ts'
+import { changesBetween } from '#contract/decisions/changes.ts'
+import { hasChoices } from '#contract/decisions/prices.ts'
 import { depositKeyOf, formatCents } from '#contract/catalogue.ts'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
@@ -13,7 +14,7 @@ import { LongDate } from '#src/ui/long-date.tsx'
 import { SheetDialog } from '#src/ui/sheet-dialog.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { PartBoundary } from '../failure.tsx'
-import { ChangedSlides } from './changed-slides.tsx'
+import { ChangedParts } from './changed-parts.tsx'
 import { Choosing } from './choosing.tsx'
 import { Confirming } from './confirming.tsx'
 import { Naming } from './naming.tsx'
@@ -40,7 +41,7 @@ function Steps({ actor, places }: DialogProps) {
 /** The document was replaced: which slides have changed, and the way to the new version. */
 function Replaced({ actor }: { actor: DecisionActor }) {
   const { kind, content, replacement } = useSelector(actor, (snapshot) => snapshot.context)
-  const changed = replacement ? changedSlides(content, replacement.document) : []
+  const changes = changesBetween(content, replacement?.document ?? content)
   return (
     <div className="px-5 py-6 sm:px-7">
       <p>
@@ -49,10 +50,10 @@ function Replaced({ actor }: { actor: DecisionActor }) {
           <span>{words.replaced.choose}</span>
         )}
       </p>
-      {changed.length > 0 && (
+      {changes.slides.length + changes.terms.length > 0 && (
         <>
           <p className="mt-4">{words.replaced.changed}</p>
-          <ChangedSlides content={replacement?.document ?? content} slides={changed} />
+          <ChangedParts content={replacement?.document ?? content} changes={changes} />
         </>
       )}
       <Button className="mt-6" onClick={() => actor.send({ type: 'document.show' })}>

@@ -82,7 +82,7 @@ test('a proposal that was withdrawn is not decided on, and a new version is, whi
     decision: { ...document.decision, changes: [{ slide: 9, text: 'We can begin earlier.' }] },
   })
   const again = await openReader(site, name)
-  const changed = { at, slides: [9] }
+  const changed = { at, slides: [9], terms: [] }
   expect((await again.read()).body).toEqual({ version: again.version, decided: null, changed })
   expect((await sender.read()).offered).toBe('open')
   expect((await again.decide(declining)).status).toBe(200)
@@ -121,11 +121,17 @@ test('its sender sees what was asked for and which slides the new version change
     decision: { asked: asking.changes, changedSlides: [], isOfThisVersion: true },
     offer: null,
   })
-  const changed = { ...document, subtitle: 'Two phases', security: { title: 'Safe' } }
+  const changed = {
+    ...document,
+    subtitle: 'Two phases',
+    security: { title: 'Safe' },
+    decision: { ...document.decision, deposit_percent: 30 },
+  }
   await replaceDocument(site, proposal.portal, changed)
   expect((await proposal.reader.read()).body).toMatchObject({ decided: null, document: changed })
+  const changedTerms = ['Deposit: none before, 30% now']
   expect(await sender.read()).toMatchObject({
-    decision: { asked: asking.changes, changedSlides: [1, 8], isOfThisVersion: false },
+    decision: { asked: asking.changes, changedSlides: [1, 8], changedTerms, isOfThisVersion: false },
     offer: { withdrawnAt: null },
   })
 })
@@ -187,11 +193,17 @@ test('whoever asked for changes is told once of the new version, and which slide
   await proposal.reader.decide(asking)
   await replaceDocument(site, proposal.portal, document)
   expect(await remindersOf(proposal), 'nothing has changed').toEqual([])
-  await replaceDocument(site, proposal.portal, { ...document, security: { title: 'Safe' } })
+  await replaceDocument(site, proposal.portal, {
+    ...document,
+    security: { title: 'Safe' },
+    decision: { agreement: 'I order it.', deposit_percent: 30 },
+  })
   await remindersOf(proposal)
   expect(await remindersOf(proposal)).toEqual([[proposal.reader.email, 'New version: Project Alder']])
   const [mail] = (await remindersIn(site.db)).filter(({ recipient }) => recipient === proposal.reader.email)
-  expect(mail?.body).toContain('\nCompany: Alder Mills\nSlides that differ: 8\n\nRead it and decide here')
+  expect(mail?.body).toContain(
+    '\nCompany: Alder Mills\nSlides that differ: 8\nTerms of acceptance that differ:\nDeposit: none before, 30% now\nAgreement: “I order what is chosen.” before, “I order it.” now\n\nRead it and decide here',
+  )
 })
 
 test('whoever gets another code is not reminded twice a day, and still gets the reminder that was asked for before', async () => {

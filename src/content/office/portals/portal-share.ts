@@ -143,6 +143,7 @@ export const portalShare = {
     changed: {
       draft: 'Slides that differ in your draft',
       version: 'Slides that differ in the new version',
+      terms: 'Terms of acceptance that differ',
       none: 'None yet',
     },
     notChanged: 'not changed yet',

@@ -78,10 +78,23 @@ function acceptedFacts({ option, lines, cents, deposit }: Accepted): Fact[] {
   return facts
 }
 
-/** Who decided what, what was asked for, and which slides have changed since. */
+/** The terms of acceptance that have changed. */
+function ChangedTerms({ terms }: { terms: readonly string[] }) {
+  return (
+    <ul className="grid gap-1">
+      {terms.map((text) => (
+        <li key={text} className="wrap-anywhere">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who decided what, what was asked for, and what has changed since. */
 function DecisionFacts({ decision }: { decision: LastDecision }) {
-  const { kind, name, role, email, at, seal, asked, reason, accepted, changedSlides, isOfThisVersion } =
-    decision
+  const { kind, name, role, email, at, seal, asked, reason, accepted, isOfThisVersion } = decision
+  const { changedSlides, changedTerms } = decision
   const changed = changedSlides.length === 0 ? words.changed.none : changedSlides.map(slideName).join(', ')
   return (
     <Facts
@@ -106,6 +119,9 @@ function DecisionFacts({ decision }: { decision: LastDecision }) {
         ...(kind === 'accept' && isOfThisVersion
           ? []
           : [[isOfThisVersion ? words.changed.draft : words.changed.version, changed] as const]),
+        ...(changedTerms.length === 0
+          ? []
+          : [[words.changed.terms, <ChangedTerms key="terms" terms={changedTerms} />] as const]),
       ]}
     />
   )

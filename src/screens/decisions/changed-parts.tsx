@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { wordsOfChange } from '#contract/decisions/prices.ts'
+import { wordsOfChange, type Changes } from '#contract/decisions/changes.ts'
 import type { EarlierAcceptance } from '#contract/decisions/decisions.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
@@ -9,10 +9,10 @@ import { proposalSlideNames } from '#src/content/portal.ts'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 
-type ChangedSlidesProps = { content: ProposalContent; slides: readonly number[]; isLinked?: boolean }
+type ChangedPartsProps = { content: ProposalContent; changes: Changes; isLinked?: boolean }
 
-/** The slides that have changed, each with what the sender says of it. `isLinked`: they are on this page. */
-export function ChangedSlides({ content, slides, isLinked = false }: ChangedSlidesProps) {
+/** The slides that have changed, each with what the sender says of it, and the terms of acceptance. `isLinked`: they are on this page. */
+export function ChangedParts({ content, changes: { slides, terms }, isLinked = false }: ChangedPartsProps) {
   return (
     <ul className="mt-2 list-[square] ps-5">
       {slides.map((number) => {
@@ -34,6 +34,16 @@ export function ChangedSlides({ content, slides, isLinked = false }: ChangedSlid
           </li>
         )
       })}
+      {terms.length > 0 && (
+        <li>
+          <span>{words.changed.terms}</span>
+          {terms.map((text) => (
+            <p key={text} className="max-w-[60ch] wrap-anywhere">
+              {text}
+            </p>
+          ))}
+        </li>
+      )}
     </ul>
   )
 }
@@ -49,7 +59,7 @@ function Changes({ actor }: { actor: DecisionActor }) {
       <p className="mt-1 text-sm text-muted">
         <span>{words.changed.since}</span> <LongDate iso={changed.at} />
       </p>
-      <ChangedSlides content={content} slides={changed.slides} isLinked />
+      <ChangedParts content={content} changes={changed} isLinked />
     </>
   )
 }

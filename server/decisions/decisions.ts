@@ -4,6 +4,7 @@ import { minuteMs, secondMs } from '#contract/time/durations.ts'
 import {
   decisionMessages,
   type ConfirmRequest,
+  type Decided,
   type DecisionKind,
   type DecisionState,
 } from '#contract/decisions/decisions.ts'
@@ -101,11 +102,25 @@ async function earlierAcceptanceOf(
   return { revision: Number.parseInt(accepted, 10), name: name ?? '', at, seal: found.seal }
 }
 
+/** The decision on a version of a portal's document, if one of these codes made it: also after access has ended. */
+async function ownDecisionOn(
+  db: Database,
+  { portal, version }: { portal: Portal; version: string },
+  confirmations: readonly string[],
+): Promise<Decided | undefined> {
+  const row = await findDecision(db, portal.id, version)
+  if (!row || row.codeId === null || !confirmations.includes(row.codeId)) return undefined
+  return (await decidedOf(db, row)) ?? undefined
+}
+
 /** The decision on the document that readers see now, and that document if it is not the one that the caller shows. */
 export async function readDecision(
   { db, settings, now }: Deps,
-  { viewer, version, confirmation }: Viewed & { confirmation?: string | undefined },
+  { viewer, version, confirmations = [] }: Viewed & { confirmations?: string[] | undefined },
 ): Promise<DecisionState> {
+  const viewed = await readViewer(db, settings, viewer, now)
+  const own = viewed && (await ownDecisionOn(db, { portal: viewed.portal, version }, confirmations))
+  if (own && viewed.status !== 'open') return { version, decided: own, own }
   const open = await openProposal(db, settings, viewer, now)
   const row = await findDecision(db, open.portal.id, open.version)
   const changed = await changedSinceOf(db, open)
@@ -113,7 +128,7 @@ export async function readDecision(
   return {
     version: open.version,
     decided: await decidedOf(db, row),
-    ...(confirmation !== undefined && row?.codeId === confirmation && { isOwn: true as const }),
+    ...(own && { own }),
     ...(row?.status === 'withdrawn' && row.decidedAt && { withdrawn: row.decidedAt.toISOString() }),
     ...(changed && { changed }),
     ...(accepted && { accepted }),
@@ -163,9 +178,8 @@ async function confirmLocked(deps: Deps, request: ConfirmRequest): Promise<Outco
   const { db: tx, settings, now } = deps
   const { viewer, version, confirmation, code: typed, decision } = request
   const ownState = async ({ portal }: { portal: Portal }) => {
-    const row = await findDecision(tx, portal.id, version)
-    if (row?.codeId !== confirmation || row.status === 'open') return undefined
-    return { state: { version, decided: await decidedOf(tx, row) } }
+    const decided = await ownDecisionOn(tx, { portal, version }, [confirmation])
+    return decided && { state: { version, decided } }
   }
   // Whoever has decided and did not get the answer still gets it when access has ended since.
   const viewed = await readViewer(tx, settings, viewer, now)

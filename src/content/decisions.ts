@@ -72,6 +72,13 @@ export const decision = {
     changes: 'Thank you. We’ve received your changes and will reply with a new version of this proposal.',
     decline: 'Thank you for telling us. You can still read this proposal until it closes.',
   },
+  typed: {
+    title: 'What you wrote',
+    reason: 'Reason',
+    copy: 'Copy',
+    copied: 'Copied.',
+    notCopied: 'The text could not be copied. Please select it and copy it yourself.',
+  },
   forestalled: {
     title: 'A decision has already been made',
     text: 'The decision was made before you confirmed, so yours was not sent.',
@@ -92,6 +99,8 @@ export const decision = {
   replaced: {
     title: 'There is a new version',
     text: 'We’ve published a new version of this proposal since you opened it. No decision was recorded. Your text has been kept.',
+    since: 'We’ve published a new version of this proposal since.',
+    begun: 'We’ve published a new version of this proposal since you began. Your text has been kept.',
     choose: 'Please choose your options again.',
     changed: 'This has changed:',
     show: 'Read the new version',

@@ -158,6 +158,13 @@ test('HTML of a document has at most 500 tags, or is refused with its place', ()
   }
 })
 
+test('HTML of a document that gets too large when it is cleaned is refused', () => {
+  const points = Array.from({ length: 10 }, () => ({ title: 'Safe', content: '&'.repeat(20_000) }))
+  const document = { project_name: 'A', company_name: 'B', security: { title: 'Safe', points } }
+  const issues = [{ place: [], sentence: 'This document is too large to be stored.' }]
+  expect(prepareDocument('proposal', document, { mayUseHttp: false })).toEqual({ isValid: false, issues })
+})
+
 test('HTML of a document that Markdown cannot express is continued in the office as its words alone', () => {
   const html = '<p><s>one</s> <u>two</u> <sub>three</sub> <sup>four</sup> <span>five</span></p>'
   expect(markdownOfHtml(html)).toBe('one two three four five')

@@ -125,11 +125,15 @@ const lastDecision = z.object({
 })
 export type LastDecision = z.infer<typeof lastDecision>
 
-/** A proposal that is open for a decision, or was withdrawn. `remindable`: how many recipients can be reminded by mail now. */
+/**
+ * A proposal that is open for a decision, or was withdrawn. `remindable`: how many recipients can be reminded by mail now. `switchedOff`:
+ * how many have switched these reminders off.
+ */
 const offer = z.object({
   withdrawnAt: z.nullable(z.string()),
   remindedAt: z.nullable(z.string()),
   remindable: z.int(),
+  switchedOff: z.int(),
 })
 
 /** The acceptance of an agreement. `recipient` is empty for the common code. */

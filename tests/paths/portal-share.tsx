@@ -57,7 +57,7 @@ const openShare: PortalShare = {
       deposit: { cents: 45_000, paidAt: '2026-03-09T10:00:00.000Z' },
     },
   },
-  offer: { withdrawnAt: null, remindedAt: '2026-03-07T10:00:00.000Z', remindable: 1 },
+  offer: { withdrawnAt: null, remindedAt: '2026-03-07T10:00:00.000Z', remindable: 1, switchedOff: 2 },
 }
 const askedShare: PortalShare = {
   ...openShare,
@@ -89,7 +89,7 @@ const agreedShare: PortalShare = {
 }
 const withdrawnShare: PortalShare = {
   ...openShare,
-  offer: { withdrawnAt: '2026-03-09T10:00:00.000Z', remindedAt: null, remindable: 0 },
+  offer: { withdrawnAt: '2026-03-09T10:00:00.000Z', remindedAt: null, remindable: 0, switchedOff: 0 },
 }
 const revokedShare: PortalShare = { ...openShare, status: 'revoked' }
 const newCode = { recipient: 'ada@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
@@ -218,7 +218,11 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       ['recipients.remind', 'changeShare.done open'],
       {
         starts: [readShareStart, changeShareStart({ change: 'remind' })],
-        shows: [button('Remind undecided recipients'), /Reminder last requested: March 7, 2026 at 10:00 UTC/],
+        shows: [
+          button('Remind undecided recipients'),
+          /Reminder last requested: March 7, 2026 at 10:00 UTC/,
+          '2 recipients have switched reminders off.',
+        ],
       },
     ),
     'an open proposal is withdrawn after a question, unless somebody has just decided on it': open(

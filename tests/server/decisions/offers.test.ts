@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import type { Decided } from '#contract/decisions/decisions.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
+import { apiPaths } from '#contract/paths.ts'
 import { portalMessages, type PortalShare } from '#contract/portals/office.ts'
 import { dayMs, hourMs, secondMs } from '#contract/time/durations.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
@@ -149,7 +150,12 @@ test('each recipient with an address is reminded by mail, once a day, however of
   const at = site.clock.now().toISOString()
   const pressed = await Promise.all([sender.change('remind'), sender.change('remind')])
   expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect((await sender.read()).offer).toEqual({ withdrawnAt: null, remindedAt: at, remindable: 0 })
+  expect((await sender.read()).offer).toEqual({
+    withdrawnAt: null,
+    remindedAt: at,
+    remindable: 0,
+    switchedOff: 0,
+  })
   const once = ['bo@alder.example', 'cy@alder.example'].map((to) => [to, 'Your decision: Project Alder'])
   expect(await remindersOf(proposal)).toEqual(once)
 
@@ -172,8 +178,12 @@ test('a reminder that was asked for is not sent once somebody has decided, or to
   const [mail] = (await remindersIn(site.db)).filter(({ recipient }) => recipient === 'fay@alder.example')
   const url = mail?.reminder?.unsubscribeUrl.replace(site.origin, '') ?? ''
   await site.app.inject({ method: 'POST', url })
+  const jo = await site.payer('jo@alder.example')
+  await jo.post(apiPaths.reminders, { choices: [{ kind: 'proposalExpiring', isOn: false }] })
+  await sender.share('Jo@alder.example')
   site.clock.advance(dayMs)
   sales = await signInStaffMember(site, 'sales')
+  expect((await sender.read()).offer).toMatchObject({ remindable: 1, switchedOff: 2 })
   await sender.change('remind')
   const [fay, gus] = ['fay@alder.example', 'gus@alder.example'].map((to) => [
     to,

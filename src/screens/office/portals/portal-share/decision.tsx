@@ -130,7 +130,7 @@ function DecisionFacts({ decision }: { decision: LastDecision }) {
 type OfferProps = { actor: PortalShareActor; offer: NonNullable<PortalShare['offer']> }
 
 /** What the sender does while nobody has decided: remind the recipients, or withdraw the proposal. */
-function Offer({ actor, offer: { withdrawnAt, remindedAt, remindable } }: OfferProps) {
+function Offer({ actor, offer: { withdrawnAt, remindedAt, remindable, switchedOff } }: OfferProps) {
   const mayAct = useSelector(
     actor,
     (snapshot) => snapshot.matches('asking') || snapshot.can({ type: 'withdrawal.ask' }),
@@ -171,6 +171,7 @@ function Offer({ actor, offer: { withdrawnAt, remindedAt, remindable } }: OfferP
         </p>
       )}
       {remindable === 0 && <p className="mt-2 max-w-2xl text-sm text-muted">{words.nobody}</p>}
+      {switchedOff > 0 && <p className="mt-2 max-w-2xl text-sm">{words.switchedOff(switchedOff)}</p>}
     </>
   )
 }

@@ -53,7 +53,7 @@ export async function dueNewVersions(
     const recipient = await readerOf(db, last.email, timeZone)
     const ends = [(portal.publishedAt ?? now).getTime() + newForMs, portal.expiresAt?.getTime() ?? Infinity]
     due.push({
-      kind: 'proposalExpiring',
+      kind: 'newVersion',
       thing: `${portal.id}:new:${version}`,
       until: new Date(Math.min(...ends)),
       recipient,

@@ -5,6 +5,8 @@ import { officeApiPathOf } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { portalMessages, type PortalShare } from '#contract/portals/office.ts'
 import { dayMs, hourMs, secondMs } from '#contract/time/durations.ts'
+import { mailboxKey } from '#server/people/mailbox-key.ts'
+import { switchReminder } from '#server/reminders/store.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { remind, remindersIn } from '../reminders/play.ts'
@@ -176,7 +178,7 @@ test('a reminder that was asked for is not sent once somebody has decided, or to
   await sender.change('remind')
   await remind(site)
   const [mail] = (await remindersIn(site.db)).filter(({ recipient }) => recipient === 'fay@alder.example')
-  const url = mail?.reminder?.unsubscribeUrl.replace(site.origin, '') ?? ''
+  const url = mail?.reminder?.unsubscribeUrl?.replace(site.origin, '') ?? ''
   await site.app.inject({ method: 'POST', url })
   const jo = await site.payer('jo@alder.example')
   await jo.post(apiPaths.reminders, { choices: [{ kind: 'proposalExpiring', isOn: false }] })
@@ -198,9 +200,11 @@ test('a reminder that was asked for is not sent once somebody has decided, or to
   expect(await remindersOf(proposal)).toEqual([fay, gus, gus])
 })
 
-test('whoever asked for changes is told once of the new version, and which slides differ', async () => {
+test('whoever asked for changes is told once of the new version and what differs, also with reminders off', async () => {
   const proposal = await openProposal(site)
   await proposal.reader.decide(asking)
+  const recipient = await mailboxKey(site.db, proposal.reader.email)
+  await switchReminder(site.db, { recipient, kind: 'proposalExpiring', isOn: false }, site.clock.now())
   await replaceDocument(site, proposal.portal, document)
   expect(await remindersOf(proposal), 'nothing has changed').toEqual([])
   await replaceDocument(site, proposal.portal, {
@@ -214,6 +218,7 @@ test('whoever asked for changes is told once of the new version, and which slide
   expect(mail?.body).toContain(
     '\nCompany: Alder Mills\nSlides that differ: 8\nTerms of acceptance that differ:\nDeposit: none before, 30% now\nAgreement: “I order what is chosen.” before, “I order it.” now\n\nRead it and decide here',
   )
+  expect([mail?.reminder?.unsubscribeUrl, mail?.body.includes('switch')]).toEqual([undefined, false])
 })
 
 test('whoever gets another code is not reminded twice a day, and still gets the reminder that was asked for before', async () => {

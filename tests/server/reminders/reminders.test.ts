@@ -260,7 +260,7 @@ describe('a proposal that expires in three days', () => {
     await share(address)
     await remind(site)
     const [first] = await mailsTo(address)
-    const url = first?.reminder?.unsubscribeUrl.replace(origin, '') ?? ''
+    const url = first?.reminder?.unsubscribeUrl?.replace(origin, '') ?? ''
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const payload = 'List-Unsubscribe=One-Click'
     await site.main.app.inject({ method: 'POST', url, headers, payload })

@@ -1,3 +1,6 @@
+/** The longest document of a portal as it is stored, in characters of its JSON. */
+const storedDocument = 1_000_000
+
 /** Limits that client and server share. Lengths in characters, sizes in bytes, times in the unit of their name. */
 export const limits = {
   name: 120,
@@ -95,6 +98,7 @@ export const limits = {
     /** For a document that is being written: `document` is its length as JSON, `documentDepth` how deeply it may be nested. */
     document: 500_000,
     documentDepth: 12,
+    storedDocument,
     documentBodyBytes: 2 * 1024 * 1024,
     /** How many codes for recipients one portal may have, revoked codes included. */
     recipients: 200,
@@ -118,7 +122,11 @@ export const limits = {
     callsPerMinute: 60,
     /** A decision with all its changes, in any script. */
     bodyBytes: 256 * 1024,
-    sealBytes: 2 * 1024 * 1024,
+    /**
+     * A seal has the document, of which the chosen lines and the agreement are there twice, and who accepted it. A character has at most
+     * three bytes.
+     */
+    sealBytes: 2 * 3 * storedDocument + 64 * 1024,
   },
   recentPaymentMinutes: 60,
   /** For how many months personal data is kept; the privacy policy promises it. */

@@ -99,29 +99,42 @@ export const decided = z.object({
 })
 export type Decided = z.infer<typeof decided>
 
-/** What has changed since the last decision on an earlier version: the numbers of the slides, counted from 1. */
-const changedSince = z.object({ at: z.string(), slides: z.array(z.int()) })
+/** What has changed since the last decision on an earlier version: the numbers of the slides, counted from 1, and the terms of acceptance. */
+const changedSince = z.object({ at: z.string(), slides: z.array(z.int()), terms: z.array(z.string()) })
 export type ChangedSince = z.infer<typeof changedSince>
+
+/** The last acceptance of an earlier version. `revision`: its number. */
+const earlierAcceptance = z.object({
+  revision: z.int(),
+  name: z.string(),
+  at: z.string(),
+  seal: z.string(),
+})
+export type EarlierAcceptance = z.infer<typeof earlierAcceptance>
 
 /**
  * The decision on the document that readers see now. `document` is that document if it is not the one that the caller shows.
- * `isOwn`: the code that the caller named made the decision. `withdrawn`: when the firm withdrew it. `changed` is there if an earlier
- * version was decided on.
+ * `own`: the caller's own decision on the document that they show, also after that document was replaced or access ended. `withdrawn`:
+ * when the firm withdrew it. `changed` is there if an earlier version was decided on.
  */
 export const decisionState = z.object({
   version: z.string(),
   decided: z.nullable(decided),
-  isOwn: z.optional(z.literal(true)),
+  own: z.optional(decided),
   withdrawn: z.optional(z.string()),
   changed: z.optional(changedSince),
+  accepted: z.optional(earlierAcceptance),
   document: z.optional(proposalContent),
 })
 export type DecisionState = z.infer<typeof decisionState>
 
 const shownDocument = { viewer: z.string().check(z.minLength(1), z.maxLength(200)), version: z.string() }
 
-/** `confirmation`: the id of the code that was mailed to the caller, if one was. */
-export const readDecisionRequest = z.object({ ...shownDocument, confirmation: z.optional(z.uuid()) })
+/** `confirmations`: the ids of the codes that were mailed to the caller. */
+export const readDecisionRequest = z.object({
+  ...shownDocument,
+  confirmations: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
+})
 
 /** Asks for a confirmation code, which is mailed. */
 export const codeRequest = z.object({ ...shownDocument, kind: decisionKind, email: email() })

@@ -4,9 +4,24 @@ import { limits } from '../limits.ts'
 import { proposalSlideCount } from '../portals/portals.ts'
 import { decisionKind, type DecisionChoice } from './decisions.ts'
 
+const maxTried = 20
+
+/** The draft once its last code is sent to confirm it. */
+export function withTried(draft: DecisionDraft): DecisionDraft {
+  const confirmation = draft.pending?.confirmation
+  if (confirmation === undefined || draft.tried.includes(confirmation)) return draft
+  return { ...draft, tried: [...draft.tried, confirmation].slice(-maxTried) }
+}
+
+/** The codes of which one may have made a decision of this reader. */
+export const confirmationsOf = ({ tried, pending }: DecisionDraft): string[] =>
+  pending === null || tried.includes(pending.confirmation) ? tried : [...tried, pending.confirmation]
+
 /** What somebody has entered for a decision and not sent yet, as the browser stores it. */
 export const decisionDraft = z.object({
   version: z.string(),
+  /** The earlier version for which it was begun, until a code is mailed for this one. */
+  begunFor: z.optional(z.string()),
   /** Whom the firm gave the access code to; empty for the document's own code. */
   recipient: z.optional(z.string()),
   name: z.string(),
@@ -17,7 +32,9 @@ export const decisionDraft = z.object({
   changes: z.array(z.object({ slide: z.int(), text: z.string() })).check(z.minLength(1)),
   reason: z.string(),
   /** The last code that was mailed, unless something that it confirms was changed since. */
-  pending: z.nullable(z.object({ kind: decisionKind, confirmation: z.string() })),
+  pending: z.catch(z.nullable(z.object({ kind: decisionKind, confirmation: z.uuid() })), null),
+  /** The codes with which it was confirmed. One whose answer was lost may have made the decision. */
+  tried: z.catch(z.array(z.uuid()).check(z.maxLength(maxTried)), []),
 })
 export type DecisionDraft = z.infer<typeof decisionDraft>
 export type PersonField = 'name' | 'role' | 'email'
@@ -39,7 +56,16 @@ export const emptyDraft = (version: string, recipient = ''): DecisionDraft => ({
   changes: [{ slide: proposalSlideCount, text: '' }],
   reason: '',
   pending: null,
+  tried: [],
 })
+
+/** The changes that have words. */
+export const writtenChangesOf = ({ changes }: DecisionDraft): DecisionDraft['changes'] =>
+  changes.filter(({ text }) => text.trim() !== '')
+
+/** Whether anything was typed about the proposal. */
+export const hasWords = (draft: DecisionDraft): boolean =>
+  writtenChangesOf(draft).length > 0 || draft.reason.trim() !== ''
 
 /** What is chosen. The counts of an option that was left again are kept, but not chosen. */
 export const choiceOf = ({ option, counts }: DecisionDraft): DecisionChoice => ({
@@ -57,6 +83,10 @@ export function draftFor(version: string, stored: unknown, recipient = ''): Deci
   const read = decisionDraft.safeParse(stored)
   if (!read.success) return emptyDraft(version, recipient)
   const isOthers = read.data.recipient !== undefined && read.data.recipient !== recipient
-  const draft = isOthers ? { ...read.data, recipient, ...personOf(recipient), pending: null } : read.data
-  return draft.version === version ? draft : { ...draft, version, option: null, counts: {}, pending: null }
+  const draft = isOthers
+    ? { ...read.data, recipient, ...personOf(recipient), pending: null, tried: [], begunFor: undefined }
+    : read.data
+  if (draft.version === version) return draft
+  const { version: earlier, begunFor = isOthers ? undefined : earlier } = draft
+  return { ...draft, version, begunFor, option: null, counts: {}, pending: null, tried: [] }
 }

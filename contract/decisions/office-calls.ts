@@ -10,6 +10,7 @@ export const offerMessages = {
   closed:
     'Nobody can open this proposal now. Please give it an expiry date in the future, or restore access.',
   noAddress: 'None of this proposal’s recipients has an email address.',
+  switchedOff: 'All of this proposal’s recipients have switched reminders off.',
   reminded: 'A reminder to everybody was requested less than a day ago.',
 } as const
 

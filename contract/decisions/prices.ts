@@ -1,3 +1,4 @@
+import { formatCents } from '../catalogue.ts'
 import type { ProposalContent } from '../portals/portals.ts'
 import { decisionMessages, type DecisionChoice } from './decisions.ts'
 
@@ -61,6 +62,23 @@ export function chosenPrices(content: ProposalContent, { option, counts }: Decis
   return { lines: lines.filter(({ count }) => count > 0), cents: offered.length === 0 ? null : cents }
 }
 
+/** The cents of an amount that is a plain sum of US dollars, such as `$1,499` or 1499; undefined for others, such as `from $500`. */
+function centsOfAmount(amount: string | number): number | undefined {
+  const plain = /^\s*(?:US)?\s*\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?\s*(?:USD)?\s*$/i.exec(
+    String(amount),
+  )
+  return plain
+    ? Math.round(Number(`${plain[1]?.replaceAll(',', '') ?? ''}${plain[2] ?? ''}`) * 100)
+    : undefined
+}
+
+/** Why the amount that a slide shows for a price line does not fit the price that counts; undefined if it does. */
+export function amountIssue(amount: string | number, cents: number | undefined): string | undefined {
+  const shown = centsOfAmount(amount)
+  if (cents === undefined || shown === undefined || shown === cents) return undefined
+  return `The slide shows ${formatCents(shown)}, but the price in cents is ${formatCents(cents)}.`
+}
+
 /** What somebody agrees to who accepts a proposal. It is shown beside the box to tick, and is part of the seal. */
 export function acceptanceStatement({ commercial_terms: terms, decision }: ProposalContent): string {
   const agreement = decision?.agreement?.trim() ?? ''
@@ -70,36 +88,3 @@ export function acceptanceStatement({ commercial_terms: terms, decision }: Propo
       : 'I accept this proposal as shown, with its commercial terms.'
   return [accepted, agreement].filter(Boolean).join(' ')
 }
-
-/** The numbers of the slides on which two proposals differ, counted from 1. */
-export function changedSlides(before: ProposalContent, after: ProposalContent): number[] {
-  const partsOf = (content: ProposalContent) => [
-    {
-      ...content,
-      ...Object.fromEntries(slideParts.map((part) => [part, undefined])),
-      decision: { ...content.decision, changes: undefined },
-    },
-    ...slideParts.map((part) =>
-      part === 'next_steps' ? [content.next_steps, content.contact_info] : content[part],
-    ),
-  ]
-  const [old, current] = [partsOf(before), partsOf(after)]
-  return old.flatMap((part, at) => (JSON.stringify(part) === JSON.stringify(current[at]) ? [] : at + 1))
-}
-
-/** What the sender says has changed on a slide, counted from 1. */
-export const wordsOfChange = ({ decision }: ProposalContent, slide: number): string[] =>
-  (decision?.changes ?? []).flatMap((change) =>
-    change?.slide === slide && change.text !== undefined ? change.text : [],
-  )
-
-const slideParts = [
-  'opportunity',
-  'solution',
-  'features',
-  'timeline',
-  'investment',
-  'commercial_terms',
-  'security',
-  'next_steps',
-] as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { depositIssue, maxDepositCents, minDepositCents } from '../decisions/deposits.ts'
+import { amountIssue } from '../decisions/prices.ts'
 import { formatNumber } from '../format-number.ts'
 import { proposalSlideCount } from './portals.ts'
 
@@ -128,6 +129,12 @@ export const proposalDocument = strictObject({
                   cents !== undefined || (min_count === undefined && max_count === undefined),
                 { error: 'An item the client can choose needs a price in cents.', path: ['cents'] },
               ),
+              (checked) => {
+                const { amount, cents } = checked.value
+                const message = amountIssue(amount, cents)
+                if (message !== undefined)
+                  checked.issues.push({ code: 'custom', input: cents, message, path: ['cents'] })
+              },
               z.refine(({ min_count = 1, max_count = Math.max(1, min_count) }) => min_count <= max_count, {
                 error: 'The maximum can’t be below the minimum.',
                 path: ['max_count'],

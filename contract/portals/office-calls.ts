@@ -85,14 +85,17 @@ function portalCallsOf<const Area extends PortalArea>(area: Area) {
       refusals: [401, 404, 503],
     },
     ...documentCallsOf(area, portalContent, portalPreview),
-    /** 400: the document cannot be published as it is. 409: there is a later revision. Readers keep what they have open. */
+    /**
+     * 400: the document cannot be published as it is. 409: there is a later revision, or a client has accepted what readers see now and
+     * `replaces` is not the id of that seal. Readers keep what they have open.
+     */
     publish: {
       method: 'POST',
       path: `${documentPath}/publish`,
       summary: `Publish the working draft of one of the ${area}`,
       auth: 'cookie',
       params,
-      body: z.object({ revision: z.int() }),
+      body: z.object({ revision: z.int(), replaces: z.optional(z.string()) }),
       invalid: 'fields',
       answers: { 200: portalShare },
       refusals: [400, 401, 404, 409, 413, 503],

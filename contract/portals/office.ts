@@ -13,6 +13,8 @@ export const portalMessages = {
   dayPast: 'Please choose a day in the future.',
   notCopied: 'The text could not be copied. Please select it and copy it yourself.',
   notReady: 'This document cannot be published yet.',
+  accepted:
+    'A client has accepted the version that readers see now. Please publish again, and confirm that you want to replace it.',
   tooDeep: 'This document is too large or too deeply nested.',
   noDay: 'Please choose a valid date.',
 } as const
@@ -118,14 +120,20 @@ const lastDecision = z.object({
   ),
   /** The slides that differ from the document that was decided on: in the draft, or in what readers see once it is another version. */
   changedSlides: z.array(z.int()),
+  /** The terms of acceptance that differ in the same way. */
+  changedTerms: z.array(z.string()),
 })
 export type LastDecision = z.infer<typeof lastDecision>
 
-/** A proposal that is open for a decision, or was withdrawn. `remindable`: how many recipients can be reminded by mail now. */
+/**
+ * A proposal that is open for a decision, or was withdrawn. `remindable`: how many recipients can be reminded by mail now. `switchedOff`:
+ * how many have switched these reminders off.
+ */
 const offer = z.object({
   withdrawnAt: z.nullable(z.string()),
   remindedAt: z.nullable(z.string()),
   remindable: z.int(),
+  switchedOff: z.int(),
 })
 
 /** The acceptance of an agreement. `recipient` is empty for the common code. */

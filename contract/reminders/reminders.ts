@@ -9,11 +9,14 @@ export const reminderKind = z.enum([
   'creditEnding',
   'questionnaireOpen',
   'draftUnread',
-  // Also asked for by its sender, and when a new version answers the changes that were asked for.
+  // Also asked for by its sender.
   'proposalExpiring',
   'portalOpened',
 ])
 export type ReminderKind = z.infer<typeof reminderKind>
+
+/** The kinds of mails that the reminder job sends. A new version answers whoever asked for changes, so it cannot be switched off. */
+export type DueKind = ReminderKind | 'newVersion'
 
 /** For each kind whether the person gets it. `portalOpened` is there only for those who work in the office. */
 export const reminderChoices = z.object({

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { OfficeArticle } from '#contract/articles/office.ts'
 import type { DocumentContent, DocumentVersion } from '#contract/documents/documents.ts'
-import type { PortalShare } from '#contract/portals/office.ts'
+import type { LastDecision, PortalShare } from '#contract/portals/office.ts'
 import { messages } from '#contract/errors.ts'
 
 /**
@@ -12,6 +12,7 @@ export type PublicationEvent =
   | { type: 'retry' }
   | { type: 'time.change'; value: string }
   | { type: 'document.publish'; revision: number }
+  | { type: 'question.cancel' | 'question.confirm' }
   | { type: 'document.schedule'; revision: number }
   | { type: 'document.unpublish' }
   | { type: 'versions.open' }
@@ -23,7 +24,10 @@ export type PublicationEvent =
 /** An article or a confidential document, with its status of publication. */
 export type OfficeDocument = OfficeArticle | PortalShare
 
-export type Change = { change: 'publish'; revision: number; time: string | null } | { change: 'unpublish' }
+/** `replaces`: the seal of the accepted version that readers see until then. */
+export type Change =
+  | { change: 'publish'; revision: number; time: string | null; replaces: string | null }
+  | { change: 'unpublish' }
 export type ChangeOutcome =
   | { outcome: 'changed'; document: OfficeDocument }
   /** Somebody else has saved the document since. */
@@ -43,10 +47,18 @@ type Context = {
   error: string | undefined
 }
 
+/** The acceptance of what readers see now; undefined if nobody has accepted it. */
+export function acceptanceOf(document: OfficeDocument | undefined): LastDecision | undefined {
+  const decision = document && 'decision' in document ? document.decision : null
+  return decision?.kind === 'accept' && decision.isOfThisVersion ? decision : undefined
+}
+
+const sealOf = (document: OfficeDocument | undefined) => acceptanceOf(document)?.seal ?? null
+
 const noRefusal = { error: undefined, issues: {} }
 const messageOf = (error: unknown) => (error as Error).message
 
-export const publicationMachine = setup({
+const publicationSetup = setup({
   types: {} as { context: Context; events: PublicationEvent; tags: 'busy' },
   actors: {
     readPublication: fromPromise<OfficeDocument>(() =>
@@ -72,10 +84,28 @@ export const publicationMachine = setup({
     isOutdated: (_, { outcome }: ChangeOutcome) => outcome === 'outdated',
     /** Whether the document is an article: a confidential document is published at once. */
     canBeScheduled: ({ context: { document } }) => document !== undefined && 'slug' in document,
+    isOverAcceptance: ({ context: { document }, event }) =>
+      event.type === 'document.publish' &&
+      event.revision !== document?.publishedRevision &&
+      sealOf(document) !== null,
     isPublished: ({ context: { document } }) =>
       document?.status === 'published' || document?.status === 'scheduled',
   },
-}).createMachine({
+})
+
+const publishNow = publicationSetup.assign(({ context, event }) => ({
+  ...(event.type === 'document.publish' && {
+    wanted: {
+      change: 'publish' as const,
+      revision: event.revision,
+      time: null,
+      replaces: sealOf(context.document),
+    },
+  }),
+  ...noRefusal,
+}))
+
+export const publicationMachine = publicationSetup.createMachine({
   id: 'publication',
   description: 'A document’s publication status and its earlier versions.',
   context: {
@@ -104,18 +134,15 @@ export const publicationMachine = setup({
           guard: 'canBeScheduled',
           actions: assign({ time: ({ event }) => event.value, issues: {} }),
         },
-        'document.publish': {
-          target: 'changing',
-          actions: assign(({ event: { revision } }) => ({
-            wanted: { change: 'publish' as const, revision, time: null },
-            ...noRefusal,
-          })),
-        },
+        'document.publish': [
+          { guard: 'isOverAcceptance', target: 'asking', actions: publishNow },
+          { target: 'changing', actions: publishNow },
+        ],
         'document.schedule': {
           guard: 'canBeScheduled',
           target: 'changing',
           actions: assign(({ context: { time }, event: { revision } }) => ({
-            wanted: { change: 'publish' as const, revision, time },
+            wanted: { change: 'publish' as const, revision, time, replaces: null },
             ...noRefusal,
           })),
         },
@@ -126,6 +153,11 @@ export const publicationMachine = setup({
         },
         'versions.open': { target: 'listing', actions: assign(noRefusal) },
       },
+    },
+    asking: {
+      description:
+        'The member of staff is asked to confirm before another version replaces one that a client has accepted.',
+      on: { 'question.cancel': { target: 'ready' }, 'question.confirm': { target: 'changing' } },
     },
     changing: {
       tags: 'busy',

@@ -1,6 +1,14 @@
-import type { ActorRefFrom } from 'xstate'
-import { decisionSetup, notBegun, shownOf, type DecisionAnswer } from './decision/setup.ts'
+import { not, type ActorRefFrom } from 'xstate'
+import { confirmationsOf } from '#contract/decisions/draft.ts'
+import {
+  decisionSetup,
+  notBegun,
+  shownOf,
+  type DecisionAnswer,
+  type DecisionContext,
+} from './decision/setup.ts'
 import { decidingState } from './decision/steps.ts'
+import { withTypedText } from './decision/typed-text.ts'
 
 const answered = (outcome: DecisionAnswer['outcome']) => ({
   type: 'hasOutcome' as const,
@@ -10,6 +18,11 @@ const answered = (outcome: DecisionAnswer['outcome']) => ({
 const takeAnswer = {
   type: 'takeAnswer' as const,
   params: ({ event }: { event: { output: DecisionAnswer } }) => event.output,
+}
+
+const dropDraft = {
+  type: 'dropDraft' as const,
+  params: ({ context: { portalId } }: { context: DecisionContext }) => ({ portalId }),
 }
 
 /**
@@ -29,7 +42,9 @@ export const decisionMachine = decisionSetup.createMachine({
     decided: undefined,
     withdrawnAt: undefined,
     changed: undefined,
+    accepted: undefined,
     replacement: undefined,
+    isCopied: undefined,
   }),
   initial: 'loading',
   states: {
@@ -40,17 +55,15 @@ export const decisionMachine = decisionSetup.createMachine({
         src: 'readDecision',
         input: ({ context }) => ({
           ...shownOf(context),
-          confirmation: context.draft.pending?.confirmation,
+          confirmations: confirmationsOf(context.draft),
         }),
         onDone: [
           {
             guard: answered('confirmed'),
             target: 'decided.announced',
-            actions: [
-              takeAnswer,
-              { type: 'dropDraft', params: ({ context: { portalId } }) => ({ portalId }) },
-            ],
+            actions: [takeAnswer, dropDraft],
           },
+          { guard: answered('superseded'), target: 'replaced', actions: [takeAnswer, dropDraft] },
           { guard: answered('decided'), target: 'decided', actions: takeAnswer },
           { guard: answered('replaced'), target: 'replaced', actions: takeAnswer },
           { guard: answered('ended'), target: 'ended', actions: takeAnswer },
@@ -91,6 +104,7 @@ export const decisionMachine = decisionSetup.createMachine({
           tags: 'dialog',
           description: 'Somebody else decided while this reader was in the middle of their own decision.',
           on: { 'dialog.close': { target: 'quiet' } },
+          ...withTypedText,
         },
       },
     },
@@ -100,13 +114,14 @@ export const decisionMachine = decisionSetup.createMachine({
       initial: 'read',
       states: {
         read: { always: [{ guard: 'isInterrupted', target: 'announced' }, { target: 'quiet' }] },
-        announced: { tags: 'dialog', on: { 'dialog.close': { target: 'quiet' } } },
+        announced: { tags: 'dialog', on: { 'dialog.close': { target: 'quiet' } }, ...withTypedText },
         quiet: {},
       },
     },
     replaced: {
       tags: 'dialog',
-      description: 'Another document has replaced the one that is shown. Nothing has been decided.',
+      description:
+        'Another document has replaced the one that is shown. Nothing has been decided on that one, unless by this reader.',
       on: {
         'document.show': {
           actions: {
@@ -119,8 +134,9 @@ export const decisionMachine = decisionSetup.createMachine({
     },
     ended: {
       tags: 'dialog',
-      description: 'The proposal has expired or been withdrawn. Nothing has been decided.',
-      on: { 'page.reload': { actions: 'reloadPage' } },
+      description: 'Access to the proposal has ended. Once it has expired, its code opens nothing any more.',
+      on: { 'page.reload': { guard: not('isExpired'), actions: 'reloadPage' } },
+      ...withTypedText,
     },
   },
 })

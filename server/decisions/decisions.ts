@@ -4,10 +4,11 @@ import { minuteMs, secondMs } from '#contract/time/durations.ts'
 import {
   decisionMessages,
   type ConfirmRequest,
+  type Decided,
   type DecisionKind,
   type DecisionState,
 } from '#contract/decisions/decisions.ts'
-import { changedSlides } from '#contract/decisions/prices.ts'
+import { changesBetween } from '#contract/decisions/changes.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import {
@@ -33,6 +34,7 @@ import { openProposal, type OpenProposal } from './proposals.ts'
 import {
   addCode,
   countTry,
+  findEarlierAcceptance,
   findEarlierDecision,
   findCode,
   findOrAddDecision,
@@ -83,24 +85,53 @@ async function changedSinceOf(
 ): Promise<DecisionState['changed']> {
   const earlier = await findEarlierDecision(db, portal.id, version)
   if (!earlier?.document || !earlier.decidedAt) return undefined
-  const slides = changedSlides(earlier.document, content)
-  return slides.length === 0 ? undefined : { at: earlier.decidedAt.toISOString(), slides }
+  const changes = changesBetween(earlier.document, content)
+  const isSame = changes.slides.length === 0 && changes.terms.length === 0
+  return isSame ? undefined : { at: earlier.decidedAt.toISOString(), ...changes }
+}
+
+/** The last acceptance of an earlier version; undefined if nobody has accepted one. */
+async function earlierAcceptanceOf(
+  db: Database,
+  { portal, version }: OpenProposal,
+): Promise<DecisionState['accepted']> {
+  const found = await findEarlierAcceptance(db, portal.id, version)
+  if (!found) return undefined
+  const { version: accepted, name, decidedAt, createdAt } = found.decision
+  const at = (decidedAt ?? createdAt).toISOString()
+  return { revision: Number.parseInt(accepted, 10), name: name ?? '', at, seal: found.seal }
+}
+
+/** The decision on a version of a portal's document, if one of these codes made it: also after access has ended. */
+async function ownDecisionOn(
+  db: Database,
+  { portal, version }: { portal: Portal; version: string },
+  confirmations: readonly string[],
+): Promise<Decided | undefined> {
+  const row = await findDecision(db, portal.id, version)
+  if (!row || row.codeId === null || !confirmations.includes(row.codeId)) return undefined
+  return (await decidedOf(db, row)) ?? undefined
 }
 
 /** The decision on the document that readers see now, and that document if it is not the one that the caller shows. */
 export async function readDecision(
   { db, settings, now }: Deps,
-  { viewer, version, confirmation }: Viewed & { confirmation?: string | undefined },
+  { viewer, version, confirmations = [] }: Viewed & { confirmations?: string[] | undefined },
 ): Promise<DecisionState> {
+  const viewed = await readViewer(db, settings, viewer, now)
+  const own = viewed && (await ownDecisionOn(db, { portal: viewed.portal, version }, confirmations))
+  if (own && viewed.status !== 'open') return { version, decided: own, own }
   const open = await openProposal(db, settings, viewer, now)
   const row = await findDecision(db, open.portal.id, open.version)
   const changed = await changedSinceOf(db, open)
+  const accepted = await earlierAcceptanceOf(db, open)
   return {
     version: open.version,
     decided: await decidedOf(db, row),
-    ...(confirmation !== undefined && row?.codeId === confirmation && { isOwn: true as const }),
+    ...(own && { own }),
     ...(row?.status === 'withdrawn' && row.decidedAt && { withdrawn: row.decidedAt.toISOString() }),
     ...(changed && { changed }),
+    ...(accepted && { accepted }),
     ...(open.version !== version && { document: open.content }),
   }
 }
@@ -147,9 +178,8 @@ async function confirmLocked(deps: Deps, request: ConfirmRequest): Promise<Outco
   const { db: tx, settings, now } = deps
   const { viewer, version, confirmation, code: typed, decision } = request
   const ownState = async ({ portal }: { portal: Portal }) => {
-    const row = await findDecision(tx, portal.id, version)
-    if (row?.codeId !== confirmation || row.status === 'open') return undefined
-    return { state: { version, decided: await decidedOf(tx, row) } }
+    const decided = await ownDecisionOn(tx, { portal, version }, [confirmation])
+    return decided && { state: { version, decided } }
   }
   // Whoever has decided and did not get the answer still gets it when access has ended since.
   const viewed = await readViewer(tx, settings, viewer, now)

@@ -6,7 +6,7 @@ import { proposalDecisionMachine, type ProposalDecisionEvent } from '#machines/d
 import { recordAudit } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { codesByMailbox, dueForReminder } from '../portals/remindable.ts'
+import { codesByMailbox, dueForReminder, silentMailboxes } from '../portals/remindable.ts'
 import type { SharingDeps } from '../portals/sharing.ts'
 import { listCodes, recordReminder } from '../portals/store/codes.ts'
 import { lockPortal, readWithContent, statusOf, type Portal } from '../portals/store/portals.ts'
@@ -43,6 +43,12 @@ export function withdrawOffer(shared: Portal, { db, actor, now }: OfferDeps): Pr
   })
 }
 
+/** Why nobody can be reminded. */
+function nobodyMessageOf(mailboxes: number, silent: number): string {
+  if (mailboxes === 0) return offerMessages.noAddress
+  return mailboxes === silent ? offerMessages.switchedOff : offerMessages.reminded
+}
+
 /** Asks for a reminder to the recipients of an open proposal, each at most once a day. The job `reminders` sends it in their daytime. */
 export function remindRecipients(shared: Portal, { db, actor, now }: OfferDeps): Promise<void> {
   return db.transaction(async (tx) => {
@@ -50,12 +56,9 @@ export function remindRecipients(shared: Portal, { db, actor, now }: OfferDeps):
     if (row.status !== 'open') throw new HttpError(409, closedMessageOf(row))
     if (statusOf(portal, now) !== 'open') throw new HttpError(409, offerMessages.closed)
     const all = await listCodes(tx, portal.id)
-    const due = dueForReminder(all, now)
-    if (due.length === 0)
-      throw new HttpError(
-        409,
-        codesByMailbox(all).length === 0 ? offerMessages.noAddress : offerMessages.reminded,
-      )
+    const silent = await silentMailboxes(tx, all)
+    const due = dueForReminder(all, silent, now)
+    if (due.length === 0) throw new HttpError(409, nobodyMessageOf(codesByMailbox(all).length, silent.size))
     const codes = due.flat().map(({ id }) => id)
     await recordReminder(tx, codes, now)
     const subject = { kind: 'proposal', id: portal.id }

@@ -55,6 +55,18 @@ export async function findEarlierDecision(
   return found
 }
 
+/** The last acceptance of another version of a document, with its seal; undefined if there is none. */
+export async function findEarlierAcceptance(db: Database, portalId: string, version: string) {
+  const [found] = await db
+    .select({ decision: decisions, seal: seals.id })
+    .from(decisions)
+    .innerJoin(seals, eq(seals.decisionId, decisions.id))
+    .where(and(eq(decisions.portalId, portalId), ne(decisions.version, version)))
+    .orderBy(desc(decisions.decidedAt))
+    .limit(1)
+  return found
+}
+
 /** When the last code for a decision was sent to a mailbox; null if none was. */
 export async function lastCodeAt(db: Database, decisionId: string, email: string): Promise<Date | null> {
   const [last] = await db

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deckDocument, fieldPathsByFormat, proposalDocument } from '#contract/portals/documents.ts'
+import { limits } from '#contract/limits.ts'
 import { isLogoAddress, isAllowedDocumentUrl, type UrlRules } from '#contract/portals/address.ts'
 import { portalHtmlTags, type PortalKind } from '#contract/portals/portals.ts'
 import { fillBrandPlaceholders } from './brand-placeholders.ts'
@@ -125,6 +126,11 @@ export function prepareDocument(kind: PortalKind, rawDocument: unknown, rules: U
 
   const warnings: Issue[] = []
   const content = sanitizedContent(kind, read.data, rules, warnings) as Record<string, unknown>
+  if (JSON.stringify(content).length > limits.portal.storedDocument)
+    return {
+      isValid: false,
+      issues: [{ place: within, sentence: 'This document is too large to be stored.' }],
+    }
   for (const part of expectedParts[kind]) {
     if (!(part in content))
       warnings.push({

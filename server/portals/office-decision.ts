@@ -1,11 +1,12 @@
-import { alternativesOf, changedSlides } from '#contract/decisions/prices.ts'
+import { changesBetween } from '#contract/decisions/changes.ts'
+import { alternativesOf } from '#contract/decisions/prices.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
 import { sealedProposal } from '#contract/decisions/seals.ts'
 import type { LastDecision, PortalShare } from '#contract/portals/office.ts'
 import { proposalContent, type ProposalContent } from '#contract/portals/portals.ts'
 import type { Database } from '../platform/database/database.ts'
 import { depositStateOf } from '../orders/deposits.ts'
-import { dueForReminder, lastReminderOf } from './remindable.ts'
+import { dueForReminder, lastReminderOf, silentMailboxes } from './remindable.ts'
 import { listCodes } from './store/codes.ts'
 import { findDecision, kindByStatus, lastDecisionOn } from './store/decisions.ts'
 import type { WrittenPortal } from './store/drafts.ts'
@@ -42,6 +43,8 @@ export async function shownDecisionOn(
   const last = await lastDecisionOn(db, portal.id)
   if (!last || last.decision.status === 'open' || last.decision.status === 'withdrawn') return null
   const { status, version, name, role, email, decidedAt, createdAt, content, document } = last.decision
+  const written = writtenContent(portal, origin)
+  const changes = changesBetween(document ?? written, written)
   return {
     kind: kindByStatus[status],
     name: name ?? '',
@@ -53,9 +56,8 @@ export async function shownDecisionOn(
     asked: content?.kind === 'changes' ? content.changes : [],
     reason: content?.kind === 'decline' ? content.reason : '',
     accepted: last.seal ? await acceptedOf(db, last.seal) : null,
-    changedSlides: document
-      ? changedSlides(proposalContent.parse(document), writtenContent(portal, origin))
-      : [],
+    changedSlides: changes.slides,
+    changedTerms: changes.terms,
   }
 }
 
@@ -71,9 +73,12 @@ export async function shownOfferOf(
   const isOpen = decision === undefined || decision.status === 'open'
   if (!isOpen && decision.status !== 'withdrawn') return null
   const codes = await listCodes(db, portal.id)
+  const silent = await silentMailboxes(db, codes)
+  const due = dueForReminder(codes, silent, now)
   return {
     withdrawnAt: isOpen ? null : isoOrNull(decision.decidedAt),
     remindedAt: isoOrNull(lastReminderOf(codes)),
-    remindable: isOpen ? dueForReminder(codes, now).length : 0,
+    remindable: isOpen ? due.length : 0,
+    switchedOff: silent.size,
   }
 }

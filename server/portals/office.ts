@@ -111,8 +111,9 @@ function shareRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void 
     ...routeOf(calls.publish),
     handler: async (request) => {
       const portal = await find(request.params.id)
-      const refusal = await publishPortalDraft(portal, request.body.revision, sharingDepsOf(deps, request))
+      const refusal = await publishPortalDraft(portal, request.body, sharingDepsOf(deps, request))
       if (refusal?.refused === 'changed') throw new HttpError(409, documentMessages.changed)
+      if (refusal?.refused === 'accepted') throw new HttpError(409, portalMessages.accepted)
       if (refusal)
         throw new HttpError(400, portalMessages.notReady, { fields: issuesByField(refusal.issues) })
       return shared(portal.id)

@@ -1,10 +1,9 @@
+import { limits } from '#contract/limits.ts'
 import type { PortalKind } from '#contract/portals/portals.ts'
 import { prepareDocument } from './documents.ts'
 import { describePath, lineNumbersOf, parseJsonText } from './text/json-text.ts'
 import type { Issue } from './issue.ts'
 import { Refusal, type CommandContext } from '../platform/operator/context.ts'
-
-const maxCharacters = 1_000_000
 
 /** Parses the text of a file. Throws a `Refusal` that names the place if it is not JSON. */
 export function parseJson(name: string, text: string): unknown {
@@ -23,7 +22,8 @@ export function readPortalFile(
   { readFile, settings }: CommandContext,
 ): { content: unknown; warnings: string[] } {
   const text = readFile(file).replace(/^\uFEFF/, '')
-  if (text.length > maxCharacters) throw new Refusal(`${file} is too large: a document can be at most 1 MB.`)
+  if (text.length > limits.portal.storedDocument)
+    throw new Refusal(`${file} is too large: a document can be at most 1 MB.`)
   const read = prepareDocument(kind, parseJson(file, text), {
     mayUseHttp: settings.appEnv === 'development',
     origin: settings.origin,

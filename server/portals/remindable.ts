@@ -1,6 +1,8 @@
 import { isEmail, mailboxOf } from '#contract/email.ts'
 import { dayMs } from '#contract/time/durations.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { PortalCode } from './store/codes.ts'
+import { mailboxesWithoutReminders } from './store/opt-outs.ts'
 
 /** The valid codes that are for one mailbox. */
 export type CodesOfMailbox = [PortalCode, ...PortalCode[]]
@@ -32,10 +34,23 @@ export function lastRemindedAt(codes: readonly PortalCode[], { recipient }: Port
   )
 }
 
-/** The valid codes of the mailboxes that were not reminded to decide within the last day. */
-export function dueForReminder(codes: readonly PortalCode[], now: Date): CodesOfMailbox[] {
+/** The mailboxes with a valid code whose owners have switched reminders off. */
+export const silentMailboxes = (db: Database, codes: readonly PortalCode[]): Promise<Set<string>> =>
+  mailboxesWithoutReminders(
+    db,
+    codesByMailbox(codes).map(([{ recipient }]) => recipient),
+  )
+
+/** The valid codes of the mailboxes that get reminders, and were not reminded to decide within the last day. */
+export function dueForReminder(
+  codes: readonly PortalCode[],
+  silent: ReadonlySet<string>,
+  now: Date,
+): CodesOfMailbox[] {
   const since = now.getTime() - dayMs
   return codesByMailbox(codes).filter(
-    ([code]) => (lastRemindedAt(codes, code)?.getTime() ?? -Infinity) <= since,
+    ([code]) =>
+      !silent.has(mailboxOf(code.recipient)) &&
+      (lastRemindedAt(codes, code)?.getTime() ?? -Infinity) <= since,
   )
 }

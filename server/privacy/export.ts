@@ -19,7 +19,7 @@ import {
   projectFiles,
 } from '../projects/material-tables.ts'
 import { projects } from '../projects/tables.ts'
-import { mailboxKey } from '../reminders/mailbox-key.ts'
+import { mailboxKey } from '../people/mailbox-key.ts'
 import { reminderOptOuts, sentReminders } from '../reminders/tables.ts'
 import { requests } from '../requests/tables.ts'
 import { staff } from '../staff/tables.ts'

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { mailboxOf } from '#contract/email.ts'
-import { changedSlides } from '#contract/decisions/prices.ts'
-import type { ProposalContent } from '#contract/portals/portals.ts'
+import { changesBetween } from '#contract/decisions/changes.ts'
 import { dayMs } from '#contract/time/durations.ts'
 import { decisions } from '../decisions/tables.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -17,10 +16,6 @@ import type { DueContext, DueReminder } from './reminder.ts'
 
 /** How long after its publication a new version is worth telling of. */
 const newForMs = 7 * dayMs
-
-/** The slides that a new version changes. */
-const changedIn = (before: ProposalContent | null, after: unknown): number[] =>
-  before === null ? [] : changedSlides(before, after as ProposalContent)
 
 /** The new versions of proposals, for whoever had asked for changes to an earlier one and can still open it. */
 export async function dueNewVersions(
@@ -53,12 +48,12 @@ export async function dueNewVersions(
     const ownCodes = codesByMailbox(await listCodes(db, portal.id))
     const canOpen =
       portal.codeHash !== null || ownCodes.some(([{ recipient }]) => mailboxOf(recipient) === mailbox)
-    const slides = changedIn(last.document, portal.content)
-    if (!canOpen || slides.length === 0) continue
+    const { slides, terms } = changesBetween(last.document ?? portal.content, portal.content)
+    if (!canOpen || slides.length + terms.length === 0) continue
     const recipient = await readerOf(db, last.email, timeZone)
     const ends = [(portal.publishedAt ?? now).getTime() + newForMs, portal.expiresAt?.getTime() ?? Infinity]
     due.push({
-      kind: 'proposalExpiring',
+      kind: 'newVersion',
       thing: `${portal.id}:new:${version}`,
       until: new Date(Math.min(...ends)),
       recipient,
@@ -70,7 +65,8 @@ export async function dueNewVersions(
         'You asked for changes to our proposal. We have published a new version, which is open for your decision.',
         '',
         ...readerFactsOf(portal, recipient.timeZone),
-        `Slides that differ: ${slides.join(', ')}`,
+        ...(slides.length === 0 ? [] : [`Slides that differ: ${slides.join(', ')}`]),
+        ...(terms.length === 0 ? [] : ['Terms of acceptance that differ:', ...terms.map(oneLine)]),
         '',
         'Read it and decide here, with the access code that we gave you:',
         portalAddress(origin, portal),

@@ -5,7 +5,7 @@ import { people } from '../people/tables.ts'
 import { oneLine } from '../platform/outbox/transport.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { portals } from '../portals/tables.ts'
-import { mailboxKey } from './mailbox-key.ts'
+import { mailboxKey } from '../people/mailbox-key.ts'
 import type { Recipient } from './reminder.ts'
 import { timeZonesOf } from './time-zones.ts'
 

@@ -1,4 +1,4 @@
-import type { ReminderKind } from '#contract/reminders/reminders.ts'
+import type { DueKind } from '#contract/reminders/reminders.ts'
 
 export type Recipient = {
   /** A person's id, that of a member of staff who has not signed in yet, a `mailboxKey`, or `firm`. */
@@ -14,7 +14,7 @@ export type Recipient = {
 
 /** A reminder that is due: it is sent once, in the recipient's daytime, before `until`. */
 export type DueReminder = {
-  kind: ReminderKind
+  kind: DueKind
   /** What it is about: with kind and recipient it identifies the reminder. */
   thing: string
   recipient: Recipient

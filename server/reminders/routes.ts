@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import { findStaffOf } from '../staff/store.ts'
-import { mailboxKey } from './mailbox-key.ts'
+import { mailboxKey } from '../people/mailbox-key.ts'
 import { optOutsOf, switchReminder } from './store.ts'
 
 type Deps = { sessions: Sessions; db: Database; now: () => Date }

@@ -32,7 +32,8 @@ const queries = [
 
 async function sendReminder(due: DueReminder, { db, settings, now }: Deps): Promise<void> {
   const { kind, recipient, until, subject, lines, link } = due
-  const url = await unsubscribeUrl({ recipient: recipient.id, kind }, settings)
+  const url =
+    kind === 'newVersion' ? undefined : await unsubscribeUrl({ recipient: recipient.id, kind }, settings)
   const at = now()
   await db.transaction(async (tx) => {
     const optOuts = await optOutsOf(tx, [recipient.id, ...(recipient.personIds ?? [])])
@@ -44,11 +45,13 @@ async function sendReminder(due: DueReminder, { db, settings, now }: Deps): Prom
       ...lines,
       '',
       ...signature,
-      '',
-      'You can switch these reminders off here:',
-      url,
+      ...(url === undefined ? [] : ['', 'You can switch these reminders off here:', url]),
     ].join('\n')
-    const reminder = { timeZone: recipient.timeZone, until: until.toISOString(), unsubscribeUrl: url }
+    const reminder = {
+      timeZone: recipient.timeZone,
+      until: until.toISOString(),
+      ...(url !== undefined && { unsubscribeUrl: url }),
+    }
     const mail = { key: mailKeyOf(idOf(due)), recipient: recipient.email, subject, body, reminder }
     await putMail(tx, { ...mail, ...(link !== undefined && { link }) }, at)
   })

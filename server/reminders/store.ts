@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, isNotNull, isNull, like, lt, lte, notInArray } from 'drizzle-orm'
-import type { ReminderKind } from '#contract/reminders/reminders.ts'
+import type { DueKind, ReminderKind } from '#contract/reminders/reminders.ts'
 import { changeInBatches } from '../platform/database/batches.ts'
 import type { Database } from '../platform/database/database.ts'
 import { outbox } from '../platform/outbox/tables.ts'
 import type { DueReminder } from './reminder.ts'
 import { reminderOptOuts, sentReminders } from './tables.ts'
 
-type ReminderId = { recipient: string; kind: ReminderKind; thing: string }
+type ReminderId = { recipient: string; kind: DueKind; thing: string }
 
 const keyPrefix = 'reminder:'
 /** The key of a reminder's mail in the outbox. */

@@ -1,17 +1,16 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ReminderKind } from '#contract/reminders/reminders.ts'
+import type { DueKind, ReminderKind } from '#contract/reminders/reminders.ts'
 import { moment } from '../platform/database/columns.ts'
 
 /** The recipient of reminders: a person's id, that of a member of staff who has not signed in yet, a `mailboxKey`, or `firm`. */
 const recipient = () => text('recipient').notNull()
-const kind = () => text('kind').$type<ReminderKind>().notNull()
 
 /** Every reminder that was put into the outbox. Its primary key lets each be sent once, on all instances. */
 export const sentReminders = pgTable(
   'sent_reminders',
   {
     recipient: recipient(),
-    kind: kind(),
+    kind: text('kind').$type<DueKind>().notNull(),
     /** What it is about, such as an order's id. */
     thing: text('thing').notNull(),
     sentAt: moment('sent_at').notNull(),
@@ -25,6 +24,10 @@ export const sentReminders = pgTable(
 /** The kinds of reminders that a recipient has switched off. */
 export const reminderOptOuts = pgTable(
   'reminder_opt_outs',
-  { recipient: recipient(), kind: kind(), since: moment('since').notNull() },
+  {
+    recipient: recipient(),
+    kind: text('kind').$type<ReminderKind>().notNull(),
+    since: moment('since').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.recipient, table.kind] })],
 )

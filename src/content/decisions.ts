@@ -72,6 +72,13 @@ export const decision = {
     changes: 'Thank you. We’ve received your changes and will reply with a new version of this proposal.',
     decline: 'Thank you for telling us. You can still read this proposal until it closes.',
   },
+  typed: {
+    title: 'What you wrote',
+    reason: 'Reason',
+    copy: 'Copy',
+    copied: 'Copied.',
+    notCopied: 'The text could not be copied. Please select it and copy it yourself.',
+  },
   forestalled: {
     title: 'A decision has already been made',
     text: 'The decision was made before you confirmed, so yours was not sent.',
@@ -82,15 +89,20 @@ export const decision = {
     text: 'We’ve withdrawn this proposal, so it’s no longer open for a decision. You can still read it. If you’d like a new one, please write to us:',
     contact: 'Questions?',
   },
+  accepted: (revision: number, name: string) =>
+    `${revision === 0 ? 'The first version' : `Version ${revision}`} was accepted by ${name} on`,
   changed: {
     title: 'What has changed',
     since: 'Since the version dated',
+    terms: 'Terms of acceptance',
   },
   replaced: {
     title: 'There is a new version',
     text: 'We’ve published a new version of this proposal since you opened it. No decision was recorded. Your text has been kept.',
+    since: 'We’ve published a new version of this proposal since.',
+    begun: 'We’ve published a new version of this proposal since you began. Your text has been kept.',
     choose: 'Please choose your options again.',
-    changed: 'These slides have changed:',
+    changed: 'This has changed:',
     show: 'Read the new version',
   },
   ended: { title: 'This proposal is closed', reload: 'Enter the access code again' },

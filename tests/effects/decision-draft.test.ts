@@ -21,15 +21,28 @@ const typed = {
   name: 'Ada',
   role: 'Director',
   reason: 'Too early.',
-  pending: { kind: 'decline' as const, confirmation: 'c1' },
+  pending: { kind: 'decline' as const, confirmation: '0f8fad5b-d9cb-469f-a165-70867728950e' },
 }
 
 test('a reader goes on with what they typed, and another recipient in the same browser only with the words', () => {
   expect(draftFor('1.a', typed, 'ada@alder.example')).toEqual(typed)
   expect(draftFor('1.a', typed, 'Bo')).toEqual({ ...emptyDraft('1.a', 'Bo'), reason: 'Too early.' })
+  const pending = { kind: 'decline', confirmation: 'damaged' }
+  expect(draftFor('1.a', { ...typed, pending, tried: 'no list' }, 'ada@alder.example')).toEqual({
+    ...typed,
+    pending: null,
+  })
 })
 
 test('a reader goes on with what an earlier version of the product stored', () => {
-  const { recipient: _, ...earlier } = typed
-  expect(draftFor('1.a', earlier, 'ada@alder.example')).toEqual(earlier)
+  const { recipient: _, tried: _tried, ...earlier } = typed
+  expect(draftFor('1.a', earlier, 'ada@alder.example')).toEqual({ ...earlier, tried: [] })
+})
+
+test('a draft remembers the version for which it was begun, until the next one of the same reader', () => {
+  const chosen = { ...typed, option: 1, counts: { '1/0': 2 }, tried: [typed.pending.confirmation] }
+  const dropped = { ...typed, version: '2.b', begunFor: '1.a', pending: null }
+  expect(draftFor('2.b', chosen, 'ada@alder.example')).toEqual(dropped)
+  expect(draftFor('2.b', dropped, 'ada@alder.example')).toEqual(dropped)
+  expect(draftFor('2.b', chosen, 'Bo').begunFor).toBeUndefined()
 })

@@ -50,7 +50,10 @@ export const withDeposit = (paidAt: string | null) => ({
 })
 export const failedText = 'An unknown error occurred.'
 export const longText = 'a'.repeat(2_001)
-export const closedText = 'This proposal has expired. No decision was recorded. Please ask us for more time.'
+export const expiredText = 'This proposal has expired. No decision was recorded. Please ask us for more time.'
+const closedText =
+  'Your access to this proposal has ended. No decision was recorded. Please enter your access code again.'
+export const typedText = '7. Commercial Terms:\nSplit it.'
 export const refusal = (fields: Record<string, string>, error = 'Please check the marked fields.') => ({
   outcome: 'refused' as const,
   error,
@@ -64,9 +67,9 @@ export const ended = { outcome: 'ended', error: closedText } as const
 export const decisionButtons = (disabled: boolean) =>
   ['Accept', 'Ask for changes', 'Decline'].map((name) => ({ ...button(name), disabled }) as const)
 export const dialogNamed = (name: string) => ({ role: 'dialog', name }) as const
-const readStartWith = (confirmation?: string): [string, unknown] => [
+const readStartWith = (...confirmations: string[]): [string, unknown] => [
   'readDecision',
-  { ...shown, confirmation },
+  { ...shown, confirmations },
 ]
 const readStart = readStartWith()
 /** The start of reading in a browser whose reader was sent a code before. */
@@ -75,6 +78,7 @@ const codeStart = (kind: string): [string, unknown] => [
   'requestCode',
   { ...shown, kind, email: 'ada@alder.example' },
 ]
+const copyStart: [string, unknown] = ['copyText', { text: typedText }]
 const opened = 'readDecision.done open'
 export const labels = { name: 'Name', role: 'Role', email: 'Email Address' } as const
 const statement = 'I accept this proposal as shown, with its commercial terms. I order what is chosen.'
@@ -93,6 +97,14 @@ const plainConfirmStart = confirmStart(
 )
 const choosingEvents = [opened, 'decision.begin accept', 'option.choose large', 'count.change training']
 const reviewingEvents = [...choosingEvents, 'step.next', 'step.next']
+/** The draft is stored with the code that it is sent with. */
+const keptTried: [string, unknown] = [
+  'keepDraft',
+  {
+    portalId: 'p1',
+    draft: { ...empty, ...named, pending: { kind: 'accept', confirmation: 'c0' }, tried: ['c0'] },
+  },
+]
 const acceptingEvents = [...reviewingEvents, 'terms.tick', 'step.next', 'requestCode.done sent']
 const keptChanges = (changes: DecisionInput['draft']['changes']): [string, unknown] => [
   'keepDraft',
@@ -299,8 +311,12 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     starts: [readStartWithCode, plainConfirmStart, plainConfirmStart, plainConfirmStart, plainConfirmStart],
     actions: [
       ['pointToIssue', { issues: { code: 'Please enter the six-digit code.' } }],
+      keptTried,
+      keptTried,
       ['pointToIssue', { issues: { code: wrongCodeText } }],
+      keptTried,
       ['pointToIssue', { issues: { reason: 'Reason can have at most 2,000 characters.' } }],
+      keptTried,
       ['pointToIssue', { issues: { confirmation: 'This is no code.' } }],
     ],
     shows: ['Please check the marked fields.'],
@@ -374,10 +390,11 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     ends: 'deciding.sending',
     starts: [readStartWithCode, plainConfirmStart],
   },
-  'a proposal that has expired is not open for a decision': {
-    events: ['readDecision.done ended'],
-    ends: 'ended',
-    shows: [closedText],
+  'whoever reads a proposal that has expired is told whom to ask for more time': {
+    events: ['readDecision.done expired'],
+    ends: 'ended.shown',
+    shows: [expiredText, link('hello@northloop.example')],
+    hides: [button('Enter the access code again'), button('Copy')],
   },
   'a code to accept is not entered to decline': {
     input: 'with a code on its way',
@@ -400,7 +417,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       'dialog.close',
     ],
     ends: 'decided.quiet',
-    actions: [],
+    actions: [keptTried],
     starts: [readStartWithCode, plainConfirmStart, readStartWithCode, readStartWithCode],
   },
   'who gets no answer to their code is told of their own decision when they ask for another code': {
@@ -411,7 +428,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     ],
     ends: 'decided.announced',
     starts: [readStartWithCode, plainConfirmStart, codeStart('accept'), readStartWithCode],
-    actions: [['dropDraft', { portalId: 'p1' }]],
+    actions: [keptTried, ['dropDraft', { portalId: 'p1' }]],
     shows: [dialogNamed('Accepted'), link('Sealed record')],
     hides: [/yours was not sent/],
   },
@@ -432,8 +449,50 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       ...[opened, 'decision.begin accept', 'code.write right', 'step.next'],
       ...['confirm.done ended', 'page.reload'],
     ],
-    ends: 'ended',
-    actions: [['reloadPage']],
+    ends: 'ended.shown',
+    shows: [closedText],
+  },
+  'a decision whose answer was lost is still their own after a change of the address, and beside a new version':
+    {
+      input: 'with a code on its way',
+      events: [
+        ...[opened, 'decision.begin accept', 'code.write right', 'step.next', 'confirm.error'],
+        ...[
+          'step.back',
+          'person.write mistyped',
+          'person.write email',
+          'step.next',
+          'terms.tick',
+          'step.next',
+        ],
+        ...['requestCode.done ended', 'readDecision.done superseded'],
+      ],
+      ends: 'replaced',
+      starts: [readStartWithCode, plainConfirmStart, codeStart('accept'), readStartWithCode],
+      shows: [/We’ve sealed what you accepted/, link('Sealed record'), '8. Security & Governance'],
+      hides: [/No decision was recorded/],
+    },
+  'whoever goes on after a new version was published is told so at the first step': {
+    input: 'begun for an earlier version',
+    events: [
+      ...[opened, 'decision.begin accept'],
+      { shows: [/new version of this proposal since you began.*Please choose your options again/] },
+      ...['option.choose large', 'step.next'],
+    ],
+    ends: 'deciding.naming',
+    hides: [/since you began/],
+  },
+  'what was typed can be copied by who was second': {
+    input: 'with changes',
+    events: [
+      ...[opened, 'decision.begin changes', 'step.next', 'step.next'],
+      ...['requestCode.done changed', 'readDecision.done declined', 'text.copy', 'copyText.error'],
+      { shows: ['The text could not be copied. Please select it and copy it yourself.'] },
+      ...['text.copy', 'copyText.done'],
+    ],
+    ends: 'decided.forestalled.shown',
+    starts: [readStart, codeStart('changes'), readStart, copyStart, copyStart],
+    shows: ['What you wrote', /7\. Commercial Terms: ?\n?Split it\./, 'Copied.'],
   },
   'a reader of a new version reads what has changed, slide by slide, in the words of the sender': {
     input: 'with words about a change',
@@ -444,6 +503,9 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       /Since the version dated March 2, 2026/,
       link('6. Investment'),
       'Training is optional now.',
+      /Terms of acceptance ?Deposit: 30% before, 10% now/,
+      /Version 2 was accepted by Bo Alder on March 2, 2026/,
+      link('Sealed record'),
     ],
     hides: ['The plan is shorter.'],
   },

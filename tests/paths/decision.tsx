@@ -1,15 +1,16 @@
+import { hasWords } from '#contract/decisions/draft.ts'
 import { decisionMachine } from '#machines/decisions/decision.ts'
-import { ChangesNotice } from '#src/screens/decisions/changed-slides.tsx'
+import { ChangesNotice } from '#src/screens/decisions/changed-parts.tsx'
 import { DecisionDialog } from '#src/screens/decisions/dialog.tsx'
 import { DecisionClosing, DecisionTools } from '#src/screens/decisions/tools.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import {
-  closedText,
   decidedBy,
   decisionButtons,
   decisionScenarios,
   dialogNamed,
   ended,
+  expiredText,
   failedText,
   input,
   labels,
@@ -19,11 +20,15 @@ import {
   priced,
   refusal,
   replacement,
+  typedText,
   withDeposit,
   wrongCodeText,
 } from './decision-scenarios.ts'
 import { clicks, external } from './event-actions.ts'
 import { alert, button, dialog, disabledButton } from './screen-items.ts'
+
+/** No earlier version was decided on. */
+const first = { changed: undefined, accepted: undefined }
 
 export const decision: Tables<typeof decisionMachine> = {
   machine: decisionMachine,
@@ -38,6 +43,7 @@ export const decision: Tables<typeof decisionMachine> = {
   inputs: {
     priced: input(priced, named),
     plain: input(plain),
+    'begun for an earlier version': input(priced, { ...named, begunFor: '0.a' }),
     'with a code on its way': input(plain, { ...named, pending: { kind: 'accept', confirmation: 'c0' } }),
     'with as many changes as there may be': input(plain, {
       changes: Array.from({ length: 20 }, () => ({ slide: 7, text: 'Split it.' })),
@@ -53,7 +59,13 @@ export const decision: Tables<typeof decisionMachine> = {
     }),
     'with changes': input(plain, { ...named, changes: [{ slide: 7, text: 'Split it.' }] }),
   },
-  behaviour: ({ content, kind, draft, isTicked, code, changed, isInterrupted }) => [
+  behaviour: ({ content, kind, draft, isTicked, code, changed, isInterrupted, error, isCopied, decided }) => [
+    error === expiredText,
+    isCopied,
+    decided !== undefined,
+    draft.begunFor !== undefined,
+    hasWords(draft),
+    draft.tried.length > 0,
     isInterrupted,
     kind === 'decline' && draft.reason === longText,
     kind === 'changes' && draft.changes.some(({ text }) => text === longText),
@@ -92,19 +104,29 @@ export const decision: Tables<typeof decisionMachine> = {
     },
     'code.write': { right: { code: '123 456' }, short: { code: '123' }, long: { code: '1234567' } },
     'readDecision.done': {
-      open: { outcome: 'open', changed: undefined },
-      changed: { outcome: 'open', changed: { at: '2026-03-02T09:30:00.000Z', slides: [6] } },
-      withdrawn: { outcome: 'withdrawn', withdrawnAt: '2026-03-03T09:30:00.000Z' },
-      accepted: { outcome: 'decided', decided: withDeposit(null) },
+      open: { outcome: 'open', ...first },
+      changed: {
+        outcome: 'open',
+        changed: { at: '2026-03-02T09:30:00.000Z', slides: [6], terms: ['Deposit: 30% before, 10% now'] },
+        accepted: { revision: 2, name: 'Bo Alder', at: '2026-03-02T09:30:00.000Z', seal: 's0' },
+      },
+      withdrawn: { outcome: 'withdrawn', withdrawnAt: '2026-03-03T09:30:00.000Z', ...first },
+      accepted: { outcome: 'decided', decided: withDeposit(null), ...first },
       'accepted, with a paid deposit': {
         outcome: 'decided',
         decided: withDeposit('2026-03-04T08:00:00.000Z'),
+        ...first,
       },
-      declined: { outcome: 'decided', decided: decidedBy('decline') },
-      own: { outcome: 'confirmed', decided: withDeposit(null) },
+      declined: { outcome: 'decided', decided: decidedBy('decline'), ...first },
+      own: { outcome: 'confirmed', decided: withDeposit(null), ...first },
       replaced: { outcome: 'replaced', replacement },
+      superseded: { outcome: 'superseded', decided: withDeposit(null), replacement },
       ended,
+      expired: { outcome: 'ended', error: expiredText },
     },
+    'text.copy': { '': { text: typedText } },
+    'copyText.done': { '': undefined },
+    'copyText.error': { refused: new Error('not allowed') },
     'readDecision.error': { broken: new Error(failedText) },
     'requestCode.done': {
       sent: { outcome: 'sent', confirmation: 'c1' },
@@ -130,6 +152,7 @@ export const decision: Tables<typeof decisionMachine> = {
     ...clicks({ 'change.add': 'Add another change', 'change.remove': 'Remove change 1' }),
     ...clicks({ 'step.back': 'Back', 'code.resend': 'Send a new code' }),
     ...clicks({ 'document.show': 'Read the new version', 'page.reload': 'Enter the access code again' }),
+    ...clicks({ 'text.copy': 'Copy' }),
     ...external('decision.begin', 'terms.tick', 'step.next', 'retry'),
     'option.choose': (person, { option }) => person.click('radio', option === 1 ? 'Large' : 'Small'),
     'count.change': (person, { line }) =>
@@ -156,17 +179,20 @@ export const decision: Tables<typeof decisionMachine> = {
       hides: [button('Close')],
     },
     'decided.quiet': { shows: ['by Ada Byron'], hides: [dialog, button('Accept')] },
-    'decided.forestalled': {
+    'decided.forestalled.shown': {
       shows: ['by Ada Byron', dialogNamed('A decision has already been made')],
       hides: [button('Accept')],
     },
+    'decided.forestalled.copying': { shows: [dialogNamed('A decision has already been made')] },
     'decided.announced': { shows: ['by Ada Byron', dialog] },
-    'withdrawn.announced': {
+    'withdrawn.announced.copying': { shows: [dialogNamed('This proposal has been withdrawn')] },
+    'withdrawn.announced.shown': {
       shows: [dialogNamed('This proposal has been withdrawn')],
       hides: [button('Accept')],
     },
     'withdrawn.quiet': { shows: [/Withdrawn, March 3, 2026/], hides: [dialog, button('Accept')] },
     replaced: { shows: [dialogNamed('There is a new version')], hides: [button('Close')] },
-    ended: { shows: [dialogNamed('This proposal is closed'), closedText], hides: [button('Close')] },
+    'ended.shown': { shows: [dialogNamed('This proposal is closed')], hides: [button('Close')] },
+    'ended.copying': { shows: [dialogNamed('This proposal is closed')] },
   },
 }

@@ -1,10 +1,10 @@
 import { messages } from '#contract/errors.ts'
-import type { LastDecision, PortalShare, Recipient } from '#contract/portals/office.ts'
+import type { PortalShare, Recipient } from '#contract/portals/office.ts'
 import { portalShareMachine } from '#machines/portals/portal-share.ts'
 import { PortalShareScreen } from '#src/screens/office/portals/portal-share.tsx'
 import type { ShareRefusal } from '#machines/portals/portal-share/setup.ts'
 import type { Tables } from '#tests/model/tables.ts'
-import { samplePortalShare as shareOf } from '#tests/support/portal-share.ts'
+import { decisionOfAda, samplePortalShare as shareOf } from '#tests/support/portal-share.ts'
 import { clicks, external } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import {
@@ -30,18 +30,6 @@ const recipient = (id: string, changed: Partial<Recipient> = {}): Recipient => (
 })
 
 const draftShare = shareOf()
-const decisionOfAda = {
-  name: 'Ada Byron',
-  role: 'Director',
-  email: 'ada@example.com',
-  at: '2026-03-08T10:00:00.000Z',
-  seal: null,
-  isOfThisVersion: true,
-  asked: [],
-  reason: '',
-  accepted: null,
-  changedSlides: [6],
-} satisfies Partial<LastDecision>
 const openShare: PortalShare = {
   ...draftShare,
   status: 'open',
@@ -69,7 +57,7 @@ const openShare: PortalShare = {
       deposit: { cents: 45_000, paidAt: '2026-03-09T10:00:00.000Z' },
     },
   },
-  offer: { withdrawnAt: null, remindedAt: '2026-03-07T10:00:00.000Z', remindable: 1 },
+  offer: { withdrawnAt: null, remindedAt: '2026-03-07T10:00:00.000Z', remindable: 1, switchedOff: 2 },
 }
 const askedShare: PortalShare = {
   ...openShare,
@@ -77,6 +65,7 @@ const askedShare: PortalShare = {
   decision: {
     ...decisionOfAda,
     kind: 'changes',
+    changedTerms: ['Deposit: none before, 30% now'],
     asked: [
       { slide: 6, text: 'Please split the price.' },
       { slide: 5, text: 'Please begin later.' },
@@ -100,7 +89,7 @@ const agreedShare: PortalShare = {
 }
 const withdrawnShare: PortalShare = {
   ...openShare,
-  offer: { withdrawnAt: '2026-03-09T10:00:00.000Z', remindedAt: null, remindable: 0 },
+  offer: { withdrawnAt: '2026-03-09T10:00:00.000Z', remindedAt: null, remindable: 0, switchedOff: 0 },
 }
 const revokedShare: PortalShare = { ...openShare, status: 'revoked' }
 const newCode = { recipient: 'ada@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
@@ -171,6 +160,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       shows: [
         /6\. Investment ?Please split the price\. ?5\. Execution Plan \(not changed yet\) ?Please begin later\./,
         /Slides that differ in your draft ?6\. Investment/,
+        /Terms of acceptance that differ ?Deposit: none before, 30% now/,
         'Edit the proposal and publish the next version. Readers will see which slides have changed and can decide again.',
       ],
       hides: [button('Withdraw the proposal')],
@@ -228,7 +218,11 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       ['recipients.remind', 'changeShare.done open'],
       {
         starts: [readShareStart, changeShareStart({ change: 'remind' })],
-        shows: [button('Remind undecided recipients'), /Reminder last requested: March 7, 2026 at 10:00 UTC/],
+        shows: [
+          button('Remind undecided recipients'),
+          /Reminder last requested: March 7, 2026 at 10:00 UTC/,
+          '2 recipients have switched reminders off.',
+        ],
       },
     ),
     'an open proposal is withdrawn after a question, unless somebody has just decided on it': open(

@@ -2,7 +2,7 @@ import type { ArticleText, OfficeArticle } from '#contract/articles/office.ts'
 import { publicationMachine } from '#machines/articles/publication.ts'
 import { PublicationScreen } from '#src/screens/office/publication.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
-import { samplePortalShare } from '#tests/support/portal-share.ts'
+import { decisionOfAda, samplePortalShare } from '#tests/support/portal-share.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, disabledButton, link, tryAgainButton, unreachableText } from './screen-items.ts'
@@ -41,10 +41,18 @@ const version = {
   savedBy: 'edith@northloop.example',
 }
 const proposalShare = samplePortalShare({ status: 'open', revision: 3, publishedRevision: 3 })
-const publishNow: StartedActor = ['changePublication', { change: 'publish', revision: 3, time: null }]
+const accepted = {
+  ...proposalShare,
+  publishedRevision: 2,
+  decision: { ...decisionOfAda, kind: 'accept' as const, seal: 's1' },
+}
+const publishNow: StartedActor = [
+  'changePublication',
+  { change: 'publish', revision: 3, time: null, replaces: null },
+]
 const schedule = (time: string): StartedActor => [
   'changePublication',
-  { change: 'publish', revision: 3, time },
+  { change: 'publish', revision: 3, time, replaces: null },
 ]
 
 const draft = scenariosAfter({
@@ -152,6 +160,18 @@ export const publication: Tables<typeof publicationMachine> = {
       shows: ['Clients see this text.', link('Who may open it')],
       hides: ['Unpublished changes', button('Schedule')],
     },
+    'a version that a client has accepted is replaced only by who has read who accepted it, and when': {
+      events: [
+        ...['readPublication.done accepted', 'document.publish', 'question.cancel', 'document.publish'],
+        { shows: [/Ada Byron accepted version 2 on March 8, 2026\. The sealed agreement stays valid\./] },
+        'question.confirm',
+      ],
+      ends: 'changing',
+      starts: [
+        ['readPublication'],
+        ['changePublication', { change: 'publish', revision: 3, time: null, replaces: 's1' }],
+      ],
+    },
     'what somebody else has saved meanwhile is not published, and is read': {
       events: [
         ...['readPublication.done proposal, changed', 'document.publish'],
@@ -174,6 +194,7 @@ export const publication: Tables<typeof publicationMachine> = {
       draft: article(),
       out: publishedArticle,
       'out, changed': article({ status: 'published', publishedRevision: 1 }),
+      accepted,
       'proposal, changed': { ...proposalShare, publishedRevision: 1 },
     },
     'time.change': { '': { value: '2026-04-01T09:00' } },
@@ -200,12 +221,17 @@ export const publication: Tables<typeof publicationMachine> = {
     ...clicks({ 'document.unpublish': 'Unpublish', 'versions.open': 'Earlier versions' }),
     ...clicks({ 'versions.close': 'Close', 'version.open': 'Read version 2' }),
     ...clicks({ 'version.close': 'Back to the list', 'version.restore': 'Restore version 2' }),
+    ...clicks({
+      'question.confirm': 'Publish the new version',
+      'question.cancel': 'Keep the accepted version',
+    }),
     'time.change': (person, { value }) => person.fill('Day and time, in UTC', value),
   },
   assertions: {
     loading: { shows: ['Loading its status...'], hides: [alert] },
     failed: { shows: [alert, unreachableText, tryAgainButton] },
     ready: { shows: [button('Earlier versions'), button('Publish')] },
+    asking: { shows: [{ role: 'dialog', name: 'Publish over an accepted version?' }], hides: [alert] },
     changing: { shows: [disabledButton('Changing...')], hides: [alert] },
     refreshing: { shows: ['Loading its status...', alert] },
     listing: { shows: ['Loading versions...'], hides: [alert] },

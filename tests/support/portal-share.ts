@@ -1,4 +1,18 @@
-import type { PortalShare } from '#contract/portals/office.ts'
+import type { LastDecision, PortalShare } from '#contract/portals/office.ts'
+
+export const decisionOfAda = {
+  name: 'Ada Byron',
+  role: 'Director',
+  email: 'ada@example.com',
+  at: '2026-03-08T10:00:00.000Z',
+  seal: null,
+  isOfThisVersion: true,
+  asked: [],
+  reason: '',
+  accepted: null,
+  changedSlides: [6],
+  changedTerms: [],
+} satisfies Partial<LastDecision>
 
 /** A proposal in the office, that nobody can open yet. */
 export const samplePortalShare = (changed: Partial<PortalShare> = {}): PortalShare => ({

@@ -1,5 +1,6 @@
 import { assign } from 'xstate'
 import { decisionMessages } from '#contract/decisions/decisions.ts'
+import { withTried } from '#contract/decisions/draft.ts'
 import { decisionOf } from './content.ts'
 import { closing, keepDraft, refuse, withDraft } from './draft.ts'
 import { decisionSetup, shownOf, type CodeAnswer, type ConfirmAnswer } from './setup.ts'
@@ -42,6 +43,7 @@ export const requestingState = decisionSetup.createStateConfig({
                 event.output.outcome === 'sent'
                   ? { kind: context.kind, confirmation: event.output.confirmation }
                   : null,
+              begunFor: undefined,
             }),
             code: '',
             isSentAgain: context.draft.pending?.kind === context.kind,
@@ -54,7 +56,8 @@ export const requestingState = decisionSetup.createStateConfig({
         target: '#decision.loading',
         actions: assign({ isInterrupted: true }),
       },
-      { guard: answered('ended'), target: '#decision.ended', actions: showRefusal },
+      // The reader may have decided before access ended, without an answer.
+      { guard: answered('ended'), target: '#decision.loading', actions: assign({ isInterrupted: true }) },
       { guard: 'hasPendingCode', target: 'confirming', actions: showRefusal },
       {
         guard: { type: 'isPersonRefused', params: ({ event }) => ({ answer: event.output }) },
@@ -90,7 +93,11 @@ export const confirmingState = decisionSetup.createStateConfig({
     'code.resend': { target: 'requesting', actions: 'clearIssues' },
     'step.back': { target: 'naming', actions: ['clearIssues', assign({ code: '' })] },
     'step.next': [
-      { guard: 'hasCode', target: 'sending', actions: 'clearIssues' },
+      {
+        guard: 'hasCode',
+        target: 'sending',
+        actions: ['clearIssues', assign({ draft: ({ context }) => withTried(context.draft) }), keepDraft],
+      },
       refuse(() => ({ code: decisionMessages.codeMissing })),
     ],
   },

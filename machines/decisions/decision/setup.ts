@@ -1,6 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { ChangedSince, Decided, DecisionContent, DecisionKind } from '#contract/decisions/decisions.ts'
-import type { DecisionDraft, PersonField } from '#contract/decisions/draft.ts'
+import {
+  decisionMessages,
+  type ChangedSince,
+  type Decided,
+  type DecisionContent,
+  type DecisionKind,
+  type EarlierAcceptance,
+} from '#contract/decisions/decisions.ts'
+import { hasWords, type DecisionDraft, type PersonField } from '#contract/decisions/draft.ts'
 import { hasChoices, pricedLinesOf } from '#contract/decisions/prices.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
@@ -19,6 +26,7 @@ export type DecisionEvent =
   | { type: 'terms.tick' }
   | { type: 'code.write'; code: string }
   | { type: 'step.next' | 'step.back' | 'code.resend' | 'dialog.close' }
+  | { type: 'text.copy'; text: string }
   | { type: 'retry' | 'document.show' | 'page.reload' }
 
 type Shown = { portalId: string; viewer: string; version: string }
@@ -27,19 +35,21 @@ export type DecisionInput = Shown & { content: ProposalContent; draft: DecisionD
 /** The document that has replaced the one that is shown. */
 export type Replacement = { version: string; document: ProposalContent }
 
-/** `confirmation`: the id of the code that was mailed to this reader. */
-export type ReadInput = Shown & { confirmation: string | undefined }
+/** `confirmations`: the ids of the codes that were mailed to this reader. */
+export type ReadInput = Shown & { confirmations: string[] }
 
-/** The answer of the server. `confirmed`: the decision is this reader's own. `refused`: the sentences are for the fields of a step. `changed`: somebody has decided, or another document is there. */
+/** The answer of the server. `confirmed`: the decision is this reader's own. `superseded`: so it is, and the document was replaced since. `refused`: the sentences are for the fields of a step. `changed`: somebody has decided, or another document is there. */
 export type DecisionRefusal =
   | { outcome: 'refused'; error: string; fields: Record<string, string> }
   | { outcome: 'changed' }
   | { outcome: 'ended'; error: string }
+type Earlier = { accepted: EarlierAcceptance | undefined }
 export type DecisionAnswer =
-  | { outcome: 'open'; changed: ChangedSince | undefined }
-  | { outcome: 'withdrawn'; withdrawnAt: string }
-  | { outcome: 'decided' | 'confirmed'; decided: Decided }
+  | ({ outcome: 'open'; changed: ChangedSince | undefined } & Earlier)
+  | ({ outcome: 'withdrawn'; withdrawnAt: string } & Earlier)
+  | ({ outcome: 'decided' | 'confirmed'; decided: Decided } & Earlier)
   | { outcome: 'replaced'; replacement: Replacement }
+  | { outcome: 'superseded'; decided: Decided; replacement: Replacement }
   | { outcome: 'ended'; error: string }
 export type CodeAnswer = { outcome: 'sent'; confirmation: string } | DecisionRefusal
 export type ConfirmAnswer = { outcome: 'decided'; decided: Decided } | DecisionRefusal
@@ -68,7 +78,11 @@ export type DecisionContext = DecisionInput & {
   withdrawnAt: string | undefined
   /** What has changed since an earlier version was decided on. */
   changed: ChangedSince | undefined
+  /** The last acceptance of an earlier version. */
+  accepted: EarlierAcceptance | undefined
   replacement: Replacement | undefined
+  /** Whether the browser has copied what the reader typed; undefined before. */
+  isCopied: boolean | undefined
   /** Whether the reader was at a step when the server answered that the proposal is no longer open as it is shown. */
   isInterrupted: boolean
 }
@@ -101,6 +115,9 @@ export const decisionSetup = setup({
     ),
     confirm: fromPromise<ConfirmAnswer, ConfirmInput>(() =>
       Promise.reject(new Error('decision: confirm is not provided')),
+    ),
+    copyText: fromPromise<undefined, { text: string }>(() =>
+      Promise.reject(new Error('decision: copyText is not provided')),
     ),
   },
   actions: {
@@ -154,6 +171,8 @@ export const decisionSetup = setup({
     isTickedWithCode: ({ context }) => context.isTicked && hasPending(context),
     isPersonRefused: (_, { answer }: { answer: CodeAnswer }) =>
       answer.outcome === 'refused' && ['name', 'role', 'email'].some((field) => field in answer.fields),
+    hasWords: ({ context }) => hasWords(context.draft),
+    isExpired: ({ context }) => context.error === decisionMessages.expired,
     isInterrupted: ({ context }) => context.isInterrupted,
     isTicked: ({ context }) => context.isTicked,
     hasCode: ({ context }) => /^\D*(\d\D*){6}$/.test(context.code),

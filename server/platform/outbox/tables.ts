@@ -5,8 +5,11 @@ import { moment, id, createdAt } from '../database/columns.ts'
 /** An invitation in iCalendar format (RFC 5546), sent as `invite.ics`. */
 export type CalendarEntry = { method: 'REQUEST' | 'CANCEL'; content: string }
 
-/** A mail that people can switch off. It is not sent at night in `timeZone` (IANA), and not from `until` on (ISO 8601). */
-export type Reminder = { timeZone: string; until: string; unsubscribeUrl: string }
+/**
+ * A mail that is not sent at night in `timeZone` (IANA), and not from `until` on (ISO 8601). `unsubscribeUrl` is where it is switched off, if
+ * it can be.
+ */
+export type Reminder = { timeZone: string; until: string; unsubscribeUrl?: string }
 
 /** Written as a literal, not as a parameter: otherwise the partial index of receipts is not used. */
 export const isReceipt = (key: AnyPgColumn) => sql`${key} like 'receipt:%'`

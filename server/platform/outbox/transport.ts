@@ -38,7 +38,7 @@ const autoSubmitted = 'auto-generated'
 
 /** The headers of a reminder with which mail programs switch it off by one click (RFC 8058). */
 const unsubscribeHeaders = ({ reminder }: Mail): Record<string, string> =>
-  reminder === null
+  reminder?.unsubscribeUrl === undefined
     ? {}
     : {
         'List-Unsubscribe': `<${reminder.unsubscribeUrl}>`,

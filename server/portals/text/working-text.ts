@@ -12,9 +12,11 @@ import {
   type WrittenPortal,
 } from '../store/drafts.ts'
 import type { Portal, PortalName } from '../store/portals.ts'
+import { lastDecisionOn } from '../store/decisions.ts'
 import { staffEmail } from '../../staff/store.ts'
 import { documentSchemas } from '../documents.ts'
 import { applyToPortal, type SharingDeps } from '../sharing.ts'
+import { versionOf } from '../version.ts'
 import { checkEditedContent, editableContentOf } from './written-text.ts'
 
 const contentOf = (row: WrittenPortal): DocumentContent =>
@@ -48,17 +50,31 @@ export const portalDocumentAdapter = (kind: PortalKind, origin: string): Documen
 const replaceContent = (tx: Database, { kind, name }: PortalName, content: unknown, deps: SharingDeps) =>
   applyToPortal({ kind, name }, [{ type: 'document.replace', content }], { ...deps, db: tx })
 
-type PublishRefusal = { refused: 'changed' } | { refused: 'notReady'; issues: DocumentIssue[] }
+type PublishRefusal =
+  | { refused: 'changed' }
+  | { refused: 'accepted' }
+  | { refused: 'notReady'; issues: DocumentIssue[] }
 
-/** Publishes the draft of a portal. People who have the document open keep what they see. */
+/** The seal of what readers see now; undefined if nobody has accepted it. */
+async function currentSealOf(tx: Database, row: WrittenPortal): Promise<string | undefined> {
+  const last = await lastDecisionOn(tx, row.id)
+  return last?.decision.version === versionOf(row) ? last?.seal?.id : undefined
+}
+
+/**
+ * Publishes the draft of a portal. People who have the document open keep what they see. `replaces`: the seal of the accepted version
+ * that the sender has confirmed to replace.
+ */
 export function publishPortalDraft(
   { kind, id, name }: Portal,
-  revision: number,
+  { revision, replaces }: { revision: number; replaces?: string | undefined },
   deps: SharingDeps,
 ): Promise<PublishRefusal | undefined> {
   return deps.db.transaction(async (tx) => {
     const row = await lockWrittenPortal(tx, kind, id)
     if (row?.revision !== revision) return { refused: 'changed' }
+    const seal = revision === row.publishedRevision ? undefined : await currentSealOf(tx, row)
+    if (seal !== undefined && seal !== replaces) return { refused: 'accepted' }
     const { origin } = deps.settings
     const { document, issues } = checkEditedContent(kind, contentOf(row), row.content, origin)
     if (!document) return { refused: 'notReady', issues }

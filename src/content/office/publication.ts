@@ -7,6 +7,13 @@ export const publication = {
   schedule: 'Schedule',
   time: 'Day and time, in UTC',
   unpublish: 'Unpublish',
+  question: {
+    title: 'Publish over an accepted version?',
+    text: (name: string, revision: number, date: string) =>
+      `${name} accepted ${revision === 0 ? 'the first version' : `version ${revision}`} on ${date}. The sealed agreement stays valid. Readers can accept the new version as well, and its deposit is paid separately.`,
+    confirm: 'Publish the new version',
+    cancel: 'Keep the accepted version',
+  },
   unsaved: 'It can be published once it has been saved.',
   read: 'Open the article',
   social: 'How a link to it looks on social networks',

@@ -65,13 +65,18 @@ export function decisionEffects({ api, drafts, window, places, onReplaced }: Dep
           if (refusal.outcome === 'ended') return refusal
           throw new Error(errorMessageOf(answer))
         }
-        const { document, decided, isOwn, withdrawn, changed } = answer.value
-        if (document !== undefined)
-          return { outcome: 'replaced', replacement: { version: answer.value.version, document } }
-        if (decided !== null) return { outcome: isOwn ? 'confirmed' : 'decided', decided }
+        const { document, decided, own, withdrawn, changed, accepted } = answer.value
+        if (document !== undefined) {
+          const replacement = { version: answer.value.version, document }
+          return own
+            ? { outcome: 'superseded', decided: own, replacement }
+            : { outcome: 'replaced', replacement }
+        }
+        if (own) return { outcome: 'confirmed', decided: own, accepted }
+        if (decided !== null) return { outcome: 'decided', decided, accepted }
         return withdrawn === undefined
-          ? { outcome: 'open', changed }
-          : { outcome: 'withdrawn', withdrawnAt: withdrawn }
+          ? { outcome: 'open', changed, accepted }
+          : { outcome: 'withdrawn', withdrawnAt: withdrawn, accepted }
       }),
       requestCode: fromPromise<CodeAnswer, Shown & { kind: DecisionKind; email: string }>(
         async ({ input: { viewer, version, kind, email }, signal }) => {
@@ -89,6 +94,10 @@ export function decisionEffects({ api, drafts, window, places, onReplaced }: Dep
           return decided === null ? { outcome: 'changed' } : { outcome: 'decided', decided }
         },
       ),
+      copyText: fromPromise<undefined, { text: string }>(async ({ input: { text } }) => {
+        await window.navigator.clipboard.writeText(text)
+        return undefined
+      }),
     },
     actions: {
       keepDraft: (_: unknown, { portalId, draft }: { portalId: string; draft: DecisionDraft }) =>

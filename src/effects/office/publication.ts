@@ -88,7 +88,8 @@ export function portalPublicationEffects({ area, ...deps }: Deps & { area: Porta
       changePublication: fromPromise<ChangeOutcome, Change>(async ({ input, signal }) => {
         if (input.change === 'unpublish')
           throw new Error('a confidential document cannot be unpublished, only revoked')
-        const body = { revision: input.revision }
+        const { revision, replaces } = input
+        const body = { revision, ...(replaces !== null && { replaces }) }
         return changeOutcomeOf(await api.call(calls.publish, { params, body, signal }))
       }),
     },

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import { decidedLabels, decisionLabels, type Decided } from '#contract/decisions/decisions.ts'
-import { changedSlides, hasChoices } from '#contract/decisions/prices.ts'
+import { changesBetween } from '#contract/decisions/changes.ts'
+import { hasChoices } from '#contract/decisions/prices.ts'
 import { depositKeyOf, formatCents } from '#contract/catalogue.ts'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
@@ -9,15 +10,17 @@ import type { DecisionActor } from '#machines/decisions/decision.ts'
 import { decision as words } from '#src/content/decisions.ts'
 import { failure } from '#src/content/failure.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { SheetDialog } from '#src/ui/sheet-dialog.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { PartBoundary } from '../failure.tsx'
-import { ChangedSlides } from './changed-slides.tsx'
+import { ChangedParts } from './changed-parts.tsx'
 import { Choosing } from './choosing.tsx'
 import { Confirming } from './confirming.tsx'
 import { Naming } from './naming.tsx'
 import { Reviewing } from './reviewing.tsx'
+import { TypedText } from './typed-text.tsx'
 import { Explaining, Pinning } from './writing.tsx'
 
 type DialogProps = { actor: DecisionActor; places: ScreenElements }
@@ -39,20 +42,32 @@ function Steps({ actor, places }: DialogProps) {
 
 /** The document was replaced: which slides have changed, and the way to the new version. */
 function Replaced({ actor }: { actor: DecisionActor }) {
-  const { kind, content, replacement } = useSelector(actor, (snapshot) => snapshot.context)
-  const changed = replacement ? changedSlides(content, replacement.document) : []
+  const { kind, content, replacement, decided } = useSelector(actor, (snapshot) => snapshot.context)
+  const changes = changesBetween(content, replacement?.document ?? content)
   return (
     <div className="px-5 py-6 sm:px-7">
-      <p>
-        <span>{words.replaced.text}</span>{' '}
-        {kind === 'accept' && replacement && hasChoices(replacement.document) && (
-          <span>{words.replaced.choose}</span>
-        )}
-      </p>
-      {changed.length > 0 && (
+      {decided ? (
+        <>
+          <p className="font-semibold">{words.decided[decided.kind]}</p>
+          {decided.seal !== null && (
+            <Link to={paths.sealed(decided.seal)} className="text-link inline-flex min-h-11 items-center">
+              {words.decided.record}
+            </Link>
+          )}
+          <p className="mt-4">{words.replaced.since}</p>
+        </>
+      ) : (
+        <p>
+          <span>{words.replaced.text}</span>{' '}
+          {kind === 'accept' && replacement && hasChoices(replacement.document) && (
+            <span>{words.replaced.choose}</span>
+          )}
+        </p>
+      )}
+      {changes.slides.length + changes.terms.length > 0 && (
         <>
           <p className="mt-4">{words.replaced.changed}</p>
-          <ChangedSlides content={replacement?.document ?? content} slides={changed} />
+          <ChangedParts content={replacement?.document ?? content} changes={changes} />
         </>
       )}
       <Button className="mt-6" onClick={() => actor.send({ type: 'document.show' })}>
@@ -90,7 +105,7 @@ function Announced({ actor }: { actor: DecisionActor }) {
 }
 
 /** It was decided while this reader was about to: who has decided what, and when. */
-function Forestalled({ decided }: { decided: Decided | undefined }) {
+function Forestalled({ actor, decided }: { actor: DecisionActor; decided: Decided | undefined }) {
   if (decided === undefined) return null
   return (
     <div role="status" className="px-5 py-6 sm:px-7">
@@ -99,20 +114,29 @@ function Forestalled({ decided }: { decided: Decided | undefined }) {
         <LongDate iso={decided.at} />
       </p>
       <p className="mt-3 max-w-[34rem]">{words.forestalled.text}</p>
+      <TypedText actor={actor} />
     </div>
   )
 }
 
+/** Whom to write to. */
+function MailAddress() {
+  return (
+    <p className="mt-3">
+      <a href={`mailto:${brand.email.contact}`} className="text-link inline-flex min-h-11 items-center">
+        {brand.email.contact}
+      </a>
+    </p>
+  )
+}
+
 /** The firm has withdrawn the proposal. */
-function Withdrawn() {
+function Withdrawn({ actor }: { actor: DecisionActor }) {
   return (
     <div role="status" className="px-5 py-6 sm:px-7">
       <p className="max-w-[34rem]">{words.withdrawn.text}</p>
-      <p className="mt-3">
-        <a href={`mailto:${brand.email.contact}`} className="text-link inline-flex min-h-11 items-center">
-          {brand.email.contact}
-        </a>
-      </p>
+      <MailAddress />
+      <TypedText actor={actor} />
     </div>
   )
 }
@@ -156,16 +180,21 @@ export function DecisionDialog({ actor, places }: DialogProps) {
       ) : hasEnded ? (
         <div role="alert" className="px-5 py-6 sm:px-7">
           <p>{snapshot.context.error}</p>
-          <Button className="mt-6" onClick={() => actor.send({ type: 'page.reload' })}>
-            {words.ended.reload}
-          </Button>
+          {snapshot.can({ type: 'page.reload' }) ? (
+            <Button className="mt-6" onClick={() => actor.send({ type: 'page.reload' })}>
+              {words.ended.reload}
+            </Button>
+          ) : (
+            <MailAddress />
+          )}
+          <TypedText actor={actor} />
         </div>
       ) : isForestalled ? (
-        <Forestalled decided={snapshot.context.decided} />
+        <Forestalled actor={actor} decided={snapshot.context.decided} />
       ) : snapshot.matches('decided') ? (
         <Announced actor={actor} />
       ) : isWithdrawn ? (
-        <Withdrawn />
+        <Withdrawn actor={actor} />
       ) : (
         <PartBoundary actor={actor} safe={() => failure.safe.typed}>
           <Steps actor={actor} places={places} />

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent, ReactNode } from 'react'
+import { hasChoices } from '#contract/decisions/prices.ts'
 import type { DecisionActor } from '#machines/decisions/decision.ts'
 import { decision as words } from '#src/content/decisions.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -27,7 +28,7 @@ type StepProps = {
 export function Step({ actor, title, text, next, fields = [], more, sum, children }: StepProps) {
   const snapshot = useSelector(actor, (current) => current)
   const isBusy = snapshot.hasTag('busy')
-  const { error, issues } = snapshot.context
+  const { content, draft, error, issues, kind } = snapshot.context
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     actor.send({ type: 'step.next' })
@@ -39,6 +40,12 @@ export function Step({ actor, title, text, next, fields = [], more, sum, childre
           {title}
         </h3>
         {text !== undefined && <p className="mt-2 wrap-anywhere text-muted">{text}</p>}
+        {draft.begunFor !== undefined && !isBusy && !snapshot.can({ type: 'step.back' }) && (
+          <Callout tone="info" className="mt-5">
+            <span>{words.replaced.begun}</span>{' '}
+            {kind === 'accept' && hasChoices(content) && <span>{words.replaced.choose}</span>}
+          </Callout>
+        )}
         <div className="mt-5">{children}</div>
       </div>
       <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-t border-blue bg-sheet px-5 py-3 sm:px-7">

@@ -3,10 +3,12 @@ import { useId } from 'react'
 import type { OfficeArea } from '#contract/office/areas.ts'
 import { pathOf, type DocumentPath } from '#contract/documents/documents.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
-import type { PublicationActor, OfficeDocument } from '#machines/articles/publication.ts'
+import { acceptanceOf, type PublicationActor, type OfficeDocument } from '#machines/articles/publication.ts'
+import { longDate } from '#contract/time/dates.ts'
 import { publication as words } from '#src/content/office/publication.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
+import { ConfirmationDialog } from '#src/ui/question.tsx'
 import type { PlaceName } from './editor/side-by-side.tsx'
 import { isArticle, isPublishedAt, PublicationFacts } from './publication/facts.tsx'
 import { Versions } from './publication/versions.tsx'
@@ -101,6 +103,26 @@ function PublicationActions({
   )
 }
 
+/** Asks before another version replaces one that a client has accepted. */
+function Question({ actor }: { actor: PublicationActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { document } = snapshot.context
+  const accepted = acceptanceOf(document)
+  if (!document || !accepted) return null
+  const { title, text, confirm, cancel } = words.question
+  return (
+    <ConfirmationDialog
+      isOpen={snapshot.matches('asking')}
+      title={title}
+      text={text(accepted.name, document.publishedRevision, longDate(new Date(accepted.at)))}
+      confirmLabel={confirm}
+      cancelLabel={cancel}
+      onConfirm={() => actor.send({ type: 'question.confirm' })}
+      onCancel={() => actor.send({ type: 'question.cancel' })}
+    />
+  )
+}
+
 /** The panel that decides when readers see a document, with the earlier versions of the document. */
 export function PublicationScreen({ actor, revision, area, nameOf }: PublicationProps) {
   const snapshot = useSelector(actor, (current) => current)
@@ -130,6 +152,7 @@ export function PublicationScreen({ actor, revision, area, nameOf }: Publication
           <>
             <PublicationFacts document={document} revision={revision} area={area} />
             <PublicationActions actor={actor} revision={revision} document={document} />
+            <Question actor={actor} />
             <Versions actor={actor} placeNameOf={nameOf} />
             {isArticle(document) && (
               <figure className="mt-6 max-w-md">

@@ -22,7 +22,12 @@ const read = (fetch: FetchMock) => runActor(effectsWith(fetch).actors.readPublic
 const list = (fetch: FetchMock) => runActor(effectsWith(fetch).actors.listVersions)
 const open = (fetch: FetchMock) => runActor(effectsWith(fetch).actors.readVersion, { id: '7' })
 const publish = (fetch: FetchMock) =>
-  runActor(effectsWith(fetch).actors.changePublication, { change: 'publish', revision: 3, time: null })
+  runActor(effectsWith(fetch).actors.changePublication, {
+    change: 'publish',
+    revision: 3,
+    time: null,
+    replaces: null,
+  })
 
 test('the editor is told of a text that is restored, and of a newer one', () => {
   const heard: unknown[] = []

@@ -86,11 +86,17 @@ test('a code that was used decides nothing else, and whoever sends it again gets
     await other.confirm(code, { name: 'Eve' }),
   ]).toEqual([first, first, first, first])
   const named = [code.confirmation, randomUUID(), undefined]
-  const isOwn = async (confirmation?: string) =>
-    (await other.read(confirmation === undefined ? {} : { confirmation })).body.isOwn
-  expect(await Promise.all(named.map(isOwn)), 'known by the code alone').toEqual([true, undefined, undefined])
+  const own = first.body.decided
+  const ownOf = async (confirmation?: string) =>
+    (await other.read(confirmation === undefined ? {} : { confirmations: [randomUUID(), confirmation] })).body
+      .own
+  expect(await Promise.all(named.map(ownOf)), 'known by the code alone').toEqual([own, undefined, undefined])
+  const read = () => proposal.reader.read({ confirmations: [code.confirmation] })
+  await replaceDocument(site, proposal.portal, { ...document, subtitle: 'Two phases' })
+  expect((await read()).body).toMatchObject({ own, decided: null, document: { subtitle: 'Two phases' } })
   await applyToPortal(proposal.portal, [{ type: 'access.revoke' }], sharing(site))
   expect(await proposal.reader.confirm(code), 'after access has ended').toEqual(first)
+  expect((await read()).body, 'after access has ended').toMatchObject({ own, decided: own })
   expect(await countDecided(site, proposal)).toEqual({ decided: 1, sealed: 1 })
 })
 

@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import type { Decided } from '#contract/decisions/decisions.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
-import type { PortalShare } from '#contract/portals/office.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { portalMessages, type PortalShare } from '#contract/portals/office.ts'
 import { dayMs, hourMs, secondMs } from '#contract/time/durations.ts'
+import { mailboxKey } from '#server/people/mailbox-key.ts'
+import { switchReminder } from '#server/reminders/store.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { remind, remindersIn } from '../reminders/play.ts'
@@ -31,6 +36,12 @@ function senderOf({ portal }: Proposal) {
     read: async () => (await sales.get(path)).body as PortalShare,
     change: (change: 'withdraw' | 'remind') => sales.post(`${path}/offer`, { change }),
     share: (recipient: string) => sales.post(`${path}/recipients`, { recipient }),
+    publish: async (subtitle: string, more: { replaces?: string | null } = {}) => {
+      const { revision } = (await sales.get(path)).body as PortalShare
+      const content = { ...document, subtitle }
+      await sales.post(`${path}/document`, { revision, content, keepsVersion: false })
+      return sales.post(`${path}/publish`, { revision: revision + 1, ...more })
+    },
     setAgreement: (text: string) => sales.post(path, { change: 'agreement', text }),
     revoke: (recipient: string) => sales.post(path, { change: 'revokeRecipient', recipient }),
   }
@@ -74,7 +85,7 @@ test('a proposal that was withdrawn is not decided on, and a new version is, whi
     decision: { ...document.decision, changes: [{ slide: 9, text: 'We can begin earlier.' }] },
   })
   const again = await openReader(site, name)
-  const changed = { at, slides: [9] }
+  const changed = { at, slides: [9], terms: [] }
   expect((await again.read()).body).toEqual({ version: again.version, decided: null, changed })
   expect((await sender.read()).offered).toBe('open')
   expect((await again.decide(declining)).status).toBe(200)
@@ -83,6 +94,24 @@ test('a proposal that was withdrawn is not decided on, and a new version is, whi
     decision: { kind: 'decline', reason: declining.reason, accepted: null },
   })
   expect((await sender.change('withdraw')).body).toEqual({ error: 'This proposal has already been decided.' })
+})
+
+test('an accepted version is replaced only by who has confirmed that, and readers of the new one find the sealed record', async () => {
+  const proposal = await openProposal(site)
+  const { seal } = ((await proposal.reader.decide()).body.decided ?? {}) as Partial<Decided>
+  const sender = senderOf(proposal)
+  const refused = { status: 409, body: { error: portalMessages.accepted } }
+  expect(await sender.publish('Two phases')).toMatchObject(refused)
+  expect(await sender.publish('Two phases!', { replaces: randomUUID() })).toMatchObject(refused)
+  expect((await proposal.reader.read()).body).toMatchObject({ decided: { kind: 'accept', seal } })
+  const published = await sender.publish('Two phases?', { replaces: seal ?? null })
+  expect(published).toMatchObject({ status: 200, body: { offered: 'open', publishedRevision: 3 } })
+  const { body } = await (await openReader(site, proposal.name)).read()
+  expect(body).toMatchObject({
+    decided: null,
+    accepted: { revision: 0, name: 'Ada Byron', at: site.clock.now().toISOString(), seal },
+  })
+  expect((await sender.publish('Three phases')).status).toBe(200)
 })
 
 test('its sender sees what was asked for and which slides the new version changes', async () => {
@@ -95,11 +124,17 @@ test('its sender sees what was asked for and which slides the new version change
     decision: { asked: asking.changes, changedSlides: [], isOfThisVersion: true },
     offer: null,
   })
-  const changed = { ...document, subtitle: 'Two phases', security: { title: 'Safe' } }
+  const changed = {
+    ...document,
+    subtitle: 'Two phases',
+    security: { title: 'Safe' },
+    decision: { ...document.decision, deposit_percent: 30 },
+  }
   await replaceDocument(site, proposal.portal, changed)
   expect((await proposal.reader.read()).body).toMatchObject({ decided: null, document: changed })
+  const changedTerms = ['Deposit: none before, 30% now']
   expect(await sender.read()).toMatchObject({
-    decision: { asked: asking.changes, changedSlides: [1, 8], isOfThisVersion: false },
+    decision: { asked: asking.changes, changedSlides: [1, 8], changedTerms, isOfThisVersion: false },
     offer: { withdrawnAt: null },
   })
 })
@@ -117,7 +152,12 @@ test('each recipient with an address is reminded by mail, once a day, however of
   const at = site.clock.now().toISOString()
   const pressed = await Promise.all([sender.change('remind'), sender.change('remind')])
   expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect((await sender.read()).offer).toEqual({ withdrawnAt: null, remindedAt: at, remindable: 0 })
+  expect((await sender.read()).offer).toEqual({
+    withdrawnAt: null,
+    remindedAt: at,
+    remindable: 0,
+    switchedOff: 0,
+  })
   const once = ['bo@alder.example', 'cy@alder.example'].map((to) => [to, 'Your decision: Project Alder'])
   expect(await remindersOf(proposal)).toEqual(once)
 
@@ -138,10 +178,14 @@ test('a reminder that was asked for is not sent once somebody has decided, or to
   await sender.change('remind')
   await remind(site)
   const [mail] = (await remindersIn(site.db)).filter(({ recipient }) => recipient === 'fay@alder.example')
-  const url = mail?.reminder?.unsubscribeUrl.replace(site.origin, '') ?? ''
+  const url = mail?.reminder?.unsubscribeUrl?.replace(site.origin, '') ?? ''
   await site.app.inject({ method: 'POST', url })
+  const jo = await site.payer('jo@alder.example')
+  await jo.post(apiPaths.reminders, { choices: [{ kind: 'proposalExpiring', isOn: false }] })
+  await sender.share('Jo@alder.example')
   site.clock.advance(dayMs)
   sales = await signInStaffMember(site, 'sales')
+  expect((await sender.read()).offer).toMatchObject({ remindable: 1, switchedOff: 2 })
   await sender.change('remind')
   const [fay, gus] = ['fay@alder.example', 'gus@alder.example'].map((to) => [
     to,
@@ -156,16 +200,25 @@ test('a reminder that was asked for is not sent once somebody has decided, or to
   expect(await remindersOf(proposal)).toEqual([fay, gus, gus])
 })
 
-test('whoever asked for changes is told once of the new version, and which slides differ', async () => {
+test('whoever asked for changes is told once of the new version and what differs, also with reminders off', async () => {
   const proposal = await openProposal(site)
   await proposal.reader.decide(asking)
+  const recipient = await mailboxKey(site.db, proposal.reader.email)
+  await switchReminder(site.db, { recipient, kind: 'proposalExpiring', isOn: false }, site.clock.now())
   await replaceDocument(site, proposal.portal, document)
   expect(await remindersOf(proposal), 'nothing has changed').toEqual([])
-  await replaceDocument(site, proposal.portal, { ...document, security: { title: 'Safe' } })
+  await replaceDocument(site, proposal.portal, {
+    ...document,
+    security: { title: 'Safe' },
+    decision: { agreement: 'I order it.', deposit_percent: 30 },
+  })
   await remindersOf(proposal)
   expect(await remindersOf(proposal)).toEqual([[proposal.reader.email, 'New version: Project Alder']])
   const [mail] = (await remindersIn(site.db)).filter(({ recipient }) => recipient === proposal.reader.email)
-  expect(mail?.body).toContain('\nCompany: Alder Mills\nSlides that differ: 8\n\nRead it and decide here')
+  expect(mail?.body).toContain(
+    '\nCompany: Alder Mills\nSlides that differ: 8\nTerms of acceptance that differ:\nDeposit: none before, 30% now\nAgreement: “I order what is chosen.” before, “I order it.” now\n\nRead it and decide here',
+  )
+  expect([mail?.reminder?.unsubscribeUrl, mail?.body.includes('switch')]).toEqual([undefined, false])
 })
 
 test('whoever gets another code is not reminded twice a day, and still gets the reminder that was asked for before', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changesBetween } from '#contract/decisions/changes.ts'
 import { chosenPrices } from '#contract/decisions/prices.ts'
 
 test('an alternative without prices in cents has no total, where another has one', () => {
@@ -15,4 +16,31 @@ test('an alternative without prices in cents has no total, where another has one
     { lines: [{ option: 0, item: 'Build', cents: 100_000, count: 1 }], cents: 100_000 },
     { lines: [], cents: null },
   ])
+})
+
+test.each<[string, object, object, number[], string[]]>([
+  [
+    'nothing but the order of its fields',
+    { date: 'May', subtitle: 'A' },
+    { subtitle: 'A', date: 'May' },
+    [],
+    [],
+  ],
+  ['whom to ask', { contact_info: { phone: '1' } }, { contact_info: { phone: '2' } }, [9], []],
+  ['the cover', { subtitle: 'A' }, { subtitle: 'B' }, [1], []],
+  ['the words of its sender', { decision: {} }, { decision: { changes: [{ slide: 1, text: 'A' }] } }, [], []],
+  [
+    'the terms',
+    { decision: { deposit_percent: 30, agreement: 'I pay.' } },
+    { decision: { deposit_cents: 50_000, one_option: true } },
+    [],
+    [
+      'Deposit: 30% before, $500.00 USD now',
+      'Options: all together before, one of them now',
+      'Agreement: “I pay.” before, none now',
+    ],
+  ],
+  ['long terms', { decision: {} }, { decision: { agreement: 'a'.repeat(160) } }, [], ['Agreement: changed']],
+])('of a new version it is told that it changes %s', (_, before, after, slides, terms) => {
+  expect(changesBetween(before, after)).toEqual({ slides, terms })
 })

@@ -90,7 +90,7 @@ export async function openReader({ app, db }: Site, name: string, password?: str
     ...shown,
     document: opened.proposalContent,
     email,
-    read: (more: { confirmation?: string } = {}) => post('', more),
+    read: (more: { confirmations?: string[] } = {}) => post('', more),
     ask,
     code,
     confirm,

@@ -91,6 +91,21 @@ test('a file that an earlier build sealed is read and verified as it was, by eve
   ])
 })
 
+test('the seal of the largest document is verified, by everybody and at the command line', async () => {
+  const terms = Array.from({ length: 49 }, () => ({ title: '条', content: '文'.repeat(20_000) }))
+  const commercial_terms = { title: '条', terms }
+  const file = sealedFileOf({
+    proposal: { id: 'sealed', version: '1.a', document: { project_name: '大', commercial_terms } },
+    chosen: { option: null, lines: [], cents: null, deposit: null },
+    person: { name: 'Ada Byron', role: 'Director', email: 'ada@alder.example' },
+    at: clock.now(),
+  })
+  await storeSeal(file)
+  const named = { sealed: { project: '大', name: 'Ada Byron' } }
+  expect(await verify(Buffer.from(file))).toMatchObject({ status: 200, body: named })
+  expect(await verifyByCommand(file)).toEqual([0, 'sealed.json is the file we sealed.'])
+})
+
 test('nobody can change or delete a seal', async () => {
   await storeSeal('sealed')
   for (const statement of [`update seals set file = ''`, 'delete from seals', 'truncate seals'])

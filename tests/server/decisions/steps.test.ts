@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { createActor, waitFor, type StateValue } from 'xstate'
 import { minuteMs } from '#contract/time/durations.ts'
 import { decisionMachine } from '#machines/decisions/decision.ts'
 import { decisions } from '#server/decisions/tables.ts'
@@ -18,6 +18,13 @@ import { declining, document, openProposal, openReader, replaceDocument, sharing
 const site = await closedAfterFile(startSite())
 const { db, clock } = site
 let tabs = 0
+
+/** The state of the machine that a person knows: the step, or what they are told. */
+function placeOf(value: StateValue): unknown {
+  if (typeof value === 'string') return value
+  const [[name, within = ''] = ['']] = Object.entries(value)
+  return within === 'shown' ? name : placeOf(within)
+}
 
 /** One tab with the real machine and its effects. `reload` loads the page again; `net` is its connection. */
 async function openTab(name: string) {
@@ -62,8 +69,7 @@ async function openTab(name: string) {
     /** Waits for the server's answer, and returns where the person is then. */
     async at(): Promise<unknown> {
       const rested = await waitFor(tab.actor, (now) => !now.hasTag('busy') && !now.matches('loading'))
-      const { value } = rested
-      return typeof value === 'string' ? value : Object.values(value)[0]
+      return placeOf(rested.value)
     },
     reload() {
       tab.actor.stop()

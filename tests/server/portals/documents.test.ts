@@ -19,8 +19,29 @@ test.each(['proposal', 'deck'] as const)(
   },
 )
 
+const line = (cents: number, more: object = {}) => ({ item: 'Build', amount: '$', cents, ...more })
+
+test.each([
+  ['$1,499', '$1,499.00'],
+  ['1499.5 USD', '$1,499.50'],
+  [1_499, '$1,499.00'],
+  ['$1,000', undefined],
+  ['US$ 1000.00', undefined],
+  ['from $500', undefined],
+  ['$500 a month', undefined],
+  ['€1,499', undefined],
+  ['1.499', undefined],
+  ['on request', undefined],
+])('the amount %j beside a price of $1,000.00 is read as another one: %s', (amount, shown) => {
+  const options = [{ title: 'Small', pricing: [line(100_000, { amount })] }]
+  const document = { project_name: 'A', company_name: 'B', investment: { title: 'Investment', options } }
+  const read = prepareDocument('proposal', document, { mayUseHttp: false })
+  const place = ['investment', 'options', 0, 'pricing', 0, 'cents']
+  const sentence = `The slide shows ${shown}, but the price in cents is $1,000.00.`
+  expect(read.isValid ? [] : read.issues).toEqual(shown === undefined ? [] : [{ place, sentence }])
+})
+
 describe('a deposit', () => {
-  const line = (cents: number, more: object = {}) => ({ item: 'Build', amount: '$', cents, ...more })
   const offered = [
     { title: 'Small', pricing: [line(100_000)] },
     { title: 'Large', pricing: [line(200_000, { min_count: 0, max_count: 2 })] },
@@ -135,6 +156,13 @@ test('HTML of a document has at most 500 tags, or is refused with its place', ()
     const document = { ...proposal, solution: { ...proposal.solution, pillars } }
     expect(prepareDocument('proposal', document, { mayUseHttp: false })).toEqual({ isValid: false, issues })
   }
+})
+
+test('HTML of a document that gets too large when it is cleaned is refused', () => {
+  const points = Array.from({ length: 10 }, () => ({ title: 'Safe', content: '&'.repeat(20_000) }))
+  const document = { project_name: 'A', company_name: 'B', security: { title: 'Safe', points } }
+  const issues = [{ place: [], sentence: 'This document is too large to be stored.' }]
+  expect(prepareDocument('proposal', document, { mayUseHttp: false })).toEqual({ isValid: false, issues })
 })
 
 test('HTML of a document that Markdown cannot express is continued in the office as its words alone', () => {

@@ -8,7 +8,7 @@ import { mailSender } from '#server/platform/outbox/sender.ts'
 import { decisions } from '#server/decisions/tables.ts'
 import { dayBefore, hourBefore } from '#server/reminders/due-projects.ts'
 import { reminderSender } from '#server/reminders/send.ts'
-import { mailboxKey } from '#server/reminders/mailbox-key.ts'
+import { mailboxKey } from '#server/people/mailbox-key.ts'
 import { switchReminder } from '#server/reminders/store.ts'
 import { people } from '#server/people/tables.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
@@ -260,7 +260,7 @@ describe('a proposal that expires in three days', () => {
     await share(address)
     await remind(site)
     const [first] = await mailsTo(address)
-    const url = first?.reminder?.unsubscribeUrl.replace(origin, '') ?? ''
+    const url = first?.reminder?.unsubscribeUrl?.replace(origin, '') ?? ''
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const payload = 'List-Unsubscribe=One-Click'
     await site.main.app.inject({ method: 'POST', url, headers, payload })

@@ -130,6 +130,10 @@ export const portalShare = {
     reminded: 'Reminder last requested',
     nobody:
       'Nobody can be reminded now: each recipient with an email address is reminded at most once a day.',
+    switchedOff: (count: number) =>
+      count === 1
+        ? 'One recipient has switched reminders off.'
+        : `${count} recipients have switched reminders off.`,
     asked: 'Changes requested',
     reason: 'Reason',
     noReason: 'No reason was given',
@@ -143,6 +147,7 @@ export const portalShare = {
     changed: {
       draft: 'Slides that differ in your draft',
       version: 'Slides that differ in the new version',
+      terms: 'Terms of acceptance that differ',
       none: 'None yet',
     },
     notChanged: 'not changed yet',

@@ -78,10 +78,23 @@ function acceptedFacts({ option, lines, cents, deposit }: Accepted): Fact[] {
   return facts
 }
 
-/** Who decided what, what was asked for, and which slides have changed since. */
+/** The terms of acceptance that have changed. */
+function ChangedTerms({ terms }: { terms: readonly string[] }) {
+  return (
+    <ul className="grid gap-1">
+      {terms.map((text) => (
+        <li key={text} className="wrap-anywhere">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who decided what, what was asked for, and what has changed since. */
 function DecisionFacts({ decision }: { decision: LastDecision }) {
-  const { kind, name, role, email, at, seal, asked, reason, accepted, changedSlides, isOfThisVersion } =
-    decision
+  const { kind, name, role, email, at, seal, asked, reason, accepted, isOfThisVersion } = decision
+  const { changedSlides, changedTerms } = decision
   const changed = changedSlides.length === 0 ? words.changed.none : changedSlides.map(slideName).join(', ')
   return (
     <Facts
@@ -106,6 +119,9 @@ function DecisionFacts({ decision }: { decision: LastDecision }) {
         ...(kind === 'accept' && isOfThisVersion
           ? []
           : [[isOfThisVersion ? words.changed.draft : words.changed.version, changed] as const]),
+        ...(changedTerms.length === 0
+          ? []
+          : [[words.changed.terms, <ChangedTerms key="terms" terms={changedTerms} />] as const]),
       ]}
     />
   )
@@ -114,7 +130,7 @@ function DecisionFacts({ decision }: { decision: LastDecision }) {
 type OfferProps = { actor: PortalShareActor; offer: NonNullable<PortalShare['offer']> }
 
 /** What the sender does while nobody has decided: remind the recipients, or withdraw the proposal. */
-function Offer({ actor, offer: { withdrawnAt, remindedAt, remindable } }: OfferProps) {
+function Offer({ actor, offer: { withdrawnAt, remindedAt, remindable, switchedOff } }: OfferProps) {
   const mayAct = useSelector(
     actor,
     (snapshot) => snapshot.matches('asking') || snapshot.can({ type: 'withdrawal.ask' }),
@@ -155,6 +171,7 @@ function Offer({ actor, offer: { withdrawnAt, remindedAt, remindable } }: OfferP
         </p>
       )}
       {remindable === 0 && <p className="mt-2 max-w-2xl text-sm text-muted">{words.nobody}</p>}
+      {switchedOff > 0 && <p className="mt-2 max-w-2xl text-sm">{words.switchedOff(switchedOff)}</p>}
     </>
   )
 }

@@ -37,7 +37,7 @@ export const decision = {
   },
   naming: {
     title: 'Who decides?',
-    text: "We'll send a code to this address. Your name will be shown to everybody who can open this proposal.",
+    text: 'We’ll send a code to this address. Your name will be shown to everybody who can open this proposal.',
     name: 'Name',
     role: 'Role',
     email: 'Email Address',

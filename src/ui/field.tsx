@@ -52,7 +52,7 @@ export function Field(props: FieldProps) {
       <div
         className={`annotation flex grow justify-between px-5 pt-3 ${hint?.includes(' ') ? 'flex-col' : 'gap-x-4'}`}
       >
-        <label htmlFor={id} className={issue === undefined ? 'text-muted' : 'font-semibold text-danger'}>
+        <label htmlFor={id} className={issue === undefined ? undefined : 'font-semibold text-danger'}>
           {label}
         </label>
         {hint && (

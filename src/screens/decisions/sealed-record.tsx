@@ -6,6 +6,7 @@ import type { DepositState } from '#contract/decisions/decisions.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { SealedRecord, SealedRecordActor } from '#machines/decisions/sealed-record.ts'
 import { sealed as words } from '#src/content/decisions.ts'
+import { BreakableEmail } from '#src/ui/breakable-email.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -48,14 +49,6 @@ function Chosen({ record }: { record: SealedRecord }) {
     </section>
   )
 }
-
-/** An email address, which breaks before its @ rather than at a hyphen. */
-const BreakableEmail = ({ address }: { address: string }) =>
-  address.split(/(?=@)/).map((part) => (
-    <span key={part} className="inline-block max-w-full">
-      {part}
-    </span>
-  ))
 
 /** The sheet that says who accepted what, when and how it was signed. */
 function Certificate({ record }: { record: SealedRecord }) {

@@ -7,6 +7,7 @@ import {
   machineGlobals,
   machineSyntax,
   reactWithoutState,
+  straightApostrophe,
   waits,
 } from './scripts/lint/own-rules.mjs'
 
@@ -179,6 +180,7 @@ export default {
         ],
       },
     },
+    { files: ['{contract,src/content}/**/*.ts'], rules: restrictedSyntax(straightApostrophe) },
     { files: ['src/{app,inspector,office}/**/*.tsx'], rules: restrictedSyntax(bareTexts) },
     { files: ['src/effects/**/*.ts'], rules: restrictedSyntax(elementBySelector) },
     { files: ['server/**/*.ts'], rules: restrictedSyntax(decidedElsewhere()) },

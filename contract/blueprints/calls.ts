@@ -65,7 +65,7 @@ export const resubmitBlueprint = {
 export const listOwnBlueprints = {
   method: 'GET',
   path: apiPaths.ownBlueprints,
-  summary: "The caller's own Blueprints with their review status",
+  summary: 'The caller’s own Blueprints with their review status',
   auth: 'cookie',
   answers: { 200: ownBlueprints },
   refusals: [401, 503],

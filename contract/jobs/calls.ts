@@ -57,7 +57,7 @@ export const readJob = {
 export const changeJob = {
   ...oneJobCall,
   ...jobChangeEndpoint,
-  summary: "Change the text of the caller's own job",
+  summary: 'Change the text of the caller’s own job',
   headers: idempotencyHeaders,
   body: z.object(fieldSchemas('job')),
   answers: { 200: idAnswer },
@@ -68,7 +68,7 @@ export const decideJob = {
   ...oneJobCall,
   method: 'POST',
   path: `${apiPaths.jobs}/:id/decision`,
-  summary: "Extend, close, withdraw or award the caller's own job; withdraw the caller's own bid",
+  summary: 'Extend, close, withdraw or award the caller’s own job; withdraw the caller’s own bid',
   body: jobDecision,
   answers: { 200: job },
 } as const satisfies Call
@@ -100,7 +100,7 @@ export const askQuestion = {
 export const answerQuestion = {
   ...oneJobCall,
   ...formEndpoints.answer,
-  summary: "Answer a question about the caller's own job",
+  summary: 'Answer a question about the caller’s own job',
   params: z.object({ id: z.string(), questionId: z.string() }),
   headers: idempotencyHeaders,
   body: z.object(fieldSchemas('answer')),

@@ -6,7 +6,7 @@ import { apiPaths } from '../paths.ts'
 export const listOwnOrders = {
   method: 'GET',
   path: apiPaths.ownOrders,
-  summary: "The caller's own orders with everything recorded about them; not in production",
+  summary: 'The caller’s own orders with everything recorded about them; not in production',
   auth: 'cookie',
   answers: { 200: ownOrders },
   refusals: [401, 503],

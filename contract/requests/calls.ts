@@ -34,7 +34,7 @@ export const decideRequest = {
   method: 'POST',
   path: `${apiPaths.requests}/:id/decision`,
   summary:
-    "Answer or decline a request for one of the caller's own Blueprints; agree to or withdraw the caller's own request",
+    'Answer or decline a request for one of the caller’s own Blueprints; agree to or withdraw the caller’s own request',
   auth: 'cookie',
   params: z.object({ id: z.string() }),
   body: requestDecision,

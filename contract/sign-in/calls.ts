@@ -18,7 +18,7 @@ export const signInCallback = {
   method: 'GET',
   path: apiPaths.signInCallback,
   summary:
-    "The identity provider's answer: redirects the browser to the page that reads the token or the error",
+    'The identity provider’s answer: redirects the browser to the page that reads the token or the error',
   auth: 'none',
   query: z.looseObject({ state: anyQueryParam, code: anyQueryParam, error: anyQueryParam }),
   answers: { 303: null },

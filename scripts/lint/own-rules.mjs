@@ -39,6 +39,24 @@ export const bareTexts = [
   selector,
   message: 'A text that comes, goes or changes beside other nodes is an element of its own.',
 }))
+
+/** How the sentences begin that were given to us with a straight apostrophe. */
+const givenSentences = [
+  'Thank you for reaching out',
+  'This pitch deck doesn',
+  'The new way is right where',
+  'Problems you',
+  'Messages from the site',
+  'This page doesn',
+  'You.re all caught up',
+  'Cards, UPI or net banking',
+  'If you agree, we.ll send a statement',
+  'This month.s call',
+].join('|')
+export const straightApostrophe = ['Literal[value', 'TemplateElement[value.cooked'].map((text) => ({
+  selector: `${text}=/^(?!${givenSentences}).*[a-z]'[a-z]/i]`,
+  message: 'A sentence of ours has typographic apostrophes (’).',
+}))
 export const reactWithoutState = {
   name: 'react',
   importNames: stateAndEffectHooks,

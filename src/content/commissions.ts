@@ -4,7 +4,7 @@ const { percent, holdDays, referralDays } = commissionTerms
 
 export const commissions = {
   title: 'Referrals and commissions',
-  lead: `You earn ${percent}% of the first payment of each person you refer. A commission becomes payable ${holdDays} days after the payment; we pay it by transfer and quote a reference. A refund reverses it. Self-referrals and existing clients don't count.`,
+  lead: `You earn ${percent}% of the first payment of each person you refer. A commission becomes payable ${holdDays} days after the payment; we pay it by transfer and quote a reference. A refund reverses it. Self-referrals and existing clients don’t count.`,
   loading: 'Loading commissions...',
   retry: 'Try again',
   link: {
@@ -12,7 +12,7 @@ export const commissions = {
     text: `We ask each person who opens it whether we may remember you for ${referralDays} days. They see your name as “%s”.`,
     copy: 'Copy link',
     copied: 'Copied.',
-    failed: "Your browser couldn't copy it. Please select the link and copy it.",
+    failed: 'Your browser couldn’t copy it. Please select the link and copy it.',
   },
   balance: { pending: 'Pending', payable: 'Payable', paidOut: 'Paid out' },
   statement: 'Statement',

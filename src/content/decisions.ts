@@ -37,7 +37,7 @@ export const decision = {
   },
   naming: {
     title: 'Who decides?',
-    text: "We'll send a code to this address. Your name will be shown to everybody who can open this proposal.",
+    text: 'We’ll send a code to this address. Your name will be shown to everybody who can open this proposal.',
     name: 'Name',
     role: 'Role',
     email: 'Email Address',
@@ -47,6 +47,7 @@ export const decision = {
   reviewing: {
     title: 'The terms',
     text: 'Read them before you go on.',
+    chosen: 'What you accept',
     noTerms: 'This proposal sets out no commercial terms.',
     send: 'Send me the code',
   },
@@ -124,8 +125,6 @@ export const sealed = {
     role: 'Role',
     email: 'Email, confirmed with a code',
     at: 'Accepted on',
-    total: 'Total',
-    deposit: 'Deposit, part of the total',
     statement: 'Agreed to',
     id: 'Document',
     signature: 'Signature',
@@ -134,8 +133,8 @@ export const sealed = {
   version: (id: string, revision: number) => (revision === 0 ? id : `${id}, version ${revision}`),
   chosen: 'Chosen options',
   deposit: {
-    payer: (name: string, email: string) =>
-      `${name} pays the deposit, signed in with the Google account for ${email}.`,
+    payer: (name: string) =>
+      `${name} pays the deposit, signed in with the Google account for the email address above.`,
     pay: 'Pay the deposit',
     paid: 'Paid on',
   },

@@ -51,7 +51,7 @@ export const formWords = {
     button: 'Send Introduction',
     busy: 'Sending...',
     thanks: 'Thank you. We’ve received your introduction.',
-    next: `We'll write to them within ${brand.replyWithin} and name you as the person who introduced us.`,
+    next: `We’ll write to them within ${brand.replyWithin} and name you as the person who introduced us.`,
   },
   call: {
     title: 'Ask for a time',
@@ -59,7 +59,7 @@ export const formWords = {
     button: 'Request a Call',
     busy: 'Sending...',
     thanks: messages.enquiryReceived,
-    next: "We'll answer with a time that suits both of us and a link to the call.",
+    next: 'We’ll answer with a time that suits both of us and a link to the call.',
     repeats: 'You asked for:',
   },
   support: {
@@ -76,7 +76,7 @@ export const formWords = {
     button: 'Request implementation',
     busy: 'Sending...',
     thanks: 'Your request has been sent.',
-    next: "It has gone to the author and to us. We'll email you the answer, which will also appear with your request.",
+    next: 'It has gone to the author and to us. We’ll email you the answer, which will also appear with your request.',
     link: { page: 'requests', title: 'See your requests' },
   },
   job: {
@@ -91,7 +91,7 @@ export const formWords = {
   },
   monthlyCall: {
     isSecondary: true,
-    title: 'This month’s call',
+    title: "This month's call",
     sheet: 'J5',
     button: 'Request your call',
     busy: 'Sending...',
@@ -113,8 +113,8 @@ export const formWords = {
     sheet: 'J3',
     button: 'Ask',
     busy: 'Asking...',
-    thanks: "We've sent your question to the client.",
-    next: "The answer will appear here for everyone who may bid, and we'll email it to you.",
+    thanks: 'We’ve sent your question to the client.',
+    next: 'The answer will appear here for everyone who may bid, and we’ll email it to you.',
     privacy: 'Your question is shown without your name. See our',
   },
   answer: {
@@ -124,12 +124,12 @@ export const formWords = {
     button: 'Send answer',
     busy: 'Sending...',
     thanks: 'Your answer has been posted.',
-    next: "We've emailed it to every bidder.",
+    next: 'We’ve emailed it to every bidder.',
     privacy: 'Everyone who may bid can read your answer. See our',
   },
 } satisfies Record<string, FormWords>
 
 export const commonFormWords = {
-  scriptless: "This form needs JavaScript, which your browser isn't running. Write to us instead, or call:",
+  scriptless: 'This form needs JavaScript, which your browser isn’t running. Write to us instead, or call:',
   privacy: 'We use your message only to answer you. See our',
 }

@@ -87,11 +87,11 @@ export const jobDetail = {
         'Your bid is sealed until the deadline. The client then compares all the bids and chooses one.',
     },
     closed: {
-      client: "Compare the bids and choose one. We'll tell the other partners.",
-      partner: "The client is comparing the bids. We'll email you the decision.",
+      client: 'Compare the bids and choose one. We’ll tell the other partners.',
+      partner: 'The client is comparing the bids. We’ll email you the decision.',
     },
     awarded: {
-      client: "The partner is writing the Blueprint. We'll email you when it has passed our review.",
+      client: 'The partner is writing the Blueprint. We’ll email you when it has passed our review.',
       partner: 'The client has awarded the job.',
     },
     published: {
@@ -122,9 +122,9 @@ export const jobDetail = {
     extend: '',
     withdrawBid: '',
     close: 'No partner can bid after this, and no bid can be changed.',
-    withdraw: "The job will end without an award. We'll tell the partners who bid.",
+    withdraw: 'The job will end without an award. We’ll tell the partners who bid.',
     award:
-      "The partner will get your name, your email address and what you marked as confidential. We'll tell the others that they weren't chosen.",
+      'The partner will get your name, your email address and what you marked as confidential. We’ll tell the others that they weren’t chosen.',
   },
   yes: 'Confirm',
   keep: 'Go back',

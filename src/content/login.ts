@@ -1,6 +1,6 @@
 /** Messages after a failed sign-in, by the error in the URL. `other` is for unknown errors. */
 export const signInErrors = {
-  invalid_token: "We couldn't read Google's response. Please sign in again.",
+  invalid_token: 'We couldn’t read Google’s response. Please sign in again.',
   auth_failed: 'We couldn’t complete your sign-in. Please try again.',
   access_denied:
     'Google didn’t receive your permission, so you’re not signed in. You can try again at any time.',

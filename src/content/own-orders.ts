@@ -15,7 +15,7 @@ export const ownOrders = {
   kinds: {
     created: 'created',
     captureBegun: 'capture begun',
-    captured: "payment captured, by the provider's clock",
+    captured: 'payment captured, by the provider’s clock',
     paid: 'paid',
     granted: 'product granted',
     notified: 'browser notified of the payment',

@@ -24,15 +24,15 @@ export const requests = {
   next: {
     sent: {
       person: `It’s with the author and with us. You’ll hear from one of us within ${brand.replyWithin}.`,
-      author: `Answer it, or decline it. If you do neither within ${brand.replyWithin}, we'll answer in your place.`,
+      author: `Answer it, or decline it. If you do neither within ${brand.replyWithin}, we’ll answer in your place.`,
     },
     answered: {
       person: "If you agree, we'll send a statement of work. You pay nothing until it's signed.",
       author: 'The person who asked can now agree to the answer or withdraw the request.',
     },
     agreed: {
-      person: "We'll send you a statement of work. You pay nothing until it's signed.",
-      author: "We'll send both of you a statement of work.",
+      person: 'We’ll send you a statement of work. You pay nothing until it’s signed.',
+      author: 'We’ll send both of you a statement of work.',
     },
     declined: {
       person: 'You can ask for this Blueprint again, or write to us.',

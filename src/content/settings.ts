@@ -34,7 +34,7 @@ export const reminders = {
     planEnded: 'When a plan has ended',
     creditEnding: '14 and 3 days before a credit ends',
     questionnaireOpen: 'When a questionnaire has been open for three days',
-    draftUnread: "When you haven't read a draft for two days",
+    draftUnread: 'When you haven’t read a draft for two days',
     proposalExpiring: 'A proposal that is still undecided',
     portalOpened: 'When a reader first opens a document that you wrote',
   } satisfies Record<ReminderKind, string>,

@@ -13,7 +13,7 @@ type FieldProps = {
   control: 'text' | 'email' | 'url' | 'number' | 'date' | 'search' | 'select' | 'textarea'
   value: string
   required: boolean
-  /** A short help text beside the label. */
+  /** A short help text: one word is beside the label, more are below it, at any width. */
   hint?: string | undefined
   /** The validation message. */
   issue?: string | undefined
@@ -49,8 +49,10 @@ export function Field(props: FieldProps) {
     <div
       className={`relative flex flex-col forced-colors:border focus-within:z-10 focus-within:outline-3 focus-within:-outline-offset-1 focus-within:outline-blue ${issue === undefined ? 'bg-sheet' : 'bg-danger-pale'} ${props.className ?? ''}`}
     >
-      <div className="annotation flex flex-wrap items-baseline justify-between gap-x-4 px-5 pt-3">
-        <label htmlFor={id} className={issue === undefined ? 'text-muted' : 'font-semibold text-danger'}>
+      <div
+        className={`annotation flex grow justify-between px-5 pt-3 ${hint?.includes(' ') ? 'flex-col' : 'gap-x-4'}`}
+      >
+        <label htmlFor={id} className={issue === undefined ? undefined : 'font-semibold text-danger'}>
           {label}
         </label>
         {hint && (

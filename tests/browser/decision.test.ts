@@ -98,7 +98,7 @@ test('on a phone, by touch alone, a client accepts with the mailed code, the sea
   )
 
   await goWithoutLoading(page, record)
-  await page.getByRole('link', { name: 'Pay the deposit' }).first().tap()
+  await page.getByRole('link', { name: 'Pay the deposit' }).tap()
   const checkout = paths.checkout(`deposit:${record.split('/')[2]}`)
   await waitForAddress(page, paths.login({ redirect: checkout }))
   await openSignedIn(client, checkout)

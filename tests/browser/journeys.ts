@@ -38,12 +38,12 @@ const answersQuestionnaire: Journey = async ({ person, page, press, type }, prod
   await openAsBuyer(product, person, 'blueprint', '/project')
   await press(page.getByRole('button', { name: /^\d\d:\d\d$/ }).first())
   await press(page.getByRole('button', { name: 'Confirm' }))
-  await waitForText(page, "We've emailed you a calendar invitation.")
+  await waitForText(page, 'We’ve emailed you a calendar invitation.')
   for (const [index, { label }] of questions.slice(0, -1).entries())
     await type(page.getByLabel(`${index + 1}. ${label}`, { exact: true }), `Answer ${index + 1}`)
   await waitForText(page, 'Saved.')
   await press(page.getByRole('button', { name: 'Send', exact: true }))
-  await waitForText(page, "Sent. We'll read every answer before we begin.")
+  await waitForText(page, 'Sent. We’ll read every answer before we begin.')
 }
 
 const readsProposal: Journey = async ({ page, press, type }) => {

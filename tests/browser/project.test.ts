@@ -47,7 +47,7 @@ async function bookCancelAndMove(page: Page): Promise<void> {
   await waitForText(page, 'Choose a time for your kick-off')
   expect(await current.innerText()).toContain('Kick-off')
   await chooseTime(times.last())
-  await waitForText(page, "We've emailed you a calendar invitation.")
+  await waitForText(page, 'We’ve emailed you a calendar invitation.')
   expect(await current.innerText()).toContain('Questionnaire')
   expect(await sidewaysScroll(page)).toEqual([])
   await page.getByRole('button', { name: 'Cancel the kick-off' }).click()
@@ -89,7 +89,7 @@ async function sendAnswers(page: Page): Promise<void> {
   for (const index of questions.slice(0, -1).keys())
     await answerField(page, index).fill(`Answer ${index + 1}`)
   await page.getByRole('button', { name: 'Send' }).click()
-  await waitForText(page, "Sent. We'll read every answer before we begin.")
+  await waitForText(page, 'Sent. We’ll read every answer before we begin.')
 }
 
 /** Puts the kick-off of a person's project two hours into the past. Returns the project's id. */

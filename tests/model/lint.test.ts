@@ -30,6 +30,8 @@ const files = {
     "export const find = () => document.querySelector('p')",
     'eslint-js(no-restricted-syntax)',
   ],
+  'contract/apostrophe.ts': ["export const refused = `We can't.`", 'eslint-js(no-restricted-syntax)'],
+  'src/content/apostrophe.ts': ['export const refused = "We can\'t."', 'eslint-js(no-restricted-syntax)'],
   'tests/wait.ts': [
     'export const wait = (page: { waitForTimeout: (time: number) => void }) => page.waitForTimeout(100)',
     'eslint-js(no-restricted-syntax)',

@@ -88,7 +88,7 @@ export const cardScenarios: Record<string, Scenario> = {
     events: [
       ...[...approvedEvents, 'verifyPayment.error', 'payment.recheck', 'verifyPayment.done declined'],
       alertOf('Payment verification failed.'),
-      { shows: [/we'll first ask the provider whether the money has arrived.*support@/] },
+      { shows: [/we’ll first ask the provider whether the money has arrived.*support@/] },
       'card.pay',
     ],
     ends: 'card.initializing',

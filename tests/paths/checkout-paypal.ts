@@ -117,7 +117,7 @@ export const paypalScenarios: Record<string, Scenario> = {
     events: [
       ...[...approvedEvents, 'capturePayment.error', 'payment.recheck', 'capturePayment.done declined'],
       alertOf('We could not find this order in your account.'),
-      { shows: [/we'll first ask PayPal whether the money has arrived.*support@/] },
+      { shows: [/we’ll first ask PayPal whether the money has arrived.*support@/] },
       ...['order.requested', 'openPaypalOrder.done second'],
     ],
     ends: 'paypal.paying',

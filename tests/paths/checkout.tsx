@@ -23,7 +23,7 @@ const earlierText =
 const blueprintReceipt = { productKey: 'blueprint', paidAt: '2026-01-31T23:30:00.000Z', refundedAt: null }
 const initializingText = 'Initializing Payment...'
 const verifyingText = 'Verifying Payment...'
-const declinedPattern = /we'll first ask (the provider|PayPal) whether the money has arrived.*support@/
+const declinedPattern = /we’ll first ask (the provider|PayPal) whether the money has arrived.*support@/
 const leavingText = 'Taking you to the sign-in page...'
 const loadingPaypalText = 'Loading PayPal...'
 

@@ -15,7 +15,7 @@ export const priced: ProposalContent = {
       {
         title: 'Large',
         pricing: [
-          { item: 'Build all', amount: '$2,000', cents: 200_000 },
+          { item: 'Build all', amount: '$2,000', cents: 100_000, min_count: 2, max_count: 2 },
           { item: 'Watch', amount: '$250', cents: 25_000, min_count: 0 },
           { item: 'Training', amount: '$120', cents: 12_000, min_count: 0, max_count: 3 },
         ],
@@ -116,7 +116,11 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     input: 'priced',
     events: [
       ...reviewingEvents,
-      { shows: [/Total ?\$2,240\.00 USD ?Deposit, part of the total ?\$224\.00 USD/] },
+      {
+        shows: [
+          /What you accept ?Large ?2 × Build all ?\$2,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$2,240\.00 USD ?Deposit, part of the total ?\$224\.00 USD/,
+        ],
+      },
       ...acceptingEvents.slice(reviewingEvents.length),
       'code.write right',
       'step.next',
@@ -159,7 +163,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       ...[opened, 'decision.begin accept', 'step.next'],
       alertOf('Please choose one of the options.'),
       ...['option.choose large', 'count.change training', 'option.choose small', 'option.choose large'],
-      { shows: ['$2,240.00 USD'] },
+      { shows: [/2 × Build all ?\$2,000\.00 ?Included/, '$2,240.00 USD'] },
       'count.change watch',
     ],
     ends: 'deciding.choosing',

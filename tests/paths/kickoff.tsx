@@ -81,7 +81,7 @@ export const kickoff: Tables<typeof kickoffMachine> = {
     }),
     'a client without a free time is told whom to write to': notBooked(['listSlots.done none'], {
       shows: [
-        /No times are free in the coming weeks. Write to us and we'll find one: hello@northloop.example/,
+        /No times are free in the coming weeks. Write to us and we’ll find one: hello@northloop.example/,
       ],
       hides: [confirmButton],
     }),

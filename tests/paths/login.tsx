@@ -6,7 +6,7 @@ import { alert, heading, link } from './screen-items.ts'
 const plainInput = { error: undefined, redirect: undefined, otherwise: '/dashboard' }
 const depositKey = 'deposit:6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const refusedInput = (error: string) => ({ ...plainInput, error })
-const unreadableText = "We couldn't read Google's response. Please sign in again."
+const unreadableText = 'We couldn’t read Google’s response. Please sign in again.'
 const notPermittedText = 'Google didn’t receive your permission, so you’re not signed in.'
 const generalText = 'Something went wrong while signing you in. Please try again.'
 const failedText = 'We couldn’t complete your sign-in. Please try again.'

@@ -96,7 +96,7 @@ export const officeHome: Tables<typeof officeHomeMachine> = {
       events: ['readOfficeHome.done nothing open'],
       ends: 'shown',
       shows: ['Every enquiry has been answered.', 'No project is under way.', 'No decisions are pending.'],
-      hides: ["This week's money", 'Nothing needs your attention'],
+      hides: ['This week’s money', 'Nothing needs your attention'],
     },
     'an editor, to whom nothing of it belongs, is led to their areas': {
       events: ['readOfficeHome.done only articles'],
@@ -135,7 +135,7 @@ export const officeHome: Tables<typeof officeHomeMachine> = {
     failed: { shows: [title, alert, unreachableText] },
     shown: { shows: [title], hides: [alert, 'Loading the overview...'] },
     stale: {
-      shows: [title, "We couldn't update this. It still shows the last figures we loaded."],
+      shows: [title, 'We couldn’t update this. It still shows the last figures we loaded.'],
       hides: ['Loading the overview...'],
     },
     refreshing: { shows: [title], hides: [alert, 'Loading the overview...'] },

@@ -137,7 +137,7 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
       checking(
         [
           'changeOrder.done unanswered',
-          { shows: ["The provider didn't respond. The server will try again."], hides: [button('Refund')] },
+          { shows: ['The provider didn’t respond. The server will try again.'], hides: [button('Refund')] },
           ...['check.request', 'changeOrder.done refused'],
           { shows: ['There is no such order.'], hides: [signInLink] },
           ...['check.request', 'changeOrder.error'],

@@ -58,7 +58,7 @@ export const officePerson: Tables<typeof officePersonMachine> = {
       shows: [
         /Role ?Client ?Plan ?Client Access, until April 1, 2026/,
         link('Client Access'),
-        /Invoices ?changes asked ?March 1, 2026/,
+        /Invoices ?Changes asked ?March 1, 2026/,
         link('Export all data'),
       ],
     },

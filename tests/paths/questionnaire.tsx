@@ -330,7 +330,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
     overwriting: { shows: [disabledButton('Keeping...')], hides: ['Saved.'] },
     sending: { shows: [disabledButton('Sending...')], hides: [alert] },
     sent: {
-      shows: ["Sent. We'll read every answer before we begin. We've emailed you a copy."],
+      shows: ['Sent. We’ll read every answer before we begin. We’ve emailed you a copy.'],
       hides: [anyField, sendButton],
       isDone: true,
     },

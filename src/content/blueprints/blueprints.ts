@@ -61,7 +61,7 @@ export const submission = {
   label: 'Partner area',
   title: 'Submit a New Blueprint',
   lead: 'Write for a reader who has the problem today and wants to start on Monday. Every submission is read in full by a reviewer.',
-  forJob: "You're writing it for a job you were awarded:",
+  forJob: 'You’re writing it for a job you were awarded:',
   job: 'read the job',
   formTitle: 'Your Blueprint',
   revising: 'The reviewer has asked for changes',

@@ -15,7 +15,7 @@ export const fieldLabels: Record<string, string> = {
   security: 'Security & Governance',
   next_steps: 'Next Steps',
   contact_info: 'Contact',
-  decision: "Client's decision",
+  decision: 'Client’s decision',
   agreement: 'Agreement',
   one_option: 'The client chooses one option',
   deposit_percent: 'Deposit, as a percentage of the total',

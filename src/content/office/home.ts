@@ -9,7 +9,7 @@ export const officeHome = {
   lead: 'What needs our attention, oldest first.',
   loading: 'Loading the overview...',
   retry: 'Try again',
-  stale: "We couldn't update this. It still shows the last figures we loaded.",
+  stale: 'We couldn’t update this. It still shows the last figures we loaded.',
   none: { title: 'Nothing needs your attention', text: 'Your areas are in the menu.' },
   ages: {
     hour: 'under an hour',
@@ -60,7 +60,7 @@ export const officeHome = {
     amount: (usd: string) => `${usd} USD`,
   },
   money: {
-    title: "This week's money",
+    title: 'This week’s money',
     paid: 'Paid',
     refunded: 'Refunded',
     week: (from: string, paid: string, refunded: string) =>

@@ -82,10 +82,10 @@ export const officeOrder = {
   kinds: {
     created: 'Created',
     captureBegun: 'Capture begun',
-    captured: "Payment captured, by the provider's clock",
+    captured: 'Payment captured, by the provider’s clock',
     paid: 'Paid',
     granted: 'Product granted',
-    notified: "Buyer's browser notified of the payment",
+    notified: 'Buyer’s browser notified of the payment',
     refunded: 'Refunded',
     revoked: 'Grant revoked',
     eventReceived: 'Webhook received',
@@ -119,8 +119,8 @@ export const officeOrder = {
   } satisfies Record<OfficeRefund['status'], string>,
   refusal: (code: string) => (code === 'NO_PAYMENT' ? 'the provider shows no payment for this order' : code),
   outcomes: {
-    checked: "We checked with the provider. This is the order's current state.",
-    unanswered: "The provider didn't respond. The server will try again.",
+    checked: 'We checked with the provider. This is the order’s current state.',
+    unanswered: 'The provider didn’t respond. The server will try again.',
     closed:
       'The order is closed, and its buyer can order again. If the money arrives after all, the product will be granted.',
     refunded: 'The payment has been refunded, and the access it gave has ended.',

@@ -32,9 +32,9 @@ export const checkout = {
   preparing: 'Loading PayPal...',
   declined: {
     razorpay:
-      "Your payment provider reported a payment that we couldn't confirm. If you press Pay again, we'll first ask the provider whether the money has arrived. If your bank shows a charge, write to",
+      'Your payment provider reported a payment that we couldn’t confirm. If you press Pay again, we’ll first ask the provider whether the money has arrived. If your bank shows a charge, write to',
     paypal:
-      "You approved a payment that we couldn't confirm. If you press PayPal again, we'll first ask PayPal whether the money has arrived. If your account shows a charge, write to",
+      'You approved a payment that we couldn’t confirm. If you press PayPal again, we’ll first ask PayPal whether the money has arrived. If your account shows a charge, write to',
   },
   leaving: 'Taking you to the sign-in page...',
   working: { initializing: 'Initializing Payment...', verifying: 'Verifying Payment...' },

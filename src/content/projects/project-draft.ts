@@ -27,7 +27,7 @@ export const projectDraft = {
   ask: 'Ask about this sheet, or comment on it',
   send: 'Send question',
   sending: 'Sending...',
-  sent: "We have your question and will answer it before we deliver. We've emailed you a confirmation.",
+  sent: 'We have your question and will answer it before we deliver. We’ve emailed you a confirmation.',
   you: 'You',
   us: 'Our answer',
   waiting: 'Not answered yet.',

@@ -1,7 +1,7 @@
 /** The words of a project's questionnaire and of its files. */
 export const questionnaire = {
   title: 'Questionnaire',
-  lead: "Twelve questions about the operation. Estimates are enough; where you don't know, say so in a sentence. Everything is saved as you type, and you can continue in any browser.",
+  lead: 'Twelve questions about the operation. Estimates are enough; where you don’t know, say so in a sentence. Everything is saved as you type, and you can continue in any browser.',
   loading: 'Loading the questionnaire...',
   retry: 'Try again',
   saved: 'Saved.',
@@ -11,13 +11,13 @@ export const questionnaire = {
   save: 'Save now',
   send: 'Send',
   sending: 'Sending...',
-  sendNote: "Sending your answers closes the questionnaire. We'll each get a copy by email.",
+  sendNote: 'Sending your answers closes the questionnaire. We’ll each get a copy by email.',
   conflict:
     'These answers were changed in another window. You can show those instead, or replace them with the ones you see here.',
   showOther: 'Show the other answers',
   keepOwn: 'Keep these answers',
   keeping: 'Keeping...',
-  sent: "Sent. We'll read every answer before we begin. We've emailed you a copy.",
+  sent: 'Sent. We’ll read every answer before we begin. We’ve emailed you a copy.',
   unanswered: 'Not answered.',
 }
 

@@ -34,8 +34,8 @@ export const service: ServicePage = {
         {
           name: 'Where the data goes',
           cells: [
-            "To the vendor's cloud",
-            "To the model's provider",
+            'To the vendor’s cloud',
+            'To the model’s provider',
             'Where you decide, on your own machines if need be',
           ],
         },

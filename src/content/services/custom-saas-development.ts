@@ -71,7 +71,7 @@ export const service: ServicePage = {
         },
         {
           title: 'Pass the questionnaire',
-          text: "Your customer's security review finds its answers in documents you already have.",
+          text: 'Your customer’s security review finds its answers in documents you already have.',
         },
         {
           title: 'Know your unit economics',

@@ -148,7 +148,7 @@ export const service: ServicePage = {
       give: [
         'Someone who can decide on wording and appearance',
         'Test accounts for the systems behind the site',
-        "Last year's search terms and support questions",
+        'Last year’s search terms and support questions',
       ],
     },
   ],

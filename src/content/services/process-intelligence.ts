@@ -84,7 +84,7 @@ export const service: ServicePage = {
         [
           'Simulation',
           'Runs last year again with one thing changed: a limit raised, a team moved, a step removed.',
-          '"Let\'s just try it."',
+          '"Let’s just try it."',
         ],
         ['Watch', 'Keeps reading, and speaks up when the old pattern returns.', '"We fixed that once."'],
       ],

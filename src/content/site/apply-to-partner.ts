@@ -55,7 +55,7 @@ export const applyToPartner = {
   },
   waiting: {
     since: 'We’re reading the application that you sent on',
-    next: "We'll email you our answer. If anything has changed, correct it in the form and send it again.",
+    next: 'We’ll email you our answer. If anything has changed, correct it in the form and send it again.',
   },
   form: {
     label: 'Application',

@@ -55,7 +55,7 @@ export const sheets = {
       {
         found:
           'At the end of the quarter someone says that this supplier is often late. Nobody can prove it.',
-        drawn: "The delay is listed alongside this supplier's others when the contract is next discussed.",
+        drawn: 'The delay is listed alongside this supplier’s others when the contract is next discussed.',
       },
     ],
   },

@@ -12,7 +12,7 @@ export const scheduleCall = {
   calendar: { title: 'Choose a time', booked: 'Your time', loading: 'Loading the calendar...', sheet: 'S1' },
   booked: { title: 'Your call is booked.', text: 'The calendar shows the time. We look forward to it.' },
   scriptless:
-    "The calendar needs JavaScript, which your browser isn't running. Write to us to arrange a time, or call:",
+    'The calendar needs JavaScript, which your browser isn’t running. Write to us to arrange a time, or call:',
   blocked: {
     text: 'The calendar couldn’t be shown here. Ask for a time below, or try the calendar again.',
     retry: 'Try the calendar again',

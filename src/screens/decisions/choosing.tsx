@@ -7,6 +7,7 @@ import type { DecisionActor } from '#machines/decisions/decision.ts'
 import { decision as words } from '#src/content/decisions.ts'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
+import { countedItem } from './chosen-lines.tsx'
 import { Issue, Step } from './step.tsx'
 
 type LineProps = { actor: DecisionActor; line: PricedLine; count: number }
@@ -15,14 +16,16 @@ type LineProps = { actor: DecisionActor; line: PricedLine; count: number }
 function Line({ actor, line: { key, item, cents, least, most }, count }: LineProps) {
   const id = useId()
   const change = (chosen: number) => actor.send({ type: 'count.change', line: key, count: chosen })
-  const price = <span className="block font-mono text-sm text-muted">{formatCents(cents)}</span>
+  const price = (sum: number) => (
+    <span className="block font-mono text-sm text-muted">{formatCents(sum)}</span>
+  )
   const row =
     'relative flex min-h-14 items-center justify-between gap-3 border-b border-blue-line px-4 py-1.5 last:border-b-0'
   if (least === most)
     return (
       <li className={row}>
         <div className="min-w-0 grow wrap-anywhere">
-          <span>{item}</span> {price}
+          <span>{countedItem(item, least)}</span> {price(cents * least)}
         </div>
         <span className="text-sm text-muted">{words.choosing.included}</span>
       </li>
@@ -33,7 +36,7 @@ function Line({ actor, line: { key, item, cents, least, most }, count }: LinePro
         <label htmlFor={id} className="after:absolute after:inset-0">
           {item}
         </label>{' '}
-        {price}
+        {price(cents)}
       </div>
       {least === 0 && most === 1 ? (
         <input
@@ -76,7 +79,7 @@ export function Choosing({ actor, places }: { actor: DecisionActor; places: Scre
       text={words.choosing.text}
       next={words.next}
       sum={
-        <p className="flex grow items-baseline gap-4 font-semibold max-sm:basis-full max-sm:justify-between sm:order-last sm:justify-end">
+        <p className="flex basis-full items-baseline justify-between gap-4 font-semibold">
           <span>{words.total}</span>
           <output className="font-mono text-lead tabular-nums">
             {'cents' in prices && prices.cents !== null ? `${formatCents(prices.cents)} USD` : '–'}

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { formatCents } from '#contract/catalogue.ts'
 import { choiceOf } from '#contract/decisions/draft.ts'
 import { depositOf } from '#contract/decisions/deposits.ts'
-import { acceptanceStatement, chosenPrices } from '#contract/decisions/prices.ts'
+import { acceptanceStatement, alternativesOf, chosenPrices } from '#contract/decisions/prices.ts'
 import type { DecisionActor } from '#machines/decisions/decision.ts'
 import { decision as words } from '#src/content/decisions.ts'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 import { filledItems } from '../portals/portal/parts.ts'
 import { SafeHtml } from '../portals/portal/safe-html.tsx'
+import { ChosenLines } from './chosen-lines.tsx'
 import { Issue, Step } from './step.tsx'
 
 /** The terms and what is agreed to, which are ticked now. */
@@ -17,6 +17,7 @@ export function Reviewing({ actor, places }: { actor: DecisionActor; places: Scr
   const prices = chosenPrices(content, choiceOf(draft))
   const total = 'cents' in prices ? prices.cents : null
   const deposit = depositOf(content, total)
+  const alternative = alternativesOf(content).find(({ option }) => option === draft.option)
   return (
     <Step
       actor={actor}
@@ -36,21 +37,14 @@ export function Reviewing({ actor, places }: { actor: DecisionActor; places: Scr
           ))}
         </ol>
       )}
-      {total !== null && (
-        <p className="mt-4 flex items-baseline justify-between gap-4 font-semibold">
-          <span>{words.total}</span>
-          <span className="font-mono whitespace-nowrap tabular-nums">{`${formatCents(total)} USD`}</span>
-        </p>
+      {(alternative !== undefined || total !== null) && (
+        <h4 className="mt-6 text-h4 font-semibold">{words.reviewing.chosen}</h4>
       )}
-      {deposit !== null && (
-        <>
-          <p className="mt-1 flex items-baseline justify-between gap-4">
-            <span>{words.deposit.title}</span>
-            <span className="font-mono whitespace-nowrap tabular-nums">{`${formatCents(deposit)} USD`}</span>
-          </p>
-          <p className="mt-1 text-sm text-muted">{words.deposit.text}</p>
-        </>
+      {alternative && <p className="mt-2 wrap-anywhere">{alternative.title}</p>}
+      {'cents' in prices && total !== null && (
+        <ChosenLines lines={prices.lines} cents={total} deposit={deposit ?? undefined} />
       )}
+      {deposit !== null && <p className="mt-1 text-sm text-muted">{words.deposit.text}</p>}
       <Issue>{issues.terms}</Issue>
       <label className="mt-4 flex min-h-11 gap-4 border border-blue p-4 has-checked:bg-blue-pale">
         <input

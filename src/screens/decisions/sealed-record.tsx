@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { depositKeyOf, formatCents } from '#contract/catalogue.ts'
+import type { ReactNode } from 'react'
+import { depositKeyOf } from '#contract/catalogue.ts'
 import { alternativesOf } from '#contract/decisions/prices.ts'
 import type { DepositState } from '#contract/decisions/decisions.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { SealedRecord, SealedRecordActor } from '#machines/decisions/sealed-record.ts'
 import { sealed as words } from '#src/content/decisions.ts'
+import { BreakableEmail } from '#src/ui/breakable-email.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -13,58 +15,22 @@ import { Slide, SlidePrintStyle } from '#src/ui/slides/slide.tsx'
 import { SlideToolContent, slideToolClasses } from '#src/ui/slides/slide-controls.tsx'
 import { Notice } from '../notice.tsx'
 import { ProposalSlides } from '../portals/portal/proposal.tsx'
+import { ChosenLines } from './chosen-lines.tsx'
 
 const certificateNumber = 10
 
-/** Whether the deposit is paid; otherwise who pays it, and the button for it. */
-function DepositNote({ id, sealed, deposit: { paidAt } }: SealedRecord & { deposit: DepositState }) {
+/** When the deposit was paid; until then, who pays it. */
+function DepositNote({ sealed, deposit: { paidAt } }: SealedRecord & { deposit: DepositState }) {
   if (paidAt !== null)
     return (
       <p className="mt-2">
         <span>{words.deposit.paid}</span> <LongDate iso={paidAt} />
       </p>
     )
-  const { name, email } = sealed.acceptedBy
   return (
-    <div className="mt-4 print:hidden">
-      <p className="max-w-prose wrap-anywhere">{words.deposit.payer(name, email)}</p>
-      <Button href={paths.checkout(depositKeyOf(id))} variant="cta" className="mt-3">
-        {words.deposit.pay}
-      </Button>
-    </div>
-  )
-}
-
-type Total = NonNullable<SealedRecord['sealed']['total']>
-
-/** The price lines that were chosen, with the total. */
-function ChosenLines({
-  sealed: { chosen, deposit },
-  total,
-}: Pick<SealedRecord, 'sealed'> & { total: Total }) {
-  return (
-    <ul className="mt-2 border-t border-blue-line">
-      {chosen.lines.map(({ item, cents, count }, index) => (
-        <li key={index} className="flex justify-between gap-6 border-b border-blue-line py-1.5 print:py-0.5">
-          <span className="min-w-0 wrap-anywhere">{count === 1 ? item : `${count} × ${item}`}</span>
-          <span className="font-mono whitespace-nowrap tabular-nums">{formatCents(cents * count)}</span>
-        </li>
-      ))}
-      <li className="flex justify-between gap-6 py-2 font-semibold">
-        <span>{words.facts.total}</span>
-        <span className="font-mono whitespace-nowrap tabular-nums">
-          {`${formatCents(total.cents)} ${total.currency}`}
-        </span>
-      </li>
-      {deposit && (
-        <li className="flex justify-between gap-6 border-t border-blue-line py-1.5">
-          <span>{words.facts.deposit}</span>
-          <span className="font-mono whitespace-nowrap tabular-nums">
-            {`${formatCents(deposit.cents)} ${deposit.currency}`}
-          </span>
-        </li>
-      )}
-    </ul>
+    <p className="mt-4 max-w-prose wrap-anywhere print:hidden">
+      {words.deposit.payer(sealed.acceptedBy.name)}
+    </p>
   )
 }
 
@@ -78,7 +44,7 @@ function Chosen({ record }: { record: SealedRecord }) {
     <section className="mt-6">
       <h3 className="text-h4">{words.chosen}</h3>
       {alternative && <p className="mt-2 wrap-anywhere">{alternative.title}</p>}
-      {total && <ChosenLines sealed={sealed} total={total} />}
+      {total && <ChosenLines lines={chosen.lines} cents={total.cents} deposit={sealed.deposit?.cents} />}
       {deposit && <DepositNote {...record} deposit={deposit} />}
     </section>
   )
@@ -88,12 +54,12 @@ function Chosen({ record }: { record: SealedRecord }) {
 function Certificate({ record }: { record: SealedRecord }) {
   const { acceptedBy, acceptedAt, statement, proposal, signature } = record.sealed
   const { project_name: project = '', company_name: company = '' } = proposal.document
-  const facts: [term: string, text: string][] = [
+  const facts: [term: string, text: ReactNode][] = [
     [words.facts.project, project],
     [words.facts.company, company],
     [words.facts.name, acceptedBy.name],
     [words.facts.role, acceptedBy.role],
-    [words.facts.email, acceptedBy.email],
+    [words.facts.email, <BreakableEmail key="email" address={acceptedBy.email} />],
     [words.facts.at, `${acceptedAt.slice(0, 10)} ${acceptedAt.slice(11, 19)} ${words.utc}`],
     [words.facts.statement, statement],
     [words.facts.id, words.version(proposal.id, Number(proposal.version.split('.')[0]))],
@@ -117,7 +83,7 @@ function Certificate({ record }: { record: SealedRecord }) {
         {facts.map(([term, text]) => (
           <div
             key={term}
-            className="grid items-baseline gap-x-8 border-b border-blue-line py-2 sm:grid-cols-[14rem_minmax(0,1fr)] print:py-1 print:grid-cols-[50mm_minmax(0,1fr)]"
+            className="grid items-baseline gap-x-8 border-b border-blue-line py-2 sm:grid-cols-[15rem_minmax(0,1fr)] print:py-1 print:grid-cols-[54mm_minmax(0,1fr)]"
           >
             <dt className="annotation text-muted">{term}</dt>
             <dd className={`wrap-anywhere ${term === words.facts.hash ? 'font-mono' : ''}`}>{text}</dd>
@@ -166,9 +132,9 @@ export function SealedRecordScreen({ actor }: { actor: SealedRecordActor }) {
           <SlideToolContent icon="download" label={words.download} />
         </button>
         {record.deposit?.paidAt === null && (
-          <Link to={paths.checkout(depositKeyOf(record.id))} className={slideToolClasses}>
+          <Button href={paths.checkout(depositKeyOf(record.id))} variant="cta" size="sm" className="grow">
             {words.deposit.pay}
-          </Link>
+          </Button>
         )}
         <Link to={paths.verify} className={`${slideToolClasses} grow`}>
           {words.verify}

@@ -44,16 +44,15 @@ function ChartHead({ actor }: { actor: GalleryActor }) {
   const { name, description, states, transitions } = shownChart(snapshot)
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b border-blue-line px-5 py-4">
-      <div className="min-w-72 flex-1">
+      <div className="basis-full">
         <h2 id="chart-title" className="text-h3">
           {name}
         </h2>
         <p className="max-w-3xl text-sm text-muted">{description}</p>
         <p className="annotation text-muted">{words.counts(states.length - 1, transitions.length)}</p>
       </div>
-      <CoverageSwitch actor={actor} />
       <div role="group" aria-label={words.save} className="flex flex-wrap items-center gap-2">
-        <span aria-hidden="true" className="annotation text-muted">
+        <span aria-hidden="true" className="annotation text-muted max-sm:basis-full">
           {words.save}
         </span>
         {fileFormats.map((format) => (
@@ -68,6 +67,7 @@ function ChartHead({ actor }: { actor: GalleryActor }) {
           </Button>
         ))}
       </div>
+      <CoverageSwitch actor={actor} />
     </header>
   )
 }

@@ -7,6 +7,7 @@ import type { InboxActor } from '#machines/inbox.ts'
 import { inbox as words, kindNames, statusNames } from '#src/content/office/inbox.ts'
 import { office } from '#src/content/office/office.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { BreakableEmail } from '#src/ui/breakable-email.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -37,7 +38,11 @@ const columns = [
             {words.unread}
           </Badge>
         )}
-        {name !== '' && <span className="block font-normal wrap-break-word text-muted">{email}</span>}
+        {name !== '' && (
+          <span className="block font-normal wrap-break-word text-muted">
+            <BreakableEmail address={email} />
+          </span>
+        )}
       </>
     ),
     className: '@4xl:min-w-60',

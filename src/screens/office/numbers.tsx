@@ -122,7 +122,7 @@ export function NumbersScreen({ actor }: { actor: NumbersActor }) {
   return (
     <>
       <PageHead title={words.title} lead={words.lead}>
-        <div role="group" aria-label={words.range} className="grid grid-cols-2 gap-2 sm:flex">
+        <div role="group" aria-label={words.range} className="grid grow grid-cols-2 gap-2 sm:flex">
           {dayRanges.map((one) => (
             <Button
               key={one}

@@ -24,8 +24,10 @@ function HomeParts({ home: { at, enquiries, projects, decisions, money } }: { ho
         {enquiries && <Enquiries enquiries={enquiries} at={at} />}
         {money && <Money weeks={money} />}
       </div>
-      {projects && <Projects projects={projects} at={at} />}
-      {decisions && <Decisions decisions={decisions} at={at} />}
+      <div className="grid gap-x-8 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        {projects && <Projects projects={projects} at={at} />}
+        {decisions && <Decisions decisions={decisions} at={at} />}
+      </div>
     </div>
   )
 }

@@ -20,6 +20,9 @@ import { RefusalNotice } from './parts/refused.tsx'
 import { StatusChip } from './parts/status-chip.tsx'
 import { Table } from '#src/ui/table.tsx'
 
+const statusLabel = (status: string) =>
+  status.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
+
 function PersonEntries({ title, rows, isOrder }: { title: string; rows: PersonEntry[]; isOrder: boolean }) {
   const columns = [
     {
@@ -39,8 +42,7 @@ function PersonEntries({ title, rows, isOrder }: { title: string; rows: PersonEn
     },
     {
       name: words.columns.status,
-      cell: ({ status }: PersonEntry) => <StatusChip status={status} label={status.replaceAll('_', ' ')} />,
-      className: 'first-letter:uppercase',
+      cell: ({ status }: PersonEntry) => <StatusChip status={status} label={statusLabel(status)} />,
     },
     { name: words.columns.at, cell: ({ at }: PersonEntry) => <LongDate iso={at} /> },
   ]

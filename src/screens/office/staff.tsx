@@ -79,14 +79,14 @@ function AddForm({ actor }: { actor: StaffActor }) {
     <form
       noValidate
       aria-label={words.add.title}
-      className="max-w-3xl"
+      className="max-w-4xl"
       onSubmit={(event) => {
         event.preventDefault()
         actor.send({ type: 'member.add' })
       }}
     >
       <h2 className="text-h3">{words.add.title}</h2>
-      <div className="mt-4 grid gap-px border border-blue bg-blue sm:grid-cols-2">
+      <div className="mt-4 grid gap-px border border-blue bg-blue sm:grid-cols-[2fr_3fr]">
         <Field
           name="email"
           label={words.add.email}

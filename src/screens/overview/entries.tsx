@@ -70,7 +70,7 @@ type EntriesOfKindProps = {
 export function EntriesOfKind({ kind, entries, user }: EntriesOfKindProps) {
   const { title, allLink } = overviewKindWords[kind]
   const link = allLink?.isOpenFor(user) && (
-    <Link to={allLink.to} className="text-link inline-flex min-h-11 items-center">
+    <Link to={allLink.to} className="text-link -my-2.5 inline-flex min-h-11 items-center">
       {allLink.text}
     </Link>
   )

@@ -101,7 +101,7 @@ export function TitleBlock({ rows, className = '' }: { rows: readonly TitleBlock
       {rows.map(({ term, value }) => (
         <div
           key={term}
-          className="grid border-b border-blue-line last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)]"
+          className="grid border-b border-blue-line last:border-b-0 sm:grid-cols-[10rem_minmax(0,1fr)]"
         >
           <dt className="annotation px-4 pt-3 text-muted sm:border-r sm:border-blue-line sm:py-3.5">
             {term}

@@ -32,7 +32,7 @@ export const portalEditor = {
   },
   logo: {
     upload: 'Upload the logo',
-    notice: "Anyone with the file's address can see it, even without a code.",
+    notice: 'Anyone with the file’s address can see it, even without a code.',
   },
   preview: {
     title: 'Preview',

@@ -170,7 +170,7 @@ export function portalMail({ area, title, address, code }: MailDetails): { subje
       '',
       `Your access code: ${code}`,
       '',
-      "The code is for you alone. Please don't share it.",
+      'The code is for you alone. Please don’t share it.',
       '',
       'Kind regards,',
       brand.name,

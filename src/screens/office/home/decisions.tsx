@@ -17,11 +17,11 @@ export function Decisions({ decisions, at }: { decisions: readonly OpenDecision[
       {decisions.length === 0 ? (
         <p className="text-muted">{words.none}</p>
       ) : (
-        <ol className="border border-blue bg-sheet">
+        <ol className="@container border border-blue bg-sheet">
           {decisions.map(({ queue, id, title, since, count }) => (
             <li
               key={`${queue} ${id}`}
-              className="grid items-center gap-x-6 border-b border-blue-line px-5 py-1.5 last:border-b-0 max-sm:py-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto_9rem] sm:px-6"
+              className="grid items-center gap-x-6 border-b border-blue-line px-5 py-3 last:border-b-0 @xs:grid-cols-[6.5rem_minmax(0,1fr)] sm:px-6 @2xl:grid-cols-[8rem_minmax(0,1fr)_auto_9rem] @2xl:py-1.5"
             >
               <p>
                 <Badge tone="blue">{words.kinds[queue]}</Badge>
@@ -32,8 +32,10 @@ export function Decisions({ decisions, at }: { decisions: readonly OpenDecision[
               >
                 {title || queueWords.deleted}
               </Link>
-              <p className="annotation">{queue === 'payouts' && words.amount(formatBalance(count))}</p>
-              <p className="annotation text-muted sm:text-right">
+              <p className="annotation empty:hidden @xs:col-start-2 @2xl:col-start-3">
+                {queue === 'payouts' && words.amount(formatBalance(count))}
+              </p>
+              <p className="annotation text-muted @xs:col-start-2 @2xl:col-start-4 @2xl:text-right">
                 {words.waits(hoursText(hoursBetween(since, at)))}
               </p>
             </li>

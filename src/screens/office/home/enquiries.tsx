@@ -47,7 +47,7 @@ function OldestEnquiry({ enquiry: { id, name, kind }, hours }: EnquiryProps) {
 
 function LaterEnquiry({ enquiry: { id, name, kind }, hours }: EnquiryProps) {
   return (
-    <li className="grid items-center gap-x-6 border-t border-blue-line px-5 py-2 sm:grid-cols-[minmax(0,1fr)_10rem_6rem] sm:px-6">
+    <li className="grid items-center gap-x-6 border-t border-blue-line px-5 py-2 sm:grid-cols-[minmax(0,1fr)_10rem_7rem] sm:px-6">
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-3">
         <Link
           to={officePaths.item('inbox', id)}

@@ -11,7 +11,7 @@ const words = officeHome.projects
 function ProjectRow({ project, at }: { project: RunningProject; at: string }) {
   const { id, client, status, kickoffAt } = project
   return (
-    <li className="grid items-center gap-x-8 gap-y-3 border-b border-blue-line px-5 py-4 last:border-b-0 sm:px-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_minmax(0,5fr)]">
+    <li className="grid items-center gap-x-8 gap-y-3 border-b border-blue-line px-5 py-4 last:border-b-0 sm:px-6 @2xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_minmax(0,5fr)]">
       <p className="min-w-0">
         <Link
           to={queueEntryPath('projects', id)}
@@ -34,7 +34,7 @@ export function Projects({ projects, at }: { projects: readonly RunningProject[]
       {projects.length === 0 ? (
         <p className="text-muted">{words.none}</p>
       ) : (
-        <ol className="border border-blue bg-sheet">
+        <ol className="@container border border-blue bg-sheet">
           {projects.map((project) => (
             <ProjectRow key={project.id} project={project} at={at} />
           ))}

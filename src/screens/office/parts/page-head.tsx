@@ -8,7 +8,7 @@ export function PageHead({ title, lead, children }: { title: string; lead?: stri
         <h1 className="text-h2 wrap-anywhere">{title}</h1>
         {lead !== undefined && <p className="mt-2 max-w-2xl text-muted">{lead}</p>}
       </div>
-      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+      {children && <div className="flex flex-wrap gap-3 max-sm:has-[[role=group]]:w-full">{children}</div>}
     </div>
   )
 }

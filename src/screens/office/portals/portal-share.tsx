@@ -54,6 +54,8 @@ function Question({ actor }: { actor: PortalShareActor }) {
 export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { area, id, share, error, isSignInTooOld } = snapshot.context
+  // What a proposal for a decision has more makes room for the expiry in the other column.
+  const isForDecision = share !== undefined && (share.decision !== null || share.offer !== null)
   const title = share === undefined || share.title.trim() === '' ? portalList.untitled : share.title
   return (
     <>
@@ -90,9 +92,12 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
               <div className="grid min-w-0 gap-8">
                 <DecisionState actor={actor} share={share} />
                 {!share.decision && <AddRecipient actor={actor} />}
+                {!isForDecision && <ExpiryForm actor={actor} />}
               </div>
               <div className="grid min-w-0 gap-8 xl:col-span-2 xl:row-start-2">
-                {share.decision && <AddRecipient actor={actor} />}
+                {share.decision && (
+                  <AddRecipient actor={actor} className="grid items-end gap-x-8 xl:grid-cols-2" />
+                )}
                 <FreshCode actor={actor} share={share} />
                 <RecipientList actor={actor} share={share} />
               </div>
@@ -101,12 +106,13 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
             <div className="grid items-start gap-8 xl:grid-cols-2">
               <AgreementForm actor={actor} share={share} />
               <div className="grid gap-8">
-                <ExpiryForm actor={actor} />
+                {isForDecision && <ExpiryForm actor={actor} />}
                 <OpeningNotice actor={actor} share={share} />
                 <WatermarkSwitch actor={actor} share={share} />
-                <EveryonesAccess actor={actor} share={share} />
+                {!isForDecision && <EveryonesAccess actor={actor} share={share} />}
               </div>
             </div>
+            {isForDecision && <EveryonesAccess actor={actor} share={share} />}
           </div>
         </>
       )}

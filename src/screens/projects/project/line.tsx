@@ -37,12 +37,15 @@ function Step({ project, step, isExplained }: Required<TimelineProps> & { step: 
       <p className="leading-6 font-semibold">{step}</p>
       <p className="annotation text-muted">
         <span className={state === 'current' ? 'text-ink' : undefined}>
-          {`${stepStateText(project, step, state)}${detail === undefined ? '' : date?.isDue ? ', by ' : ', '}`}
+          {stepStateText(project, step, state)}
         </span>
         {detail !== undefined && (
-          <span className="@min-[56rem]:block @min-[56rem]:font-sans @min-[56rem]:tracking-normal">
-            {detail}
-          </span>
+          <>
+            <span className="@min-[56rem]:hidden">{date?.isDue === true ? ', by ' : ', '}</span>
+            <span className="@min-[56rem]:block @min-[56rem]:font-sans @min-[56rem]:tracking-normal">
+              {detail}
+            </span>
+          </>
         )}
       </p>
       {state === 'current' && isExplained && (

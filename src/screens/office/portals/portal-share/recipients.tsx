@@ -16,7 +16,7 @@ function AddForm({ actor }: { actor: PortalShareActor }) {
     <form
       noValidate
       aria-label={words.recipients.add}
-      className="mt-4 flex max-w-2xl flex-wrap items-end gap-3"
+      className="mt-4 flex max-w-2xl border border-blue bg-sheet"
       onSubmit={(event) => {
         event.preventDefault()
         actor.send({ type: 'recipient.add' })
@@ -31,12 +31,14 @@ function AddForm({ actor }: { actor: PortalShareActor }) {
         autoComplete="off"
         issue={issues.recipient}
         readOnly={!mayAdd}
-        className="min-w-60 grow border border-blue"
+        className="min-w-0 grow border-e border-blue"
         onChange={(value) => actor.send({ type: 'recipient.change', value })}
       />
-      <Button type="submit" size="sm" disabled={!mayAdd} busy={isAdding}>
-        {isAdding ? words.recipients.adding : words.recipients.add}
-      </Button>
+      <div className="grid p-2">
+        <Button type="submit" size="sm" disabled={!mayAdd} busy={isAdding}>
+          {isAdding ? words.recipients.adding : words.recipients.add}
+        </Button>
+      </div>
     </form>
   )
 }
@@ -69,14 +71,16 @@ function RecipientAccess({ actor, entry }: { actor: PortalShareActor; entry: Rec
 type Props = { actor: PortalShareActor; share: PortalShare }
 
 /** The form that gives a person an access code. */
-export function AddRecipient({ actor }: Pick<Props, 'actor'>) {
+export function AddRecipient({ actor, className = '' }: Pick<Props, 'actor'> & { className?: string }) {
   const { recipients } = words
   return (
-    <section aria-labelledby="recipients" className="min-w-0">
-      <h2 id="recipients" className="text-h3">
-        {recipients.title}
-      </h2>
-      <p className="mt-2 max-w-2xl text-sm text-muted">{recipients.lead}</p>
+    <section aria-labelledby="recipients" className={`min-w-0 ${className}`}>
+      <div>
+        <h2 id="recipients" className="text-h3">
+          {recipients.title}
+        </h2>
+        <p className="mt-2 max-w-2xl text-sm text-muted">{recipients.lead}</p>
+      </div>
       <AddForm actor={actor} />
     </section>
   )

@@ -113,6 +113,7 @@ function RequestRow({ actor, places, request }: RequestsProps & { request: Reque
           <h2 className="text-h4">
             <Link
               to={paths.blueprintDetail(blueprint.id)}
+              dir="auto"
               className="text-link inline-flex min-h-11 items-center wrap-anywhere"
             >
               {blueprint.title}

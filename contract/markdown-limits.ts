@@ -28,7 +28,8 @@ const pairedCharacterPattern = /[*_~[\]`]/g
 const urlPattern = /(?:https?:\/\/|www\.)\S*/gi
 const punctuationPattern = /[!-/:-@[-`{-~]/g
 const wordPattern = /[\w+.-]+/g
-/** Searching back from a word for an open bracket costs about a tenth of the other searches. */
+const escapePattern = /\\[!-/:-@[-`{-~]|&/g
+/** Looking back from a word for an open bracket or an escaped character costs about a tenth of the other searches. */
 const lookBackWeight = 0.1
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
@@ -74,7 +75,8 @@ function textBlocks(lines: string[]): string[][] {
 
 /**
  * The most characters of a block that the parser may read more than once. It reads the whole block for each opening
- * character without a partner and, after a bracket, for each word that may begin a URL. It reads a whole URL for each
+ * character without a partner and, after a bracket, for each word that may begin a URL. It moves the words of a block for each
+ * escaped character. It reads a whole URL for each
  * punctuation mark in it that may end it.
  */
 function countRereadCharacters(lines: string[]): number {
@@ -87,9 +89,12 @@ function countRereadCharacters(lines: string[]): number {
   const ofWords = parts.map((part) =>
     part.includes('[') ? part.length * countOf(part, wordPattern) * lookBackWeight : 0,
   )
+  const ofEscapes = parts.map(
+    (part) => countOf(part, escapePattern) * countOf(part, wordPattern) * lookBackWeight,
+  )
   const addresses = parts.flatMap((part) => part.match(urlPattern) ?? [])
   const ofAddresses = addresses.map((each) => each.length * countOf(each, punctuationPattern))
-  return sumOf([...ofOpenings, ...ofWords, ...ofAddresses])
+  return sumOf([...ofOpenings, ...ofWords, ...ofEscapes, ...ofAddresses])
 }
 
 /** Whether Markdown can be rendered quickly. The limits are above what people write, so only hostile text exceeds them. */

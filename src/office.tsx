@@ -5,6 +5,8 @@ import type { RuntimeConfig } from '#contract/config.ts'
 import { configId, rootId } from '#contract/rendering.ts'
 import { observeActors } from './app/start/inspection.ts'
 import { reportErrors } from './effects/client-errors.ts'
+import { destinationUrl } from './app/navigation.ts'
+import { isLostConnection, watchMissingChunks } from './app/start/missing-chunks.ts'
 import { installDeterrents } from './effects/deterrents.ts'
 import { routes } from './office/routes.tsx'
 import { createOfficeServices, OfficeServicesContext } from './office/services.ts'
@@ -24,11 +26,16 @@ const inspect = config.inspector === undefined ? undefined : await observeActors
 const services = createOfficeServices({ window, config, inspect })
 services.office.start()
 const router = createBrowserRouter(routes)
+watchMissingChunks(window, () => destinationUrl(router, window.location), new AbortController().signal)
+
+const reportUnlessOffline = (error: unknown) => {
+  if (!isLostConnection(window, error)) window.reportError(error)
+}
 
 createRoot(root).render(
   <StrictMode>
     <OfficeServicesContext value={services}>
-      <RouterProvider router={router} onError={(error) => window.reportError(error)} />
+      <RouterProvider router={router} onError={reportUnlessOffline} />
     </OfficeServicesContext>
   </StrictMode>,
 )

@@ -28,9 +28,11 @@ function cleanedTextSchema(
   )
 }
 
-/** The text, or an empty one if it has no visible character, such as a name of zero-width spaces. */
+/** The text, or an empty one if it has no visible character, such as a name of zero-width spaces or of an accent alone. */
 export const emptyUnlessVisible = (value: string): string =>
-  /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Control}\p{Format}\u2800\ufffc\u{1d159}]/u.test(value)
+  /[^\p{Default_Ignorable_Code_Point}\p{Mark}\p{White_Space}\p{Control}\p{Format}\u2800\ufffc\u{1d159}]/u.test(
+    value,
+  )
     ? value
     : ''
 

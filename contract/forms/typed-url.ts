@@ -1,18 +1,8 @@
 const urlPattern = /^[a-z][a-z\d+.-]*:\S+$/i
 const leadingHostPattern = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#:]|$)/i
 
-/** The end of a line behind which another URL begins, maybe without its scheme. */
-const nextUrlPattern = /([^./\s])[\t\n\r]+(?=(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#:\s]|$))/gi
-
-/**
- * A typed URL without line breaks, as browsers read it, and without invisible characters, which copying from a chat or a PDF adds. Two
- * lines with a URL each stay apart.
- */
-export const visibleUrl = (value: string): string =>
-  value
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(nextUrlPattern, '$1 ')
-    .replace(/[\t\n\r]/g, '')
+/** The end of a line behind which an email address or another URL begins, maybe without its scheme. */
+const nextUrlPattern = /([^./\s])[\t\n\r]+(?=[\w.+-]+@|(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:[/?#:\s]|$))/giu
 
 /** A URL in whose path another one begins without a scheme: with `www.`, or with the last two labels of the same host. */
 const repeatedHostPattern = /^[a-z]+:\/*(?:[^/?#]*\.)?([^/?#.]+\.[^/?#.:]+)(?::\d+)?\/[^?#]*(?:www\.|\1)/i
@@ -24,4 +14,26 @@ export const isSingleUrl = (value: string): boolean =>
 /** Adds `https://` to a URL that begins with its host. */
 export function withScheme(value: string): string {
   return leadingHostPattern.test(value) ? `https://${value}` : value
+}
+
+/** Each URL in a text, maybe without its scheme. */
+const urlsPattern = /(?:https?:\/\/|(?<![\w@./-])(?=(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#:\s]|$)))[^\s<>"“”|,;]+/gi
+
+/** The only URL in a text, such as `LinkedIn: https://…`. Undefined if there are several, or the next line may have become its end. */
+function onlyUrlIn(text: string): string | undefined {
+  const [found, another] = new Set(text.match(urlsPattern))
+  const isSure = found !== undefined && another === undefined && !/\p{Ll}\p{Lu}|[+-]$/u.test(found)
+  return isSure ? found.replace(/[)\]'’]+$/, '') : undefined
+}
+
+/**
+ * A typed URL without line breaks, as browsers read it, without invisible characters, which copying from a chat or a PDF adds, and
+ * without other words. Two URLs stay apart.
+ */
+export function visibleUrl(value: string): string {
+  const visible = value.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  const plain = visible.replace(nextUrlPattern, '$1 ').replace(/[\t\n\r]/g, '')
+  const url =
+    isSingleUrl(withScheme(plain)) && !/^\w+:https?:/i.test(plain) ? plain : (onlyUrlIn(visible) ?? plain)
+  return url.replace(/[.,;!]+$/, '')
 }

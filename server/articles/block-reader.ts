@@ -158,6 +158,11 @@ export class BlockReader extends TextReader {
 
   #list(node: List): ArticleBlock[] {
     if (node.ordered) this.#checkNumbers(node)
+    node.children.forEach((item, index) => {
+      const before = node.children[index - 1]
+      if (before && this.columnOf(item) > this.columnOf(before))
+        this.addIssue(item, 'Indent this item like the one above, or by four spaces if it belongs to it.')
+    })
     const items = node.children.map((item) => this.#item(item))
     return [{ type: 'list', ...(node.ordered && { start: node.start ?? 1 }), items }]
   }

@@ -34,13 +34,23 @@ const foreignSyntax: Syntax = [
   ],
   [/\]\[[^\]\n]*\]/, 'This link refers to an address that is not given: add a line like [name]: https://…'],
   [/\[@[\w:]/, 'A citation, [@…], is not supported here: write a note with [^1].'],
-  [/==[^=\n]+==/, 'A highlight, ==…==, is not supported here: use **bold**.'],
+  [
+    /\{(?:>>|\+\+|--|~~|==)|<<\}/,
+    'A comment or tracked change, {>>…<<} or {++…++}, cannot be shown here: accept or delete it.',
+  ],
+  [/==[^=\n]+==|==[^\s=](?:[^=]*[^\s=])?==/, 'A highlight, ==…==, is not supported here: use **bold**.'],
   [/\*\*/, 'Asterisks make words bold only if there is no space inside them: **words**.'],
+  [
+    // A single asterisk with a space inside: *Note *that, * Note*, **Note*.
+    /(?<![\p{L}\p{N}*])\*(?=\p{L})[^*\n]*[ \t\u00a0]\*(?!\*)|(?:^|[ \t\u00a0])\*[ \t\u00a0]+\p{L}[^*\n]*[\p{L}.,;:!?]\*(?![\p{L}\p{N}*])|(?:^|[\s(])\*\uFFFC/u,
+    'Asterisks mark words only if there is no space inside them: *words*. For the sign itself, write \\*.',
+  ],
   [/~~/, 'Tildes strike words through only if there is no space inside them: ~~words~~.'],
   [
     /\]\((?:[^)\]\n]|\](?!\())*\)/,
     'This is not a valid link: an address cannot contain spaces. Write %20 for each one.',
   ],
+  [/(?<!:)\\[ \t]/, 'A backslash before a space is shown to readers: take it out.'],
   [/\\$/, 'A backslash at the end of a text does not break the line: take it out.'],
   [/%%/, 'A comment, %%…%%, is not shown to readers: take it out.'],
   [
@@ -65,6 +75,7 @@ const foreignSyntax: Syntax = [
     /(?:^|[ \t])\^[\w-]+$/m,
     'A block label from a note-taking program, ^…, cannot be shown here: take it out.',
   ],
+  [/\p{L}-{2,3}\p{L}/u, 'Hyphens do not become a dash: write – or —.'],
   [/[\w)]\^[^\s^]+\^/, 'Superscript, ^…^, is not supported here: write the character itself, such as ².'],
   [/\w~[^\s~]+~/, 'Subscript, ~…~, is not supported here: write the character itself, such as ₂.'],
 ]
@@ -73,6 +84,7 @@ const foreignSyntax: Syntax = [
 const listStart = String.raw`(?:(?<![^])|(?<=:[ \t]*\n))`
 const numberedLine = String.raw`(?:[ivx]+[.)]|\(?(?:[a-z]|\d{1,2})\)|[\u2460-\u249b]|\d\ufe0f?\u20e3)[ \t\u00a0]*\S`
 const surelyFirst = String.raw`(?=\(?[1a]\)|[\u2460-\u249b]|\d\ufe0f?\u20e3)`
+const blanks = String.raw`(?:&nbsp;|[ \t\u00a0\u2000-\u200a\u3000])`
 const listMessage = 'This looks like a list: begin each item with - and a space, or end the line with \\.'
 const numberedListMessage = 'This looks like a numbered list: begin the items with 1., 2., 3. and a space.'
 
@@ -90,7 +102,10 @@ const foreignBlocks: Syntax = [
     /^\*\[[^\]\n]+\]:/m,
     'The definition of an abbreviation, *[…]:, is not supported here: write it out in the text.',
   ],
-  [/^\[toc\][ \t]*$/im, 'A table of contents is not generated here: take it out.'],
+  [
+    /^\[toc\][ \t]*$|(?<![.…])[.…]{4,}[ \t]*\d+[ \t]*$/im,
+    'A table of contents is not generated here: take it out.',
+  ],
   [/^#{2,6}[^#\s]/m, 'A heading needs a space after its # signs: ## Words.'],
   [/^#{7,}/m, 'A heading must be level 2 to 4.'],
   [/^\\[a-z]+(?:\{[^{}]*\})?[ \t]*$/im, 'A LaTeX command, \\…, cannot be shown here: take it out.'],
@@ -100,17 +115,18 @@ const foreignBlocks: Syntax = [
     'A definition list is not supported here: write the term in **bold** and its meaning after it.',
   ],
   [
-    /^\|/m,
+    /^\||^｜.*｜/m,
     'This looks like a table but is not one: its second line must look like | --- | --- |, with the same number of columns.',
   ],
+  [/^[☐☑☒][ \t\u00a0]*\S/m, 'Boxes become a checkbox only if written as - [ ] or - [x].'],
+  [/^[•·◦▪●‣➢➤\uf000-\uf0ff][ \t\u00a0]*\S|^([○■□▶►❖])[ \t\u00a0]*\S.*\n\1[ \t\u00a0]*\S/m, listMessage],
   [
     /^(?=.*?\S\t+\S).*\n.*?\S\t+\S/m,
     'This looks like table rows: put | between the cells and add a line | --- |.',
   ],
-  [/^[•·◦▪●‣➢➤\uf000-\uf0ff][ \t\u00a0]*\S|^([○■□▶►❖])[ \t\u00a0]*\S.*\n\1[ \t\u00a0]*\S/m, listMessage],
   [
     new RegExp(
-      String.raw`^(${listStart}o|[^\p{L}\p{N}\p{P}\p{Sc}~=©\s\uFFFC]\ufe0f?|[-–—⁃])[ \t\u00a0]+\S.*\n\1[ \t\u00a0]+\S`,
+      String.raw`^(${listStart}[ovqØü]|§(?![ \t\u00a0]*\d)|[^\p{L}\p{N}\p{P}\p{Sc}~=©\s\uFFFC]\ufe0f?|[-–—⁃])[ \t\u00a0]+\S.*\n\1[ \t\u00a0]+\S`,
       'mu',
     ),
     listMessage,
@@ -119,6 +135,9 @@ const foreignBlocks: Syntax = [
     new RegExp(`^(?:${listStart}|${surelyFirst})${numberedLine}.*\\n${numberedLine}`, 'im'),
     numberedListMessage,
   ],
+  [new RegExp(`^${blanks}+[-–—*+•·▪o][ \\t\\u00a0]`, 'm'), listMessage],
+  [/^([-–—*+])[\p{L}[].*\n\1[\p{L}[]/mu, listMessage],
+  [/^#\.[ \t]+\S|^\(@[\w-]*\)[ \t]|^\d{1,2}[.)]\p{L}.*\n\d{1,2}[.)]\p{L}/mu, numberedListMessage],
   [/\n\d{1,2}[.)][ \t]+\S/, 'This looks like a numbered list: leave a blank line before it.'],
   [
     /^[a-zA-Z][.)][ \t]+\S.*\n[a-zA-Z][.)][ \t]/m,
@@ -139,9 +158,9 @@ function isNumberedByLevels([, first = '', second = '']: RegExpExecArray): boole
   )
 }
 
-const formulaPattern = /\$\$|\$([^\s$][^$\n]*)\$(?!\d)/g
+const formulaPattern = /\$\$|\$([^\s$](?:[^$\n]*[^\s$])?)\$(?!\d)/g
 const isFormula = ([whole, inside = '']: RegExpExecArray) =>
-  whole === '$$' || (/^\S(.*\S)?$/.test(inside) && (/[\\^_={}]/.test(inside) || inside.length === 1))
+  whole === '$$' || /[\\^_={}]/.test(inside) || inside.length === 1
 
 /** A formula between \( and \) or \[ and \], which Markdown reads as plain brackets. */
 const bracketedFormulaPattern = /\\\(((?:(?!\\[([])[^])*?)\\\)|\\\[((?:(?!\\[([])[^])*?)\\\]/g

@@ -10,11 +10,13 @@ const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** A code of `generateCode` or of a recipient in a text, in small or capital letters, also where a line was broken at a hyphen. */
 const generatedCodePattern = /(?<![a-z\d-])[a-z2-9]{4}(?: *- *[a-z2-9]{4}){2,3}(?![a-z\d-])/gi
+/** A text that is nothing but such a code, whose hyphens are missing or blanks. */
+const unhyphenatedCodePattern = /^[a-z2-9]{4}( *)[a-z2-9]{4}(?:\1[a-z2-9]{4}){1,2}$/i
 
 /**
  * The codes that somebody may mean by what they typed: the text without what keyboards, mail programs and word processors change in
  * it (other forms of the same character, invisible characters, typographic hyphens, spaces around it), and a generated code in it,
- * between other words, in capitals, or with the digits and long dashes of other keyboards. Both, because a code that somebody chose
+ * between other words, without its hyphens, in capitals, or with the digits and long dashes of other keyboards. Both, because a code that somebody chose
  * may look like a generated one in capitals.
  */
 export function meantCodes(typed: string): [plain: string, ...generated: string[]] {
@@ -26,7 +28,9 @@ export function meantCodes(typed: string): [plain: string, ...generated: string[
     .replace(/\s/g, ' ')
     .trim()
   const typedInLatin = withAsciiDigits(plain).replace(/[\u30fc\uff70\u2043]/g, '-')
-  const found = typedInLatin.match(generatedCodePattern) ?? []
+  const found = unhyphenatedCodePattern.test(typedInLatin)
+    ? [typedInLatin.replaceAll(' ', '').replace(/.{4}(?!$)/g, '$&-')]
+    : (typedInLatin.match(generatedCodePattern) ?? [])
   const [generated, another] = new Set(found.map((code) => code.replaceAll(' ', '').toLowerCase()))
   if (generated === undefined || another !== undefined) return [plain]
   return generated === plain ? [plain] : [plain, generated]

@@ -41,6 +41,8 @@ function readUtf16(content: Buffer, encoding: keyof typeof utf16Marks): string |
 
 const isLineBreak = (byte: number) => byte === 0x0a || byte === 0x0d
 
+const controlPattern = /[^\P{Control}\t-\r\u0080-\u009f]/u
+
 /** The text of a file in UTF-16, or the bytes of one in UTF-8 or an older encoding as characters. Undefined if it is no text. */
 function readText(content: Buffer): string | undefined {
   // DOS programs and machines put \u001a or NUL behind the end of a text.
@@ -48,8 +50,14 @@ function readText(content: Buffer): string | undefined {
   const text = content.subarray(0, end).includes(0)
     ? (readUtf16(content, 'utf-16le') ?? readUtf16(content, 'utf-16be'))
     : content.toString('latin1', 0, end).replace(/^\u00ef\u00bb\u00bf/, '')
-  const isText = text !== undefined && !/[^\P{Control}\t-\r\u0080-\u009f]/u.test(text)
+  const isText = text !== undefined && !controlPattern.test(text)
   return isText ? text : undefined
+}
+
+/** Whether the control bytes, which databases and old programs leave in cells, are few for the number of lines. */
+function hasFewControls(text: string): boolean {
+  const controls = text.match(new RegExp(controlPattern, 'gu'))?.length ?? 0
+  return controls <= 3 * (text.match(/[\r\n]+/g)?.length ?? 0)
 }
 
 /**
@@ -68,5 +76,7 @@ export async function fileTypeOf(content: Buffer): Promise<FileType | undefined>
   const text = readText(content)
   if (text !== undefined) return noTablePattern.test(text) ? undefined : 'text/csv'
   const found = await fileTypeFromBuffer(content).catch(() => undefined)
-  return found && isFileType(found.mime) ? found.mime : undefined
+  if (found) return isFileType(found.mime) ? found.mime : undefined
+  const bytes = content.toString('latin1')
+  return hasFewControls(bytes) && !noTablePattern.test(bytes) ? 'text/csv' : undefined
 }

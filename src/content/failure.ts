@@ -7,6 +7,8 @@ export const failure = {
       'Your payment is safe. If it went through, we’ll email you a receipt; you’ll never be charged twice for the same order.',
     typed: 'What you typed is kept in this browser.',
     document: 'The document itself is unchanged.',
+    code: 'The document is unchanged, and your access code still works.',
+    saved: 'The details saved before are safe. What you typed since is kept while this page is open.',
     page: 'If you were paying, your payment is safe: we email a receipt for every payment. What you typed in a form is kept in this browser.',
   },
   order: (id: string) => `Your order number is ${id}.`,

@@ -6,6 +6,7 @@ import { queues, type QueueName } from '#contract/reviews/queues.ts'
 import { areaNames, office as words } from '#src/content/office/office.ts'
 import { Empty } from '../screens/office/parts/empty.tsx'
 import { OfficeShell } from '../screens/office/shell.tsx'
+import { RouteError } from './route-error.tsx'
 import { useOfficeServices } from './services.ts'
 
 type PageModule = { Page: ComponentType }
@@ -96,16 +97,16 @@ export const routes: RouteObject[] = [
   {
     element: <BareLayout />,
     hydrateFallbackElement,
-    children: [
-      { errorElement: <Empty {...words.failed} place="page" />, children: routesOf(pagesWithoutShell) },
-    ],
+    errorElement: <RouteError />,
+    children: [{ errorElement: <RouteError />, children: routesOf(pagesWithoutShell) }],
   },
   {
     element: <Layout />,
     hydrateFallbackElement,
+    errorElement: <RouteError />,
     children: [
       {
-        errorElement: <Empty {...words.failed} place="page" />,
+        errorElement: <RouteError />,
         children: [
           ...routesOf(pagesInShell),
           ...queueRoutes,

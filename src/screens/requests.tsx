@@ -9,6 +9,7 @@ import {
   type RequestStatus,
 } from '#contract/requests/requests.ts'
 import type { RequestsActor } from '#machines/requests.ts'
+import { failure } from '#src/content/failure.ts'
 import { requests as words } from '#src/content/requests.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -18,6 +19,7 @@ import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { PartBoundary } from './failure.tsx'
 
 type RequestsProps = { actor: RequestsActor; places: ScreenElements }
 
@@ -111,6 +113,7 @@ function RequestRow({ actor, places, request }: RequestsProps & { request: Reque
           <h2 className="text-h4">
             <Link
               to={paths.blueprintDetail(blueprint.id)}
+              dir="auto"
               className="text-link inline-flex min-h-11 items-center wrap-anywhere"
             >
               {blueprint.title}
@@ -132,7 +135,9 @@ function RequestRow({ actor, places, request }: RequestsProps & { request: Reque
         </div>
       )}
       <p className="mt-5 max-w-2xl text-sm text-muted">{words.next[status][side]}</p>
-      <RequestDecisions actor={actor} request={request} />
+      <PartBoundary actor={actor} safe={() => failure.safe.typed}>
+        <RequestDecisions actor={actor} request={request} />
+      </PartBoundary>
       {failed !== undefined && (
         <Callout tone="error" className="mt-4">
           {failed}

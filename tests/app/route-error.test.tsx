@@ -1,13 +1,12 @@
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import type { RouteObject } from 'react-router-dom'
+import { Outlet, type RouteObject } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test, vi, type MockInstance } from 'vitest'
-import { createActor } from 'xstate'
 import { pages } from '#contract/pages.ts'
-import { gameMachine } from '#machines/game.ts'
 import { watchMissingChunks } from '#src/app/start/missing-chunks.ts'
 import { createRoutes } from '#src/app/routes.tsx'
-import { PartBoundary } from '#src/screens/failure.tsx'
+import { routes } from '#src/office/routes.tsx'
+import { createOfficeServices, OfficeServicesContext } from '#src/office/services.ts'
+import { runtimeConfig } from '#tests/support/runtime-config.ts'
 import {
   loadedRoute,
   headingText,
@@ -134,42 +133,21 @@ test('a layout that fails leaves a page that says what is safe and can be loaded
   expect([alerts(), document.querySelectorAll('main').length]).toEqual([[failure], 1])
 })
 
-test('when a part fails the rest of the page stays, what is safe is said, and the part can be loaded again', async () => {
+test('a page of the office that fails says what is safe and can be loaded again', async () => {
   silenceErrors()
-  const reported: string[] = []
-  vi.stubGlobal('reportError', (error: unknown) => reported.push(String(error)))
-  const actor = createActor(gameMachine).start()
-  let isBroken = true
-  const Part = () => {
-    if (isBroken) throw new TypeError('a text node is gone')
-    return <p>The part</p>
+  const [bare = {}] = routes
+  const Broken = () => {
+    throw new Error('this page breaks')
   }
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  onTestFinished(async () => {
-    await act(async () => root.unmount())
-    place.remove()
-    actor.stop()
-    vi.unstubAllGlobals()
-  })
-  await act(async () =>
-    root.render(
-      <>
-        <p>The rest of the page</p>
-        <PartBoundary actor={actor} safe={() => 'What you typed is kept in this browser.'}>
-          <Part />
-        </PartBoundary>
-      </>,
-    ),
+  Object.assign(bare.children?.[0] ?? {}, { children: [{ path: '/office', Component: Broken }] })
+  const services = createOfficeServices({ window, config: runtimeConfig, inspect: undefined })
+  const element = (
+    <OfficeServicesContext value={services}>
+      <Outlet />
+    </OfficeServicesContext>
   )
-  expect(place.textContent).toContain('The rest of the page')
-  expect(place.querySelector('[role=alert] h2')?.textContent).toBe('Something went wrong on our side')
-  expect(place.textContent).toContain('What you typed is kept in this browser.')
-  expect(reported).toEqual(['TypeError: game.idle: a text node is gone'])
-
-  isBroken = false
-  const button = place.querySelector('button')
-  expect(button?.textContent).toBe('Load again')
-  await act(async () => button?.click())
-  expect(place.textContent).toBe('The rest of the pageThe part')
+  await openApp([{ element, children: [bare] }], '/office')
+  expect(alerts()).toEqual([expect.stringContaining('Everything saved before is safe')])
+  await act(async () => document.querySelector<HTMLElement>('[role=alert] button')?.click())
+  expect(reloadSpy).toHaveBeenCalledTimes(1)
 })

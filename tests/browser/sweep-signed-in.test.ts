@@ -5,6 +5,7 @@ import { pageRows, pages } from '#contract/pages.ts'
 import { goToOtherPage, goWithoutLoading } from './client-navigation.ts'
 import { coveredControls, wordsUnderLauncher } from './looks/floating.ts'
 import { largeTextFaults } from './looks/large-text.ts'
+import { layoutShifts } from './looks/shift.ts'
 import { payByCard, paypalButton, waitForThanks } from './paying.ts'
 import {
   alertOf,
@@ -37,13 +38,16 @@ const narrowLooks: Record<string, Parameters<typeof take>[3]> = {
   },
 }
 
+/** Looks that are taken at a page whose document was just loaded. */
+const afterLoad = { 'layout shift': layoutShifts }
+
 const middleLooks = { 'covered controls': coveredControls, 'sideways scroll': sidewaysScroll }
 
 /** Looks at pages of one person as they are shown, each by its name, on a wide and on a small screen. */
 const sweepOf = (page: Page) => {
   const findings: Record<string, string[]> = {}
-  const lookAt = async (what: string): Promise<void> => {
-    await take(findings, page, what, { frame: frameFaults, accessibility: violationsOn })
+  const lookAt = async (what: string, looks: Parameters<typeof take>[3] = {}): Promise<void> => {
+    await take(findings, page, what, { ...looks, frame: frameFaults, accessibility: violationsOn })
     await page.setViewportSize(smallViewport)
     await take(findings, page, what, { frame: frameFaults, ...narrowLooks[what] })
     await takeAtWidths(findings, page, what, [320], { 'sideways scroll': sidewaysScroll })
@@ -71,7 +75,7 @@ test('the client area of a new person is sound, and the checkout by card, by Pay
   person.allowErrors(/ERR_FAILED/, /403/, /404 .*\/api\/client\/project\/draft$/)
   const { findings, lookAt } = sweepOf(page)
   await openCheckout(person, '/checkout?product=blueprint')
-  await lookAt('checkout by card')
+  await lookAt('checkout by card', afterLoad)
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await paypalButton(page).waitFor()
   await lookAt('checkout by PayPal')
@@ -99,7 +103,7 @@ test('a partner finds the dashboard, the gallery, a Blueprint and their own page
   const { findings, lookAt } = sweepOf(page)
   await openSignedIn({ page, email: 'partner@demo.example' }, '/network/blueprints')
   await waitForText(page, 'Three-way match without the inbox')
-  await lookAt('gallery')
+  await lookAt('gallery', afterLoad)
   await readFirstBlueprint(page)
   await lookAt('Blueprint')
   await goWithoutLoading(page, '/network/submit-blueprint')
@@ -110,7 +114,7 @@ test('a partner finds the dashboard, the gallery, a Blueprint and their own page
   await lookAt('submission with a preview and its faults')
   await open(page, '/dashboard')
   await waitForText(page, 'Submit a Blueprint')
-  await lookAt('dashboard')
+  await lookAt('dashboard', afterLoad)
   await goWithoutLoading(page, '/partner')
   await page.locator('main a[href^="/network/blueprints/"]').first().waitFor()
   await page.locator('main tbody tr').first().waitFor()
@@ -121,7 +125,7 @@ test('a partner finds the dashboard, the gallery, a Blueprint and their own page
 
   await openSignedIn({ page, email: 'client@demo.example' }, '/dashboard')
   await waitForText(page, 'Welcome, ')
-  await lookAt('dashboard of a client')
+  await lookAt('dashboard of a client', afterLoad)
   // The analytics lists what the client has read. That somebody reads their own Blueprint is not counted.
   await goToOtherPage(page, '/network/blueprints')
   await readFirstBlueprint(page)
@@ -136,6 +140,6 @@ test('a partner finds the dashboard, the gallery, a Blueprint and their own page
   allowErrors(/403 .*\/api\/blueprints/)
   await openSignedIn({ page, email: 'guest@demo.example' }, '/network/blueprints')
   await waitForText(page, 'You do not have access to view this content. Please upgrade your plan.')
-  await lookAt('gallery for a member')
+  await lookAt('gallery for a member', afterLoad)
   expect(findings).toEqual({})
 })

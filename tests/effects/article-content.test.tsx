@@ -135,7 +135,7 @@ describe('the page of an article', () => {
     ],
     [
       { type: 'paragraph', text: 'plain', inlines: [{ type: 'link', url: 'javascript:x', inlines: ['x'] }] },
-      /<p class="my-5">plain<\/p>/,
+      /<p dir="auto" class="my-5">plain<\/p>/,
     ],
     [{ type: 'paragraph', text: 'ends DIGITAL CHAOS.' }, /ends <mark[^>]*>DIGITAL CHAOS<\/mark>\./],
     [

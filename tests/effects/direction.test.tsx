@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { ArticleBlocks } from '#src/screens/articles/article/blocks.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { Markdown } from '#src/ui/markdown/markdown.tsx'
 
 const controlOf = (control: 'text' | 'textarea' | 'email' | 'url') => {
   const place = document.createElement('div')
@@ -16,4 +19,28 @@ test('what people write runs in the direction of their script, and addresses fro
     null,
     null,
   ])
+})
+
+/** The directions in which the elements of a text run. */
+function directionsIn(text: ReactNode) {
+  const place = document.createElement('div')
+  place.innerHTML = renderToStaticMarkup(text)
+  const elements = [...place.querySelectorAll('h2, p, li, blockquote, th, td')]
+  return elements.map((element) => element.closest('[dir]')?.getAttribute('dir'))
+}
+
+test('each paragraph, item and cell of an article and a Blueprint runs in the direction of its script', () => {
+  const text = 'שלום'
+  const cell = { text }
+  const blocks: Parameters<typeof ArticleBlocks>[0]['blocks'] = [
+    { type: 'heading', level: 2, text, id: 'a' },
+    { type: 'paragraph', text },
+    { type: 'list', items: [{ text, blocks: [] }] },
+    { type: 'blockquote', text, blocks: [] },
+    { type: 'table', columns: ['none'], rows: [[cell], [cell]] },
+  ] as never
+  const markdown = `## ${text}\n\n${text}\n\n- ${text}\n\n> ${text}\n\n| ${text} |\n| --- |\n| ${text} |`
+  const article = directionsIn(<ArticleBlocks blocks={blocks} />)
+  const blueprint = directionsIn(<Markdown from={2}>{markdown}</Markdown>)
+  expect([article, blueprint]).toEqual([Array(8).fill('auto'), Array(7).fill('auto')])
 })

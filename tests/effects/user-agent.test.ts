@@ -36,6 +36,38 @@ test.each([
     0,
     ['Firefox', 'Other', 'desktop'],
   ],
+  ['Opera/9.80 (Android; Opera Mini/36.2/119.132; U; id) Presto/2.12', 5, ['Opera', 'Android', 'mobile']],
+  ['Opera/9.80 (J2ME/MIDP; Opera Mini/9.80/119.132; U; en) Presto/2.12', 0, ['Opera', 'Other', 'mobile']],
+  [
+    `Mozilla/5.0 (SMART-TV; Linux; Tizen 6.0) ${blink} Chrome/76.0 TV Safari/537.36`,
+    0,
+    ['Other', 'Other', 'desktop'],
+  ],
+  [
+    `Mozilla/5.0 (Web0S; Linux/SmartTV) ${blink} Chrome/108.0 Safari/537.36`,
+    0,
+    ['Other', 'Other', 'desktop'],
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 10; BRAVIA 4K UR3) ${blink} Chrome/140.0`,
+    0,
+    ['Other', 'Android', 'desktop'],
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 9; AFTKA) ${blink} Silk/120.1 like Chrome/120.0`,
+    0,
+    ['Other', 'Android', 'desktop'],
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android) ${blink} Chrome/140.0 Safari/537.36 CrKey/1.56`,
+    0,
+    ['Other', 'Other', 'desktop'],
+  ],
+  [
+    `Mozilla/5.0 (PlayStation; PlayStation 5/2.26) ${webkit} Version/13.0 Safari/605.1.15`,
+    0,
+    ['Safari', 'Other', 'desktop'],
+  ],
   ['curl/8.9.1', 0, ['Other', 'Other', 'desktop']],
 ])('what no corpus has, %s with %i touch points, is read', (userAgent, maxTouchPoints, expected) => {
   const [browser, os, deviceType] = expected

@@ -13,7 +13,7 @@ const browserPatterns: readonly NamePattern<VisitRecord['browser']>[] = [
   ['Opera', /\b(OPR\w*|OPX|OPT|OPiOS|Opera)\b/],
   [
     'Other',
-    /SamsungBrowser|Samsung Internet|YaBrowser|UC?Browser|UCTurbo|Quark\/|coc_coc|baidu|MicroMessenger|Bytedance|LinkedInApp|FB_IAB|Oculus|Epiphany|Vivaldi|Brave|Ddg\/|DuckDuckGo|HuaweiBrowser|ArkWeb|MiuiBrowser|HeyTapBrowser|VivoBrowser|QQBrowser|Maxthon|Whale\/|Silk\/|GSA\/|FBA[NV]|Instagram|Snapchat|SeaMonkey|PaleMoon|compatible;/,
+    /SamsungBrowser|Samsung Internet|YaBrowser|UC?Browser|UCTurbo|Quark\/|coc_coc|baidu|MicroMessenger|Bytedance|LinkedInApp|FB_IAB|Oculus|Epiphany|Vivaldi|Brave|Ddg\/|DuckDuckGo|HuaweiBrowser|ArkWeb|\bTV\b|\w+TV\b|Web0S|NetCast|BRAVIA|CrKey|MiuiBrowser|HeyTapBrowser|VivoBrowser|QQBrowser|Maxthon|Whale\/|Silk\/|GSA\/|FBA[NV]|Instagram|Snapchat|SeaMonkey|PaleMoon|compatible;/,
   ],
   ['Firefox', /\b(Firefox|FxiOS|Focus|Klar)\//],
   ['Chrome', /Chrome\b|CriOS|Chromium/],
@@ -21,13 +21,19 @@ const browserPatterns: readonly NamePattern<VisitRecord['browser']>[] = [
 ]
 const systemPatterns: readonly NamePattern<VisitRecord['os']>[] = [
   ['iOS', /\biP(hone|ad|od)/],
-  ['Other', /\b(CrOS|Chrom(e|ium) OS|\w+BSD|DragonFly|SunOS|Haiku|Windows Phone|Tizen|KAIOS)\b/],
+  [
+    'Other',
+    /\b(CrOS|Chrom(e|ium) OS|\w+BSD|DragonFly|SunOS|Haiku|Windows Phone|Tizen|Web0S|NetCast|KAIOS|J2ME|Series ?60|CrKey|PlayStation|Nintendo|Xbox)\b/,
+  ],
   ['Android', /\bAndroid\b/],
   ['Windows', /\bWindows\b/],
   ['macOS', /\b(macOS|Macintosh|Mac OS X)\b/],
   ['Linux', /\b(Linux|X11)\b/],
 ]
 const devicePatterns: readonly NamePattern<Device>[] = [
+  // Only the report's three kinds exist, and a television is none that is held in the hand.
+  ['desktop', /\bTV\b|[a-z]TV\b|Web0S|NetCast|BRAVIA|\bAFT[A-Z]|CrKey/i],
+  ['mobile', /\bOpera Mini\b|\bJ2ME\b/],
   ['tablet', /\biPad|\b(Tablet(?! PC)|PlayBook|Kindle|Silk)\b|^(?!.*\bMobile\b).*\bAndroid\b/],
   ['mobile', /\b(Mobi|Mobile|iPhone|iPod|Android|Windows Phone)\b/],
 ]

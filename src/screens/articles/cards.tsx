@@ -43,7 +43,11 @@ function Card({ article, isFirst, isLarge }: CardProps) {
           <span className="text-blue">{category}</span>
           {published !== '' && <LongDate iso={published} />}
         </p>
-        <h2 id={id} className={`mt-2 decoration-1 underline-offset-4 group-hover:underline ${variant.title}`}>
+        <h2
+          id={id}
+          dir="auto"
+          className={`mt-2 decoration-1 underline-offset-4 group-hover:underline ${variant.title}`}
+        >
           {title}
         </h2>
         <Link

@@ -110,8 +110,12 @@ function BlueprintArticle({ blueprint, requestForm }: { blueprint: Blueprint; re
           <div className="mt-6 text-sky">
             <SheetLabel number="B1">{detail.label}</SheetLabel>
           </div>
-          <h1 className="mt-5 max-w-4xl text-h1">{title}</h1>
-          <p className="mt-6 max-w-3xl text-lead text-mist">{summary}</p>
+          <h1 dir="auto" className="mt-5 max-w-4xl text-h1">
+            {title}
+          </h1>
+          <p dir="auto" className="mt-6 max-w-3xl text-lead text-mist">
+            {summary}
+          </p>
           <BlueprintFacts blueprint={blueprint} />
           {isDrawn && (
             <figure className="mt-12">

@@ -22,12 +22,15 @@ function Row({ blueprint }: { blueprint: BlueprintSummary }) {
         <h3 className="text-h3">
           <Link
             to={paths.blueprintDetail(id)}
+            dir="auto"
             className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:text-blue group-hover:underline"
           >
             {title}
           </Link>
         </h3>
-        <p className="mt-2.5 max-w-[42rem] text-muted">{summary}</p>
+        <p dir="auto" className="mt-2.5 max-w-[42rem] text-muted">
+          {summary}
+        </p>
       </div>
       <div className="annotation text-muted max-lg:flex max-lg:flex-wrap max-lg:gap-x-4 md:max-lg:col-start-2 lg:space-y-1 lg:border-l lg:border-blue-line lg:pl-5">
         <p className="font-semibold text-ink">{author_name}</p>

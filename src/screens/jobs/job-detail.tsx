@@ -51,6 +51,7 @@ function JobBlueprint({ job: { id, blueprint, ...job } }: { job: Job }) {
       {blueprint && (
         <Link
           to={paths.blueprintDetail(blueprint.id)}
+          dir="auto"
           className="text-link inline-flex min-h-11 items-center wrap-anywhere"
         >
           {blueprint.title}
@@ -67,7 +68,9 @@ function JobContent({ actor, places, now, formsOf, job }: JobDetailProps & { job
     <div className="long-words">
       <BackLink />
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1 className="min-w-0 text-h2 wrap-anywhere">{job.title}</h1>
+        <h1 dir="auto" className="min-w-0 text-h2 wrap-anywhere">
+          {job.title}
+        </h1>
         <Badge tone={job.status === 'open' ? 'blue' : 'line'}>{jobStatusNames[job.status]}</Badge>
       </div>
       <p

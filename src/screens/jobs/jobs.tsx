@@ -95,6 +95,7 @@ function JobRow({ job }: { job: JobSummary }) {
         <h2 className="min-w-0 text-h4">
           <Link
             to={paths.job(id)}
+            dir="auto"
             className="wrap-anywhere after:absolute after:inset-0 group-hover:underline"
           >
             {title}

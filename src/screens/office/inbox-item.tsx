@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react'
 import type { InboxEntry, InboxEntryKind, InboxItem } from '#contract/inbox/inbox.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import type { InboxItemActor } from '#machines/inbox-item.ts'
+import { failure } from '#src/content/failure.ts'
 import { inbox, inboxItem as words, kindNames, statusNames } from '#src/content/office/inbox.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { PartBoundary } from '../failure.tsx'
 import { BackToList } from './parts/back.tsx'
 import { Empty } from './parts/empty.tsx'
 import { Loading } from './parts/loading.tsx'
@@ -199,8 +201,10 @@ function Item({ actor, item }: ItemProps) {
         </div>
         <div className="grid min-w-0 gap-8">
           {error !== undefined && <Callout tone="error">{error}</Callout>}
-          <EntryForm actor={actor} kind="answer" />
-          <EntryForm actor={actor} kind="note" />
+          <PartBoundary actor={actor} safe={() => failure.safe.typed}>
+            <EntryForm actor={actor} kind="answer" />
+            <EntryForm actor={actor} kind="note" />
+          </PartBoundary>
         </div>
       </div>
     </>

@@ -50,7 +50,9 @@ const columns = [
   {
     name: words.columns.text,
     cell: ({ beginning }: InboxRow) => (
-      <span className="line-clamp-2 wrap-break-word @4xl:min-w-48">{beginning}</span>
+      <span dir="auto" className="line-clamp-2 wrap-break-word @4xl:min-w-48">
+        {beginning}
+      </span>
     ),
     inCard: 'plain' as const,
     className: '@4xl:min-w-56 @max-4xl:order-1',

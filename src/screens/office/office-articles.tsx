@@ -23,6 +23,7 @@ const columns = [
     cell: ({ id, title }: OfficeArticle) => (
       <Link
         to={officePaths.item('articles', id)}
+        dir="auto"
         className="text-link inline-flex min-h-11 items-center wrap-break-word"
       >
         {title.trim() || words.untitled}

@@ -87,7 +87,11 @@ function columnsOf(queue: QueueName): Column<QueueEntry>[] {
       isHeading: true,
       className: 'min-w-48 wrap-break-word',
       cell: ({ id, title, email }: QueueEntry) => (
-        <Link to={queueEntryPath(queue, id)} className="text-link inline-flex min-h-11 items-center">
+        <Link
+          to={queueEntryPath(queue, id)}
+          dir="auto"
+          className="text-link inline-flex min-h-11 items-center"
+        >
           {title || email || words.deleted}
         </Link>
       ),

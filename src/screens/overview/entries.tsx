@@ -42,7 +42,7 @@ export function WaitingEntries({ entries, doesProjectWait }: WaitingEntriesProps
                 </span>
                 <div className="grid min-w-0 grow items-center gap-x-8 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
                   <div className="min-w-0">
-                    <Link to={entry.link} className={titleClasses}>
+                    <Link to={entry.link} dir="auto" className={titleClasses}>
                       {entry.title}
                     </Link>
                     <p className="annotation flex flex-wrap gap-x-4 text-muted">
@@ -83,7 +83,7 @@ export function EntriesOfKind({ kind, entries, user }: EntriesOfKindProps) {
             className="grid items-center gap-x-8 border-b border-blue-line px-4 py-2.5 last:border-b-0 sm:px-6 md:grid-cols-[minmax(0,1fr)_auto]"
           >
             <p className="flex min-w-0 flex-wrap items-center gap-x-4">
-              <Link to={entry.link} className={titleClasses}>
+              <Link to={entry.link} dir="auto" className={titleClasses}>
                 {entry.title}
               </Link>{' '}
               <span className="annotation text-muted">{entry.detail}</span>

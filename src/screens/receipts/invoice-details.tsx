@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react'
 import { invoiceFields } from '#contract/receipts/invoice-details.ts'
 import type { FormField } from '#contract/forms/form-fields.ts'
 import type { InvoiceDetailsActor } from '#machines/invoice-details.ts'
+import { failure } from '#src/content/failure.ts'
 import { invoiceDetails as words } from '#src/content/settings.ts'
 import { Field } from '#src/ui/field.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
+import { PartBoundary } from '../failure.tsx'
 import { SavedForm, savedFormState } from '../forms/saved-form.tsx'
 
 type InvoiceDetailsProps = { actor: InvoiceDetailsActor; places: ScreenElements }
@@ -52,7 +54,9 @@ export function InvoiceDetailsForm({ actor, places }: InvoiceDetailsProps) {
       onSave={() => actor.send({ type: 'details.save' })}
       onRetry={() => actor.send({ type: 'retry' })}
     >
-      <Fields actor={actor} places={places} />
+      <PartBoundary actor={actor} safe={() => failure.safe.saved}>
+        <Fields actor={actor} places={places} />
+      </PartBoundary>
     </SavedForm>
   )
 }

@@ -15,9 +15,10 @@ const sanitizeSchema = { ...defaultSchema, protocols: { href: null, src: null },
 
 type ElementProps = { node?: unknown; className?: string | undefined; children?: ReactNode }
 
-function styled(tag: string, classes: string) {
+/** The element runs in the direction of its text, except where `dir` says otherwise. */
+function styled(tag: string, classes: string, dir: 'auto' | undefined = 'auto') {
   return function Styled({ node: _, className = '', ...rest }: ElementProps) {
-    return createElement(tag, { ...rest, className: `${classes} ${className}` })
+    return createElement(tag, { dir, ...rest, className: `${classes} ${className}` })
   }
 }
 
@@ -102,10 +103,10 @@ const markdownComponents: Components = {
     'mt-4 max-w-[44rem] list-decimal space-y-2 ps-6 marker:font-mono marker:text-sm marker:text-blue',
   ),
   blockquote: styled('blockquote', 'mt-6 max-w-[44rem] border-s-4 border-blue ps-5 text-lead text-muted'),
-  hr: styled('hr', 'my-10 border-blue-line'),
+  hr: styled('hr', 'my-10 border-blue-line', undefined),
   th: styled('th', 'annotation border-b border-blue bg-blue-pale px-4 py-2.5 text-start align-bottom'),
   td: styled('td', 'min-w-32 border-b border-blue-line px-4 py-2.5 align-top'),
-  code: styled('code', 'font-mono text-[0.92em] wrap-anywhere'),
+  code: styled('code', 'font-mono text-[0.92em] wrap-anywhere', undefined),
   a: Anchor,
   table: Table,
   pre: CodeBlock,

@@ -102,6 +102,7 @@ describe('a Markdown file', () => {
     ['a<?a ', 4_000, 'article'],
     ['a <!A b', 4_000, 'article'],
     ['<a b="', 8_000, 'article'],
+    ['\\: - ', 20_000, 'issues'],
   ])('that is nothing but %j, %i times, comes to %s and is never thrown over', (construct, times, read) => {
     expect(readMarkdownArticle(fileOf(construct.repeat(times)))).toHaveProperty(read)
   })

@@ -58,6 +58,8 @@ describe('an application', () => {
       'linkedin.com/in/ben\r\nwww.x.com/ben',
       'https://www.linkedin.com/in/benwww.x.com/ben',
       'linkedin.com/in/benlinkedin.com/in/bea',
+      'https://www.linkedin.com/in/benBen Okafor',
+      'https://www.linkedin.com/in/ben, x.com/ben',
       'https://in.linkedin.com:443/in/benlinkedin.com/in/bea',
     ])
       expect([linkedin, await apply({ linkedin })]).toEqual([linkedin, refused])
@@ -66,6 +68,8 @@ describe('an application', () => {
   const ben = 'linkedin.com/in/ben'
   test.each([
     ['an invisible character behind', `https://www.${ben}\u200b`, `https://www.${ben}`],
+    ['words around', `LinkedIn: https://www.${ben}, Ben`, `https://www.${ben}`],
+    ['an email address below', `<${ben}>\nben@example.com`, `https://${ben}`],
     ['no https:// before', ` ${ben}`, `https://${ben}`],
     [
       'what a browser would change in',
@@ -82,7 +86,7 @@ describe('an application', () => {
     await apply({ fullName: '\u202eBen \u202dOkafor' })
     expect(await storedApplications()).toMatchObject([{ fields: { fullName: 'Ben Okafor' } }])
     const refused = refusedAnswer({ fullName: 'Full Name is required.' })
-    for (const fullName of ['\u200b\u2060\u3164', '\ufffc', '\u{1d159}', '\u202e'])
+    for (const fullName of ['\u200b\u2060\u3164', '\ufffc', '\u{1d159}', '\u202e', '\u0301'])
       expect(await apply({ fullName })).toEqual(refused)
   })
 })

@@ -35,6 +35,9 @@ test.each([
   ['k٧mq-x٢hd-٩vwc', 'k7mq-x2hd-9vwc'],
   ['k7mqーx2hdー9vwc', 'k7mq-x2hd-9vwc'],
   ['Blue-Bird-Moon', 'blue-bird-moon'],
+  ['blue bird moon', 'blue-bird-moon'],
+  ['k7mqx2hd9vwc', 'k7mq-x2hd-9vwc'],
+  ['ABCD K7MQ X2HD 9VWC', 'abcd-k7mq-x2hd-9vwc'],
 ])('%j may mean %s too', (pasted, code) => {
   expect(meantCodes(pasted)).toEqual([pasted.replace('\r\n', '  '), code])
 })
@@ -43,9 +46,9 @@ test.each([
   ['e\u0301t\u00e9', '\u00e9t\u00e9'],
   ['\ufb01rm-of\ufb01ce', 'firm-office'],
   ['Demo-Proposal', 'Demo-Proposal'],
-  ['blue bird moon', 'blue bird moon'],
   ['"demo-proposal"', '"demo-proposal"'],
-  ['k7mqx2hd9vwc', 'k7mqx2hd9vwc'],
+  ['demo proposal', 'demo proposal'],
+  ['k7mqx2hd-9vwc', 'k7mqx2hd-9vwc'],
   ['k7mq-x2hd', 'k7mq-x2hd'],
   ['k7mq-x2hd-9vwc k7mq-x2hd-9vwd', 'k7mq-x2hd-9vwc k7mq-x2hd-9vwd'],
   ['k7mq-x2hd-9vwc-k7mq-x2hd-9vwc', 'k7mq-x2hd-9vwc-k7mq-x2hd-9vwc'],

@@ -39,6 +39,8 @@ test.each([
   ['with the lines of an old Mac', plain.replaceAll('\r\n', '\r')],
   ['with the end mark of DOS', `${plain}\u001a`],
   ['with end marks up to a full block', `${plain}\u001a\r\n${'\u001a'.repeat(100)}`],
+  ['with control characters in cells', 'a\u001fb\n1,x\u0002y\n2,\u001b$B'],
+  ['with NUL in a cell', `${plain}3,\u0000,30\r\n`],
   ['with NUL behind its end', `${plain}\u0000\u0000\u0000`],
   ['of a trading program', '<TICKER>,<DATE>,<OPEN>\nSBER,20260131,270.1\n'],
   ['of addresses in angle brackets', '<ada@example.com>;Ada\n'],
@@ -101,6 +103,10 @@ test.each([
   ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;')],
   ['a program', Buffer.from('4d5a90000300000004000000ffff0000b8000000', 'hex')],
   ['bytes without a meaning', Buffer.from('00d80102030405060708', 'hex')],
+  [
+    'random bytes',
+    Buffer.from(Array.from({ length: 9_999 }, (_, n) => (n * n * 7_919 + (n >> 3) * 31) & 255)),
+  ],
   ['a table in UTF-32', encode(plain, 'utf-32le')],
 ])('%s is refused', async (_, content) => {
   expect(await fileTypeOf(Buffer.from(content as string))).toBeUndefined()

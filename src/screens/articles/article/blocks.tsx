@@ -50,6 +50,7 @@ function ArticleList({ block: { start, items } }: { block: ListBlock }) {
       {items.map((item, index) => (
         <li
           key={index}
+          dir="auto"
           className={`grid grid-cols-[var(--mark)_minmax(0,1fr)] border-b border-blue-line py-3 [&:not(:has(ul,ol,pre,table))]:break-inside-avoid ${start === undefined ? '' : 'items-baseline'}`}
         >
           <span className="flex gap-2">
@@ -105,20 +106,23 @@ function ArticleBlock({ block, id }: { block: Block; id: string | undefined }) {
     case 'heading': {
       const { Tag, look } = headingStyles[block.level]
       return (
-        <Tag id={id} className={`mt-14 mb-5 break-after-avoid scroll-mt-28 text-balance ${look}`}>
+        <Tag id={id} dir="auto" className={`mt-14 mb-5 break-after-avoid scroll-mt-28 text-balance ${look}`}>
           <Text marked={block} />
         </Tag>
       )
     }
     case 'paragraph':
       return (
-        <p className="my-5">
+        <p dir="auto" className="my-5">
           <Text marked={block} hasTerms />
         </p>
       )
     case 'blockquote':
       return (
-        <blockquote className="my-10 border-l-3 border-blue pl-6 font-display text-h3 font-bold tracking-tight">
+        <blockquote
+          dir="auto"
+          className="my-10 border-s-3 border-blue ps-6 font-display text-h3 font-bold tracking-tight"
+        >
           {block.blocks.length > 0 ? (
             <Blocks blocks={block.blocks} />
           ) : (

@@ -35,7 +35,9 @@ export function Figure({ block }: { block: BlockOf<'image'> }) {
         </a>
       )}
       {block.caption !== undefined && (
-        <figcaption className="annotation mt-3 text-muted">{block.caption}</figcaption>
+        <figcaption dir="auto" className="annotation mt-3 text-muted">
+          {block.caption}
+        </figcaption>
       )}
     </figure>
   )
@@ -62,6 +64,7 @@ export function ArticleTable({ block: { columns, rows } }: { block: BlockOf<'tab
               <th
                 key={index}
                 scope="col"
+                dir="auto"
                 className={`annotation border-b border-blue bg-blue-pale px-4 py-2.5 align-bottom not-first:border-l not-first:border-l-blue-line ${alignmentOf(index)}`}
               >
                 <Text marked={cell} />
@@ -75,6 +78,7 @@ export function ArticleTable({ block: { columns, rows } }: { block: BlockOf<'tab
               {row.map((cell, index) => (
                 <td
                   key={index}
+                  dir="auto"
                   className={`min-w-28 border-blue-line px-4 py-2.5 align-top not-first:border-l print:min-w-0 ${alignmentOf(index)}`}
                 >
                   <Text marked={cell} />

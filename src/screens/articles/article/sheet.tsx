@@ -77,7 +77,9 @@ export function ArticleSheet({ article, url }: { article: ArticleView; url: stri
           <div className="mt-6 grid items-center gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
             <div>
               <p className="annotation text-blue">{category}</p>
-              <h1 className="mt-4">{title}</h1>
+              <h1 dir="auto" className="mt-4">
+                {title}
+              </h1>
               <Particulars article={article} minutes={minutesToRead(contentBlocks ?? [])} />
             </div>
             <Picture

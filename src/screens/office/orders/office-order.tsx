@@ -12,6 +12,7 @@ import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { ConfirmationDialog } from '#src/ui/question.tsx'
+import { PartBoundary } from '../../failure.tsx'
 import { OrderStatechart } from './office-order-chart.tsx'
 import { BackToList } from '../parts/back.tsx'
 import { Facts } from '../parts/facts.tsx'
@@ -247,9 +248,15 @@ export function OfficeOrderScreen({ actor, onSignIn }: OfficeOrderScreenProps) {
             <p>{words.outcomes[result]}</p>
           </Callout>
         )}
-        {isShown && order && <OrderFacts order={order} />}
+        {isShown && order && (
+          <PartBoundary actor={actor} safe={() => words.safe}>
+            <OrderFacts order={order} />
+          </PartBoundary>
+        )}
       </div>
-      <ConfirmationDialogs actor={actor} />
+      <PartBoundary actor={actor} safe={() => words.safe}>
+        <ConfirmationDialogs actor={actor} />
+      </PartBoundary>
     </>
   )
 }

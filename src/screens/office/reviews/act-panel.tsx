@@ -5,11 +5,13 @@ import { actFields, type ActFieldName } from '#contract/reviews/acts.ts'
 import { actsOf, type Review } from '#contract/reviews/reviews.ts'
 import type { OfficeReviewActor } from '#machines/office/office-review.ts'
 import { draftKeyOf } from '#machines/office/office-review/setup.ts'
+import { failure } from '#src/content/failure.ts'
 import { actWords, fieldWords, queuesWithOptionalNote, review as words } from '#src/content/office/review.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 import { FileChooser } from '#src/ui/file-chooser.tsx'
+import { PartBoundary } from '../../failure.tsx'
 
 type ActPanelProps = {
   actor: OfficeReviewActor
@@ -211,7 +213,11 @@ export function ActPanel({ actor, review, places }: ActPanelProps) {
       <h2 className="annotation mb-4 text-muted">{words.decide}</h2>
       {isShown && <ActButtons actor={actor} review={review} />}
       {isConfirming && <ConfirmAct actor={actor} review={review} places={places} />}
-      {!isShown && !isConfirming && <ActForm actor={actor} review={review} places={places} />}
+      {!isShown && !isConfirming && (
+        <PartBoundary actor={actor} safe={() => failure.safe.typed}>
+          <ActForm actor={actor} review={review} places={places} />
+        </PartBoundary>
+      )}
     </section>
   )
 }

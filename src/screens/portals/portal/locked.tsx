@@ -3,11 +3,13 @@ import { useId, type RefObject, type SyntheticEvent } from 'react'
 import { brand } from '#contract/brand.ts'
 import { limits } from '#contract/limits.ts'
 import type { PortalActor } from '#machines/portals/portal.ts'
+import { failure } from '#src/content/failure.ts'
 import { portals } from '#src/content/portal.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Sheet } from '#src/ui/pictures/drawing.tsx'
 import { Eye, EyeOff } from '#src/ui/pictures/icons.ts'
+import { PartBoundary } from '../../failure.tsx'
 
 /** Decorative: a technical drawing of circles with axes and measures. */
 function CirclesFigure() {
@@ -117,7 +119,9 @@ export function LockedScreen({ actor, codeField }: LockedProps) {
               {error}
             </Callout>
           )}
-          <CodeForm actor={actor} codeField={codeField} />
+          <PartBoundary actor={actor} safe={() => failure.safe.code}>
+            <CodeForm actor={actor} codeField={codeField} />
+          </PartBoundary>
         </div>
         <p className="annotation border-t border-blue-line px-6 py-3 text-muted sm:px-10">
           Prepared by {brand.name}

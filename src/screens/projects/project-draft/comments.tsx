@@ -7,11 +7,13 @@ import {
   type ProjectDraft,
 } from '#contract/projects/drafts.ts'
 import type { ProjectDraftActor } from '#machines/projects/project-draft.ts'
+import { failure } from '#src/content/failure.ts'
 import { projectDraft as words } from '#src/content/projects/project-draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
+import { PartBoundary } from '../../failure.tsx'
 
 function Comment({ comment }: { comment: DraftComment }) {
   const { text, createdAt, answer, answeredAt } = comment
@@ -111,7 +113,11 @@ export function SheetComments({ actor, draft, section }: CommentsProps) {
             <Comment key={comment.id} comment={comment} />
           ))}
         </ol>
-        {isOpen && <CommentForm actor={actor} section={section} />}
+        {isOpen && (
+          <PartBoundary actor={actor} safe={() => failure.safe.typed}>
+            <CommentForm actor={actor} section={section} />
+          </PartBoundary>
+        )}
       </div>
     </section>
   )

@@ -1,0 +1,209 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { untypedTables, type AnyTables } from '#tests/model/tables.ts'
+import { scenarioPath } from '#tests/model/test-paths.ts'
+import * as checkout from '#tests/paths/checkout.tsx'
+import { decision } from '#tests/paths/decision.tsx'
+import { editor } from '#tests/paths/editor.tsx'
+import * as form from '#tests/paths/form.tsx'
+import { inboxItem } from '#tests/paths/inbox-item.tsx'
+import * as invoiceDetails from '#tests/paths/invoice-details.tsx'
+import { officeOrder } from '#tests/paths/office-order.tsx'
+import * as officeReview from '#tests/paths/office-review.tsx'
+import * as portal from '#tests/paths/portal.tsx'
+import * as projectDraft from '#tests/paths/project-draft.tsx'
+import * as questionnaire from '#tests/paths/questionnaire.tsx'
+import * as requests from '#tests/paths/requests.tsx'
+import * as submission from '#tests/paths/submission.tsx'
+import { SiteRouter } from '#tests/support/site-router.tsx'
+
+const typed = 'What you typed is kept in this browser.'
+
+type Values = Record<string, unknown>
+
+type Part = {
+  tables: AnyTables
+  /** What leads to the part. */
+  events: string[]
+  /** The value of the machine that makes the part throw. */
+  broken: string
+  /** What the notice says is safe. */
+  safe: string
+  /** What stays on the page. */
+  stays: string
+}
+
+/** Each screen with a boundary. */
+const parts: Record<string, Part> = {
+  'payments/checkout.tsx': {
+    tables: untypedTables(checkout.checkout),
+    events: ['card.pay', 'openCardOrder.done opened'],
+    broken: 'paypalConfigured',
+    safe: 'you’ll never be charged twice for the same order. Your order number is ',
+    stays: 'Order summary',
+  },
+  'forms/form.tsx': {
+    tables: untypedTables(form.contact),
+    events: ['recall.done draft'],
+    broken: 'fields',
+    safe: typed,
+    stays: 'Show us where the work gets stuck.',
+  },
+  'projects/questionnaire.tsx': {
+    tables: untypedTables(questionnaire.questionnaire),
+    events: ['readAnswers.done stored'],
+    broken: 'answers',
+    safe: typed,
+    stays: 'Twelve questions about the operation.',
+  },
+  'blueprints/submission.tsx': {
+    tables: untypedTables(submission.submission),
+    events: ['recall.done draft'],
+    broken: 'texts',
+    safe: typed,
+    stays: 'Submit',
+  },
+  'decisions/dialog.tsx': {
+    tables: untypedTables(decision),
+    events: ['readDecision.done open', 'decision.begin accept'],
+    broken: 'draft',
+    safe: typed,
+    stays: 'Accept',
+  },
+  'portals/portal/locked.tsx': {
+    tables: untypedTables(portal.portal),
+    events: ['code.change typed'],
+    broken: 'isCodeShown',
+    safe: 'The document is unchanged, and your access code still works.',
+    stays: 'A confidential proposal awaits you.',
+  },
+  'portals/portal/viewer.tsx': {
+    tables: untypedTables(portal.portal),
+    events: ['code.change typed', 'code.submit', 'unlock.done full'],
+    broken: 'document.content.solution',
+    safe: 'The document itself is unchanged.',
+    stays: 'Share',
+  },
+  'projects/project-draft/comments.tsx': {
+    tables: untypedTables(projectDraft.projectDraft),
+    events: ['readDraft.done draft', 'comment.change why'],
+    broken: 'texts',
+    safe: typed,
+    stays: 'Nine days become three.',
+  },
+  'receipts/invoice-details.tsx': {
+    tables: untypedTables(invoiceDetails.invoiceDetails),
+    events: ['readDetails.done nothing', 'field.change company'],
+    broken: 'fields',
+    safe: 'The details saved before are safe. What you typed since is kept while this page is open.',
+    stays: 'Every field is optional.',
+  },
+  'requests.tsx': {
+    tables: untypedTables(requests.requests),
+    events: ['listRequests.done open'],
+    broken: 'notes',
+    safe: typed,
+    stays: 'Requests',
+  },
+  'office/editor.tsx': {
+    tables: untypedTables(editor),
+    events: ['readDocument.done stored', 'field.change mine'],
+    broken: 'stored.preview',
+    safe: typed,
+    stays: 'All articles',
+  },
+  'office/inbox-item.tsx': {
+    tables: untypedTables(inboxItem),
+    events: ['openItem.done with drafts'],
+    broken: 'drafts',
+    safe: typed,
+    stays: 'Orders are typed twice.',
+  },
+  'office/reviews/act-panel.tsx': {
+    tables: untypedTables(officeReview.officeReview),
+    events: ['readReview.done blueprint', 'act.choose decline'],
+    broken: 'drafts',
+    safe: typed,
+    stays: 'Back to the list',
+  },
+  'office/orders/office-order.tsx': {
+    tables: untypedTables(officeOrder),
+    events: ['readOrder.done paid'],
+    broken: 'order.records',
+    safe: 'The order is safe. No payment is ever refunded twice, even if you ask again.',
+    stays: 'Refund',
+  },
+}
+
+/** The machine of a part after its events, whose value throws when it is read as long as `fault.isThere`. */
+function startBroken({ tables, events, broken }: Part) {
+  const snapshot = scenarioPath(tables, { events, ends: '' }).steps.at(-1)?.snapshot
+  if (!snapshot) throw new Error('There is no such path')
+  const context = { ...(snapshot.context as Values) }
+  const names = broken.split('.')
+  const holder = names.slice(0, -1).reduce((values, name) => {
+    values[name] = { ...(values[name] as Values) }
+    return values[name] as Values
+  }, context)
+  const last = names.at(-1) ?? ''
+  const value = holder[last]
+  const actor = createActor(tables.machine, {
+    snapshot: tables.machine.resolveState({ value: snapshot.value, context }),
+  }).start()
+  const fault = { isThere: true }
+  Object.defineProperty(holder, last, {
+    enumerable: true,
+    get: () => {
+      if (fault.isThere) throw new TypeError('a text node is gone')
+      return value
+    },
+  })
+  return { actor, fault }
+}
+
+test.for(Object.entries(parts))(
+  'when %s fails the rest of the page stays, what is safe is said, and the part can be loaded again',
+  async ([, part]) => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const reported: string[] = []
+    vi.stubGlobal('reportError', (error: unknown) => reported.push(String(error)))
+    const { tables } = part
+    const { actor, fault } = startBroken(part)
+    const page = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(page)
+    onTestFinished(async () => {
+      await act(async () => root.unmount())
+      page.remove()
+      actor.stop()
+      errors.mockRestore()
+      vi.unstubAllGlobals()
+    })
+    await act(async () =>
+      root.render(<SiteRouter onGo={() => {}}>{tables.render(actor as never)}</SiteRouter>),
+    )
+    const notices = () => document.querySelectorAll('[role=alert]:has(h2)')
+    const [notice] = notices()
+    expect(notice?.textContent).toContain('Something went wrong on our side')
+    expect(notice?.textContent).toContain(part.safe)
+    expect(document.body.textContent).toContain(part.stays)
+    expect(reported[0]).toMatch(RegExp(`^TypeError: ${tables.machine.id}\\..+: a text node is gone$`))
+
+    fault.isThere = false
+    while (notices().length > 0) await act(async () => notices()[0]?.querySelector('button')?.click())
+    expect(document.body.textContent).toContain(part.stays)
+  },
+)
+
+test('each screen with a boundary is in the table', () => {
+  const sources = import.meta.glob<string>('../../src/screens/**/*.tsx', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const found = Object.entries(sources).flatMap(([path, source]) =>
+    source.includes('<PartBoundary') ? [path.slice('../../src/screens/'.length)] : [],
+  )
+  expect(found.toSorted()).toEqual(Object.keys(parts).toSorted())
+})

@@ -1,7 +1,7 @@
 import { assign, createMachine, fromPromise, type AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { transitionsOf } from '#src/inspector/transitions.ts'
-import { derive } from './derive.ts'
+import { derive, runningSources } from './derive.ts'
 import { modelsOf } from './models.ts'
 import { sampleTables, sampleMachine } from './portal.tsx'
 import { findEventCases, stepsAlong } from './steps.ts'
@@ -43,7 +43,7 @@ describe('the derived machine', () => {
   test('keeps assigns and guards and says which guards refused', () => {
     const path = sampleSteps(['code.submit', 'code.change typed', 'code.submit'])
     const waiting = ['after.beforeReminder']
-    expect(path.map(({ taken, refused, runningSources }) => [taken, refused, runningSources])).toEqual([
+    expect(path.map(({ taken, refused, snapshot }) => [taken, refused, runningSources(snapshot)])).toEqual([
       [['arriving | always | 1'], ['arriving | always | 0'], waiting],
       [[], ['locked | code.submit | 0'], waiting],
       [['locked | code.change | 0'], [], waiting],

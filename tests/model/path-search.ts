@@ -9,7 +9,7 @@ export type StatePath = Parameters<ReturnType<typeof createTestModel>['testPath'
 
 type Walkable = { model: Model; steps: Step[] }
 
-/** A path with its steps. Of their context only what `behaviour()` returns is right. */
+/** A path with its steps. Of the context of their snapshots only what `behaviour()` returns is right. */
 type Candidate = Walkable & { path: StatePath }
 
 type StepLister = (snapshot: AnyMachineSnapshot) => Step[]

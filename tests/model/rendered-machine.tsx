@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { setImmediate } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import { SiteRouter } from '#tests/support/site-router.tsx'
+import { contextOf } from './derive.ts'
 import { domDriver, prepareReact } from './dom-driver.ts'
 import { ControlUnavailableError, type Driver } from './driver.ts'
 import type { Model } from './models.ts'
@@ -91,7 +92,7 @@ export const renderMachine = (tables: AnyTables, model: Model): RenderedMachine 
       expect({ taken, value, context }).toEqual({
         taken: eventTransitionKeys(step.taken),
         value: step.snapshot.value,
-        context: step.context,
+        context: contextOf(step.snapshot),
       })
       expect(consoleErrors.mock.calls.map(String), 'the console should have nothing to say').toEqual([])
       expect(bareTexts.found(), 'a text that changes should be an element of its own').toEqual([])

@@ -1,17 +1,13 @@
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
-import { contextOf, runningSources } from './derive.ts'
+import { runningSources } from './derive.ts'
 import type { EventCase, Model } from './models.ts'
 
 /** A step in the model: the event, the taken and refused transitions, and the snapshot afterwards. */
 export type Step = EventCase & {
   snapshotBefore: AnyMachineSnapshot | undefined
   snapshot: AnyMachineSnapshot
-  /** The context of the shipped machine. */
-  context: Record<string, unknown>
   taken: string[]
   refused: string[]
-  /** Actors and delays that run after the step. */
-  runningSources: string[]
 }
 
 /** The leaf states of a state value as paths, such as `locked.quiet`, sorted. */
@@ -26,36 +22,22 @@ export const statesIn = (value: StateValue): string[] => {
 }
 
 /** The step by which the machine starts. */
-export const initialStep = ({ derived }: Model): Step => {
-  const observed = derived.applyEvent()
-  return {
-    ...observed,
-    name: '',
-    event: { type: 'xstate.init' },
-    payload: undefined,
-    source: undefined,
-    endsSource: false,
-    snapshotBefore: undefined,
-    context: contextOf(observed.snapshot),
-    runningSources: runningSources(observed.snapshot),
-  }
-}
+export const initialStep = ({ derived }: Model): Step => ({
+  ...derived.applyEvent(),
+  name: '',
+  event: { type: 'xstate.init' },
+  payload: undefined,
+  source: undefined,
+  endsSource: false,
+  snapshotBefore: undefined,
+})
 
 /** The step of an event from a snapshot, even if its source is not running. */
 export const stepFrom = (
   { derived }: Model,
   snapshotBefore: AnyMachineSnapshot,
   eventCase: EventCase,
-): Step => {
-  const observed = derived.applyEvent(snapshotBefore, eventCase.event)
-  return {
-    ...eventCase,
-    ...observed,
-    snapshotBefore,
-    context: contextOf(observed.snapshot),
-    runningSources: runningSources(observed.snapshot),
-  }
-}
+): Step => ({ ...eventCase, ...derived.applyEvent(snapshotBefore, eventCase.event), snapshotBefore })
 
 /** Whether the event's actor or delay is running. */
 export const canOccur = (snapshot: AnyMachineSnapshot, { source }: EventCase): boolean =>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { AnyStateMachine } from 'xstate'
 import { describe, test } from 'vitest'
+import { runningSources } from './derive.ts'
 import { ControlUnavailableError } from './driver.ts'
 import { playwrightDriver } from './playwright-driver.ts'
 import { statesIn, type Step } from './steps.ts'
@@ -20,9 +21,9 @@ export type BrowserTables = {
 }
 
 /** Whether a state waits for an actor's result. A browser leaves such a state too soon to check what it shows. */
-const isBrief = ({ model: { derived } }: TestPath, { runningSources }: Step): boolean =>
+const isBrief = ({ model: { derived } }: TestPath, { snapshot }: Step): boolean =>
   [...derived.innerEvents].some(
-    ([event, { source }]) => event.endsWith('.done') && runningSources.includes(source),
+    ([event, { source }]) => event.endsWith('.done') && runningSources(snapshot).includes(source),
   )
 
 /** The first part of a path that a browser can walk. It ends with a state that lasts. */

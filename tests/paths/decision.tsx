@@ -1,4 +1,11 @@
 import { hasWords } from '#contract/decisions/draft.ts'
+import { limits } from '#contract/limits.ts'
+import {
+  changeIssues,
+  choiceIssues,
+  personIssues,
+  reasonIssues,
+} from '#machines/decisions/decision/content.ts'
 import { decisionMachine } from '#machines/decisions/decision.ts'
 import { ChangesNotice } from '#src/screens/decisions/changed-parts.tsx'
 import { DecisionDialog } from '#src/screens/decisions/dialog.tsx'
@@ -59,28 +66,28 @@ export const decision: Tables<typeof decisionMachine> = {
     }),
     'with changes': input(plain, { ...named, changes: [{ slide: 7, text: 'Split it.' }] }),
   },
-  behaviour: ({ content, kind, draft, isTicked, code, changed, isInterrupted, error, isCopied, decided }) => [
-    error === expiredText,
-    isCopied,
-    decided !== undefined,
-    draft.begunFor !== undefined,
-    hasWords(draft),
-    draft.tried.length > 0,
-    isInterrupted,
-    kind === 'decline' && draft.reason === longText,
-    kind === 'changes' && draft.changes.some(({ text }) => text === longText),
-    content,
-    changed !== undefined,
-    kind,
-    draft.option !== null,
-    [draft.name, draft.role, draft.email],
-    Math.min(draft.changes.length, 2),
-    draft.changes.length === 20,
-    draft.changes.every(({ text }) => text !== ''),
-    draft.pending !== null,
-    isTicked,
-    code,
-  ],
+  behaviour: (context) => {
+    const { kind, draft, isTicked, isInterrupted, code, error } = context
+    const entered = {
+      accept: () => [draft.option, Object.keys(choiceIssues(context)), isTicked],
+      changes: () => [
+        Math.min(draft.changes.length, 2),
+        draft.changes.length === limits.decision.changes,
+        Object.keys(changeIssues(context)).length === 0,
+      ],
+      decline: () => Object.keys(reasonIssues(context)),
+    }[kind]()
+    return [
+      kind,
+      entered,
+      Object.keys(personIssues(context)),
+      draft.pending?.kind,
+      hasWords(draft),
+      isInterrupted,
+      code.replaceAll(/\D/g, '').length === 6,
+      error === expiredText,
+    ]
+  },
   scenarios: decisionScenarios,
   eventCases: {
     'decision.begin': {

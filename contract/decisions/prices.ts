@@ -62,7 +62,7 @@ export function chosenPrices(content: ProposalContent, { option, counts }: Decis
   return { lines: lines.filter(({ count }) => count > 0), cents: offered.length === 0 ? null : cents }
 }
 
-/** The cents of an amount that is a plain sum of US dollars, such as `$1,499` or 1499; undefined for others, such as `from $500`. */
+/** The cents of an amount that is a plain sum of US dollars, with or without its sign; undefined for others, such as `on request`. */
 function centsOfAmount(amount: string | number): number | undefined {
   const plain = /^\s*(?:US)?\s*\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?\s*(?:USD)?\s*$/i.exec(
     String(amount),

@@ -122,10 +122,10 @@ test('requests in progress are not those whose body has not arrived, so that slo
 })
 
 /** Blocks the event loop, without work, for so long that the mean delay is late whatever runs between two blocks. */
-const blockEventLoop = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700)
+const blockEventLoop = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)
 
 test('while the event loop is late, calls are refused and payments are not', async () => {
-  const { app, open, post, payment } = await startWaitingServer(100)
+  const { app, open, post, payment } = await startWaitingServer(50)
   open()
   await app.ready()
   const blocked = async () => {

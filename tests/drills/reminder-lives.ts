@@ -3,10 +3,18 @@ import { eq } from 'drizzle-orm'
 import { reminderKind, type ReminderKind } from '#contract/reminders/reminders.ts'
 import { dayMs, hourMs } from '#contract/time/durations.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { decisions } from '#server/decisions/tables.ts'
+import { mailboxKey } from '#server/people/mailbox-key.ts'
+import { versionOf } from '#server/portals/version.ts'
 import { projectDocuments } from '#server/projects/material-tables.ts'
 import { projects } from '#server/projects/tables.ts'
 import { credits } from '#server/referrals/tables.ts'
-import { createOpenedProposal, createRecipient, tenZones } from '#tests/server/reminders/recipients.ts'
+import {
+  createOpenedProposal,
+  createRecipient,
+  createSharedProposal,
+  tenZones,
+} from '#tests/server/reminders/recipients.ts'
 
 /** Something that happens to the records at a time. */
 export type Happening = { at: number; happen: () => Promise<unknown> }
@@ -24,6 +32,9 @@ const nextMonth = (time: number) => {
 }
 const hourIn = (time: number, zone: string) => new TZDate(time, zone).getHours()
 export const isDayIn = (time: number, zone: string) => hourIn(time, zone) >= 8 && hourIn(time, zone) < 20
+
+const firmZone = 'Asia/Kolkata'
+const offeredContent = { project_name: 'Project Alder', company_name: 'Rao Textiles', decision: {} }
 
 /** The last full hour at or before a time whose next hour is still day, counted back hour by hour. */
 function lastDaytimeBefore(time: number, zone: string): number {
@@ -108,6 +119,7 @@ export async function liveYear(
     expect('creditEnding', creditEnd - 3 * dayMs, creditEnd)
   }
   if (number % 4 === 0) liveProposal()
+  if (number % 4 === 1) await liveDecision()
   return life
 
   function liveKickoff(fromDay: number): void {
@@ -149,8 +161,28 @@ export async function liveYear(
     happen(opened, async () => {
       const { recipient } = await createOpenedProposal(db, [new Date(opened)], { tellsOpening })
       const [from, until] = [opened, opened + 3 * dayMs]
-      if (tellsOpening)
-        life.expected.push({ recipient, kind: 'portalOpened', from, until, zone: 'Asia/Kolkata' })
+      if (tellsOpening) life.expected.push({ recipient, kind: 'portalOpened', from, until, zone: firmZone })
     })
+  }
+
+  /** A proposal on which the person decides in time, or not at all. */
+  async function liveDecision(): Promise<void> {
+    const until = someHour(80, 250)
+    const shared = until - 10 * dayMs
+    const isDecided = random() < 0.4
+    const reader = await mailboxKey(db, person.email)
+    const offer = { content: offeredContent, expiresAt: new Date(until), recipients: [person.email] }
+    let decided: typeof decisions.$inferInsert
+    happen(shared, async () => {
+      const { portal, recipient } = await createSharedProposal(db, offer, new Date(shared))
+      const createdAt = new Date(shared)
+      decided = { portalId: portal.id, version: versionOf(portal) ?? '', status: 'declined', createdAt }
+      if (isDecided) return
+      const about = { kind: 'proposalExpiring', from: until - 3 * dayMs, until } as const
+      if (!off.includes('proposalExpiring')) life.expected.push({ ...about, recipient: reader, zone })
+      life.expected.push({ ...about, recipient, zone: firmZone })
+    })
+    const decidedAt = new Date(shared + 5 * dayMs)
+    if (isDecided) happen(decidedAt.getTime(), () => db.insert(decisions).values({ ...decided, decidedAt }))
   }
 }

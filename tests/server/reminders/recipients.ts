@@ -119,11 +119,11 @@ export async function createSharedProposal(
   at: Date,
 ) {
   const email = anyWriter()
-  const { portal } = await storeProposal(db, state, at, email)
+  const { portal, recipient } = await storeProposal(db, state, at, email)
   const code = { portalId: portal.id, codeHash: 'hash', createdAt: at }
-  const codes = recipients.map((recipient, index) => ({ ...code, recipient, selector: `s${index}` }))
+  const codes = recipients.map((address, index) => ({ ...code, recipient: address, selector: `s${index}` }))
   await db.insert(portalCodes).values(codes)
-  return { portal, email }
+  return { portal, email, recipient }
 }
 
 /** A proposal, and the times at which its readers opened it. */

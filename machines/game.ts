@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 
 /**
- * A game on the 404 page: hit a target for thirty seconds. The target moves to a random spot every 900 ms and after each hit;
+ * A game on the 404 page: hit a moving target as often as you can in thirty seconds. The target moves to a random spot every 900 ms and after each hit;
  * each hit scores one. The final score is shown for three seconds, then the game resets.
  */
 export type GameEvent = { type: 'game.start' } | { type: 'game.stop' } | { type: 'target.hit' }
@@ -30,7 +30,7 @@ export const gameMachine = setup({
   },
 }).createMachine({
   id: 'game',
-  description: 'A game on the 404 page: hit a target for thirty seconds.',
+  description: 'A game on the 404 page: hit a moving target as often as you can in thirty seconds.',
   context: initialContext,
   initial: 'idle',
   states: {

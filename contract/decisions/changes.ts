@@ -34,7 +34,7 @@ function depositText({ deposit_cents: cents, deposit_percent: percent }: Terms):
 
 const terms: [name: string, textOf: (decision: Terms) => string][] = [
   ['Deposit', depositText],
-  ['Options', ({ one_option }) => (one_option === true ? 'one of them' : 'all together')],
+  ['Options', ({ one_option }) => (one_option === true ? 'choose one' : 'all included')],
   ['Agreement', ({ agreement = '' }) => (agreement.trim() === '' ? 'none' : `“${agreement.trim()}”`)],
 ]
 
@@ -52,7 +52,9 @@ export function changesBetween(before: unknown, after: unknown): Changes {
     terms: terms.flatMap(([name, textOf]) => {
       const [was, is] = [textOf(old.decision ?? {}), textOf(current.decision ?? {})]
       if (was === is) return []
-      return was.length + is.length > longestTerm ? `${name}: changed` : `${name}: ${was} before, ${is} now`
+      return was.length + is.length > longestTerm
+        ? `${name}: changed`
+        : `${name}: previously ${was}; now ${is}`
     }),
   }
 }

@@ -76,7 +76,7 @@ function centsOfAmount(amount: string | number): number | undefined {
 export function amountIssue(amount: string | number, cents: number | undefined): string | undefined {
   const shown = centsOfAmount(amount)
   if (cents === undefined || shown === undefined || shown === cents) return undefined
-  return `The slide shows ${formatCents(shown)}, but the price in cents is ${formatCents(cents)}.`
+  return `The slide shows ${formatCents(shown)}, but the unit price entered in cents comes to ${formatCents(cents)}. Please correct one of them.`
 }
 
 /** What somebody agrees to who accepts a proposal. It is shown beside the box to tick, and is part of the seal. */

@@ -11,10 +11,10 @@ export const portalMessages = {
   codeNotFound: 'This code has already been revoked.',
   full: `A document can have at most ${limits.portal.recipients} recipients. To add more, please make a copy of it.`,
   dayPast: 'Please choose a day in the future.',
-  notCopied: 'The text could not be copied. Please select it and copy it yourself.',
+  notCopied: 'Your browser couldn’t copy the text. Please select it and copy it yourself.',
   notReady: 'This document cannot be published yet.',
   accepted:
-    'A client has accepted the version that readers see now. Please publish again, and confirm that you want to replace it.',
+    'A client has accepted the version that readers see now, so nothing has been published. To replace it, press “Publish” once more and confirm.',
   tooDeep: 'This document is too large or too deeply nested.',
   noDay: 'Please choose a valid date.',
 } as const

@@ -121,7 +121,7 @@ export const decisionMachine = decisionSetup.createMachine({
     replaced: {
       tags: 'dialog',
       description:
-        'Another document has replaced the one that is shown. Nothing has been decided on that one, unless by this reader.',
+        'Another document has replaced the one shown. Nobody has decided on the one shown, except perhaps this reader.',
       on: {
         'document.show': {
           actions: {
@@ -134,7 +134,8 @@ export const decisionMachine = decisionSetup.createMachine({
     },
     ended: {
       tags: 'dialog',
-      description: 'Access to the proposal has ended. Once it has expired, its code opens nothing any more.',
+      description:
+        'Access to the proposal has ended. Once the proposal has expired, its code no longer opens it.',
       on: { 'page.reload': { guard: not('isExpired'), actions: 'reloadPage' } },
       ...withTypedText,
     },

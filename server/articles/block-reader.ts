@@ -161,7 +161,10 @@ export class BlockReader extends TextReader {
     node.children.forEach((item, index) => {
       const before = node.children[index - 1]
       if (before && this.columnOf(item) > this.columnOf(before))
-        this.addIssue(item, 'Indent this item like the one above, or by four spaces if it belongs to it.')
+        this.addIssue(
+          item,
+          'Indent this item like the one above, or by four spaces if it belongs under that item.',
+        )
     })
     const items = node.children.map((item) => this.#item(item))
     return [{ type: 'list', ...(node.ordered && { start: node.start ?? 1 }), items }]

@@ -36,14 +36,14 @@ const foreignSyntax: Syntax = [
   [/\[@[\w:]/, 'A citation, [@…], is not supported here: write a note with [^1].'],
   [
     /\{(?:>>|\+\+|--|~~|==)|<<\}/,
-    'A comment or tracked change, {>>…<<} or {++…++}, cannot be shown here: accept or delete it.',
+    'A comment or tracked change, {>>…<<} or {++…++}, cannot be shown here: delete the comment, or accept or reject the change.',
   ],
   [/==[^=\n]+==|==[^\s=](?:[^=]*[^\s=])?==/, 'A highlight, ==…==, is not supported here: use **bold**.'],
   [/\*\*/, 'Asterisks make words bold only if there is no space inside them: **words**.'],
   [
     // A single asterisk with a space inside: *Note *that, * Note*, **Note*.
     /(?<![\p{L}\p{N}*])\*(?=\p{L})[^*\n]*[ \t\u00a0]\*(?!\*)|(?:^|[ \t\u00a0])\*[ \t\u00a0]+\p{L}[^*\n]*[\p{L}.,;:!?]\*(?![\p{L}\p{N}*])|(?:^|[\s(])\*\uFFFC/u,
-    'Asterisks mark words only if there is no space inside them: *words*. For the sign itself, write \\*.',
+    'Asterisks put words in italics only if there is no space inside them: *words*. For a literal asterisk, write \\*.',
   ],
   [/~~/, 'Tildes strike words through only if there is no space inside them: ~~words~~.'],
   [
@@ -118,7 +118,7 @@ const foreignBlocks: Syntax = [
     /^\||^｜.*｜/m,
     'This looks like a table but is not one: its second line must look like | --- | --- |, with the same number of columns.',
   ],
-  [/^[☐☑☒][ \t\u00a0]*\S/m, 'Boxes become a checkbox only if written as - [ ] or - [x].'],
+  [/^[☐☑☒][ \t\u00a0]*\S/m, 'A box becomes a checkbox only if it is written as - [ ] or - [x].'],
   [/^[•·◦▪●‣➢➤\uf000-\uf0ff][ \t\u00a0]*\S|^([○■□▶►❖])[ \t\u00a0]*\S.*\n\1[ \t\u00a0]*\S/m, listMessage],
   [
     /^(?=.*?\S\t+\S).*\n.*?\S\t+\S/m,

@@ -129,7 +129,7 @@ export function prepareDocument(kind: PortalKind, rawDocument: unknown, rules: U
   if (JSON.stringify(content).length > limits.portal.storedDocument)
     return {
       isValid: false,
-      issues: [{ place: within, sentence: 'This document is too large to be stored.' }],
+      issues: [{ place: within, sentence: 'This document is too large to be stored. Please shorten it.' }],
     }
   for (const part of expectedParts[kind]) {
     if (!(part in content))

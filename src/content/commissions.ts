@@ -12,7 +12,7 @@ export const commissions = {
     text: `We ask each person who opens it whether we may remember you for ${referralDays} days. They see your name as “%s”.`,
     copy: 'Copy link',
     copied: 'Copied.',
-    failed: 'Your browser couldn’t copy it. Please select the link and copy it.',
+    failed: 'Your browser couldn’t copy the link. Please select it and copy it yourself.',
   },
   balance: { pending: 'Pending', payable: 'Payable', paidOut: 'Paid out' },
   statement: 'Statement',

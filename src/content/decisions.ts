@@ -37,7 +37,7 @@ export const decision = {
   },
   naming: {
     title: 'Who decides?',
-    text: 'We’ll send a code to this address. Your name will be shown to everybody who can open this proposal.',
+    text: 'We’ll send a code to your email address. Your name will be shown to everybody who can open this proposal.',
     name: 'Name',
     role: 'Role',
     email: 'Email Address',
@@ -47,7 +47,7 @@ export const decision = {
   reviewing: {
     title: 'The terms',
     text: 'Read them before you go on.',
-    chosen: 'What you accept',
+    chosen: 'What you’re accepting',
     noTerms: 'This proposal sets out no commercial terms.',
     send: 'Send me the code',
   },
@@ -78,7 +78,7 @@ export const decision = {
     reason: 'Reason',
     copy: 'Copy',
     copied: 'Copied.',
-    notCopied: 'The text could not be copied. Please select it and copy it yourself.',
+    notCopied: 'Your browser couldn’t copy the text. Please select it and copy it yourself.',
   },
   forestalled: {
     title: 'A decision has already been made',
@@ -91,7 +91,7 @@ export const decision = {
     contact: 'Questions?',
   },
   accepted: (revision: number, name: string) =>
-    `${revision === 0 ? 'The first version' : `Version ${revision}`} was accepted by ${name} on`,
+    `${name} accepted ${revision === 0 ? 'the first version' : `version ${revision}`} on`,
   changed: {
     title: 'What has changed',
     since: 'Since the version dated',
@@ -100,10 +100,10 @@ export const decision = {
   replaced: {
     title: 'There is a new version',
     text: 'We’ve published a new version of this proposal since you opened it. No decision was recorded. Your text has been kept.',
-    since: 'We’ve published a new version of this proposal since.',
+    since: 'We’ve since published a new version of this proposal.',
     begun: 'We’ve published a new version of this proposal since you began. Your text has been kept.',
     choose: 'Please choose your options again.',
-    changed: 'This has changed:',
+    changed: 'What has changed:',
     show: 'Read the new version',
   },
   ended: { title: 'This proposal is closed', reload: 'Enter the access code again' },
@@ -134,7 +134,7 @@ export const sealed = {
   chosen: 'Chosen options',
   deposit: {
     payer: (name: string) =>
-      `${name} pays the deposit, signed in with the Google account for the email address above.`,
+      `To pay the deposit, ${name} must sign in with the Google account for the email address above.`,
     pay: 'Pay the deposit',
     paid: 'Paid on',
   },

@@ -91,7 +91,7 @@ export const formWords = {
   },
   monthlyCall: {
     isSecondary: true,
-    title: "This month's call",
+    title: 'This month’s call',
     sheet: 'J5',
     button: 'Request your call',
     busy: 'Sending...',

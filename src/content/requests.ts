@@ -28,7 +28,7 @@ export const requests = {
     },
     answered: {
       person: "If you agree, we'll send a statement of work. You pay nothing until it's signed.",
-      author: 'The person who asked can now agree to the answer or withdraw the request.',
+      author: 'The person who asked can now accept your answer or withdraw the request.',
     },
     agreed: {
       person: 'We’ll send you a statement of work. You pay nothing until it’s signed.',

@@ -34,8 +34,8 @@ export const reminders = {
     planEnded: 'When a plan has ended',
     creditEnding: '14 and 3 days before a credit ends',
     questionnaireOpen: 'When a questionnaire has been open for three days',
-    draftUnread: 'When you haven’t read a draft for two days',
-    proposalExpiring: 'A proposal that is still undecided',
+    draftUnread: 'When a draft has been unread for two days',
+    proposalExpiring: 'When a proposal still needs your decision',
     portalOpened: 'When a reader first opens a document that you wrote',
   } satisfies Record<ReminderKind, string>,
 }

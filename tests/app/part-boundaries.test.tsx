@@ -97,7 +97,7 @@ const parts: Record<string, Part> = {
     tables: untypedTables(invoiceDetails.invoiceDetails),
     events: ['readDetails.done nothing', 'field.change company'],
     broken: 'fields',
-    safe: 'The details saved before are safe. What you typed since is kept while this page is open.',
+    safe: 'The details you saved earlier are safe. What you’ve typed since then is kept while this page is open.',
     stays: 'Every field is optional.',
   },
   'requests.tsx': {

@@ -114,7 +114,7 @@ export const decision: Tables<typeof decisionMachine> = {
       open: { outcome: 'open', ...first },
       changed: {
         outcome: 'open',
-        changed: { at: '2026-03-02T09:30:00.000Z', slides: [6], terms: ['Deposit: 30% before, 10% now'] },
+        changed: { at: '2026-03-02T09:30:00.000Z', slides: [6], terms: ['Deposit: previously 30%; now 10%'] },
         accepted: { revision: 2, name: 'Bo Alder', at: '2026-03-02T09:30:00.000Z', seal: 's0' },
       },
       withdrawn: { outcome: 'withdrawn', withdrawnAt: '2026-03-03T09:30:00.000Z', ...first },

@@ -65,7 +65,7 @@ const askedShare: PortalShare = {
   decision: {
     ...decisionOfAda,
     kind: 'changes',
-    changedTerms: ['Deposit: none before, 30% now'],
+    changedTerms: ['Deposit: previously none; now 30%'],
     asked: [
       { slide: 6, text: 'Please split the price.' },
       { slide: 5, text: 'Please begin later.' },
@@ -160,7 +160,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       shows: [
         /6\. Investment ?Please split the price\. ?5\. Execution Plan \(not changed yet\) ?Please begin later\./,
         /Slides that differ in your draft ?6\. Investment/,
-        /Terms of acceptance that differ ?Deposit: none before, 30% now/,
+        /Terms of acceptance that have changed ?Deposit: previously none; now 30%/,
         'Edit the proposal and publish the next version. Readers will see which slides have changed and can decide again.',
       ],
       hides: [button('Withdraw the proposal')],
@@ -260,7 +260,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'the code is copied, again and again, said to be only when it is, and gone once it was put away': coded(
       [
         ...['text.copy', 'copy.done', 'text.copy', 'copy.error'],
-        { shows: [alert, 'The text could not be copied. Please select it and copy it yourself.'] },
+        { shows: [alert, 'Your browser couldn’t copy the text. Please select it and copy it yourself.'] },
         ...['text.copy', 'copy.done', { shows: ['Code copied.'] }, 'code.hide'],
       ],
       {

@@ -231,7 +231,7 @@ export const publication: Tables<typeof publicationMachine> = {
     loading: { shows: ['Loading its status...'], hides: [alert] },
     failed: { shows: [alert, unreachableText, tryAgainButton] },
     ready: { shows: [button('Earlier versions'), button('Publish')] },
-    asking: { shows: [{ role: 'dialog', name: 'Publish over an accepted version?' }], hides: [alert] },
+    asking: { shows: [{ role: 'dialog', name: 'Replace an accepted version?' }], hides: [alert] },
     changing: { shows: [disabledButton('Changing...')], hides: [alert] },
     refreshing: { shows: ['Loading its status...', alert] },
     listing: { shows: ['Loading versions...'], hides: [alert] },

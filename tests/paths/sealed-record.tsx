@@ -83,7 +83,7 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
       ends: 'shown',
       shows: [
         /Total ?\$1,240\.00 USD ?Deposit, part of the total ?\$372\.00 USD/,
-        'Ada Byron pays the deposit, signed in with the Google account for the email address above.',
+        'To pay the deposit, Ada Byron must sign in with the Google account for the email address above.',
         payLink,
       ],
       hides: [/Pay the deposit[^]*Pay the deposit/],

@@ -151,7 +151,9 @@ export async function revokeCode(
 ): Promise<CommandOutcome> {
   const portal = await existingPortal(context, name)
   if (!(await revokeRecipient(portal, codeId, sharingDepsOf(context))))
-    throw new Refusal(`There is no valid code ${codeId} for ${name.kind} ${name.name}; show lists the codes.`)
+    throw new Refusal(
+      `There is no valid code ${codeId} for ${name.kind} ${name.name}. To list the codes, use the show command.`,
+    )
   return portalOutcome(context, name, `Revoked code ${codeId} for ${name.kind} ${name.name}.`)
 }
 

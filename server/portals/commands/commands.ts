@@ -95,7 +95,7 @@ function portalCommands(kind: PortalKind, description: string, execute: Execute)
   resource
     .command('revoke')
     .argument('<id>')
-    .option('--code <id>', 'Only one recipient’s code; show lists the codes.')
+    .option('--code <id>', 'Only one recipient’s code. To list the codes, use the show command.')
     .description('Ends access immediately; open viewers lock within a minute.')
     .action((id, { code }) =>
       execute((context) =>

@@ -244,7 +244,7 @@ export const text: LegalText = {
             },
             {
               term: 'Counts that limit abuse',
-              text: 'Minutes; one hour at most for access codes.',
+              text: 'A few minutes; at most one hour for access codes.',
             },
             {
               term: 'Recipients of confidential documents',

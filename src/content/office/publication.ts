@@ -8,9 +8,9 @@ export const publication = {
   time: 'Day and time, in UTC',
   unpublish: 'Unpublish',
   question: {
-    title: 'Publish over an accepted version?',
+    title: 'Replace an accepted version?',
     text: (name: string, revision: number, date: string) =>
-      `${name} accepted ${revision === 0 ? 'the first version' : `version ${revision}`} on ${date}. The sealed agreement stays valid. Readers can accept the new version as well, and its deposit is paid separately.`,
+      `${name} accepted ${revision === 0 ? 'the first version' : `version ${revision}`} on ${date}. The sealed agreement stays valid. Readers can accept the new version as well. Any deposit on it is paid separately.`,
     confirm: 'Publish the new version',
     cancel: 'Keep the accepted version',
   },

@@ -64,29 +64,29 @@ export const service: ServicePage = {
         [
           'Event log',
           'Collects case, activity and time from ERP, CRM, ticketing and email into one table, with people pseudonymised.',
-          '"We have no data on that."',
+          '“We have no data on that.”',
         ],
         [
           'Process map',
           'Draws every path the cases took, thicker where more of them went, and lets you follow a single case.',
-          '"That never happens."',
+          '“That never happens.”',
         ],
         [
           'Conformance check',
           'Compares each case with the agreed procedure and names the step at which the two diverged.',
-          '"We follow the standard."',
+          '“We follow the standard.”',
         ],
         [
           'Root-cause search',
           'Looks for what the deviating cases share, and says how strong the link is.',
-          '"It depends."',
+          '“It depends.”',
         ],
         [
           'Simulation',
           'Runs last year again with one thing changed: a limit raised, a team moved, a step removed.',
-          '"Let’s just try it."',
+          '“Let’s just try it.”',
         ],
-        ['Watch', 'Keeps reading, and speaks up when the old pattern returns.', '"We fixed that once."'],
+        ['Watch', 'Keeps reading, and speaks up when the old pattern returns.', '“We fixed that once.”'],
       ],
     },
     {

@@ -132,7 +132,7 @@ test('its sender sees what was asked for and which slides the new version change
   }
   await replaceDocument(site, proposal.portal, changed)
   expect((await proposal.reader.read()).body).toMatchObject({ decided: null, document: changed })
-  const changedTerms = ['Deposit: none before, 30% now']
+  const changedTerms = ['Deposit: previously none; now 30%']
   expect(await sender.read()).toMatchObject({
     decision: { asked: asking.changes, changedSlides: [1, 8], changedTerms, isOfThisVersion: false },
     offer: { withdrawnAt: null },
@@ -216,7 +216,7 @@ test('whoever asked for changes is told once of the new version and what differs
   expect(await remindersOf(proposal)).toEqual([[proposal.reader.email, 'New version: Project Alder']])
   const [mail] = (await remindersIn(site.db)).filter(({ recipient }) => recipient === proposal.reader.email)
   expect(mail?.body).toContain(
-    '\nCompany: Alder Mills\nSlides that differ: 8\nTerms of acceptance that differ:\nDeposit: none before, 30% now\nAgreement: “I order what is chosen.” before, “I order it.” now\n\nRead it and decide here',
+    '\nCompany: Alder Mills\nSlides that have changed: 8\nTerms of acceptance that have changed:\nDeposit: previously none; now 30%\nAgreement: previously “I order what is chosen.”; now “I order it.”\n\nRead it and decide here',
   )
   expect([mail?.reminder?.unsubscribeUrl, mail?.body.includes('switch')]).toEqual([undefined, false])
 })

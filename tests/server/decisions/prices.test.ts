@@ -35,9 +35,9 @@ test.each<[string, object, object, number[], string[]]>([
     { decision: { deposit_cents: 50_000, one_option: true } },
     [],
     [
-      'Deposit: 30% before, $500.00 USD now',
-      'Options: all together before, one of them now',
-      'Agreement: “I pay.” before, none now',
+      'Deposit: previously 30%; now $500.00 USD',
+      'Options: previously all included; now choose one',
+      'Agreement: previously “I pay.”; now none',
     ],
   ],
   ['long terms', { decision: {} }, { decision: { agreement: 'a'.repeat(160) } }, [], ['Agreement: changed']],

@@ -37,7 +37,7 @@ test.each([
   const document = { project_name: 'A', company_name: 'B', investment: { title: 'Investment', options } }
   const read = prepareDocument('proposal', document, { mayUseHttp: false })
   const place = ['investment', 'options', 0, 'pricing', 0, 'cents']
-  const sentence = `The slide shows ${shown}, but the price in cents is $1,000.00.`
+  const sentence = `The slide shows ${shown}, but the unit price entered in cents comes to $1,000.00. Please correct one of them.`
   expect(read.isValid ? [] : read.issues).toEqual(shown === undefined ? [] : [{ place, sentence }])
 })
 
@@ -161,7 +161,7 @@ test('HTML of a document has at most 500 tags, or is refused with its place', ()
 test('HTML of a document that gets too large when it is cleaned is refused', () => {
   const points = Array.from({ length: 10 }, () => ({ title: 'Safe', content: '&'.repeat(20_000) }))
   const document = { project_name: 'A', company_name: 'B', security: { title: 'Safe', points } }
-  const issues = [{ place: [], sentence: 'This document is too large to be stored.' }]
+  const issues = [{ place: [], sentence: 'This document is too large to be stored. Please shorten it.' }]
   expect(prepareDocument('proposal', document, { mayUseHttp: false })).toEqual({ isValid: false, issues })
 })
 

@@ -165,7 +165,7 @@ test('recipients have codes of their own beside the common one, and lose them on
   expect(await areOpen()).toEqual([false, true, true])
   expect(await openPortal(name, ada.code)).toEqual(refusedAnswer)
   expect((await operator.run(...revokeAda)).err).toBe(
-    `There is no valid code ${ada.codeId} for proposal ${name}; show lists the codes.\n`,
+    `There is no valid code ${ada.codeId} for proposal ${name}. To list the codes, use the show command.\n`,
   )
 
   await operator.run('proposal', 'revoke', name)

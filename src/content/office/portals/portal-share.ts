@@ -147,7 +147,7 @@ export const portalShare = {
     changed: {
       draft: 'Slides that differ in your draft',
       version: 'Slides that differ in the new version',
-      terms: 'Terms of acceptance that differ',
+      terms: 'Terms of acceptance that have changed',
       none: 'None yet',
     },
     notChanged: 'not changed yet',

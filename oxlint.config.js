@@ -1,7 +1,7 @@
 import {
   bareTexts,
-  decidedColumns,
-  decidedElsewhere,
+  machineOwnedColumns,
+  machineOwnedColumnWrites,
   elementBySelector,
   hookByMember,
   machineGlobals,
@@ -183,10 +183,10 @@ export default {
     { files: ['{contract,src/content}/**/*.ts'], rules: restrictedSyntax(straightApostrophe) },
     { files: ['src/{app,inspector,office}/**/*.tsx'], rules: restrictedSyntax(bareTexts) },
     { files: ['src/effects/**/*.ts'], rules: restrictedSyntax(elementBySelector) },
-    { files: ['server/**/*.ts'], rules: restrictedSyntax(decidedElsewhere()) },
-    ...decidedColumns.map(({ file }) => ({
+    { files: ['server/**/*.ts'], rules: restrictedSyntax(machineOwnedColumnWrites()) },
+    ...machineOwnedColumns.map(({ file }) => ({
       files: [`server/${file}`],
-      rules: restrictedSyntax(decidedElsewhere(file)),
+      rules: restrictedSyntax(machineOwnedColumnWrites(file)),
     })),
     {
       files: ['tests/**/*.{ts,tsx}'],

@@ -40,7 +40,7 @@ export type DecisionDraft = z.infer<typeof decisionDraft>
 export type PersonField = 'name' | 'role' | 'email'
 
 /** Whom the access code was given to, as far as it is an email address or can be a name. */
-const personOf = (recipient: string): Pick<DecisionDraft, PersonField> => {
+const prefilledPersonFields = (recipient: string): Pick<DecisionDraft, PersonField> => {
   const isAddress = isEmail(recipient)
   const isName = !recipient.includes('@') && recipient.length <= limits.name
   return { name: isName ? recipient : '', role: '', email: isAddress ? recipient : '' }
@@ -50,7 +50,7 @@ const personOf = (recipient: string): Pick<DecisionDraft, PersonField> => {
 export const emptyDraft = (version: string, recipient = ''): DecisionDraft => ({
   version,
   recipient,
-  ...personOf(recipient),
+  ...prefilledPersonFields(recipient),
   option: null,
   counts: {},
   changes: [{ slide: proposalSlideCount, text: '' }],
@@ -84,7 +84,14 @@ export function draftFor(version: string, stored: unknown, recipient = ''): Deci
   if (!read.success) return emptyDraft(version, recipient)
   const isOthers = read.data.recipient !== undefined && read.data.recipient !== recipient
   const draft = isOthers
-    ? { ...read.data, recipient, ...personOf(recipient), pending: null, tried: [], begunFor: undefined }
+    ? {
+        ...read.data,
+        recipient,
+        ...prefilledPersonFields(recipient),
+        pending: null,
+        tried: [],
+        begunFor: undefined,
+      }
     : read.data
   if (draft.version === version) return draft
   const { version: earlier, begunFor = isOthers ? undefined : earlier } = draft

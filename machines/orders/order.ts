@@ -78,7 +78,7 @@ export const orderMachine = orderSetup.createMachine({
           { actions: { type: 'denyCapture', params: { reason: 'busy' } } },
         ],
         'capture.refused': {
-          guard: { type: 'isNotCaptured', params: ({ event }) => event },
+          guard: { type: 'isRefusalConclusive', params: ({ event }) => event },
           target: 'open',
           actions: [
             restartChecks,

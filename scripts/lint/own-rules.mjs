@@ -68,7 +68,7 @@ const callOn = (method, before, table) =>
   `CallExpression[callee.property.name="${method}"][callee.object.callee.property.name="${before}"][callee.object.arguments.0.name="${table}"]`
 
 /** What a machine alone decides, and the file that asks it. */
-export const decidedColumns = [
+export const machineOwnedColumns = [
   { table: 'orders', columns: 'status', file: 'orders/transitions.ts', what: 'An order' },
   { table: 'blueprints', columns: 'status', file: 'blueprints/submission-store.ts', what: 'A Blueprint' },
   { table: 'projects', columns: 'status', file: 'projects/store/projects.ts', what: 'A project' },
@@ -83,8 +83,8 @@ export const decidedColumns = [
 ]
 
 /** Writing such a column anywhere but in that file. */
-export const decidedElsewhere = (exempt) =>
-  decidedColumns
+export const machineOwnedColumnWrites = (exempt) =>
+  machineOwnedColumns
     .filter(({ file }) => file !== exempt)
     .flatMap(({ table, columns, file, what }) =>
       [
@@ -141,7 +141,7 @@ export const waits = [
   {
     selector:
       'CallExpression[callee.property.name=/^(waitFor|waitUntil)$/][callee.object.name="vi"]:not([arguments.1])',
-    message: 'It gives up after a second: use expect.poll, or say `timeout: patience`.',
+    message: 'It gives up after a second: use expect.poll, or pass `timeout: waitMs`.',
   },
   {
     selector: 'CallExpression[callee.property.name="waitForTimeout"]',

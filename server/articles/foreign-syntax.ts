@@ -83,7 +83,7 @@ const foreignSyntax: Syntax = [
 /** Where lines begin with signs that are a list even in a text that says little about it. */
 const listStart = String.raw`(?:(?<![^])|(?<=:[ \t]*\n))`
 const numberedLine = String.raw`(?:[ivx]+[.)]|\(?(?:[a-z]|\d{1,2})\)|[\u2460-\u249b]|\d\ufe0f?\u20e3)[ \t\u00a0]*\S`
-const surelyFirst = String.raw`(?=\(?[1a]\)|[\u2460-\u249b]|\d\ufe0f?\u20e3)`
+const firstItemMarker = String.raw`(?=\(?[1a]\)|[\u2460-\u249b]|\d\ufe0f?\u20e3)`
 const blanks = String.raw`(?:&nbsp;|[ \t\u00a0\u2000-\u200a\u3000])`
 const listMessage = 'This looks like a list: begin each item with - and a space, or end the line with \\.'
 const numberedListMessage = 'This looks like a numbered list: begin the items with 1., 2., 3. and a space.'
@@ -132,7 +132,7 @@ const foreignBlocks: Syntax = [
     listMessage,
   ],
   [
-    new RegExp(`^(?:${listStart}|${surelyFirst})${numberedLine}.*\\n${numberedLine}`, 'im'),
+    new RegExp(`^(?:${listStart}|${firstItemMarker})${numberedLine}.*\\n${numberedLine}`, 'im'),
     numberedListMessage,
   ],
   [new RegExp(`^${blanks}+[-–—*+•·▪o][ \\t\\u00a0]`, 'm'), listMessage],

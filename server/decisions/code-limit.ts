@@ -13,7 +13,7 @@ const tooMany = (sentence: string) => new HttpError(429, sentence, { retryAfterS
  * Counts a code that is sent to a mailbox, over all proposals. Throws a 429 `HttpError` if the mailbox, the recipient who asks, or the
  * readers of the proposal together got too many this hour. The transaction must hold the lock of the portal.
  */
-export async function claimCode(
+export async function enforceCodeLimits(
   deps: RateDeps,
   { portal, codeId }: Pick<OpenProposal, 'portal' | 'codeId'>,
   email: string,

@@ -20,7 +20,7 @@ import {
 import type { Settings } from '../platform/config/settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { claimCode } from './code-limit.ts'
+import { enforceCodeLimits } from './code-limit.ts'
 import { confirmationCodeHash, isConfirmationCode, newConfirmationCode } from './codes.ts'
 import { checkedContent } from './content.ts'
 import { decisionCodeMail } from './mail.ts'
@@ -149,7 +149,7 @@ export function requestCode(
     const snapshot = snapshotOf(row, { lastCodeAt: lastAt, code: null, at: now })
     if (!snapshot.can({ type: 'code.request' }))
       throw new HttpError(429, decisionMessages.wait, { retryAfterSeconds: codeWaitSeconds })
-    await claimCode({ db: tx, settings, now: () => now }, open, email)
+    await enforceCodeLimits({ db: tx, settings, now: () => now }, open, email)
     const [id, code] = [randomUUID(), newConfirmationCode()]
     const codeHash = confirmationCodeHash(settings, { id, kind }, code)
     await addCode(tx, { id, decisionId: row.id, email, codeHash, createdAt: now })

@@ -10,7 +10,7 @@ import { codesByMailbox, dueForReminder, silentMailboxes } from '../portals/remi
 import type { SharingDeps } from '../portals/sharing.ts'
 import { listCodes, recordReminder } from '../portals/store/codes.ts'
 import { lockPortal, readWithContent, statusOf, type Portal } from '../portals/store/portals.ts'
-import { versionOf } from '../portals/version.ts'
+import { decidableVersionOf } from '../portals/version.ts'
 import { snapshotOf } from './decisions.ts'
 import { findOrAddDecision, recordDecision, type DecisionRow } from './store.ts'
 
@@ -20,7 +20,7 @@ type OfferDeps = Pick<SharingDeps, 'actor' | 'now'> & { db: Database }
 async function lockOffer(tx: Database, portal: Portal, now: Date) {
   await lockPortal(tx, portal)
   const read = await readWithContent(tx, portal.id)
-  const version = versionOf(read)
+  const version = decidableVersionOf(read)
   if (version === undefined) throw new HttpError(409, decisionMessages.notOpen)
   const row = await findOrAddDecision(tx, portal.id, version, now)
   const snapshot = snapshotOf(row, { lastCodeAt: null, code: null, at: now })

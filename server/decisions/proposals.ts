@@ -5,7 +5,7 @@ import type { Settings } from '../platform/config/settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { lockPortal, readWithContent, type Portal } from '../portals/store/portals.ts'
-import { versionOf } from '../portals/version.ts'
+import { decidableVersionOf } from '../portals/version.ts'
 import { readViewer } from '../portals/viewers.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function openProposal(
   if (viewer.status !== 'open')
     throw new HttpError(401, decisionMessages[viewer.status === 'expired' ? 'expired' : 'revoked'])
   const portal = await readWithContent(db, viewer.portal.id)
-  const version = versionOf(portal)
+  const version = decidableVersionOf(portal)
   if (version === undefined) throw new HttpError(404, decisionMessages.notOpen)
   return { portal, content: proposalContent.parse(portal.content), version, codeId: viewer.codeId }
 }

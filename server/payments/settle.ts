@@ -101,7 +101,7 @@ async function recordProviderState(
     case 'pending':
       await recordPendingPayment(deps, order)
       return 'pending'
-    case 'spent':
+    case 'failed':
       return recordOrderEnd(deps, order, { type: 'payment.failed' })
     case 'gone':
       return recordOrderEnd(deps, order, { type: 'order.gone', isCaptureRefused: false })

@@ -10,7 +10,7 @@ import { dueForReminder, lastReminderOf, silentMailboxes } from './remindable.ts
 import { listCodes } from './store/codes.ts'
 import { findDecision, kindByStatus, lastDecisionOn } from './store/decisions.ts'
 import type { WrittenPortal } from './store/drafts.ts'
-import { versionOf } from './version.ts'
+import { decidableVersionOf } from './version.ts'
 import { checkEditedContent } from './text/written-text.ts'
 
 /** The document as its writer has it now: the draft, else what readers see. */
@@ -67,7 +67,7 @@ export async function shownOfferOf(
   portal: WrittenPortal,
   now: Date,
 ): Promise<PortalShare['offer']> {
-  const version = versionOf(portal)
+  const version = decidableVersionOf(portal)
   if (portal.kind !== 'proposal' || version === undefined) return null
   const decision = await findDecision(db, portal.id, version)
   const isOpen = decision === undefined || decision.status === 'open'

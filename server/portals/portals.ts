@@ -16,7 +16,7 @@ import { agreementToAccept } from './agreements.ts'
 import { codeChecker, selectorOf } from './codes.ts'
 import { guessLimiter } from './guess-limits.ts'
 import { keyedQueue } from './keyed-queue.ts'
-import { versionOf } from './version.ts'
+import { decidableVersionOf } from './version.ts'
 import { viewerToken } from './viewer-token.ts'
 import { readViewer } from './viewers.ts'
 import { serverMessages } from '../platform/http/messages.ts'
@@ -93,7 +93,7 @@ export function createPortalAccess({ db, settings, now, verify }: Deps): PortalA
   const open = async (name: PortalName, selector: string, portalId: string) => {
     const read = await readWithContent(db, portalId)
     const found = await findPortalAndCode(db, name, selector)
-    return found && { ...found, content: read.content, version: versionOf(read) }
+    return found && { ...found, content: read.content, version: decidableVersionOf(read) }
   }
 
   const unlock = async (name: PortalName, code: string, caller: string, agreed: string | undefined) => {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
  * Names the document of a portal as its readers see it: its revision and a hash of its content. Undefined if readers cannot decide
  * on it.
  */
-export function versionOf({
+export function decidableVersionOf({
   publishedRevision,
   content,
 }: {

@@ -10,7 +10,7 @@ import { codesByMailbox } from '../portals/remindable.ts'
 import { listCodes } from '../portals/store/codes.ts'
 import { findDecision, lastDecisionOn } from '../portals/store/decisions.ts'
 import { portals } from '../portals/tables.ts'
-import { versionOf } from '../portals/version.ts'
+import { decidableVersionOf } from '../portals/version.ts'
 import { readerFactsOf, readerOf } from './proposal-reader.ts'
 import type { DueContext, DueReminder } from './reminder.ts'
 
@@ -40,7 +40,7 @@ export async function dueNewVersions(
     )
   const due: DueReminder[] = []
   for (const portal of found) {
-    const version = versionOf(portal)
+    const version = decidableVersionOf(portal)
     if (version === undefined || (await findDecision(db, portal.id, version))?.decidedAt) continue
     const { decision: last } = (await lastDecisionOn(db, portal.id)) ?? {}
     if (last?.status !== 'changesAsked' || last.email === null) continue

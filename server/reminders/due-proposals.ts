@@ -10,7 +10,7 @@ import { listCodes, type PortalCode } from '../portals/store/codes.ts'
 import { findDecision } from '../portals/store/decisions.ts'
 import { statusOf } from '../portals/store/portals.ts'
 import { portalCodes, portals } from '../portals/tables.ts'
-import { versionOf } from '../portals/version.ts'
+import { decidableVersionOf } from '../portals/version.ts'
 import { staff } from '../staff/tables.ts'
 import { factsOf, readerFactsOf, readerOf } from './proposal-reader.ts'
 import type { DueContext, DueReminder, Recipient } from './reminder.ts'
@@ -134,7 +134,7 @@ export async function dueProposals(db: Database, context: DueContext): Promise<D
     )
   const due: DueReminder[] = []
   for (const { portal, writer } of found) {
-    const version = versionOf(portal)
+    const version = decidableVersionOf(portal)
     if (version === undefined) continue
     const status = (await findDecision(db, portal.id, version))?.status ?? 'open'
     const codes = await listCodes(db, portal.id)

@@ -5,7 +5,7 @@ import { dayMs, hourMs } from '#contract/time/durations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { decisions } from '#server/decisions/tables.ts'
 import { mailboxKey } from '#server/people/mailbox-key.ts'
-import { versionOf } from '#server/portals/version.ts'
+import { decidableVersionOf } from '#server/portals/version.ts'
 import { projectDocuments } from '#server/projects/material-tables.ts'
 import { projects } from '#server/projects/tables.ts'
 import { credits } from '#server/referrals/tables.ts'
@@ -176,7 +176,12 @@ export async function liveYear(
     happen(shared, async () => {
       const { portal, recipient } = await createSharedProposal(db, offer, new Date(shared))
       const createdAt = new Date(shared)
-      decided = { portalId: portal.id, version: versionOf(portal) ?? '', status: 'declined', createdAt }
+      decided = {
+        portalId: portal.id,
+        version: decidableVersionOf(portal) ?? '',
+        status: 'declined',
+        createdAt,
+      }
       if (isDecided) return
       const about = { kind: 'proposalExpiring', from: until - 3 * dayMs, until } as const
       if (!off.includes('proposalExpiring')) life.expected.push({ ...about, recipient: reader, zone })

@@ -12,7 +12,7 @@ import { outbox } from '#server/platform/outbox/tables.ts'
 import { addRecipient, applyToPortal, revokeRecipient, type SharingDeps } from '#server/portals/sharing.ts'
 import { isCodeValid } from '#server/portals/store/codes.ts'
 import { findPortal, readWithContent, statusOf } from '#server/portals/store/portals.ts'
-import { versionOf } from '#server/portals/version.ts'
+import { decidableVersionOf } from '#server/portals/version.ts'
 import { replacePublishedDocument } from '#server/portals/text/working-text.ts'
 import { storePortal } from '#tests/server/support/portals.ts'
 import type { DecisionEnvironment } from './decision-environment.ts'
@@ -52,7 +52,7 @@ export async function playDecisionHistory(
   const timeline: { version: string | undefined; isOpen: boolean; from: number }[] = []
   const noteState = async () => {
     const seen = await readWithContent(db, portal.id)
-    const version = versionOf(seen)
+    const version = decidableVersionOf(seen)
     const isThisVersion = and(eq(decisions.portalId, portal.id), eq(decisions.version, version ?? ''))
     const [decision] = await db.select().from(decisions).where(isThisVersion)
     const isOpen = statusOf(seen, clock.now()) === 'open' && decision?.status !== 'withdrawn'

@@ -11,7 +11,7 @@ const roundTotal = roundCount(30)
 /** Consecutive rounds are killed at points far apart, so that three rounds have a kill in each part of a purchase. */
 const pointsApart = 5
 /** Rounds are dealt out in turn. That PGlite recovers from SIGKILL is also a test of its start. */
-const databaseKinds: DatabaseKind[] = isTorture
+const enginesUnderTest: DatabaseKind[] = isTorture
   ? ['PostgreSQL', 'PGlite', 'PostgreSQL', 'PGlite']
   : ['PostgreSQL']
 
@@ -80,7 +80,7 @@ test(
       .map((values, number) => ({ number, values }))
     // PGlite starts in this process and blocks it for seconds, in which a connection to PostgreSQL would time out: databases
     // are opened one after the other, before the rounds and after them.
-    for (const kind of databaseKinds) servers.push(await startServerUnderTest(kind, { slowGrants: true }))
+    for (const kind of enginesUnderTest) servers.push(await startServerUnderTest(kind, { slowGrants: true }))
     const playing = servers.map((server, index) =>
       playRounds(
         server,
@@ -93,7 +93,7 @@ test(
       counts.reduce((subtotal, count) => subtotal + count[fault], 0)
     const faults = `${sum('lost')} lost, ${sum('doubled')} doubled, ${sum('falseSuccesses')} false successes`
     console.log(
-      `money faults: ${roundTotal} SIGKILL rounds on ${databaseKinds.join(', ')}, ${faults}, seed ${seed}`,
+      `money faults: ${roundTotal} SIGKILL rounds on ${enginesUnderTest.join(', ')}, ${faults}, seed ${seed}`,
     )
     expect([faults, counts.flatMap(({ violations }) => violations)]).toEqual([
       '0 lost, 0 doubled, 0 false successes',

@@ -18,8 +18,8 @@ const dueOrderCount = 20
 /** How many due orders a server checks at the same time. */
 const checksAtOnce = 8
 /** That PGlite's server stops on SIGTERM is also a test of its start. */
-const databaseKinds: DatabaseKind[] = isTorture ? ['PostgreSQL', 'PGlite'] : ['PostgreSQL']
-const stopCount = databaseKinds.length * (isTorture ? 15 : 1)
+const enginesUnderTest: DatabaseKind[] = isTorture ? ['PostgreSQL', 'PGlite'] : ['PostgreSQL']
+const stopCount = enginesUnderTest.length * (isTorture ? 15 : 1)
 
 /** The statuses or error codes of requests, and `busy` for those that an overloaded server refused with `Retry-After`. */
 type Outcomes = (number | string)[]
@@ -86,8 +86,8 @@ test(
   async () => {
     const outcomes: Outcomes = []
     // A stop spends most of its time waiting, so the stops on both databases run at the same time.
-    for (let stops = 0; stops < stopCount; stops += databaseKinds.length)
-      outcomes.push(...(await Promise.all(databaseKinds.map(stopUnderLoad))).flat())
+    for (let stops = 0; stops < stopCount; stops += enginesUnderTest.length)
+      outcomes.push(...(await Promise.all(enginesUnderTest.map(stopUnderLoad))).flat())
     expect(outcomes.filter((outcome) => outcome !== 401 && outcome !== 'busy')).toEqual([])
   },
 )

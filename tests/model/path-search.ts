@@ -15,7 +15,7 @@ type Candidate = Walkable & { path: StatePath }
 type StepLister = (snapshot: AnyMachineSnapshot) => Step[]
 
 /** The library's shortest path to a situation, and a step that can follow; none for the start. */
-type Way = { model: Model; listSteps: StepLister; path: StatePath; next: Step | undefined }
+type PathWithNextStep = { model: Model; listSteps: StepLister; path: StatePath; next: Step | undefined }
 
 /** False for a step that is taken but does not change the situation. */
 const hasEffect = ({ situationOf }: Model, { snapshotBefore, snapshot, taken }: Step): boolean =>
@@ -42,8 +42,13 @@ const createStepLister = (model: Model): StepLister => {
   }
 }
 
-/** The start, and the shortest path to each situation with each step that can follow, so that all transitions are on a way. */
-const waysOf = (tables: AnyTables, model: Model, traversalLimit: number, listSteps: StepLister): Way[] => {
+/** The start, and the shortest path to each situation with each step that can follow, so that all transitions are on a one. */
+const extendedPaths = (
+  tables: AnyTables,
+  model: Model,
+  traversalLimit: number,
+  listSteps: StepLister,
+): PathWithNextStep[] => {
   const testModel = createTestModel(model.derived.machine, { serializeState: model.situationOf })
   const options = {
     events: (snapshot: AnyMachineSnapshot) => listSteps(snapshot).map(({ event }) => event),
@@ -66,10 +71,11 @@ const waysOf = (tables: AnyTables, model: Model, traversalLimit: number, listSte
   }
 }
 
-/** The number of events on a way. */
-const lengthOf = ({ path, next }: Way): number => path.steps.length - (next === undefined ? 1 : 0)
+/** The number of events on a one. */
+const lengthOf = ({ path, next }: PathWithNextStep): number =>
+  path.steps.length - (next === undefined ? 1 : 0)
 
-const candidateOf = ({ model, listSteps, path, next }: Way): Candidate => {
+const candidateOf = ({ model, listSteps, path, next }: PathWithNextStep): Candidate => {
   const steps = [
     initialStep(model),
     ...path.steps.slice(1).flatMap(({ event }, index) => {
@@ -99,39 +105,40 @@ const statesBefore = (snapshot: AnyMachineSnapshot, transitions: string[]): stri
   })
 }
 
-const goals = new WeakMap<Step, string>()
+const coverageKeys = new WeakMap<Step, string>()
 
 /** What a step covers: the start for its input, or the state before, the event case and the transitions, no matter for which input. */
-const goalOf = ({ inputName }: Model, step: Step): string => {
+const coverageKeyOf = ({ inputName }: Model, step: Step): string => {
   const { snapshotBefore, name, taken, refused } = step
-  const goal =
-    goals.get(step) ??
+  const key =
+    coverageKeys.get(step) ??
     JSON.stringify(
       snapshotBefore === undefined
         ? inputName
         : [statesBefore(snapshotBefore, [...taken, ...refused]), name, taken, refused],
     )
-  goals.set(step, goal)
-  return goal
+  coverageKeys.set(step, key)
+  return key
 }
 
-const goalsOf = ({ model, steps }: Walkable): string[] => steps.map((step) => goalOf(model, step))
+const coverageKeysOf = ({ model, steps }: Walkable): string[] =>
+  steps.map((step) => coverageKeyOf(model, step))
 
 /**
- * The paths that together reach every goal that is not known with the fewest steps, of ways that begin with the shortest. Long paths are
+ * The paths that together cover every key that is not known with the fewest steps. `extended` begins with the shortest. Long paths are
  * chosen first, because their beginnings need no path of their own.
  */
-const pathsMeetingGoalsFirst = (ways: Way[], known: ReadonlySet<string>): Candidate[] => {
+const minimalCoveringPaths = (extended: PathWithNextStep[], known: ReadonlySet<string>): Candidate[] => {
   const depths = new Map<string, number>()
-  const shortest = ways.filter((way) => {
-    const goal = goalOf(way.model, way.next ?? initialStep(way.model))
-    if (depths.has(goal)) return false
-    depths.set(goal, lengthOf(way))
-    return !known.has(goal)
+  const shortest = extended.filter((one) => {
+    const key = coverageKeyOf(one.model, one.next ?? initialStep(one.model))
+    if (depths.has(key)) return false
+    depths.set(key, lengthOf(one))
+    return !known.has(key)
   })
-  const goalsMetFirst = (path: Candidate): string[] =>
-    goalsOf(path).filter((goal, depth) => !known.has(goal) && depths.get(goal) === depth)
-  return pathsWithNew(goalsMetFirst, shortest.map(candidateOf).reverse()).reverse()
+  const keysCoveredFirst = (path: Candidate): string[] =>
+    coverageKeysOf(path).filter((key, depth) => !known.has(key) && depths.get(key) === depth)
+  return pathsWithNew(keysCoveredFirst, shortest.map(candidateOf).reverse()).reverse()
 }
 
 /** Keeps the paths with an item that no earlier path has. */
@@ -149,9 +156,9 @@ const transitionsIn = ({ taken, refused }: Pick<Step, 'taken' | 'refused'>): str
   ...refused.map((key) => `not ${key}`),
 ]
 
-/** The paths of ways whose last step takes or refuses a transition that no earlier step does. */
-const pathsWithNewTransitions = (ways: Way[], walked: Set<string>): Candidate[] =>
-  ways
+/** The paths whose last step takes or refuses a transition that no earlier step does. */
+const pathsWithNewTransitions = (extended: PathWithNextStep[], walked: Set<string>): Candidate[] =>
+  extended
     .filter(({ next }) => {
       const size = walked.size
       if (next !== undefined) transitionsIn(next).forEach((key) => walked.add(key))
@@ -166,28 +173,28 @@ const pathsWithNewTransitions = (ways: Way[], walked: Set<string>): Candidate[] 
 export const selectPaths = (tables: AnyTables, known: Walkable[], traversalLimit: number): Candidate[] => {
   const withoutEffect = new Set<string>()
   const listers = modelsOf(tables).map((model) => ({ model, listSteps: createStepLister(model) }))
-  const findWays = (isIncluded: (model: Model, step: Step) => boolean): Way[] =>
+  const findExtendedPaths = (isIncluded: (model: Model, step: Step) => boolean): PathWithNextStep[] =>
     listers
       .flatMap(({ model, listSteps }) =>
-        waysOf(tables, model, traversalLimit, (snapshot) =>
+        extendedPaths(tables, model, traversalLimit, (snapshot) =>
           listSteps(snapshot).filter((step) => isIncluded(model, step)),
         ),
       )
       .sort((one, other) => lengthOf(one) - lengthOf(other))
-  const paths = pathsMeetingGoalsFirst(
-    findWays((model, step) => {
+  const paths = minimalCoveringPaths(
+    findExtendedPaths((model, step) => {
       const isEffective = hasEffect(model, step)
       if (!isEffective) transitionsIn(step).forEach((key) => withoutEffect.add(key))
       return isEffective
     }),
-    new Set(known.flatMap(goalsOf)),
+    new Set(known.flatMap(coverageKeysOf)),
   )
   const walked = new Set([...known, ...paths].flatMap(({ steps }) => steps.flatMap(transitionsIn)))
   if ([...withoutEffect].every((key) => walked.has(key))) return paths
   return [
     ...paths,
     ...pathsWithNewTransitions(
-      findWays(() => true),
+      findExtendedPaths(() => true),
       walked,
     ),
   ]

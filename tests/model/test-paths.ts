@@ -43,14 +43,14 @@ const nameOfPath = ({ inputName }: Model, steps: Step[]): string => {
 }
 
 /** What led to the states whose assertions held before: the same steps lead to the same screen, so it is not read again. */
-const assertedWays = new WeakMap<AnyTables, Set<string>>()
+const assertedPrefixes = new WeakMap<AnyTables, Set<string>>()
 
 const createReplay =
   (tables: AnyTables, model: Model, path: StatePath, steps: Step[], looks: Looks) =>
   async (): Promise<Outcome> => {
     const rendered = renderMachine(tables, model)
-    const asserted = assertedWays.get(tables) ?? new Set()
-    assertedWays.set(tables, asserted)
+    const asserted = assertedPrefixes.get(tables) ?? new Set()
+    assertedPrefixes.set(tables, asserted)
     let eventCount = -1
     const assertLook = async ({ shows = [], hides = [], ...expected }: Look): Promise<void> => {
       await assertScreen(rendered.person, { shows, hides })

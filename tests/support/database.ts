@@ -17,7 +17,7 @@ type TestDatabase = {
 }
 
 /** The kinds of database for tests of what the database decides: that of the Vitest project, and the embedded one. */
-export const databaseKinds: DatabaseKind[] = [...new Set<DatabaseKind>([inject('database'), 'PGlite'])]
+export const enginesUnderTest: DatabaseKind[] = [...new Set<DatabaseKind>([inject('database'), 'PGlite'])]
 
 /**
  * Creates an empty database and data folder. `kind` is by default that of the Vitest project. `close` drops both, even if

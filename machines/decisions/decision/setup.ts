@@ -38,12 +38,15 @@ export type Replacement = { version: string; document: ProposalContent }
 /** `confirmations`: the ids of the codes that were mailed to this reader. */
 export type ReadInput = Shown & { confirmations: string[] }
 
-/** The answer of the server. `confirmed`: the decision is this reader's own. `superseded`: so it is, and the document was replaced since. `refused`: the sentences are for the fields of a step. `changed`: somebody has decided, or another document is there. */
+/** `refused`: the sentences are for the fields of a step. `changed`: somebody has decided, or another document is there. */
 export type DecisionRefusal =
   | { outcome: 'refused'; error: string; fields: Record<string, string> }
   | { outcome: 'changed' }
   | { outcome: 'ended'; error: string }
 type Earlier = { accepted: EarlierAcceptance | undefined }
+/**
+ * `confirmed`: the decision is this reader's own. `superseded`: this reader's own decision, on a version that has been replaced since.
+ */
 export type DecisionAnswer =
   | ({ outcome: 'open'; changed: ChangedSince | undefined } & Earlier)
   | ({ outcome: 'withdrawn'; withdrawnAt: string } & Earlier)

@@ -98,7 +98,7 @@ export const orderSetup = setup({
      * Providers refuse a capture while they process another one. So the refusal of a repeated attempt proves nothing until the
      * earlier attempt must have ended.
      */
-    isNotCaptured: ({ context, event }, { isRepeated }: { isRepeated: boolean }) =>
+    isRefusalConclusive: ({ context, event }, { isRepeated }: { isRepeated: boolean }) =>
       event.at >= (isRepeated ? unansweredCaptureEnd(context) : context.updatedAt),
     isCaptureRefused: (_, { isCaptureRefused }: { isCaptureRefused: boolean }) => isCaptureRefused,
     isOfAnotherAmount: ({ context }, { cents, currency }: Payment) =>

@@ -91,7 +91,7 @@ function providerStateOf(
   if (captures.some((one) => refundedStatuses.has(one.status))) return { state: 'refunded' }
   if (status === 'APPROVED') return { state: 'authorized', paymentIds: [id] }
   if (status === 'VOIDED') return { state: 'gone' }
-  return { state: status === 'COMPLETED' ? 'spent' : 'unpaid' }
+  return { state: status === 'COMPLETED' ? 'failed' : 'unpaid' }
 }
 
 function capturedState({ id, amount, create_time: at }: Capture): ProviderState {

@@ -7,7 +7,7 @@ import type { Order, PlacedOrder } from '../../orders/orders.ts'
  * not know the order.
  */
 export type ProviderState =
-  | { state: 'unpaid' | 'pending' | 'spent' | 'gone' }
+  | { state: 'unpaid' | 'pending' | 'failed' | 'gone' }
   | { state: 'authorized'; paymentIds: string[] }
   | { state: 'captured'; paymentId: string; cents: number; currency: string; capturedAt: Date }
   | { state: 'refunded' }

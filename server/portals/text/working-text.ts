@@ -16,7 +16,7 @@ import { lastDecisionOn } from '../store/decisions.ts'
 import { staffEmail } from '../../staff/store.ts'
 import { documentSchemas } from '../documents.ts'
 import { applyToPortal, type SharingDeps } from '../sharing.ts'
-import { versionOf } from '../version.ts'
+import { decidableVersionOf } from '../version.ts'
 import { checkEditedContent, editableContentOf } from './written-text.ts'
 
 const contentOf = (row: WrittenPortal): DocumentContent =>
@@ -58,7 +58,7 @@ type PublishRefusal =
 /** The seal of what readers see now; undefined if nobody has accepted it. */
 async function currentSealOf(tx: Database, row: WrittenPortal): Promise<string | undefined> {
   const last = await lastDecisionOn(tx, row.id)
-  return last?.decision.version === versionOf(row) ? last?.seal?.id : undefined
+  return last?.decision.version === decidableVersionOf(row) ? last?.seal?.id : undefined
 }
 
 /**

@@ -19,7 +19,7 @@ import { grants, orders } from '#server/orders/tables.ts'
 import { people } from '#server/people/tables.ts'
 import { restores } from '#server/platform/backup/tables.ts'
 import { findPortal } from '#server/portals/store/portals.ts'
-import { databaseKinds, openMigratedDatabase } from '#tests/support/database.ts'
+import { enginesUnderTest, openMigratedDatabase } from '#tests/support/database.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { auditOf } from '../support/audit.ts'
@@ -60,7 +60,7 @@ async function startDemoSite(databaseKind: DatabaseKind) {
 }
 
 type DemoSite = Awaited<ReturnType<typeof startDemoSite>>
-const demoSites = await Promise.all(databaseKinds.map(startDemoSite))
+const demoSites = await Promise.all(enginesUnderTest.map(startDemoSite))
 const [{ site, createEmptyTarget, backUp, storeNotifyRequest }] = demoSites as [DemoSite]
 
 const digestsOf = (db: Site['db']) =>

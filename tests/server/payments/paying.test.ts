@@ -151,50 +151,50 @@ test('at PayPal, what is not approved, of another product, somebody else’s or 
 })
 
 test('at PayPal, a pending payment is not paid, says so, and is granted once when it completes', async () => {
-  const { person, confirm, decide, standing } = await approveOrder()
+  const { person, confirm, decide, statusAndGrantCount } = await approveOrder()
   site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
   expect([await confirm(), await confirm()]).toEqual([pendingAnswer, pendingAnswer])
-  expect(await standing()).toEqual(['pending', 0])
+  expect(await statusAndGrantCount()).toEqual(['pending', 0])
   expect(await person.create('paypal', plan)).toEqual(pendingAnswer)
   expect(await person.create('razorpay', plan)).toEqual(pendingAnswer)
   await decide('COMPLETED')
   await site.deliverWebhooks()
-  expect(await standing()).toEqual(['paid', 1])
+  expect(await statusAndGrantCount()).toEqual(['paid', 1])
   expect(await confirm()).toEqual(paidAnswer)
 })
 
 test('at PayPal, declined means are not charged again behind the payer’s back; other means are, as a new attempt', async () => {
   site.traffic.keys.splice(0)
-  const { confirm, standing } = await approveOrder()
+  const { confirm, statusAndGrantCount } = await approveOrder()
   site.sandbox.faults.next('paypal.capture', { kind: 'decline' })
   const declined = { status: 422, body: { error: messages.paypalCaptureFailed, restart: true } }
   expect(await confirm()).toEqual(declined)
   site.takeCalls('paypal.capture')
   await reconcileAfter(site, 10 * minuteMs)
-  expect([await standing(), site.takeCalls('paypal.capture')]).toEqual([['open', 0], 0])
-  expect([await confirm(), await standing()]).toEqual([paidAnswer, ['paid', 1]])
+  expect([await statusAndGrantCount(), site.takeCalls('paypal.capture')]).toEqual([['open', 0], 0])
+  expect([await confirm(), await statusAndGrantCount()]).toEqual([paidAnswer, ['paid', 1]])
   expect(new Set(site.traffic.keys.splice(0)).size).toBe(3)
 })
 
 test('at PayPal, an order whose means were declined is given up like any other', async () => {
-  const { confirm, standing } = await approveOrder()
+  const { confirm, statusAndGrantCount } = await approveOrder()
   site.sandbox.faults.next('paypal.capture', { kind: 'decline' })
   await confirm()
   await reconcileAfter(site, 4 * dayMs)
-  expect(await standing()).toEqual(['abandoned', 0])
+  expect(await statusAndGrantCount()).toEqual(['abandoned', 0])
 })
 
 test('when PayPal does not answer, a capture with an unknown outcome is answered as a failure, and repeated with the same key once it cannot be in progress', async () => {
   site.traffic.keys.splice(0)
-  const { confirm, standing } = await approveOrder()
+  const { confirm, statusAndGrantCount } = await approveOrder()
   site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
-  expect([await confirm(), await standing()]).toEqual([captureFailedAnswer(502), ['capturing', 0]])
+  expect([await confirm(), await statusAndGrantCount()]).toEqual([captureFailedAnswer(502), ['capturing', 0]])
   site.takeCalls('paypal.capture')
   await site.reconcile()
   expect(site.takeCalls('paypal.capture')).toBe(0)
   await reconcileAfter(site, minuteMs)
   const [, first, second, ...others] = site.traffic.keys.splice(0)
-  expect([first, others, await standing()]).toEqual([second, [], ['paid', 1]])
+  expect([first, others, await statusAndGrantCount()]).toEqual([second, [], ['paid', 1]])
 })
 
 test('when PayPal does not answer, a 404 that is not in PayPal’s own words does not end an order', async () => {

@@ -48,7 +48,7 @@ test.each([
   ['CREATED', [], { state: 'unpaid' }],
   ['APPROVED', [], { state: 'authorized', paymentIds: ['order_1'] }],
   ['VOIDED', [], { state: 'gone' }],
-  ['COMPLETED', ['DECLINED'], { state: 'spent' }],
+  ['COMPLETED', ['DECLINED'], { state: 'failed' }],
   ['COMPLETED', ['PENDING'], { state: 'pending' }],
   ['COMPLETED', ['COMPLETED'], { ...captured, paymentId: 'capture_0' }],
   ['COMPLETED', ['PARTIALLY_REFUNDED'], { ...captured, paymentId: 'capture_0' }],

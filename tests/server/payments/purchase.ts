@@ -69,7 +69,7 @@ export async function openOrder(
       await site.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', status)
     },
     /** The order's status, and how many grants its buyer has. */
-    standing: async () => [(await row()).status, (await person.books()).grants.length],
+    statusAndGrantCount: async () => [(await row()).status, (await person.books()).grants.length],
   }
 }
 

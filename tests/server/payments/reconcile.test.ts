@@ -41,8 +41,8 @@ async function checksAfter(pauses: number[]) {
 }
 
 test('an order left open is granted though neither the browser nor a webhook ever came back', async () => {
-  const { standing } = await payInWindow(site, 'razorpay')
-  expect([await checksDuring(30 * secondMs), await standing()]).toEqual([2, ['paid', 1]])
+  const { statusAndGrantCount } = await payInWindow(site, 'razorpay')
+  expect([await checksDuring(30 * secondMs), await statusAndGrantCount()]).toEqual([2, ['paid', 1]])
 })
 
 test('an order left open is looked at after 30 s, 2 min, 10 min, 1 h, 6 h, then daily, and given up after three days', async () => {
@@ -65,39 +65,39 @@ test('an order left open is looked at by one of several instances', async () => 
 })
 
 test('an order left open given up and paid late while its provider is away is granted once that is back', async () => {
-  const { pay, status, standing } = await openOrder(site, 'razorpay')
+  const { pay, status, statusAndGrantCount } = await openOrder(site, 'razorpay')
   await checksDuring(4 * dayMs)
   await pay()
   site.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
   await site.deliverWebhooks()
   expect(await status()).toBe('abandoned')
   await checksDuring(dayMs)
-  expect(await standing()).toEqual(['paid', 1])
+  expect(await statusAndGrantCount()).toEqual(['paid', 1])
 })
 
 test('an order left open is not given up while its provider cannot be asked', async () => {
-  const { standing } = await payInWindow(site, 'razorpay')
+  const { statusAndGrantCount } = await payInWindow(site, 'razorpay')
   const back = site.sandbox.faults.always('razorpay', { kind: 'failBefore', status: 500 })
   for (let days = 0; days < 5; days += 1) await checksDuring(dayMs)
-  expect(await standing()).toEqual(['open', 0])
+  expect(await statusAndGrantCount()).toEqual(['open', 0])
   back()
   await checksDuring(dayMs)
-  expect(await standing()).toEqual(['paid', 1])
+  expect(await statusAndGrantCount()).toEqual(['paid', 1])
 })
 
 const beginCapture = (id: string) =>
   site.db.update(orders).set({ status: 'capturing', updatedAt: site.clock.now() }).where(eq(orders.id, id))
 
 test('a capture whose instance died is repeated when its time is over, however often servers started before', async () => {
-  const { id, standing } = await payInWindow(site, 'razorpay')
+  const { id, statusAndGrantCount } = await payInWindow(site, 'razorpay')
   await beginCapture(id)
   for (let start = 0; start < 3; start += 1) {
     await site.main.payments.makeUndecidedDue()
     await checksDuring(secondMs)
   }
-  expect(await standing()).toEqual(['capturing', 0])
+  expect(await statusAndGrantCount()).toEqual(['capturing', 0])
   await checksDuring(7 * secondMs)
-  expect(await standing()).toEqual(['paid', 1])
+  expect(await statusAndGrantCount()).toEqual(['paid', 1])
 })
 
 test('a capture whose instance died lets the order be paid again if the payment is gone', async () => {
@@ -322,8 +322,8 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     expect(await person.capture(orderID, plan)).toEqual(paidElsewhereAnswer)
     const { payments, orders: all } = await person.books()
     expect(payments).toHaveLength(1)
-    const standing = all.map(({ provider, status }) => `${provider} ${status}`)
-    expect(standing.sort()).toEqual(['paypal abandoned', 'razorpay paid'])
+    const statuses = all.map(({ provider, status }) => `${provider} ${status}`)
+    expect(statuses.sort()).toEqual(['paypal abandoned', 'razorpay paid'])
   })
 
   test('a server that starts does not wait for an order somebody decides about, and asks for the others', async () => {

@@ -51,7 +51,7 @@ test('somebody who waits for an instance that died while it took the money is se
 })
 
 test('a capture nobody heard of holds the order while the provider, still at it, refuses another one', async () => {
-  const { person, confirm, standing, cardPaymentId } = await payInWindow(site, 'razorpay')
+  const { person, confirm, statusAndGrantCount, cardPaymentId } = await payInWindow(site, 'razorpay')
   answerCaptures(cardPaymentId(), resetConnection, refuseCapture)
   expect((await confirm()).status).toBe(502)
   site.clock.advance(minuteMs)
@@ -61,7 +61,7 @@ test('a capture nobody heard of holds the order while the provider, still at it,
   site.traffic.answers.clear()
   await site.sandbox.razorpay.capture(cardPaymentId(), { amount: 1000, currency: 'USD' })
   await site.deliverWebhooks()
-  expect([await standing(), (await person.books()).payments.length]).toEqual([['paid', 1], 1])
+  expect([await statusAndGrantCount(), (await person.books()).payments.length]).toEqual([['paid', 1], 1])
 })
 
 test('a capture that is still refused minutes after one nobody heard of was declined', async () => {
@@ -169,16 +169,16 @@ test('the money of a deleted person is not taken any more, and nothing about the
 })
 
 test('a pending payment whose order an operator closed is granted when it completes, though no webhook tells', async () => {
-  const { id, confirm, decide, standing } = await payInWindow(site, 'paypal')
+  const { id, confirm, decide, statusAndGrantCount } = await payInWindow(site, 'paypal')
   site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
   expect(await confirm()).toEqual(pendingAnswer)
   expect((await site.operator.run('order', 'close', id)).status).toBe(0)
-  expect(await standing()).toEqual(['abandoned', 0])
+  expect(await statusAndGrantCount()).toEqual(['abandoned', 0])
   for (let days = 0; days < 3; days += 1) await reconcileAfter(site, dayMs)
   await decide('COMPLETED')
   site.sandbox.webhooks.take()
   await reconcileAfter(site, dayMs)
-  expect(await standing()).toEqual(['paid', 1])
+  expect(await statusAndGrantCount()).toEqual(['paid', 1])
 })
 
 const noFault: SandboxFault = { kind: 'delayBefore', until: Promise.resolve() }
@@ -188,19 +188,19 @@ describe.each(providers)('when %s says that it knows no such order', (provider) 
   const { inspect, capture } = operations[provider]
 
   test('after a capture without an answer, and a refusal to repeat it, the order is checked again and granted', async () => {
-    const { confirm, standing } = await payInWindow(site, provider)
+    const { confirm, statusAndGrantCount } = await payInWindow(site, provider)
     site.sandbox.faults.next(capture, { kind: 'failBefore', status: 500 }, denyFault)
     site.sandbox.faults.next(inspect, noFault, denyFault, noFault, denyFault)
-    const report = async () => [(await confirm()).status, ...(await standing())]
+    const report = async () => [(await confirm()).status, ...(await statusAndGrantCount())]
     expect(await report()).toEqual([502, 'capturing', 0])
     site.clock.advance(minuteMs)
     expect(await report()).toEqual([502, 'capturing', 0])
     await reconcileAfter(site, minuteMs)
-    expect(await standing()).toEqual(['paid', 1])
+    expect(await statusAndGrantCount()).toEqual(['paid', 1])
   })
 
   test('an order that another instance captures is not abandoned', async () => {
-    const { confirm, standing, inspectPath } = await payInWindow(site, provider)
+    const { confirm, statusAndGrantCount, inspectPath } = await payInWindow(site, provider)
     const [asked, answered] = [createGate(), createGate()]
     const denied = { name: 'RESOURCE_NOT_FOUND', error: { code: 'BAD_REQUEST_ERROR' } }
     site.traffic.answers.set(inspectPath, async () => {
@@ -216,16 +216,16 @@ describe.each(providers)('when %s says that it knows no such order', (provider) 
     expect((await confirm()).status).toBe(502)
     answered.open()
     expect((await looking).status).toBe(502)
-    expect(await standing()).toEqual(['capturing', 0])
+    expect(await statusAndGrantCount()).toEqual(['capturing', 0])
     await reconcileAfter(site, minuteMs)
-    expect(await standing()).toEqual(['paid', 1])
+    expect(await statusAndGrantCount()).toEqual(['paid', 1])
   })
 
   test('after a refusal of the only capture, the order ends', async () => {
-    const { confirm, standing } = await payInWindow(site, provider)
+    const { confirm, statusAndGrantCount } = await payInWindow(site, provider)
     site.sandbox.faults.next(capture, denyFault)
     site.sandbox.faults.next(inspect, noFault, denyFault)
     expect((await confirm()).status).toBe(400)
-    expect(await standing()).toEqual(['abandoned', 0])
+    expect(await statusAndGrantCount()).toEqual(['abandoned', 0])
   })
 })

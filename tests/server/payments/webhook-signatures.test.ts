@@ -81,7 +81,7 @@ test('signed bytes that are no event of Razorpay get 400', async () => {
 })
 
 test('nobody may speak for PayPal with another body, transmission, time or algorithm than was signed', async () => {
-  const { standing, webhook } = await approveAtPaypal()
+  const { statusAndGrantCount, webhook } = await approveAtPaypal()
   const refused = {
     'one more space': { ...webhook, body: `${webhook.body} ` },
     'another transmission id': withHeader(webhook, 'transmission-id', randomUUID()),
@@ -90,8 +90,8 @@ test('nobody may speak for PayPal with another body, transmission, time or algor
     'no signature': withHeader(webhook, 'transmission-sig', ''),
   }
   await expectRefusals(refused)
-  expect(await standing()).toEqual(['open', 0])
-  expect([await send(webhook), await standing()]).toEqual([200, ['paid', 1]])
+  expect(await statusAndGrantCount()).toEqual(['open', 0])
+  expect([await send(webhook), await statusAndGrantCount()]).toEqual([200, ['paid', 1]])
 })
 
 test('nobody may speak for PayPal whose certificate is elsewhere, which is not even fetched', async () => {

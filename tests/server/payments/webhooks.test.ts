@@ -110,12 +110,12 @@ test('a lost dispute ends the grant, one that is open or won does not', async ()
 })
 
 test('a word that lies moves nothing: the provider is asked', async () => {
-  const { placed, standing } = await openOrder(site, 'razorpay')
+  const { placed, statusAndGrantCount } = await openOrder(site, 'razorpay')
   const payment = {
     entity: { id: 'pay_00000000000000', order_id: placed, status: 'captured', amount: 1_000 },
   }
   await sendAsRazorpay(JSON.stringify({ event: 'payment.captured', payload: { payment } }))
-  expect(await standing()).toEqual(['open', 0])
+  expect(await statusAndGrantCount()).toEqual(['open', 0])
 })
 
 test('what we do not know, and what no text of a database holds, is stored as it came', async () => {

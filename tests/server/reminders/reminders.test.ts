@@ -14,7 +14,7 @@ import { people } from '#server/people/tables.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { portals } from '#server/portals/tables.ts'
-import { versionOf } from '#server/portals/version.ts'
+import { decidableVersionOf } from '#server/portals/version.ts'
 import { readDraft } from '#server/projects/draft.ts'
 import { upsertDocument } from '#server/projects/store/drafts.ts'
 import { projects } from '#server/projects/tables.ts'
@@ -318,7 +318,7 @@ describe('a proposal that expires in three days', () => {
   ] as const)('reminds nobody of one %s', async (_, state) => {
     const shared = { ...expiring, recipients: ['ada@example.com'], ...state }
     const { portal } = await createSharedProposal(db, shared, startTime)
-    const version = versionOf(portal)
+    const version = decidableVersionOf(portal)
     const decision = { portalId: portal.id, createdAt: startTime, decidedAt: startTime }
     if ('status' in state && version !== undefined)
       await db.insert(decisions).values({ ...decision, version, status: state.status })

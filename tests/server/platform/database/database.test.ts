@@ -13,7 +13,7 @@ import { rateLimits } from '#server/platform/rate-limits/tables.ts'
 import { consume } from '#server/platform/rate-limits/store.ts'
 import { findOrStoreSecret } from '#server/platform/database/secrets.ts'
 import { isUnavailable } from '#server/platform/database/database-errors.ts'
-import { databaseKinds, migratedDatabase, testDatabase } from '#tests/support/database.ts'
+import { enginesUnderTest, migratedDatabase, testDatabase } from '#tests/support/database.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 
@@ -61,7 +61,7 @@ async function startTcpProxy(target: URL) {
 }
 
 /** Opening the embedded database takes seconds: this one is migrated when it is first opened, and the tests share the second opening. */
-describe.each(databaseKinds)('a database, %s,', async (kind) => {
+describe.each(enginesUnderTest)('a database, %s,', async (kind) => {
   const now = new Date('2026-03-05T09:30:00.123Z')
   const person = { issuer: 'test', subject: '1', email: 'ada@example.com', name: 'Zoë 🚀', createdAt: now }
   const { url, dataDir } = await closedAfterFile(testDatabase(kind))

@@ -1,4 +1,3 @@
-import { formatCents } from '../catalogue.ts'
 import type { ProposalContent } from '../portals/portals.ts'
 import { decisionMessages, type DecisionChoice } from './decisions.ts'
 
@@ -60,23 +59,6 @@ export function chosenPrices(content: ProposalContent, { option, counts }: Decis
   }))
   const cents = lines.reduce((sum, line) => sum + line.cents * line.count, 0)
   return { lines: lines.filter(({ count }) => count > 0), cents: offered.length === 0 ? null : cents }
-}
-
-/** The cents of an amount that is a plain sum of US dollars, with or without its sign; undefined for others, such as `on request`. */
-function centsOfAmount(amount: string | number): number | undefined {
-  const plain = /^\s*(?:US)?\s*\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?\s*(?:USD)?\s*$/i.exec(
-    String(amount),
-  )
-  return plain
-    ? Math.round(Number(`${plain[1]?.replaceAll(',', '') ?? ''}${plain[2] ?? ''}`) * 100)
-    : undefined
-}
-
-/** Why the amount that a slide shows for a price line does not fit the price that counts; undefined if it does. */
-export function amountIssue(amount: string | number, cents: number | undefined): string | undefined {
-  const shown = centsOfAmount(amount)
-  if (cents === undefined || shown === undefined || shown === cents) return undefined
-  return `The slide shows ${formatCents(shown)}, but the unit price entered in cents comes to ${formatCents(cents)}. Please correct one of them.`
 }
 
 /** What somebody agrees to who accepts a proposal. It is shown beside the box to tick, and is part of the seal. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { depositIssue, maxDepositCents, minDepositCents } from '../decisions/deposits.ts'
-import { amountIssue } from '../decisions/prices.ts'
+import { amountIssue } from '../decisions/amounts.ts'
 import { formatNumber } from '../format-number.ts'
 import { proposalSlideCount } from './portals.ts'
 
@@ -130,8 +130,8 @@ export const proposalDocument = strictObject({
                 { error: 'An item the client can choose needs a price in cents.', path: ['cents'] },
               ),
               (checked) => {
-                const { amount, cents } = checked.value
-                const message = amountIssue(amount, cents)
+                const { amount, cents, min_count = 1, max_count = Math.max(1, min_count) } = checked.value
+                const message = amountIssue(amount, cents, min_count === max_count ? min_count : 1)
                 if (message !== undefined)
                   checked.issues.push({ code: 'custom', input: cents, message, path: ['cents'] })
               },

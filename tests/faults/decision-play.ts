@@ -195,10 +195,16 @@ export async function playDecisionHistory(
 
   const withdraw = (instance: 0 | 1) =>
     change(instance, async (deps) => {
-      withdrawals.add(timeline.at(-1)?.version)
-      await withdrawOffer(portal, deps).catch((error: unknown) => {
-        if (!(error instanceof HttpError)) throw error
-      })
+      const version = timeline.at(-1)?.version
+      try {
+        await withdrawOffer(portal, deps)
+        withdrawals.add(version)
+      } catch (error) {
+        if (error instanceof HttpError) return
+        // An instance that is killed may have withdrawn it.
+        withdrawals.add(version)
+        throw error
+      }
     })
 
   /** Does what the firm does. An instance that is killed on the way has not answered. */

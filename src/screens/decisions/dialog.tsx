@@ -108,12 +108,14 @@ function Announced({ actor }: { actor: DecisionActor }) {
 function Forestalled({ actor, decided }: { actor: DecisionActor; decided: Decided | undefined }) {
   if (decided === undefined) return null
   return (
-    <div role="status" className="px-5 py-6 sm:px-7">
-      <p className="max-w-[34rem] wrap-anywhere">
-        <strong>{decidedLabels[decided.kind]}</strong> <span>{words.decided.by(decided.name)}</span>,{' '}
-        <LongDate iso={decided.at} />
-      </p>
-      <p className="mt-3 max-w-[34rem]">{words.forestalled.text}</p>
+    <div className="px-5 py-6 sm:px-7">
+      <div role="status" className="max-w-[34rem]">
+        <p className="wrap-anywhere">
+          <strong>{decidedLabels[decided.kind]}</strong> <span>{words.decided.by(decided.name)}</span>,{' '}
+          <LongDate iso={decided.at} />
+        </p>
+        <p className="mt-3">{words.forestalled.text}</p>
+      </div>
       <TypedText actor={actor} />
     </div>
   )
@@ -133,8 +135,10 @@ function MailAddress() {
 /** The firm has withdrawn the proposal. */
 function Withdrawn({ actor }: { actor: DecisionActor }) {
   return (
-    <div role="status" className="px-5 py-6 sm:px-7">
-      <p className="max-w-[34rem]">{words.withdrawn.text}</p>
+    <div className="px-5 py-6 sm:px-7">
+      <p role="status" className="max-w-[34rem]">
+        {words.withdrawn.text}
+      </p>
       <MailAddress />
       <TypedText actor={actor} />
     </div>
@@ -178,8 +182,8 @@ export function DecisionDialog({ actor, places }: DialogProps) {
       {isReplaced ? (
         <Replaced actor={actor} />
       ) : hasEnded ? (
-        <div role="alert" className="px-5 py-6 sm:px-7">
-          <p>{snapshot.context.error}</p>
+        <div className="px-5 py-6 sm:px-7">
+          <p role="alert">{snapshot.context.error}</p>
           {snapshot.can({ type: 'page.reload' }) ? (
             <Button className="mt-6" onClick={() => actor.send({ type: 'page.reload' })}>
               {words.ended.reload}

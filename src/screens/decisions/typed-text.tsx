@@ -26,7 +26,9 @@ export function TypedText({ actor }: { actor: DecisionActor }) {
       <h3 id={id} className="text-h4">
         {words.typed.title}
       </h3>
-      <p className="mt-2 max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-line">{text}</p>
+      <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
       <Button
         variant="outline"
         size="sm"
@@ -35,7 +37,7 @@ export function TypedText({ actor }: { actor: DecisionActor }) {
       >
         {words.typed.copy}
       </Button>
-      <p role="status" className="mt-2 text-sm empty:hidden">
+      <p role="status" className="mt-2 text-sm">
         {isCopied === undefined ? '' : words.typed[isCopied ? 'copied' : 'notCopied']}
       </p>
     </section>

@@ -21,24 +21,36 @@ test.each(['proposal', 'deck'] as const)(
 
 const line = (cents: number, more: object = {}) => ({ item: 'Build', amount: '$', cents, ...more })
 
+const differs = (amount: string) =>
+  `The slide shows ${amount}, but the unit price entered in cents comes to $1,000.00. Please correct one of them.`
+const otherCurrency = 'The price in cents is charged in US dollars, but the slide shows another currency.'
+const isThree = { min_count: 3, max_count: 3 }
+
 test.each([
-  ['$1,499', '$1,499.00'],
-  ['1499.5 USD', '$1,499.50'],
-  [1_499, '$1,499.00'],
+  ['$1,499', differs('$1,499')],
+  ['1499.5 USD', differs('1499.5 USD')],
+  [1_499, differs('1499')],
+  [-1_000, differs('-1000')],
+  ['−$1,000', differs('−$1,000')],
+  ['USD 1.499', differs('USD 1.499')],
+  ['$500 a month', differs('$500 a month')],
+  ['$2,000', differs('$2,000'), isThree],
+  ['€1,000', otherCurrency],
+  ['1,000 EUR', otherCurrency],
   ['$1,000', undefined],
   ['US$ 1000.00', undefined],
-  ['from $500', undefined],
-  ['$500 a month', undefined],
-  ['€1,499', undefined],
-  ['1.499', undefined],
+  ["$1'000 a month", undefined],
+  ['$1.000', undefined],
+  ['$3,000', undefined, isThree],
+  ['$1,000', undefined, isThree],
+  ['2 × $500', undefined],
   ['on request', undefined],
-])('the amount %j beside a price of $1,000.00 is read as another one: %s', (amount, shown) => {
-  const options = [{ title: 'Small', pricing: [line(100_000, { amount })] }]
+])('of the amount %j beside a price of $1,000.00 the sender reads: %s', (amount, sentence, counts = {}) => {
+  const options = [{ title: 'Small', pricing: [line(100_000, { amount, ...counts })] }]
   const document = { project_name: 'A', company_name: 'B', investment: { title: 'Investment', options } }
   const read = prepareDocument('proposal', document, { mayUseHttp: false })
   const place = ['investment', 'options', 0, 'pricing', 0, 'cents']
-  const sentence = `The slide shows ${shown}, but the unit price entered in cents comes to $1,000.00. Please correct one of them.`
-  expect(read.isValid ? [] : read.issues).toEqual(shown === undefined ? [] : [{ place, sentence }])
+  expect(read.isValid ? [] : read.issues).toEqual(sentence === undefined ? [] : [{ place, sentence }])
 })
 
 describe('a deposit', () => {

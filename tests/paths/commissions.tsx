@@ -90,7 +90,7 @@ export const commissions: Tables<typeof commissionsMachine> = {
         ['copyLink', { code: 'abcdefgh23' }],
         ['copyLink', { code: 'abcdefgh23' }],
       ],
-      shows: ['Your browser couldn’t copy it.'],
+      shows: ['Your browser couldn’t copy the link.'],
       hides: ['Copied.'],
     },
     'more commissions that did not come are asked for again and put below, each once': {

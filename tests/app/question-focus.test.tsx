@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { publicationMachine } from '#machines/articles/publication.ts'
+import { publicationMachine, type Change, type ChangeOutcome } from '#machines/articles/publication.ts'
 import { untypedTables } from '#tests/model/tables.ts'
 import { scenarioPath } from '#tests/model/test-paths.ts'
 import { publication } from '#tests/paths/publication.tsx'
@@ -25,7 +25,7 @@ test.each([
     ends: '',
   })
   const machine = publicationMachine.provide({
-    actors: { changePublication: fromPromise(() => new Promise<never>(() => {})) },
+    actors: { changePublication: fromPromise<ChangeOutcome, Change>(() => new Promise(() => {})) },
   })
   const actor = createActor(machine, { snapshot: asked.steps.at(-1)?.snapshot as never }).start()
   const page = document.body.appendChild(document.createElement('div'))

@@ -23,7 +23,7 @@ function cleanedTextSchema(
   return z.string(missing).check(
     z.overwrite((value) => emptyUnlessVisible(replaceLoneSurrogates(tidy(value)))),
     z.minLength(min, tooShort),
-    z.maxLength(max, tooLongMessage(label, max)),
+    z.maxLength(max, { error: tooLongMessage(label, max), abort: true }),
     z.refine((value) => !value.includes(nulCharacter), `${label} contains a character we cannot store.`),
   )
 }

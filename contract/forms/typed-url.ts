@@ -17,13 +17,29 @@ export function withScheme(value: string): string {
 }
 
 /** Each URL in a text, maybe without its scheme. */
-const urlsPattern = /(?:https?:\/\/|(?<![\w@./-])(?=(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#:\s]|$)))[^\s<>"“”|,;]+/gi
+const urlsPattern = /(?:https?:\/\/|(?<![\w@./-])(?=(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#:\s,;]|$)))[^\s<>"“”|]+/gi
 
-/** The only URL in a text, such as `LinkedIn: https://…`. Undefined if there are several, or the next line may have become its end. */
+/** Without the signs of the sentence around it: brackets that begin inside of the URL are part of it. */
+function withoutSentenceSigns(url: string): string {
+  let rest = url
+  const isSign = (last = '') => {
+    const opening = { ')': '(', ']': '[' }[last]
+    return opening === undefined
+      ? /[.,;!'’]/.test(last)
+      : rest.split(last).length > rest.split(opening).length
+  }
+  while (isSign(rest.at(-1))) rest = rest.slice(0, -1)
+  return rest
+}
+
+/**
+ * The only URL in a text, such as `LinkedIn: https://…`. Undefined if there are several, or if words behind it may belong to it: a
+ * browser's field joins lines.
+ */
 function onlyUrlIn(text: string): string | undefined {
-  const [found, another] = new Set(text.match(urlsPattern))
-  const isSure = found !== undefined && another === undefined && !/\p{Ll}\p{Lu}|[+-]$/u.test(found)
-  return isSure ? found.replace(/[)\]'’]+$/, '') : undefined
+  const [found, another] = new Set(text.match(urlsPattern)?.map(withoutSentenceSigns))
+  if (found === undefined || another !== undefined || /[,;]/.test(found)) return undefined
+  return /\p{Ll}\p{Lu}|[+-]$/u.test(found) && !text.endsWith(found) ? undefined : found
 }
 
 /**
@@ -33,7 +49,7 @@ function onlyUrlIn(text: string): string | undefined {
 export function visibleUrl(value: string): string {
   const visible = value.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
   const plain = visible.replace(nextUrlPattern, '$1 ').replace(/[\t\n\r]/g, '')
-  const url =
-    isSingleUrl(withScheme(plain)) && !/^\w+:https?:/i.test(plain) ? plain : (onlyUrlIn(visible) ?? plain)
-  return url.replace(/[.,;!]+$/, '')
+  return isSingleUrl(withScheme(plain)) && !/^\w+:https?:/i.test(plain)
+    ? plain
+    : (onlyUrlIn(visible) ?? plain)
 }

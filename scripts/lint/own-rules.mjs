@@ -54,7 +54,7 @@ const givenSentences = [
   'This month.s call',
 ].join('|')
 export const straightApostrophe = ['Literal[value', 'TemplateElement[value.cooked'].map((text) => ({
-  selector: `${text}=/^(?!${givenSentences}).*[a-z]'[a-z]/i]`,
+  selector: `${text}=/^(?!${givenSentences}).*[a-z]'[a-z]/is]`,
   message: 'A sentence of ours has typographic apostrophes (’).',
 }))
 export const reactWithoutState = {

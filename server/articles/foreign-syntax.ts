@@ -50,7 +50,7 @@ const foreignSyntax: Syntax = [
     /\]\((?:[^)\]\n]|\](?!\())*\)/,
     'This is not a valid link: an address cannot contain spaces. Write %20 for each one.',
   ],
-  [/(?<!:)\\[ \t]/, 'A backslash before a space is shown to readers: take it out.'],
+  [/(?<![:\s])\\[ \t]/, 'A backslash before a space is shown to readers: take it out.'],
   [/\\$/, 'A backslash at the end of a text does not break the line: take it out.'],
   [/%%/, 'A comment, %%…%%, is not shown to readers: take it out.'],
   [
@@ -75,7 +75,7 @@ const foreignSyntax: Syntax = [
     /(?:^|[ \t])\^[\w-]+$/m,
     'A block label from a note-taking program, ^…, cannot be shown here: take it out.',
   ],
-  [/\p{L}-{2,3}\p{L}/u, 'Hyphens do not become a dash: write – or —.'],
+  [/\p{L}---\p{L}/u, 'Hyphens do not become a dash: write – or —.'],
   [/[\w)]\^[^\s^]+\^/, 'Superscript, ^…^, is not supported here: write the character itself, such as ².'],
   [/\w~[^\s~]+~/, 'Subscript, ~…~, is not supported here: write the character itself, such as ₂.'],
 ]
@@ -103,7 +103,7 @@ const foreignBlocks: Syntax = [
     'The definition of an abbreviation, *[…]:, is not supported here: write it out in the text.',
   ],
   [
-    /^\[toc\][ \t]*$|(?<![.…])[.…]{4,}[ \t]*\d+[ \t]*$/im,
+    /^\[toc\][ \t]*$|[ \t][.…]{4,}[ \t]*\d+[ \t]*$|(?<![.…])[.…]{4,}[ \t]*\d+[ \t]*\n.*(?<![.…])[.…]{4,}[ \t]*\d+[ \t]*$/im,
     'A table of contents is not generated here: take it out.',
   ],
   [/^#{2,6}[^#\s]/m, 'A heading needs a space after its # signs: ## Words.'],
@@ -125,8 +125,12 @@ const foreignBlocks: Syntax = [
     'This looks like table rows: put | between the cells and add a line | --- |.',
   ],
   [
+    new RegExp(String.raw`^(${listStart}[vqØü])[ \t\u00a0]+\S.*(?:\n\1[ \t\u00a0]+\S.*){2}`, 'mu'),
+    listMessage,
+  ],
+  [
     new RegExp(
-      String.raw`^(${listStart}[ovqØü]|§(?![ \t\u00a0]*\d)|[^\p{L}\p{N}\p{P}\p{Sc}~=©\s\uFFFC]\ufe0f?|[-–—⁃])[ \t\u00a0]+\S.*\n\1[ \t\u00a0]+\S`,
+      String.raw`^(${listStart}o|§(?![ \t\u00a0]*\d)|[^\p{L}\p{N}\p{P}\p{Sc}~=©\s\uFFFC]\ufe0f?|[-–—⁃])[ \t\u00a0]+\S.*\n\1[ \t\u00a0]+\S`,
       'mu',
     ),
     listMessage,
@@ -136,7 +140,7 @@ const foreignBlocks: Syntax = [
     numberedListMessage,
   ],
   [new RegExp(`^${blanks}+[-–—*+•·▪o][ \\t\\u00a0]`, 'm'), listMessage],
-  [/^([-–—*+])[\p{L}[].*\n\1[\p{L}[]/mu, listMessage],
+  [/^([-–*+])[\p{L}[].*\n\1[\p{L}[]/mu, listMessage],
   [/^#\.[ \t]+\S|^\(@[\w-]*\)[ \t]|^\d{1,2}[.)]\p{L}.*\n\d{1,2}[.)]\p{L}/mu, numberedListMessage],
   [/\n\d{1,2}[.)][ \t]+\S/, 'This looks like a numbered list: leave a blank line before it.'],
   [

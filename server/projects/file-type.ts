@@ -43,21 +43,31 @@ const isLineBreak = (byte: number) => byte === 0x0a || byte === 0x0d
 
 const controlPattern = /[^\P{Control}\t-\r\u0080-\u009f]/u
 
+/** Without what DOS programs and machines put behind the end of a text: \u001a or NUL. */
+const withoutEndMarks = (content: Buffer): Buffer =>
+  content.subarray(0, content.findLastIndex((byte) => byte !== 0 && byte !== 0x1a && !isLineBreak(byte)) + 1)
+
 /** The text of a file in UTF-16, or the bytes of one in UTF-8 or an older encoding as characters. Undefined if it is no text. */
 function readText(content: Buffer): string | undefined {
-  // DOS programs and machines put \u001a or NUL behind the end of a text.
-  const end = content.findLastIndex((byte) => byte !== 0 && byte !== 0x1a && !isLineBreak(byte)) + 1
-  const text = content.subarray(0, end).includes(0)
+  const marked = withoutEndMarks(content)
+  const text = marked.includes(0)
     ? (readUtf16(content, 'utf-16le') ?? readUtf16(content, 'utf-16be'))
-    : content.toString('latin1', 0, end).replace(/^\u00ef\u00bb\u00bf/, '')
+    : marked.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '')
   const isText = text !== undefined && !controlPattern.test(text)
   return isText ? text : undefined
 }
 
 /** Whether the control bytes, which databases and old programs leave in cells, are few for the number of lines. */
-function hasFewControls(text: string): boolean {
-  const controls = text.match(new RegExp(controlPattern, 'gu'))?.length ?? 0
-  return controls <= 3 * (text.match(/[\r\n]+/g)?.length ?? 0)
+function hasFewControls(content: Buffer): boolean {
+  let controls = 0
+  let lines = 0
+  let before = 0
+  for (const byte of content) {
+    if (isLineBreak(byte) && !isLineBreak(before)) lines += 1
+    if (byte < 0x09 || (byte > 0x0d && byte < 0x20) || byte === 0x7f) controls += 1
+    before = byte
+  }
+  return controls <= 3 * lines
 }
 
 /**
@@ -77,6 +87,6 @@ export async function fileTypeOf(content: Buffer): Promise<FileType | undefined>
   if (text !== undefined) return noTablePattern.test(text) ? undefined : 'text/csv'
   const found = await fileTypeFromBuffer(content).catch(() => undefined)
   if (found) return isFileType(found.mime) ? found.mime : undefined
-  const bytes = content.toString('latin1')
-  return hasFewControls(bytes) && !noTablePattern.test(bytes) ? 'text/csv' : undefined
+  const isTable = hasFewControls(withoutEndMarks(content)) && !noTablePattern.test(content.toString('latin1'))
+  return isTable ? 'text/csv' : undefined
 }

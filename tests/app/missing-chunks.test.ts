@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
-import { bootstrapId } from '#contract/rendering.ts'
+import { bootstrapId, rootId } from '#contract/rendering.ts'
 
 const pricingUrl = 'http://localhost:3000/pricing'
 const aboutUrl = 'http://localhost:3000/about'
@@ -14,6 +14,7 @@ beforeEach(async () => {
 
 type PageOptions = {
   build?: string
+  isOffice?: boolean
   href?: string
   wantedUrl?: string
   storage?: () => Storage
@@ -23,6 +24,7 @@ type PageOptions = {
 /** A page of a build in which a chunk is missing. `loaded` records reloads and addresses. */
 function openPage({
   build = '/assets/main-1.js',
+  isOffice = false,
   href = pricingUrl,
   wantedUrl: wanted = href,
   storage,
@@ -34,7 +36,10 @@ function openPage({
     navigator: { onLine },
     location: { href, reload: () => loaded.push('reload'), assign: (path: string) => loaded.push(path) },
     document: {
-      getElementById: (id: string) => (id === bootstrapId ? { dataset: { entry: build } } : null),
+      getElementById: (id: string) =>
+        id === (isOffice ? rootId : bootstrapId)
+          ? { dataset: { [isOffice ? 'build' : 'entry']: build } }
+          : null,
     },
   })
   Object.defineProperty(page, 'sessionStorage', { get: storage ?? (() => sessionStorage) })
@@ -74,11 +79,12 @@ describe('a chunk of the app that a deployment took away', () => {
   })
 
   test.each([
-    ['of the next deployment', { build: '/assets/main-2.js' }],
-    ['of another page', { href: aboutUrl }],
-  ])('may do so again where it is one %s', (_, next) => {
-    openPage().failImport()
-    const page = openPage(next)
+    ['of the next deployment', { build: '/assets/main-2.js' }, {}],
+    ['of another page', { href: aboutUrl }, {}],
+    ['of the next deployment of the office', { build: '2' }, { isOffice: true }],
+  ])('may do so again where it is one %s', (_, next, options) => {
+    openPage(options).failImport()
+    const page = openPage({ ...options, ...next })
     page.failImport()
     expect(page.loaded).toEqual(['reload'])
   })

@@ -30,7 +30,7 @@ const files = {
     "export const find = () => document.querySelector('p')",
     'eslint-js(no-restricted-syntax)',
   ],
-  'contract/apostrophe.ts': ["export const refused = `We can't.`", 'eslint-js(no-restricted-syntax)'],
+  'contract/apostrophe.ts': ["export const refused = `We\ncan't.`", 'eslint-js(no-restricted-syntax)'],
   'src/content/apostrophe.ts': ['export const refused = "We can\'t."', 'eslint-js(no-restricted-syntax)'],
   'tests/wait.ts': [
     'export const wait = (page: { waitForTimeout: (time: number) => void }) => page.waitForTimeout(100)',

@@ -1,4 +1,4 @@
-import { bootstrapId } from '#contract/rendering.ts'
+import { bootstrapId, rootId } from '#contract/rendering.ts'
 import { sessionKeys } from '#contract/storage.ts'
 
 const chunkErrors = new WeakSet<object>()
@@ -17,10 +17,13 @@ export const isReloading = () => isDocumentReloading
 
 /**
  * Whether the page may reload. The bootstrap script uses the same key and value in storage, so that both together never reload
- * in a loop.
+ * in a loop. The office has no bootstrap script.
  */
 function claimReload({ document, sessionStorage }: Window, target: string): boolean {
-  const build = document.getElementById(bootstrapId)?.dataset.entry ?? ''
+  const build =
+    document.getElementById(bootstrapId)?.dataset.entry ??
+    document.getElementById(rootId)?.dataset.build ??
+    ''
   const attempt = `${build} ${target}`
   if (sessionStorage.getItem(sessionKeys.reloadedFor) === attempt) return false
   sessionStorage.setItem(sessionKeys.reloadedFor, attempt)

@@ -69,10 +69,12 @@ function PublicationActions({
   return (
     <div className="mt-4 grid gap-4">
       <div className="flex flex-wrap gap-3">
+        {/* Not disabled while it asks or publishes, so that it keeps the focus. */}
         <Button
           size="sm"
           variant={isOut ? 'outline' : 'primary'}
-          disabled={isBusy || revision === undefined}
+          disabled={revision === undefined}
+          aria-disabled={isBusy && !snapshot.matches('asking')}
           busy={snapshot.matches('changing')}
           onClick={() => revision !== undefined && actor.send({ type: 'document.publish', revision })}
         >

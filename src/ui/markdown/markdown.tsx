@@ -15,11 +15,16 @@ const sanitizeSchema = { ...defaultSchema, protocols: { href: null, src: null },
 
 type ElementProps = { node?: unknown; className?: string | undefined; children?: ReactNode }
 
-/** The element runs in the direction of its text, except where `dir` says otherwise. */
-function styled(tag: string, classes: string, dir: 'auto' | undefined = 'auto') {
+function styled(tag: string, classes: string) {
   return function Styled({ node: _, className = '', ...rest }: ElementProps) {
-    return createElement(tag, { dir, ...rest, className: `${classes} ${className}` })
+    return createElement(tag, { ...rest, className: `${classes} ${className}` })
   }
+}
+
+/** The element runs in the direction of its text. */
+function directed(tag: string, classes: string) {
+  const Styled = styled(tag, classes)
+  return (props: ElementProps) => <Styled {...{ dir: 'auto', ...props }} />
 }
 
 function Anchor({ node: _, children, ...rest }: ComponentPropsWithoutRef<'a'> & { node?: unknown }) {
@@ -88,25 +93,26 @@ function TaskCheckbox({ node: _, ...rest }: ComponentPropsWithoutRef<'input'> & 
 }
 
 const markdownComponents: Components = {
-  h2: styled('h2', 'mt-14 scroll-mt-24 text-h3 first:mt-0'),
-  h3: styled('h3', 'mt-10 scroll-mt-24 text-h4 first:mt-0'),
-  h4: styled('h4', 'mt-8 scroll-mt-24 font-semibold first:mt-0'),
-  h5: styled('h5', 'mt-6 scroll-mt-24 font-semibold first:mt-0'),
-  h6: styled('h6', 'mt-6 scroll-mt-24 font-semibold text-muted first:mt-0'),
-  p: styled('p', 'mt-4 max-w-[44rem] first:mt-0'),
+  h2: directed('h2', 'mt-14 scroll-mt-24 text-h3 first:mt-0'),
+  h3: directed('h3', 'mt-10 scroll-mt-24 text-h4 first:mt-0'),
+  h4: directed('h4', 'mt-8 scroll-mt-24 font-semibold first:mt-0'),
+  h5: directed('h5', 'mt-6 scroll-mt-24 font-semibold first:mt-0'),
+  h6: directed('h6', 'mt-6 scroll-mt-24 font-semibold text-muted first:mt-0'),
+  p: directed('p', 'mt-4 max-w-[44rem] first:mt-0'),
   ul: styled(
     'ul',
-    'mt-4 max-w-[44rem] list-disc space-y-2 ps-6 marker:text-blue [&.contains-task-list]:list-none',
+    'mt-4 max-w-[44rem] list-disc space-y-2 marker:text-blue [&.contains-task-list]:list-none',
   ),
   ol: styled(
     'ol',
-    'mt-4 max-w-[44rem] list-decimal space-y-2 ps-6 marker:font-mono marker:text-sm marker:text-blue',
+    'mt-4 max-w-[44rem] list-decimal space-y-2 marker:font-mono marker:text-sm marker:text-blue',
   ),
-  blockquote: styled('blockquote', 'mt-6 max-w-[44rem] border-s-4 border-blue ps-5 text-lead text-muted'),
-  hr: styled('hr', 'my-10 border-blue-line', undefined),
-  th: styled('th', 'annotation border-b border-blue bg-blue-pale px-4 py-2.5 text-start align-bottom'),
-  td: styled('td', 'min-w-32 border-b border-blue-line px-4 py-2.5 align-top'),
-  code: styled('code', 'font-mono text-[0.92em] wrap-anywhere', undefined),
+  li: directed('li', 'ms-6'),
+  blockquote: directed('blockquote', 'mt-6 max-w-[44rem] border-s-4 border-blue ps-5 text-lead text-muted'),
+  hr: styled('hr', 'my-10 border-blue-line'),
+  th: directed('th', 'annotation border-b border-blue bg-blue-pale px-4 py-2.5 text-start align-bottom'),
+  td: directed('td', 'min-w-32 border-b border-blue-line px-4 py-2.5 align-top'),
+  code: styled('code', 'font-mono text-[0.92em] wrap-anywhere'),
   a: Anchor,
   table: Table,
   pre: CodeBlock,

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { fieldSchemas } from '#contract/enquiries/enquiries.ts'
 import { forms } from '#contract/forms/forms.ts'
 import { partnerApplications } from '#server/enquiries/tables.ts'
 import { addApplication, transitionApplication } from '#server/partners/store.ts'
@@ -61,14 +62,20 @@ describe('an application', () => {
       'https://www.linkedin.com/in/benBen Okafor',
       'https://www.linkedin.com/in/ben, x.com/ben',
       'https://in.linkedin.com:443/in/benlinkedin.com/in/bea',
+      'see https://www.linkedin.com/in/ben;bea;',
     ])
       expect([linkedin, await apply({ linkedin })]).toEqual([linkedin, refused])
+    const { error } = fieldSchemas('application').linkedin.safeParse(`x y ${'.'.repeat(60_000)} z`)
+    expect(error?.issues).toMatchObject([{ message: 'LinkedIn can have at most 500 characters.' }])
   })
 
   const ben = 'linkedin.com/in/ben'
   test.each([
     ['an invisible character behind', `https://www.${ben}\u200b`, `https://www.${ben}`],
     ['words around', `LinkedIn: https://www.${ben}, Ben`, `https://www.${ben}`],
+    ['words before and brackets in', `(see www.${ben}_(data))!`, `https://www.${ben}_(data)`],
+    ['words before and capitals in', `me: ${ben}McDonald`, `https://${ben}McDonald`],
+    ['a sign at the end of', `https://${ben}!`, `https://${ben}!`],
     ['an email address below', `<${ben}>\nben@example.com`, `https://${ben}`],
     ['no https:// before', ` ${ben}`, `https://${ben}`],
     [

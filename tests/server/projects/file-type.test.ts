@@ -40,6 +40,7 @@ test.each([
   ['with the end mark of DOS', `${plain}\u001a`],
   ['with end marks up to a full block', `${plain}\u001a\r\n${'\u001a'.repeat(100)}`],
   ['with control characters in cells', 'a\u001fb\n1,x\u0002y\n2,\u001b$B'],
+  ['with a control character in a cell and end marks', `a,b\n1,x\u0002y${'\u0000'.repeat(100)}`],
   ['with NUL in a cell', `${plain}3,\u0000,30\r\n`],
   ['with NUL behind its end', `${plain}\u0000\u0000\u0000`],
   ['of a trading program', '<TICKER>,<DATE>,<OPEN>\nSBER,20260131,270.1\n'],

@@ -34,12 +34,13 @@ const extensionPattern =
 /** Countries that keep the 0 of a number called from abroad: `+39 06 1234 5678`, but not a mobile `+39 (0)333 1234567`. */
 const keptZero = /^\+(?:39(?!\D*\(0\)\D*3(?:\D*\d){9}\D*$)|378|379|225|226|229|241|242)/
 /** Keeps the country code before the 06 that is dialled only within Hungary. */
-const hungarianTrunkPattern = /^(\+36)[\s(./-]*06/
+const hungarianTrunkPattern = /^(\+36)[\s(./-]*(?:06|0\)6(?=\D))/
 /** Keeps the country code before the 0 that is dialled only within the country: `+44` of `+44 (0)20`, `+91 (022)` and `+44 020`. */
 const trunkZeroPattern = /^(\+\d{1,3})(?:\D*\(0\)|[\s.-]*\(0(?=\d)|[\s.-]+0(?=\s?\d))/
 
-/** Keeps the country code before the 8 of Russia, Kazakhstan, Lithuania and Belarus, which makes the number too long. */
-const eightPattern = /^(\+(?:7(?=8\d{10}$)|370(?=8\d{8}$)|375(?=80?\d{9}$)))80?/
+/** Keeps the country code before an 8 that stands apart and makes a number of Russia, Kazakhstan, Lithuania or Belarus too long. */
+const eightPattern =
+  /^(\+7)\D*8(?=\D+(?:\d\D*){10}$)|^(\+370)\D*8(?=\D+(?:\d\D*){8}$)|^(\+375)\D*8(?:(?=\D+[1-9](?:\D*\d){8}\D*$)|\D*0(?=(?:\D*\d){9}\D*$))/
 
 /** An area code without a number: `089`, `(212)`, `0 71 51`, `033203`, `+41 58`, `+49 (0)7151`; not `555-0100`, nor `01 4000`. */
 const areaCodePattern =
@@ -87,9 +88,8 @@ export function dialledNumber(detail: string): string | undefined {
       : international
           .replace(hungarianTrunkPattern, '$1 ')
           .replace(trunkZeroPattern, (_, country: string) => country)
-  )
-    .replace(/[^\d+]/g, '')
-    .replace(eightPattern, '$1')
+          .replace(eightPattern, '$1$2$3')
+  ).replace(/[^\d+]/g, '')
   if (!/^\+?\d{5,15}$/.test(digits)) return undefined
   const extension = extensionPattern.exec(plain.slice(written.length))?.[1]
   return extension === undefined ? digits : `${digits};ext=${extension}`

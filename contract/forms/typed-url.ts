@@ -43,13 +43,13 @@ function onlyUrlIn(text: string): string | undefined {
 }
 
 /**
- * A typed URL without line breaks, as browsers read it, without invisible characters, which copying from a chat or a PDF adds, and
- * without other words. Two URLs stay apart.
+ * A typed URL without line breaks, as browsers read it, without invisible characters, which copying from a chat or a PDF adds, without
+ * the end of a sentence, and without other words. Two URLs stay apart.
  */
 export function visibleUrl(value: string): string {
   const visible = value.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
   const plain = visible.replace(nextUrlPattern, '$1 ').replace(/[\t\n\r]/g, '')
   return isSingleUrl(withScheme(plain)) && !/^\w+:https?:/i.test(plain)
-    ? plain
+    ? plain.replace(/(?<![.,;])[.,;]+$/, '')
     : (onlyUrlIn(visible) ?? plain)
 }

@@ -42,6 +42,7 @@ function senderOf({ portal }: Proposal) {
       await sales.post(`${path}/document`, { revision, content, keepsVersion: false })
       return sales.post(`${path}/publish`, { revision: revision + 1, ...more })
     },
+    publishAgain: async (revision = 0) => (await sales.post(`${path}/publish`, { revision })).status,
     setAgreement: (text: string) => sales.post(path, { change: 'agreement', text }),
     revoke: (recipient: string) => sales.post(path, { change: 'revokeRecipient', recipient }),
   }
@@ -112,6 +113,27 @@ test('an accepted version is replaced only by who has confirmed that, and reader
     accepted: { revision: 0, name: 'Ada Byron', at: site.clock.now().toISOString(), seal },
   })
   expect((await sender.publish('Three phases')).status).toBe(200)
+
+  await (await openReader(site, proposal.name)).decide()
+  const file = await site.operator.file('four.json', { proposalContent: document })
+  const update = ['proposal', 'update', proposal.name, '--file', file]
+  const asked = await site.operator.run(...update)
+  expect(asked).toMatchObject({ status: 1, isQuestion: true })
+  expect(asked.err).toMatch(/Nothing has been changed yet.*\n.*accepted by +Ada Byron\n.*\n.*version +4\n/)
+  expect((await sender.read()).offered).toBe('accepted')
+  expect((await site.operator.run(...update, '--yes')).status).toBe(0)
+  expect((await sender.read()).offered).toBe('open')
+})
+
+test('an accepted revision is published again without a question only if its document stays what was accepted', async () => {
+  for (const [content, status] of [
+    [document, 200],
+    [{ ...document, subtitle: null }, 409],
+  ] as const) {
+    const proposal = await openProposal(site, content)
+    await proposal.reader.decide()
+    expect(await senderOf(proposal).publishAgain()).toBe(status)
+  }
 })
 
 test('its sender sees what was asked for and which slides the new version changes', async () => {

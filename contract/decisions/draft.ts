@@ -33,7 +33,7 @@ export const decisionDraft = z.object({
   reason: z.string(),
   /** The last code that was mailed, unless something that it confirms was changed since. */
   pending: z.catch(z.nullable(z.object({ kind: decisionKind, confirmation: z.uuid() })), null),
-  /** The codes with which it was confirmed. One whose answer was lost may have made the decision. */
+  /** The codes with which it was confirmed, also for an earlier version. One whose answer was lost may have made a decision. */
   tried: z.catch(z.array(z.uuid()).check(z.maxLength(maxTried)), []),
 })
 export type DecisionDraft = z.infer<typeof decisionDraft>
@@ -95,5 +95,6 @@ export function draftFor(version: string, stored: unknown, recipient = ''): Deci
     : read.data
   if (draft.version === version) return draft
   const { version: earlier, begunFor = isOthers ? undefined : earlier } = draft
-  return { ...draft, version, begunFor, option: null, counts: {}, pending: null, tried: [] }
+  const { tried } = withTried(draft)
+  return { ...draft, version, begunFor, option: null, counts: {}, pending: null, tried }
 }

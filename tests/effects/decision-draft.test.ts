@@ -48,6 +48,8 @@ test('a draft remembers the version for which it was begun, until the next one o
   expect(draftFor('2.b', chosen, 'ada@alder.example')).toEqual(dropped)
   expect(draftFor('2.b', dropped, 'ada@alder.example')).toEqual(dropped)
   expect(draftFor('2.b', chosen, 'Bo').begunFor).toBeUndefined()
+  const opened = { ...emptyDraft('1.a', 'Bo'), changes: [{ slide: 7, text: '' }] }
+  expect(draftFor('2.b', opened, 'Bo').begunFor, 'of a dialog that was only opened').toBeUndefined()
 })
 
 test('what an instance of the version before answers is read too', () => {

@@ -100,27 +100,36 @@ export const decided = z.object({
 export type Decided = z.infer<typeof decided>
 
 /** What has changed since the last decision on an earlier version: the numbers of the slides, counted from 1, and the terms of acceptance. */
-const changedSince = z.object({ at: z.string(), slides: z.array(z.int()), terms: z.array(z.string()) })
+const changedSince = z.object({
+  at: z.string(),
+  slides: z.array(z.int()),
+  terms: z._default(z.array(z.string()), []),
+})
 export type ChangedSince = z.infer<typeof changedSince>
 
-/** The last acceptance of an earlier version. `revision`: its number. */
+/**
+ * The last acceptance of an earlier version. `revision`: its number. `seal` is null for a recipient whose access code was made later:
+ * the sealed record shows a version that they could not read.
+ */
 const earlierAcceptance = z.object({
   revision: z.int(),
   name: z.string(),
   at: z.string(),
-  seal: z.string(),
+  seal: z.nullable(z.string()),
 })
 export type EarlierAcceptance = z.infer<typeof earlierAcceptance>
 
 /**
  * The decision on the document that readers see now. `document` is that document if it is not the one that the caller shows.
- * `own`: the caller's own decision on the document that they show, also after that document was replaced or access ended. `withdrawn`:
- * when the firm withdrew it. `changed` is there if an earlier version was decided on.
+ * `own`: the caller's own last decision, also after the document was replaced or access ended. `ownVersion`: the version that it is on,
+ * if that is not the one that the caller shows. `withdrawn`: when the firm withdrew it. `changed` is there if an earlier version was
+ * decided on.
  */
 export const decisionState = z.object({
   version: z.string(),
   decided: z.nullable(decided),
   own: z.optional(decided),
+  ownVersion: z.optional(z.string()),
   withdrawn: z.optional(z.string()),
   changed: z.optional(changedSince),
   accepted: z.optional(earlierAcceptance),

@@ -33,7 +33,7 @@ export const decisionDraft = z.object({
   reason: z.string(),
   /** The last code that was mailed, unless something that it confirms was changed since. */
   pending: z.catch(z.nullable(z.object({ kind: decisionKind, confirmation: z.uuid() })), null),
-  /** The codes with which it was confirmed. One whose answer was lost may have made the decision. */
+  /** The codes with which it was confirmed, also for an earlier version. One whose answer was lost may have made a decision. */
   tried: z.catch(z.array(z.uuid()).check(z.maxLength(maxTried)), []),
 })
 export type DecisionDraft = z.infer<typeof decisionDraft>
@@ -67,6 +67,13 @@ export const writtenChangesOf = ({ changes }: DecisionDraft): DecisionDraft['cha
 export const hasWords = (draft: DecisionDraft): boolean =>
   writtenChangesOf(draft).length > 0 || draft.reason.trim() !== ''
 
+/** Whether anything was entered or chosen beyond what the access code says of its reader. */
+function isBegun(draft: DecisionDraft): boolean {
+  const { name, role, email } = prefilledPersonFields(draft.recipient ?? '')
+  const isNamed = draft.name !== name || draft.role !== role || draft.email !== email
+  return isNamed || hasWords(draft) || draft.option !== null || Object.keys(draft.counts).length > 0
+}
+
 /** What is chosen. The counts of an option that was left again are kept, but not chosen. */
 export const choiceOf = ({ option, counts }: DecisionDraft): DecisionChoice => ({
   option,
@@ -94,6 +101,7 @@ export function draftFor(version: string, stored: unknown, recipient = ''): Deci
       }
     : read.data
   if (draft.version === version) return draft
-  const { version: earlier, begunFor = isOthers ? undefined : earlier } = draft
-  return { ...draft, version, begunFor, option: null, counts: {}, pending: null, tried: [] }
+  const { version: earlier, begunFor = isOthers || !isBegun(draft) ? undefined : earlier } = draft
+  const { tried } = withTried(draft)
+  return { ...draft, version, begunFor, option: null, counts: {}, pending: null, tried }
 }

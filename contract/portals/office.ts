@@ -121,7 +121,7 @@ const lastDecision = z.object({
   /** The slides that differ from the document that was decided on: in the draft, or in what readers see once it is another version. */
   changedSlides: z.array(z.int()),
   /** The terms of acceptance that differ in the same way. */
-  changedTerms: z.array(z.string()),
+  changedTerms: z._default(z.array(z.string()), []),
 })
 export type LastDecision = z.infer<typeof lastDecision>
 
@@ -133,7 +133,7 @@ const offer = z.object({
   withdrawnAt: z.nullable(z.string()),
   remindedAt: z.nullable(z.string()),
   remindable: z.int(),
-  switchedOff: z.int(),
+  switchedOff: z._default(z.int(), 0),
 })
 
 /** The acceptance of an agreement. `recipient` is empty for the common code. */

@@ -53,8 +53,6 @@ export function acceptanceOf(document: OfficeDocument | undefined): LastDecision
   return decision?.kind === 'accept' && decision.isOfThisVersion ? decision : undefined
 }
 
-const sealOf = (document: OfficeDocument | undefined) => acceptanceOf(document)?.seal ?? null
-
 const noRefusal = { error: undefined, issues: {} }
 const messageOf = (error: unknown) => (error as Error).message
 
@@ -84,22 +82,19 @@ const publicationSetup = setup({
     isOutdated: (_, { outcome }: ChangeOutcome) => outcome === 'outdated',
     /** Whether the document is an article: a confidential document is published at once. */
     canBeScheduled: ({ context: { document } }) => document !== undefined && 'slug' in document,
-    isOverAcceptance: ({ context: { document }, event }) =>
-      event.type === 'document.publish' &&
-      event.revision !== document?.publishedRevision &&
-      sealOf(document) !== null,
+    isOverAcceptance: ({ context: { document } }) => acceptanceOf(document) !== undefined,
     isPublished: ({ context: { document } }) =>
       document?.status === 'published' || document?.status === 'scheduled',
   },
 })
 
-const publishNow = publicationSetup.assign(({ context, event }) => ({
+const noteWanted = publicationSetup.assign(({ context, event }) => ({
   ...(event.type === 'document.publish' && {
     wanted: {
       change: 'publish' as const,
       revision: event.revision,
       time: null,
-      replaces: sealOf(context.document),
+      replaces: acceptanceOf(context.document)?.seal ?? null,
     },
   }),
   ...noRefusal,
@@ -135,8 +130,8 @@ export const publicationMachine = publicationSetup.createMachine({
           actions: assign({ time: ({ event }) => event.value, issues: {} }),
         },
         'document.publish': [
-          { guard: 'isOverAcceptance', target: 'asking', actions: publishNow },
-          { target: 'changing', actions: publishNow },
+          { guard: 'isOverAcceptance', target: 'asking', actions: noteWanted },
+          { target: 'changing', actions: noteWanted },
         ],
         'document.schedule': {
           guard: 'canBeScheduled',

@@ -1,5 +1,5 @@
-import { not, type ActorRefFrom } from 'xstate'
-import { confirmationsOf } from '#contract/decisions/draft.ts'
+import { assign, not, type ActorRefFrom } from 'xstate'
+import { confirmationsOf, emptyDraft } from '#contract/decisions/draft.ts'
 import {
   decisionSetup,
   notBegun,
@@ -123,13 +123,24 @@ export const decisionMachine = decisionSetup.createMachine({
       description:
         'Another document has replaced the one shown. Nobody has decided on the one shown, except perhaps this reader.',
       on: {
-        'document.show': {
-          actions: {
-            type: 'showDocument',
-            params: ({ context: { replacement, version, content } }) =>
-              replacement ?? { version, document: content },
+        'document.show': [
+          {
+            guard: 'isNewVersionShown',
+            target: 'loading',
+            actions: assign(({ context: { version, draft } }) => ({
+              ...notBegun,
+              decided: undefined,
+              draft: emptyDraft(version, draft.recipient),
+            })),
           },
-        },
+          {
+            actions: {
+              type: 'showDocument',
+              params: ({ context: { replacement, version, content } }) =>
+                replacement ?? { version, document: content },
+            },
+          },
+        ],
       },
     },
     ended: {

@@ -4,11 +4,9 @@ import { minuteMs, secondMs } from '#contract/time/durations.ts'
 import {
   decisionMessages,
   type ConfirmRequest,
-  type Decided,
   type DecisionKind,
   type DecisionState,
 } from '#contract/decisions/decisions.ts'
-import { changesBetween } from '#contract/decisions/changes.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import {
@@ -25,21 +23,19 @@ import { confirmationCodeHash, isConfirmationCode, newConfirmationCode } from '.
 import { checkedContent } from './content.ts'
 import { decisionCodeMail } from './mail.ts'
 import { putMail } from '../platform/outbox/store.ts'
-import { depositStateOf } from '../orders/deposits.ts'
-import { findDecision, kindByStatus } from '../portals/store/decisions.ts'
+import { findDecision } from '../portals/store/decisions.ts'
 import type { Portal } from '../portals/store/portals.ts'
 import { readViewer } from '../portals/viewers.ts'
 import { performDecision } from './perform.ts'
 import { openProposal, type OpenProposal } from './proposals.ts'
+import { decidedOf } from './state.ts'
 import {
   addCode,
   countTry,
-  findEarlierAcceptance,
-  findEarlierDecision,
   findCode,
+  findDecisionByCode,
   findOrAddDecision,
   lastCodeAt,
-  findSealOf,
   type DecisionRow,
 } from './store.ts'
 
@@ -65,76 +61,6 @@ export const snapshotOf = (
         context: { ...input, codeTimes },
         status: 'done',
       })
-
-/** Who has decided, and when; null while nobody has. */
-async function decidedOf(db: Database, row: DecisionRow | undefined): Promise<DecisionState['decided']> {
-  if (!row || row.status === 'open' || row.status === 'withdrawn') return null
-  const kind: DecisionKind = kindByStatus[row.status]
-  const at = (row.decidedAt ?? row.createdAt).toISOString()
-  const decided = { kind, name: row.name ?? '', at }
-  const seal = await findSealOf(db, row.id)
-  if (!seal) return { ...decided, seal: null }
-  const deposit = await depositStateOf(db, seal)
-  return { ...decided, seal: seal.id, ...(deposit && { deposit }) }
-}
-
-/** What has changed since an earlier version was decided on or withdrawn; undefined if nothing has, or none was. */
-async function changedSinceOf(
-  db: Database,
-  { portal, version, content }: OpenProposal,
-): Promise<DecisionState['changed']> {
-  const earlier = await findEarlierDecision(db, portal.id, version)
-  if (!earlier?.document || !earlier.decidedAt) return undefined
-  const changes = changesBetween(earlier.document, content)
-  const isSame = changes.slides.length === 0 && changes.terms.length === 0
-  return isSame ? undefined : { at: earlier.decidedAt.toISOString(), ...changes }
-}
-
-/** The last acceptance of an earlier version; undefined if nobody has accepted one. */
-async function earlierAcceptanceOf(
-  db: Database,
-  { portal, version }: OpenProposal,
-): Promise<DecisionState['accepted']> {
-  const found = await findEarlierAcceptance(db, portal.id, version)
-  if (!found) return undefined
-  const { version: accepted, name, decidedAt, createdAt } = found.decision
-  const at = (decidedAt ?? createdAt).toISOString()
-  return { revision: Number.parseInt(accepted, 10), name: name ?? '', at, seal: found.seal }
-}
-
-/** The decision on a version of a portal's document, if one of these codes made it: also after access has ended. */
-async function ownDecisionOn(
-  db: Database,
-  { portal, version }: { portal: Portal; version: string },
-  confirmations: readonly string[],
-): Promise<Decided | undefined> {
-  const row = await findDecision(db, portal.id, version)
-  if (!row || row.codeId === null || !confirmations.includes(row.codeId)) return undefined
-  return (await decidedOf(db, row)) ?? undefined
-}
-
-/** The decision on the document that readers see now, and that document if it is not the one that the caller shows. */
-export async function readDecision(
-  { db, settings, now }: Deps,
-  { viewer, version, confirmations = [] }: Viewed & { confirmations?: string[] | undefined },
-): Promise<DecisionState> {
-  const viewed = await readViewer(db, settings, viewer, now)
-  const own = viewed && (await ownDecisionOn(db, { portal: viewed.portal, version }, confirmations))
-  if (own && viewed.status !== 'open') return { version, decided: own, own }
-  const open = await openProposal(db, settings, viewer, now)
-  const row = await findDecision(db, open.portal.id, open.version)
-  const changed = await changedSinceOf(db, open)
-  const accepted = await earlierAcceptanceOf(db, open)
-  return {
-    version: open.version,
-    decided: await decidedOf(db, row),
-    ...(own && { own }),
-    ...(row?.status === 'withdrawn' && row.decidedAt && { withdrawn: row.decidedAt.toISOString() }),
-    ...(changed && { changed }),
-    ...(accepted && { accepted }),
-    ...(open.version !== version && { document: open.content }),
-  }
-}
 
 /** Mails a code that confirms a decision, and returns the code's id. */
 export function requestCode(
@@ -178,8 +104,8 @@ async function confirmLocked(deps: Deps, request: ConfirmRequest): Promise<Outco
   const { db: tx, settings, now } = deps
   const { viewer, version, confirmation, code: typed, decision } = request
   const ownState = async ({ portal }: { portal: Portal }) => {
-    const decided = await ownDecisionOn(tx, { portal, version }, [confirmation])
-    return decided && { state: { version, decided } }
+    const row = await findDecisionByCode(tx, portal.id, [confirmation])
+    return row?.version === version && { state: { version, decided: await decidedOf(tx, row) } }
   }
   // Whoever has decided and did not get the answer still gets it when access has ended since.
   const viewed = await readViewer(tx, settings, viewer, now)

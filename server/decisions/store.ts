@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { changeInBatches } from '../platform/database/batches.ts'
 import { isMailbox } from '../people/mailbox.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -36,6 +36,21 @@ export async function recordDecision(
   change: Partial<DecisionChange>,
 ): Promise<void> {
   await tx.update(decisions).set(change).where(eq(decisions.id, id))
+}
+
+/** The last decision on any version of a document that one of these codes made; undefined if none did. */
+export async function findDecisionByCode(
+  db: Database,
+  portalId: string,
+  codeIds: readonly string[],
+): Promise<DecisionRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.portalId, portalId), inArray(decisions.codeId, [...codeIds])))
+    .orderBy(desc(decisions.decidedAt))
+    .limit(1)
+  return found
 }
 
 /** The last decision on another version of a document, or its withdrawal; undefined if there is none. */

@@ -17,6 +17,13 @@ import type { DueContext, DueReminder } from './reminder.ts'
 /** How long after its publication a new version is worth telling of. */
 const newForMs = 7 * dayMs
 
+/** Which terms have changed. Those of a proposal behind an agreement are not sent by mail. */
+function termLinesOf({ agreementId }: { agreementId: string | null }, terms: string[]): string[] {
+  if (terms.length === 0) return []
+  if (agreementId !== null) return ['The terms of acceptance have changed.']
+  return ['Terms of acceptance that have changed:', ...terms.map(oneLine)]
+}
+
 /** The new versions of proposals, for whoever had asked for changes to an earlier one and can still open it. */
 export async function dueNewVersions(
   db: Database,
@@ -66,7 +73,7 @@ export async function dueNewVersions(
         '',
         ...readerFactsOf(portal, recipient.timeZone),
         ...(slides.length === 0 ? [] : [`Slides that have changed: ${slides.join(', ')}`]),
-        ...(terms.length === 0 ? [] : ['Terms of acceptance that have changed:', ...terms.map(oneLine)]),
+        ...termLinesOf(portal, terms),
         '',
         'Read it and decide here, with the access code that we gave you:',
         portalAddress(origin, portal),

@@ -1,7 +1,10 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { decisionState } from '#contract/decisions/decisions.ts'
 import { draftFor, emptyDraft } from '#contract/decisions/draft.ts'
 import { limits } from '#contract/limits.ts'
+import { portalShare } from '#contract/portals/office.ts'
+import { decisionOfAda, samplePortalShare } from '#tests/support/portal-share.ts'
 
 test.each([
   ['an email address', 'ada@alder.example', { name: '', email: 'ada@alder.example' }],
@@ -41,8 +44,22 @@ test('a reader goes on with what an earlier version of the product stored', () =
 
 test('a draft remembers the version for which it was begun, until the next one of the same reader', () => {
   const chosen = { ...typed, option: 1, counts: { '1/0': 2 }, tried: [typed.pending.confirmation] }
-  const dropped = { ...typed, version: '2.b', begunFor: '1.a', pending: null }
+  const dropped = { ...chosen, version: '2.b', begunFor: '1.a', option: null, counts: {}, pending: null }
   expect(draftFor('2.b', chosen, 'ada@alder.example')).toEqual(dropped)
   expect(draftFor('2.b', dropped, 'ada@alder.example')).toEqual(dropped)
   expect(draftFor('2.b', chosen, 'Bo').begunFor).toBeUndefined()
+  const opened = { ...emptyDraft('1.a', 'Bo'), changes: [{ slide: 7, text: '' }] }
+  expect(draftFor('2.b', opened, 'Bo').begunFor, 'of a dialog that was only opened').toBeUndefined()
+})
+
+test('what an instance of the version before answers is read too', () => {
+  const changed = { at: '2026-03-08T10:00:00.000Z', slides: [1] }
+  const state = { version: '1.a', decided: null, changed }
+  expect(decisionState.parse(state)).toEqual({ ...state, changed: { ...changed, terms: [] } })
+  const { changedTerms: _, ...decision } = { ...decisionOfAda, kind: 'decline' }
+  const offer = { withdrawnAt: null, remindedAt: null, remindable: 1 }
+  expect(portalShare.parse({ ...samplePortalShare(), decision, offer })).toMatchObject({
+    decision: { changedTerms: [] },
+    offer: { switchedOff: 0 },
+  })
 })

@@ -207,6 +207,9 @@ export async function playDecisionHistory(
       }
     })
 
+  const publish = (deps: SharingDeps) =>
+    replacePublishedDocument(portal, documentOf(edition), { ...deps, isConfirmed: true })
+
   /** Does what the firm does. An instance that is killed on the way has not answered. */
   async function change(instance: 0 | 1, work: (deps: SharingDeps) => Promise<unknown>): Promise<void> {
     try {
@@ -225,7 +228,7 @@ export async function playDecisionHistory(
       if (earlier) await submit(earlier, step.instance, false)
     } else if (step.type === 'publish') {
       edition += 1
-      await change(step.instance, (deps) => replacePublishedDocument(portal, documentOf(edition), deps))
+      await change(step.instance, publish)
     } else if (step.type === 'withdraw') await withdraw(step.instance)
     else if (step.type === 'replace code') await replaceCode(step)
     else if (step.type === 'access') {
@@ -259,7 +262,7 @@ export async function playDecisionHistory(
     await applyToPortal(portal, [type === 'expiry.change' ? { type, expiresAt: null } : { type }], sharing(0))
   if (withdrawals.has(timeline.at(-1)?.version)) {
     edition += 1
-    await replacePublishedDocument(portal, documentOf(edition), sharing(0))
+    await publish(sharing(0))
   }
   await noteState()
   tabs.length = 0

@@ -486,6 +486,18 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     ends: 'deciding.naming',
     hides: [/since you began/],
   },
+  'whose changes to the version before were recorded is told so beside the new one, and reads what has changed':
+    {
+      input: 'begun for an earlier version',
+      events: [
+        'readDecision.done own before',
+        { shows: ['We’ve since published a new version of this proposal.'], hides: [/No decision was/] },
+        ...['document.show', 'readDecision.done changed'],
+      ],
+      ends: 'open',
+      starts: [readStartWithCode, readStart],
+      actions: [['dropDraft', { portalId: 'p1' }]],
+    },
   'what was typed can be copied by who was second': {
     input: 'with changes',
     events: [

@@ -50,7 +50,7 @@ export const decision: Tables<typeof decisionMachine> = {
   inputs: {
     priced: input(priced, named),
     plain: input(plain),
-    'begun for an earlier version': input(priced, { ...named, begunFor: '0.a' }),
+    'begun for an earlier version': input(priced, { ...named, begunFor: '0.a', tried: ['c0'] }),
     'with a code on its way': input(plain, { ...named, pending: { kind: 'accept', confirmation: 'c0' } }),
     'with as many changes as there may be': input(plain, {
       changes: Array.from({ length: 20 }, () => ({ slide: 7, text: 'Split it.' })),
@@ -128,6 +128,7 @@ export const decision: Tables<typeof decisionMachine> = {
       own: { outcome: 'confirmed', decided: withDeposit(null), ...first },
       replaced: { outcome: 'replaced', replacement },
       superseded: { outcome: 'superseded', decided: withDeposit(null), replacement },
+      'own before': { outcome: 'superseded', decided: decidedBy('changes'), replacement: undefined },
       ended,
       expired: { outcome: 'ended', error: expiredText },
     },

@@ -80,6 +80,7 @@ const declinedShare: PortalShare = {
 }
 const agreedShare: PortalShare = {
   ...openShare,
+  decision: { ...decisionOfAda, kind: 'accept', changedTerms: ['Deposit: previously none; now 30%'] },
   isWatermarked: true,
   agreement: { text: 'Keep it.', sha256: 'a1b2', version: 2, since: '2026-03-06T09:00:00.000Z' },
   acceptances: [
@@ -160,7 +161,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       shows: [
         /6\. Investment ?Please split the price\. ?5\. Execution Plan \(not changed yet\) ?Please begin later\./,
         /Slides that differ in your draft ?6\. Investment/,
-        /Terms of acceptance that have changed ?Deposit: previously none; now 30%/,
+        /Terms of acceptance that differ in your draft ?Deposit: previously none; now 30%/,
         'Edit the proposal and publish the next version. Readers will see which slides have changed and can decide again.',
       ],
       hides: [button('Withdraw the proposal')],
@@ -185,7 +186,9 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         /ada@example\.com ?1 ?March 5, 2026 at 10:00 UTC/,
         /With the common code ?2 ?March 6, 2026 at 10:00 UTC/,
         checkbox(watermarkLabel, true),
+        /Decision ?Accepted/,
       ],
+      hides: [/Terms of acceptance that differ/],
     },
     'a draft says that nobody has a code, and last day, agreement, watermark and notice are changed in turn':
       draft(

@@ -45,14 +45,15 @@ export type DecisionRefusal =
   | { outcome: 'ended'; error: string }
 type Earlier = { accepted: EarlierAcceptance | undefined }
 /**
- * `confirmed`: the decision is this reader's own. `superseded`: this reader's own decision, on a version that has been replaced since.
+ * `confirmed`: the decision is this reader's own. `superseded`: this reader's own decision, on a version that has been replaced since;
+ * `replacement` is undefined if the new version is the one that is shown.
  */
 export type DecisionAnswer =
   | ({ outcome: 'open'; changed: ChangedSince | undefined } & Earlier)
   | ({ outcome: 'withdrawn'; withdrawnAt: string } & Earlier)
   | ({ outcome: 'decided' | 'confirmed'; decided: Decided } & Earlier)
   | { outcome: 'replaced'; replacement: Replacement }
-  | { outcome: 'superseded'; decided: Decided; replacement: Replacement }
+  | { outcome: 'superseded'; decided: Decided; replacement: Replacement | undefined }
   | { outcome: 'ended'; error: string }
 export type CodeAnswer = { outcome: 'sent'; confirmation: string } | DecisionRefusal
 export type ConfirmAnswer = { outcome: 'decided'; decided: Decided } | DecisionRefusal
@@ -176,6 +177,7 @@ export const decisionSetup = setup({
       answer.outcome === 'refused' && ['name', 'role', 'email'].some((field) => field in answer.fields),
     hasWords: ({ context }) => hasWords(context.draft),
     isExpired: ({ context }) => context.error === decisionMessages.expired,
+    isNewVersionShown: ({ context }) => context.replacement === undefined,
     isInterrupted: ({ context }) => context.isInterrupted,
     isTicked: ({ context }) => context.isTicked,
     hasCode: ({ context }) => /^\D*(\d\D*){6}$/.test(context.code),

@@ -9,12 +9,19 @@ export async function findOrStoreSecret(
   newSecret: Uint8Array,
 ): Promise<Uint8Array> {
   const kind = 'secret'
-  const value = Buffer.from(newSecret).toString('base64url')
-  await db.insert(sandboxRecords).values({ kind, id: name, value }).onConflictDoNothing()
-  const [row] = await db
-    .select({ value: sandboxRecords.value })
-    .from(sandboxRecords)
-    .where(and(eq(sandboxRecords.kind, kind), eq(sandboxRecords.id, name)))
-  if (typeof row?.value !== 'string') throw new Error(`The secret ${name} cannot be read.`)
-  return Buffer.from(row.value, 'base64url')
+  const find = async () => {
+    const [row] = await db
+      .select({ value: sandboxRecords.value })
+      .from(sandboxRecords)
+      .where(and(eq(sandboxRecords.kind, kind), eq(sandboxRecords.id, name)))
+    return row?.value
+  }
+  let found = await find()
+  if (found === undefined) {
+    const value = Buffer.from(newSecret).toString('base64url')
+    await db.insert(sandboxRecords).values({ kind, id: name, value }).onConflictDoNothing()
+    found = await find()
+  }
+  if (typeof found !== 'string') throw new Error(`The secret ${name} cannot be read.`)
+  return Buffer.from(found, 'base64url')
 }

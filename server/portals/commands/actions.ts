@@ -11,19 +11,24 @@ import {
   revokeRecipient,
   type SharingDeps,
 } from '../sharing.ts'
-import { replacePublishedDocument } from '../text/working-text.ts'
+import { replacePublishedDocument, type ReplacedAcceptance } from '../text/working-text.ts'
 import { operatorActor } from '../../platform/audit/log.ts'
 import { listCodes } from '../store/codes.ts'
 import { countUnlocks } from '../store/unlocks.ts'
 import { listPortals, readWithContent, type PortalName } from '../store/portals.ts'
-import { Refusal, type CommandContext, type CommandOutcome } from '../../platform/operator/context.ts'
+import {
+  ConfirmationRequired,
+  Refusal,
+  type CommandContext,
+  type CommandOutcome,
+} from '../../platform/operator/context.ts'
 import { readExpiry } from './expiry.ts'
 import { portalDataOf, existingPortal, unknownPortalRefusal, portalOutcome } from './facts.ts'
 import { readPortalFile } from '../operator-file.ts'
 import { escapedJson } from '../../platform/operator/printing.ts'
 import { formatMinute, formatTable } from '../../platform/operator/table.ts'
 
-type UpdateOptions = { file?: string | undefined; expires?: string | undefined }
+type UpdateOptions = { file?: string | undefined; expires?: string | undefined; yes?: true | undefined }
 type CreateOptions = { file: string; id?: string | undefined; code?: string | undefined; expires: string }
 
 const sharingDepsOf = ({ db, settings, now, warn }: CommandContext): SharingDeps => ({
@@ -107,18 +112,36 @@ export async function showPortal(context: CommandContext, name: PortalName): Pro
   }
 }
 
-/** Replaces the document of a portal, its expiry, or both. */
+const replacementQuestion = ({ kind, name: id }: PortalName, accepted: ReplacedAcceptance) => {
+  const revision = Number.parseInt(accepted.version, 10)
+  return new ConfirmationRequired(
+    `Replace the accepted version of ${kind} ${id}? Nothing has been changed yet; --yes confirms the replacement.`,
+    formatTable(
+      ['', ''],
+      [
+        ['accepted by', accepted.name],
+        ['on', formatMinute(accepted.at)],
+        ['version', revision === 0 ? 'the first' : String(revision)],
+        ['sealed record', accepted.seal],
+      ],
+    ).slice(1),
+  )
+}
+
+/** Replaces the document of a portal, its expiry, or both. An accepted version is replaced only with `yes`. */
 export async function updatePortal(
   context: CommandContext,
   name: PortalName,
-  { file, expires }: UpdateOptions,
+  { file, expires, yes }: UpdateOptions,
 ): Promise<CommandOutcome> {
   const read = file === undefined ? undefined : readPortalFile(name.kind, file, context)
   const expiresAt = expires === undefined ? undefined : readExpiry(expires, context.now)
   const portal = await existingPortal(context, name)
   await context.db.transaction(async (tx) => {
     const within = { ...context, db: tx }
-    if (read) await replacePublishedDocument(portal, read.content, sharingDepsOf(within))
+    const deps = { ...sharingDepsOf(within), isConfirmed: yes === true }
+    const accepted = read && (await replacePublishedDocument(portal, read.content, deps))
+    if (accepted) throw replacementQuestion(name, accepted)
     if (expiresAt !== undefined)
       await applyToExistingPortal(within, name, { type: 'expiry.change', expiresAt })
   })

@@ -84,9 +84,12 @@ function portalCommands(kind: PortalKind, description: string, execute: Execute)
   resource
     .command('update')
     .argument('<id>')
-    .description('Replaces its document, or changes when access ends. Open viewers stay open.')
+    .description(
+      'Replaces its document, or changes when access ends. Open viewers stay open. Asks before it replaces a version that a client has accepted.',
+    )
     .option(...fileOptionArguments)
     .option(...expiresOptionArguments)
+    .option('--yes', 'Replaces an accepted version without asking.')
     .action((id, given) => {
       if (given.file === undefined && given.expires === undefined)
         throw new UsageError('Give --file or --expires.')

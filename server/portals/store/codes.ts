@@ -36,6 +36,11 @@ export async function isCodeValid(db: Database, portalId: string, codeId: string
   return (await db.$count(portalCodes, and(isTheirs, isNull(portalCodes.revokedAt)))) > 0
 }
 
+/** Whether a recipient's code was made at a time or before. */
+export async function wasCodeMadeBy(db: Database, codeId: string, at: Date): Promise<boolean> {
+  return (await db.$count(portalCodes, and(eq(portalCodes.id, codeId), lte(portalCodes.createdAt, at)))) > 0
+}
+
 /** Counts that a portal was opened with the code of a recipient. */
 export async function recordOpening(db: Database, codeId: string, now: Date): Promise<void> {
   await db

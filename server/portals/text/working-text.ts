@@ -55,10 +55,21 @@ type PublishRefusal =
   | { refused: 'accepted' }
   | { refused: 'notReady'; issues: DocumentIssue[] }
 
-/** The seal of what readers see now; undefined if nobody has accepted it. */
-async function currentSealOf(tx: Database, row: WrittenPortal): Promise<string | undefined> {
+/** An acceptance of what readers see now. */
+export type ReplacedAcceptance = { seal: string; version: string; name: string; at: Date }
+
+/** The acceptance of what readers see now, if the document that comes next is another version; undefined if nobody has accepted it. */
+async function acceptanceReplacedBy(
+  tx: Database,
+  row: WrittenPortal,
+  next: { publishedRevision: number; content: unknown },
+): Promise<ReplacedAcceptance | undefined> {
+  const current = decidableVersionOf(row)
   const last = await lastDecisionOn(tx, row.id)
-  return last?.decision.version === decidableVersionOf(row) ? last?.seal?.id : undefined
+  if (!last?.seal || last.decision.version !== current || current === decidableVersionOf(next))
+    return undefined
+  const { version, name, decidedAt, createdAt } = last.decision
+  return { seal: last.seal.id, version, name: name ?? '', at: decidedAt ?? createdAt }
 }
 
 /**
@@ -73,25 +84,32 @@ export function publishPortalDraft(
   return deps.db.transaction(async (tx) => {
     const row = await lockWrittenPortal(tx, kind, id)
     if (row?.revision !== revision) return { refused: 'changed' }
-    const seal = revision === row.publishedRevision ? undefined : await currentSealOf(tx, row)
-    if (seal !== undefined && seal !== replaces) return { refused: 'accepted' }
     const { origin } = deps.settings
     const { document, issues } = checkEditedContent(kind, contentOf(row), row.content, origin)
     if (!document) return { refused: 'notReady', issues }
+    const next = { publishedRevision: revision, content: document }
+    const accepted = await acceptanceReplacedBy(tx, row, next)
+    if (accepted && accepted.seal !== replaces) return { refused: 'accepted' }
     await replaceContent(tx, { kind, name }, document, deps)
     await markPortalPublished(tx, id, deps.now)
     return undefined
   })
 }
 
-/** Replaces the document that readers of a portal see. A draft that was being written in the office stays among its versions. */
+/**
+ * Replaces the document that readers of a portal see. A draft that was being written in the office stays among its versions. Unless it
+ * is confirmed, an accepted version stays, and its acceptance is returned.
+ */
 export function replacePublishedDocument(
   { kind, id, name }: Portal,
   content: unknown,
-  deps: SharingDeps,
-): Promise<void> {
+  { isConfirmed, ...deps }: SharingDeps & { isConfirmed: boolean },
+): Promise<ReplacedAcceptance | undefined> {
   return deps.db.transaction(async (tx) => {
     const row = await lockWrittenPortal(tx, kind, id)
+    const next = { publishedRevision: (row?.revision ?? 0) + 1, content }
+    const accepted = row && !isConfirmed ? await acceptanceReplacedBy(tx, row, next) : undefined
+    if (accepted) return accepted
     if (row?.draft) {
       const { draft, revision, editedAt, editedBy } = row
       await addVersion(tx, { kind, id }, { content: draft, revision, savedAt: editedAt, savedBy: editedBy })
@@ -99,5 +117,6 @@ export function replacePublishedDocument(
     await replaceContent(tx, { kind, name }, content, deps)
     await updatePortalDraft(tx, id, { draft: null, editedBy: null }, deps.now)
     await markPortalPublished(tx, id, deps.now)
+    return undefined
   })
 }

@@ -65,13 +65,15 @@ export function decisionEffects({ api, drafts, window, places, onReplaced }: Dep
           if (refusal.outcome === 'ended') return refusal
           throw new Error(errorMessageOf(answer))
         }
-        const { document, decided, own, withdrawn, changed, accepted } = answer.value
+        const { document, decided, own, ownVersion, withdrawn, changed, accepted } = answer.value
         if (document !== undefined) {
           const replacement = { version: answer.value.version, document }
           return own
             ? { outcome: 'superseded', decided: own, replacement }
             : { outcome: 'replaced', replacement }
         }
+        if (own && ownVersion !== undefined)
+          return { outcome: 'superseded', decided: own, replacement: undefined }
         if (own) return { outcome: 'confirmed', decided: own, accepted }
         if (decided !== null) return { outcome: 'decided', decided, accepted }
         return withdrawn === undefined

@@ -71,9 +71,11 @@ function Accepted({ accepted: { revision, name, at, seal } }: { accepted: Earlie
       <span className="min-w-0 wrap-anywhere">
         <span>{words.accepted(revision, name)}</span> <LongDate iso={at} />.
       </span>
-      <Link to={paths.sealed(seal)} className="text-link inline-flex min-h-11 items-center">
-        {words.decided.record}
-      </Link>
+      {seal !== null && (
+        <Link to={paths.sealed(seal)} className="text-link inline-flex min-h-11 items-center">
+          {words.decided.record}
+        </Link>
+      )}
     </p>
   )
 }

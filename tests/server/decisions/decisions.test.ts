@@ -94,7 +94,14 @@ test('a code that was used decides nothing else, and whoever sends it again gets
   const read = () => proposal.reader.read({ confirmations: [code.confirmation] })
   await replaceDocument(site, proposal.portal, { ...document, subtitle: 'Two phases' })
   expect((await read()).body).toMatchObject({ own, decided: null, document: { subtitle: 'Two phases' } })
+  const again = await openReader(site, proposal.name)
+  const { version: ownVersion } = proposal.reader
+  const beside = { own, ownVersion, decided: null }
+  expect((await again.read({ confirmations: [code.confirmation] })).body, 'on a new version').toMatchObject(
+    beside,
+  )
   await applyToPortal(proposal.portal, [{ type: 'access.revoke' }], sharing(site))
+  expect((await again.read({ confirmations: [code.confirmation] })).body).toMatchObject(beside)
   expect(await proposal.reader.confirm(code), 'after access has ended').toEqual(first)
   expect((await read()).body, 'after access has ended').toMatchObject({ own, decided: own })
   expect(await countDecided(site, proposal)).toEqual({ decided: 1, sealed: 1 })

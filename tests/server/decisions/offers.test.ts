@@ -1,4 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { eq, like, sql } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import type { Decided } from '#contract/decisions/decisions.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
@@ -6,7 +8,9 @@ import { apiPaths } from '#contract/paths.ts'
 import { portalMessages, type PortalShare } from '#contract/portals/office.ts'
 import { dayMs, hourMs, secondMs } from '#contract/time/durations.ts'
 import { mailboxKey } from '#server/people/mailbox-key.ts'
+import { outbox } from '#server/platform/outbox/tables.ts'
 import { switchReminder } from '#server/reminders/store.ts'
+import { sentReminders } from '#server/reminders/tables.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { remind, remindersIn } from '../reminders/play.ts'
@@ -42,6 +46,7 @@ function senderOf({ portal }: Proposal) {
       await sales.post(`${path}/document`, { revision, content, keepsVersion: false })
       return sales.post(`${path}/publish`, { revision: revision + 1, ...more })
     },
+    publishAgain: async (revision = 0) => (await sales.post(`${path}/publish`, { revision })).status,
     setAgreement: (text: string) => sales.post(path, { change: 'agreement', text }),
     revoke: (recipient: string) => sales.post(path, { change: 'revokeRecipient', recipient }),
   }
@@ -98,20 +103,49 @@ test('a proposal that was withdrawn is not decided on, and a new version is, whi
 
 test('an accepted version is replaced only by who has confirmed that, and readers of the new one find the sealed record', async () => {
   const proposal = await openProposal(site)
-  const { seal } = ((await proposal.reader.decide()).body.decided ?? {}) as Partial<Decided>
   const sender = senderOf(proposal)
+  const share = async (mailbox: string) => ((await sender.share(mailbox)).body as { code: string }).code
+  const before = await share('kit@alder.example')
+  const { seal } = ((await proposal.reader.decide()).body.decided ?? {}) as Partial<Decided>
+  const at = site.clock.now().toISOString()
   const refused = { status: 409, body: { error: portalMessages.accepted } }
   expect(await sender.publish('Two phases')).toMatchObject(refused)
   expect(await sender.publish('Two phases!', { replaces: randomUUID() })).toMatchObject(refused)
   expect((await proposal.reader.read()).body).toMatchObject({ decided: { kind: 'accept', seal } })
   const published = await sender.publish('Two phases?', { replaces: seal ?? null })
   expect(published).toMatchObject({ status: 200, body: { offered: 'open', publishedRevision: 3 } })
-  const { body } = await (await openReader(site, proposal.name)).read()
-  expect(body).toMatchObject({
-    decided: null,
-    accepted: { revision: 0, name: 'Ada Byron', at: site.clock.now().toISOString(), seal },
-  })
+  site.clock.advance(secondMs)
+  const accepted = { revision: 0, name: 'Ada Byron', at }
+  for (const [code, known] of [
+    [undefined, seal],
+    [before, seal],
+    [await share('lee@alder.example'), null],
+  ] as const) {
+    const { body } = await (await openReader(site, proposal.name, code)).read()
+    expect(body).toMatchObject({ decided: null, accepted: { ...accepted, seal: known } })
+  }
   expect((await sender.publish('Three phases')).status).toBe(200)
+
+  await (await openReader(site, proposal.name)).decide()
+  const file = await site.operator.file('four.json', { proposalContent: document })
+  const update = ['proposal', 'update', proposal.name, '--file', file]
+  const asked = await site.operator.run(...update)
+  expect(asked).toMatchObject({ status: 1, isQuestion: true })
+  expect(asked.err).toMatch(/Nothing has been changed yet.*\n.*accepted by +Ada Byron\n.*\n.*version +4\n/)
+  expect((await sender.read()).offered).toBe('accepted')
+  expect((await site.operator.run(...update, '--yes')).status).toBe(0)
+  expect((await sender.read()).offered).toBe('open')
+})
+
+test('an accepted revision is published again without a question only if its document stays what was accepted', async () => {
+  for (const [content, status] of [
+    [document, 200],
+    [{ ...document, subtitle: null }, 409],
+  ] as const) {
+    const proposal = await openProposal(site, content)
+    await proposal.reader.decide()
+    expect(await senderOf(proposal).publishAgain()).toBe(status)
+  }
 })
 
 test('its sender sees what was asked for and which slides the new version changes', async () => {
@@ -185,7 +219,14 @@ test('a reminder that was asked for is not sent once somebody has decided, or to
   await sender.share('Jo@alder.example')
   site.clock.advance(dayMs)
   sales = await signInStaffMember(site, 'sales')
+  const query = vi.spyOn(
+    (site.db as unknown as { $client: { query: (asked: unknown) => unknown } }).$client,
+    'query',
+  )
   expect((await sender.read()).offer).toMatchObject({ remindable: 1, switchedOff: 2 })
+  const ofSecrets = query.mock.calls.filter((asked) => JSON.stringify(asked).includes('sandbox_records'))
+  query.mockRestore()
+  expect(ofSecrets, 'for three mailboxes').toHaveLength(1)
   await sender.change('remind')
   const [fay, gus] = ['fay@alder.example', 'gus@alder.example'].map((to) => [
     to,
@@ -219,6 +260,33 @@ test('whoever asked for changes is told once of the new version and what differs
     '\nCompany: Alder Mills\nSlides that have changed: 8\nTerms of acceptance that have changed:\nDeposit: previously none; now 30%\nAgreement: previously “I order what is chosen.”; now “I order it.”\n\nRead it and decide here',
   )
   expect([mail?.reminder?.unsubscribeUrl, mail?.body.includes('switch')]).toEqual([undefined, false])
+
+  await site.db
+    .update(sentReminders)
+    .set({ kind: 'proposalExpiring' })
+    .where(eq(sentReminders.kind, 'newVersion'))
+  await site.db
+    .update(outbox)
+    .set({ key: sql`replace(${outbox.key}, 'newVersion', 'proposalExpiring')` })
+    .where(like(outbox.key, 'reminder:newVersion:%'))
+  const migration = await readFile('server/migrations/0028_new_version_reminders.sql', 'utf8')
+  for (const statement of migration.split('--> statement-breakpoint'))
+    await site.db.execute(sql.raw(statement))
+  expect(await remindersOf(proposal), 'who was told by the version before').toHaveLength(1)
+  const [waiting] = (await remindersIn(site.db)).filter(({ id }) => id === mail?.id)
+  expect(waiting?.nextAttemptAt).not.toBeNull()
+})
+
+test('the mail about a new version says nothing of its terms where they are read only after an agreement', async () => {
+  const proposal = await openProposal(site)
+  await proposal.reader.decide(asking)
+  await senderOf(proposal).setAgreement('Keep it to yourself.')
+  await replaceDocument(site, proposal.portal, { ...document, decision: { deposit_percent: 30 } })
+  await remindersOf(proposal)
+  const [mail] = (await remindersIn(site.db)).filter(({ recipient }) => recipient === proposal.reader.email)
+  expect(mail?.subject).toBe('A new version of our proposal')
+  expect(mail?.body).toContain('\nThe terms of acceptance have changed.\n')
+  expect(mail?.body).not.toMatch(/Alder Mills|Deposit|30|I order/)
 })
 
 test('whoever gets another code is not reminded twice a day, and still gets the reminder that was asked for before', async () => {

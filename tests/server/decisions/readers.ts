@@ -54,7 +54,7 @@ export const sharing = ({ app, db, settings, clock }: Site) => ({
 
 /** Publishes another version of a proposal. */
 export const replaceDocument = (site: Site, portal: Portal, content: object) =>
-  replacePublishedDocument(portal, content, sharing(site))
+  replacePublishedDocument(portal, content, { ...sharing(site), isConfirmed: true })
 
 let readers = 0
 

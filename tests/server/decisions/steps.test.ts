@@ -28,24 +28,31 @@ function placeOf(value: StateValue): unknown {
 
 /** One tab with the real machine and its effects. `reload` loads the page again; `net` is its connection. */
 async function openTab(name: string) {
-  const opened = (await unlock(site.app, name)).body as { viewer: string; version: string }
+  const unlocked = async () => {
+    const { viewer, version, proposalContent } = (await unlock(site.app, name)).body
+    return { viewer, version, content: proposalContent } as typeof shown
+  }
   const stored = new Map<string, string>()
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   } as unknown as Storage
-  const net = { isDown: false }
+  const net = { isDown: false, losesAnswers: false }
   const api = createApi({
     fetch: (path, init) =>
       net.isDown
         ? Promise.reject(new TypeError('Failed to fetch'))
-        : fetch(site.origin + (path as string), init),
+        : fetch(site.origin + (path as string), init).then((answer) => {
+            if (net.losesAnswers) throw new TypeError('Failed to fetch')
+            return answer
+          }),
     tokens: { read: () => undefined },
     onTokenRefused: () => {},
   })
   const email = `tab-${(tabs += 1)}@alder.example`
-  const shown = { viewer: opened.viewer, version: opened.version, content: document }
+  const shown = { viewer: '', version: '', content: document }
+  Object.assign(shown, await unlocked())
   const start = () => {
     const drafts = createDrafts(
       () => storage,
@@ -74,6 +81,11 @@ async function openTab(name: string) {
     reload() {
       tab.actor.stop()
       tab.actor = start()
+    },
+    /** Loads the page again and enters the access code. */
+    async reopen() {
+      Object.assign(shown, await unlocked())
+      tab.reload()
     },
     /** Goes on until a step is shown, entering what is missing. */
     async goTo(step: string): Promise<unknown> {
@@ -159,4 +171,21 @@ test.each(cases)('somebody is at the step %s when %s', async (step, name) => {
   tab.reload()
   clock.advance(2 * minuteMs)
   expect(await tab.goTo('announced')).toBe('announced')
+})
+
+test('whoever has decided and lost the answer is told so once, beside the new version', async () => {
+  const { portal } = await openProposal(site)
+  const tab = await openTab(portal.name)
+  await tab.goTo('confirming')
+  tab.net.losesAnswers = true
+  await tab.goTo('announced')
+  tab.net.losesAnswers = false
+  await replaceDocument(site, portal, { ...document, subtitle: 'The second version' })
+  await tab.reopen()
+  expect(await tab.at()).toBe('replaced')
+  expect(tab.actor.getSnapshot().context.decided).toMatchObject({ kind: 'accept' })
+  tab.actor.send({ type: 'document.show' })
+  expect(await tab.at()).toBe('open')
+  await tab.reopen()
+  expect(await tab.at()).toBe('open')
 })

@@ -147,7 +147,8 @@ export const portalShare = {
     changed: {
       draft: 'Slides that differ in your draft',
       version: 'Slides that differ in the new version',
-      terms: 'Terms of acceptance that have changed',
+      draftTerms: 'Terms of acceptance that differ in your draft',
+      versionTerms: 'Terms of acceptance that differ in the new version',
       none: 'None yet',
     },
     notChanged: 'not changed yet',

@@ -91,11 +91,22 @@ function ChangedTerms({ terms }: { terms: readonly string[] }) {
   )
 }
 
+/** What differs from the document that was decided on: in the draft, or in what readers see once it is another version. */
+function changedFacts({ isOfThisVersion, changedSlides, changedTerms }: LastDecision): Fact[] {
+  const { draft, version, draftTerms, versionTerms, none } = words.changed
+  const slides = changedSlides.length === 0 ? none : changedSlides.map(slideName).join(', ')
+  const facts: Fact[] = [[isOfThisVersion ? draft : version, slides]]
+  if (changedTerms.length > 0)
+    facts.push([
+      isOfThisVersion ? draftTerms : versionTerms,
+      <ChangedTerms key="terms" terms={changedTerms} />,
+    ])
+  return facts
+}
+
 /** Who decided what, what was asked for, and what has changed since. */
 function DecisionFacts({ decision }: { decision: LastDecision }) {
   const { kind, name, role, email, at, seal, asked, reason, accepted, isOfThisVersion } = decision
-  const { changedSlides, changedTerms } = decision
-  const changed = changedSlides.length === 0 ? words.changed.none : changedSlides.map(slideName).join(', ')
   return (
     <Facts
       noneText=""
@@ -116,12 +127,7 @@ function DecisionFacts({ decision }: { decision: LastDecision }) {
               ] as const,
             ]),
         ...(asked.length === 0 ? [] : [[words.asked, <AskedChanges key="asked" {...decision} />] as const]),
-        ...(kind === 'accept' && isOfThisVersion
-          ? []
-          : [[isOfThisVersion ? words.changed.draft : words.changed.version, changed] as const]),
-        ...(changedTerms.length === 0
-          ? []
-          : [[words.changed.terms, <ChangedTerms key="terms" terms={changedTerms} />] as const]),
+        ...(kind === 'accept' && isOfThisVersion ? [] : changedFacts(decision)),
       ]}
     />
   )

@@ -1,0 +1,100 @@
+import type { DecisionKind, DecisionState } from '#contract/decisions/decisions.ts'
+import { changesBetween } from '#contract/decisions/changes.ts'
+import type { Settings } from '../platform/config/settings.ts'
+import type { Database } from '../platform/database/database.ts'
+import { depositStateOf } from '../orders/deposits.ts'
+import { wasCodeMadeBy } from '../portals/store/codes.ts'
+import { findDecision, kindByStatus } from '../portals/store/decisions.ts'
+import { readViewer } from '../portals/viewers.ts'
+import { openProposal, type OpenProposal } from './proposals.ts'
+import {
+  findDecisionByCode,
+  findEarlierAcceptance,
+  findEarlierDecision,
+  findSealOf,
+  type DecisionRow,
+} from './store.ts'
+
+/** Who has decided, and when; null while nobody has. */
+export async function decidedOf(
+  db: Database,
+  row: DecisionRow | undefined,
+): Promise<DecisionState['decided']> {
+  if (!row || row.status === 'open' || row.status === 'withdrawn') return null
+  const kind: DecisionKind = kindByStatus[row.status]
+  const at = (row.decidedAt ?? row.createdAt).toISOString()
+  const decided = { kind, name: row.name ?? '', at }
+  const seal = await findSealOf(db, row.id)
+  if (!seal) return { ...decided, seal: null }
+  const deposit = await depositStateOf(db, seal)
+  return { ...decided, seal: seal.id, ...(deposit && { deposit }) }
+}
+
+/** What has changed since an earlier version was decided on or withdrawn; undefined if nothing has, or none was. */
+async function changedSinceOf(
+  db: Database,
+  { portal, version, content }: OpenProposal,
+): Promise<DecisionState['changed']> {
+  const earlier = await findEarlierDecision(db, portal.id, version)
+  if (!earlier?.document || !earlier.decidedAt) return undefined
+  const changes = changesBetween(earlier.document, content)
+  const isSame = changes.slides.length === 0 && changes.terms.length === 0
+  return isSame ? undefined : { at: earlier.decidedAt.toISOString(), ...changes }
+}
+
+/** The last acceptance of an earlier version; undefined if nobody has accepted one. Its seal is for codes that existed then. */
+async function earlierAcceptanceOf(
+  db: Database,
+  { portal, version, codeId }: OpenProposal,
+): Promise<DecisionState['accepted']> {
+  const found = await findEarlierAcceptance(db, portal.id, version)
+  if (!found) return undefined
+  const { version: accepted, name, decidedAt, createdAt } = found.decision
+  const at = decidedAt ?? createdAt
+  const isKnown = codeId === undefined || (await wasCodeMadeBy(db, codeId, at))
+  return {
+    revision: Number.parseInt(accepted, 10),
+    name: name ?? '',
+    at: at.toISOString(),
+    seal: isKnown ? found.seal : null,
+  }
+}
+
+/** The caller's own decision, as they are told of it who show a version. */
+const ownOf = (version: string, row: DecisionRow, own: DecisionState['decided']) =>
+  own && { own, ...(row.version !== version && { ownVersion: row.version }) }
+
+/** The decision on the document that readers see now, and that document if it is not the one that the caller shows. */
+export async function readDecision(
+  { db, settings, now }: { db: Database; settings: Settings; now: Date },
+  {
+    viewer,
+    version,
+    confirmations = [],
+  }: { viewer: string; version: string; confirmations?: string[] | undefined },
+): Promise<DecisionState> {
+  const viewed = await readViewer(db, settings, viewer, now)
+  const byCode = viewed && (await findDecisionByCode(db, viewed.portal.id, confirmations))
+  if (byCode && viewed.status !== 'open') {
+    const own = await decidedOf(db, byCode)
+    return { version, decided: byCode.version === version ? own : null, ...ownOf(version, byCode, own) }
+  }
+  const open = await openProposal(db, settings, viewer, now)
+  const row = await findDecision(db, open.portal.id, open.version)
+  const decided = await decidedOf(db, row)
+  // The caller's confirmation may have been stored since the codes were looked up.
+  const isOwn = row !== undefined && confirmations.includes(row.codeId ?? '')
+  const ownRow = isOwn ? row : byCode
+  const own = ownRow && ownOf(version, ownRow, isOwn ? decided : await decidedOf(db, ownRow))
+  const changed = await changedSinceOf(db, open)
+  const accepted = await earlierAcceptanceOf(db, open)
+  return {
+    version: open.version,
+    decided,
+    ...own,
+    ...(row?.status === 'withdrawn' && row.decidedAt && { withdrawn: row.decidedAt.toISOString() }),
+    ...(changed && { changed }),
+    ...(accepted && { accepted }),
+    ...(open.version !== version && { document: open.content }),
+  }
+}

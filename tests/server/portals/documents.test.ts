@@ -25,6 +25,7 @@ const differs = (amount: string) =>
   `The slide shows ${amount}, but the unit price entered in cents comes to $1,000.00. Please correct one of them.`
 const otherCurrency = 'The price in cents is charged in US dollars, but the slide shows another currency.'
 const isThree = { min_count: 3, max_count: 3 }
+type Counts = Partial<typeof isThree>
 
 test.each([
   ['$1,499', differs('$1,499')],
@@ -45,13 +46,16 @@ test.each([
   ['$1,000', undefined, isThree],
   ['2 × $500', undefined],
   ['on request', undefined],
-])('of the amount %j beside a price of $1,000.00 the sender reads: %s', (amount, sentence, counts = {}) => {
-  const options = [{ title: 'Small', pricing: [line(100_000, { amount, ...counts })] }]
-  const document = { project_name: 'A', company_name: 'B', investment: { title: 'Investment', options } }
-  const read = prepareDocument('proposal', document, { mayUseHttp: false })
-  const place = ['investment', 'options', 0, 'pricing', 0, 'cents']
-  expect(read.isValid ? [] : read.issues).toEqual(sentence === undefined ? [] : [{ place, sentence }])
-})
+])(
+  'of the amount %j beside a price of $1,000.00 the sender reads: %s',
+  (amount, sentence, counts: Counts = {}) => {
+    const options = [{ title: 'Small', pricing: [line(100_000, { amount, ...counts })] }]
+    const document = { project_name: 'A', company_name: 'B', investment: { title: 'Investment', options } }
+    const read = prepareDocument('proposal', document, { mayUseHttp: false })
+    const place = ['investment', 'options', 0, 'pricing', 0, 'cents']
+    expect(read.isValid ? [] : read.issues).toEqual(sentence === undefined ? [] : [{ place, sentence }])
+  },
+)
 
 describe('a deposit', () => {
   const offered = [

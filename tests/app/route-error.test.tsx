@@ -147,7 +147,7 @@ test('a page of the office that fails says what is safe and can be loaded again'
     </OfficeServicesContext>
   )
   await openApp([{ element, children: [bare] }], '/office')
-  expect(alerts()).toEqual([expect.stringContaining('Everything saved before is safe')])
+  expect(alerts()).toEqual([expect.stringContaining('Everything you’ve already saved is safe')])
   await act(async () => document.querySelector<HTMLElement>('[role=alert] button')?.click())
   expect(reloadSpy).toHaveBeenCalledTimes(1)
 })

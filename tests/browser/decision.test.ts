@@ -138,7 +138,7 @@ test('of two recipients one asks for changes by keys alone, the other accepts th
   await unlockPortal(ada.page, forAda)
   await ada.page.locator('nav a[href="#slide-6"]').press('Enter')
   await waitForSlide(ada.page, 6)
-  const ask = ada.page.getByRole('button', { name: 'Ask for changes' }).first()
+  const ask = ada.page.getByRole('button', { name: 'Ask for changes', disabled: false }).first()
   await ask.press('Enter')
   await waitForFocus(ada.page.getByRole('heading', { name: 'What should change?' }))
   await ada.page.keyboard.press('Escape')

@@ -99,7 +99,7 @@ export const decided = z.object({
 })
 export type Decided = z.infer<typeof decided>
 
-/** What has changed since the last decision on an earlier version: the numbers of the slides, counted from 1, and the terms of acceptance. */
+/** What has changed since an earlier version was decided on or withdrawn: the numbers of the slides, counted from 1, and the terms of acceptance. */
 const changedSince = z.object({
   at: z.string(),
   slides: z.array(z.int()),
@@ -123,7 +123,7 @@ export type EarlierAcceptance = z.infer<typeof earlierAcceptance>
  * The decision on the document that readers see now. `document` is that document if it is not the one that the caller shows.
  * `own`: the caller's own last decision, also after the document was replaced or access ended. `ownVersion`: the version that it is on,
  * if that is not the one that the caller shows. `withdrawn`: when the firm withdrew it. `changed` is there if an earlier version was
- * decided on.
+ * decided on or withdrawn, and something differs.
  */
 export const decisionState = z.object({
   version: z.string(),

@@ -59,19 +59,19 @@ export const emptyDraft = (version: string, recipient = ''): DecisionDraft => ({
   tried: [],
 })
 
-/** The changes that have words. */
+/** The requested changes whose text is not blank. */
 export const writtenChangesOf = ({ changes }: DecisionDraft): DecisionDraft['changes'] =>
   changes.filter(({ text }) => text.trim() !== '')
 
-/** Whether anything was typed about the proposal. */
+/** Whether the reader has typed a requested change or a reason. */
 export const hasWords = (draft: DecisionDraft): boolean =>
   writtenChangesOf(draft).length > 0 || draft.reason.trim() !== ''
 
 /** Whether anything was entered or chosen beyond what the access code says of its reader. */
 function isBegun(draft: DecisionDraft): boolean {
   const { name, role, email } = prefilledPersonFields(draft.recipient ?? '')
-  const isNamed = draft.name !== name || draft.role !== role || draft.email !== email
-  return isNamed || hasWords(draft) || draft.option !== null || Object.keys(draft.counts).length > 0
+  const isPersonEdited = draft.name !== name || draft.role !== role || draft.email !== email
+  return isPersonEdited || hasWords(draft) || draft.option !== null || Object.keys(draft.counts).length > 0
 }
 
 /** What is chosen. The counts of an option that was left again are kept, but not chosen. */

@@ -82,7 +82,7 @@ const publicationSetup = setup({
     isOutdated: (_, { outcome }: ChangeOutcome) => outcome === 'outdated',
     /** Whether the document is an article: a confidential document is published at once. */
     canBeScheduled: ({ context: { document } }) => document !== undefined && 'slug' in document,
-    isOverAcceptance: ({ context: { document } }) => acceptanceOf(document) !== undefined,
+    isReplacingAcceptance: ({ context: { document } }) => acceptanceOf(document) !== undefined,
     isPublished: ({ context: { document } }) =>
       document?.status === 'published' || document?.status === 'scheduled',
   },
@@ -130,7 +130,7 @@ export const publicationMachine = publicationSetup.createMachine({
           actions: assign({ time: ({ event }) => event.value, issues: {} }),
         },
         'document.publish': [
-          { guard: 'isOverAcceptance', target: 'asking', actions: noteWanted },
+          { guard: 'isReplacingAcceptance', target: 'asking', actions: noteWanted },
           { target: 'changing', actions: noteWanted },
         ],
         'document.schedule': {

@@ -60,7 +60,7 @@ async function earlierAcceptanceOf(
   }
 }
 
-/** The caller's own decision, as they are told of it who show a version. */
+/** The caller's own decision, with its version if that is not the one that the caller shows. */
 const ownOf = (version: string, row: DecisionRow, own: DecisionState['decided']) =>
   own && { own, ...(row.version !== version && { ownVersion: row.version }) }
 

@@ -211,7 +211,7 @@ test.for(Object.entries(parts))(
   },
 )
 
-test('each boundary of a screen is in the table', () => {
+test('every PartBoundary of the screens is among the parts tested here', () => {
   const sources = import.meta.glob<string>('../../src/screens/**/*.tsx', {
     query: '?raw',
     import: 'default',

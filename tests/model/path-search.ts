@@ -42,7 +42,7 @@ const createStepLister = (model: Model): StepLister => {
   }
 }
 
-/** The start, and the shortest path to each situation with each step that can follow, so that all transitions are on a one. */
+/** The start, and the shortest path to each situation with each step that can follow, so that every transition is on some path. */
 const extendedPaths = (
   tables: AnyTables,
   model: Model,
@@ -71,7 +71,7 @@ const extendedPaths = (
   }
 }
 
-/** The number of events on a one. */
+/** The number of events on a path, with its next step. */
 const lengthOf = ({ path, next }: PathWithNextStep): number =>
   path.steps.length - (next === undefined ? 1 : 0)
 
@@ -125,10 +125,10 @@ const coverageKeysOf = ({ model, steps }: Walkable): string[] =>
   steps.map((step) => coverageKeyOf(model, step))
 
 /**
- * The paths that together cover every key that is not known with the fewest steps. `extended` begins with the shortest. Long paths are
- * chosen first, because their beginnings need no path of their own.
+ * Paths that cover each key that is not known, each after as few steps as possible. `extended` begins with the shortest. Long paths are
+ * chosen first, because they often cover what shorter ones would.
  */
-const minimalCoveringPaths = (extended: PathWithNextStep[], known: ReadonlySet<string>): Candidate[] => {
+const shortestCoveringPaths = (extended: PathWithNextStep[], known: ReadonlySet<string>): Candidate[] => {
   const depths = new Map<string, number>()
   const shortest = extended.filter((one) => {
     const key = coverageKeyOf(one.model, one.next ?? initialStep(one.model))
@@ -181,7 +181,7 @@ export const selectPaths = (tables: AnyTables, known: Walkable[], traversalLimit
         ),
       )
       .sort((one, other) => lengthOf(one) - lengthOf(other))
-  const paths = minimalCoveringPaths(
+  const paths = shortestCoveringPaths(
     findExtendedPaths((model, step) => {
       const isEffective = hasEffect(model, step)
       if (!isEffective) transitionsIn(step).forEach((key) => withoutEffect.add(key))

@@ -48,7 +48,7 @@ export function ChangedParts({ content, changes: { slides, terms }, isLinked = f
   )
 }
 
-function Changes({ actor }: { actor: DecisionActor }) {
+function ChangesSinceDecision({ actor }: { actor: DecisionActor }) {
   const { content, changed } = useSelector(actor, (snapshot) => snapshot.context)
   if (changed === undefined) return null
   return (
@@ -89,7 +89,7 @@ export function ChangesNotice({ actor }: { actor: DecisionActor }) {
       {...(changed && { 'aria-labelledby': 'changed' })}
       className="on-sheet border-b border-blue px-5 py-6 sm:px-8 lg:pt-22 lg:pl-28 print:hidden"
     >
-      <Changes actor={actor} />
+      <ChangesSinceDecision actor={actor} />
       {accepted && <Accepted accepted={accepted} />}
     </section>
   )

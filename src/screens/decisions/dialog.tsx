@@ -121,7 +121,7 @@ function Forestalled({ actor, decided }: { actor: DecisionActor; decided: Decide
   )
 }
 
-/** Whom to write to. */
+/** The firm's contact address, as a link. */
 function MailAddress() {
   return (
     <p className="mt-3">

@@ -44,7 +44,7 @@ const documentOf = async (id: string) =>
   (await sam.get(`${proposalsPath}/${id}/document`)).body as { content: DocumentContent }
 const versionsOf = async (id: string) =>
   (await sam.get(`${proposalsPath}/${id}/versions`)).body as { id: string; revision: number }[]
-const decidableVersionOf = (id: string, version: string | undefined) =>
+const readVersion = (id: string, version: string | undefined) =>
   sam.get(`${proposalsPath}/${id}/versions/${version ?? ''}`)
 const shareOf = async (id: string) => (await sam.get(`${proposalsPath}/${id}`)).body as PortalShare
 const nameOf = async (id: string) => (await shareOf(id)).address.split('/').at(-1) ?? ''
@@ -99,8 +99,8 @@ test('of two people who write the later one decides, and the text of the other o
   expect(decided.body).toMatchObject({ revision: 2 })
   const versions = await versionsOf(id)
   expect(versions.map(({ revision }) => revision)).toEqual([1, 0])
-  expect((await decidableVersionOf(id, versions[0]?.id)).body).toEqual({ content: writtenProposal })
-  expect((await decidableVersionOf(await createProposal(), versions[0]?.id)).status).toBe(404)
+  expect((await readVersion(id, versions[0]?.id)).body).toEqual({ content: writtenProposal })
+  expect((await readVersion(await createProposal(), versions[0]?.id)).status).toBe(404)
   expect(await publishProposal(id, 1)).toMatchObject(changed)
 })
 
@@ -112,7 +112,7 @@ test('a text that gives way is kept among the versions, of which there are at mo
   }
   const versions = await versionsOf(id)
   expect(versions.map(({ revision }) => revision)).toEqual(Array.from({ length: 50 }, (_, at) => 51 - at))
-  expect((await decidableVersionOf(id, versions[0]?.id)).body).toMatchObject({
+  expect((await readVersion(id, versions[0]?.id)).body).toMatchObject({
     content: { subtitle: 'Version 51' },
   })
 })
@@ -188,7 +188,7 @@ test('the command replaces a draft, which stays among the versions', async () =>
   expect(await documentOf(id)).toMatchObject({ content: document, revision: 2 })
   expect(await shareOf(id)).toMatchObject({ title: 'By command', revision: 2, publishedRevision: 2 })
   const [version] = await versionsOf(id)
-  expect((await decidableVersionOf(id, version?.id)).body).toEqual({ content: writtenProposal })
+  expect((await readVersion(id, version?.id)).body).toEqual({ content: writtenProposal })
 })
 
 test('a deck is written too, with an uploaded logo', async () => {

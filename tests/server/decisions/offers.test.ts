@@ -12,6 +12,7 @@ import { outbox } from '#server/platform/outbox/tables.ts'
 import { switchReminder } from '#server/reminders/store.ts'
 import { sentReminders } from '#server/reminders/tables.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
+import { portals } from '#server/portals/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { remind, remindersIn } from '../reminders/play.ts'
 import { startSite } from '../support/site.ts'
@@ -215,7 +216,7 @@ test('a reminder that was asked for is not sent once somebody has decided, or to
   const url = mail?.reminder?.unsubscribeUrl?.replace(site.origin, '') ?? ''
   await site.app.inject({ method: 'POST', url })
   const jo = await site.payer('jo@alder.example')
-  await jo.post(apiPaths.reminders, { choices: [{ kind: 'proposalExpiring', isOn: false }] })
+  await switchReminder(site.db, { recipient: jo.id, kind: 'proposalExpiring', isOn: false }, site.clock.now())
   await sender.share('Jo@alder.example')
   site.clock.advance(dayMs)
   sales = await signInStaffMember(site, 'sales')
@@ -241,6 +242,12 @@ test('a reminder that was asked for is not sent once somebody has decided, or to
   expect(await remindersOf(proposal)).toEqual([fay, gus, gus])
 })
 
+const runMigration = async (name: string) => {
+  const migration = await readFile(`server/migrations/${name}.sql`, 'utf8')
+  for (const statement of migration.split('--> statement-breakpoint'))
+    await site.db.execute(sql.raw(statement))
+}
+
 test('whoever asked for changes is told once of the new version and what differs, also with reminders off', async () => {
   const proposal = await openProposal(site)
   await proposal.reader.decide(asking)
@@ -253,6 +260,9 @@ test('whoever asked for changes is told once of the new version and what differs
     security: { title: 'Safe' },
     decision: { agreement: 'I order it.', deposit_percent: 30 },
   })
+  await site.db.update(portals).set({ publishedAt: null }).where(eq(portals.id, proposal.portal.id))
+  expect(await remindersOf(proposal), 'published by the previous version of the product').toEqual([])
+  await runMigration('0029_published_at_backfill')
   await remindersOf(proposal)
   expect(await remindersOf(proposal)).toEqual([[proposal.reader.email, 'New version: Project Alder']])
   const [mail] = (await remindersIn(site.db)).filter(({ recipient }) => recipient === proposal.reader.email)
@@ -269,10 +279,8 @@ test('whoever asked for changes is told once of the new version and what differs
     .update(outbox)
     .set({ key: sql`replace(${outbox.key}, 'newVersion', 'proposalExpiring')` })
     .where(like(outbox.key, 'reminder:newVersion:%'))
-  const migration = await readFile('server/migrations/0028_new_version_reminders.sql', 'utf8')
-  for (const statement of migration.split('--> statement-breakpoint'))
-    await site.db.execute(sql.raw(statement))
-  expect(await remindersOf(proposal), 'who was told by the version before').toHaveLength(1)
+  await runMigration('0028_new_version_reminders')
+  expect(await remindersOf(proposal), 'who was told by the previous version of the product').toHaveLength(1)
   const [waiting] = (await remindersIn(site.db)).filter(({ id }) => id === mail?.id)
   expect(waiting?.lastError, 'not given up').toBeNull()
 })

@@ -3,6 +3,8 @@ import { formatCents } from '../catalogue.ts'
 const numberPattern = /\d(?:[\d.,'’\u00a0\u202f]*\d)?/g
 const groupedPattern = /^\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+$/
 const otherCurrencyPattern = /[€£₹¥]|\b(?:EUR|GBP|INR|CHF|AUD|CAD|AED|SGD|Rs)\b/
+/** A number such as `$5k`, `$1.5M` or `10%`, which is no sum of money as it is written. */
+const unitPattern = /\d\s*(?:[kKmM]\b|mn\b|bn\b|%)/
 const minusPattern = /^\s*[-−–]/
 
 /** The cents of a number as people write it, such as `1,499` or `1499.50`. */
@@ -14,7 +16,7 @@ function centsOfNumber(written: string): number {
 
 /**
  * Why the amount that a slide shows for a price line does not fit the price in cents; undefined if it does. With a fixed count the slide
- * may show the price of one or of all. An amount with no number in it, or with several, is left to the sender.
+ * may show the price of one or of all. An amount with no number in it, with several, or with one such as `$5k` is left to the sender.
  */
 export function amountIssue(
   amount: string | number,
@@ -23,7 +25,8 @@ export function amountIssue(
 ): string | undefined {
   const text = String(amount)
   const [written, ...others] = text.match(numberPattern) ?? []
-  if (cents === undefined || written === undefined || others.length > 0) return undefined
+  if (cents === undefined || written === undefined || others.length > 0 || unitPattern.test(text))
+    return undefined
   if (otherCurrencyPattern.test(text))
     return 'The price in cents is charged in US dollars, but the slide shows another currency.'
   const shown = centsOfNumber(written) * (minusPattern.test(text) ? -1 : 1)

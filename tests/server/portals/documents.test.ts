@@ -45,6 +45,8 @@ test.each([
   ['$3,000', undefined, isThree],
   ['$1,000', undefined, isThree],
   ['2 × $500', undefined],
+  ['$5k', undefined],
+  ['10%', undefined],
   ['on request', undefined],
 ])(
   'of the amount %j beside a price of $1,000.00 the sender reads: %s',

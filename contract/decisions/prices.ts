@@ -32,6 +32,10 @@ export function alternativesOf(content: ProposalContent): { option: number; titl
   return optionsOf(content).map((option, at) => ({ option: at, title: option?.title ?? `Option ${at + 1}` }))
 }
 
+/** The title of the option that the client has chosen of several; undefined if there was nothing to choose. */
+export const chosenTitle = (content: ProposalContent, chosen: number | null): string | undefined =>
+  alternativesOf(content).find(({ option }) => option === chosen)?.title
+
 /** Whether the client has anything to choose before accepting. */
 export const hasChoices = (content: ProposalContent): boolean =>
   alternativesOf(content).length > 0 || pricedLinesOf(content).some(({ least, most }) => least !== most)

@@ -120,8 +120,7 @@ export const decisionMachine = decisionSetup.createMachine({
     },
     replaced: {
       tags: 'dialog',
-      description:
-        'Another document has replaced the one shown. Nobody has decided on the one shown, except perhaps this reader.',
+      description: 'Another document has replaced the one shown, or the one on which this reader decided.',
       on: {
         'document.show': [
           {

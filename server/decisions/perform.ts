@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cutText } from '#contract/cut-text.ts'
 import { brand } from '#contract/brand.ts'
-import { alternativesOf } from '#contract/decisions/prices.ts'
+import { chosenTitle } from '#contract/decisions/prices.ts'
 import { filledPath, pages } from '#contract/pages.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import { limits } from '#contract/limits.ts'
@@ -48,15 +48,13 @@ async function reportOf({ db, settings, open, row, person, checked }: Confirmed)
   const sealed = await findSealOf(db, row.id)
   const { project_name: project = '', company_name: company = '' } = open.content
   const { content } = checked
-  const alternative = alternativesOf(open.content).find(
-    ({ option }) => content.kind === 'accept' && option === content.choice.option,
-  )
+  const option = content.kind === 'accept' ? chosenTitle(open.content, content.choice.option) : undefined
   return {
     id: row.id,
     project,
     company,
     content,
-    option: alternative?.title ?? null,
+    option: option ?? null,
     cents: checked.cents,
     deposit: checked.deposit,
     person,

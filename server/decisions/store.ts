@@ -44,6 +44,7 @@ export async function findDecisionByCode(
   portalId: string,
   codeIds: readonly string[],
 ): Promise<DecisionRow | undefined> {
+  if (codeIds.length === 0) return undefined
   const [found] = await db
     .select()
     .from(decisions)

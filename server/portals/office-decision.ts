@@ -1,5 +1,5 @@
 import { changesBetween } from '#contract/decisions/changes.ts'
-import { alternativesOf } from '#contract/decisions/prices.ts'
+import { chosenTitle } from '#contract/decisions/prices.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
 import { sealedProposal } from '#contract/decisions/seals.ts'
 import type { LastDecision, PortalShare } from '#contract/portals/office.ts'
@@ -25,9 +25,8 @@ async function acceptedOf(
   seal: { id: string; file: string },
 ): Promise<LastDecision['accepted']> {
   const { chosen, total, proposal } = sealedProposal.parse(JSON.parse(seal.file))
-  const alternative = alternativesOf(proposal.document).find(({ option }) => option === chosen.option)
   return {
-    option: alternative?.title ?? null,
+    option: chosenTitle(proposal.document, chosen.option) ?? null,
     lines: chosen.lines.map(({ item, cents, count }) => ({ item, cents, count })),
     cents: total?.cents ?? null,
     deposit: (await depositStateOf(db, seal)) ?? null,

@@ -42,7 +42,7 @@ test('a reader goes on with what an earlier version of the product stored', () =
   expect(draftFor('1.a', earlier, 'ada@alder.example')).toEqual({ ...earlier, tried: [] })
 })
 
-test('a draft remembers the version for which it was begun, until the next one of the same reader', () => {
+test('a draft that is carried over to a new version remembers the one it was begun for, unless it is another reader’s or was never begun', () => {
   const chosen = { ...typed, option: 1, counts: { '1/0': 2 }, tried: [typed.pending.confirmation] }
   const dropped = { ...chosen, version: '2.b', begunFor: '1.a', option: null, counts: {}, pending: null }
   expect(draftFor('2.b', chosen, 'ada@alder.example')).toEqual(dropped)
@@ -52,7 +52,7 @@ test('a draft remembers the version for which it was begun, until the next one o
   expect(draftFor('2.b', opened, 'Bo').begunFor, 'of a dialog that was only opened').toBeUndefined()
 })
 
-test('what an instance of the version before answers is read too', () => {
+test('what an instance of the previous version of the product answers is read too', () => {
   const changed = { at: '2026-03-08T10:00:00.000Z', slides: [1] }
   const state = { version: '1.a', decided: null, changed }
   expect(decisionState.parse(state)).toEqual({ ...state, changed: { ...changed, terms: [] } })

@@ -451,7 +451,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     input: 'with a code on its way',
     events: [
       ...[opened, 'decision.begin accept', 'code.write right', 'step.next'],
-      ...['confirm.done ended', 'page.reload'],
+      ...['confirm.done changed', 'readDecision.done ended', 'page.reload'],
     ],
     ends: 'ended.shown',
     shows: [closedText],
@@ -469,7 +469,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
           'terms.tick',
           'step.next',
         ],
-        ...['requestCode.done ended', 'readDecision.done superseded'],
+        ...['requestCode.done changed', 'readDecision.done superseded'],
       ],
       ends: 'replaced',
       starts: [readStartWithCode, plainConfirmStart, codeStart('accept'), readStartWithCode],

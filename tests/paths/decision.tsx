@@ -141,7 +141,6 @@ export const decision: Tables<typeof decisionMachine> = {
       refused: refusal({}, 'Please wait a minute.'),
       'refused address': refusal({ email: 'Please enter a valid email address.' }),
       changed: { outcome: 'changed' },
-      ended,
     },
     'requestCode.error': { broken: new Error(failedText) },
     'confirm.done': {
@@ -152,7 +151,6 @@ export const decision: Tables<typeof decisionMachine> = {
       'long reason': refusal({ reason: 'Reason can have at most 2,000 characters.' }),
       unplaced: refusal({ confirmation: 'This is no code.' }),
       changed: { outcome: 'changed' },
-      ended,
     },
     'confirm.error': { broken: new Error(failedText) },
   },

@@ -56,8 +56,6 @@ export const requestingState = decisionSetup.createStateConfig({
         target: '#decision.loading',
         actions: assign({ isInterrupted: true }),
       },
-      // The reader may have decided before access ended, without an answer.
-      { guard: answered('ended'), target: '#decision.loading', actions: assign({ isInterrupted: true }) },
       { guard: 'hasPendingCode', target: 'confirming', actions: showRefusal },
       {
         guard: { type: 'isPersonRefused', params: ({ event }) => ({ answer: event.output }) },
@@ -133,7 +131,6 @@ export const sendingState = decisionSetup.createStateConfig({
         target: '#decision.loading',
         actions: assign({ isInterrupted: true }),
       },
-      { guard: answered('ended'), target: '#decision.ended', actions: showRefusal },
       {
         target: 'confirming',
         actions: [

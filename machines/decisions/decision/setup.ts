@@ -38,15 +38,14 @@ export type Replacement = { version: string; document: ProposalContent }
 /** `confirmations`: the ids of the codes that were mailed to this reader. */
 export type ReadInput = Shown & { confirmations: string[] }
 
-/** `refused`: the sentences are for the fields of a step. `changed`: somebody has decided, or another document is there. */
+/** `refused`: the sentences are for the fields of a step. `changed`: somebody has decided, another document is there, or access has ended. */
 export type DecisionRefusal =
   | { outcome: 'refused'; error: string; fields: Record<string, string> }
   | { outcome: 'changed' }
-  | { outcome: 'ended'; error: string }
 type Earlier = { accepted: EarlierAcceptance | undefined }
 /**
- * `confirmed`: the decision is this reader's own. `superseded`: this reader's own decision, on a version that has been replaced since;
- * `replacement` is undefined if the new version is the one that is shown.
+ * `confirmed`: this reader has decided on the version shown. `superseded`: this reader has decided on an earlier version; `replacement` is
+ * the current one, or undefined if it is already shown.
  */
 export type DecisionAnswer =
   | ({ outcome: 'open'; changed: ChangedSince | undefined } & Earlier)
@@ -80,7 +79,7 @@ export type DecisionContext = DecisionInput & {
   decided: Decided | undefined
   /** When the firm withdrew the proposal. */
   withdrawnAt: string | undefined
-  /** What has changed since an earlier version was decided on. */
+  /** What has changed since an earlier version was decided on or withdrawn. */
   changed: ChangedSince | undefined
   /** The last acceptance of an earlier version. */
   accepted: EarlierAcceptance | undefined

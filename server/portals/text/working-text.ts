@@ -65,6 +65,7 @@ async function acceptanceReplacedBy(
   next: { publishedRevision: number; content: unknown },
 ): Promise<ReplacedAcceptance | undefined> {
   const current = decidableVersionOf(row)
+  if (current === undefined) return undefined
   const last = await lastDecisionOn(tx, row.id)
   if (!last?.seal || last.decision.version !== current || current === decidableVersionOf(next))
     return undefined

@@ -46,9 +46,8 @@ export function readDecisionDraft(
 /** What a refusal means. Throws an `Error` if the server could not be asked. */
 function refusalOf(answer: RefusedAnswer): DecisionRefusal {
   const { status, body } = answer
-  if (status === 409) return { outcome: 'changed' }
+  if ([401, 404, 409].includes(status)) return { outcome: 'changed' }
   const error = errorMessageOf(answer)
-  if (status === 401 || status === 404) return { outcome: 'ended', error }
   if (status !== 400 && status !== 429) throw new Error(error)
   return { outcome: 'refused', error, fields: textsIn((body as { fields?: unknown } | undefined)?.fields) }
 }
@@ -61,9 +60,9 @@ export function decisionEffects({ api, drafts, window, places, onReplaced }: Dep
         const { portalId: _, ...body } = input
         const answer = await api.call(calls.readDecision, { body, signal })
         if (!answer.ok) {
-          const refusal = refusalOf(answer)
-          if (refusal.outcome === 'ended') return refusal
-          throw new Error(errorMessageOf(answer))
+          const error = errorMessageOf(answer)
+          if (answer.status === 401 || answer.status === 404) return { outcome: 'ended', error }
+          throw new Error(error)
         }
         const { document, decided, own, ownVersion, withdrawn, changed, accepted } = answer.value
         if (document !== undefined) {

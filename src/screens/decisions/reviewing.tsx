@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { choiceOf } from '#contract/decisions/draft.ts'
 import { depositOf } from '#contract/decisions/deposits.ts'
-import { acceptanceStatement, alternativesOf, chosenPrices } from '#contract/decisions/prices.ts'
+import { acceptanceStatement, chosenTitle, chosenPrices } from '#contract/decisions/prices.ts'
 import type { DecisionActor } from '#machines/decisions/decision.ts'
 import { decision as words } from '#src/content/decisions.ts'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
@@ -17,7 +17,7 @@ export function Reviewing({ actor, places }: { actor: DecisionActor; places: Scr
   const prices = chosenPrices(content, choiceOf(draft))
   const total = 'cents' in prices ? prices.cents : null
   const deposit = depositOf(content, total)
-  const alternative = alternativesOf(content).find(({ option }) => option === draft.option)
+  const option = chosenTitle(content, draft.option)
   return (
     <Step
       actor={actor}
@@ -37,10 +37,10 @@ export function Reviewing({ actor, places }: { actor: DecisionActor; places: Scr
           ))}
         </ol>
       )}
-      {(alternative !== undefined || total !== null) && (
+      {(option !== undefined || total !== null) && (
         <h4 className="mt-6 text-h4 font-semibold">{words.reviewing.chosen}</h4>
       )}
-      {alternative && <p className="mt-2 wrap-anywhere">{alternative.title}</p>}
+      {option !== undefined && <p className="mt-2 wrap-anywhere">{option}</p>}
       {'cents' in prices && total !== null && (
         <ChosenLines lines={prices.lines} cents={total} deposit={deposit ?? undefined} />
       )}

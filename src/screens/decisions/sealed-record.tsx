@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { depositKeyOf } from '#contract/catalogue.ts'
-import { alternativesOf } from '#contract/decisions/prices.ts'
+import { chosenTitle } from '#contract/decisions/prices.ts'
 import type { DepositState } from '#contract/decisions/decisions.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { SealedRecord, SealedRecordActor } from '#machines/decisions/sealed-record.ts'
@@ -38,12 +38,12 @@ function DepositNote({ sealed, deposit: { paidAt } }: SealedRecord & { deposit: 
 function Chosen({ record }: { record: SealedRecord }) {
   const { sealed, deposit } = record
   const { chosen, total, proposal } = sealed
-  const alternative = alternativesOf(proposal.document).find(({ option }) => option === chosen.option)
-  if (total === null && alternative === undefined) return null
+  const option = chosenTitle(proposal.document, chosen.option)
+  if (total === null && option === undefined) return null
   return (
     <section className="mt-6">
       <h3 className="text-h4">{words.chosen}</h3>
-      {alternative && <p className="mt-2 wrap-anywhere">{alternative.title}</p>}
+      {option !== undefined && <p className="mt-2 wrap-anywhere">{option}</p>}
       {total && <ChosenLines lines={chosen.lines} cents={total.cents} deposit={sealed.deposit?.cents} />}
       {deposit && <DepositNote {...record} deposit={deposit} />}
     </section>

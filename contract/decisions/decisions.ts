@@ -85,9 +85,19 @@ export const decisionContent = z.discriminatedUnion('kind', [
 ])
 export type DecisionContent = z.infer<typeof decisionContent>
 
-/** The deposit of an accepted proposal, in cents. `paidAt` is null while it is not paid, and after a refund. */
-export const depositState = z.object({ cents: z.int(), paidAt: z.nullable(z.string()) })
+/**
+ * The deposit of an accepted proposal, in cents. `paidAt` is null while it is not paid, and after a refund. `notDue`: why it cannot be
+ * paid any more: a newer version was accepted, or the deposit of another version is paid.
+ */
+export const depositState = z.object({
+  cents: z.int(),
+  paidAt: z.nullable(z.string()),
+  notDue: z.optional(z.enum(['newerVersion', 'otherVersionPaid'])),
+})
 export type DepositState = z.infer<typeof depositState>
+
+export const isDepositDue = (deposit: DepositState | undefined): deposit is DepositState =>
+  deposit?.paidAt === null && deposit.notDue === undefined
 
 /** Who decided what, and when. `seal` is the id of the sealed record of an accepted proposal, `deposit` what it asks for, if anything. */
 export const decided = z.object({

@@ -12,6 +12,9 @@ export type DepositOffer = z.infer<typeof depositOffer>
 export const depositMessages = {
   notFound: 'There is no deposit to pay at this address.',
   paid: 'This deposit has already been paid.',
+  newerVersion: 'A newer version of this proposal has been accepted, so this deposit is no longer due.',
+  otherVersionPaid:
+    'The deposit for another version of this proposal has already been paid, so this one is not due.',
   otherPerson: (mailbox: string) =>
     `This deposit can only be paid by the person who accepted the proposal, using the address ${mailbox}. Please sign in with the Google account for that address.`,
   failed: 'Failed to load the deposit. Please try again.',

@@ -44,8 +44,10 @@ export type DecisionReport = {
   /** The title of the accepted alternative; null where there was none to choose. */
   option: string | null
   cents: number | null
-  /** What is due on acceptance; null if nothing is. */
+  /** What the terms ask for on acceptance; null if nothing. */
   deposit: number | null
+  /** Whether the deposit of an earlier version is paid, so that this one is not due. */
+  isDepositPaid: boolean
   person: { name: string; role: string; email: string }
   /** The addresses of the proposal, of its page in the office and, if it was accepted, of the sealed record with its hash. */
   address: string
@@ -57,14 +59,15 @@ export type DecisionReport = {
 const quoted = (text: string) => text.replace(/^/gm, '> ')
 
 /** What was decided, in lines of text: the total, the changes or the reason. */
-function decisionLines({ content, option, cents, deposit }: DecisionReport): string[] {
+function decisionLines({ content, option, cents, deposit, isDepositPaid }: DecisionReport): string[] {
   if (content.kind === 'changes')
     return content.changes.flatMap(({ slide, text }) => [`Slide ${slide}:`, quoted(text), ''])
   if (content.kind === 'decline')
     return content.reason === '' ? ['No reason was given.', ''] : [quoted(content.reason), '']
   const chosen = option === null ? [] : [`Option: ${oneLine(option)}`]
   if (cents === null) return chosen.length === 0 ? [] : [...chosen, '']
-  const due = deposit === null ? [] : [`Deposit: ${formatCents(deposit)} USD`]
+  const paid = isDepositPaid ? ' (paid for an earlier version)' : ''
+  const due = deposit === null ? [] : [`Deposit: ${formatCents(deposit)} USD${paid}`]
   return [...chosen, `Total: ${formatCents(cents)} USD`, ...due, '']
 }
 
@@ -105,8 +108,11 @@ const receivedSentences: Record<DecisionKind, string> = {
   decline: 'You have declined our proposal. Thank you for telling us.',
 }
 
-const depositSentence =
-  'You can pay the deposit there: sign in with the Google account for this email address.'
+const dueSentence = 'You can pay the deposit there: sign in with the Google account for this email address.'
+const paidSentence =
+  'The deposit for an earlier version of this proposal is already paid and counts toward this total. Please do not pay it again.'
+const depositLines = ({ sealed, deposit, isDepositPaid }: DecisionReport) =>
+  sealed === undefined || deposit === null ? [] : [isDepositPaid ? paidSentence : dueSentence, '']
 
 /** The mail that confirms a decision to the person who made it. */
 export const decidedMail = (report: DecisionReport): NewMail => ({
@@ -121,7 +127,7 @@ export const decidedMail = (report: DecisionReport): NewMail => ({
     '',
     ...decisionLines(report),
     ...sealLines(report),
-    ...(report.sealed === undefined || report.deposit === null ? [] : [depositSentence, '']),
+    ...depositLines(report),
     ...(report.sealed === undefined ? [] : [signatureText, '']),
     `If this wasn’t you, please write to ${brand.email.contact} immediately.`,
     '',

@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/catalogue.ts'
-import type { DepositState } from '#contract/decisions/decisions.ts'
+import { isDepositDue, type DepositState } from '#contract/decisions/decisions.ts'
 import { sealedProposal } from '#contract/decisions/seals.ts'
 import { limits } from '#contract/limits.ts'
 import type { OverviewEntry } from '#contract/overview/overview.ts'
@@ -10,8 +10,8 @@ import type { Database } from '../platform/database/database.ts'
 import { sealsOfMailbox } from './store.ts'
 
 const statusOf = (deposit: DepositState | undefined) => {
-  if (!deposit) return 'Accepted'
-  return deposit.paidAt === null ? 'Deposit due' : 'Deposit paid'
+  if (deposit && deposit.paidAt !== null) return 'Deposit paid'
+  return isDepositDue(deposit) ? 'Deposit due' : 'Accepted'
 }
 
 /** The proposals that the person accepted, those whose deposit is due first. They lead to their sealed records. */
@@ -27,7 +27,7 @@ export async function proposalEntries(db: Database, user: User): Promise<Overvie
       status: statusOf(deposit),
       detail: total === null ? '' : `${formatCents(total.cents)} ${total.currency}`,
       link: paths.sealed(seal.id),
-      waitsForMe: deposit?.paidAt === null,
+      waitsForMe: isDepositDue(deposit),
       at: deposit?.paidAt ?? seal.createdAt.toISOString(),
     })
   }

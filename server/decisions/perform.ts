@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { cutText } from '#contract/cut-text.ts'
 import { brand } from '#contract/brand.ts'
+import { depositKeyOf } from '#contract/catalogue.ts'
 import { chosenTitle } from '#contract/decisions/prices.ts'
 import { filledPath, pages } from '#contract/pages.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProposalDecisionAction, ProposalDecisionStatus } from '#machines/decisions/proposal-decision.ts'
+import { paymentOfDeposit } from '../orders/deposits.ts'
 import { addEnquiry } from '../enquiries/store.ts'
 import { updateInboxItem } from '../inbox/store.ts'
 import { inboxColleagues } from '../inbox/view.ts'
@@ -57,6 +59,8 @@ async function reportOf({ db, settings, open, row, person, checked }: Confirmed)
     option: option ?? null,
     cents: checked.cents,
     deposit: checked.deposit,
+    isDepositPaid:
+      sealed !== undefined && (await paymentOfDeposit(db, depositKeyOf(sealed.id))).notDue !== undefined,
     person,
     address: portalAddress(settings.origin, open.portal),
     officeAddress: settings.origin + officePaths.item('proposals', open.portal.id),

@@ -1,29 +1,72 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { depositKeyOf, isDepositKey, type DepositKey, type SoldKey } from '#contract/catalogue.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { depositKeyOf, isDepositKey, sealIdOf, type DepositKey, type SoldKey } from '#contract/catalogue.ts'
 import type { DepositState } from '#contract/decisions/decisions.ts'
 import { sealedProposal } from '#contract/decisions/seals.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
+import { decisions, seals } from '../decisions/tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import { isOrderOfDeposit, orders } from './tables.ts'
 
 /**
- * If a key is that of a deposit: lets one transaction at a time decide about it, because a deposit is paid once, by whomever. The
- * transaction must hold the lock of the order's person.
+ * If a key is that of a deposit: lets one transaction at a time decide about the deposits of its proposal, because only one of them is
+ * paid, by whomever. The transaction must hold the lock of the order's person.
  */
 export async function lockDeposit(tx: Database, key: SoldKey): Promise<void> {
-  if (isDepositKey(key)) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  if (!isDepositKey(key)) return
+  await tx
+    .select({ locked: sql`pg_advisory_xact_lock(hashtextextended('deposit:' || ${decisions.portalId}, 0))` })
+    .from(decisions)
+    .innerJoin(seals, eq(seals.decisionId, decisions.id))
+    .where(eq(seals.id, sealIdOf(key)))
 }
 
-/** The order that paid a deposit, unless it was refunded. */
-export async function findPaidDeposit(
+/** The condition for the orders of the deposits of one proposal, whichever version they are for. */
+export const isDepositOfSameProposal = (key: DepositKey) =>
+  sql`${isOrderOfDeposit} and ${orders.productKey} in (
+    select 'deposit:' || others.id from seals
+      join decisions on decisions.id = seals.decision_id
+      join decisions as versions on versions.portal_id = decisions.portal_id
+      join seals as others on others.decision_id = versions.id
+      where seals.id = ${sealIdOf(key)})`
+
+type PaidDeposit = { id: string; productKey: SoldKey; paidAt: Date | null }
+
+/** The order that paid the deposit of any version of a proposal, unless it was refunded. `key`: that of one of these deposits. */
+export async function findPaidDeposit(db: Database, key: DepositKey): Promise<PaidDeposit | undefined> {
+  const [paid] = await db
+    .select({ id: orders.id, productKey: orders.productKey, paidAt: orders.paidAt })
+    .from(orders)
+    .where(and(isDepositOfSameProposal(key), eq(orders.status, 'paid')))
+  return paid
+}
+
+/** Whether no newer version of the proposal of a sealed record has been accepted. */
+async function isLastAcceptance(db: Database, sealId: string): Promise<boolean> {
+  const [ofProposal, ofSeal] = [alias(decisions, 'of_proposal'), alias(seals, 'of_seal')]
+  const [last] = await db
+    .select({ id: seals.id })
+    .from(ofSeal)
+    .innerJoin(decisions, eq(decisions.id, ofSeal.decisionId))
+    .innerJoin(ofProposal, eq(ofProposal.portalId, decisions.portalId))
+    .innerJoin(seals, eq(seals.decisionId, ofProposal.id))
+    .where(eq(ofSeal.id, sealId))
+    .orderBy(desc(ofProposal.decidedAt))
+    .limit(1)
+  return last?.id === sealId
+}
+
+/** Whether a deposit is paid, and why it cannot be paid if it is not due. */
+export async function paymentOfDeposit(
   db: Database,
   key: DepositKey,
-): Promise<{ id: string; paidAt: Date | null } | undefined> {
-  const [paid] = await db
-    .select({ id: orders.id, paidAt: orders.paidAt })
-    .from(orders)
-    .where(and(isOrderOfDeposit, eq(orders.productKey, key), eq(orders.status, 'paid')))
-  return paid
+): Promise<Pick<DepositState, 'paidAt' | 'notDue'>> {
+  const paid = await findPaidDeposit(db, key)
+  if (paid?.productKey === key) return { paidAt: isoOrNull(paid.paidAt) }
+  if (paid) return { paidAt: null, notDue: 'otherVersionPaid' }
+  return (await isLastAcceptance(db, sealIdOf(key)))
+    ? { paidAt: null }
+    : { paidAt: null, notDue: 'newerVersion' }
 }
 
 /** What a sealed file asks to be paid on acceptance, and whether it is paid; undefined if it asks for nothing. */
@@ -32,7 +75,5 @@ export async function depositStateOf(
   { id, file }: { id: string; file: string },
 ): Promise<DepositState | undefined> {
   const { deposit } = sealedProposal.parse(JSON.parse(file))
-  if (!deposit) return undefined
-  const paid = await findPaidDeposit(db, depositKeyOf(id))
-  return { cents: deposit.cents, paidAt: isoOrNull(paid?.paidAt ?? null) }
+  return deposit && { cents: deposit.cents, ...(await paymentOfDeposit(db, depositKeyOf(id))) }
 }

@@ -3,7 +3,8 @@ import { isDepositKey, type SoldKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
 import { undecidedStatuses } from '#contract/orders/own.ts'
 import type { Database } from '../platform/database/database.ts'
-import { isOrderOfDeposit, orders } from './tables.ts'
+import { isDepositOfSameProposal } from './deposits.ts'
+import { orders } from './tables.ts'
 
 export type Order = typeof orders.$inferSelect
 /** An order that exists at its provider. */
@@ -83,12 +84,13 @@ export async function statusOfOtherOrder(
   return otherOrder && (otherOrder.status === 'pending' ? 'pending' : 'capturing')
 }
 
-/** The condition for the other orders of the same person and product; of a deposit, for those of everybody. */
-export const isOtherOrderOfPurchase = (order: Order) =>
+/** The condition for the other orders of the same person and product; of a deposit, for everybody's orders of one for its proposal. */
+export const isOtherOrderOfPurchase = ({ id, personId, productKey }: Order) =>
   and(
-    isDepositKey(order.productKey) ? isOrderOfDeposit : eq(orders.personId, order.personId),
-    eq(orders.productKey, order.productKey),
-    ne(orders.id, order.id),
+    isDepositKey(productKey)
+      ? isDepositOfSameProposal(productKey)
+      : and(eq(orders.personId, personId), eq(orders.productKey, productKey)),
+    ne(orders.id, id),
   )
 
 /**

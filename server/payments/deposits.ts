@@ -5,6 +5,7 @@ import { sealedProposal } from '#contract/decisions/seals.ts'
 import { mailboxOf } from '#contract/email.ts'
 import { longDate } from '#contract/time/dates.ts'
 import { seals } from '../decisions/tables.ts'
+import { paymentOfDeposit } from '../orders/deposits.ts'
 import type { Database } from '../platform/database/database.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 
@@ -28,6 +29,13 @@ async function sealedDeposit(db: Database, key: DepositKey) {
     grants: null,
   }
   return { product, about, acceptedBy }
+}
+
+/** Throws a 409 `HttpError` if the deposit of another version of the proposal takes the place of this one. */
+export async function requireDueDeposit(db: Database, key: DepositKey): Promise<{ isPaid: boolean }> {
+  const { paidAt, notDue } = await paymentOfDeposit(db, key)
+  if (notDue) throw new HttpError(409, depositMessages[notDue])
+  return { isPaid: paidAt !== null }
 }
 
 /**

@@ -22,6 +22,13 @@ const ledgerRules: [violation: string, orders: SQL][] = [
         and (p.id is null or (s.file::jsonb #>> '{deposit,cents}')::bigint is distinct from o.cents)`,
   ],
   [
+    'is one of two paid deposits for the same proposal',
+    sql`select o.id from orders o join seals s on s.id::text = substr(o.product_key, 9) join decisions d on d.id = s.decision_id
+      where o.product_key like 'deposit:%' and o.status = 'paid' and exists (
+        select from orders p join seals t on t.id::text = substr(p.product_key, 9) join decisions e on e.id = t.decision_id
+          where p.product_key like 'deposit:%' and p.status = 'paid' and p.id <> o.id and e.portal_id = d.portal_id)`,
+  ],
+  [
     'was paid with a different amount or currency',
     sql`select o.id from orders o join payments p on p.order_id = o.id
       where (p.cents, p.currency, p.provider) <> (o.cents, o.currency, o.provider)`,

@@ -9,10 +9,11 @@ import {
   type Order,
   type PlacedOrder,
 } from '../orders/orders.ts'
-import { findPaidDeposit, lockDeposit } from '../orders/deposits.ts'
+import { lockDeposit } from '../orders/deposits.ts'
 import { insertOrder } from '../orders/transitions.ts'
 import { lockPerson } from '../people/store.ts'
 import { settleForPerson, type ConfirmDeps } from './confirm.ts'
+import { requireDueDeposit } from './deposits.ts'
 import { applyOrderEvent } from './ledger.ts'
 import { logProviderError } from './providers/provider.ts'
 import { settle, type SettleOutcome } from './settle.ts'
@@ -34,7 +35,7 @@ export type CheckoutRequest = {
 
 /**
  * Returns a person's order of a product at a provider, ready to be paid. An unpaid order is reused unless its price changed.
- * Earlier orders are settled first, so that nobody pays twice.
+ * Earlier orders are settled first, so that nobody pays twice. Throws a 409 `HttpError` for a deposit that is not due.
  */
 export async function placeOrder(deps: ConfirmDeps, request: CheckoutRequest): Promise<PlaceOutcome> {
   const { db } = deps
@@ -66,7 +67,7 @@ function findOrCreateOrder(
     await lockPerson(tx, personId)
     const { key: productKey, name, description, cents, currency } = product
     await lockDeposit(tx, productKey)
-    if (isDepositKey(productKey) && (await findPaidDeposit(tx, productKey))) return 'alreadyPaid'
+    if (isDepositKey(productKey) && (await requireDueDeposit(tx, productKey)).isPaid) return 'alreadyPaid'
     const time = now()
     const paidOrders = { personId, productKey, since: openedAt }
     if (await markNotified(tx, paidOrders, time)) return 'alreadyPaid'

@@ -10,14 +10,13 @@ import { checkoutAgeHeader, previousOrderHeader, type PaymentMethod } from '#con
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import type { ConfirmOutcome } from './confirm.ts'
-import { depositFor } from './deposits.ts'
+import { depositFor, requireDueDeposit } from './deposits.ts'
 import type { Payments } from './payments.ts'
 import type { LimitRate } from '../platform/rate-limits/rate-limits.ts'
 import type { Sessions, SignedInCaller } from '../sign-in/sessions.ts'
 import { accountOf } from './account.ts'
 import { isApprovedPartner, waitingApplicationOf } from '../partners/store.ts'
 import type { Database } from '../platform/database/database.ts'
-import { findPaidDeposit } from '../orders/deposits.ts'
 import type { PlacedOrder } from '../orders/orders.ts'
 import { serverMessages } from '../platform/http/messages.ts'
 
@@ -155,7 +154,7 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
     handler: async (request) => {
       const key = depositKeyOf(request.params.sealId)
       const { product, about } = await depositFor(db, key, payerOf(request).person)
-      if (await findPaidDeposit(db, product.key)) throw new HttpError(409, depositMessages.paid)
+      if ((await requireDueDeposit(db, product.key)).isPaid) throw new HttpError(409, depositMessages.paid)
       return { ...product, description: about }
     },
   })

@@ -13,6 +13,7 @@ export const decision = {
     text: 'Once the proposal is sealed, sign in with the Google account for this email address to pay.',
     pay: 'Pay the deposit',
     paid: 'Deposit paid',
+    notDue: 'Deposit not due',
   },
   choosing: {
     title: 'Choose what you want',

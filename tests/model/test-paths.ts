@@ -15,7 +15,7 @@ type Looks = Map<number, Look[]>
 /** A path with a function that replays it on the real machine and the real screen. */
 export type TestPath = { name: string; model: Model; steps: Step[]; replay: () => Promise<Outcome> }
 
-const defaultTraversalLimit = 100_000
+const defaultTraversalLimit = 10_000
 
 /** Checks an assertion on the screen. */
 export const assertScreen = async (person: Driver, { shows = [], hides = [] }: Assertion): Promise<void> => {

@@ -44,9 +44,9 @@ export const decidedBy = (kind: 'accept' | 'changes' | 'decline') =>
     at: '2026-03-03T09:30:00.000Z',
     seal: kind === 'accept' ? 's1' : null,
   }) as const
-export const withDeposit = (paidAt: string | null) => ({
+export const withDeposit = (paidAt: string | null, notDue?: 'otherVersionPaid') => ({
   ...decidedBy('accept'),
-  deposit: { cents: 22_400, paidAt },
+  deposit: { cents: 22_400, paidAt, ...(notDue && { notDue }) },
 })
 export const failedText = 'An unknown error occurred.'
 export const longText = 'a'.repeat(2_001)
@@ -144,6 +144,23 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       link('Sealed record'),
       link('Pay the deposit, $224.00 USD'),
     ],
+  },
+  'a reader who accepts after the deposit for another version was paid is told that nothing is due': {
+    input: 'priced',
+    events: [
+      ...acceptingEvents,
+      'code.write right',
+      'step.next',
+      'confirm.done accepted, with nothing due',
+      {
+        shows: [/has already been paid, so this one is not due/],
+        hides: [link('Pay the deposit, $224.00 USD')],
+      },
+      'dialog.close',
+    ],
+    ends: 'decided.quiet',
+    shows: ['Deposit not due'],
+    hides: [link('Pay the deposit')],
   },
   'a deposit that is not paid can be paid later': {
     events: ['readDecision.done accepted'],

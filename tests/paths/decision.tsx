@@ -145,6 +145,7 @@ export const decision: Tables<typeof decisionMachine> = {
     'requestCode.error': { broken: new Error(failedText) },
     'confirm.done': {
       accepted: { outcome: 'decided', decided: withDeposit(null) },
+      'accepted, with nothing due': { outcome: 'decided', decided: withDeposit(null, 'otherVersionPaid') },
       changes: { outcome: 'decided', decided: decidedBy('changes') },
       declined: { outcome: 'decided', decided: decidedBy('decline') },
       wrong: refusal({ code: wrongCodeText }),

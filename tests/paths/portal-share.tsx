@@ -59,6 +59,18 @@ const openShare: PortalShare = {
   },
   offer: { withdrawnAt: null, remindedAt: '2026-03-07T10:00:00.000Z', remindable: 1, switchedOff: 2 },
 }
+const notDueShare: PortalShare = {
+  ...openShare,
+  decision: openShare.decision && {
+    ...openShare.decision,
+    accepted: {
+      option: null,
+      lines: [],
+      cents: 150_000,
+      deposit: { cents: 45_000, paidAt: null, notDue: 'otherVersionPaid' },
+    },
+  },
+}
 const askedShare: PortalShare = {
   ...openShare,
   offered: 'changesAsked',
@@ -155,6 +167,11 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         ],
         hides: [button('Revoke bo@example.com’s code'), alert],
       },
+    'a deposit that is not due says why': {
+      events: ['readShare.done not due'],
+      ends: 'shown',
+      shows: [/Deposit ?\$450\.00 USD, not due: the deposit for another version is paid/],
+    },
     'the changes that were asked for are shown, and which slides the draft changes': {
       events: ['readShare.done asked'],
       ends: 'shown',
@@ -336,6 +353,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       draft: draftShare,
       open: openShare,
       asked: askedShare,
+      'not due': notDueShare,
       declined: declinedShare,
       agreed: agreedShare,
     },

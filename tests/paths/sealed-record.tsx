@@ -28,10 +28,10 @@ const record: SealedRecord = {
     signature: { kind: 'simple electronic signature', meaning: 'A simple electronic signature.' },
   },
 }
-const withDeposit = (paidAt: string | null): SealedRecord => ({
+const withDeposit = (paidAt: string | null, notDue?: 'newerVersion'): SealedRecord => ({
   ...record,
   sealed: { ...record.sealed, deposit: { cents: 37_200, currency: 'USD' } },
-  deposit: { cents: 37_200, paidAt },
+  deposit: { cents: 37_200, paidAt, ...(notDue && { notDue }) },
 })
 const withOption: SealedRecord = {
   ...record,
@@ -94,6 +94,12 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
       shows: [/Deposit, part of the total ?\$372\.00 USD ?Paid on ?March 4, 2026/],
       hides: [payLink],
     },
+    'a record of a version that a newer acceptance has replaced asks for no deposit any more': {
+      events: ['readSeal.done with a replaced deposit'],
+      ends: 'shown',
+      shows: ['A newer version of this proposal has been accepted, so this deposit is no longer due.'],
+      hides: [payLink, /must sign in/],
+    },
     'a record without prices shows no total': {
       events: ['readSeal.done without prices'],
       ends: 'shown',
@@ -111,6 +117,7 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
     'readSeal.done': {
       found: { outcome: 'found', record },
       'with a deposit': { outcome: 'found', record: withDeposit(null) },
+      'with a replaced deposit': { outcome: 'found', record: withDeposit(null, 'newerVersion') },
       'with a paid deposit': { outcome: 'found', record: withDeposit('2026-03-04T08:00:00.000Z') },
       'without prices': {
         outcome: 'found',

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
-import { decidedLabels, decisionLabels, type Decided } from '#contract/decisions/decisions.ts'
+import { depositMessages } from '#contract/payments/deposits.ts'
+import { decidedLabels, decisionLabels, isDepositDue, type Decided } from '#contract/decisions/decisions.ts'
 import { changesBetween } from '#contract/decisions/changes.ts'
 import { hasChoices } from '#contract/decisions/prices.ts'
 import { depositKeyOf, formatCents } from '#contract/catalogue.ts'
@@ -85,16 +86,19 @@ function Announced({ actor }: { actor: DecisionActor }) {
       <p className="max-w-[34rem] font-display text-h4 font-bold tracking-tight">
         {words.decided[decided.kind]}
       </p>
+      {decided.deposit?.notDue && (
+        <p className="mt-3 max-w-prose">{depositMessages[decided.deposit.notDue]}</p>
+      )}
       {decided.seal !== null && (
         <div className="mt-6 flex flex-wrap gap-3">
-          {decided.deposit?.paidAt === null && (
+          {isDepositDue(decided.deposit) && (
             <Button href={paths.checkout(depositKeyOf(decided.seal))} variant="cta">
               {`${words.deposit.pay}, ${formatCents(decided.deposit.cents)} USD`}
             </Button>
           )}
           <Button
             href={paths.sealed(decided.seal)}
-            variant={decided.deposit?.paidAt === null ? 'outline' : 'primary'}
+            variant={isDepositDue(decided.deposit) ? 'outline' : 'primary'}
           >
             {words.decided.record}
           </Button>

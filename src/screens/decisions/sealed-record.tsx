@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { depositKeyOf } from '#contract/catalogue.ts'
 import { chosenTitle } from '#contract/decisions/prices.ts'
-import type { DepositState } from '#contract/decisions/decisions.ts'
+import { isDepositDue, type DepositState } from '#contract/decisions/decisions.ts'
+import { depositMessages } from '#contract/payments/deposits.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { SealedRecord, SealedRecordActor } from '#machines/decisions/sealed-record.ts'
 import { sealed as words } from '#src/content/decisions.ts'
@@ -19,8 +20,8 @@ import { ChosenLines } from './chosen-lines.tsx'
 
 const certificateNumber = 10
 
-/** When the deposit was paid; until then, who pays it. */
-function DepositNote({ sealed, deposit: { paidAt } }: SealedRecord & { deposit: DepositState }) {
+/** When the deposit was paid; until then, who pays it, or why it is not due. */
+function DepositNote({ sealed, deposit: { paidAt, notDue } }: SealedRecord & { deposit: DepositState }) {
   if (paidAt !== null)
     return (
       <p className="mt-2">
@@ -29,7 +30,7 @@ function DepositNote({ sealed, deposit: { paidAt } }: SealedRecord & { deposit: 
     )
   return (
     <p className="mt-4 max-w-prose wrap-anywhere print:hidden">
-      {words.deposit.payer(sealed.acceptedBy.name)}
+      {notDue ? depositMessages[notDue] : words.deposit.payer(sealed.acceptedBy.name)}
     </p>
   )
 }
@@ -131,7 +132,7 @@ export function SealedRecordScreen({ actor }: { actor: SealedRecordActor }) {
         <button type="button" onClick={() => actor.send({ type: 'file.save' })} className={slideToolClasses}>
           <SlideToolContent icon="download" label={words.download} />
         </button>
-        {record.deposit?.paidAt === null && (
+        {isDepositDue(record.deposit) && (
           <Button href={paths.checkout(depositKeyOf(record.id))} variant="cta" size="sm" className="grow">
             {words.deposit.pay}
           </Button>

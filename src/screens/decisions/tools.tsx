@@ -4,6 +4,7 @@ import {
   decidedLabels,
   decisionKinds,
   decisionLabels,
+  isDepositDue,
   type Decided,
   type DecisionKind,
 } from '#contract/decisions/decisions.ts'
@@ -32,7 +33,7 @@ function DecidedText({ decided }: { decided: Decided }) {
           {words.decided.record}
         </Link>
       )}
-      {decided.seal !== null && decided.deposit?.paidAt === null && (
+      {decided.seal !== null && isDepositDue(decided.deposit) && (
         <Link
           to={paths.checkout(depositKeyOf(decided.seal))}
           className="text-link inline-flex min-h-11 items-center"
@@ -41,6 +42,7 @@ function DecidedText({ decided }: { decided: Decided }) {
         </Link>
       )}
       {decided.deposit && decided.deposit.paidAt !== null && <p>{words.deposit.paid}</p>}
+      {decided.deposit?.notDue && <p>{words.deposit.notDue}</p>}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { ledgerViolations } from '#server/payments/ledger-check.ts'
 import { orderDetailOf } from '#server/payments/office-order.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
+import { replacePublishedDocument } from '#server/portals/text/working-text.ts'
 import { portalShareOf } from '#server/portals/office-share.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
 import { findPortal } from '#server/portals/store/portals.ts'
@@ -174,6 +175,93 @@ test('the office refunds it, and then it can be paid again', async () => {
   site.clock.advance(minuteMs)
   expect(await payByCard(person, key)).toEqual(paidAnswer)
   expect(await statusesOf(key)).toEqual(['refunded', 'paid'])
+})
+
+/** Somebody who has accepted a proposal, and then its new version, with what to pay for both. */
+async function accepterOfTwo(between?: (first: Awaited<ReturnType<typeof accepter>>) => Promise<unknown>) {
+  const first = await accepter()
+  await between?.(first)
+  const { db, settings, clock, app } = site
+  const portal = await findPortal(db, { kind: 'proposal', name: first.name })
+  if (!portal) throw new Error('the proposal was not stored')
+  const deps = { db, settings, actor: operatorActor, now: clock.now(), log: app.log, isConfirmed: true }
+  const content = { ...proposalWithDeposit, subtitle: 'Two phases' }
+  await replacePublishedDocument(portal, content, deps)
+  clock.advance(minuteMs)
+  const second = await acceptProposal(site, { content, email: first.email, portal: first.name })
+  return { first, second, person: first.person }
+}
+const refusedDeposit = (why: 'newerVersion' | 'otherVersionPaid') => ({
+  status: 409,
+  body: { error: depositMessages[why] },
+})
+const mailTo = async (recipient: string) =>
+  (await site.db.select().from(outbox).where(eq(outbox.recipient, recipient))).map(({ body }) => body)
+
+test('once a newer version is accepted only its deposit can be paid, unless money for the older one was on its way', async () => {
+  const { first, second, person } = await accepterOfTwo()
+  const older = refusedDeposit('newerVersion')
+  expect(await person.get(`${apiPaths.deposits}/${first.seal}`)).toEqual(older)
+  for (const provider of providers) expect(await person.create(provider, first.key)).toEqual(older)
+  expect(await sealOf(first.seal)).toMatchObject({ deposit: { paidAt: null, notDue: 'newerVersion' } })
+  expect(second.decided.deposit).toEqual({ cents: 30_000, paidAt: null })
+  expect(await payByCard(person, second.key)).toEqual(paidAnswer)
+  const paid = refusedDeposit('otherVersionPaid')
+  expect(await person.get(`${apiPaths.deposits}/${first.seal}`)).toEqual(paid)
+
+  let paypal = ''
+  const late = await accepterOfTwo(
+    async ({ person: buyer, key }) => (paypal = await buyer.order('paypal', key)),
+  )
+  await site.sandbox.paypal.approve(paypal)
+  expect(await late.person.capture(paypal, late.first.key)).toEqual(paidAnswer)
+  expect(await late.person.create('razorpay', late.second.key)).toEqual(paid)
+  expect((await late.person.get(apiPaths.overview)).body).toMatchObject([
+    { link: `/sealed/${late.second.seal}`, status: 'Accepted', waitsForMe: false },
+    { link: `/sealed/${late.first.seal}`, status: 'Deposit paid', waitsForMe: false },
+    { kind: 'order' },
+  ])
+})
+
+test('a deposit that was paid counts toward the next accepted version, and is due again after its refund', async () => {
+  const { first, second, person } = await accepterOfTwo(({ person: buyer, key }) => payByCard(buyer, key))
+  expect(second.decided.deposit).toEqual({ cents: 30_000, paidAt: null, notDue: 'otherVersionPaid' })
+  expect(
+    (await mailTo(first.email)).filter((body) => body.includes('Please do not pay it again.')),
+  ).toHaveLength(1)
+  for (const provider of providers)
+    expect(await person.create(provider, second.key)).toEqual(refusedDeposit('otherVersionPaid'))
+  const [order] = await ordersOf(first.key)
+  if (!order) throw new Error('there is no order')
+  await site.main.payments.refund(order, operatorActor)
+  site.clock.advance(minuteMs)
+  expect(await payByCard(person, second.key)).toEqual(paidAnswer)
+  expect([await statusesOf(first.key), await statusesOf(second.key)]).toEqual([['refunded'], ['paid']])
+})
+
+test('of the deposits of two versions that are paid at the same moment, one is recorded', async () => {
+  let paypal = ''
+  const { first, second, person } = await accepterOfTwo(
+    async ({ person: buyer, key }) => (paypal = await buyer.order('paypal', key)),
+  )
+  const response = await site.sandbox.razorpay.pay(await person.order('razorpay', second.key))
+  await site.sandbox.paypal.approve(paypal)
+  await payAtOnce(site.clock, 4, (number) => {
+    const on = site.instances[number % 2]
+    return number < 2 ? person.verify(response, second.key, on) : person.capture(paypal, first.key, on)
+  })
+  site.takeErrors()
+  const placed = [...(await ordersOf(first.key)), ...(await ordersOf(second.key))]
+  const [unpaid, ...others] = placed.toSorted(
+    (one, other) => Number(one.status === 'paid') - Number(other.status === 'paid'),
+  )
+  expect(others.map(({ status }) => status)).toEqual(['paid'])
+  if (!unpaid || unpaid.status === 'paid') throw new Error('both deposits are paid')
+  const isUnpaid = eq(orders.id, unpaid.id)
+  await site.db.update(orders).set({ status: 'paid' }).where(isUnpaid)
+  const violation = 'is one of two paid deposits for the same proposal'
+  expect(await ledgerViolations(site.db)).toContain(`Order ${unpaid.id} ${violation}.`)
+  await site.db.update(orders).set({ status: unpaid.status }).where(isUnpaid)
 })
 
 test('it stays payable when the proposal has expired and is withdrawn after it was sealed', async () => {

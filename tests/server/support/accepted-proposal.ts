@@ -28,11 +28,13 @@ type Acceptance = {
   email?: string
   content?: ProposalContent
   counts?: Record<string, number>
+  /** The name of the portal, if it is published already. */
+  portal?: string
   /** The IP address of the person. */
   from?: string
 }
 
-/** Publishes a proposal, and has somebody accept it as the viewer does. Returns what they are answered, and the portal's name. */
+/** Publishes a proposal, if it is not yet, and has somebody accept it as the viewer does. Returns what they are answered, and the portal's name. */
 export async function acceptProposal(
   site: Pick<Site, 'app' | 'db'>,
   {
@@ -40,9 +42,10 @@ export async function acceptProposal(
     content = proposalWithDeposit,
     counts = {},
     from = '127.0.0.1',
+    portal,
   }: Acceptance = {},
 ) {
-  const name = await storeNewPortal(site.db, { content })
+  const name = portal ?? (await storeNewPortal(site.db, { content }))
   const opened = (await unlock(site.app, name, { password: portalCode, from })).body
   const shown = { viewer: opened.viewer, version: opened.version }
   const post = async (path: string, payload: object) =>

@@ -143,6 +143,10 @@ export const portalShare = {
     deposit: 'Deposit',
     paid: 'paid',
     notPaid: 'not paid',
+    notDue: {
+      newerVersion: 'replaced by a newer acceptance',
+      otherVersionPaid: 'not due: the deposit for another version is paid',
+    },
     slide: (number: number, name: string) => `${number}. ${name}`,
     changed: {
       draft: 'Slides that differ in your draft',

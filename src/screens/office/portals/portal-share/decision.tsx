@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { formatCents } from '#contract/catalogue.ts'
-import { decidedLabels } from '#contract/decisions/decisions.ts'
+import { decidedLabels, type DepositState } from '#contract/decisions/decisions.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { LastDecision, PortalShare } from '#contract/portals/office.ts'
 import type { PortalShareActor } from '#machines/portals/portal-share.ts'
@@ -55,6 +55,15 @@ function Reason({ text }: { text: string }) {
   return <span className="wrap-anywhere whitespace-pre-line">{text}</span>
 }
 
+function DepositStatus({ deposit: { paidAt, notDue } }: { deposit: DepositState }) {
+  if (paidAt === null) return <strong>{notDue ? words.notDue[notDue] : words.notPaid}</strong>
+  return (
+    <>
+      <span>{words.paid}</span> <UtcDateTime iso={paidAt} />
+    </>
+  )
+}
+
 /** What was accepted, for how much, and whether the deposit is paid. */
 function acceptedFacts({ option, lines, cents, deposit }: Accepted): Fact[] {
   const facts: Fact[] = []
@@ -65,14 +74,7 @@ function acceptedFacts({ option, lines, cents, deposit }: Accepted): Fact[] {
     facts.push([
       words.deposit,
       <span key="deposit">
-        <span>{inDollars(deposit.cents)}</span>,{' '}
-        {deposit.paidAt === null ? (
-          <strong>{words.notPaid}</strong>
-        ) : (
-          <>
-            <span>{words.paid}</span> <UtcDateTime iso={deposit.paidAt} />
-          </>
-        )}
+        <span>{inDollars(deposit.cents)}</span>, <DepositStatus deposit={deposit} />
       </span>,
     ])
   return facts

@@ -57,7 +57,7 @@ describe('from page to page', () => {
   })
 })
 
-test('whoever signs out in the client area comes to the sign-in, and back there later is asked to sign in again', async () => {
+test('a person who signs out in the client area sees the sign-in page, and is asked to sign in again on returning', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
   storeSignIn(asha)
   const { address, go } = await openWithMountIds('/settings', 'settings', 'login')
@@ -83,7 +83,7 @@ const settings = { path: pages.settings.path, ...loadedRoute('settings', Setting
 const routes = [{ element: <Guarded />, children: [settings] }]
 
 describe('a guarded page', () => {
-  test('is shown to who is signed in, and begins anew for somebody else who signs in in another tab', async () => {
+  test('is shown to people who are signed in, and is mounted again when somebody else signs in in another tab', async () => {
     storeSignIn(asha)
     await openApp(routes, '/settings')
     expect(headingText()).toBe(`The page of ${asha.name}`)
@@ -91,7 +91,7 @@ describe('a guarded page', () => {
     expect(headingText()).toBe('The page of Béla')
   })
 
-  test('goes on for the same person with a new role', async () => {
+  test('stays mounted when the same person gets a new role', async () => {
     storeSignIn({ ...asha, role: 'member' })
     await openApp(routes, '/settings')
     const shown = document.querySelector('h1')
@@ -99,7 +99,7 @@ describe('a guarded page', () => {
     expect(document.querySelector('h1')).toBe(shown)
   })
 
-  test('sends who is signed out to sign in, in its own place', async () => {
+  test('redirects signed-out visitors to the sign-in page and replaces its history entry', async () => {
     const home = { path: '/', element: <h1>Home</h1> }
     const app = await openApp([home, ...routes, { path: '*', element: <h1>Elsewhere</h1> }], '/')
     await app.go('/settings?tab=plan#receipts')

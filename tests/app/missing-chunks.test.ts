@@ -62,7 +62,7 @@ const blockedStorage = (): Storage => {
 }
 
 describe('a chunk of the app that a deployment took away', () => {
-  test('loads the page that was asked for, where that is another', () => {
+  test('loads the document of the requested page if that is not the current one', () => {
     const page = openPage({ wantedUrl: aboutUrl })
     page.failImport()
     page.failImport()
@@ -89,7 +89,7 @@ describe('a chunk of the app that a deployment took away', () => {
     expect(page.loaded).toEqual(['reload'])
   })
 
-  test('that nobody asked for loads nothing anew, and says so to whoever fetched it', async () => {
+  test('does not reload the page if it is optional, and rejects for the code that fetched it', async () => {
     const page = openPage()
     const fetched = missingChunks.fetchOptional(() => Promise.reject(page.failImport()))
     await expect(fetched).rejects.toThrow('Failed to fetch')
@@ -98,7 +98,7 @@ describe('a chunk of the app that a deployment took away', () => {
     expect(page.loaded).toEqual(['reload'])
   })
 
-  test('leaves no dead page to whoever comes back to one that the browser kept', () => {
+  test('reloads a page that the browser restores from its back/forward cache after its reload was cancelled', () => {
     const page = openPage({ wantedUrl: aboutUrl })
     page.showFromCache(true)
     page.failImport()

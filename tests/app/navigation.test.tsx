@@ -36,8 +36,8 @@ const readPage = () => [headingText(), isReady()]
 const redirectTo = (path: string) => act(async () => app.navigation.replace(path))
 const followLinkHere = () => act(async () => document.querySelector<HTMLElement>('a[href="/about"]')?.click())
 
-describe('somebody who goes on to a page whose module is slow', () => {
-  test('keeps the page they see, which is not the one that is ready, until the other has come at once', async () => {
+describe('while the module of the next page loads', () => {
+  test('the current page stays visible without being marked as ready, and is then replaced in one step', async () => {
     expect(readPage()).toEqual(['About', true])
     const wanted = () => destinationUrl(app.router, window.location)
     expect(wanted()).toBe('http://localhost:3000/about')
@@ -52,7 +52,7 @@ describe('somebody who goes on to a page whose module is slow', () => {
     expect(tags.filter((tag) => tag === 'h1')).toEqual(['h1'])
   })
 
-  test('and then back, or to another, gets the last one as it was', async () => {
+  test('going back keeps the current page mounted, and of two chosen pages only the second is shown', async () => {
     const field = document.querySelector('input')
     await app.go('/contact')
     await followLinkHere()
@@ -65,7 +65,7 @@ describe('somebody who goes on to a page whose module is slow', () => {
     expect(readPage()).toEqual(['Pricing', true])
   })
 
-  test('is not led elsewhere by the page they left', async () => {
+  test('a redirect of the page that is being left is ignored', async () => {
     await app.go('/contact')
     await redirectTo('/pricing')
     await contactPage.load()
@@ -75,7 +75,7 @@ describe('somebody who goes on to a page whose module is slow', () => {
     expect([app.address(), ...readPage()]).toEqual(['/pricing', 'Pricing', true])
   })
 
-  test('is led on by the page they left once they are back at it', async () => {
+  test('a redirect of the page that was being left is followed once the person returns to it', async () => {
     await pricingPage.load()
     await app.go('/contact')
     await redirectTo('/pricing')
@@ -84,7 +84,7 @@ describe('somebody who goes on to a page whose module is slow', () => {
   })
 })
 
-test('the history leads back to the page somebody went on from, and not to one that led on by itself', async () => {
+test('the back button leads to the page before, and skips a page that redirected', async () => {
   await contactPage.load()
   await pricingPage.load()
   await app.go('/contact')

@@ -65,7 +65,7 @@ test.each([
   expect(await outcomeOf(act, answer)).toMatchObject(outcome)
 })
 
-test('a refusal of no words is none', async () => {
+test('an empty error message of the server counts as no message', async () => {
   const { signal } = new AbortController()
   const api = apiWith(mockFetch({ status: 400, body: { error: '' } }))
   expect(await api.call(readAccount, { signal })).toMatchObject({ ok: false, error: undefined })

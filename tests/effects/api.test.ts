@@ -100,7 +100,7 @@ describe('a call', () => {
     expect(answer).toEqual({ ok: true, value: { orderID: 'none' } })
   })
 
-  test('that is only sent is content with any answer of success', async () => {
+  test('made with `send` ignores the body of a successful answer', async () => {
     const answer = await createTestApi(mockFetch({ body: '<h1>' })).api.send(getCall, { signal })
     expect(answer).toEqual({ ok: true, value: undefined })
   })
@@ -116,7 +116,7 @@ describe('a call', () => {
     expect(answer).toMatchObject({ ok: false, ...expected })
   })
 
-  test('nobody waits for any more, or that takes longer than a minute, is ended and counts as not answered', async () => {
+  test('that is aborted or takes longer than a minute ends as not answered', async () => {
     const leaving = new AbortController()
     const left = createTestApi(hangingFetch()).api.call(getCall, { signal: leaving.signal })
     leaving.abort()
@@ -127,7 +127,7 @@ describe('a call', () => {
     expect(await Promise.all([left, slow])).toEqual([noAnswer, noAnswer])
   })
 
-  test('needs no browser of this year', async () => {
+  test('works in browsers without `AbortSignal.any`', async () => {
     vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
       throw new TypeError('AbortSignal.any is not a function')
     })
@@ -137,7 +137,7 @@ describe('a call', () => {
     expect(answer).toEqual({ ok: true, value: { orderID: 'O-1' } })
   })
 
-  test('in which we ourselves are at issue does not pass for a lost connection', async () => {
+  test('rethrows an error of our own code instead of reporting a lost connection', async () => {
     const broken = () => {
       throw new Error('ours')
     }

@@ -56,7 +56,7 @@ async function renderArticlePage(answer: unknown): Promise<string> {
 const renderWithContent = async (content: unknown) => renderArticlePage({ ...validArticle, content })
 
 describe('the page of an article', () => {
-  test('is named after its failure, is told about in words of the house, and cannot be broken out of', async () => {
+  test('says in its title that loading failed, has a default description, and escapes HTML in the title of the article', async () => {
     expect(await renderArticlePage('no article')).toContain(
       `<title>Article not loaded | ${brand.name}</title>`,
     )

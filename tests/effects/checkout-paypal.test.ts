@@ -58,7 +58,7 @@ describe('PayPal’s buttons', () => {
     expect(shown.filter((buttons) => !buttons.isClosed)).toHaveLength(1)
   })
 
-  test('left while they draw themselves go without a word', async () => {
+  test('close without an error if the method is changed while they render', async () => {
     let fail = (_: Error) => {}
     const drawing = new Promise<void>((_, reject) => {
       fail = reject

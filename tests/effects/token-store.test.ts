@@ -36,7 +36,7 @@ describe('a login token', () => {
   })
 })
 
-test('a token that leaves out or invents a standing is somebody’s without one', () => {
+test('a token with a missing or unknown role and subscription is that of a member without a subscription', () => {
   const invented = { name: null, role: 'admin', subscription_status: 7 }
   const odd = { ...asha, exp: 2_000_000_000, id: undefined, ...invented }
   expect(decodeToken(tokenOf(odd))?.user).toEqual({
@@ -60,7 +60,7 @@ describe('the token store', () => {
     expect(store.read()).toBeUndefined()
   })
 
-  test('never answers an older token where the new one found no room', () => {
+  test('never returns an older token if the storage is too full for the new one', () => {
     let stored: string | null = 'old'
     const full = {
       getItem: () => stored,

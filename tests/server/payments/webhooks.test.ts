@@ -65,7 +65,7 @@ test('webhooks that come five times each and backwards grant once', async () => 
   expect(await eventsOf(firstDelivery(webhooks).eventId)).toHaveLength(1)
 })
 
-test('a refund ends the grant, and a late word of the capture does not bring it back', async () => {
+test('a refund revokes the grant, and a late webhook about the capture does not restore it', async () => {
   const { person, webhooks, confirm, cardPaymentId } = await captureAtRazorpay()
   await send(firstDelivery(webhooks, 'payment.captured'))
   await site.sandbox.razorpay.refund(cardPaymentId())
@@ -109,7 +109,7 @@ test('a lost dispute ends the grant, one that is open or won does not', async ()
   }
 })
 
-test('a word that lies moves nothing: the provider is asked', async () => {
+test('a webhook with false content changes nothing, because the state is read from the provider', async () => {
   const { placed, statusAndGrantCount } = await openOrder(site, 'razorpay')
   const payment = {
     entity: { id: 'pay_00000000000000', order_id: placed, status: 'captured', amount: 1_000 },
@@ -118,7 +118,7 @@ test('a word that lies moves nothing: the provider is asked', async () => {
   expect(await statusAndGrantCount()).toEqual(['open', 0])
 })
 
-test('what we do not know, and what no text of a database holds, is stored as it came', async () => {
+test('webhooks of unknown kinds, and those with characters that a text column cannot hold, are stored unchanged', async () => {
   const bodies = [
     '{"event":"settlement.processed","payload":{"order":{"entity":{"id":"order_x"}}}}',
     '{"event":"payment.failed","payload":{},"note":"a\\u0000b"}',

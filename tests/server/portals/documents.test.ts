@@ -204,7 +204,7 @@ test('an address in a document is of https, or while developing of http', () => 
   expect([allowed(false), allowed(true)]).toEqual([https, [...https, ...http]])
 })
 
-test('what a viewer bears is anything: odd parts are as good as missing', () => {
+test('the viewer accepts any content, and an invalid part counts as missing', () => {
   const odd = { project_name: 3, solution: { pillars: [null, 'x', { title: 'One' }] }, security: 'none' }
   expect(proposalContent.parse(odd)).toEqual({
     solution: { pillars: [undefined, undefined, { title: 'One' }] },
@@ -212,7 +212,7 @@ test('what a viewer bears is anything: odd parts are as good as missing', () => 
   expect(pitchDeck.parse({})).toEqual({})
 })
 
-test('what a viewer bears is what may be stored without its nulls, also inside a list', () => {
+test('properties that are null are removed before a document is stored, also inside lists', () => {
   const solution = { title: 'How', pillars: [{ title: 'One', description: null }] }
   const document = { project_name: 'A', company_name: 'B', subtitle: null, security: null, solution }
   const stored = { title: 'How', pillars: [{ title: 'One' }] }

@@ -22,13 +22,13 @@ const refusedFor = (minutes: number) => ({
   status: 429,
   body: { error: `Too many attempts. Please try again in ${minutes} minutes.` },
 })
-const [looked, refused] = [401, 429]
+const [checked, refused] = [401, 429]
 const times = (count: number, status: number) => Array<number>(count).fill(status)
 
 test('wrong codes from one address are refused after five, and the right one with them, for fifteen minutes, also where there is no portal', async () => {
   const name = await storeNewPortal(site.db)
   for (const tried of [name, 'never-existed']) {
-    expect(await guessWrong(tried, 5), tried).toEqual(times(5, looked))
+    expect(await guessWrong(tried, 5), tried).toEqual(times(5, checked))
     expect(await unlock(site.app, tried), tried).toMatchObject(refusedFor(15))
   }
   const answer = await unlock(site.app, name)
@@ -45,16 +45,16 @@ test('wrong codes from one address never are more than five in any fifteen minut
   site.clock.advance(14 * minuteMs)
   await guessWrong(name, 4)
   site.clock.advance(2 * minuteMs)
-  expect(await guessWrong(name, 2)).toEqual([looked, refused])
+  expect(await guessWrong(name, 2)).toEqual([checked, refused])
 })
 
 test('wrong codes from one address sent all at once are counted no less, and keep nobody else out', async () => {
   const name = await storeNewPortal(site.db)
-  expect((await guessWrong(name, 55)).toSorted()).toEqual([...times(5, looked), ...times(50, refused)])
+  expect((await guessWrong(name, 55)).toSorted()).toEqual([...times(5, checked), ...times(50, refused)])
   expect(await statusFrom('127.0.0.2', name)).toBe(200)
 })
 
-test('wrong codes from one address are forgiven to it by the right one, for that portal, and do not count for the deck of its name', async () => {
+test('wrong codes from one address are reset by a right code, for that address and portal only, and are not counted for the deck of the same name', async () => {
   const [name, other] = [await storeNewPortal(site.db), await storeNewPortal(site.db)]
   await storePortal(site.db, { kind: 'deck', name: other })
   await guessWrong(name, 4)
@@ -62,13 +62,13 @@ test('wrong codes from one address are forgiven to it by the right one, for that
   await guessWrong(name, 5, '127.0.0.2')
   expect((await unlock(site.app, name)).status).toBe(200)
   expect((await unlock(site.app, other, { kind: 'deck' })).status).toBe(200)
-  expect(await guessWrong(name, 6)).toEqual([...times(5, looked), refused])
+  expect(await guessWrong(name, 6)).toEqual([...times(5, checked), refused])
   expect([await statusFrom('127.0.0.1', other), await statusFrom('127.0.0.2', name)]).toEqual([429, 429])
 })
 
 test.each([
-  ['the socket’s, whatever callers say of themselves', '127.0.0.1', [...times(5, looked), refused]],
-  ['that which a trusted proxy names', '127.9.0.1', times(6, looked)],
+  ['the socket’s, whatever callers say of themselves', '127.0.0.1', [...times(5, checked), refused]],
+  ['that which a trusted proxy names', '127.9.0.1', times(6, checked)],
 ])('wrong codes from one address are counted by its address: %s', async (_, from, statuses) => {
   const name = await storeNewPortal(site.db)
   const headersAt = (at: number) => ({ 'x-forwarded-for': `203.0.113.${at}` })
@@ -78,13 +78,13 @@ test.each([
   expect((await statusCodes(tries)).toSorted()).toEqual(statuses)
 })
 
-test('wrong codes from one address are refused after a hundred in an hour, but neither right ones nor those nobody looked at', async () => {
+test('wrong codes from one address are refused after a hundred in an hour, and neither right codes nor refused guesses count', async () => {
   const from = '127.0.3.1'
   const [mine, other] = [await storeNewPortal(site.db), await storeNewPortal(site.db)]
   for (let at = 0; at < 18; at += 1) await guessWrong(await storeNewPortal(site.db), 5, from)
   for (let at = 0; at < 10; at += 1) expect(await statusFrom(from, mine)).toBe(200)
-  expect(await guessWrong(other, 14, from)).toEqual([...times(5, looked), ...times(9, refused)])
-  expect(await guessWrong(await storeNewPortal(site.db), 5, from)).toEqual(times(5, looked))
+  expect(await guessWrong(other, 14, from)).toEqual([...times(5, checked), ...times(9, refused)])
+  expect(await guessWrong(await storeNewPortal(site.db), 5, from)).toEqual(times(5, checked))
   const countRows = async () => (await site.db.$count(portalGuesses)) + (await site.db.$count(portalUnlocks))
   const before = await countRows()
   for (const name of [mine, 'a', 'b'])
@@ -95,24 +95,24 @@ test('wrong codes from one address are refused after a hundred in an hour, but n
   expect(await statusFrom(from, mine)).toBe(200)
 })
 
-test('guesses that nobody can look at or record are not counted, and forgive none', async () => {
+test('guesses that fail with a server error are not counted and do not reset earlier counts', async () => {
   const name = await storeNewPortal(site.db)
   const from = '127.0.6.1'
-  expect(await guessWrong(name, 4, from)).toEqual(times(4, looked))
+  expect(await guessWrong(name, 4, from)).toEqual(times(4, checked))
   const ofPortal = eq(portals.name, name)
   const [{ codeHash } = expect.unreachable()] = await site.db.select().from(portals).where(ofPortal)
   const setHash = (hash: string | null) => site.db.update(portals).set({ codeHash: hash }).where(ofPortal)
   await setHash('no hash')
   for (let tries = 0; tries < 3; tries += 1) expect(await statusFrom(from, name)).toBe(500)
   await setHash(codeHash)
-  expect(await guessWrong(name, 2, from)).toEqual([looked, refused])
+  expect(await guessWrong(name, 2, from)).toEqual([checked, refused])
   await site.db.execute(sql`alter table portal_unlocks rename to away`)
   expect(await statusFrom('127.0.6.2', name)).toBe(500)
   await site.db.execute(sql`alter table away rename to portal_unlocks`)
-  expect(await guessWrong(name, 5, '127.0.6.2')).toEqual(times(5, looked))
+  expect(await guessWrong(name, 5, '127.0.6.2')).toEqual(times(5, checked))
 })
 
-test('guesses that cannot be counted are not looked at, and the log says what kept them from it', async () => {
+test('guesses that cannot be counted are refused before the code is checked, and the log has the cause', async () => {
   const name = await storeNewPortal(site.db)
   site.log.splice(0)
   await site.db.execute(sql`alter table portal_guesses rename to away`)
@@ -209,7 +209,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     })
   })
 
-  test('a guess is forgiven by the caller before the portal where the address has none any more', async () => {
+  test('clearing a guess locks the row of the caller before that of the portal, also where the address has no row', async () => {
     const guesses = guessCounter(site.db)
     const counts = freshCounts(3)
     await guesses.take(counts, startTime)
@@ -222,7 +222,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     await work
   })
 
-  test('what somebody is changing is forgotten another time, and nobody waits', async () => {
+  test('the cleanup deletes old counters and skips those that another transaction has locked, without waiting', async () => {
     const [busy, idle] = [freshCounts(), freshCounts()]
     const old = minutesLater(-2 * 60)
     for (const counts of [busy, idle]) await guessCounter(site.db).take(counts, old)
@@ -247,7 +247,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     ['revoked', { type: 'access.revoke' }],
     ['expired', { type: 'expiry.change', expiresAt: minutesLater(-1) }],
     ['wrong code', { type: 'code.renew', codeHash: 'another' }],
-  ])('a portal that is closed while its code is looked at stays closed: %s', async (outcome, event) => {
+  ])('a portal that is closed while its code is checked stays closed: %s', async (outcome, event) => {
     const portal = { kind: 'proposal', name: await storeNewPortal(site.db) } as const
     const from = '127.0.6.3'
     await unlock(site.app, portal.name, { from, password: 'wrong' })

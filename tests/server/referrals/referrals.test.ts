@@ -69,7 +69,7 @@ test('a referral code cannot be guessed quickly', async () => {
 
 const enquiry = (email: string) => ({ name: 'Ben', email, message: 'Orders are typed twice.' })
 
-test('a visitor who agreed is kept by the first code they bring and the address of the form, and their account takes it over', async () => {
+test('a visitor who agreed is referred by the first code that came with their email address, and signing in moves that referral to their account', async () => {
   const [first, second] = [await signInPartner('p1@example.com'), await signInPartner('p2@example.com')]
   const brought = { partnerId: first.id, source: 'link' }
   await post(apiPaths.notify, { email: 'Cy@example.com' }, { [referralHeader]: first.code })
@@ -82,7 +82,7 @@ test('a visitor who agreed is kept by the first code they bring and the address 
   expect(await referralsOf('cy@example.com')).toEqual([{ ...brought, personId: cy.id }])
 })
 
-test('a visitor who agreed has their enquiry taken whatever the code is, and is not kept if they are a client, or the partner', async () => {
+test('a visitor who agreed can send an enquiry with any code, and no referral is stored for a client, for the partner or for an invalid code', async () => {
   const { code } = await signInPartner('own-partner@example.com')
   await signIn('client-before@example.com', 'client_monthly_10')
   const codes = {

@@ -165,7 +165,7 @@ describe('logging out', () => {
     expect((await fetch(site.origin + apiPaths.blueprints, { headers })).status).toBe(401)
   })
 
-  test('works with the cookie alone, and again, and for nobody, but not on the word of another site', async () => {
+  test('works with the cookie alone, repeatedly and without a session, but refuses a request from another site', async () => {
     const browser = site.browser()
     const token = tokenOf(await signIn(browser, 'cookie-leaving@example.com'))
     const foreign = await logOut(browser, { origin: 'https://evil.example' })
@@ -216,7 +216,7 @@ test('the log holds no token, code, state, address or name of anyone', async () 
   expect(answered.filter((line) => /127\.0\.0\.1|::1|\?/.test(line))).toEqual([])
 })
 
-test('while the records are away, a person is told on a page that signing in failed', async () => {
+test('while the database is unavailable, a page tells the person that signing in failed', async () => {
   await site.db.execute(sql`alter table rate_limits rename to away`)
   onTestFinished(async () => void (await site.db.execute(sql`alter table away rename to rate_limits`)))
   const { url } = await site.browser().open(apiPaths.signIn)

@@ -74,7 +74,7 @@ test('of very many pages the 300 that were asked for last are kept', async () =>
   expect(renderings.at(-1)).toBe('/1')
 })
 
-test('a page that could not be rendered is rendered anew, and takes no newer one with it', async () => {
+test('a failed rendering of an old version does not evict the newer version', async () => {
   const fails: (() => void)[] = []
   const renderings: string[] = []
   let version = 'old'
@@ -97,7 +97,7 @@ test('a page that could not be rendered is rendered anew, and takes no newer one
   expect(renderings).toEqual(['old', 'new'])
 })
 
-test('the most is spent on the compression of pages that are there, and little on others', async () => {
+test('existing pages are compressed best, other pages quickly', async () => {
   const document = readFileSync('src/styles.css', 'utf8')
   const bytes = async (status: 200 | 404 | 503) =>
     (await createCachedPage(status, renderedPage, document).encodedAs('br')).length

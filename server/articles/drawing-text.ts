@@ -18,7 +18,7 @@ let registered: Promise<unknown> | undefined
 /** Makes the product's typefaces known to whatever draws text in this process, so that it is the same on every machine. */
 export async function registerFonts(): Promise<void> {
   const { default: sharp } = await import('sharp')
-  // A file that one text names is known to all that are drawn after it.
+  // Once a text was drawn with a font file, all later texts of this process can use that font.
   registered ??= Promise.all(
     fontFiles().map((fontfile) =>
       sharp({ text: { text: '.', fontfile } })
@@ -34,17 +34,17 @@ const dpi = 72
 async function sizeOf(text: string): Promise<string> {
   const { default: sharp } = await import('sharp')
   const drawn = sharp({ text: { text: escapeXml(text), font: 'Bricolage Grotesque Bold 40', dpi } }).png()
-  // A character that joins others has nothing to draw.
+  // sharp throws for a joiner alone, because it draws nothing.
   const { info } = await drawn.toBuffer({ resolveWithObject: true }).catch(() => ({ info: undefined }))
   return info ? `${info.width} by ${info.height}` : ''
 }
 
-/** Characters that no typeface has, so that a box with their four or five digits is drawn. */
+/** Characters that no font has. Each is drawn as a box with the digits of its code. */
 const missingCharacters = ['\u0378', '\u{1fffe}', '\u{10fffe}']
 
 /**
- * A text without the signs, such as emoji, that would be drawn as empty boxes. It is empty if letters are among them: part of a word
- * says something else.
+ * The text without the characters that the fonts lack, such as emoji, which would be drawn as boxes. Empty if a letter or digit is
+ * missing, because part of a word can mean something else.
  */
 export async function drawableText(text: string): Promise<string> {
   await registerFonts()
@@ -55,7 +55,7 @@ export async function drawableText(text: string): Promise<string> {
     if (/[\p{L}\p{N}]/u.test(character)) return ''
     drawable = drawable.replaceAll(character, '')
   }
-  // What joins or colours a sign that is gone has nothing to draw either.
+  // Joiners and variation selectors of a removed character are removed too.
   return drawable === text ? text : drawable.replace(/(?:\s|\u200d|\ufe0f)+/gu, ' ').trim()
 }
 

@@ -2,7 +2,7 @@ type Syntax = readonly (readonly [RegExp, string])[]
 
 const formulaMessage = 'A formula cannot be shown here: write it in words, or use a picture.'
 
-/** What other programs write into Markdown and a reader would see as signs: a pattern and what to do instead. */
+/** Syntax of other programs that readers would see as raw characters: a pattern, and a message that says what to write instead. */
 const foreignSyntax: Syntax = [
   [/[\uFFFD\0]/, 'A character was lost here, \uFFFD: save the file as UTF-8 and type it again.'],
   [
@@ -80,7 +80,7 @@ const foreignSyntax: Syntax = [
   [/\w~[^\s~]+~/, 'Subscript, ~…~, is not supported here: write the character itself, such as ₂.'],
 ]
 
-/** Where lines begin with signs that are a list even in a text that says little about it. */
+/** Where a single line with an item marker already counts as a list: at the start of a text, and after a line that ends with a colon. */
 const listStart = String.raw`(?:(?<![^])|(?<=:[ \t]*\n))`
 const numberedLine = String.raw`(?:[ivx]+[.)]|\(?(?:[a-z]|\d{1,2})\)|[\u2460-\u249b]|\d\ufe0f?\u20e3)[ \t\u00a0]*\S`
 const firstItemMarker = String.raw`(?=\(?[1a]\)|[\u2460-\u249b]|\d\ufe0f?\u20e3)`
@@ -88,7 +88,7 @@ const blanks = String.raw`(?:&nbsp;|[ \t\u00a0\u2000-\u200a\u3000])`
 const listMessage = 'This looks like a list: begin each item with - and a space, or end the line with \\.'
 const numberedListMessage = 'This looks like a numbered list: begin the items with 1., 2., 3. and a space.'
 
-/** What other programs write as a block of lines, which a heading, a cell or an item of one line cannot be. */
+/** Syntax of other programs that takes whole lines. It cannot occur in a heading, a table cell or a list item of one line. */
 const foreignBlocks: Syntax = [
   [
     /^\+[-=:+]+\+[ \t]*$/m,

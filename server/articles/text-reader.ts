@@ -65,11 +65,14 @@ export class TextReader {
   sourceOf = ({ position }: Placed) =>
     this.#source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
 
-  /** The source of what is only text in a node. Whatever else it holds is one sign. */
+  /**
+   * The source of the plain text in a node. U+FFFC stands for markup and for everything that is not text, so that no pattern matches across
+   * it.
+   */
   #textSource(node: PhrasingContent): string {
     if (node.type === 'text')
       return node.position ? this.sourceOf(node).replace(/\n[ \t>]+/g, '\n') : node.value
-    // A line separator, so that lines which stay lines are not taken for a list that would become one.
+    // U+2028 marks a forced line break. Its lines stay separate, so they must not be reported as a list that would be joined into one line.
     if (node.type === 'break') return '\u2028\n'
     const isAutolink = node.type === 'link' && !this.sourceOf(node).startsWith('[')
     return 'children' in node && !isAutolink

@@ -24,11 +24,10 @@ const isPdf = (content: Buffer): boolean =>
 const utf16Marks = { 'utf-16le': [0xff, 0xfe], 'utf-16be': [0xfe, 0xff] } as const
 
 /**
- * Reads UTF-16. Undefined if no mark says that it is one, and a character is broken, or none is ASCII, as when the bytes of each
- * character are exchanged.
+ * Decodes UTF-16. Without a byte order mark, returns undefined if a character is invalid, or if none is ASCII, as in the wrong byte order.
  */
 function readUtf16(content: Buffer, encoding: keyof typeof utf16Marks): string | undefined {
-  // Spreadsheets cut emoji in halves.
+  // Spreadsheets cut emoji in half, so with a byte order mark invalid characters are accepted.
   if (utf16Marks[encoding].every((byte, index) => content[index] === byte))
     return new TextDecoder(encoding).decode(content)
   try {
@@ -43,7 +42,7 @@ const isLineBreak = (byte: number) => byte === 0x0a || byte === 0x0d
 
 const controlPattern = /[^\P{Control}\t-\r\u0080-\u009f]/u
 
-/** Without what DOS programs and machines put behind the end of a text: \u001a or NUL. */
+/** The content without the end-of-file characters of DOS programs and machines: U+001A or NUL. */
 const withoutEndMarks = (content: Buffer): Buffer =>
   content.subarray(0, content.findLastIndex((byte) => byte !== 0 && byte !== 0x1a && !isLineBreak(byte)) + 1)
 
@@ -71,8 +70,8 @@ function hasFewControls(content: Buffer): boolean {
 }
 
 /**
- * Texts that are no tables: XML and pages, which end what they begin or do not separate it, unlike a header `<TICKER>,<DATE>`; RTF,
- * PostScript, calendars and cards, unlike a header `Begin:Vertrag;Ende`; keys, and nothing at all.
+ * Text formats that are not tables: XML and HTML, RTF, PostScript, iCalendar and vCard, PEM keys, and empty files. The headers
+ * `<TICKER>,<DATE>` and `Begin:Vertrag;Ende` of CSV files must not match.
  */
 const noTablePattern =
   /^\s*(?:$|<[!?]|<[a-z](?:(?![^\r\n]*>[,;|\t])|[^]*(?:<\/|\/>))|\{\\rtf|%!PS|BEGIN:V[A-Z]+\s*(?:[\r\n]|$)|-----BEGIN )/i

@@ -9,7 +9,7 @@ import { killableDatabase } from './killable-database.ts'
 
 export type DecisionEnvironment = Awaited<ReturnType<typeof startDecisionEnvironment>>
 
-/** A kill switch that can be renewed: an instance that keeps nothing in its memory is started anew by that. */
+/** A kill switch with `renew`, which simulates a restart: an instance keeps no state in memory. */
 function renewableKillSwitch() {
   let current = createKillSwitch()
   const killSwitch: KillSwitch = {

@@ -30,7 +30,9 @@ import type { DecisionStep } from './decision-steps.ts'
 export type PlayedHistory = Awaited<ReturnType<typeof playDecisionHistory>>
 let histories = 0
 
-/** Plays a history of one proposal, in which at last somebody decides on what readers see then, and returns all that was said. */
+/**
+ * Plays a history of one proposal. At the end a reader decides on the current version. Returns everything that was submitted and answered.
+ */
 export async function playDecisionHistory(
   environment: DecisionEnvironment,
   steps: DecisionStep[],
@@ -254,7 +256,7 @@ export async function playDecisionHistory(
     await noteState()
   }
 
-  // At last nothing fails, and somebody decides on what readers see then, unless it is decided.
+  // At the end there are no faults, and a reader decides on the current version if nobody has.
   for (const { killSwitch } of instances) killSwitch.cancel()
   clock.advance(2 * hourMs)
   await noteState()

@@ -59,7 +59,10 @@ export const sendingContext = ({ content, sent = content }: EditorDraft) => ({
 export const storedContext = (result: SaveResult) =>
   result.outcome === 'refused' ? {} : { stored: result.stored, revision: result.stored.revision }
 
-/** What a version replaced while the save was under way must still become a version, with the save that follows. */
+/**
+ * If the content was replaced while the save was running, `keepsVersion` stays set, so that the next save keeps the replaced content as a
+ * version.
+ */
 export const savedContext = ({ keepsVersion, isChanged }: EditorContext, result: SaveResult) => ({
   ...storedContext(result),
   sent: undefined,

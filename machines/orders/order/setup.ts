@@ -86,7 +86,7 @@ export const orderSetup = setup({
   actions,
   guards: {
     isPersonDeleted: (_, { isPersonDeleted }: BuyerDeletion) => isPersonDeleted,
-    /** After the refund of the other order a person may pay this one, but no check takes what they approved before. */
+    /** Once the other order is refunded, the buyer may pay this one. A background check must not capture an earlier approval. */
     isOtherPaid: ({ context, event }) =>
       context.paidInstead !== null &&
       !(event.type === 'payment.authorized' && event.isPaidInsteadRefunded && event.byPerson),

@@ -21,10 +21,10 @@ const currentRole = async (client: pg.Client): Promise<string> => {
   return rows[0]?.role ?? ''
 }
 
-/** The tables to which rows are only added. */
+/** Tables whose rows are never changed or deleted. */
 const appendOnlyTables = ['audit_log', 'seals', 'agreements', 'agreement_acceptances']
 
-/** Whether the current role owns one of these tables, or may do more with it than read and add. */
+/** Whether the current role owns an append-only table, or may do more with it than read and insert. */
 const mayChangeAuditLogQuery = `
   select bool_or(r.rolsuper or pg_has_role(r.oid, c.relowner, 'member')
     or has_table_privilege(r.oid, c.oid, 'update') or has_any_column_privilege(r.oid, c.oid, 'update')
@@ -33,9 +33,9 @@ const mayChangeAuditLogQuery = `
   from pg_roles r, pg_class c where r.rolname = current_user and c.oid in (${appendOnlyTables.map((table) => `'public.${table}'::regclass`).join(', ')})`
 
 /**
- * Grants the role of `applicationUrl` what the server needs: to read and change all rows, but of the tables to
- * which rows are only added no more than that. `ownerClient` is a connection with the role of the migrations, which owns the tables. Throws if the role of
- * `applicationUrl` could change the audit log all the same.
+ * Grants the role of `applicationUrl` what the server needs: to read and change all rows, but only to read and insert in the append-only
+ * tables. `ownerClient` is a connection with the role of the migrations, which owns the tables. Throws if the role of `applicationUrl`
+ * could change the audit log all the same.
  */
 export async function grantApplicationPrivileges(
   ownerClient: pg.Client,

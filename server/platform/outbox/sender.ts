@@ -73,8 +73,8 @@ export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSig
     }
     const sending = Array.from({ length: maxParallelMails }, sendInTurn)
     for (const each of sending) each.catch(() => failure.abort())
-    // After an error of the database the mails that are being sent are waited for, because a stopping server closes the database after
-    // this, and no other mail is begun, so that the next run sends as many at a time again.
+    // After a failed query no further mail is begun, and the mails in progress are awaited. A stopping server closes the database once this
+    // function returns. The next run starts with full concurrency again.
     const ended = await Promise.allSettled(sending)
     for (const result of ended) if (result.status === 'rejected') throw result.reason
   }

@@ -64,7 +64,7 @@ function ChangesSinceDecision({ actor }: { actor: DecisionActor }) {
   )
 }
 
-/** That somebody has accepted an earlier version, with the link to its sealed record. */
+/** Says who accepted an earlier version, with a link to the sealed record. */
 function Accepted({ accepted: { revision, name, at, seal } }: { accepted: EarlierAcceptance }) {
   return (
     <p className="flex flex-wrap items-center gap-x-5 not-first:mt-2">

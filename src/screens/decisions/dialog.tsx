@@ -149,7 +149,7 @@ function Withdrawn({ actor }: { actor: DecisionActor }) {
   )
 }
 
-/** The button that opened the dialog gets the focus; once there is none, what is said in its place. */
+/** Moves the focus to the button that opened the dialog, or to the toolbar if that button is gone. */
 function restoreFocus(places: ScreenElements) {
   const opener = places.get('opener')
   const isThere = opener?.isConnected === true

@@ -69,7 +69,7 @@ export function Step({ actor, title, text, next, fields = [], more, sum, childre
   )
 }
 
-/** What is wrong with the controls beside it. */
+/** The validation message for the controls beside it. */
 export function Issue({ children }: { children: string | undefined }) {
   if (children === undefined) return null
   return (

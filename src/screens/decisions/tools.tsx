@@ -47,7 +47,7 @@ function DecidedText({ decided }: { decided: Decided }) {
   )
 }
 
-/** That the firm withdrew the proposal, when, and whom to ask. */
+/** Says when the firm withdrew the proposal, and whom to contact. */
 function WithdrawnText({ at }: { at: string }) {
   const { email } = brand
   return (
@@ -78,7 +78,7 @@ function begin({ actor, places, readSlide }: ToolsProps, kind: DecisionKind, ope
   actor.send({ type: 'decision.begin', kind, slide: readSlide() })
 }
 
-/** What can be decided, or who has decided: beside the tools of the document. */
+/** The buttons to decide, or the decision, in the toolbar of the document. */
 export function DecisionTools(props: ToolsProps) {
   const { actor, places } = props
   const snapshot = useSelector(actor, (current) => current)
@@ -119,7 +119,7 @@ export function DecisionTools(props: ToolsProps) {
   )
 }
 
-/** The same on the last slide. It is not printed before a decision. */
+/** The buttons to decide, or the decision, on the last slide. The buttons are not printed. */
 export function DecisionClosing(props: ToolsProps) {
   const { actor } = props
   const snapshot = useSelector(actor, (current) => current)

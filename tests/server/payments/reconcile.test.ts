@@ -121,7 +121,7 @@ test('a paid order is looked at again soon where its provider was away', async (
   expect([await checksDuring(dayMs), await checksDuring(2 * minuteMs)]).toEqual([1, 1])
 })
 
-/** Begins what makes this call, does some work while the call is under way, and then lets it end. */
+/** Starts `begin`, waits until it makes the given call, runs `work` while that call is pending, and then lets the call finish. */
 async function runDuring<T>(
   call: SandboxOperation,
   kind: 'delayBefore' | 'delayAfter',
@@ -137,9 +137,9 @@ async function runDuring<T>(
   open()
   return result
 }
-/** Does some work while Razorpay answers the next look at the order with its state from before. */
-const runDuringLook = <T>(look: () => Promise<T>, work: () => Promise<unknown>) =>
-  runDuring(operations.razorpay.inspect, 'delayAfter', look, work)
+/** Runs `work` while a check of the order is pending. Razorpay answers that check with the state from before `work`. */
+const runDuringCheck = <T>(check: () => Promise<T>, work: () => Promise<unknown>) =>
+  runDuring(operations.razorpay.inspect, 'delayAfter', check, work)
 
 /** Stores the webhooks as an instance does that is killed right after. */
 async function storeWebhooks() {
@@ -162,7 +162,7 @@ test('a webhook that comes while its order is looked at and found paid is not pu
   const { person, confirm, cardPaymentId, status } = await payInWindow(site, 'razorpay')
   await site.sandbox.razorpay.capture(cardPaymentId(), { amount: 1_000, currency: 'USD' })
   site.sandbox.webhooks.take()
-  const verified = await runDuringLook(confirm, async () => {
+  const verified = await runDuringCheck(confirm, async () => {
     await site.sandbox.razorpay.refund(cardPaymentId())
     await storeWebhooks()
   })
@@ -171,13 +171,13 @@ test('a webhook that comes while its order is looked at and found paid is not pu
   expect((await person.books()).grants).toEqual([{ product: plan, revoked: true }])
 })
 
-test('a webhook that comes while its order is looked at is not handled by that look', async () => {
+test('a webhook that comes while its order is checked is not handled by that check', async () => {
   const { id, pay, status } = await openOrder(site, 'razorpay')
   site.clock.advance(minuteMs)
   const lookedAt = site.clock.now()
   const earlier = { provider: 'razorpay', eventId: id, kind: 'payment.failed', body: '{}' } as const
   await site.db.insert(webhookEvents).values({ ...earlier, orderId: id, receivedAt: lookedAt })
-  await runDuringLook(
+  await runDuringCheck(
     () => site.main.payments.reconcile(),
     async () => {
       await pay()
@@ -263,7 +263,7 @@ test('a refund seen twice keeps the moment at which it was seen first, and then 
   const { row, settle, cardPaymentId } = await buy(site, 'razorpay')
   await site.sandbox.razorpay.refund(cardPaymentId())
   const refundedAt = site.clock.now()
-  await runDuringLook(settle, async () => {
+  await runDuringCheck(settle, async () => {
     expect(await settle()).toBe('refunded')
     site.clock.advance(minuteMs)
   })

@@ -54,7 +54,7 @@ function Question({ actor }: { actor: PortalShareActor }) {
 export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { area, id, share, error, isSignInTooOld } = snapshot.context
-  // What a proposal for a decision has more makes room for the expiry in the other column.
+  // On a proposal for a decision, its state takes the place of the expiry form, which moves to the lower right.
   const isForDecision = share !== undefined && (share.decision !== null || share.offer !== null)
   const title = share === undefined || share.title.trim() === '' ? portalList.untitled : share.title
   return (

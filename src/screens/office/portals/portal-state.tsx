@@ -17,7 +17,10 @@ const offerClasses: Record<OfferStatus, string> = {
   withdrawn: 'border-blue-line text-muted',
 }
 
-/** The state of a proposal or deck: what was decided on it, and whether it can be opened, unless the one says the other. */
+/**
+ * The state of a proposal or deck as badges: the decision on it, and whether it can be opened. The badge `open` is left out beside a
+ * decision, and a pending decision beside a document that is closed.
+ */
 export function PortalState({ status, offered }: Pick<PortalEntry, 'status' | 'offered'>) {
   const isDecided = offered !== null && offered !== 'open'
   const showsOffer = isDecided || (offered === 'open' && status === 'open')

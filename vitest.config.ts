@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { testTimeoutMs, waitMs } from './tests/support/patience.ts'
+import { testTimeoutMs, waitMs } from './tests/support/timeouts.ts'
 import type { DatabaseKind } from './tests/support/provided.ts'
 import { SlowFirst } from './tests/support/slow-first.ts'
 

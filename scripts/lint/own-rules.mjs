@@ -136,7 +136,7 @@ export const machineSyntax = [
 export const waits = [
   {
     selector: 'Property[key.name=/^(timeout|testTimeout|hookTimeout)$/] > Literal',
-    message: 'Limits of waiting are in tests/support/patience.ts, generous enough for a slow machine.',
+    message: 'Limits of waiting are in tests/support/timeouts.ts, generous enough for a slow machine.',
   },
   {
     selector:
@@ -149,6 +149,6 @@ export const waits = [
   },
   {
     selector: 'CallExpression[callee.property.name="setDefaultTimeout"] > Literal',
-    message: 'Limits of waiting are in tests/support/patience.ts, generous enough for a slow machine.',
+    message: 'Limits of waiting are in tests/support/timeouts.ts, generous enough for a slow machine.',
   },
 ]

@@ -17,7 +17,7 @@ import type { FetchPicture, Picture } from '../platform/operator/context.ts'
 import { readArticleText } from './markdown.ts'
 import { withDownloadedPictures } from './download-pictures.ts'
 import { drawSocialPicture } from './social-picture.ts'
-import { articleTextOf } from './written-text.ts'
+import { articleTextOf } from './article-markdown.ts'
 
 type Deps = { db: Database; actor: Actor; now: Date }
 type AuditedAct = 'article.publish' | 'article.unpublish' | 'article.import'

@@ -15,7 +15,7 @@ import type { Database } from '../platform/database/database.ts'
 import { withUploadedSizes } from '../pictures/sizes.ts'
 import { staffEmail } from '../staff/store.ts'
 import { readArticleText } from './markdown.ts'
-import { articleTextOf } from './written-text.ts'
+import { articleTextOf } from './article-markdown.ts'
 
 const textOf = (row: ArticleRow): ArticleText => row.draft ?? articleTextOf(row)
 

@@ -10,7 +10,7 @@ import { changeInboxItem, writeInboxEntry } from './inbox.ts'
 import { recordAudit } from '../platform/audit/log.ts'
 import { findInboxItem, listInbox, type InboxItemRow } from './store.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { requestKeyOf } from '../platform/http/request-key.ts'
+import { requestKeyOf } from '../platform/http/idempotency-key.ts'
 
 const refusalError = (refused: keyof typeof inboxMessages) =>
   new HttpError(refused === 'notFound' ? 404 : 409, inboxMessages[refused])

@@ -11,7 +11,7 @@ import { listCodes } from './store/codes.ts'
 import { findDecision, kindByStatus, lastDecisionOn } from './store/decisions.ts'
 import type { WrittenPortal } from './store/drafts.ts'
 import { decidableVersionOf } from './version.ts'
-import { checkEditedContent } from './text/written-text.ts'
+import { checkEditedContent } from './text/editable-content.ts'
 
 /** The document as its writer has it now: the draft, else what readers see. */
 function writtenContent({ kind, draft, content }: WrittenPortal, origin: string): ProposalContent {

@@ -5,7 +5,7 @@ import { reviewMessages, type ProjectReview } from '#contract/reviews/reviews.ts
 import { noAnswers, questions } from '#contract/projects/questionnaire.ts'
 import { isSameTime, zonedTime } from '#contract/time/zoned-time.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { setCallUrl } from './call.ts'
+import { setCallUrl } from './kickoff-call-link.ts'
 import { parseJsonText } from '../portals/text/json-text.ts'
 import { checkDocument } from './document.ts'
 import { answerDraftComment, clientCommentOf, deliverBlueprint, shareDraft } from './draft.ts'

@@ -15,7 +15,7 @@ import type { Database } from '../platform/database/database.ts'
 import { lockPerson } from '../people/store.ts'
 import { findOrCreatePartnerCode, partnerWithCode } from './partner-code-store.ts'
 import { addReferral } from './store.ts'
-import { requestKeyOf } from '../platform/http/request-key.ts'
+import { requestKeyOf } from '../platform/http/idempotency-key.ts'
 
 const partnerWithoutName = 'One of our partners'
 

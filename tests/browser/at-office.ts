@@ -1,5 +1,5 @@
 import { openSignedIn, type Person, type startProduct } from './person.ts'
-import { wideViewport } from './soundness.ts'
+import { wideViewport } from './page-faults.ts'
 
 /** Signs the owner in the demo's data in and opens a page of the office. */
 export async function signInAtOffice(

@@ -1,8 +1,8 @@
 import type { Route } from 'playwright'
 import { expect, test, vi } from 'vitest'
-import { waitMs } from '#tests/support/patience.ts'
+import { waitMs } from '#tests/support/timeouts.ts'
 import { holdScript, open, startProduct, waitForAddress, waitUntilReady, waitUntilStalled } from './person.ts'
-import { smallViewport } from './soundness.ts'
+import { smallViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import type { Journey } from './hands.ts'
+import type { Journey } from './input-driver.ts'
 import { stopCalls } from './paths-gate.ts'
 import {
   cardReceiptCells,
@@ -13,7 +13,7 @@ import {
   waitForThanks,
 } from './paying.ts'
 import { blueprintsStatus, open, waitForAddress, waitForFocus, waitForText } from './person.ts'
-import { sidewaysScroll } from './soundness.ts'
+import { sidewaysScroll } from './page-faults.ts'
 
 /** The terms and values of the page's title block. */
 const titleBlockOf = (page: Page): Promise<Record<string, string>> =>

@@ -9,10 +9,10 @@ import {
   turnToRightToLeft,
 } from '#tests/support/changed-pages.ts'
 import { isTorture } from '#tests/support/rounds.ts'
-import { handsOf } from './hands.ts'
+import { handsOf } from './input-driver.ts'
 import { journeys } from './journeys.ts'
 import { startProduct } from './person.ts'
-import { sidewaysScroll } from './soundness.ts'
+import { sidewaysScroll } from './page-faults.ts'
 
 const runningProduct = startProduct()
 

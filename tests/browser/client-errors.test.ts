@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { configId } from '#contract/rendering.ts'
-import { waitMs } from '#tests/support/patience.ts'
+import { waitMs } from '#tests/support/timeouts.ts'
 import { open, startProduct, waitUntilReady, waitUntilStalled } from './person.ts'
 
 const runningProduct = startProduct()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { questions } from '#contract/projects/questionnaire.ts'
 import { buys } from './buying.ts'
-import type { Journey } from './hands.ts'
+import type { Journey } from './input-driver.ts'
 import { worksAtOffice } from './office-journey.ts'
 import { demoProposal, waitForSlide } from './open-portal.ts'
 import { stopCalls } from './paths-gate.ts'

@@ -6,7 +6,7 @@ import { receiptMail } from '#server/receipts/mail.ts'
 import type { Order } from '#server/orders/orders.ts'
 import { goWithoutLoading } from './client-navigation.ts'
 import { open, openSignedIn, startProduct, waitForText } from './person.ts'
-import { sidewaysScroll, smallViewport, wideViewport } from './soundness.ts'
+import { sidewaysScroll, smallViewport, wideViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
 

@@ -11,8 +11,8 @@ import {
   waitForText,
   waitUntilReady,
 } from './person.ts'
-import { coveredControls, wordsUnderPopup } from './looks/floating.ts'
-import { smallViewport, wideViewport } from './soundness.ts'
+import { coveredControls, wordsUnderPopup } from './checks/floating.ts'
+import { smallViewport, wideViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
 

@@ -12,7 +12,7 @@ import {
   waitForText,
   waitUntilReady,
 } from './person.ts'
-import { smallViewport } from './soundness.ts'
+import { smallViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { goWithoutLoading } from './client-navigation.ts'
-import type { Journey } from './hands.ts'
+import type { Journey } from './input-driver.ts'
 import { recordRunScripts } from './payloads.ts'
 import { openSignedIn, waitForText, waitUntilReady, type Person } from './person.ts'
 

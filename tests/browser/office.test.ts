@@ -4,7 +4,7 @@ import { officeAreas } from '#contract/office/areas.ts'
 import { signInAtOffice } from './at-office.ts'
 import { goWithoutLoading } from './client-navigation.ts'
 import { addressOf, startProduct, waitForAddress, waitForFocus, waitForText } from './person.ts'
-import { violationsOn } from './soundness.ts'
+import { violationsOn } from './page-faults.ts'
 
 const runningProduct = startProduct()
 

@@ -6,7 +6,7 @@ import { beforeAll, expect, inject, onTestFinished, vi } from 'vitest'
 import { localKeys } from '#contract/storage.ts'
 import { connectToBrowser } from '#tests/support/chromium.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { waitMs } from '#tests/support/patience.ts'
+import { waitMs } from '#tests/support/timeouts.ts'
 import { asFirmOf, type FirmWork, type Product } from '#tests/support/product.ts'
 
 export type Person = {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { waitMs } from '#tests/support/patience.ts'
+import { waitMs } from '#tests/support/timeouts.ts'
 import { signInAtOffice } from './at-office.ts'
 import { addressOf, open, startProduct, waitForFocus, waitForText } from './person.ts'
-import { violationsOn, wideViewport } from './soundness.ts'
+import { violationsOn, wideViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
 

@@ -11,7 +11,7 @@ import {
   printedDocument,
   printToPdf,
   soundPrint,
-} from './looks/printed-slides.ts'
+} from './checks/printed-slides.ts'
 import {
   demoDeck,
   openPortalWith,
@@ -21,7 +21,7 @@ import {
   type PortalDocument,
 } from './open-portal.ts'
 import { open, startProduct } from './person.ts'
-import { violationsOn, wideViewport } from './soundness.ts'
+import { violationsOn, wideViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
 

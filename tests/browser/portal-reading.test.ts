@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { demoProposal, sendCode, unlockPortal, waitForSlide } from './open-portal.ts'
 import { alertOf, open, startProduct, waitForFocus, waitUntilReady } from './person.ts'
-import { wideViewport } from './soundness.ts'
+import { wideViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
 

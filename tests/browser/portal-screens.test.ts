@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { fullDeck, fullProposal, withWord } from '#tests/support/portal-documents.ts'
-import { largeTextFaults } from './looks/large-text.ts'
+import { largeTextFaults } from './checks/large-text.ts'
 import { openPortalWith, waitForSlide } from './open-portal.ts'
 import { open, startProduct } from './person.ts'
-import { smallViewport, violationsOn, wideViewport } from './soundness.ts'
+import { smallViewport, violationsOn, wideViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
 

@@ -11,7 +11,7 @@ import { readPdf } from '#tests/support/pdf.ts'
 import { waitForSlide } from './open-portal.ts'
 import { openAsBuyer } from './paying.ts'
 import { open, startProduct, waitForText } from './person.ts'
-import { sidewaysScroll } from './soundness.ts'
+import { sidewaysScroll } from './page-faults.ts'
 
 const runningProduct = startProduct()
 const phoneOptions = {

@@ -18,7 +18,7 @@ import {
   waitForAddress,
   waitForText,
 } from './person.ts'
-import { sidewaysScroll } from './soundness.ts'
+import { sidewaysScroll } from './page-faults.ts'
 
 const runningProduct = startProduct()
 

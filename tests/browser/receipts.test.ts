@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { payByCard, waitForThanks } from './paying.ts'
 import { addressOf, open, openSignedIn, startProduct, waitForAddress, waitForText } from './person.ts'
-import { sidewaysScroll, smallViewport } from './soundness.ts'
+import { sidewaysScroll, smallViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
 

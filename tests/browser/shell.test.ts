@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { configId } from '#contract/rendering.ts'
 import { open, recordConsole, startProduct, waitUntilReady } from './person.ts'
-import { wideViewport } from './soundness.ts'
+import { wideViewport } from './page-faults.ts'
 
 const runningProduct = startProduct()
 

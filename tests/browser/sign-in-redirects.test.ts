@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { testTimeoutMs } from '#tests/support/patience.ts'
+import { testTimeoutMs } from '#tests/support/timeouts.ts'
 import { addressOf, removeStoredToken, signInByRequests, startProduct, waitUntilReady } from './person.ts'
 
 const runningProduct = startProduct()

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { pageRows, pages } from '#contract/pages.ts'
 import { goToOtherPage, goWithoutLoading } from './client-navigation.ts'
-import { coveredControls, wordsUnderLauncher } from './looks/floating.ts'
-import { largeTextFaults } from './looks/large-text.ts'
-import { layoutShifts } from './looks/shift.ts'
+import { coveredControls, wordsUnderLauncher } from './checks/floating.ts'
+import { largeTextFaults } from './checks/large-text.ts'
+import { layoutShifts } from './checks/shift.ts'
 import { payByCard, paypalButton, waitForThanks } from './paying.ts'
 import {
   alertOf,
@@ -16,8 +16,8 @@ import {
   waitForAddress,
   waitForText,
 } from './person.ts'
-import { frameFaults, sidewaysScroll, smallViewport, violationsOn, wideViewport } from './soundness.ts'
-import { take, takeAtWidths } from './looks/take.ts'
+import { frameFaults, sidewaysScroll, smallViewport, violationsOn, wideViewport } from './page-faults.ts'
+import { take, takeAtWidths } from './checks/run-checks.ts'
 
 const runningProduct = startProduct()
 const options = { viewport: wideViewport, reducedMotion: 'reduce' } as const

@@ -2,12 +2,12 @@ import type { Page } from 'playwright'
 import { pages } from '#contract/pages.ts'
 import { isTorture } from '#tests/support/rounds.ts'
 import { goToOtherPage, goWithoutLoading } from './client-navigation.ts'
-import { coveredControls, wordsUnderLauncher, wordsUnderPopup } from './looks/floating.ts'
-import { largeTextFaults } from './looks/large-text.ts'
-import { drawingAboveCall, smallCaptions } from './looks/drawings.ts'
-import { faultsOnPaper, printFaults, slidesOnPaper } from './looks/paper.ts'
-import { layoutShifts } from './looks/shift.ts'
-import { take, takeAtWidths, type Findings, type Look } from './looks/take.ts'
+import { coveredControls, wordsUnderLauncher, wordsUnderPopup } from './checks/floating.ts'
+import { largeTextFaults } from './checks/large-text.ts'
+import { drawingAboveCall, smallCaptions } from './checks/drawings.ts'
+import { faultsOnPaper, printFaults, slidesOnPaper } from './checks/paper.ts'
+import { layoutShifts } from './checks/shift.ts'
+import { take, takeAtWidths, type Findings, type Look } from './checks/run-checks.ts'
 import { publicPages, serviceScreen, type SweptPage } from './public-pages.ts'
 import { firstVisitOptions, open, recordConsole, waitForText, type startProduct } from './person.ts'
 import {
@@ -17,7 +17,7 @@ import {
   smallViewport,
   violationsOn,
   wideViewport,
-} from './soundness.ts'
+} from './page-faults.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'AI Agents & Co-pilots' })
 

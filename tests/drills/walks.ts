@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { localKeys } from '#contract/storage.ts'
-import { waitMs } from '#tests/support/patience.ts'
+import { waitMs } from '#tests/support/timeouts.ts'
 
 type Walker = {
   context: BrowserContext

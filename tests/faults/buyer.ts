@@ -4,7 +4,7 @@ import type { Account, PaymentMethod } from '#contract/payments/payments.ts'
 import type { ProductKey } from '#contract/catalogue.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import { signIn, createHttpBrowser } from '#tests/server/support/browser.ts'
-import { waitMs } from '#tests/support/patience.ts'
+import { waitMs } from '#tests/support/timeouts.ts'
 import type { Answer, RazorpayResponse } from '#tests/server/support/payer.ts'
 
 /** The answer of a call, or undefined if none came. */

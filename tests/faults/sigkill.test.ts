@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { testTimeoutMs } from '#tests/support/patience.ts'
+import { testTimeoutMs } from '#tests/support/timeouts.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { isTorture, roundCount, seed, roundsTimeoutMs } from '#tests/support/rounds.ts'
 import { killPoints } from './kill-points.ts'

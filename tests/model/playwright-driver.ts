@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { vi } from 'vitest'
-import { waitMs } from '#tests/support/patience.ts'
+import { waitMs } from '#tests/support/timeouts.ts'
 import {
   containsText,
   collapseSpaces,

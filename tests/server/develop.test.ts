@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
-import { startTimeoutMs } from '#tests/support/patience.ts'
+import { startTimeoutMs } from '#tests/support/timeouts.ts'
 import { freePort } from '#tests/support/port.ts'
 import { isTorture } from '#tests/support/rounds.ts'
 

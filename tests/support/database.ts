@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#server/platform/database/open-database.ts'
-import { testTimeoutMs } from './patience.ts'
+import { testTimeoutMs } from './timeouts.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts'
 import type { DatabaseKind } from './provided.ts'
 

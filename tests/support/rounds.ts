@@ -1,4 +1,4 @@
-import { testTimeoutMs } from './patience.ts'
+import { testTimeoutMs } from './timeouts.ts'
 
 /** Whether the run is at full size: `npm run torture` or `npm run test:everything`. */
 export const isTorture = process.env.TORTURE === '1'

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { startTimeoutMs } from './patience.ts'
+import { startTimeoutMs } from './timeouts.ts'
 import { freePort } from './port.ts'
 
 export type RunningServer = {

@@ -17,7 +17,7 @@ import { staffEmail } from '../../staff/store.ts'
 import { documentSchemas } from '../documents.ts'
 import { applyToPortal, type SharingDeps } from '../sharing.ts'
 import { decidableVersionOf } from '../version.ts'
-import { checkEditedContent, editableContentOf } from './written-text.ts'
+import { checkEditedContent, editableContentOf } from './editable-content.ts'
 
 const contentOf = (row: WrittenPortal): DocumentContent =>
   row.draft ?? editableContentOf(row.kind, row.content)

@@ -19,10 +19,10 @@ import { PartBoundary } from '../failure.tsx'
 import { ChangedParts } from './changed-parts.tsx'
 import { Choosing } from './choosing.tsx'
 import { Confirming } from './confirming.tsx'
-import { Naming } from './naming.tsx'
+import { Naming } from './person-details.tsx'
 import { Reviewing } from './reviewing.tsx'
 import { TypedText } from './typed-text.tsx'
-import { Explaining, Pinning } from './writing.tsx'
+import { Explaining, Pinning } from './changes-and-reason.tsx'
 
 type DialogProps = { actor: DecisionActor; places: ScreenElements }
 

@@ -7,7 +7,7 @@ import { portalMachine } from '#machines/portals/portal.ts'
 import { attach } from '#src/inspector/attach.ts'
 import { redact } from '#src/inspector/redact.ts'
 import { loginToken } from '#tests/effects/tokens.ts'
-import { waitMs } from '#tests/support/patience.ts'
+import { waitMs } from '#tests/support/timeouts.ts'
 import { fullProposal } from '#tests/support/portal-documents.ts'
 
 /** Replaces the browser's BroadcastChannel and records what the page posts. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { ArticleBlock } from '#contract/articles/content.ts'
 import { readArticleText, readMarkdownArticle } from '#server/articles/markdown.ts'
-import { markdownOf } from '#server/articles/written-text.ts'
+import { markdownOf } from '#server/articles/article-markdown.ts'
 
 type Export = { name: string; properties?: string; markdown: string } & (
   | { published: ArticleBlock[]; refused?: never }

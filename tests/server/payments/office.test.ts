@@ -11,7 +11,7 @@ import { receipts } from '#server/orders/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 import { auditOf } from '../support/audit.ts'
-import { signInForCalls, newCardBuyer } from './money-desk.ts'
+import { signInForCalls, newCardBuyer } from './people.ts'
 
 const ordersPath = '/api/office/orders'
 const unknownId = '00000000-0000-4000-8000-000000000000'

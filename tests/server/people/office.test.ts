@@ -6,7 +6,7 @@ import { upsertPerson } from '#server/people/store.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 import { auditOf } from '../support/audit.ts'
-import { signInForCalls, newCardBuyer } from '../payments/money-desk.ts'
+import { signInForCalls, newCardBuyer } from '../payments/people.ts'
 
 const peoplePath = '/api/office/people'
 

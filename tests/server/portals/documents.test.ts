@@ -9,7 +9,7 @@ import { portalJsonSchema } from '#server/portals/commands/commands.ts'
 import { prepareDocument } from '#server/portals/documents.ts'
 import { cleanHtml } from '#server/portals/text/html.ts'
 import { markdownOfHtml } from '#server/portals/text/rich-text.ts'
-import { checkEditedContent } from '#server/portals/text/written-text.ts'
+import { checkEditedContent } from '#server/portals/text/editable-content.ts'
 
 test.each(['proposal', 'deck'] as const)(
   'the published schema of a %s is what the contract says',

@@ -1,6 +1,6 @@
 import { buildApp, type AppDeps } from '#server/app.ts'
 import { createPayments, type PaymentDeps, type Payments } from '#server/payments/payments.ts'
-import { testTimeoutMs } from '#tests/support/patience.ts'
+import { testTimeoutMs } from '#tests/support/timeouts.ts'
 
 export type Instance = Awaited<ReturnType<typeof createInstance>>
 export type InstanceOptions = AppDeps & Pick<PaymentDeps, 'fetch' | 'wait'>

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { ItemList } from './item-list.tsx'
-import { emptyPartOf, type FieldProps, type DocumentForm } from './written-form.ts'
+import { emptyPartOf, type FieldProps, type DocumentForm } from './document-form.ts'
 
 const useFieldValue = ({ form, path }: Pick<FieldProps, 'form' | 'path'>) =>
   useSelector(form.actor, ({ context }) => valueAt(context.content, path))

@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
 import type { DocumentPath } from '#contract/documents/documents.ts'
-import type { DocumentForm } from './written-form.ts'
+import type { DocumentForm } from './document-form.ts'
 
 /** The drag-and-drop library announces nothing to screen readers, because the editor itself announces the new place. */
 const noAnnouncements = {

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { GripVertical } from '#src/ui/pictures/icons.ts'
 import { DragArea, dragHandleClasses, useDraggableItem } from './dragging.tsx'
 import { MoveButtons } from './move-buttons.tsx'
-import { emptyPartOf, type FieldProps, type DocumentForm } from './written-form.ts'
+import { emptyPartOf, type FieldProps, type DocumentForm } from './document-form.ts'
 
 type ItemListProps = FieldProps<ListField> & {
   /** Renders the fields of the item at this path. */

@@ -3,7 +3,7 @@ import { valueAt } from '#contract/documents/documents.ts'
 import { portalEditor } from '#src/content/office/portals/portal-editor.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ArrowDown, ArrowUp, X } from '#src/ui/pictures/icons.ts'
-import type { DocumentForm } from './written-form.ts'
+import type { DocumentForm } from './document-form.ts'
 
 type MoveButtonsProps = {
   form: DocumentForm

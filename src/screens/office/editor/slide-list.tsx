@@ -10,7 +10,7 @@ import { Link } from '#src/ui/link.tsx'
 import { DragArea, dragHandleClasses, useDraggableItem } from './dragging.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { sectionFields, sectionsPath, slideAt, editedSlidesOf, type EditedSlide } from './slides.ts'
-import { emptyPartOf, type DocumentForm } from './written-form.ts'
+import { emptyPartOf, type DocumentForm } from './document-form.ts'
 
 type SlideListProps = { form: DocumentForm; kind: PortalKind; currentKey: string }
 type SlideEntryProps = { slide: EditedSlide; number: number; issueCount: number; isCurrent: boolean }

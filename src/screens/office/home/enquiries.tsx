@@ -6,7 +6,7 @@ import { officeHome } from '#src/content/office/home.ts'
 import { Sheet } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Part } from '../../projects/project/part.tsx'
-import { PromiseRuler } from '../parts/promise-ruler.tsx'
+import { PromiseRuler } from '../parts/deadline-ruler.tsx'
 import { hoursBetween, hoursText } from './age.ts'
 
 const words = officeHome.enquiries

@@ -9,7 +9,7 @@ import { minuteMs } from '#contract/time/durations.ts'
 import { officeHome } from '#src/content/office/home.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
-import { PromiseRuler } from './promise-ruler.tsx'
+import { PromiseRuler } from './deadline-ruler.tsx'
 
 const words = officeHome.projects
 

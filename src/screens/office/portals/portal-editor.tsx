@@ -11,7 +11,7 @@ import { DocumentFieldAt, PartFields } from '../editor/document-field.tsx'
 import { SlideList } from '../editor/slide-list.tsx'
 import { SlidePreview } from '../editor/slide-preview.tsx'
 import { nameOfPlace, slideAt, editedSlidesOf } from '../editor/slides.ts'
-import type { DocumentForm } from '../editor/written-form.ts'
+import type { DocumentForm } from '../editor/document-form.ts'
 
 /** Announces the last move or removal in a list, with a button to undo a removal. */
 function LastListChange({ form }: { form: DocumentForm }) {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright'
-import { waitMs } from '#tests/support/patience.ts'
+import { waitMs } from '#tests/support/timeouts.ts'
 
 /** Returns what is wrong with the page, or nothing. */
 export type Look = (page: Page) => Promise<string[]>

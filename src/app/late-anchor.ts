@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** How long a page may take to show the part that its address names, in milliseconds. */
-const patienceMs = 5_000
+const maxWaitMs = 5_000
 const inputEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 const elementNamed = (hash: string) => {
@@ -26,7 +26,7 @@ export function useLateAnchor(): void {
     const { signal } = end
     const observer = new MutationObserver(() => elementNamed(hash)?.scrollIntoView({ behavior: 'instant' }))
     observer.observe(document.body, { childList: true, subtree: true })
-    const timer = setTimeout(() => end.abort(), patienceMs)
+    const timer = setTimeout(() => end.abort(), maxWaitMs)
     signal.addEventListener('abort', () => {
       observer.disconnect()
       clearTimeout(timer)

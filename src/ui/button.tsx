@@ -26,14 +26,14 @@ const buttonClasses = cva(
   },
 )
 
-type Look = VariantProps<typeof buttonClasses>
-type LinkButtonProps = Look &
+type ButtonVariants = VariantProps<typeof buttonClasses>
+type LinkButtonProps = ButtonVariants &
   Omit<SiteLinkProps, 'to'> & {
     href: string
     /** The bootstrap script queues clicks on this link until the app runs. */
     'data-waits'?: ''
   }
-type NativeButtonProps = Look &
+type NativeButtonProps = ButtonVariants &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     href?: never
     ref?: RefCallback<HTMLButtonElement>

@@ -9,7 +9,7 @@ import {
   turnToRightToLeft,
 } from '#tests/support/changed-pages.ts'
 import { isTorture } from '#tests/support/rounds.ts'
-import { handsOf } from './input-driver.ts'
+import { createInputDriver } from './input-driver.ts'
 import { journeys } from './journeys.ts'
 import { startProduct } from './person.ts'
 import { sidewaysScroll } from './page-faults.ts'
@@ -22,7 +22,7 @@ const allJourneys = Object.keys(journeys) as JourneyName[]
 type Change = {
   /** Runs in each page before its scripts. */
   script?: () => void
-  isKeyboardAlone?: boolean
+  isKeyboardOnly?: boolean
   faultsOf?: (page: Page) => Promise<string[]>
 }
 
@@ -36,7 +36,7 @@ const changes = {
   'blocked storage': { script: blockStorage },
   'text twice as large': { script: doubleTextSize, faultsOf: sidewaysScroll },
   'an unknown time zone': { script: forgetTimeZone },
-  'a keyboard alone': { isKeyboardAlone: true },
+  'a keyboard alone': { isKeyboardOnly: true },
 } as const satisfies Record<string, Change>
 type ChangeName = keyof typeof changes
 
@@ -71,6 +71,6 @@ test.each(cases)('with %s somebody %s', async (_, journey, together) => {
   for (const { script } of made) if (script) await person.context.addInitScript(script)
   const faultsOf = async (page: Page) =>
     (await Promise.all(made.map(async (change) => change.faultsOf?.(page) ?? []))).flat()
-  const isKeyboardAlone = made.some((change) => change.isKeyboardAlone)
-  await journeys[journey](handsOf(person, isKeyboardAlone, faultsOf), runningProduct)
+  const isKeyboardOnly = made.some((change) => change.isKeyboardOnly)
+  await journeys[journey](createInputDriver(person, isKeyboardOnly, faultsOf), runningProduct)
 })

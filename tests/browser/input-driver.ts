@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Person, startProduct } from './person.ts'
 
-/** A person at a page, who presses controls and types by a mouse or by a keyboard alone. */
-type Hands = {
+/** Presses controls and types on a page, by mouse or by keyboard alone. */
+type InputDriver = {
   person: Person
   page: Page
   press: (control: Locator) => Promise<void>
@@ -11,7 +11,7 @@ type Hands = {
 }
 
 /** What somebody does at the site, by mouse or by keyboard. */
-export type Journey = (hands: Hands, product: ReturnType<typeof startProduct>) => Promise<void>
+export type Journey = (input: InputDriver, product: ReturnType<typeof startProduct>) => Promise<void>
 
 const maxTabs = 150
 
@@ -28,7 +28,7 @@ async function tabTo(control: Locator): Promise<void> {
 const outlineOf = (control: Locator): Promise<string> =>
   control.evaluate((element) => getComputedStyle(element).outlineStyle)
 
-/** Looks at a page, and anew if it goes on to another document meanwhile. */
+/** Checks a page, and again if it loads another document meanwhile. */
 async function faultsOfSettled(
   page: Page,
   faultsOf: (page: Page) => Promise<string[]>,
@@ -43,32 +43,32 @@ async function faultsOfSettled(
   }
 }
 
-/** Hands that look at the page after each action: `faultsOf` must find nothing wrong. */
-export function handsOf(
+/** An input driver that checks the page after each action: `faultsOf` must return nothing. */
+export function createInputDriver(
   person: Person,
-  isKeyboardAlone: boolean,
+  isKeyboardOnly: boolean,
   faultsOf: (page: Page) => Promise<string[]>,
-): Hands {
+): InputDriver {
   const { page } = person
-  const look = async (action: string) =>
+  const check = async (action: string) =>
     expect(await faultsOfSettled(page, faultsOf), `after ${action}`).toEqual([])
   return {
     person,
     page,
     press: async (control) => {
-      if (isKeyboardAlone) {
+      if (isKeyboardOnly) {
         await tabTo(control)
         expect(await outlineOf(control), `the focus on ${String(control)} shows`).not.toBe('none')
         await page.keyboard.press('Enter')
       } else await control.click()
-      await look(`pressing ${String(control)}`)
+      await check(`pressing ${String(control)}`)
     },
     type: async (field, text) => {
-      if (isKeyboardAlone) {
+      if (isKeyboardOnly) {
         await tabTo(field)
         await page.keyboard.insertText(text)
       } else await field.fill(text)
-      await look(`typing in ${String(field)}`)
+      await check(`typing in ${String(field)}`)
     },
   }
 }

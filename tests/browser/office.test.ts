@@ -72,15 +72,15 @@ const layoutOf = (page: Page) =>
     sideways: document.documentElement.scrollWidth > window.innerWidth,
   }))
 
-const soundLayout = { landmarks: [1, 1, 1, 1], headerHeight: 80, sideways: false }
+const expectedLayout = { landmarks: [1, 1, 1, 1], headerHeight: 80, sideways: false }
 
-/** Looks at the page that is open at three widths. */
-async function expectSound(page: Page, title: Locator): Promise<void> {
+/** Checks the page that is open, at three widths. */
+async function expectNoFaults(page: Page, title: Locator): Promise<void> {
   await title.waitFor()
   await page.locator('main .animate-breathe').first().waitFor({ state: 'hidden' })
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await layoutOf(page), `${addressOf(page)} at ${width}`).toEqual(soundLayout)
+    expect(await layoutOf(page), `${addressOf(page)} at ${width}`).toEqual(expectedLayout)
   }
   expect([addressOf(page), await violationsOn(page), await unknownClasses(page)]).toEqual([
     addressOf(page),
@@ -89,19 +89,19 @@ async function expectSound(page: Page, title: Locator): Promise<void> {
   ])
 }
 
-test('every page of the office is sound on a wide, a middle and a small screen, and so is what its list leads to', async () => {
+test('every page of the office, and the pages that its lists lead to, have no layout or accessibility faults on a wide, a medium and a small screen', async () => {
   const { page } = await signInAtOffice(runningProduct)
   const title = page.getByRole('heading', { level: 1 })
-  await expectSound(page, title.filter({ hasText: 'Office' }))
+  await expectNoFaults(page, title.filter({ hasText: 'Office' }))
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await violationsOn(page), 'on a small screen').toEqual([])
   for (const area of [...officeAreas, 'partners/payouts', 'jobs/requests']) {
     const name = nameOf(area.slice(area.indexOf('/') + 1))
     await goWithoutLoading(page, `/office/${area}`)
-    await expectSound(page, title.filter({ hasText: name }))
+    await expectNoFaults(page, title.filter({ hasText: name }))
     const entry = page.getByRole('main').locator(`[role=region] a[href^="/office/${area}/"]`).first()
     if ((await entry.count()) === 0) continue
     await entry.click()
-    await expectSound(page, title.filter({ hasNotText: name }))
+    await expectNoFaults(page, title.filter({ hasNotText: name }))
   }
 })

@@ -89,7 +89,7 @@ async function saveAsSomebodyElse(page: Page, name: string): Promise<void> {
 }
 
 /** Checks the editor's accessibility and that it never scrolls sideways. */
-async function expectSound(page: Page): Promise<void> {
+async function expectNoFaults(page: Page): Promise<void> {
   for (const width of [360, 768, 1440]) expect([width, await widthAt(page, width)]).toEqual([width, width])
   expect(await violationsOn(page)).toEqual([])
 }
@@ -104,7 +104,7 @@ test('a proposal that somebody else saved too is written, reordered by mouse and
   await projectField(page).fill('Project Oak')
   await waitForText(page, 'Somebody else has saved this document in the meantime.')
   await waitForText(page, 'Theirs first')
-  await expectSound(page)
+  await expectNoFaults(page)
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await waitForText(page, 'Saved.')
   await goToSlide(page, 'Execution Plan')
@@ -119,7 +119,7 @@ test('a proposal that somebody else saved too is written, reordered by mouse and
   await up(3).press('Enter')
   await waitForFocus(up(2))
   await waitForMove(page, 'Execution Plan, Phase 3 is now in position 2.')
-  await expectSound(page)
+  await expectNoFaults(page)
 
   await goToSlide(page, 'Security & Governance')
   await page.getByRole('group', { name: 'Point 1' }).getByLabel('Text').fill('Kept **safe** by *oak*.')

@@ -10,7 +10,7 @@ import {
   pagesOfSlides,
   printedDocument,
   printToPdf,
-  soundPrint,
+  expectedPrint,
 } from './checks/printed-slides.ts'
 import {
   demoDeck,
@@ -99,22 +99,22 @@ test('documents print on A4 and Letter, whole rows on each page, each page with 
   await unlockPortal(page, demoDeck)
   const title = await page.title()
   const deck = await printedDocument(page)
-  expect(deck).toMatchObject(soundPrint(onePageEach(8)))
+  expect(deck).toMatchObject(expectedPrint(onePageEach(8)))
   expect(await page.title()).toBe(title)
   expect(await headsOnFirstPages(page)).toEqual([])
   await openPortalWith(page, { proposal: fullProposal })
   expect(await printedDocument(page, 'Letter')).toEqual({
     title: expect.stringMatching(/^Order-to-Cash Without Retyping – A Regional Distributor/) as string,
-    ...soundPrint(onePageEach(9), '216×279'),
+    ...expectedPrint(onePageEach(9), '216×279'),
   })
   for (const [name, portalDocument, pages] of ordinaryDocuments) {
     await openPortalWith(page, portalDocument)
-    expect({ name, ...(await printedDocument(page)) }).toMatchObject({ name, ...soundPrint(pages) })
+    expect({ name, ...(await printedDocument(page)) }).toMatchObject({ name, ...expectedPrint(pages) })
   }
   await openPortalWith(page, { proposal: repeatTexts(fullProposal, 5) })
   const { sheets, ...long } = await printedDocument(page)
   const pages = pagesOfSlides(sheets, 9)
-  expect({ sheets, ...long }).toMatchObject(soundPrint(pages))
+  expect({ sheets, ...long }).toMatchObject(expectedPrint(pages))
   expect(pages.filter((count) => count > 1).length).toBeGreaterThan(3)
 })
 
@@ -127,13 +127,13 @@ test.runIf(isTorture)(
       [{ deck: fullDeck }, 5],
     ] as const) {
       await openPortalWith(page, portalDocument)
-      expect(await printedDocument(page)).toMatchObject(soundPrint(onePageEach(slides)))
+      expect(await printedDocument(page)).toMatchObject(expectedPrint(onePageEach(slides)))
     }
     for (const portalDocument of fc.sample(anyPortalDocument, { seed, numRuns: 200 })) {
       await openPortalWith(page, portalDocument)
       const slides = await page.locator('section[id^="slide-"]').count()
       const { sheets, ...printed } = await printedDocument(page)
-      const wanted = soundPrint(pagesOfSlides(sheets, slides))
+      const wanted = expectedPrint(pagesOfSlides(sheets, slides))
       expect({ portalDocument, sheets, ...printed }).toMatchObject({ portalDocument, ...wanted })
     }
   },

@@ -14,7 +14,7 @@ const outlineOf = (page: Page) =>
     sideways: document.documentElement.scrollWidth > window.innerWidth,
   }))
 
-const soundOutline = { landmarks: [0, 1, 0, 1], sideways: false }
+const expectedOutline = { landmarks: [0, 1, 0, 1], sideways: false }
 
 /** Texts that overflow their container. */
 const cutTexts = (page: Page): Promise<string[]> =>
@@ -51,7 +51,7 @@ const measureSlides = (page: Page) =>
     }),
   )
 
-/** The viewports at which slides are looked at, each with the smallest text that is large enough there. */
+/** The viewports at which slides are checked, each with the smallest text that is large enough there. */
 const viewports = [
   { width: 360, height: 640, text: 16 },
   { width: 768, height: 1024, text: 16 },
@@ -60,8 +60,8 @@ const viewports = [
   { width: 2560, height: 1440, text: 27 },
 ]
 
-/** Looks at the open document at every size: each slide fills the screen, and what is long breaks instead of overflowing. */
-async function expectSoundSlides(page: Page): Promise<void> {
+/** Checks the open document at every size: each slide fills the screen, and what is long breaks instead of overflowing. */
+async function expectNoFaultsOnSlides(page: Page): Promise<void> {
   const smallestTexts: number[] = []
   for (const { width, height, text } of viewports) {
     await page.setViewportSize({ width, height })
@@ -77,7 +77,7 @@ async function expectSoundSlides(page: Page): Promise<void> {
       smallTexts: sheets.filter((sheet) => sheet.text < text),
     }).toEqual({
       width,
-      outline: soundOutline,
+      outline: expectedOutline,
       cut: [],
       short: [],
       lowHeadings: [],
@@ -91,9 +91,9 @@ async function expectSoundSlides(page: Page): Promise<void> {
   )
 }
 
-/** Looks at the form for the code, on the small screen. */
-async function expectSoundForm(page: Page): Promise<void> {
-  expect(await outlineOf(page)).toEqual(soundOutline)
+/** Checks the form for the code, on the small screen. */
+async function expectNoFaultsOnForm(page: Page): Promise<void> {
+  expect(await outlineOf(page)).toEqual(expectedOutline)
   expect(await violationsOn(page)).toEqual([])
   expect(await smallControls(page, 'form button, form input')).toEqual([])
   expect(await largeTextFaults(page)).toEqual([])
@@ -108,16 +108,16 @@ async function expectSoundForm(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' })
 }
 
-test('the form for the code, and an open proposal and deck, are sound on every screen', async () => {
+test('the form for the code, an open proposal and an open deck have no layout or accessibility faults on any screen', async () => {
   const { page } = await runningProduct.person({ reducedMotion: 'reduce', viewport: smallViewport })
   await open(page, '/proposal/given')
-  await expectSoundForm(page)
+  await expectNoFaultsOnForm(page)
   for (const [given, name] of [
     [{ proposal: fullProposal }, fullProposal.project_name ?? ''],
     [{ deck: fullDeck }, fullDeck.deckName ?? ''],
   ] as const) {
     await openPortalWith(page, given)
-    await expectSoundSlides(page)
+    await expectNoFaultsOnSlides(page)
     await page.setViewportSize(smallViewport)
     expect(await smallControls(page, 'address a, nav a, button')).toEqual([])
     expect(await largeTextFaults(page)).toEqual([])

@@ -4,6 +4,6 @@ import { sweepOnSmallScreen } from './sweep.ts'
 
 const runningProduct = startProduct()
 
-test('every public page is sound on a small and on a wide screen, and on paper', async () => {
+test('no public page has layout or accessibility faults on a small screen, on a wide screen or on paper', async () => {
   expect(await sweepOnSmallScreen(runningProduct)).toEqual({})
 })

@@ -17,7 +17,7 @@ import {
   waitForText,
 } from './person.ts'
 import { frameFaults, sidewaysScroll, smallViewport, violationsOn, wideViewport } from './page-faults.ts'
-import { take, takeAtWidths } from './checks/run-checks.ts'
+import { runChecks, runChecksAtWidths } from './checks/run-checks.ts'
 
 const runningProduct = startProduct()
 const options = { viewport: wideViewport, reducedMotion: 'reduce' } as const
@@ -28,8 +28,8 @@ const clientAreaAddresses = pageRows
   )
   .map(({ path }) => path)
 
-/** Looks that are taken at some pages on a small screen. */
-const narrowLooks: Record<string, Parameters<typeof take>[3]> = {
+/** Checks of some pages on a small screen. */
+const narrowChecks: Record<string, Parameters<typeof runChecks>[3]> = {
   'checkout by card': { 'text twice as large': largeTextFaults },
   'partner area': { 'text twice as large': largeTextFaults },
   [pages.project.path]: {
@@ -38,23 +38,23 @@ const narrowLooks: Record<string, Parameters<typeof take>[3]> = {
   },
 }
 
-/** Looks that are taken at a page whose document was just loaded. */
+/** Checks of a page whose document was just loaded. */
 const afterLoad = { 'layout shift': layoutShifts }
 
-const middleLooks = { 'covered controls': coveredControls, 'sideways scroll': sidewaysScroll }
+const middleChecks = { 'covered controls': coveredControls, 'sideways scroll': sidewaysScroll }
 
-/** Looks at pages of one person as they are shown, each by its name, on a wide and on a small screen. */
+/** Checks pages of one person as they are shown, each by its name, on a wide and on a small screen. */
 const sweepOf = (page: Page) => {
   const findings: Record<string, string[]> = {}
-  const lookAt = async (what: string, looks: Parameters<typeof take>[3] = {}): Promise<void> => {
-    await take(findings, page, what, { ...looks, frame: frameFaults, accessibility: violationsOn })
+  const checkPage = async (what: string, checks: Parameters<typeof runChecks>[3] = {}): Promise<void> => {
+    await runChecks(findings, page, what, { ...checks, frame: frameFaults, accessibility: violationsOn })
     await page.setViewportSize(smallViewport)
-    await take(findings, page, what, { frame: frameFaults, ...narrowLooks[what] })
-    await takeAtWidths(findings, page, what, [320], { 'sideways scroll': sidewaysScroll })
-    await takeAtWidths(findings, page, what, [1024], middleLooks)
+    await runChecks(findings, page, what, { frame: frameFaults, ...narrowChecks[what] })
+    await runChecksAtWidths(findings, page, what, [320], { 'sideways scroll': sidewaysScroll })
+    await runChecksAtWidths(findings, page, what, [1024], middleChecks)
     await page.setViewportSize(wideViewport)
   }
-  return { findings, lookAt }
+  return { findings, checkPage }
 }
 
 /** Opens the first Blueprint of the gallery and checks the document's title. */
@@ -68,78 +68,78 @@ const readFirstBlueprint = async (page: Page): Promise<void> => {
   expect(await page.title()).toBe(`${title} | ${brand.name}`)
 }
 
-test('the client area of a new person is sound, and the checkout by card, by PayPal, with an error and paid', async () => {
+test('the client area of a new person has no layout or accessibility faults, nor has the checkout by card, by PayPal, with an error and after the payment', async () => {
   const person = await runningProduct.person(options)
   const { page } = person
   // A person without a plan gets the page that sells one, and whoever bought a Blueprint a moment ago has no draft of it.
   person.allowErrors(/ERR_FAILED/, /403/, /404 .*\/api\/client\/project\/draft$/)
-  const { findings, lookAt } = sweepOf(page)
+  const { findings, checkPage } = sweepOf(page)
   await openCheckout(person, '/checkout?product=blueprint')
-  await lookAt('checkout by card', afterLoad)
+  await checkPage('checkout by card', afterLoad)
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await paypalButton(page).waitFor()
-  await lookAt('checkout by PayPal')
+  await checkPage('checkout by PayPal')
   await page.getByRole('radio', { name: 'Card / UPI' }).check()
   await page.route('**/sandbox/razorpay/checkout.js', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Pay $1,499.00 USD' }).click()
   await alertOf(page)
-  await lookAt('checkout with an error')
+  await checkPage('checkout with an error')
   await payByCard(page)
   await waitForThanks(page)
-  await lookAt('thanks')
+  await checkPage('thanks')
   for (const address of clientAreaAddresses) {
     await goToOtherPage(page, address)
     await expect.poll(() => page.getByText(/^Loading/).count()).toBe(0)
-    await lookAt(address)
+    await checkPage(address)
   }
   await open(page, pages.projectDraft.path)
   await page.locator('main h1').waitFor()
-  await takeAtWidths(findings, page, 'no draft', [320, 1024], middleLooks)
+  await runChecksAtWidths(findings, page, 'no draft', [320, 1024], middleChecks)
   expect(findings).toEqual({})
 })
 
-test('a partner finds the dashboard, the gallery, a Blueprint and their own pages sound, a client the dashboard, the analytics and the bids on a job, and a member whose plan opens less the gallery', async () => {
+test('a partner, a client and a member with a smaller plan find no layout or accessibility faults on their pages', async () => {
   const { page, allowErrors } = await runningProduct.person(options)
-  const { findings, lookAt } = sweepOf(page)
+  const { findings, checkPage } = sweepOf(page)
   await openSignedIn({ page, email: 'partner@demo.example' }, '/network/blueprints')
   await waitForText(page, 'Three-way match without the inbox')
-  await lookAt('gallery', afterLoad)
+  await checkPage('gallery', afterLoad)
   await readFirstBlueprint(page)
-  await lookAt('Blueprint')
+  await checkPage('Blueprint')
   await goWithoutLoading(page, '/network/submit-blueprint')
   await page.getByLabel('Full Blueprint Content').fill('## The steps\n\n| a | b |\n| - | - |\n| 1 | 2 |')
   await page.getByRole('heading', { name: 'The steps' }).waitFor()
   await page.getByRole('button', { name: 'Submit Blueprint' }).click()
   await page.getByRole('alert').waitFor()
-  await lookAt('submission with a preview and its faults')
+  await checkPage('submission with a preview and its faults')
   await open(page, '/dashboard')
   await waitForText(page, 'Submit a Blueprint')
-  await lookAt('dashboard', afterLoad)
+  await checkPage('dashboard', afterLoad)
   await goWithoutLoading(page, '/partner')
   await page.locator('main a[href^="/network/blueprints/"]').first().waitFor()
   await page.locator('main tbody tr').first().waitFor()
-  await lookAt('partner area')
+  await checkPage('partner area')
   await goToOtherPage(page, '/requests')
   await page.getByRole('main').getByRole('listitem').first().waitFor()
-  await lookAt('requests of a partner')
+  await checkPage('requests of a partner')
 
   await openSignedIn({ page, email: 'client@demo.example' }, '/dashboard')
   await waitForText(page, 'Welcome, ')
-  await lookAt('dashboard of a client', afterLoad)
+  await checkPage('dashboard of a client', afterLoad)
   // The analytics lists what the client has read. That somebody reads their own Blueprint is not counted.
   await goToOtherPage(page, '/network/blueprints')
   await readFirstBlueprint(page)
   await goToOtherPage(page, '/analytics')
   await page.locator('main a[href^="/network/blueprints/"]').first().waitFor()
-  await lookAt('analytics of a client')
+  await checkPage('analytics of a client')
   await goToOtherPage(page, '/network/jobs')
   await page.getByRole('main').getByRole('link', { name: 'Returns that refund themselves' }).first().click()
   await page.getByRole('button', { name: 'Award', exact: true }).first().waitFor()
-  await lookAt('job with bids')
+  await checkPage('job with bids')
 
   allowErrors(/403 .*\/api\/blueprints/)
   await openSignedIn({ page, email: 'guest@demo.example' }, '/network/blueprints')
   await waitForText(page, 'You do not have access to view this content. Please upgrade your plan.')
-  await lookAt('gallery for a member', afterLoad)
+  await checkPage('gallery for a member', afterLoad)
   expect(findings).toEqual({})
 })

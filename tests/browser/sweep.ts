@@ -7,7 +7,7 @@ import { largeTextFaults } from './checks/large-text.ts'
 import { drawingAboveCall, smallCaptions } from './checks/drawings.ts'
 import { faultsOnPaper, printFaults, slidesOnPaper } from './checks/paper.ts'
 import { layoutShifts } from './checks/shift.ts'
-import { take, takeAtWidths, type Findings, type Look } from './checks/run-checks.ts'
+import { runChecks, runChecksAtWidths, type Findings, type PageCheck } from './checks/run-checks.ts'
 import { publicPages, serviceScreen, type SweptPage } from './public-pages.ts'
 import { firstVisitOptions, open, recordConsole, waitForText, type startProduct } from './person.ts'
 import {
@@ -23,14 +23,14 @@ const popup = (page: Page) => page.getByRole('dialog', { name: 'AI Agents & Co-p
 
 /** Says if the popup is missing on a page that has it, or shown on another one. */
 const popupFaults =
-  ({ hasSpotlight }: SweptPage): Look =>
+  ({ hasSpotlight }: SweptPage): PageCheck =>
   async (page) => {
     await page.clock.fastForward(5_000)
     if (hasSpotlight) await popup(page).waitFor()
     return (await popup(page).count()) === Number(hasSpotlight) ? [] : ['the popup is shown']
   }
 
-/** Goes on to a page of the same template. The popup, which was looked at before, is not shown again. */
+/** Goes on to a page of the same template. The popup, which was checked before, is not shown again. */
 const goToVariant = async (page: Page, { address, words }: SweptPage): Promise<void> => {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -42,15 +42,15 @@ const goToVariant = async (page: Page, { address, words }: SweptPage): Promise<v
 
 type Sweep = (findings: Findings, page: Page, swept: SweptPage) => Promise<void>
 
-const frameOf = ({ isSlides }: SweptPage): Look => (isSlides ? slidesFrameFaults : frameFaults)
+const frameOf = ({ isSlides }: SweptPage): PageCheck => (isSlides ? slidesFrameFaults : frameFaults)
 const sideways = { 'sideways scroll': sidewaysScroll }
 const atWidths = { ...sideways, 'covered controls': coveredControls }
 
-/** Looks at a page that was loaded on a small screen, there and at the other widths. */
+/** Checks a page that was loaded on a small screen, there and at the other widths. */
 const sweepPage: Sweep = async (findings, page, swept) => {
   const { address, hasSpotlight, isSlides, isVariant, screen } = swept
   const isService = screen === serviceScreen
-  await take(findings, page, address, {
+  await runChecks(findings, page, address, {
     frame: frameOf(swept),
     ...(!isVariant && { 'layout shift': layoutShifts }),
     'small captions': smallCaptions,
@@ -63,13 +63,13 @@ const sweepPage: Sweep = async (findings, page, swept) => {
     }),
     'text twice as large': largeTextFaults,
   })
-  await takeAtWidths(findings, page, address, [320], isVariant ? sideways : atWidths)
-  await takeAtWidths(findings, page, address, [768], sideways)
+  await runChecksAtWidths(findings, page, address, [320], isVariant ? sideways : atWidths)
+  await runChecksAtWidths(findings, page, address, [768], sideways)
   if (isService)
-    await takeAtWidths(findings, page, address, [1023], { 'drawing above the call': drawingAboveCall })
-  await takeAtWidths(findings, page, address, [1024], atWidths)
+    await runChecksAtWidths(findings, page, address, [1023], { 'drawing above the call': drawingAboveCall })
+  await runChecksAtWidths(findings, page, address, [1024], atWidths)
   await page.setViewportSize(wideViewport)
-  await take(findings, page, address, {
+  await runChecks(findings, page, address, {
     frame: frameOf(swept),
     ...(!isSlides && !isVariant && { paper: faultsOnPaper }),
   })
@@ -90,10 +90,10 @@ const wideAddresses: string[] = [
   pages.insights.path,
 ]
 
-/** Looks at a page that was loaded on a wide screen, and at a wider one. */
+/** Checks a page that was loaded on a wide screen, and at a wider one. */
 const sweepWide: Sweep = async (findings, page, swept) => {
   const maxSheets = printedPages[swept.address]
-  await take(findings, page, swept.address, {
+  await runChecks(findings, page, swept.address, {
     'layout shift': layoutShifts,
     // The banner has other controls than on a small screen, the same on every page.
     ...(swept.address === pages.home.path && { accessibility: violationsOn }),
@@ -101,10 +101,10 @@ const sweepWide: Sweep = async (findings, page, swept) => {
     ...(maxSheets !== undefined && { print: printFaults(maxSheets) }),
     popup: popupFaults(swept),
   })
-  await takeAtWidths(findings, page, swept.address, [1920, 2560], atWidths)
+  await runChecksAtWidths(findings, page, swept.address, [1920, 2560], atWidths)
 }
 
-/** Opens public pages as a visitor who comes for the first time, and looks at each. */
+/** Opens public pages as a visitor who comes for the first time, and checks each. */
 const sweepPublicPages = async (
   product: ReturnType<typeof startProduct>,
   viewport: { width: number; height: number },
@@ -120,7 +120,7 @@ const sweepPublicPages = async (
   for (const swept of sweptPages) {
     const { address, isVariant, words } = swept
     await page.setViewportSize(viewport)
-    await take(findings, page, address, {
+    await runChecks(findings, page, address, {
       load: async () => {
         await (isVariant ? goToVariant(page, swept) : open(page, address))
         if (words !== undefined) await waitForText(page, words)

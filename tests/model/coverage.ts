@@ -71,8 +71,8 @@ const indistinctStates = (tables: AnyTables, states: string[]): string[] => {
       { ...scenario, state: scenario.ends },
       ...scenario.events.filter((one) => typeof one !== 'string'),
     ])
-    .filter((look) => !hasActors || look.starts !== undefined)
-    .filter((look) => !hasActions || look.actions !== undefined)
+    .filter((one) => !hasActors || one.starts !== undefined)
+    .filter((one) => !hasActions || one.actions !== undefined)
     .flatMap(({ state = '' }) => state.split(', '))
   return statesThatLookAlike(tables, states).filter((state) => !distinguished.includes(state))
 }

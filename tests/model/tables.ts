@@ -67,14 +67,14 @@ type ExpectedEffects = {
 }
 
 /** What the screen shows between two events, what the machine has done until then, and in which state it is, written as in `ends`. */
-export type Look = Assertion & ExpectedEffects & { state?: string }
+export type Expectation = Assertion & ExpectedEffects & { state?: string }
 
-/** A path written by hand. Events are `type`, or `type case` where there are several cases, with looks between them. */
+/** A path written by hand. Events are `type`, or `type case` where there are several cases, with expectations between them. */
 export type Scenario = Assertion &
   ExpectedEffects & {
     /** The name of the input in `inputs`, by default the first. */
     input?: string
-    events: (string | Look)[]
+    events: (string | Expectation)[]
     /** The state in which the path ends. For a parallel machine: all its states, in alphabetical order. */
     ends: string
   }

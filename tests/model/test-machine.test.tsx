@@ -3,7 +3,7 @@ import { fromPromise, setup, type AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { coverageOf, gapsIn } from './coverage.ts'
 import { sampleTables, sampleMachine } from './portal.tsx'
-import { untypedTables, type AnyTables, type Look, type Scenario, type Tables } from './tables.ts'
+import { untypedTables, type AnyTables, type Expectation, type Scenario, type Tables } from './tables.ts'
 import { testMachine } from './test-machine.ts'
 import { generatedPaths, scenarioPath } from './test-paths.ts'
 
@@ -173,8 +173,8 @@ describe('a path fails', () => {
   })
 
   test('when between two events it is in another state, or has done something else, than the journey says', async () => {
-    const until = (look: Look) => replay({}, ['code.change typed', 'code.submit', look])
-    const asked: Look = {
+    const until = (expected: Expectation) => replay({}, ['code.change typed', 'code.submit', expected])
+    const asked: Expectation = {
       state: 'authenticating',
       starts: [['unlock', { documentId: 'd1', code: 'demo' }]],
       actions: [],

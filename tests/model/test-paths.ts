@@ -7,10 +7,10 @@ import { modelsOf, type Model } from './models.ts'
 import { renderMachine, type Outcome } from './rendered-machine.tsx'
 import { selectPaths, type StatePath } from './path-search.ts'
 import { findEventCases, stepsAlong, statesIn, type Step } from './steps.ts'
-import type { AnyTables, Assertion, Look, Scenario } from './tables.ts'
+import type { AnyTables, Assertion, Expectation, Scenario } from './tables.ts'
 
 /** What is expected along a path, by the number of events before. */
-type Looks = Map<number, Look[]>
+type Expectations = Map<number, Expectation[]>
 
 /** A path with a function that replays it on the real machine and the real screen. */
 export type TestPath = { name: string; model: Model; steps: Step[]; replay: () => Promise<Outcome> }
@@ -30,7 +30,10 @@ const endStatesOf = (steps: Step[]): string => {
 }
 
 /** An outcome, reduced to the properties that are expected. */
-const expectedPartsOf = ({ context, ...outcome }: Outcome, expected: Look): Record<string, unknown> => ({
+const expectedPartsOf = (
+  { context, ...outcome }: Outcome,
+  expected: Expectation,
+): Record<string, unknown> => ({
   ...Object.fromEntries(Object.entries(outcome).filter(([part]) => part in expected)),
   ...(expected.context && {
     context: Object.fromEntries(Object.keys(expected.context).map((key) => [key, context[key]])),
@@ -46,13 +49,13 @@ const nameOfPath = ({ inputName }: Model, steps: Step[]): string => {
 const assertedPrefixes = new WeakMap<AnyTables, Set<string>>()
 
 const createReplay =
-  (tables: AnyTables, model: Model, path: StatePath, steps: Step[], looks: Looks) =>
+  (tables: AnyTables, model: Model, path: StatePath, steps: Step[], expectations: Expectations) =>
   async (): Promise<Outcome> => {
     const rendered = renderMachine(tables, model)
     const asserted = assertedPrefixes.get(tables) ?? new Set()
     assertedPrefixes.set(tables, asserted)
     let eventCount = -1
-    const assertLook = async ({ shows = [], hides = [], ...expected }: Look): Promise<void> => {
+    const assertExpected = async ({ shows = [], hides = [], ...expected }: Expectation): Promise<void> => {
       await assertScreen(rendered.person, { shows, hides })
       expect(expectedPartsOf(rendered.outcome(), expected)).toEqual(expected)
     }
@@ -71,11 +74,12 @@ const createReplay =
               ' → ',
             )
             if (!asserted.has(way))
-              for (const state of statesIn(value)) await assertLook(tables.assertions[state] ?? {})
+              for (const state of statesIn(value)) await assertExpected(tables.assertions[state] ?? {})
             asserted.add(way)
-            for (const { state = statesIn(value).join(', '), ...look } of looks.get(eventCount) ?? []) {
+            for (const { state = statesIn(value).join(', '), ...expected } of expectations.get(eventCount) ??
+              []) {
               expect(statesIn(value).join(', ')).toBe(state)
-              await assertLook(look)
+              await assertExpected(expected)
             }
           },
         },
@@ -86,7 +90,12 @@ const createReplay =
     }
   }
 
-const testPathOf = (tables: AnyTables, model: Model, path: StatePath, looks: Looks = new Map()): TestPath => {
+const testPathOf = (
+  tables: AnyTables,
+  model: Model,
+  path: StatePath,
+  expectations: Expectations = new Map(),
+): TestPath => {
   const events = path.steps.slice(1).map(({ event }) => event as EventObject)
   const steps = stepsAlong(
     model,
@@ -97,7 +106,7 @@ const testPathOf = (tables: AnyTables, model: Model, path: StatePath, looks: Loo
     !steps.every(({ snapshot }, index) => isDeepStrictEqual(snapshot.value, path.steps[index]?.state.value))
   )
     throw new Error(`${name}: behaviour() leaves out a part of context that decides where this leads`)
-  return { name, model, steps, replay: createReplay(tables, model, path, steps, looks) }
+  return { name, model, steps, replay: createReplay(tables, model, path, steps, expectations) }
 }
 
 /** The generated paths through the machine, for what is not known from other paths. Throws if a guard or an assign throws. */
@@ -108,13 +117,13 @@ export const generatedPaths = (
 ): TestPath[] =>
   selectPaths(tables, known, traversalLimit).map(({ model, path }) => testPathOf(tables, model, path))
 
-const looksIn = ({ events, shows = [], hides = [] }: Scenario): Looks => {
-  const looks: Looks = new Map()
+const expectationsIn = ({ events, shows = [], hides = [] }: Scenario): Expectations => {
+  const expectations: Expectations = new Map()
   let eventCount = 0
   for (const one of [...events, { shows, hides }])
     if (typeof one === 'string') eventCount += 1
-    else looks.set(eventCount, [...(looks.get(eventCount) ?? []), one])
-  return looks
+    else expectations.set(eventCount, [...(expectations.get(eventCount) ?? []), one])
+  return expectations
 }
 
 /** Turns a scenario into a path. Throws if a name in it is unknown. */
@@ -133,7 +142,7 @@ export const scenarioPath = (tables: AnyTables, scenario: Scenario): TestPath =>
     { serializeState: model.situationOf, traversalLimit: defaultTraversalLimit },
   )
   if (path === undefined) throw new Error('the library found no path along these events')
-  return testPathOf(tables, model, path, looksIn(scenario))
+  return testPathOf(tables, model, path, expectationsIn(scenario))
 }
 
 /** The outcome of a scenario, reduced to the properties that the scenario expects. */

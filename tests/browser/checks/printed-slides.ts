@@ -88,7 +88,7 @@ export async function headsOnFirstPages(page: Page): Promise<string[]> {
 export const countTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 /** What a reader sees of a document that is printed as it should be. `pages`: how many pages each of its slides takes. */
-export const soundPrint = (pages: readonly number[], size = '210×297') => ({
+export const expectedPrint = (pages: readonly number[], size = '210×297') => ({
   sizes: [size],
   missing: [],
   torn: [],

@@ -2,51 +2,51 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { waitMs } from '#tests/support/timeouts.ts'
 
-/** Returns what is wrong with the page, or nothing. */
-export type Look = (page: Page) => Promise<string[]>
+/** Checks a page and returns its faults; an empty list if there are none. */
+export type PageCheck = (page: Page) => Promise<string[]>
 
-/** What was found, by page, width and look. */
+/** What was found, by page, width and check. */
 export type Findings = Record<string, string[]>
 
-/** Ends a look at a page that answers no more: Playwright has no time limit for a script in a page. */
-const withinTime = async <Result>(what: string, looking: Promise<Result>): Promise<Result> => {
+/** Ends a check of a page that no longer responds: Playwright has no timeout for scripts in a page. */
+const withinTime = async <Result>(what: string, checking: Promise<Result>): Promise<Result> => {
   const timer = new AbortController()
   const tooLate = async () => {
     await delay(waitMs, undefined, { signal: timer.signal })
     throw new Error(`${what}: the page does not answer`)
   }
   try {
-    return await Promise.race([looking, tooLate()])
+    return await Promise.race([checking, tooLate()])
   } finally {
     timer.abort()
   }
 }
 
-/** Takes each look and adds what it finds. A look that fails is a finding too, so that the other pages are still looked at. */
-export async function take(
+/** Runs each check and adds its findings. A check that throws counts as a finding, so that the other pages are still checked. */
+export async function runChecks(
   findings: Findings,
   page: Page,
   what: string,
-  looks: Record<string, Look>,
+  checks: Record<string, PageCheck>,
 ): Promise<void> {
-  for (const [name, look] of Object.entries(looks)) {
-    const looking = look(page).catch((error: unknown) => [String(error)])
-    const found = await withinTime(`${what}: ${name}`, looking)
+  for (const [name, check] of Object.entries(checks)) {
+    const checking = check(page).catch((error: unknown) => [String(error)])
+    const found = await withinTime(`${what}: ${name}`, checking)
     const width = page.viewportSize()?.width
     if (found.length > 0) findings[`${what} at ${width}: ${name}`] = found
   }
 }
 
-/** Resizes the loaded page and takes each look at each width. */
-export async function takeAtWidths(
+/** Resizes the loaded page and runs each check at each width. */
+export async function runChecksAtWidths(
   findings: Findings,
   page: Page,
   what: string,
   widths: number[],
-  looks: Record<string, Look>,
+  checks: Record<string, PageCheck>,
 ): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 740 })
-    await take(findings, page, what, looks)
+    await runChecks(findings, page, what, checks)
   }
 }

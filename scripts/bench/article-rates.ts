@@ -90,8 +90,8 @@ async function compareRatesOn(
 }
 
 /**
- * Answers per second for articles: of the product (`ours`) and of a bare Fastify that runs the same SQL statements on a database
- * with the same content (`theirs`). Medians of interleaved rounds.
+ * Answers per second for articles: of the product (`measured`) and of a bare Fastify that runs the same SQL statements on a database
+ * with the same content (`reference`). Medians of interleaved rounds.
  */
 export const compareArticleRates = async (options: Options = { rounds: 3, seconds: 4 }) => [
   ...(await withPglite((places) => compareRatesOn('PGlite', places, options))),

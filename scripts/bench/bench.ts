@@ -33,7 +33,7 @@ const unlistedPathPattern = /^[/](?:login|checkout|proposal|pitch)/
 
 function addPageRows(
   page: string,
-  ours: PageMeasurements,
+  measured: PageMeasurements,
   withoutScripts: PageMeasurements,
   { shifts, menu, another }: VisitMeasurements,
 ) {
@@ -41,23 +41,23 @@ function addPageRows(
   // Without scripts these pages are only placeholders, so their copies without scripts are no reference for loading times.
   const startsAtOnce = /^[/](?:checkout|proposal|pitch)/.test(page)
   const loading = (reference: number) => ({ reference, ...(!startsAtOnce && { max: reference * 1.05 }) })
-  addRow(`${page}  FCP (ms)`, ours.fcp, loading(withoutScripts.fcp))
-  addRow(`${page}  LCP (ms)`, ours.lcp, loading(withoutScripts.lcp))
-  addRow(`${page}  TBT (ms)`, ours.tbt, {
+  addRow(`${page}  FCP (ms)`, measured.fcp, loading(withoutScripts.fcp))
+  addRow(`${page}  LCP (ms)`, measured.lcp, loading(withoutScripts.lcp))
+  addRow(`${page}  TBT (ms)`, measured.tbt, {
     reference: withoutScripts.tbt,
     max: withoutScripts.tbt + (isHome ? 100 : 50),
   })
-  addRow(`${page}  longest task (ms, simulated)`, ours.task, { max: 130 })
-  if (!startsAtOnce) addRow(`${page}  script before LCP (KB)`, ours.scriptBeforePaint, { max: 0 })
-  addRow(`${page}  script in all (KB)`, ours.script, { max: isHome ? 160 : 145 })
-  addRow(`${page}  bytes before scrolling, video aside (KB)`, ours.bytes, {
+  addRow(`${page}  longest task (ms, simulated)`, measured.task, { max: 130 })
+  if (!startsAtOnce) addRow(`${page}  script before LCP (KB)`, measured.scriptBeforePaint, { max: 0 })
+  addRow(`${page}  script in all (KB)`, measured.script, { max: isHome ? 160 : 145 })
+  addRow(`${page}  bytes before scrolling, video aside (KB)`, measured.bytes, {
     reference: withoutScripts.bytes,
     ...(isHome && { max: 225 }),
   })
   addRow(`${page}  CLS, scrolled through`, shifts, { max: 0, digits: 3 })
   if (menu !== undefined) addRow(`${page}  menu opens without the app (ms)`, menu, { max: 100 })
   if (another !== undefined) addRow(`${page}  to another page (ms)`, another, { max: 100 })
-  for (const [name, score] of Object.entries(ours.scores)) {
+  for (const [name, score] of Object.entries(measured.scores)) {
     if (name !== 'seo' || !unlistedPathPattern.test(page))
       addRow(`${page}  Lighthouse ${name}`, score, { min: 100 })
   }
@@ -76,11 +76,14 @@ async function benchPages() {
     ]
     for (const { group, signedInAt } of groups.filter(({ group }) => group.length > 0)) {
       const addresses = group.flatMap((page) => [product.origin + page, twin.origin + page])
-      const measured = await measurePages(addresses, { chromium, runs: Number(options.runs), signedInAt })
+      const byAddress = await measurePages(addresses, { chromium, runs: Number(options.runs), signedInAt })
       for (const page of group) {
         const met = await measureVisit(product.origin + page, { chromium, signedInAt })
-        const [ours, floor] = [measured.get(product.origin + page), measured.get(twin.origin + page)]
-        if (ours && floor) addPageRows(page, ours, floor, met)
+        const [measured, withoutScripts] = [
+          byAddress.get(product.origin + page),
+          byAddress.get(twin.origin + page),
+        ]
+        if (measured && withoutScripts) addPageRows(page, measured, withoutScripts, met)
       }
     }
   } finally {
@@ -100,18 +103,18 @@ async function benchInteractions() {
 }
 
 async function benchRates() {
-  const { ours, theirs } = await comparePageRates()
-  addRow('page from memory (answers/s) against bare Fastify', ours, { reference: theirs, min: theirs * 0.9 })
-  for (const { what, ours, theirs } of await compareArticleRates())
-    addRow(`${what} (answers/s) against bare Fastify`, ours, { reference: theirs, min: theirs * 0.5 })
+  const { measured, reference } = await comparePageRates()
+  addRow('page from memory (answers/s) against bare Fastify', measured, { reference, min: reference * 0.9 })
+  for (const { what, measured, reference } of await compareArticleRates())
+    addRow(`${what} (answers/s) against bare Fastify`, measured, { reference, min: reference * 0.5 })
 }
 
 async function benchUnlocking() {
   const { rates, waits } = await measureUnlocking()
-  for (const { what, ours, theirs, isOneAtATime } of rates)
-    addRow(`${what} (times/s) against hashing alone`, ours, {
-      reference: theirs,
-      ...(!isOneAtATime && { min: theirs * 0.9 }),
+  for (const { what, measured, reference, isOneAtATime } of rates)
+    addRow(`${what} (times/s) against hashing alone`, measured, {
+      reference,
+      ...(!isOneAtATime && { min: reference * 0.9 }),
       digits: 1,
     })
   for (const { what, ms } of waits) addRow(`${what} (ms)`, ms, { max: 50 })
@@ -125,8 +128,8 @@ async function benchMemory() {
 }
 
 async function benchGrowth() {
-  for (const { what, ours, theirs } of await measureGrowth())
-    addRow(`growth on ${what} (ms)`, ours, { reference: theirs, max: theirs * 1.5, digits: 2 })
+  for (const { what, measured, reference } of await measureGrowth())
+    addRow(`growth on ${what} (ms)`, measured, { reference, max: reference * 1.5, digits: 2 })
 }
 
 async function benchOffice() {
@@ -143,20 +146,20 @@ async function benchBuild() {
 /** Memory of the demo is compared with a bare PGlite that opened the data folder of the second start. */
 async function benchStart() {
   const { unbuilt, first, second } = await measureStarts()
-  const opened = second.theirs.memory
+  const opened = second.reference.memory
   const rows = [
     { what: 'start without a build', ...unbuilt, seconds: 20 },
     { what: 'first start', ...first, seconds: 5 },
     { what: 'second start', ...second, seconds: 3 },
   ]
-  for (const { what, ours, theirs, seconds } of rows) {
-    addRow(`${what} against bare PGlite (s)`, ours.seconds, {
-      reference: theirs.seconds,
+  for (const { what, measured, reference, seconds } of rows) {
+    addRow(`${what} against bare PGlite (s)`, measured.seconds, {
+      reference: reference.seconds,
       max: seconds,
       digits: 1,
     })
-    addRow(`${what}: idle memory against bare PGlite (MB)`, ours.memory, {
-      reference: theirs.memory,
+    addRow(`${what}: idle memory against bare PGlite (MB)`, measured.memory, {
+      reference: reference.memory,
       max: opened + 150,
     })
   }

@@ -47,24 +47,28 @@ async function startSite(place: DatabaseLocation, counts: RowCounts, reader: Ben
   return { counts, time: caller.ask, stop }
 }
 
-/** Median times of each call in milliseconds, of the large site (`ours`) and the small one (`theirs`), called in turns. */
+/** Median times of each call in milliseconds, of the large site (`measured`) and the small one (`reference`), called in turns. */
 async function compareSites(small: Site, large: Site, { rounds = 200, warmUp = 40 } = {}) {
   const times = Object.entries(measuredCalls).map(([what, pathFor]) => ({
     what,
     pathFor,
-    ours: new Array<number>(),
-    theirs: new Array<number>(),
+    measured: new Array<number>(),
+    reference: new Array<number>(),
   }))
   for (let round = 0; round < warmUp + rounds; round += 1) {
-    for (const { pathFor, ours, theirs } of times) {
+    for (const { pathFor, measured, reference } of times) {
       const less = await small.time(pathFor(small.counts))
       const more = await large.time(pathFor(large.counts))
       if (round < warmUp) continue
-      theirs.push(less)
-      ours.push(more)
+      reference.push(less)
+      measured.push(more)
     }
   }
-  return times.map(({ what, ours, theirs }) => ({ what, ours: median(ours), theirs: median(theirs) }))
+  return times.map(({ what, measured, reference }) => ({
+    what,
+    measured: median(measured),
+    reference: median(reference),
+  }))
 }
 
 /** Measures growth on one engine; `places` are the locations of two empty databases. */
@@ -97,7 +101,7 @@ async function measureGrowthOn(
 
 /**
  * Median times of calls in milliseconds, with 100,000 articles, 10,000 Blueprints, a million visits and 10,000 jobs with 20 bids each
- * (`ours`), and with 100 of each (`theirs`).
+ * (`measured`), and with 100 of each (`reference`).
  */
 export const measureGrowth = async () => [
   ...(await withPglite((places) => measureGrowthOn('PGlite', places))),

@@ -24,7 +24,7 @@ export async function measureRate(url: string, seconds: number): Promise<number>
   return requests.average
 }
 
-/** Answers per second: of a cached page (`ours`) and of a bare Fastify with the same bytes (`theirs`). Medians of interleaved rounds. */
+/** Answers per second: of a cached page (`measured`) and of a bare Fastify with the same bytes (`reference`). Medians of interleaved rounds. */
 export async function comparePageRates({ rounds = 3, seconds = 4 } = {}) {
   const product = await startProduct()
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-bytes-'))

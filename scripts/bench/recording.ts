@@ -18,7 +18,7 @@ async function timeVisitWrite({ db }: OpenDatabase) {
   return performance.now() - begun
 }
 
-/** Median times in milliseconds to write 100 visits, in the large database (`ours`) and in the small one (`theirs`). */
+/** Median times in milliseconds to write 100 visits, in the large database (`measured`) and in the small one (`reference`). */
 export async function compareVisitWrites(
   small: DatabaseLocation,
   large: DatabaseLocation,

@@ -25,7 +25,7 @@ async function measureStart(start: () => Promise<Product>): Promise<Start> {
  * beside a process that only opens PGlite: in an empty folder, and in the product's own.
  */
 export async function measureStarts(): Promise<
-  Record<'unbuilt' | 'first' | 'second', { ours: Start; theirs: Start }>
+  Record<'unbuilt' | 'first' | 'second', { measured: Start; reference: Start }>
 > {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-start-'))
   const ofProduct = (name: string) =>
@@ -39,9 +39,9 @@ export async function measureStarts(): Promise<
     const second = await ofProduct('data')
     const opened = await ofPglite('data/pglite')
     return {
-      unbuilt: { ours: unbuilt, theirs: empty },
-      first: { ours: first, theirs: empty },
-      second: { ours: second, theirs: opened },
+      unbuilt: { measured: unbuilt, reference: empty },
+      first: { measured: first, reference: empty },
+      second: { measured: second, reference: opened },
     }
   } finally {
     await rm(folder, { recursive: true, force: true })

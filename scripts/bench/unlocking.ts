@@ -88,7 +88,7 @@ async function requestAtRate(caller: Caller, path: string, isOver: () => boolean
 const percentile99 = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? NaN
 
-/** Measures one load: unlocks per second (`ours`), hashes per second (`theirs`), and the `times` of other requests meanwhile, in ms. */
+/** Measures one load: unlocks per second (`measured`), hashes per second (`reference`), and the `times` of other requests meanwhile, in ms. */
 async function compareLoad(
   product: Product,
   codeHash: string,
@@ -135,8 +135,8 @@ async function measureUnlockingOn(engine: string, place: DatabaseLocation, optio
   const times = new Map<string, number[]>(backgroundPaths.map((path) => [path, []]))
   try {
     for (const load of unlockLoads) {
-      const { ours, theirs, others } = await compareLoad(product, codeHash, load, options)
-      rates.push({ what: `${engine}: ${load.what}`, ours, theirs, isOneAtATime: load.portals === 1 })
+      const { measured, reference, others } = await compareLoad(product, codeHash, load, options)
+      rates.push({ what: `${engine}: ${load.what}`, measured, reference, isOneAtATime: load.portals === 1 })
       for (const { path, times: took } of others) times.get(path)?.push(...took)
     }
   } finally {
@@ -150,8 +150,8 @@ async function measureUnlockingOn(engine: string, place: DatabaseLocation, optio
 }
 
 /**
- * For each engine, `rates` are the portals unlocked per second (`ours`) and the Argon2id hashes verified per second without
- * anything else (`theirs`), with the same cost and concurrency. They are medians of interleaved rounds. `waits` are the 99th
+ * For each engine, `rates` are the portals unlocked per second (`measured`) and the Argon2id hashes verified per second without
+ * anything else (`reference`), with the same cost and concurrency. They are medians of interleaved rounds. `waits` are the 99th
  * percentiles of the times of other requests meanwhile, in milliseconds.
  */
 export async function measureUnlocking(options = { rounds: 3, seconds: 5 }) {

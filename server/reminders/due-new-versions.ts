@@ -15,7 +15,7 @@ import { readerFactsOf, readerOf } from './proposal-reader.ts'
 import type { DueContext, DueReminder } from './reminder.ts'
 
 /** How long after its publication a new version is worth telling of. */
-const newForMs = 7 * dayMs
+const newVersionMailValidMs = 7 * dayMs
 
 /** Which terms have changed. Those of a proposal behind an agreement are not sent by mail. */
 function termLinesOf({ agreementId }: { agreementId: string | null }, terms: string[]): string[] {
@@ -41,7 +41,7 @@ export async function dueNewVersions(
         eq(portals.kind, 'proposal'),
         isNull(portals.revokedAt),
         or(isNull(portals.expiresAt), gt(portals.expiresAt, now)),
-        gt(portals.publishedAt, new Date(now.getTime() - newForMs)),
+        gt(portals.publishedAt, new Date(now.getTime() - newVersionMailValidMs)),
         inArray(portals.id, withChangesAsked),
       ),
     )
@@ -58,10 +58,13 @@ export async function dueNewVersions(
     const { slides, terms } = changesBetween(last.document ?? portal.content, portal.content)
     if (!canOpen || slides.length + terms.length === 0) continue
     const recipient = await readerOf(db, last.email, timeZone)
-    const ends = [(portal.publishedAt ?? now).getTime() + newForMs, portal.expiresAt?.getTime() ?? Infinity]
+    const ends = [
+      (portal.publishedAt ?? now).getTime() + newVersionMailValidMs,
+      portal.expiresAt?.getTime() ?? Infinity,
+    ]
     due.push({
       kind: 'newVersion',
-      thing: `${portal.id}:new:${version}`,
+      occurrenceKey: `${portal.id}:new:${version}`,
       until: new Date(Math.min(...ends)),
       recipient,
       subject:

@@ -11,8 +11,8 @@ import { portals, portalUnlocks } from '../portals/tables.ts'
 import { staff } from '../staff/tables.ts'
 import type { DueContext, DueReminder } from './reminder.ts'
 
-/** For how long after the first opening it is still told. */
-const graceMs = 3 * dayMs
+/** How long after the first opening the notice is still sent. */
+const openingNoticeValidMs = 3 * dayMs
 
 const areas: Record<PortalKind, OfficeArea> = { proposal: 'proposals', deck: 'decks' }
 const nouns: Record<PortalKind, string> = { proposal: 'proposal', deck: 'pitch deck' }
@@ -25,7 +25,7 @@ export async function dueOpenings(
   db: Database,
   { now, origin, timeZone }: DueContext,
 ): Promise<DueReminder[]> {
-  const from = new Date(now.getTime() - graceMs)
+  const from = new Date(now.getTime() - openingNoticeValidMs)
   const isOpened = sql`${portalUnlocks.outcome} = 'opened'`
   const recentNames = db
     .select({ name: portalUnlocks.name })
@@ -57,9 +57,9 @@ export async function dueOpenings(
     return [
       {
         kind: 'portalOpened',
-        thing: id,
+        occurrenceKey: id,
         recipient: { ...recipient, name: '', timeZone },
-        until: new Date(openedAt.getTime() + graceMs),
+        until: new Date(openedAt.getTime() + openingNoticeValidMs),
         subject: `First opened: ${oneLine(title) || `a ${nouns[kind]}`}`,
         lines: [
           `A reader has opened your ${nouns[kind]} for the first time.`,

@@ -11,7 +11,7 @@ import { credits } from '../referrals/tables.ts'
 import type { DueContext, DueReminder, Recipient } from './reminder.ts'
 import { timeZonesOf } from './time-zones.ts'
 
-const client = { id: people.id, name: people.name, email: people.email }
+const clientColumns = { id: people.id, name: people.name, email: people.email }
 const planEndingMs = 3 * dayMs
 /** How long after its end a plan is still said to have ended. */
 const planEndedMs = 7 * dayMs
@@ -20,7 +20,10 @@ const creditDays = [14, 3] as const
 
 const monthlyKeys = Object.values(catalogue).flatMap(({ key, billing }) => (billing === 'once' ? [] : [key]))
 
-/** All monthly grants of people whose plan may still run or has ended in the last days: it ends a month after its last payment for each of them, at the latest. */
+/**
+ * All monthly grants of people whose plan may be active or ended within `planEndedMs`. Each payment adds a month, so a plan ends at most
+ * that many months after its last payment.
+ */
 function monthlyGrants(db: Database, now: Date) {
   const isMonthly = and(inArray(grants.productKey, monthlyKeys), isNull(grants.revokedAt))
   const recent = db
@@ -32,7 +35,7 @@ function monthlyGrants(db: Database, now: Date) {
       sql`max(${grants.grantedAt}) + count(*) * interval '31 days' > ${new Date(now.getTime() - planEndedMs).toISOString()}::timestamptz`,
     )
   return db
-    .select({ productKey: grants.productKey, grantedAt: grants.grantedAt, client })
+    .select({ productKey: grants.productKey, grantedAt: grants.grantedAt, client: clientColumns })
     .from(grants)
     .innerJoin(people, eq(people.id, grants.personId))
     .where(and(isMonthly, isNull(people.deletedAt), inArray(grants.personId, recent)))
@@ -51,12 +54,12 @@ function planReminder(plan: Plan, recipient: Recipient, { now, origin }: DueCont
   if (!isDue || !product) return []
   const day = zonedDay(end, recipient.timeZone)
   const url = origin + paths.checkoutPlan(product.key)
-  const thing = `${plan.productKey}:${plan.currentPeriodEnd}`
+  const occurrenceKey = `${plan.productKey}:${plan.currentPeriodEnd}`
   if (isEnded)
     return [
       {
         kind: 'planEnded',
-        thing,
+        occurrenceKey,
         recipient,
         until: new Date(end.getTime() + planEndedMs),
         subject: `${plan.name} has ended`,
@@ -71,7 +74,7 @@ function planReminder(plan: Plan, recipient: Recipient, { now, origin }: DueCont
   return [
     {
       kind: 'planEnding',
-      thing,
+      occurrenceKey,
       recipient,
       until: end,
       subject: `${plan.name} ends on ${day}`,
@@ -105,7 +108,7 @@ export async function dueCredits(
   { now, origin, timeZone }: DueContext,
 ): Promise<DueReminder[]> {
   const found = await db
-    .select({ credit: credits, client })
+    .select({ credit: credits, client: clientColumns })
     .from(credits)
     .innerJoin(people, eq(people.id, credits.personId))
     .where(
@@ -126,7 +129,7 @@ export async function dueCredits(
     const day = zonedDay(endsAt, recipient.timeZone)
     return {
       kind: 'creditEnding',
-      thing: `${orderId}:${isLast ? creditDays[1] : creditDays[0]}`,
+      occurrenceKey: `${orderId}:${isLast ? creditDays[1] : creditDays[0]}`,
       recipient,
       until: isLast ? endsAt : new Date(endsAt.getTime() - creditDays[1] * dayMs),
       subject: `Your credit of ${formatCents(cents)} ends on ${day}`,

@@ -11,10 +11,10 @@ import { projects } from '../projects/tables.ts'
 import type { DueContext, DueReminder } from './reminder.ts'
 import { timeZonesOf } from './time-zones.ts'
 
-const client = { id: people.id, name: people.name, email: people.email }
+const clientColumns = { id: people.id, name: people.name, email: people.email }
 
-/** How long a reminder that nobody could send is still worth sending. */
-const graceMs = 7 * dayMs
+/** How late a reminder may be sent, for example after an outage. */
+const maxDelayMs = 7 * dayMs
 const questionnaireMs = 3 * dayMs
 const draftMs = 2 * dayMs
 
@@ -26,7 +26,7 @@ export function dayBefore(startsAt: Date, timeZone: string): Date {
   return new Date(Math.min(Math.max(startsAt.getTime() - dayMs, first), last))
 }
 
-/** An hour before the kick-off. If all the time from then on is night, an hour before the evening ends. */
+/** An hour before the kick-off. If it is night from then until the kick-off, an hour before that night begins. */
 export function hourBefore(startsAt: Date, timeZone: string): Date {
   const before = new Date(startsAt.getTime() - hourMs)
   if (!isNight(before, timeZone)) return before
@@ -39,7 +39,7 @@ export function hourBefore(startsAt: Date, timeZone: string): Date {
 export async function dueKickoffs(db: Database, context: DueContext): Promise<DueReminder[]> {
   const { now, origin } = context
   const found = await db
-    .select({ project: projects, client })
+    .select({ project: projects, client: clientColumns })
     .from(projects)
     .innerJoin(people, eq(people.id, projects.personId))
     .where(
@@ -62,7 +62,7 @@ export async function dueKickoffs(db: Database, context: DueContext): Promise<Du
     return [
       {
         kind: isSoon ? 'kickoffSoon' : 'kickoffTomorrow',
-        thing: `${project.id}:${kickoffSequence}`,
+        occurrenceKey: `${project.id}:${kickoffSequence}`,
         recipient: { id, name, email, timeZone },
         until: isSoon ? startsAt : soon,
         subject: isSoon ? 'Your kick-off begins soon' : `Your kick-off: ${time}`,
@@ -89,7 +89,7 @@ export async function dueQuestionnaires(
   { now, origin, timeZone }: DueContext,
 ): Promise<DueReminder[]> {
   const found = await db
-    .select({ id: projects.id, createdAt: projects.createdAt, client })
+    .select({ id: projects.id, createdAt: projects.createdAt, client: clientColumns })
     .from(projects)
     .innerJoin(people, eq(people.id, projects.personId))
     .where(
@@ -97,7 +97,7 @@ export async function dueQuestionnaires(
         inArray(projects.status, ['ordered', 'kickoff_booked']),
         isNull(projects.questionnaireSentAt),
         lte(projects.createdAt, new Date(now.getTime() - questionnaireMs)),
-        gt(projects.createdAt, new Date(now.getTime() - questionnaireMs - graceMs)),
+        gt(projects.createdAt, new Date(now.getTime() - questionnaireMs - maxDelayMs)),
         isNull(people.deletedAt),
       ),
     )
@@ -107,9 +107,9 @@ export async function dueQuestionnaires(
   )
   return found.map(({ id, createdAt, client: recipient }) => ({
     kind: 'questionnaireOpen',
-    thing: id,
+    occurrenceKey: id,
     recipient: { ...recipient, timeZone: zones.get(recipient.id) ?? timeZone },
-    until: new Date(createdAt.getTime() + questionnaireMs + graceMs),
+    until: new Date(createdAt.getTime() + questionnaireMs + maxDelayMs),
     subject: 'Your questionnaire is still open',
     lines: [
       "You haven't sent the questionnaire for your Blueprint yet. Your answers help us prepare the kick-off. What you have already saved is still there.",
@@ -127,7 +127,7 @@ export async function dueDrafts(db: Database, { now, origin, timeZone }: DueCont
       id: projects.id,
       revision: projects.draftRevision,
       sharedAt: projectDocuments.updatedAt,
-      client,
+      client: clientColumns,
     })
     .from(projects)
     .innerJoin(projectDocuments, eq(projectDocuments.projectId, projects.id))
@@ -137,7 +137,7 @@ export async function dueDrafts(db: Database, { now, origin, timeZone }: DueCont
         eq(projects.status, 'draft'),
         isNull(projectDocuments.readAt),
         lte(projectDocuments.updatedAt, new Date(now.getTime() - draftMs)),
-        gt(projectDocuments.updatedAt, new Date(now.getTime() - draftMs - graceMs)),
+        gt(projectDocuments.updatedAt, new Date(now.getTime() - draftMs - maxDelayMs)),
         isNull(people.deletedAt),
       ),
     )
@@ -147,9 +147,9 @@ export async function dueDrafts(db: Database, { now, origin, timeZone }: DueCont
   )
   return found.map(({ id, revision, sharedAt, client: recipient }) => ({
     kind: 'draftUnread',
-    thing: `${id}:${revision}`,
+    occurrenceKey: `${id}:${revision}`,
     recipient: { ...recipient, timeZone: zones.get(recipient.id) ?? timeZone },
-    until: new Date(sharedAt.getTime() + draftMs + graceMs),
+    until: new Date(sharedAt.getTime() + draftMs + maxDelayMs),
     subject: revision > 1 ? "You haven't read your new draft yet" : 'Your draft is ready to read',
     lines: [
       "You haven't opened the draft of your Blueprint yet. We'll answer your questions about it before we deliver.",

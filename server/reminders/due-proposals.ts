@@ -16,9 +16,9 @@ import { factsOf, readerFactsOf, readerOf } from './proposal-reader.ts'
 import type { DueContext, DueReminder, Recipient } from './reminder.ts'
 
 /** How long before its end a proposal's readers and its author are reminded. */
-const beforeMs = 3 * dayMs
+const expiryLeadMs = 3 * dayMs
 /** How long a reminder that the sender asks for is due: it outlasts a night and an outage. */
-const askedMs = 2 * dayMs
+const requestedReminderValidMs = 2 * dayMs
 
 type Portal = typeof portals.$inferSelect
 type Undecided = {
@@ -32,9 +32,9 @@ type Undecided = {
 /** For readers and author of a proposal that expires within three days. */
 async function expiringReminders({ portal, mailboxes, context, db }: Undecided, author: Recipient) {
   const { id, title, expiresAt, agreementId } = portal
-  if (expiresAt === null || expiresAt.getTime() > context.now.getTime() + beforeMs) return []
-  const thing = `${id}:${expiresAt.toISOString()}`
-  const about = { kind: 'proposalExpiring', thing, until: expiresAt } as const
+  if (expiresAt === null || expiresAt.getTime() > context.now.getTime() + expiryLeadMs) return []
+  const occurrenceKey = `${id}:${expiresAt.toISOString()}`
+  const about = { kind: 'proposalExpiring', occurrenceKey, until: expiresAt } as const
   const due: DueReminder[] = []
   for (const [code] of mailboxes) {
     const recipient = await readerOf(db, code.recipient, context.timeZone)
@@ -74,18 +74,18 @@ async function expiringReminders({ portal, mailboxes, context, db }: Undecided, 
 /** For the recipients whom the sender has reminded by hand, unless the proposal has begun to expire since: they get that reminder. */
 async function askedReminders({ portal, codes, mailboxes, context, db }: Undecided): Promise<DueReminder[]> {
   const due: DueReminder[] = []
-  const expiringSince = (portal.expiresAt?.getTime() ?? Infinity) - beforeMs
+  const expiringSince = (portal.expiresAt?.getTime() ?? Infinity) - expiryLeadMs
   for (const [code] of mailboxes) {
     const remindedAt = lastRemindedAt(codes, code)
     if (remindedAt === null) continue
     if (expiringSince > remindedAt.getTime() && expiringSince <= context.now.getTime()) continue
-    const ends = [remindedAt.getTime() + askedMs, portal.expiresAt?.getTime() ?? Infinity]
+    const ends = [remindedAt.getTime() + requestedReminderValidMs, portal.expiresAt?.getTime() ?? Infinity]
     const until = new Date(Math.min(...ends))
     if (until <= context.now) continue
     const recipient = await readerOf(db, code.recipient, context.timeZone)
     due.push({
       kind: 'proposalExpiring',
-      thing: `${portal.id}:asked:${remindedAt.toISOString()}`,
+      occurrenceKey: `${portal.id}:asked:${remindedAt.toISOString()}`,
       until,
       recipient,
       subject:
@@ -127,8 +127,8 @@ export async function dueProposals(db: Database, context: DueContext): Promise<D
         isNull(portals.revokedAt),
         or(isNull(portals.expiresAt), gt(portals.expiresAt, now)),
         or(
-          lte(portals.expiresAt, new Date(now.getTime() + beforeMs)),
-          inArray(portals.id, askedSince(db, new Date(now.getTime() - askedMs))),
+          lte(portals.expiresAt, new Date(now.getTime() + expiryLeadMs)),
+          inArray(portals.id, askedSince(db, new Date(now.getTime() - requestedReminderValidMs))),
         ),
       ),
     )

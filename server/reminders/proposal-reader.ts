@@ -1,6 +1,6 @@
 import { and, asc, isNull } from 'drizzle-orm'
 import { zonedTime } from '#contract/time/zoned-time.ts'
-import { isMailbox } from '../people/mailbox.ts'
+import { isSameMailbox } from '../people/mailbox.ts'
 import { people } from '../people/tables.ts'
 import { oneLine } from '../platform/outbox/transport.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -11,12 +11,15 @@ import { timeZonesOf } from './time-zones.ts'
 
 type Portal = typeof portals.$inferSelect
 
-/** The reader with a mailbox: the same before and after a sign-up, with the name and the switches of the people with that mailbox. */
+/**
+ * The recipient for a mailbox. The id stays the same after the reader signs up. Name and reminder settings are those of the accounts with
+ * that mailbox.
+ */
 export async function readerOf(db: Database, email: string, timeZone: string): Promise<Recipient> {
   const found = await db
     .select({ id: people.id, name: people.name })
     .from(people)
-    .where(and(isMailbox(people.email, email), isNull(people.deletedAt)))
+    .where(and(isSameMailbox(people.email, email), isNull(people.deletedAt)))
     .orderBy(asc(people.id))
   const personIds = found.map(({ id }) => id)
   const [zone = timeZone] = (await timeZonesOf(db, personIds)).values()

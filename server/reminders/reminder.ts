@@ -15,8 +15,8 @@ export type Recipient = {
 /** A reminder that is due: it is sent once, in the recipient's daytime, before `until`. */
 export type DueReminder = {
   kind: DueKind
-  /** What it is about: with kind and recipient it identifies the reminder. */
-  thing: string
+  /** Identifies the reminder among those of its kind and recipient, such as the id of a project and its revision. */
+  occurrenceKey: string
   recipient: Recipient
   until: Date
   subject: string

@@ -11,7 +11,7 @@ import { dueDrafts, dueKickoffs, dueQuestionnaires } from './due-projects.ts'
 import { dueNewVersions } from './due-new-versions.ts'
 import { dueProposals } from './due-proposals.ts'
 import type { DueReminder } from './reminder.ts'
-import { giveUpOthers, idOf, insertSentReminder, mailKeyOf, optOutsOf, sentSince } from './store.ts'
+import { cancelRemindersExcept, idOf, insertSentReminder, mailKeyOf, optOutsOf, sentSince } from './store.ts'
 import { unsubscribeUrl } from './token.ts'
 
 type Deps = { db: Database; settings: Settings; now: () => Date }
@@ -70,8 +70,8 @@ export function reminderSender(deps: Deps): (signal: AbortSignal) => Promise<voi
     const due: DueReminder[] = []
     for (const query of queries) due.push(...(await query(db, context)))
     const keyOf = (one: DueReminder) => mailKeyOf(idOf(one))
-    // What another instance has just put there, which is not in this list, is left alone.
-    await giveUpOthers(db, due.map(keyOf), new Date(at.getTime() - minuteMs))
+    // Mails of the last minute are left alone: another instance may have queued one that this list does not have yet.
+    await cancelRemindersExcept(db, due.map(keyOf), new Date(at.getTime() - minuteMs))
     const sent = await sentSince(db, new Date(at.getTime() - longestDueMs))
     for (const one of due) {
       if (signal.aborted) return

@@ -6,17 +6,17 @@ import { outbox } from '../platform/outbox/tables.ts'
 import type { DueReminder } from './reminder.ts'
 import { reminderOptOuts, sentReminders } from './tables.ts'
 
-type ReminderId = { recipient: string; kind: DueKind; thing: string }
+type ReminderId = { recipient: string; kind: DueKind; occurrenceKey: string }
 
 const keyPrefix = 'reminder:'
 /** The key of a reminder's mail in the outbox. */
-export const mailKeyOf = ({ recipient, kind, thing }: ReminderId): string =>
-  `${keyPrefix}${kind}:${recipient}:${thing}`
+export const mailKeyOf = ({ recipient, kind, occurrenceKey }: ReminderId): string =>
+  `${keyPrefix}${kind}:${recipient}:${occurrenceKey}`
 
-export const idOf = ({ recipient, kind, thing }: DueReminder): ReminderId => ({
+export const idOf = ({ recipient, kind, occurrenceKey }: DueReminder): ReminderId => ({
   recipient: recipient.id,
   kind,
-  thing,
+  occurrenceKey,
 })
 
 /** The mail keys of the reminders that were sent since a time. */
@@ -31,7 +31,7 @@ export async function insertSentReminder(tx: Database, id: ReminderId, sentAt: D
     .insert(sentReminders)
     .values({ ...id, sentAt })
     .onConflictDoNothing()
-    .returning({ thing: sentReminders.thing })
+    .returning({ occurrenceKey: sentReminders.occurrenceKey })
   return added.length > 0
 }
 
@@ -47,7 +47,7 @@ export async function optOutsOf(
 }
 
 const isUnsent = and(isNull(outbox.sentAt), isNotNull(outbox.nextAttemptAt))
-const givenUp = (lastError: string) => ({ nextAttemptAt: null, lastError })
+const cancelledColumns = (lastError: string) => ({ nextAttemptAt: null, lastError })
 
 /** Switches a kind of reminder on or off for a recipient. Mails of it that have not left yet are not sent. */
 export function switchReminder(
@@ -62,16 +62,16 @@ export function switchReminder(
       return
     }
     await tx.insert(reminderOptOuts).values({ recipient, kind, since: now }).onConflictDoNothing()
-    const waiting = like(outbox.key, `${mailKeyOf({ recipient, kind, thing: '' })}%`)
-    await tx.update(outbox).set(givenUp('switched off')).where(and(waiting, isUnsent))
+    const waiting = like(outbox.key, `${mailKeyOf({ recipient, kind, occurrenceKey: '' })}%`)
+    await tx.update(outbox).set(cancelledColumns('switched off')).where(and(waiting, isUnsent))
   })
 }
 
-/** Gives up the reminders from before a time that have not left yet and are no longer due, such as that of a kick-off which was moved. */
-export async function giveUpOthers(db: Database, dueKeys: string[], before: Date): Promise<void> {
+/** Cancels the unsent reminders that were queued before a time and are no longer due, such as that of a kick-off that was moved. */
+export async function cancelRemindersExcept(db: Database, dueKeys: string[], before: Date): Promise<void> {
   await db
     .update(outbox)
-    .set(givenUp('no longer due'))
+    .set(cancelledColumns('no longer due'))
     .where(
       and(
         isNotNull(outbox.reminder),
@@ -85,7 +85,7 @@ export async function giveUpOthers(db: Database, dueKeys: string[], before: Date
 /** Deletes the records of reminders that were sent up to a time. */
 export function deleteSentReminders(db: Database, before: Date): Promise<number> {
   return changeInBatches(sentReminders, lte(sentReminders.sentAt, before), (batch) =>
-    db.delete(sentReminders).where(batch).returning({ thing: sentReminders.thing }),
+    db.delete(sentReminders).where(batch).returning({ occurrenceKey: sentReminders.occurrenceKey }),
   )
 }
 

@@ -11,12 +11,12 @@ export const sentReminders = pgTable(
   {
     recipient: recipient(),
     kind: text('kind').$type<DueKind>().notNull(),
-    /** What it is about, such as an order's id. */
-    thing: text('thing').notNull(),
+    /** Identifies the reminder among those of its kind and recipient, such as the id of a project and its revision. */
+    occurrenceKey: text('thing').notNull(),
     sentAt: moment('sent_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.recipient, table.kind, table.thing] }),
+    primaryKey({ columns: [table.recipient, table.kind, table.occurrenceKey] }),
     index('sent_reminders_sent').on(table.sentAt),
   ],
 )

@@ -6,7 +6,7 @@ import { proposalDecisionMachine, type ProposalDecisionEvent } from '#machines/d
 import { recordAudit } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { codesByMailbox, dueForReminder, silentMailboxes } from '../portals/remindable.ts'
+import { codesByMailbox, dueForReminder, optedOutMailboxes } from '../portals/remindable.ts'
 import type { SharingDeps } from '../portals/sharing.ts'
 import { listCodes, recordReminder } from '../portals/store/codes.ts'
 import { lockPortal, readWithContent, statusOf, type Portal } from '../portals/store/portals.ts'
@@ -44,9 +44,9 @@ export function withdrawOffer(shared: Portal, { db, actor, now }: OfferDeps): Pr
 }
 
 /** Why nobody can be reminded. */
-function nobodyMessageOf(mailboxes: number, silent: number): string {
+function nobodyMessageOf(mailboxes: number, optedOut: number): string {
   if (mailboxes === 0) return offerMessages.noAddress
-  return mailboxes === silent ? offerMessages.switchedOff : offerMessages.reminded
+  return mailboxes === optedOut ? offerMessages.switchedOff : offerMessages.reminded
 }
 
 /** Asks for a reminder to the recipients of an open proposal, each at most once a day. The job `reminders` sends it in their daytime. */
@@ -56,9 +56,9 @@ export function remindRecipients(shared: Portal, { db, actor, now }: OfferDeps):
     if (row.status !== 'open') throw new HttpError(409, closedMessageOf(row))
     if (statusOf(portal, now) !== 'open') throw new HttpError(409, offerMessages.closed)
     const all = await listCodes(tx, portal.id)
-    const silent = await silentMailboxes(tx, all)
-    const due = dueForReminder(all, silent, now)
-    if (due.length === 0) throw new HttpError(409, nobodyMessageOf(codesByMailbox(all).length, silent.size))
+    const optedOut = await optedOutMailboxes(tx, all)
+    const due = dueForReminder(all, optedOut, now)
+    if (due.length === 0) throw new HttpError(409, nobodyMessageOf(codesByMailbox(all).length, optedOut.size))
     const codes = due.flat().map(({ id }) => id)
     await recordReminder(tx, codes, now)
     const subject = { kind: 'proposal', id: portal.id }

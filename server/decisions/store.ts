@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { changeInBatches } from '../platform/database/batches.ts'
-import { isMailbox } from '../people/mailbox.ts'
+import { isSameMailbox } from '../people/mailbox.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findDecision } from '../portals/store/decisions.ts'
 import { decisionCodes, decisions, seals } from './tables.ts'
@@ -88,7 +88,7 @@ export async function lastCodeAt(db: Database, decisionId: string, email: string
   const [last] = await db
     .select({ at: decisionCodes.createdAt })
     .from(decisionCodes)
-    .where(and(eq(decisionCodes.decisionId, decisionId), isMailbox(decisionCodes.email, email)))
+    .where(and(eq(decisionCodes.decisionId, decisionId), isSameMailbox(decisionCodes.email, email)))
     .orderBy(desc(decisionCodes.createdAt))
     .limit(1)
   return last?.at ?? null
@@ -150,7 +150,7 @@ export async function sealsOfMailbox(db: Database, email: string, limit: number)
     .select({ seal: seals })
     .from(seals)
     .innerJoin(decisions, eq(decisions.id, seals.decisionId))
-    .where(isMailbox(decisions.email, email))
+    .where(isSameMailbox(decisions.email, email))
     .orderBy(desc(seals.createdAt), desc(seals.id))
     .limit(limit)
   return rows.map(({ seal }) => seal)

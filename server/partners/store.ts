@@ -10,7 +10,7 @@ import {
 } from '#machines/application.ts'
 import { changeInBatches } from '../platform/database/batches.ts'
 import type { Database } from '../platform/database/database.ts'
-import { isMailbox } from '../people/mailbox.ts'
+import { isSameMailbox } from '../people/mailbox.ts'
 import { partnerApplications } from '../enquiries/tables.ts'
 
 const { id, fields, email, status, createdAt, decidedAt } = partnerApplications
@@ -31,7 +31,7 @@ export function findApplications(db: Database, filter: ApplicationFilter): Promi
         filter.status && eq(status, filter.status),
         idOrEmail === undefined
           ? undefined
-          : or(sql`${id}::text = ${idOrEmail}`, isMailbox(email, idOrEmail)),
+          : or(sql`${id}::text = ${idOrEmail}`, isSameMailbox(email, idOrEmail)),
       ),
     )
     .orderBy(desc(createdAt), desc(id))
@@ -113,7 +113,7 @@ export async function waitingApplicationOf(
   const [waiting] = await db
     .select({ fields, createdAt })
     .from(partnerApplications)
-    .where(and(isMailbox(email, emailAddress), eq(status, 'received')))
+    .where(and(isSameMailbox(email, emailAddress), eq(status, 'received')))
     .orderBy(desc(createdAt), desc(id))
     .limit(1)
   return waiting && { receivedAt: waiting.createdAt.toISOString(), fields: waiting.fields }
@@ -124,7 +124,7 @@ export async function isApprovedPartner(db: Database, emailAddress: string): Pro
   const [approved] = await db
     .select({ id })
     .from(partnerApplications)
-    .where(and(isMailbox(email, emailAddress), eq(status, 'approved')))
+    .where(and(isSameMailbox(email, emailAddress), eq(status, 'approved')))
     .limit(1)
   return approved !== undefined
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
-import { isMailbox } from './mailbox.ts'
+import { isSameMailbox } from './mailbox.ts'
 import { people } from './tables.ts'
 
 export type Person = typeof people.$inferSelect
@@ -56,7 +56,7 @@ export function peopleWithEmail(db: Database, email: string): Promise<Person[]> 
   return db
     .select()
     .from(people)
-    .where(and(isMailbox(people.email, email), isNull(people.deletedAt)))
+    .where(and(isSameMailbox(people.email, email), isNull(people.deletedAt)))
     .orderBy(asc(people.createdAt), asc(people.id))
 }
 

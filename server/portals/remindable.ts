@@ -35,7 +35,7 @@ export function lastRemindedAt(codes: readonly PortalCode[], { recipient }: Port
 }
 
 /** The mailboxes with a valid code whose owners have switched reminders off. */
-export const silentMailboxes = (db: Database, codes: readonly PortalCode[]): Promise<Set<string>> =>
+export const optedOutMailboxes = (db: Database, codes: readonly PortalCode[]): Promise<Set<string>> =>
   mailboxesWithoutReminders(
     db,
     codesByMailbox(codes).map(([{ recipient }]) => recipient),
@@ -44,13 +44,13 @@ export const silentMailboxes = (db: Database, codes: readonly PortalCode[]): Pro
 /** The valid codes of the mailboxes that get reminders, and were not reminded to decide within the last day. */
 export function dueForReminder(
   codes: readonly PortalCode[],
-  silent: ReadonlySet<string>,
+  optedOut: ReadonlySet<string>,
   now: Date,
 ): CodesOfMailbox[] {
   const since = now.getTime() - dayMs
   return codesByMailbox(codes).filter(
     ([code]) =>
-      !silent.has(mailboxOf(code.recipient)) &&
+      !optedOut.has(mailboxOf(code.recipient)) &&
       (lastRemindedAt(codes, code)?.getTime() ?? -Infinity) <= since,
   )
 }

@@ -18,7 +18,7 @@ import { deleteJobsOf } from '../jobs/deletion.ts'
 import { deleteMonthlyCallsOf } from '../monthly-calls/store.ts'
 import { deleteProjectMaterial } from '../projects/store/material.ts'
 import { kickoffSlots, projects } from '../projects/tables.ts'
-import { isMailbox } from '../people/mailbox.ts'
+import { isSameMailbox } from '../people/mailbox.ts'
 
 /** The number of deleted rows by kind; `ordersKept` are orders that stay without a name. */
 export type DeletedCounts = {
@@ -42,7 +42,7 @@ export const undecidedOrdersOf = (db: Database, email: string) =>
     .select({ id: orders.id, status: orders.status, provider: orders.provider, createdAt: orders.createdAt })
     .from(orders)
     .innerJoin(people, eq(orders.personId, people.id))
-    .where(and(isMailbox(people.email, email), inArray(orders.status, [...undecidedStatuses])))
+    .where(and(isSameMailbox(people.email, email), inArray(orders.status, [...undecidedStatuses])))
     .orderBy(orders.createdAt)
 
 /**
@@ -55,7 +55,7 @@ export async function deletePerson(
   email: string,
   now: Date,
 ): Promise<DeletedCounts | undefined> {
-  const isTheirs = (column: AnyPgColumn): SQL => isMailbox(column, email)
+  const isTheirs = (column: AnyPgColumn): SQL => isSameMailbox(column, email)
   const accounts = await tx
     .select({ id: people.id })
     .from(people)

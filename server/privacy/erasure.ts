@@ -1,5 +1,5 @@
 import { enquiries, partnerApplications } from '../enquiries/tables.ts'
-import { isMailbox } from '../people/mailbox.ts'
+import { isSameMailbox } from '../people/mailbox.ts'
 import { people } from '../people/tables.ts'
 import { codesOfRecipient } from '../portals/store/codes.ts'
 import { introductions } from '../referrals/tables.ts'
@@ -60,7 +60,7 @@ export async function previewErasure(db: Database, email: string, now: Date): Pr
 async function findPersonRowIds(tx: Database, email: string): Promise<string[]> {
   const ids: string[] = []
   for (const table of [people, enquiries, partnerApplications, introductions]) {
-    const rows = await tx.select({ id: table.id }).from(table).where(isMailbox(table.email, email))
+    const rows = await tx.select({ id: table.id }).from(table).where(isSameMailbox(table.email, email))
     ids.push(...rows.map(({ id }) => id))
   }
   ids.push(...(await codesOfRecipient(tx, email)).map(({ id }) => id))

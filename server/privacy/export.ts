@@ -23,13 +23,13 @@ import { mailboxKey } from '../people/mailbox-key.ts'
 import { reminderOptOuts, sentReminders } from '../reminders/tables.ts'
 import { requests } from '../requests/tables.ts'
 import { staff } from '../staff/tables.ts'
-import { isMailbox } from '../people/mailbox.ts'
+import { isSameMailbox } from '../people/mailbox.ts'
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 /** All rows about everybody with an e-mail address, by table. The content of files is in base64. */
 export async function exportPerson(db: Database, email: string) {
-  const isTheirs = (column: AnyPgColumn) => isMailbox(column, email)
+  const isTheirs = (column: AnyPgColumn) => isSameMailbox(column, email)
   const accounts = await db
     .select()
     .from(people)

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts'
 import { introductionMailKeys } from './introduction-store.ts'
 import { outbox } from '../platform/outbox/tables.ts'
 import { introductions, partnerCodes, referrals } from './tables.ts'
-import { isMailbox } from '../people/mailbox.ts'
+import { isSameMailbox } from '../people/mailbox.ts'
 
 /**
  * Deletes referral codes, referrals and introductions by and about people, and the mails about those introductions.
@@ -16,13 +16,13 @@ export async function deleteReferralsOf(tx: Database, ids: string[], email: stri
       or(
         inArray(referrals.partnerId, ids),
         inArray(referrals.personId, ids),
-        isMailbox(referrals.email, email),
+        isSameMailbox(referrals.email, email),
       ),
     )
     .returning({ id: referrals.id })
   const goneIntroductions = await tx
     .delete(introductions)
-    .where(or(inArray(introductions.partnerId, ids), isMailbox(introductions.email, email)))
+    .where(or(inArray(introductions.partnerId, ids), isSameMailbox(introductions.email, email)))
     .returning({ id: introductions.id })
   const keys = goneIntroductions.flatMap(({ id }) => introductionMailKeys(id))
   await tx.delete(outbox).where(inArray(outbox.key, keys))

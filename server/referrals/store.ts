@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm'
 import { mailboxOf } from '#contract/email.ts'
 import type { Database } from '../platform/database/database.ts'
-import { isMailbox } from '../people/mailbox.ts'
+import { isSameMailbox } from '../people/mailbox.ts'
 import { changeInBatches } from '../platform/database/batches.ts'
 import type { Person } from '../people/store.ts'
 import { isOrderOfDeposit, orders } from '../orders/tables.ts'
@@ -23,7 +23,7 @@ export async function hasPaidBefore(
   exceptOrderId?: string,
 ): Promise<boolean> {
   const isTheirs = or(
-    isMailbox(people.email, email),
+    isSameMailbox(people.email, email),
     personId === undefined ? undefined : eq(people.id, personId),
   )
   const [paid] = await db
@@ -71,7 +71,7 @@ async function claimReferral(tx: Database, { email, personId }: Required<Referre
   await tx
     .update(referrals)
     .set({ personId })
-    .where(and(isMailbox(referrals.email, email), isNull(referrals.personId)))
+    .where(and(isSameMailbox(referrals.email, email), isNull(referrals.personId)))
 }
 
 /**
@@ -84,7 +84,7 @@ export async function lockReferral(
 ): Promise<Referral | undefined> {
   const isTheirs = or(
     eq(referrals.personId, personId),
-    and(isNull(referrals.personId), isMailbox(referrals.email, email)),
+    and(isNull(referrals.personId), isSameMailbox(referrals.email, email)),
   )
   // A deletion of a partner locks the partner before their referrals. The same order here prevents a deadlock.
   const partners = tx.select({ id: referrals.partnerId }).from(referrals).where(isTheirs)

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { StaffRole } from '#contract/office/areas.ts'
 import type { Database } from '../platform/database/database.ts'
-import { isMailbox } from '../people/mailbox.ts'
+import { isSameMailbox } from '../people/mailbox.ts'
 import type { Person } from '../people/store.ts'
 import { staff } from './tables.ts'
 
 export type StaffRow = typeof staff.$inferSelect
 
 const isNotRemoved = isNull(staff.removedAt)
-const hasEmail = (email: string) => isMailbox(staff.email, email)
+const hasEmail = (email: string) => isSameMailbox(staff.email, email)
 
 /** Everybody who works in the office, in the order in which they were added. */
 export function listStaff(db: Database): Promise<StaffRow[]> {

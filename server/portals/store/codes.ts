@@ -4,11 +4,11 @@ import { changeInBatches } from '../../platform/database/batches.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Portal } from './portals.ts'
 import { portalCodes, portals } from '../tables.ts'
-import { isMailbox } from '../../people/mailbox.ts'
+import { isSameMailbox } from '../../people/mailbox.ts'
 
 export type PortalCode = typeof portalCodes.$inferSelect
 
-const isForRecipient = (email: string) => isMailbox(portalCodes.recipient, email)
+const isForRecipient = (email: string) => isSameMailbox(portalCodes.recipient, email)
 
 /** The codes of a portal's recipients, also revoked ones, in the order in which they were made. */
 export function listCodes(db: Database, portalId: string): Promise<PortalCode[]> {

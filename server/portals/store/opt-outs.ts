@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { mailboxOf } from '#contract/email.ts'
-import { isMailbox } from '../../people/mailbox.ts'
+import { isSameMailbox } from '../../people/mailbox.ts'
 import { mailboxKeys } from '../../people/mailbox-key.ts'
 import { people } from '../../people/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -13,7 +13,7 @@ export async function mailboxesWithoutReminders(db: Database, emails: string[]):
   const owners = await db
     .select({ id: people.id, email: people.email })
     .from(people)
-    .where(and(or(...emails.map((email) => isMailbox(people.email, email))), isNull(people.deletedAt)))
+    .where(and(or(...emails.map((email) => isSameMailbox(people.email, email))), isNull(people.deletedAt)))
   const mailboxByRecipient = new Map([
     ...keys.map((key, at) => [key, mailboxOf(emails[at] ?? '')] as const),
     ...owners.map(({ id, email }) => [id, mailboxOf(email)] as const),

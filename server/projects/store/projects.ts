@@ -8,7 +8,7 @@ import { lockPerson } from '../../people/store.ts'
 import { grants } from '../../orders/tables.ts'
 import { people } from '../../people/tables.ts'
 import { projects } from '../tables.ts'
-import { isMailbox } from '../../people/mailbox.ts'
+import { isSameMailbox } from '../../people/mailbox.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
 
@@ -176,7 +176,7 @@ export async function futureKickoffsOf(
     .select({ projectId: projects.id, startsAt: projects.kickoffAt, sequence: projects.kickoffSequence })
     .from(projects)
     .innerJoin(people, eq(people.id, projects.personId))
-    .where(and(isMailbox(people.email, email), gt(projects.kickoffAt, now)))
+    .where(and(isSameMailbox(people.email, email), gt(projects.kickoffAt, now)))
     .limit(100)
   return found.flatMap(({ startsAt, sequence, projectId }) =>
     startsAt === null ? [] : [{ projectId, startsAt, sequence: sequence + 1 }],

@@ -88,7 +88,7 @@ const publicationSetup = setup({
   },
 })
 
-const noteWanted = publicationSetup.assign(({ context, event }) => ({
+const assignWantedPublication = publicationSetup.assign(({ context, event }) => ({
   ...(event.type === 'document.publish' && {
     wanted: {
       change: 'publish' as const,
@@ -130,8 +130,8 @@ export const publicationMachine = publicationSetup.createMachine({
           actions: assign({ time: ({ event }) => event.value, issues: {} }),
         },
         'document.publish': [
-          { guard: 'isReplacingAcceptance', target: 'asking', actions: noteWanted },
-          { target: 'changing', actions: noteWanted },
+          { guard: 'isReplacingAcceptance', target: 'asking', actions: assignWantedPublication },
+          { target: 'changing', actions: assignWantedPublication },
         ],
         'document.schedule': {
           guard: 'canBeScheduled',

@@ -11,7 +11,7 @@ import {
   type PublicationRefusal,
 } from './publication.ts'
 import { drawSocialPicture } from './social-picture.ts'
-import { beginArticle, articleDocumentKind } from './working-text.ts'
+import { beginArticle, articleDocumentAdapter } from './working-text.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { actorOf, type OfficeDeps } from '../platform/http/staff-caller.ts'
@@ -124,7 +124,11 @@ export function articleRoutes(app: CallServer, deps: OfficeDeps): void {
   })
   documentRoutes(
     app,
-    { calls: calls.articleDocumentCalls, written: articleDocumentKind, bodyLimit: limits.articleBodyBytes },
+    {
+      calls: calls.articleDocumentCalls,
+      written: articleDocumentAdapter,
+      bodyLimit: limits.articleBodyBytes,
+    },
     deps,
   )
   pictureUploadRoutes(app, uploadArticlePicture, deps)

@@ -41,7 +41,7 @@ async function documentOf(db: Database, row: ArticleRow, now: Date): Promise<Sto
 }
 
 /** How the office reads, stores and shows the articles that it edits. */
-export const articleDocumentKind: DocumentAdapter<ArticleRow, ArticleText> = {
+export const articleDocumentAdapter: DocumentAdapter<ArticleRow, ArticleText> = {
   kind: 'article',
   fields: Object.keys(articleText.shape),
   read: readArticleRow,

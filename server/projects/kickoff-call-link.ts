@@ -7,10 +7,10 @@ import { lockProject, readProject, type Project } from './store/projects.ts'
 import { projects } from './tables.ts'
 
 /**
- * Sets the link to the call of a kick-off that lies ahead, and mails it to the client. If the kick-off is moved, it has the firm's own
- * link again. Returns undefined if there is no such kick-off.
+ * Sets the link to the video call of a future kick-off, and mails it to the client. A kick-off that is moved gets the firm's own link
+ * again. Returns undefined if the project has no future kick-off.
  */
-export function setCallUrl(
+export function setKickoffCallLink(
   db: Database,
   id: string,
   callUrl: string,

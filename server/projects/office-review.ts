@@ -5,7 +5,7 @@ import { reviewMessages, type ProjectReview } from '#contract/reviews/reviews.ts
 import { noAnswers, questions } from '#contract/projects/questionnaire.ts'
 import { isSameTime, zonedTime } from '#contract/time/zoned-time.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { setCallUrl } from './kickoff-call-link.ts'
+import { setKickoffCallLink } from './kickoff-call-link.ts'
 import { parseJsonText } from '../portals/text/json-text.ts'
 import { checkDocument } from './document.ts'
 import { answerDraftComment, clientCommentOf, deliverBlueprint, shareDraft } from './draft.ts'
@@ -51,7 +51,7 @@ async function creditOf(db: Database, { orderId }: Project, now: Date): Promise<
   return { status: isOver ? 'ended' : status, cents, endsAt: endsAt.toISOString(), reference }
 }
 
-/** The kick-off. Without another time of the client, `theirs` is the same text as `ours`. */
+/** The kick-off. `theirs` equals `ours` if the client is in the same time zone. */
 const kickoffOf = (project: Project, { timeZone, now }: ReadContext) => {
   const { kickoffAt, kickoffZone } = project
   return (
@@ -129,7 +129,7 @@ function performAct(db: Database, project: Project, act: ProjectAct, deps: Decis
     case 'cancelKickoff':
       return applyFirmEvent(db, project, 'kickoff.withdraw', deps)
     case 'setCall':
-      return setCallUrl(db, project.id, act.link, deps)
+      return setKickoffCallLink(db, project.id, act.link, deps)
     case 'share':
       return shareDraft(db, project.id, parseDocument(act.document), deps)
     case 'deliver':

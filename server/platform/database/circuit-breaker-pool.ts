@@ -18,11 +18,11 @@ const isTimeout = (error: unknown) =>
 const isBegin = (query: unknown) => /^begin\b/.test((query as { text?: string } | undefined)?.text ?? '')
 
 /**
- * A pool of connections to PostgreSQL. When a query or connection times out and a new connection is not accepted either, PostgreSQL
- * counts as down: all waiting work fails, and further work fails at once, until PostgreSQL accepts a connection again. Otherwise a
- * request with several queries, or behind others in a queue, would wait for one timeout after the other.
+ * A pool of connections to PostgreSQL with a circuit breaker. When a query or connection times out and a new connection is not accepted
+ * either, PostgreSQL counts as down: all waiting work fails, and further work fails at once, until PostgreSQL accepts a connection again.
+ * Otherwise a request with several queries, or behind others in a queue, would wait for one timeout after the other.
  */
-export class GuardedPool extends pg.Pool {
+export class CircuitBreakerPool extends pg.Pool {
   /** `checking`: a timeout has happened, and a new connection is being tried. */
   #serverState: 'answering' | 'checking' | 'down' = 'answering'
   readonly #waitingRejects = new Set<(error: Error) => void>()

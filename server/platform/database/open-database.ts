@@ -6,7 +6,7 @@ import type { Settings } from '../config/settings.ts'
 import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { freeSpaceChecker } from './free-space.ts'
-import { GuardedPool } from './circuit-breaker-pool.ts'
+import { CircuitBreakerPool } from './circuit-breaker-pool.ts'
 import { checkMigrated, migratePglite, migratePostgres } from './migrate.ts'
 import { copyTemplate } from './pglite-template.ts'
 import { noTracing, type Tracing } from '../tracing/tracing.ts'
@@ -24,7 +24,7 @@ export type OpenDatabase = {
 }
 
 type PostgresTimeouts = { connectMs: number; queryMs: number }
-/** With these and `GuardedPool`, a request is answered within three seconds even if PostgreSQL does not respond. */
+/** With these and `CircuitBreakerPool`, a request is answered within three seconds even if PostgreSQL does not respond. */
 const shortTimeouts: PostgresTimeouts = { connectMs: 2_000, queryMs: 2_200 }
 
 /** Random reads cost almost the same as sequential ones on an SSD; PostgreSQL's default of 4 is for hard disks. */
@@ -51,7 +51,7 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
   try {
     const folder = path.join(dataDir, 'pglite')
     await copyTemplate(folder)
-    const client = new GuardedPglite(folder, freeSpaceChecker(dataDir))
+    const client = new SpaceCheckedPglite(folder, freeSpaceChecker(dataDir))
     await client.waitReady
     const db = drizzlePglite(client)
     await migratePglite(db)
@@ -73,7 +73,7 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
 }
 
 /** The embedded database with a check of the free disk space before each write. */
-class GuardedPglite extends PGlite {
+class SpaceCheckedPglite extends PGlite {
   readonly #checkFreeSpace: () => void
 
   constructor(folder: string, check: () => void) {
@@ -104,7 +104,7 @@ async function openPostgres(
   { tracing = noTracing, onLocked, timeouts = shortTimeouts }: PostgresOptions,
 ): Promise<OpenDatabase> {
   await migratePostgres(databaseUrls, { ...(onLocked && { onLocked }) })
-  const pool = new GuardedPool({
+  const pool = new CircuitBreakerPool({
     connectionString: databaseUrls.application,
     max: 10,
     connectionTimeoutMillis: timeouts.connectMs,

@@ -179,7 +179,7 @@ export const review = {
     kickoff: 'Kick-off',
     call: 'Link to the call',
     firmCall: 'Our standing link',
-    theirs: 'Client’s time',
+    clientTime: 'Client’s time',
     questionnaire: 'Questionnaire',
     analysis: 'Analysis',
     draft: 'Draft',

@@ -109,7 +109,7 @@ export function ProjectPart({ project, answer }: { project: ProjectReview } & Pi
           { term: words.order, value: <span className="annotation">{project.orderId}</span> },
           { term: words.kickoff, value: kickoff?.ours },
           { term: words.call, value: kickoff && (kickoff.callUrl ?? words.firmCall) },
-          { term: words.theirs, value: kickoff?.theirs === kickoff?.ours ? undefined : kickoff?.theirs },
+          { term: words.clientTime, value: kickoff?.theirs === kickoff?.ours ? undefined : kickoff?.theirs },
           { term: words.ended, value: longDateOf(project.endedAt) },
           {
             term: words.credit,

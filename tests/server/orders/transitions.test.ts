@@ -26,7 +26,7 @@ async function orderIn(status: OrderStatus) {
 }
 
 /** Everything written about an order. */
-async function booksOf({ id }: { id: string }) {
+async function storedRecordsOf({ id }: { id: string }) {
   const rows: unknown[] = [await site.db.select().from(orders).where(eq(orders.id, id))]
   for (const records of [payments, grants, receipts])
     rows.push(await site.db.select().from(records).where(eq(records.orderId, id)))
@@ -42,10 +42,10 @@ test.each<[status: OrderStatus, event: OrderEvent]>([
   'what the machine of an order does not allow is not written: to one that is %s, %o',
   async (status, event) => {
     const order = await orderIn(status)
-    const before = await booksOf(order)
+    const before = await storedRecordsOf(order)
     const move = await applyOrderEvent(deps(), order, () => event)
     expect(move).toEqual({ order, actions: [], isAccepted: false })
-    expect(await booksOf(order)).toEqual(before)
+    expect(await storedRecordsOf(order)).toEqual(before)
   },
 )
 
@@ -53,7 +53,7 @@ test('an order whose effects fail stays as it was', async () => {
   const paid = await orderIn('open')
   await applyOrderEvent(deps(), paid, () => captured)
   const other = await orderIn('open')
-  const before = await booksOf(other)
+  const before = await storedRecordsOf(other)
   await expect(applyOrderEvent(deps(), other, () => captured)).rejects.toThrow()
-  expect(await booksOf(other)).toEqual(before)
+  expect(await storedRecordsOf(other)).toEqual(before)
 })

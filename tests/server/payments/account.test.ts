@@ -90,7 +90,7 @@ test('somebody who logs out while their payment is verified stays logged out, an
   })
   expect([answer.statusCode, answer.json()]).toEqual([401, { error: messages.notAuthenticated }])
   expect(answer.headers['set-cookie']).toBeUndefined()
-  const { orders: placed, grants } = await person.books()
+  const { orders: placed, grants } = await person.storedPayments()
   expect([placed[0]?.status, grants]).toEqual(['paid', [{ product: 'blueprint', revoked: false }]])
 })
 

@@ -78,7 +78,7 @@ test('who accepted pays what the seal says, whatever the browser sends, and gets
     plans: [],
     receipts: [{ product: name, price: '$375.00 USD' }],
   })
-  expect(await person.books()).toMatchObject({ grants: [], receipts: [person.email] })
+  expect(await person.storedPayments()).toMatchObject({ grants: [], receipts: [person.email] })
   const [sealed] = await site.db.select().from(seals).where(eq(seals.id, seal))
   const description = expect.stringContaining(`Seal ${seal}, SHA-256 ${sealed?.sha256}.`) as string
   const { body: receipt } = await person.receipt(order?.id ?? '')

@@ -11,13 +11,13 @@ import { receipts } from '#server/orders/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 import { auditOf } from '../support/audit.ts'
-import { signInForCalls, newCardBuyer } from './people.ts'
+import { signInCaller, newCardBuyer } from './people.ts'
 
 const ordersPath = '/api/office/orders'
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
 const site = await closedAfterFile(startSite())
-const owner = await signInForCalls(site, 'owner@example.com', 'owner')
+const owner = await signInCaller(site, 'owner@example.com', 'owner')
 
 const listOrders = async (query = '') => (await owner.get(ordersPath + query)).body as OrdersPage
 const readOrder = async (id: string) => (await owner.get(`${ordersPath}/${id}`)).body as OrderDetail
@@ -31,13 +31,13 @@ const addDemoOrderOf = (personId: string) =>
 
 test('orders are listed by page, and found by address, id, reference and status', async () => {
   const mark = 'List.Mira@example.com'
-  const { id, placed } = await newCardBuyer(site, mark)
+  const { id, providerOrderId } = await newCardBuyer(site, mark)
   const other = await site.payer(`second.${mark}`)
   await other.order('paypal', 'blueprint')
   const ids = async (query: string) => (await listOrders(query)).orders.map((order) => order.id)
   expect(await ids('?search=list.mira')).toHaveLength(2)
   expect(await ids('?search=list.mira&status=paid')).toEqual([id])
-  for (const search of [id.toUpperCase(), placed, (await readOrder(id)).payment?.id])
+  for (const search of [id.toUpperCase(), providerOrderId, (await readOrder(id)).payment?.id])
     expect(await ids(`?search=${search}`)).toEqual([id])
   expect(await ids('?search=%25')).toEqual([])
   expect((await owner.get(`${ordersPath}?status=lost`)).status).toBe(400)
@@ -50,7 +50,7 @@ test('orders are listed by page, and found by address, id, reference and status'
 })
 
 test('an order shows its buyer, payment, grant, receipt and how it came there', async () => {
-  const { id, person, placed } = await newCardBuyer(site)
+  const { id, person, providerOrderId } = await newCardBuyer(site)
   const { records, ...order } = await readOrder(id)
   const [now, money] = [site.clock.now().toISOString(), { cents: 1_000, currency: 'USD' }]
   const aMoment = expect.any(String) as string
@@ -63,7 +63,7 @@ test('an order shows its buyer, payment, grant, receipt and how it came there', 
     method: 'razorpay',
     person: { id: person.id, email: person.email, name: 'Asha' },
     receipt: expect.stringMatching(/^N-\d{4}-\d{6}$/) as string,
-    providerOrderId: placed,
+    providerOrderId,
     paidInstead: null,
     nextCheckAt: aMoment,
     payment: { ...money, id: expect.stringMatching(/^pay_/) as string, capturedAt: aMoment },
@@ -76,7 +76,7 @@ test('an order shows its buyer, payment, grant, receipt and how it came there', 
 
 test('an owner refunds an order, once, and the log says who asked; sales and a foreign page change nothing', async () => {
   const { id, person } = await newCardBuyer(site)
-  const sales = await signInForCalls(site, 'sales@example.com', 'sales')
+  const sales = await signInCaller(site, 'sales@example.com', 'sales')
   const path = `${ordersPath}/${id}`
   expect((await sales.get(path)).status).toBe(200)
   expect((await sales.post(path, { act: 'refund' })).status).toBe(404)
@@ -88,7 +88,7 @@ test('an owner refunds an order, once, and the log says who asked; sales and a f
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   await expect.poll(async () => (await readOrder(id)).status).toBe('refunded')
   expect(await outcomeOf(id, { act: 'refund' })).toEqual(['refunded', 'refunded', ['completed']])
-  expect((await person.books()).grants).toEqual([{ product: 'client_monthly_10', revoked: true }])
+  expect((await person.storedPayments()).grants).toEqual([{ product: 'client_monthly_10', revoked: true }])
   const asked = ['system order.paid', 'staff order.check', 'staff order.refund']
   expect(await auditOf(site, id)).toEqual([...asked, 'system order.refunded', 'system grant.revoke'])
 })

@@ -42,7 +42,7 @@ test('tabs on two instances get the same order of a product, one at each provide
   const card = await idsAt('razorpay')
   site.clock.advance(minuteMs)
   const paypal = await idsAt('paypal')
-  expect([card.size, paypal.size, (await person.books()).orders.length]).toEqual([1, 1, 2])
+  expect([card.size, paypal.size, (await person.storedPayments()).orders.length]).toEqual([1, 1, 2])
   expect([await idsAt('razorpay'), await idsAt('paypal')]).toEqual([card, paypal])
 })
 
@@ -106,22 +106,22 @@ test('a checkout that was open while the product was paid opens no other order; 
 })
 
 test('a retry that names the paid order gets its token; another product and another person do not', async () => {
-  const { person, placed: previousOrder } = await buy(site, 'razorpay')
+  const { person, providerOrderId: previousOrder } = await buy(site, 'razorpay')
   for (const provider of providers)
     expect(await person.create(provider, plan, { previousOrder })).toEqual(alreadyPaidAnswer)
-  expect((await person.books()).orders).toHaveLength(1)
+  expect((await person.storedPayments()).orders).toHaveLength(1)
   expect((await person.create('razorpay', 'blueprint', { previousOrder })).status).toBe(200)
   const other = await site.payer()
   expect((await other.create('razorpay', plan, { previousOrder })).status).toBe(200)
 })
 
 test('a retry that names an order given up and paid late gets its token, and pays no second time', async () => {
-  const { person, placed: previousOrder, pay, status } = await openOrder(site, 'razorpay')
+  const { person, providerOrderId: previousOrder, pay, status } = await openOrder(site, 'razorpay')
   await reconcileAfter(site, 4 * dayMs)
   expect(await status()).toBe('abandoned')
   await pay()
   expect(await person.create('razorpay', plan, { previousOrder })).toEqual(alreadyPaidAnswer)
-  expect((await person.books()).orders).toMatchObject([{ status: 'paid' }])
+  expect((await person.storedPayments()).orders).toMatchObject([{ status: 'paid' }])
 })
 
 test('a month of the demo and a paid one can be followed by another', async () => {
@@ -130,7 +130,7 @@ test('a month of the demo and a paid one can be followed by another', async () =
   await addDemoOrder(site.db, { personId: person.id, product: catalogue[plan], paidAt })
   expect((await person.create('razorpay', plan, { checkoutAgeMs: minuteMs })).status).toBe(200)
   for (let month = 0; month < 2; month += 1) await buy(site, 'razorpay', { person })
-  expect((await person.books()).grants).toHaveLength(3)
+  expect((await person.storedPayments()).grants).toHaveLength(3)
 })
 
 test('the second of two open windows is told of the payment, once, and not charged', async () => {
@@ -158,7 +158,7 @@ test('two windows paid at the same moment on two instances are charged once', as
   const [first, second] = site.instances
   const answers = await Promise.all([card.confirm(first), paypal.confirm(second)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect((await card.person.books()).payments).toHaveLength(1)
+  expect((await card.person.storedPayments()).payments).toHaveLength(1)
 })
 
 test.each([
@@ -171,7 +171,10 @@ test.each([
   if (kind === 'failAfter') await person.order('razorpay', plan)
   await site.db.update(orders).set({ cents: 900 }).where(eq(orders.personId, person.id))
   expect((await person.create('razorpay', plan)).body.amount).toBe(1_000)
-  expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'open'])
+  expect((await person.storedPayments()).orders.map(({ status }) => status).sort()).toEqual([
+    'abandoned',
+    'open',
+  ])
 })
 
 test('a payment of another amount is never granted, waits for a human who hears of it, and nothing else is paid', async () => {
@@ -184,7 +187,7 @@ test('a payment of another amount is never granted, waits for a human who hears 
   expect(await confirm()).toEqual(pendingAnswer)
   expect(site.takeErrors()).toEqual([{ orderId: id, paymentId: cardPaymentId(), ...money }])
   for (const provider of providers) expect(await person.create(provider, plan)).toEqual(pendingAnswer)
-  expect(await person.books()).toMatchObject({ payments: [], grants: [] })
+  expect(await person.storedPayments()).toMatchObject({ payments: [], grants: [] })
 })
 
 test('a payment that is counted for one order is never counted for another', async () => {
@@ -194,7 +197,7 @@ test('a payment that is counted for one order is never counted for another', asy
   const payment = { provider: 'razorpay' as const, providerPaymentId: paid.cardPaymentId(), ...money }
   await site.db.insert(payments).values({ ...payment, orderId: other.id })
   expect((await paid.confirm()).status).toBe(409)
-  expect((await paid.person.books()).grants).toEqual([])
+  expect((await paid.person.storedPayments()).grants).toEqual([])
 })
 
 test('Partner Access is refused to whoever was not approved, and sold to whoever was', async () => {
@@ -259,7 +262,7 @@ test('somebody who pays in another tab while an order is placed is told so, and 
     return undefined
   })
   expect(await paypal.person.create('razorpay', plan)).toEqual(alreadyPaidAnswer)
-  const { orders: all } = await paypal.person.books()
+  const { orders: all } = await paypal.person.storedPayments()
   expect(all.map(({ provider, status }) => `${provider} ${status}`).sort()).toEqual([
     'paypal paid',
     'razorpay abandoned',
@@ -278,7 +281,7 @@ test('a window left open can be paid once the order paid in its place is refunde
   expect([await paypal.status(), await card.status()]).toEqual(['abandoned', 'refunded'])
   expect(await paypal.confirm()).toEqual(paidAnswer)
   expect([await paypal.status(), await card.status()]).toEqual(['paid', 'refunded'])
-  expect((await person.books()).grants).toEqual([
+  expect((await person.storedPayments()).grants).toEqual([
     { product: plan, revoked: true },
     { product: plan, revoked: false },
   ])
@@ -299,6 +302,6 @@ test('what is paid leaves the orders of other products as they were', async () =
   await buy(site, 'razorpay', { person: blueprint.person })
   await blueprint.pay()
   expect(await blueprint.confirm()).toEqual(paidAnswer)
-  const { grants } = await blueprint.person.books()
+  const { grants } = await blueprint.person.storedPayments()
   expect(grants.map(({ product }) => product).sort()).toEqual(['blueprint', plan])
 })

@@ -42,16 +42,20 @@ describe.each([
   ['paypal', plan, 1_000, 'active'],
 ] as const)('paying at %s', (provider, product, cents, subscription_status) => {
   test('grants the product at the price of the catalogue, once, with a new token and one receipt', async () => {
-    const { person, placed, pay, confirm } = await openOrder(site, provider, { product })
+    const { person, providerOrderId, pay, confirm } = await openOrder(site, provider, { product })
     const offered =
-      provider === 'razorpay' ? { id: placed, amount: cents, currency: 'USD' } : { orderID: placed }
+      provider === 'razorpay'
+        ? { id: providerOrderId, amount: cents, currency: 'USD' }
+        : { orderID: providerOrderId }
     expect(await person.create(provider, product)).toEqual({ status: 200, body: offered })
     await pay()
     const reported = await confirm()
     expect([reported, await confirm()]).toEqual([paidAnswer, paidAnswer])
     expect(decodeJwt(String(reported.body.token))).toMatchObject({ role: 'client', subscription_status })
-    const captured = (await site.sandbox[provider].captured()).find(({ orderId }) => orderId === placed)
-    expect(await person.books()).toEqual({
+    const captured = (await site.sandbox[provider].captured()).find(
+      ({ orderId }) => orderId === providerOrderId,
+    )
+    expect(await person.storedPayments()).toEqual({
       orders: [{ product, provider, status: 'paid' }],
       payments: [{ providerPaymentId: captured?.paymentId, cents, currency: 'USD' }],
       grants: [{ product, revoked: false }],
@@ -68,7 +72,7 @@ describe.each([
     ])
     expect(answers).toEqual(Array(20).fill(paidAnswer))
     expect(site.takeCalls(operations[provider].capture)).toBe(1)
-    const { payments, grants, receipts } = await person.books()
+    const { payments, grants, receipts } = await person.storedPayments()
     expect([payments.length, grants.length, receipts.length]).toEqual([1, 1, 1])
   })
 
@@ -77,11 +81,12 @@ describe.each([
     site.sandbox.faults.next(`${provider}.createOrder`, { kind: 'failAfter', status: 'reset' })
     const error = provider === 'razorpay' ? messages.orderFailed : messages.paypalOrderFailed
     expect(await person.create(provider, product)).toEqual({ status: 502, body: { error } })
-    const { id, placed } = await openOrder(site, provider, { person, product })
-    expect(await person.order(provider, product)).toBe(placed)
-    expect((await person.books()).orders).toMatchObject([{ provider, status: 'open' }])
+    const { id, providerOrderId } = await openOrder(site, provider, { person, product })
+    expect(await person.order(provider, product)).toBe(providerOrderId)
+    expect((await person.storedPayments()).orders).toMatchObject([{ provider, status: 'open' }])
     const receipt = id.replaceAll('-', '')
-    const atProvider = provider === 'razorpay' ? await site.sandbox.razorpay.ordersOf(receipt) : [placed]
+    const atProvider =
+      provider === 'razorpay' ? await site.sandbox.razorpay.ordersOf(receipt) : [providerOrderId]
     expect(atProvider).toHaveLength(1)
   })
 })
@@ -103,10 +108,10 @@ test('a report that does not match the order is refused and grants nothing', asy
   } as const
   for (const [name, [report, product]] of Object.entries(reports))
     expect([name, await person.verify(report, product)]).toEqual([name, verificationFailedAnswer])
-  expect((await person.books()).grants).toEqual([])
+  expect((await person.storedPayments()).grants).toEqual([])
   expect(await person.verify(paid, plan)).toEqual(paidAnswer)
   expect(await person.verify(sign(other, paymentId), 'blueprint')).toEqual(verificationFailedAnswer)
-  expect((await person.books()).grants).toEqual([{ product: plan, revoked: false }])
+  expect((await person.storedPayments()).grants).toEqual([{ product: plan, revoked: false }])
 })
 
 test("another person's order is answered like an unknown one", async () => {
@@ -116,7 +121,7 @@ test("another person's order is answered like an unknown one", async () => {
   expect(await thief.verify(answer, plan)).toEqual(notFound)
   const unknown = sign('order_00000000000000', answer.razorpay_payment_id)
   expect(await thief.verify(unknown, plan)).toEqual(notFound)
-  expect((await thief.books()).grants).toEqual([])
+  expect((await thief.storedPayments()).grants).toEqual([])
   expect(await person.verify(answer, plan)).toEqual(paidAnswer)
 })
 
@@ -139,15 +144,15 @@ test('what is not sold cannot be ordered, and the sixty-first payment call of a 
 })
 
 test('at PayPal, what is not approved, of another product, somebody else’s or unknown is not captured', async () => {
-  const { person, placed, confirm } = await openOrder(site, 'paypal')
+  const { person, providerOrderId, confirm } = await openOrder(site, 'paypal')
   expect(await confirm()).toEqual(captureFailedAnswer(400))
-  await site.sandbox.paypal.approve(placed)
-  expect(await person.capture(placed, 'blueprint')).toEqual(captureFailedAnswer(400))
-  expect(await (await site.payer()).capture(placed, plan)).toEqual(notFound)
+  await site.sandbox.paypal.approve(providerOrderId)
+  expect(await person.capture(providerOrderId, 'blueprint')).toEqual(captureFailedAnswer(400))
+  expect(await (await site.payer()).capture(providerOrderId, plan)).toEqual(notFound)
   expect(await person.capture('NOSUCHORDER000000', plan)).toEqual(notFound)
   const byCard = await person.order('razorpay', 'blueprint')
   expect(await person.capture(byCard, 'blueprint')).toEqual(notFound)
-  expect((await person.books()).grants).toEqual([])
+  expect((await person.storedPayments()).grants).toEqual([])
 })
 
 test('at PayPal, a pending payment is not paid, says so, and is granted once when it completes', async () => {

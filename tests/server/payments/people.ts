@@ -7,7 +7,7 @@ import type { Site } from '../support/site.ts'
 import { signInOfficeCaller } from '../support/staff.ts'
 
 /** The calls of a signed-in person. With `role`, the person is a member of staff. */
-export async function signInForCalls(site: Site, email: string, role?: StaffRole) {
+export async function signInCaller(site: Site, email: string, role?: StaffRole) {
   if (role) await insertStaff(site.db, { email, role }, site.clock.now())
   const { get, post } = await signInOfficeCaller(site, email)
   return {
@@ -16,17 +16,17 @@ export async function signInForCalls(site: Site, email: string, role?: StaffRole
   }
 }
 
-/** A new person who has paid by card, with the order's id in our database and its id at the provider (`placed`). */
+/** A new person who has paid by card, with the order's id in our database and its id at the provider. */
 export async function newCardBuyer(site: Site, email?: string) {
   const person = await site.payer(email)
-  const placed = await person.order('razorpay', 'client_monthly_10')
+  const providerOrderId = await person.order('razorpay', 'client_monthly_10')
   const paid = await fetch(`${site.origin}/sandbox/razorpay/checkout/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key_id: site.settings.razorpay.keyId, order_id: placed }),
+    body: JSON.stringify({ key_id: site.settings.razorpay.keyId, order_id: providerOrderId }),
   })
   const { status } = await person.verify((await paid.json()) as RazorpayResponse, 'client_monthly_10')
-  const [order] = await site.db.select().from(orders).where(eq(orders.providerOrderId, placed))
+  const [order] = await site.db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId))
   if (status !== 200 || !order) throw new Error(`not paid: ${status}`)
-  return { person, id: order.id, placed }
+  return { person, id: order.id, providerOrderId }
 }

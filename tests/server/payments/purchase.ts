@@ -26,16 +26,16 @@ export const operations: Record<PaymentMethod, Record<'inspect' | 'capture', San
 
 type Purchase = { product?: ProductKey; person?: Payer }
 
-/** An order that is open at its provider, of somebody new if no person is given. `placed` is its id there. */
+/** An order that is open at its provider, of somebody new if no person is given. `providerOrderId` is its id there. */
 export async function openOrder(
   site: SiteWithProviders,
   provider: PaymentMethod,
   { product = plan, person: given }: Purchase = {},
 ) {
   const person = given ?? (await site.payer())
-  const placed = await person.order(provider, product)
+  const providerOrderId = await person.order(provider, product)
   const row = async () => {
-    const [found] = await site.db.select().from(orders).where(eq(orders.providerOrderId, placed))
+    const [found] = await site.db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId))
     if (!found) throw new Error('there is no such order')
     return found
   }
@@ -43,7 +43,7 @@ export async function openOrder(
   let paid: RazorpayResponse | undefined
   return {
     id,
-    placed,
+    providerOrderId,
     person,
     row,
     status: async () => (await row()).status,
@@ -51,25 +51,25 @@ export async function openOrder(
     /** Where its provider is asked about it. */
     inspectPath:
       provider === 'razorpay'
-        ? `/sandbox/razorpay/v1/orders/${placed}/payments`
-        : `/sandbox/paypal/v2/checkout/orders/${placed}`,
+        ? `/sandbox/razorpay/v1/orders/${providerOrderId}/payments`
+        : `/sandbox/paypal/v2/checkout/orders/${providerOrderId}`,
     /** Pays in the provider's window. Nobody reports it to us. */
     pay: async () => {
-      if (provider === 'razorpay') paid = await site.sandbox.razorpay.pay(placed)
-      else await site.sandbox.paypal.approve(placed)
+      if (provider === 'razorpay') paid = await site.sandbox.razorpay.pay(providerOrderId)
+      else await site.sandbox.paypal.approve(providerOrderId)
     },
     /** Reports the newest payment, as the page does when the window closes. */
     confirm: (on = site.main) =>
-      paid ? person.verify(paid, product, on) : person.capture(placed, product, on),
+      paid ? person.verify(paid, product, on) : person.capture(providerOrderId, product, on),
     /** The provider's id of the newest payment by card. */
     cardPaymentId: () => paid?.razorpay_payment_id ?? '',
     /** PayPal decides about a capture that it has left pending. */
     decide: async (status: 'COMPLETED' | 'DECLINED') => {
-      const { purchase_units: units } = await site.sandbox.paypal.order(placed)
+      const { purchase_units: units } = await site.sandbox.paypal.order(providerOrderId)
       await site.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', status)
     },
     /** The order's status, and how many grants its buyer has. */
-    statusAndGrantCount: async () => [(await row()).status, (await person.books()).grants.length],
+    statusAndGrantCount: async () => [(await row()).status, (await person.storedPayments()).grants.length],
   }
 }
 

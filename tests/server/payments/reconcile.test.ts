@@ -168,7 +168,7 @@ test('a webhook that comes while its order is looked at and found paid is not pu
   })
   expect([verified.status, await status()]).toEqual([200, 'paid'])
   await site.reconcile()
-  expect((await person.books()).grants).toEqual([{ product: plan, revoked: true }])
+  expect((await person.storedPayments()).grants).toEqual([{ product: plan, revoked: true }])
 })
 
 test('a webhook that comes while its order is checked is not handled by that check', async () => {
@@ -234,29 +234,29 @@ test('a second payment of one order counts for nothing, and a human hears of it'
   site.traffic.answers.set(order.inspectPath, async () => {
     site.traffic.answers.clear()
     await order.confirm()
-    return Response.json({ items: [{ ...capturedPayment, order_id: order.placed }] })
+    return Response.json({ items: [{ ...capturedPayment, order_id: order.providerOrderId }] })
   })
   expect([await order.settle(), await order.status()]).toEqual(['paid', 'paid'])
   const paid = { cents: 1_000, currency: 'USD' }
   expect(site.takeErrors()).toEqual([{ orderId: order.id, paymentId: capturedPayment.id, ...paid }])
-  const { payments } = await order.person.books()
+  const { payments } = await order.person.storedPayments()
   expect(payments).toEqual([{ providerPaymentId: order.cardPaymentId(), ...paid }])
 })
 
 test('when the payment that counts is given back its grant ends, whatever else was paid for the order', async () => {
-  const { person, placed, settle, cardPaymentId, inspectPath } = await buy(site, 'razorpay')
-  const other = { ...capturedPayment, order_id: placed }
+  const { person, providerOrderId, settle, cardPaymentId, inspectPath } = await buy(site, 'razorpay')
+  const other = { ...capturedPayment, order_id: providerOrderId }
   const items = [other, { ...other, id: cardPaymentId(), status: 'refunded' }]
   site.traffic.answers.set(inspectPath, () => Response.json({ items }))
   expect(await settle()).toBe('refunded')
-  expect((await person.books()).grants).toEqual([{ product: plan, revoked: true }])
+  expect((await person.storedPayments()).grants).toEqual([{ product: plan, revoked: true }])
 })
 
 test('a paid order whose provider does not know it any more stays paid', async () => {
   const { person, settle } = await buy(site, 'razorpay')
   site.sandbox.faults.next('razorpay.orderPayments', { kind: 'deny' })
   expect(await settle()).toBe('paid')
-  expect((await person.books()).grants).toEqual([{ product: plan, revoked: false }])
+  expect((await person.storedPayments()).grants).toEqual([{ product: plan, revoked: false }])
 })
 
 test('a refund seen twice keeps the moment at which it was seen first, and then nobody is asked about it', async () => {
@@ -320,7 +320,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     const orderID = String(opened.body.orderID)
     await site.sandbox.paypal.approve(orderID)
     expect(await person.capture(orderID, plan)).toEqual(paidElsewhereAnswer)
-    const { payments, orders: all } = await person.books()
+    const { payments, orders: all } = await person.storedPayments()
     expect(payments).toHaveLength(1)
     const statuses = all.map(({ provider, status }) => `${provider} ${status}`)
     expect(statuses.sort()).toEqual(['paypal abandoned', 'razorpay paid'])
@@ -359,6 +359,6 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     await expect.poll(waiting).toBe(1)
     await release()
     expect((await verifying).status).toBe(200)
-    expect((await person.books()).grants).toHaveLength(1)
+    expect((await person.storedPayments()).grants).toHaveLength(1)
   })
 })

@@ -30,7 +30,7 @@ const refundedAfterRefusal = { ...refunded, refunds: ['completed', 'refused'] }
 async function newPaidOrder(provider: PaymentMethod) {
   const order = await buy(site, provider)
   site.takeCalls(`${provider}.refund`)
-  const { grants, payments } = await order.person.books()
+  const { grants, payments } = await order.person.storedPayments()
   const paymentId = payments[0]?.providerPaymentId ?? ''
   const rows = () => site.db.select().from(refunds).where(eq(refunds.orderId, order.id))
   const request = async () =>
@@ -40,7 +40,8 @@ async function newPaidOrder(provider: PaymentMethod) {
     return order.settle(on)
   }
   const refundedCents = async () =>
-    (await site.sandbox[provider].captured()).find((one) => one.orderId === order.placed)?.refundedCents
+    (await site.sandbox[provider].captured()).find((one) => one.orderId === order.providerOrderId)
+      ?.refundedCents
   expect(grants).toHaveLength(1)
   return {
     ...order,
@@ -54,7 +55,7 @@ async function newPaidOrder(provider: PaymentMethod) {
     /** The order, its grant, its refunds here, and what the provider has given back. */
     stands: async () => ({
       order: await order.status(),
-      revoked: (await order.person.books()).grants[0]?.revoked,
+      revoked: (await order.person.storedPayments()).grants[0]?.revoked,
       cents: await refundedCents(),
       refunds: (await rows()).map(({ status }) => status).sort(),
     }),

@@ -47,7 +47,7 @@ test('somebody who waits for an instance that died while it took the money is se
   await site.db.update(orders).set({ status: 'capturing', updatedAt: begun }).where(eq(orders.id, id))
   expect(await confirm()).toEqual(paidAnswer)
   expect(site.clock.now().getTime() - begun.getTime()).toBe(10_000)
-  expect((await person.books()).grants).toEqual([{ product: plan, revoked: false }])
+  expect((await person.storedPayments()).grants).toEqual([{ product: plan, revoked: false }])
 })
 
 test('a capture nobody heard of holds the order while the provider, still at it, refuses another one', async () => {
@@ -61,7 +61,10 @@ test('a capture nobody heard of holds the order while the provider, still at it,
   site.traffic.answers.clear()
   await site.sandbox.razorpay.capture(cardPaymentId(), { amount: 1000, currency: 'USD' })
   await site.deliverWebhooks()
-  expect([await statusAndGrantCount(), (await person.books()).payments.length]).toEqual([['paid', 1], 1])
+  expect([await statusAndGrantCount(), (await person.storedPayments()).payments.length]).toEqual([
+    ['paid', 1],
+    1,
+  ])
 })
 
 test('a capture that is still refused minutes after one nobody heard of was declined', async () => {
@@ -79,7 +82,7 @@ test('of two payments the person agreed to, the one that can be captured is', as
   expect((await confirm()).status).toBe(400)
   await pay()
   expect(await confirm()).toEqual(paidAnswer)
-  expect((await person.books()).payments).toMatchObject([{ providerPaymentId: cardPaymentId() }])
+  expect((await person.storedPayments()).payments).toMatchObject([{ providerPaymentId: cardPaymentId() }])
 })
 
 test('after a capture nobody heard of no other payment of the order is taken', async () => {
@@ -98,7 +101,7 @@ test('after a capture nobody heard of no other payment of the order is taken', a
 })
 
 test('two captures of one order that overlap, of one payment each, take the money once', async () => {
-  const { person, placed, pay, confirm, cardPaymentId } = await payInWindow(site, 'razorpay')
+  const { person, providerOrderId, pay, confirm, cardPaymentId } = await payInWindow(site, 'razorpay')
   const first = cardPaymentId()
   await pay()
   const [begun, ended] = [createGate(), createGate()]
@@ -115,10 +118,10 @@ test('two captures of one order that overlap, of one payment each, take the mone
   expect(await confirm(site.instances[1])).toEqual(paidAnswer)
   ended.open()
   expect(await slow).toEqual(paidAnswer)
-  const { payments, grants } = await person.books()
+  const { payments, grants } = await person.storedPayments()
   expect([payments, grants.length]).toMatchObject([[{ providerPaymentId: first }], 1])
   const captured = await site.sandbox.razorpay.captured()
-  expect(captured.filter(({ orderId }) => orderId === placed)).toHaveLength(1)
+  expect(captured.filter(({ orderId }) => orderId === providerOrderId)).toHaveLength(1)
 })
 
 test('an order the provider denies after a capture nobody heard of is reported daily until a person closes it', async () => {
@@ -152,18 +155,18 @@ test('an order is not called paid because an older one of the same product is be
   })
   const failed = { status: 502, body: { error: messages.orderFailed } }
   expect(await person.create('razorpay', plan)).toEqual(failed)
-  expect((await person.books()).payments).toEqual([])
+  expect((await person.storedPayments()).payments).toEqual([])
 })
 
 test('the money of a deleted person is not taken any more, and nothing about them is kept in its webhooks', async () => {
-  const { id, placed, person, pay, status } = await openOrder(site, 'razorpay')
+  const { id, providerOrderId, person, pay, status } = await openOrder(site, 'razorpay')
   await reconcileAfter(site, 4 * dayMs)
   await site.db.transaction((tx) => deletePerson(tx, person.email, site.clock.now()))
   await pay()
   await site.deliverWebhooks()
   expect(await status()).toBe('abandoned')
   const captured = await site.sandbox.razorpay.captured()
-  expect(captured.filter(({ orderId }) => orderId === placed)).toEqual([])
+  expect(captured.filter(({ orderId }) => orderId === providerOrderId)).toEqual([])
   const events = await site.db.select().from(webhookEvents).where(eq(webhookEvents.orderId, id))
   expect(events.map(({ kind, body }) => [kind, body])).toEqual([['payment.authorized', '']])
 })

@@ -45,7 +45,7 @@ test.each([
     const webhooks = site.sandbox.webhooks.take()
     expect(webhooks.map((sent) => sent.event)).toEqual([event])
     expect(await send(firstDelivery(webhooks))).toBe(200)
-    expect(await person.books()).toMatchObject({
+    expect(await person.storedPayments()).toMatchObject({
       orders: [{ status: 'paid' }],
       grants: [{ product: plan, revoked: false }],
       receipts: [person.email],
@@ -60,7 +60,7 @@ test('webhooks that come five times each and backwards grant once', async () => 
   const often = webhooks.toReversed().flatMap((delivery) => Array<Delivery>(5).fill(delivery))
   const statuses = await Promise.all(often.map(send))
   expect(new Set(statuses)).toEqual(new Set([200]))
-  const { payments, grants, receipts } = await person.books()
+  const { payments, grants, receipts } = await person.storedPayments()
   expect([payments.length, grants.length, receipts.length]).toEqual([1, 1, 1])
   expect(await eventsOf(firstDelivery(webhooks).eventId)).toHaveLength(1)
 })
@@ -72,7 +72,7 @@ test('a refund revokes the grant, and a late webhook about the capture does not 
   await send(firstDelivery(site.sandbox.webhooks.take(), 'refund.processed'))
   const late = firstDelivery(webhooks, 'order.paid')
   await send(late)
-  expect(await person.books()).toMatchObject({
+  expect(await person.storedPayments()).toMatchObject({
     orders: [{ status: 'refunded' }],
     grants: [{ product: plan, revoked: true }],
   })
@@ -89,7 +89,7 @@ test('a payment refunded before we heard of it is never granted', async () => {
   const { person, webhooks, cardPaymentId } = await captureAtRazorpay()
   await site.sandbox.razorpay.refund(cardPaymentId())
   for (const delivery of [...site.sandbox.webhooks.take(), ...webhooks]) await send(delivery)
-  expect(await person.books()).toEqual({
+  expect(await person.storedPayments()).toEqual({
     orders: [{ product: plan, provider: 'razorpay', status: 'refunded' }],
     payments: [],
     grants: [],
@@ -104,15 +104,15 @@ test('a lost dispute ends the grant, one that is open or won does not', async ()
     const path = '/sandbox/razorpay/v1/disputes/disp_00000000000000'
     site.traffic.answers.set(path, () => Response.json({ status }))
     await sendAsRazorpay(JSON.stringify({ event: 'payment.dispute.closed', payload: { dispute } }))
-    const { grants } = await person.books()
+    const { grants } = await person.storedPayments()
     expect([status, grants]).toEqual([status, [{ product: plan, revoked: status === 'lost' }]])
   }
 })
 
 test('a webhook with false content changes nothing, because the state is read from the provider', async () => {
-  const { placed, statusAndGrantCount } = await openOrder(site, 'razorpay')
+  const { providerOrderId, statusAndGrantCount } = await openOrder(site, 'razorpay')
   const payment = {
-    entity: { id: 'pay_00000000000000', order_id: placed, status: 'captured', amount: 1_000 },
+    entity: { id: 'pay_00000000000000', order_id: providerOrderId, status: 'captured', amount: 1_000 },
   }
   await sendAsRazorpay(JSON.stringify({ event: 'payment.captured', payload: { payment } }))
   expect(await statusAndGrantCount()).toEqual(['open', 0])

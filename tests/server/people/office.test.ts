@@ -6,12 +6,12 @@ import { upsertPerson } from '#server/people/store.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 import { auditOf } from '../support/audit.ts'
-import { signInForCalls, newCardBuyer } from '../payments/people.ts'
+import { signInCaller, newCardBuyer } from '../payments/people.ts'
 
 const peoplePath = '/api/office/people'
 
 const site = await closedAfterFile(startSite())
-const owner = await signInForCalls(site, 'owner@example.com', 'owner')
+const owner = await signInCaller(site, 'owner@example.com', 'owner')
 const { person, id: orderId } = await newCardBuyer(site, 'Noor.Haddad@example.com')
 
 test('nobody is found at an address that names nobody, and no other site erases', async () => {

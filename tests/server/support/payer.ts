@@ -122,7 +122,7 @@ export async function makePayer(
       if (typeof id !== 'string') throw new Error(`no order was placed: ${JSON.stringify(body)}`)
       return id
     },
-    books: () => storedPaymentsOf(db, person.id),
+    storedPayments: () => storedPaymentsOf(db, person.id),
   }
 }
 

@@ -46,7 +46,7 @@ async function playPayments() {
   await unlock(site.app, portal)
   await site.app.inject('/api/blueprints?search=hedy%40client.example')
   await site.app.inject('/readyz')
-  const orders = { ada: await ada.books(), grace: await grace.books() }
+  const orders = { ada: await ada.storedPayments(), grace: await grace.storedPayments() }
   await site.close()
   await collector.close()
   const secrets = [

@@ -62,7 +62,7 @@ export function RouteErrorWithoutLayout() {
 /** Says what is safe after a page or a layout failed. */
 function PageFailure() {
   const { window } = useServices()
-  return <FailureNotice safe={failure.safe.page} onLoadAgain={() => window.location.reload()} />
+  return <FailureNotice reassurance={failure.reassurance.page} onLoadAgain={() => window.location.reload()} />
 }
 
 /** The message for a page whose chunk could not be fetched. Reloads the page when the connection is back. */

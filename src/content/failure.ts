@@ -1,8 +1,8 @@
 /** What people read where a part of a page fails to render. */
 export const failure = {
   title: 'Something went wrong on our side',
-  /** What is safe, by what the part holds. */
-  safe: {
+  /** What people have not lost, by what the failed part holds. */
+  reassurance: {
     payment:
       'Your payment is safe. If it went through, we’ll email you a receipt; you’ll never be charged twice for the same order.',
     typed: 'What you typed is kept in this browser.',

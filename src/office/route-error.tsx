@@ -9,7 +9,7 @@ import { useOfficeServices } from './services.ts'
 export function RouteError() {
   const error = useRouteError()
   const { window } = useOfficeServices()
-  const { safe, ...notLoaded } = words.failed
+  const { reassurance, ...notLoaded } = words.failed
   if (isMissingChunk(error)) return <Empty {...notLoaded} place="page" />
-  return <FailureNotice safe={safe} onLoadAgain={() => window.location.reload()} />
+  return <FailureNotice reassurance={reassurance} onLoadAgain={() => window.location.reload()} />
 }

@@ -6,17 +6,17 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
 
 type NoticeProps = {
-  /** What is safe, in sentences. */
-  safe: string
+  /** Tells people what they have not lost. */
+  reassurance: string
   onLoadAgain: () => void
 }
 
-/** Says that a part or a page failed, what is safe, and what to do. */
-export function FailureNotice({ safe, onLoadAgain }: NoticeProps) {
+/** Says that a part or a page failed, what people have not lost, and what to do. */
+export function FailureNotice({ reassurance, onLoadAgain }: NoticeProps) {
   return (
     <section role="alert" className="on-sheet border border-l-4 border-danger px-5 py-6">
       <h2 className="text-h3">{failure.title}</h2>
-      <p className="mt-3 max-w-2xl">{safe}</p>
+      <p className="mt-3 max-w-2xl">{reassurance}</p>
       <Button className="mt-5" onClick={onLoadAgain}>
         {failure.action}
       </Button>
@@ -47,16 +47,16 @@ function stateOf(actor: AnyActorRef): string {
 type PartBoundaryProps = {
   /** The actor that the part shows. It goes on running when the part fails. */
   actor: AnyActorRef
-  /** Says what is safe, from the state of the actor. */
-  safe: () => string
+  /** Returns what people have not lost, from the state of the actor. */
+  reassurance: () => string
   children: ReactNode
 }
 
 /** A part of a page where money, typed text or a document is at stake: when it fails, the rest of the page stays. */
-export const PartBoundary = ({ actor, safe, children }: PartBoundaryProps) => (
+export const PartBoundary = ({ actor, reassurance, children }: PartBoundaryProps) => (
   <ErrorBoundary
     where={() => stateOf(actor)}
-    fallback={(retry) => <FailureNotice safe={safe()} onLoadAgain={retry} />}
+    fallback={(retry) => <FailureNotice reassurance={reassurance()} onLoadAgain={retry} />}
   >
     {children}
   </ErrorBoundary>

@@ -135,7 +135,7 @@ function RequestRow({ actor, places, request }: RequestsProps & { request: Reque
         </div>
       )}
       <p className="mt-5 max-w-2xl text-sm text-muted">{words.next[status][side]}</p>
-      <PartBoundary actor={actor} safe={() => failure.safe.typed}>
+      <PartBoundary actor={actor} reassurance={() => failure.reassurance.typed}>
         <RequestDecisions actor={actor} request={request} />
       </PartBoundary>
       {failed !== undefined && (

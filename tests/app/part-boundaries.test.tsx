@@ -29,8 +29,8 @@ type Part = {
   events: string[]
   /** The value of the machine that makes the part throw. */
   broken: string
-  /** What the notice says is safe. */
-  safe: string
+  /** What the notice says that people have not lost. */
+  reassurance: string
   /** What stays on the page. */
   stays: string
 }
@@ -41,105 +41,106 @@ const parts: Record<string, Part> = {
     tables: untypedTables(checkout.checkout),
     events: ['card.pay', 'openCardOrder.done opened'],
     broken: 'paypalConfigured',
-    safe: 'you’ll never be charged twice for the same order. Your order number is ',
+    reassurance: 'you’ll never be charged twice for the same order. Your order number is ',
     stays: 'Order summary',
   },
   'forms/form.tsx': {
     tables: untypedTables(form.contact),
     events: ['recall.done draft'],
     broken: 'fields',
-    safe: typed,
+    reassurance: typed,
     stays: 'Show us where the work gets stuck.',
   },
   'projects/questionnaire.tsx': {
     tables: untypedTables(questionnaire.questionnaire),
     events: ['readAnswers.done stored'],
     broken: 'answers',
-    safe: typed,
+    reassurance: typed,
     stays: 'Twelve questions about the operation.',
   },
   'blueprints/submission.tsx': {
     tables: untypedTables(submission.submission),
     events: ['recall.done draft'],
     broken: 'texts',
-    safe: typed,
+    reassurance: typed,
     stays: 'Submit',
   },
   'decisions/dialog.tsx': {
     tables: untypedTables(decision),
     events: ['readDecision.done open', 'decision.begin accept'],
     broken: 'draft',
-    safe: typed,
+    reassurance: typed,
     stays: 'Accept',
   },
   'portals/portal/locked.tsx': {
     tables: untypedTables(portal.portal),
     events: ['code.change typed'],
     broken: 'isCodeShown',
-    safe: 'The document is unchanged, and your access code still works.',
+    reassurance: 'The document is unchanged, and your access code still works.',
     stays: 'A confidential proposal awaits you.',
   },
   'portals/portal/viewer.tsx': {
     tables: untypedTables(portal.portal),
     events: ['code.change typed', 'code.submit', 'unlock.done full'],
     broken: 'document.content.solution',
-    safe: 'The document itself is unchanged.',
+    reassurance: 'The document itself is unchanged.',
     stays: 'Share',
   },
   'projects/project-draft/comments.tsx': {
     tables: untypedTables(projectDraft.projectDraft),
     events: ['readDraft.done draft', 'comment.change why'],
     broken: 'texts',
-    safe: typed,
+    reassurance: typed,
     stays: 'Nine days become three.',
   },
   'receipts/invoice-details.tsx': {
     tables: untypedTables(invoiceDetails.invoiceDetails),
     events: ['readDetails.done nothing', 'field.change company'],
     broken: 'fields',
-    safe: 'The details you saved earlier are safe. What you’ve typed since then is kept while this page is open.',
+    reassurance:
+      'The details you saved earlier are safe. What you’ve typed since then is kept while this page is open.',
     stays: 'Every field is optional.',
   },
   'requests.tsx': {
     tables: untypedTables(requests.requests),
     events: ['listRequests.done open'],
     broken: 'notes',
-    safe: typed,
+    reassurance: typed,
     stays: 'Requests',
   },
   'office/editor.tsx': {
     tables: untypedTables(editor),
     events: ['readDocument.done stored', 'field.change mine'],
     broken: 'stored.preview',
-    safe: typed,
+    reassurance: typed,
     stays: 'All articles',
   },
   'office/inbox-item.tsx': {
     tables: untypedTables(inboxItem),
     events: ['openItem.done with drafts'],
     broken: 'drafts',
-    safe: typed,
+    reassurance: typed,
     stays: 'Orders are typed twice.',
   },
   'office/reviews/act-panel.tsx': {
     tables: untypedTables(officeReview.officeReview),
     events: ['readReview.done blueprint', 'act.choose decline'],
     broken: 'drafts',
-    safe: typed,
+    reassurance: typed,
     stays: 'Back to the list',
   },
   'office/orders/office-order.tsx': {
     tables: untypedTables(officeOrder),
     events: ['readOrder.done paid'],
     broken: 'order.records',
-    safe: 'The order is safe. No payment is ever refunded twice, even if you ask again.',
+    reassurance: 'The order is safe. No payment is ever refunded twice, even if you ask again.',
     stays: 'Refund',
   },
   'office/orders/office-order.tsx: questions': {
     tables: untypedTables(officeOrder),
     events: ['readOrder.done paid', 'refund.ask'],
     broken: 'reason',
-    safe: 'The order is safe. No payment is ever refunded twice, even if you ask again.',
+    reassurance: 'The order is safe. No payment is ever refunded twice, even if you ask again.',
     stays: 'Buyer',
   },
 }
@@ -201,7 +202,7 @@ test.for(Object.entries(parts))(
     const notices = [...document.querySelectorAll('[role=alert]:has(h2)')]
     const [notice] = notices
     expect(notice?.textContent).toContain('Something went wrong on our side')
-    expect(notice?.textContent).toContain(part.safe)
+    expect(notice?.textContent).toContain(part.reassurance)
     expect(document.body.textContent).toContain(part.stays)
     expect(reported[0]).toMatch(RegExp(`^TypeError: ${tables.machine.id}\\..+: a text node is gone$`))
 

@@ -5,7 +5,10 @@ import { changeIssues, choiceIssues, personIssues, reasonIssues } from './conten
 import { closing, keepDraft, refuse, withDraft } from './draft.ts'
 import { decisionSetup, type DecisionContext } from './setup.ts'
 
-/** Changes what is taken. Another total is ticked anew, so a code that was mailed for the earlier one no longer counts. */
+/**
+ * Changes the chosen option or counts. The reader must accept the new total again, so a code that was mailed for the earlier total is no
+ * longer valid.
+ */
 const withChoice = (context: DecisionContext, change: Pick<Partial<DecisionDraft>, 'option' | 'counts'>) => ({
   ...withDraft(context, {
     ...change,

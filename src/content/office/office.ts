@@ -42,6 +42,6 @@ export const office = {
   failed: {
     title: 'This page could not be loaded',
     text: 'Please check your connection and reload the page.',
-    safe: 'Everything you’ve already saved is safe. No payment is ever refunded twice.',
+    reassurance: 'Everything you’ve already saved is safe. No payment is ever refunded twice.',
   },
 } as const

@@ -49,7 +49,7 @@ export const officeOrder = {
   loading: 'Loading the order...',
   retry: 'Try again',
   back: 'All orders',
-  safe: 'The order is safe. No payment is ever refunded twice, even if you ask again.',
+  reassurance: 'The order is safe. No payment is ever refunded twice, even if you ask again.',
   buyer: 'Buyer',
   erased: 'Erased person',
   check: 'Look again now',

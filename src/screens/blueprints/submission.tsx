@@ -161,7 +161,7 @@ export function SubmissionScreen({ actor, places }: SubmissionProps) {
       )}
       {!snapshot.matches('success') && !snapshot.matches('unavailable') && (
         <div className="mt-10 grid items-start gap-10 xl:grid-cols-2">
-          <PartBoundary actor={actor} safe={() => failure.safe.typed}>
+          <PartBoundary actor={actor} reassurance={() => failure.reassurance.typed}>
             <SubmissionForm actor={actor} places={places} />
             <Preview actor={actor} />
           </PartBoundary>

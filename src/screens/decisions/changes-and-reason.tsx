@@ -66,7 +66,7 @@ function Changes({ actor, places }: Props) {
   )
 }
 
-/** The changes that are asked for, each pinned to a slide. */
+/** The step for the requested changes, each of which belongs to a slide. */
 export function Pinning(props: Props) {
   const { title, text } = words.writing.changes
   return (
@@ -76,7 +76,7 @@ export function Pinning(props: Props) {
   )
 }
 
-/** Why the proposal is declined. */
+/** The step for the reason for declining, which is optional. */
 export function Explaining({ actor, places }: Props) {
   const { draft, issues } = useSelector(actor, (snapshot) => snapshot.context)
   const { title, text } = words.writing.decline

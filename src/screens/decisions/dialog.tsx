@@ -108,7 +108,7 @@ function Announced({ actor }: { actor: DecisionActor }) {
   )
 }
 
-/** It was decided while this reader was about to: who has decided what, and when. */
+/** Shown if somebody else decided first: who decided what, and when. */
 function Forestalled({ actor, decided }: { actor: DecisionActor; decided: Decided | undefined }) {
   if (decided === undefined) return null
   return (
@@ -204,7 +204,7 @@ export function DecisionDialog({ actor, places }: DialogProps) {
       ) : isWithdrawn ? (
         <Withdrawn actor={actor} />
       ) : (
-        <PartBoundary actor={actor} safe={() => failure.safe.typed}>
+        <PartBoundary actor={actor} reassurance={() => failure.reassurance.typed}>
           <Steps actor={actor} places={places} />
         </PartBoundary>
       )}

@@ -12,7 +12,7 @@ const fields: { name: PersonField; control: 'text' | 'email'; autoComplete: stri
   { name: 'email', control: 'email', autoComplete: 'email' },
 ]
 
-/** Who decides. The code goes to their address. */
+/** The step for the name, role and email address of the person who decides. The code is mailed to that address. */
 export function Naming({ actor, places }: { actor: DecisionActor; places: ScreenElements }) {
   const snapshot = useSelector(actor, (current) => current)
   const { kind, draft, issues } = snapshot.context

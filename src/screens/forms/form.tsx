@@ -180,7 +180,7 @@ export function FormSheet({ actor, places, children, afterFields }: FormSheetPro
       {snapshot.matches('success') ? (
         <Confirmation snapshot={snapshot} words={words} places={places} />
       ) : (
-        <PartBoundary actor={actor} safe={() => failure.safe.typed}>
+        <PartBoundary actor={actor} reassurance={() => failure.reassurance.typed}>
           <Form actor={actor} snapshot={snapshot} words={words} places={places} afterFields={afterFields}>
             {children}
           </Form>

@@ -140,7 +140,7 @@ export function EditorScreen({ actor, nameOf, backLink, titleOf, untitled, child
         {snapshot.matches('editing') && (
           <>
             <SaveState actor={actor} />
-            <PartBoundary actor={actor} safe={() => failure.safe.typed}>
+            <PartBoundary actor={actor} reassurance={() => failure.reassurance.typed}>
               {children}
             </PartBoundary>
           </>

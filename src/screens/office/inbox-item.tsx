@@ -201,7 +201,7 @@ function Item({ actor, item }: ItemProps) {
         </div>
         <div className="grid min-w-0 gap-8">
           {error !== undefined && <Callout tone="error">{error}</Callout>}
-          <PartBoundary actor={actor} safe={() => failure.safe.typed}>
+          <PartBoundary actor={actor} reassurance={() => failure.reassurance.typed}>
             <EntryForm actor={actor} kind="answer" />
             <EntryForm actor={actor} kind="note" />
           </PartBoundary>

@@ -92,10 +92,10 @@ function OrderSummary({ product, children }: { product: SoldProduct; children: R
   )
 }
 
-/** What is safe if the payment's part fails: the payment, with the order's number if there is one. */
-function safeOf(actor: PaymentProps['actor']): string {
+/** The message if the payment section fails: the payment is safe, with the order number if there is an order. */
+function reassuranceOf(actor: PaymentProps['actor']): string {
   const { order } = actor.getSnapshot().context
-  return order ? `${failure.safe.payment} ${failure.order(order.id)}` : failure.safe.payment
+  return order ? `${failure.reassurance.payment} ${failure.order(order.id)}` : failure.reassurance.payment
 }
 
 type CheckoutScreenProps = PaymentProps & {
@@ -130,7 +130,7 @@ export function CheckoutScreen({ actor, product, buttonsRef, account }: Checkout
         <OrderSummary product={product}>
           {account && product.grants === 'partner' && <PartnerApproval actor={account} />}
         </OrderSummary>
-        <PartBoundary actor={actor} safe={() => safeOf(actor)}>
+        <PartBoundary actor={actor} reassurance={() => reassuranceOf(actor)}>
           <PaymentSection actor={actor} product={product} buttonsRef={buttonsRef} />
         </PartBoundary>
       </div>

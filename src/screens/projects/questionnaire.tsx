@@ -184,7 +184,7 @@ export function QuestionnaireScreen({ actor, places }: QuestionnaireProps) {
   return (
     <>
       <p className="mb-4 max-w-2xl text-muted">{words.lead}</p>
-      <PartBoundary actor={actor} safe={() => failure.safe.typed}>
+      <PartBoundary actor={actor} reassurance={() => failure.reassurance.typed}>
         <QuestionnaireForm actor={actor} places={places} />
       </PartBoundary>
     </>

@@ -54,7 +54,7 @@ export function InvoiceDetailsForm({ actor, places }: InvoiceDetailsProps) {
       onSave={() => actor.send({ type: 'details.save' })}
       onRetry={() => actor.send({ type: 'retry' })}
     >
-      <PartBoundary actor={actor} safe={() => failure.safe.saved}>
+      <PartBoundary actor={actor} reassurance={() => failure.reassurance.saved}>
         <Fields actor={actor} places={places} />
       </PartBoundary>
     </SavedForm>

@@ -249,12 +249,12 @@ export function OfficeOrderScreen({ actor, onSignIn }: OfficeOrderScreenProps) {
           </Callout>
         )}
         {isShown && order && (
-          <PartBoundary actor={actor} safe={() => words.safe}>
+          <PartBoundary actor={actor} reassurance={() => words.reassurance}>
             <OrderFacts order={order} />
           </PartBoundary>
         )}
       </div>
-      <PartBoundary actor={actor} safe={() => words.safe}>
+      <PartBoundary actor={actor} reassurance={() => words.reassurance}>
         <ConfirmationDialogs actor={actor} />
       </PartBoundary>
     </>

@@ -11,7 +11,9 @@ type PromiseRulerProps = {
 
 const height = 20
 
-/** A ruler of the promised time with what has passed of it. Time over the promise goes on to the right, up to twice its length. */
+/**
+ * A ruler of the promised time that shows how much of it has passed. Overdue time continues to the right, up to twice the promised time.
+ */
 export function PromiseRuler({ label, passed, promised, group, className = '' }: PromiseRulerProps) {
   const end = Math.min(Math.max(passed, promised), 2 * promised)
   const within = Math.max(0, Math.min(passed, promised))

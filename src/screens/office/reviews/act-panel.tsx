@@ -214,7 +214,7 @@ export function ActPanel({ actor, review, places }: ActPanelProps) {
       {isShown && <ActButtons actor={actor} review={review} />}
       {isConfirming && <ConfirmAct actor={actor} review={review} places={places} />}
       {!isShown && !isConfirming && (
-        <PartBoundary actor={actor} safe={() => failure.safe.typed}>
+        <PartBoundary actor={actor} reassurance={() => failure.reassurance.typed}>
           <ActForm actor={actor} review={review} places={places} />
         </PartBoundary>
       )}

@@ -119,7 +119,7 @@ export function LockedScreen({ actor, codeField }: LockedProps) {
               {error}
             </Callout>
           )}
-          <PartBoundary actor={actor} safe={() => failure.safe.code}>
+          <PartBoundary actor={actor} reassurance={() => failure.reassurance.code}>
             <CodeForm actor={actor} codeField={codeField} />
           </PartBoundary>
         </div>

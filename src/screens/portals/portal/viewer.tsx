@@ -39,7 +39,7 @@ export function PortalViewer({
       </SlideControls>
       {notice}
       <div ref={slides} className={tools ? 'bg-ink max-lg:pb-13 print:pb-0' : undefined}>
-        <PartBoundary actor={actor} safe={() => failure.safe.document}>
+        <PartBoundary actor={actor} reassurance={() => failure.reassurance.document}>
           {kind === 'proposal' ? (
             <ProposalSlides proposal={content} recipient={reader?.name} closing={closing} />
           ) : (

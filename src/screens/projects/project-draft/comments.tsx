@@ -114,7 +114,7 @@ export function SheetComments({ actor, draft, section }: CommentsProps) {
           ))}
         </ol>
         {isOpen && (
-          <PartBoundary actor={actor} safe={() => failure.safe.typed}>
+          <PartBoundary actor={actor} reassurance={() => failure.reassurance.typed}>
             <CommentForm actor={actor} section={section} />
           </PartBoundary>
         )}

@@ -82,9 +82,9 @@ export const decisionMachine = decisionSetup.createMachine({
         'decision.begin': [
           { guard: 'beginsWithCode', target: 'deciding.confirming', actions: 'begin' },
           { guard: 'beginsWithChoice', target: 'deciding.choosing', actions: 'begin' },
-          { guard: 'beginsWithName', target: 'deciding.naming', actions: 'begin' },
-          { guard: 'beginsWithChanges', target: 'deciding.pinning', actions: 'begin' },
-          { target: 'deciding.explaining', actions: 'begin' },
+          { guard: 'beginsWithName', target: 'deciding.enteringDetails', actions: 'begin' },
+          { guard: 'beginsWithChanges', target: 'deciding.enteringChanges', actions: 'begin' },
+          { target: 'deciding.enteringReason', actions: 'begin' },
         ],
       },
     },
@@ -93,14 +93,14 @@ export const decisionMachine = decisionSetup.createMachine({
       description: 'Shows who decided, and when. Only another version of the proposal can be decided on.',
       initial: 'read',
       states: {
-        read: { always: [{ guard: 'isInterrupted', target: 'forestalled' }, { target: 'quiet' }] },
+        read: { always: [{ guard: 'isInterrupted', target: 'alreadyDecided' }, { target: 'quiet' }] },
         quiet: {},
         announced: {
           tags: 'dialog',
           description: 'This reader has decided.',
           on: { 'dialog.close': { target: 'quiet' } },
         },
-        forestalled: {
+        alreadyDecided: {
           tags: 'dialog',
           description: 'Somebody else decided while this reader was in the middle of their own decision.',
           on: { 'dialog.close': { target: 'quiet' } },

@@ -36,7 +36,7 @@ export const decision = {
     remove: (number: number) => `Remove change ${number}`,
     reason: 'Reason (optional)',
   },
-  naming: {
+  details: {
     title: 'Who decides?',
     text: 'We’ll send a code to your email address. Your name will be shown to everybody who can open this proposal.',
     name: 'Name',
@@ -81,7 +81,7 @@ export const decision = {
     copied: 'Copied.',
     notCopied: 'Your browser couldn’t copy the text. Please select it and copy it yourself.',
   },
-  forestalled: {
+  alreadyDecided: {
     title: 'A decision has already been made',
     text: 'The decision was made before you confirmed, so yours was not sent.',
   },

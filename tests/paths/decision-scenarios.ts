@@ -210,7 +210,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     events: [
       ...[...reviewingEvents, 'step.next'],
       { shows: ['Scope', 'As listed.', statement, notTickedText] },
-      ...['step.back', { state: 'deciding.naming', context: { issues: {} } }, 'step.next'],
+      ...['step.back', { state: 'deciding.enteringDetails', context: { issues: {} } }, 'step.next'],
       ...['terms.tick', 'step.back', 'step.back', 'count.change watch'],
       ...['step.next', 'step.next', 'step.next'],
     ],
@@ -239,7 +239,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
           'step.next',
         ],
       ],
-      ends: 'deciding.naming',
+      ends: 'deciding.enteringDetails',
       actions: [
         [
           'pointToIssue',
@@ -280,14 +280,14 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       { shows: [{ role: 'combobox', name: 'Slide for change 1', value: '7' }] },
       ...['change.write long', 'step.next'],
     ],
-    ends: 'deciding.pinning',
+    ends: 'deciding.enteringChanges',
     starts: [readStart],
     shows: ['What should change can have at most 2,000 characters.'],
   },
   'a change without words is not sent, and one that was added can be removed': {
     input: 'with changes',
     events: [opened, 'decision.begin changes', 'change.add', 'step.next', 'change.remove'],
-    ends: 'deciding.pinning',
+    ends: 'deciding.enteringChanges',
     actions: [
       keptChanges([
         { slide: 7, text: 'Split it.' },
@@ -361,7 +361,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       { shows: ['Please wait a minute.', { role: 'checkbox', name: statement, checked: true }] },
       ...['step.next', 'requestCode.done refused address'],
     ],
-    ends: 'deciding.naming',
+    ends: 'deciding.enteringDetails',
     shows: ['Please enter a valid email address.'],
     hides: ['Please check the marked fields.'],
   },
@@ -371,7 +371,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       ...[opened, 'decision.begin accept', 'step.back', 'person.write mistyped', 'dialog.close'],
       'decision.begin accept',
     ],
-    ends: 'deciding.naming',
+    ends: 'deciding.enteringDetails',
     shows: [textField('Email Address', 'ada@')],
   },
   'a new code that is refused leaves the last one, and who looks back to the terms goes on with the new one':
@@ -420,7 +420,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
   'a code to accept is not entered to decline': {
     input: 'with a code on its way',
     events: [opened, 'decision.begin decline', 'step.next', 'step.next', 'requestCode.done refused'],
-    ends: 'deciding.naming',
+    ends: 'deciding.enteringDetails',
     shows: ['Please wait a minute.'],
   },
   'whoever was second is told who decided, and when, after an outage too, and reads on': {
@@ -500,7 +500,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       { shows: [/new version of this proposal since you began.*Please choose your options again/] },
       ...['option.choose large', 'step.next'],
     ],
-    ends: 'deciding.naming',
+    ends: 'deciding.enteringDetails',
     hides: [/since you began/],
   },
   'whose changes to the version before were recorded is told so beside the new one, and reads what has changed':
@@ -523,7 +523,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       { shows: ['Your browser couldn’t copy the text. Please select it and copy it yourself.'] },
       ...['text.copy', 'copyText.done'],
     ],
-    ends: 'decided.forestalled.shown',
+    ends: 'decided.alreadyDecided.shown',
     starts: [readStart, codeStart('changes'), readStart, copyStart, copyStart],
     shows: ['What you wrote', /7\. Commercial Terms: ?\n?Split it\./, 'Copied.'],
   },

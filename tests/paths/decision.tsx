@@ -175,9 +175,9 @@ export const decision: Tables<typeof decisionMachine> = {
     failed: { shows: [alert, failedText], hides: [dialog, button('Accept')] },
     open: { shows: decisionButtons(false), hides: [dialog] },
     'deciding.choosing': { shows: [dialogNamed('Accept'), 'Choose what you want'] },
-    'deciding.pinning': { shows: [dialogNamed('Ask for changes'), 'What should change?'] },
-    'deciding.explaining': { shows: [dialogNamed('Decline'), 'Would you tell us why?'] },
-    'deciding.naming': { shows: [dialog, 'Who decides?'] },
+    'deciding.enteringChanges': { shows: [dialogNamed('Ask for changes'), 'What should change?'] },
+    'deciding.enteringReason': { shows: [dialogNamed('Decline'), 'Would you tell us why?'] },
+    'deciding.enteringDetails': { shows: [dialog, 'Who decides?'] },
     'deciding.reviewing': { shows: [dialogNamed('Accept'), 'The terms', { role: 'checkbox' }] },
     'deciding.requesting': { shows: [disabledButton('Sending the code...')] },
     'deciding.confirming': { shows: ['Enter the code', button('Send a new code')] },
@@ -186,11 +186,11 @@ export const decision: Tables<typeof decisionMachine> = {
       hides: [button('Close')],
     },
     'decided.quiet': { shows: ['by Ada Byron'], hides: [dialog, button('Accept')] },
-    'decided.forestalled.shown': {
+    'decided.alreadyDecided.shown': {
       shows: ['by Ada Byron', dialogNamed('A decision has already been made')],
       hides: [button('Accept')],
     },
-    'decided.forestalled.copying': { shows: [dialogNamed('A decision has already been made')] },
+    'decided.alreadyDecided.copying': { shows: [dialogNamed('A decision has already been made')] },
     'decided.announced': { shows: ['by Ada Byron', dialog] },
     'withdrawn.announced.copying': { shows: [dialogNamed('This proposal has been withdrawn')] },
     'withdrawn.announced.shown': {

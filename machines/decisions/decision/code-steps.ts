@@ -59,19 +59,19 @@ export const requestingState = decisionSetup.createStateConfig({
       { guard: 'hasPendingCode', target: 'confirming', actions: showRefusal },
       {
         guard: { type: 'isPersonRefused', params: ({ event }) => ({ answer: event.output }) },
-        target: 'naming',
+        target: 'enteringDetails',
         actions: [
           assign(({ event }) => ({ error: errorOf(event.output), issues: fieldsOf(event.output) })),
           { type: 'pointToIssue', params: ({ event }) => ({ issues: fieldsOf(event.output) }) },
         ],
       },
       { guard: 'isAccepting', target: 'reviewing', actions: showRefusal },
-      { target: 'naming', actions: showRefusal },
+      { target: 'enteringDetails', actions: showRefusal },
     ],
     onError: [
       { guard: 'hasPendingCode', target: 'confirming', actions: showFailure },
       { guard: 'isAccepting', target: 'reviewing', actions: showFailure },
-      { target: 'naming', actions: showFailure },
+      { target: 'enteringDetails', actions: showFailure },
     ],
   },
 })
@@ -89,7 +89,7 @@ export const confirmingState = decisionSetup.createStateConfig({
       }),
     },
     'code.resend': { target: 'requesting', actions: 'clearIssues' },
-    'step.back': { target: 'naming', actions: ['clearIssues', assign({ code: '' })] },
+    'step.back': { target: 'enteringDetails', actions: ['clearIssues', assign({ code: '' })] },
     'step.next': [
       {
         guard: 'hasCode',

@@ -33,11 +33,14 @@ export const choosingState = decisionSetup.createStateConfig({
         keepDraft,
       ],
     },
-    'step.next': [{ guard: 'isChosen', target: 'naming', actions: 'clearIssues' }, refuse(choiceIssues)],
+    'step.next': [
+      { guard: 'isChosen', target: 'enteringDetails', actions: 'clearIssues' },
+      refuse(choiceIssues),
+    ],
   },
 })
 
-export const pinningState = decisionSetup.createStateConfig({
+export const enteringChangesState = decisionSetup.createStateConfig({
   description: 'The requested changes, each pinned to a slide.',
   on: {
     ...closing,
@@ -71,22 +74,28 @@ export const pinningState = decisionSetup.createStateConfig({
         keepDraft,
       ],
     },
-    'step.next': [{ guard: 'isWritten', target: 'naming', actions: 'clearIssues' }, refuse(changeIssues)],
+    'step.next': [
+      { guard: 'isWritten', target: 'enteringDetails', actions: 'clearIssues' },
+      refuse(changeIssues),
+    ],
   },
 })
 
-export const explainingState = decisionSetup.createStateConfig({
+export const enteringReasonState = decisionSetup.createStateConfig({
   description: 'The reason for declining the proposal. It is asked for once, and is optional.',
   on: {
     ...closing,
     'reason.write': {
       actions: [assign(({ context, event }) => withDraft(context, { reason: event.text })), keepDraft],
     },
-    'step.next': [{ guard: 'isExplained', target: 'naming', actions: 'clearIssues' }, refuse(reasonIssues)],
+    'step.next': [
+      { guard: 'isExplained', target: 'enteringDetails', actions: 'clearIssues' },
+      refuse(reasonIssues),
+    ],
   },
 })
 
-export const namingState = decisionSetup.createStateConfig({
+export const enteringDetailsState = decisionSetup.createStateConfig({
   description:
     'The details of the person deciding. An emailed code stays valid as long as the address does not change.',
   on: {
@@ -104,8 +113,8 @@ export const namingState = decisionSetup.createStateConfig({
     },
     'step.back': [
       { guard: 'canChoose', target: 'choosing', actions: 'clearIssues' },
-      { guard: 'isAskingForChanges', target: 'pinning', actions: 'clearIssues' },
-      { guard: 'isDeclining', target: 'explaining', actions: 'clearIssues' },
+      { guard: 'isAskingForChanges', target: 'enteringChanges', actions: 'clearIssues' },
+      { guard: 'isDeclining', target: 'enteringReason', actions: 'clearIssues' },
     ],
     'step.next': [
       { guard: 'isNamedToAccept', target: 'reviewing', actions: 'clearIssues' },
@@ -123,7 +132,7 @@ export const reviewingState = decisionSetup.createStateConfig({
     'terms.tick': {
       actions: assign({ isTicked: ({ context }) => !context.isTicked, issues: {}, error: undefined }),
     },
-    'step.back': { target: 'naming', actions: 'clearIssues' },
+    'step.back': { target: 'enteringDetails', actions: 'clearIssues' },
     'step.next': [
       { guard: 'isTickedWithCode', target: 'confirming', actions: 'clearIssues' },
       { guard: 'isTicked', target: 'requesting', actions: 'clearIssues' },

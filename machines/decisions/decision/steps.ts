@@ -1,9 +1,9 @@
 import { confirmingState, requestingState, sendingState } from './code-steps.ts'
 import {
   choosingState,
-  explainingState,
-  namingState,
-  pinningState,
+  enteringReasonState,
+  enteringDetailsState,
+  enteringChangesState,
   reviewingState,
 } from './entering-steps.ts'
 import { decisionSetup } from './setup.ts'
@@ -14,9 +14,9 @@ export const decidingState = decisionSetup.createStateConfig({
   initial: 'choosing',
   states: {
     choosing: choosingState,
-    pinning: pinningState,
-    explaining: explainingState,
-    naming: namingState,
+    enteringChanges: enteringChangesState,
+    enteringReason: enteringReasonState,
+    enteringDetails: enteringDetailsState,
     reviewing: reviewingState,
     requesting: requestingState,
     confirming: confirmingState,

@@ -67,7 +67,7 @@ function Changes({ actor, places }: Props) {
 }
 
 /** The step for the requested changes, each of which belongs to a slide. */
-export function Pinning(props: Props) {
+export function EnteringChanges(props: Props) {
   const { title, text } = words.writing.changes
   return (
     <Step actor={props.actor} title={title} text={text} next={words.next}>
@@ -77,7 +77,7 @@ export function Pinning(props: Props) {
 }
 
 /** The step for the reason for declining, which is optional. */
-export function Explaining({ actor, places }: Props) {
+export function EnteringReason({ actor, places }: Props) {
   const { draft, issues } = useSelector(actor, (snapshot) => snapshot.context)
   const { title, text } = words.writing.decline
   return (

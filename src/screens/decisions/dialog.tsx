@@ -19,18 +19,20 @@ import { PartBoundary } from '../failure.tsx'
 import { ChangedParts } from './changed-parts.tsx'
 import { Choosing } from './choosing.tsx'
 import { Confirming } from './confirming.tsx'
-import { Naming } from './person-details.tsx'
+import { EnteringDetails } from './person-details.tsx'
 import { Reviewing } from './reviewing.tsx'
 import { TypedText } from './typed-text.tsx'
-import { Explaining, Pinning } from './changes-and-reason.tsx'
+import { EnteringReason, EnteringChanges } from './changes-and-reason.tsx'
 
 type DialogProps = { actor: DecisionActor; places: ScreenElements }
 
 function Steps({ actor, places }: DialogProps) {
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.matches({ deciding: 'choosing' })) return <Choosing actor={actor} places={places} />
-  if (snapshot.matches({ deciding: 'pinning' })) return <Pinning actor={actor} places={places} />
-  if (snapshot.matches({ deciding: 'explaining' })) return <Explaining actor={actor} places={places} />
+  if (snapshot.matches({ deciding: 'enteringChanges' }))
+    return <EnteringChanges actor={actor} places={places} />
+  if (snapshot.matches({ deciding: 'enteringReason' }))
+    return <EnteringReason actor={actor} places={places} />
   const { kind, draft } = snapshot.context
   const isRequesting = snapshot.matches({ deciding: 'requesting' })
   const isAtCode = snapshot.matches({ deciding: 'confirming' }) || snapshot.matches({ deciding: 'sending' })
@@ -38,7 +40,7 @@ function Steps({ actor, places }: DialogProps) {
     return <Confirming actor={actor} places={places} />
   if (snapshot.matches({ deciding: 'reviewing' }) || (isRequesting && kind === 'accept'))
     return <Reviewing actor={actor} places={places} />
-  return <Naming actor={actor} places={places} />
+  return <EnteringDetails actor={actor} places={places} />
 }
 
 /** The document was replaced: which slides have changed, and the way to the new version. */
@@ -109,7 +111,7 @@ function Announced({ actor }: { actor: DecisionActor }) {
 }
 
 /** Shown if somebody else decided first: who decided what, and when. */
-function Forestalled({ actor, decided }: { actor: DecisionActor; decided: Decided | undefined }) {
+function AlreadyDecided({ actor, decided }: { actor: DecisionActor; decided: Decided | undefined }) {
   if (decided === undefined) return null
   return (
     <div className="px-5 py-6 sm:px-7">
@@ -118,7 +120,7 @@ function Forestalled({ actor, decided }: { actor: DecisionActor; decided: Decide
           <strong>{decidedLabels[decided.kind]}</strong> <span>{words.decided.by(decided.name)}</span>,{' '}
           <LongDate iso={decided.at} />
         </p>
-        <p className="mt-3">{words.forestalled.text}</p>
+        <p className="mt-3">{words.alreadyDecided.text}</p>
       </div>
       <TypedText actor={actor} />
     </div>
@@ -162,7 +164,7 @@ function titleOf(snapshot: SnapshotFrom<DecisionActor>): string {
   if (snapshot.matches('replaced')) return words.replaced.title
   if (snapshot.matches('ended')) return words.ended.title
   if (snapshot.matches('withdrawn')) return words.withdrawn.title
-  if (snapshot.matches({ decided: 'forestalled' })) return words.forestalled.title
+  if (snapshot.matches({ decided: 'alreadyDecided' })) return words.alreadyDecided.title
   const { decided, kind } = snapshot.context
   return decided === undefined ? decisionLabels[kind] : decidedLabels[decided.kind]
 }
@@ -175,7 +177,7 @@ export function DecisionDialog({ actor, places }: DialogProps) {
   const isReplaced = snapshot.matches('replaced')
   const hasEnded = snapshot.matches('ended')
   const isWithdrawn = snapshot.matches('withdrawn')
-  const isForestalled = snapshot.matches({ decided: 'forestalled' })
+  const isAlreadyDecided = snapshot.matches({ decided: 'alreadyDecided' })
   return (
     <SheetDialog
       title={titleOf(snapshot)}
@@ -197,8 +199,8 @@ export function DecisionDialog({ actor, places }: DialogProps) {
           )}
           <TypedText actor={actor} />
         </div>
-      ) : isForestalled ? (
-        <Forestalled actor={actor} decided={snapshot.context.decided} />
+      ) : isAlreadyDecided ? (
+        <AlreadyDecided actor={actor} decided={snapshot.context.decided} />
       ) : snapshot.matches('decided') ? (
         <Announced actor={actor} />
       ) : isWithdrawn ? (

@@ -13,11 +13,11 @@ const fields: { name: PersonField; control: 'text' | 'email'; autoComplete: stri
 ]
 
 /** The step for the name, role and email address of the person who decides. The code is mailed to that address. */
-export function Naming({ actor, places }: { actor: DecisionActor; places: ScreenElements }) {
+export function EnteringDetails({ actor, places }: { actor: DecisionActor; places: ScreenElements }) {
   const snapshot = useSelector(actor, (current) => current)
   const { kind, draft, issues } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
-  const { title, text, send } = words.naming
+  const { title, text, send } = words.details
   const next = kind === 'accept' || draft.pending?.kind === kind ? words.next : send
   return (
     <Step actor={actor} title={title} text={text} next={next} fields={fields.map(({ name }) => name)}>
@@ -27,7 +27,7 @@ export function Naming({ actor, places }: { actor: DecisionActor; places: Screen
             key={name}
             ref={registerElement(places, name)}
             name={name}
-            label={words.naming[name]}
+            label={words.details[name]}
             control={control}
             autoComplete={autoComplete}
             required

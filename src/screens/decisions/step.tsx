@@ -56,7 +56,7 @@ export function Step({ actor, title, text, next, fields = [], more, sum, childre
         )}
         {sum}
         <Button type="submit" aria-disabled={isBusy} busy={isBusy} className="max-sm:grow">
-          {snapshot.matches({ deciding: 'requesting' }) ? words.naming.sending : next}
+          {snapshot.matches({ deciding: 'requesting' }) ? words.details.sending : next}
         </Button>
         {more}
         {snapshot.can({ type: 'step.back' }) && (

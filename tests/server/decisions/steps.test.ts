@@ -97,7 +97,7 @@ async function openTab(name: string) {
         else if (now === 'choosing') {
           tab.actor.send({ type: 'count.change', line: '0/2', count: 2 })
           tab.actor.send({ type: 'step.next' })
-        } else if (now === 'naming') {
+        } else if (now === 'enteringDetails') {
           for (const [field, text] of Object.entries({ name: 'Ada Byron', role: 'Director', email }))
             tab.actor.send({ type: 'person.write', field: field as 'name', text })
           tab.actor.send({ type: 'step.next' })
@@ -134,7 +134,7 @@ const events: Record<string, [happen: Meanwhile, ends: string, decided: string[]
   ],
   'a second tab declines': [
     async (_, { name }) => (await openReader(site, name)).decide(declining),
-    'forestalled',
+    'alreadyDecided',
     ['declined'],
   ],
   'access is withdrawn': [

@@ -6,7 +6,7 @@ import { officeHome } from '#src/content/office/home.ts'
 import { Sheet } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Part } from '../../projects/project/part.tsx'
-import { PromiseRuler } from '../parts/deadline-ruler.tsx'
+import { DeadlineRuler } from '../parts/deadline-ruler.tsx'
 import { hoursBetween, hoursText } from './age.ts'
 
 const words = officeHome.enquiries
@@ -35,7 +35,7 @@ function OldestEnquiry({ enquiry: { id, name, kind }, hours }: EnquiryProps) {
           </strong>
         </p>
       </div>
-      <PromiseRuler passed={hours} promised={brand.replyHours} group={rulerGroup} className="mt-5" />
+      <DeadlineRuler passed={hours} promised={brand.replyHours} group={rulerGroup} className="mt-5" />
       <p className={`annotation mt-1 text-right ${isOver ? 'font-semibold text-danger' : 'text-muted'}`}>
         {isOver
           ? words.over(hoursText(hours - brand.replyHours))
@@ -57,7 +57,7 @@ function LaterEnquiry({ enquiry: { id, name, kind }, hours }: EnquiryProps) {
         </Link>
         <span className="annotation text-muted">{kindNames[kind]}</span>
       </p>
-      <PromiseRuler
+      <DeadlineRuler
         label={words.ruler(hoursText(hours))}
         passed={hours}
         promised={brand.replyHours}

@@ -1,4 +1,4 @@
-type PromiseRulerProps = {
+type DeadlineRulerProps = {
   /** Describes the ruler for screen readers; without it, a text beside the ruler says the same. */
   label?: string
   /** How much of the promised time has passed, in the unit of `promised`. */
@@ -14,7 +14,7 @@ const height = 20
 /**
  * A ruler of the promised time that shows how much of it has passed. Overdue time continues to the right, up to twice the promised time.
  */
-export function PromiseRuler({ label, passed, promised, group, className = '' }: PromiseRulerProps) {
+export function DeadlineRuler({ label, passed, promised, group, className = '' }: DeadlineRulerProps) {
   const end = Math.min(Math.max(passed, promised), 2 * promised)
   const within = Math.max(0, Math.min(passed, promised))
   const ticks = Array.from({ length: promised + 1 }, (_, unit) => unit)

@@ -9,7 +9,7 @@ import { minuteMs } from '#contract/time/durations.ts'
 import { officeHome } from '#src/content/office/home.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
-import { PromiseRuler } from './deadline-ruler.tsx'
+import { DeadlineRuler } from './deadline-ruler.tsx'
 
 const words = officeHome.projects
 
@@ -43,7 +43,7 @@ export function DeliveryRuler({ kickoffAt, at }: Pick<Progress, 'kickoffAt' | 'a
       <p className={`annotation mb-1.5 ${day > deliveryDays ? 'font-semibold text-danger' : ''}`}>
         {day > 0 ? words.day(day) : words.notBegun}
       </p>
-      <PromiseRuler passed={day} promised={deliveryDays} group={7} />
+      <DeadlineRuler passed={day} promised={deliveryDays} group={7} />
     </div>
   )
 }

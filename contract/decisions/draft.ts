@@ -4,16 +4,16 @@ import { limits } from '../limits.ts'
 import { proposalSlideCount } from '../portals/portals.ts'
 import { decisionKind, type DecisionChoice } from './decisions.ts'
 
-const maxTried = 20
+const maxSubmittedCodes = 20
 
-/** The draft once its last code is sent to confirm it. */
-export function withTried(draft: DecisionDraft): DecisionDraft {
+/** The draft, with its pending code recorded as submitted. */
+export function withSubmittedCode(draft: DecisionDraft): DecisionDraft {
   const confirmation = draft.pending?.confirmation
   if (confirmation === undefined || draft.tried.includes(confirmation)) return draft
-  return { ...draft, tried: [...draft.tried, confirmation].slice(-maxTried) }
+  return { ...draft, tried: [...draft.tried, confirmation].slice(-maxSubmittedCodes) }
 }
 
-/** The codes of which one may have made a decision of this reader. */
+/** The ids of the codes with which this reader may already have decided. */
 export const confirmationsOf = ({ tried, pending }: DecisionDraft): string[] =>
   pending === null || tried.includes(pending.confirmation) ? tried : [...tried, pending.confirmation]
 
@@ -33,8 +33,8 @@ export const decisionDraft = z.object({
   reason: z.string(),
   /** The last code that was mailed, unless something that it confirms was changed since. */
   pending: z.catch(z.nullable(z.object({ kind: decisionKind, confirmation: z.uuid() })), null),
-  /** The codes with which it was confirmed, also for an earlier version. One whose answer was lost may have made a decision. */
-  tried: z.catch(z.array(z.uuid()).check(z.maxLength(maxTried)), []),
+  /** The ids of the codes that were submitted, also for earlier versions. If an answer was lost, one of them may have made a decision. */
+  tried: z.catch(z.array(z.uuid()).check(z.maxLength(maxSubmittedCodes)), []),
 })
 export type DecisionDraft = z.infer<typeof decisionDraft>
 export type PersonField = 'name' | 'role' | 'email'
@@ -64,14 +64,14 @@ export const writtenChangesOf = ({ changes }: DecisionDraft): DecisionDraft['cha
   changes.filter(({ text }) => text.trim() !== '')
 
 /** Whether the reader has typed a requested change or a reason. */
-export const hasWords = (draft: DecisionDraft): boolean =>
+export const hasTypedText = (draft: DecisionDraft): boolean =>
   writtenChangesOf(draft).length > 0 || draft.reason.trim() !== ''
 
 /** Whether anything was entered or chosen beyond what the access code says of its reader. */
 function isBegun(draft: DecisionDraft): boolean {
   const { name, role, email } = prefilledPersonFields(draft.recipient ?? '')
   const isPersonEdited = draft.name !== name || draft.role !== role || draft.email !== email
-  return isPersonEdited || hasWords(draft) || draft.option !== null || Object.keys(draft.counts).length > 0
+  return isPersonEdited || hasTypedText(draft) || draft.option !== null || Object.keys(draft.counts).length > 0
 }
 
 /** What is chosen. The counts of an option that was left again are kept, but not chosen. */
@@ -102,6 +102,6 @@ export function draftFor(version: string, stored: unknown, recipient = ''): Deci
     : read.data
   if (draft.version === version) return draft
   const { version: earlier, begunFor = isOthers || !isBegun(draft) ? undefined : earlier } = draft
-  const { tried } = withTried(draft)
+  const { tried } = withSubmittedCode(draft)
   return { ...draft, version, begunFor, option: null, counts: {}, pending: null, tried }
 }

@@ -136,9 +136,9 @@ export class TextReader {
     target: { url: string; title?: string | null | undefined } | undefined,
   ): Inline[] {
     const inlines = this.inlines(node)
-    const hasWords =
+    const hasLabel =
       plainTextOf(inlines).trim() !== '' || node.children.some(({ type }) => type.startsWith('image'))
-    if (!hasWords) return this.addIssue(node, 'A link has no words to click.')
+    if (!hasLabel) return this.addIssue(node, 'A link has no words to click.')
     if (!target || !linkPattern.test(target.url))
       return this.addIssue(
         node,

@@ -1,4 +1,4 @@
-import { hasWords } from '#contract/decisions/draft.ts'
+import { hasTypedText } from '#contract/decisions/draft.ts'
 import { limits } from '#contract/limits.ts'
 import {
   changeIssues,
@@ -82,7 +82,7 @@ export const decision: Tables<typeof decisionMachine> = {
       entered,
       Object.keys(personIssues(context)),
       draft.pending?.kind,
-      hasWords(draft),
+      hasTypedText(draft),
       isInterrupted,
       code.replaceAll(/\D/g, '').length === 6,
       error === expiredText,

@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { decisionMessages } from '#contract/decisions/decisions.ts'
-import { withTried } from '#contract/decisions/draft.ts'
+import { withSubmittedCode } from '#contract/decisions/draft.ts'
 import { decisionOf } from './content.ts'
 import { closing, keepDraft, refuse, withDraft } from './draft.ts'
 import { decisionSetup, shownOf, type CodeAnswer, type ConfirmAnswer } from './setup.ts'
@@ -94,7 +94,7 @@ export const confirmingState = decisionSetup.createStateConfig({
       {
         guard: 'hasCode',
         target: 'sending',
-        actions: ['clearIssues', assign({ draft: ({ context }) => withTried(context.draft) }), keepDraft],
+        actions: ['clearIssues', assign({ draft: ({ context }) => withSubmittedCode(context.draft) }), keepDraft],
       },
       refuse(() => ({ code: decisionMessages.codeMissing })),
     ],

@@ -7,7 +7,7 @@ import {
   type DecisionKind,
   type EarlierAcceptance,
 } from '#contract/decisions/decisions.ts'
-import { hasWords, type DecisionDraft, type PersonField } from '#contract/decisions/draft.ts'
+import { hasTypedText, type DecisionDraft, type PersonField } from '#contract/decisions/draft.ts'
 import { hasChoices, pricedLinesOf } from '#contract/decisions/prices.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
@@ -174,7 +174,7 @@ export const decisionSetup = setup({
     isTickedWithCode: ({ context }) => context.isTicked && hasPending(context),
     isPersonRefused: (_, { answer }: { answer: CodeAnswer }) =>
       answer.outcome === 'refused' && ['name', 'role', 'email'].some((field) => field in answer.fields),
-    hasWords: ({ context }) => hasWords(context.draft),
+    hasTypedText: ({ context }) => hasTypedText(context.draft),
     isExpired: ({ context }) => context.error === decisionMessages.expired,
     isNewVersionShown: ({ context }) => context.replacement === undefined,
     isInterrupted: ({ context }) => context.isInterrupted,

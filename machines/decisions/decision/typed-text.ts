@@ -7,7 +7,7 @@ export const withTypedText = {
   states: {
     shown: decisionSetup.createStateConfig({
       on: {
-        'text.copy': { guard: 'hasWords', target: 'copying', actions: assign({ isCopied: undefined }) },
+        'text.copy': { guard: 'hasTypedText', target: 'copying', actions: assign({ isCopied: undefined }) },
       },
     }),
     copying: decisionSetup.createStateConfig({

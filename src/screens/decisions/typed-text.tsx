@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { hasWords, writtenChangesOf, type DecisionDraft } from '#contract/decisions/draft.ts'
+import { hasTypedText, writtenChangesOf, type DecisionDraft } from '#contract/decisions/draft.ts'
 import type { DecisionActor } from '#machines/decisions/decision.ts'
 import { decision as words } from '#src/content/decisions.ts'
 import { proposalSlideNames } from '#src/content/portal.ts'
@@ -19,7 +19,7 @@ const typedTextOf = (draft: DecisionDraft): string =>
 export function TypedText({ actor }: { actor: DecisionActor }) {
   const id = useId()
   const { draft, isCopied } = useSelector(actor, (snapshot) => snapshot.context)
-  if (!hasWords(draft)) return null
+  if (!hasTypedText(draft)) return null
   const text = typedTextOf(draft)
   return (
     <section aria-labelledby={id} className="mt-6 border-t border-blue-line pt-4">

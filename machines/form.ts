@@ -9,8 +9,8 @@ import { withoutIssue } from '#contract/forms/issues.ts'
  */
 export type FormEvent =
   | { type: 'field.change'; name: string; value: string }
-  /** `trap` is the value of the hidden field for bots. */
-  | { type: 'form.submit'; trap: string }
+  /** `honeypot` is the value of the hidden field for bots. */
+  | { type: 'form.submit'; honeypot: string }
 
 /** Values or issues by field name. */
 export type FieldTexts = Record<string, string>
@@ -25,7 +25,7 @@ type Input = {
   /** The subject from the link to the form; it is sent as the first line of the message. */
   subject: string | undefined
 }
-type FormSubmission = Input & { trap: string }
+type FormSubmission = Input & { honeypot: string }
 /** `sent` has the values that the server accepted: the confirmation shows them. */
 type Context = FormSubmission & { issues: FieldTexts; error: string | undefined; sent: FieldTexts }
 
@@ -52,7 +52,7 @@ export const formMachine = setup({
 }).createMachine({
   id: 'form',
   description: 'A form of the public site.',
-  context: ({ input }) => ({ ...input, trap: '', issues: {}, error: undefined, sent: {} }),
+  context: ({ input }) => ({ ...input, honeypot: '', issues: {}, error: undefined, sent: {} }),
   initial: 'restoring',
   states: {
     restoring: {
@@ -92,7 +92,7 @@ export const formMachine = setup({
           {
             guard: 'isComplete',
             target: 'submitting',
-            actions: assign({ issues: {}, error: undefined, trap: ({ event }) => event.trap }),
+            actions: assign({ issues: {}, error: undefined, honeypot: ({ event }) => event.honeypot }),
           },
           {
             target: '.error',
@@ -109,12 +109,12 @@ export const formMachine = setup({
       invoke: {
         id: 'send',
         src: 'send',
-        input: ({ context: { form, draft, fields, subject, trap } }) => ({
+        input: ({ context: { form, draft, fields, subject, honeypot } }) => ({
           form,
           draft,
           fields,
           subject,
-          trap,
+          honeypot,
         }),
         onDone: [
           {

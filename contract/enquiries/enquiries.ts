@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email, line, text } from '../forms/fields.ts'
 import { notInRangeMessage, parseWholeNumber, type FormField } from '../forms/form-fields.ts'
-import { forms, trapKey, type FormName, type FormValues } from '../forms/forms.ts'
+import { forms, honeypotKey, type FormName, type FormValues } from '../forms/forms.ts'
 import { isSingleUrl, visibleUrl, withScheme } from '../forms/typed-url.ts'
 
 /** A URL as a browser parses it: without the backslashes that it replaces. Several URLs stay as they are. */
@@ -54,7 +54,7 @@ function valueSchemaOf(field: FormField): z.ZodMiniType<string> {
 const fieldSchemaOf = (field: FormField) =>
   field.missing === undefined ? z._default(valueSchemaOf(field), '') : valueSchemaOf(field)
 
-const trapSchema = z.pipe(
+const honeypotSchema = z.pipe(
   z.optional(z.unknown()),
   z.transform((value) => (typeof value === 'string' ? value.trim() !== '' : value !== undefined)),
 )
@@ -66,18 +66,21 @@ export const fieldSchemas = <Form extends FormName>(form: Form) =>
   }
 
 type PostedFormSchema<Form extends FormName> = z.ZodMiniType<
-  FormValues<Form> & { [trapKey]: boolean },
-  FormValues<Form> & { [trapKey]?: unknown }
+  FormValues<Form> & { [honeypotKey]: boolean },
+  FormValues<Form> & { [honeypotKey]?: unknown }
 >
 
-/** A form as it is sent: the values of its fields, and whether the hidden trap field was filled, as only bots do. */
+/** A form as it is sent: the values of its fields, and whether the honeypot field was filled. */
 export const postedFormSchema = <Form extends FormName>(form: Form) => {
   const schema = z.object({
     ...fieldSchemas(form),
-    [trapKey]: trapSchema,
+    [honeypotKey]: honeypotSchema,
   }) as unknown as PostedFormSchema<Form>
   return z.pipe(
     schema,
-    z.transform(({ [trapKey]: isTrapped, ...sent }) => ({ isTrapped, sent: sent as FormValues<Form> })),
+    z.transform(({ [honeypotKey]: isHoneypotFilled, ...sent }) => ({
+      isHoneypotFilled,
+      sent: sent as FormValues<Form>,
+    })),
   )
 }

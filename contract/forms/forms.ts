@@ -225,8 +225,8 @@ export const idempotencyKeyHeader = 'idempotency-key'
 /** The header with the referral code that a visitor agreed to keep. */
 export const referralHeader = 'referral-code'
 
-/** The key of the hidden trap field for bots: it is sent only if it was filled. */
-export const trapKey = 'referral_note'
+/** The key of the honeypot field, which only bots fill in. It is sent only if it was filled. */
+export const honeypotKey = 'referral_note'
 
 function issueOf(field: FormField, value: string): string | undefined {
   const { control, missing } = field

@@ -23,7 +23,7 @@ type PublicForm<Sent> = {
   mails: (id: string, sent: Sent) => EnquiryMails
 }
 type FormRequest<Sent> = Pick<FastifyRequest, 'headers' | 'ip' | 'log'> & {
-  body: { isTrapped: boolean; sent: Sent }
+  body: { isHoneypotFilled: boolean; sent: Sent }
 }
 
 /** Stores which partner referred the sender of a form. Browsers send the code only if the visitor agreed to keep it. */
@@ -45,9 +45,9 @@ async function saveReferralOf(
 export function enquiryRoutes(app: CallServer, { db, settings, now }: Deps): void {
   const receive = async <Sent>(
     { name, store, mails }: PublicForm<Sent>,
-    { headers, ip, log, body: { isTrapped, sent } }: FormRequest<Sent>,
+    { headers, ip, log, body: { isHoneypotFilled, sent } }: FormRequest<Sent>,
   ) => {
-    if (isTrapped) {
+    if (isHoneypotFilled) {
       log.info({ form: name }, 'a form filled in by a bot was dropped')
       return { success: true as const }
     }

@@ -108,9 +108,10 @@ export function commissionRoutes(app: CallServer, { db, sessions, now }: Omit<De
   app.route({
     ...routeOf(calls.sendIntroduction),
     handler: async (request) => {
-      const { isTrapped, sent } = request.body
+      const { isHoneypotFilled, sent } = request.body
       const requestKey = requestKeyOf(request.headers)
-      if (!isTrapped) await recordIntroduction(db, callerIn(request).person, sent, { requestKey, now: now() })
+      if (!isHoneypotFilled)
+        await recordIntroduction(db, callerIn(request).person, sent, { requestKey, now: now() })
       return { success: true as const }
     },
   })

@@ -10,7 +10,7 @@ import {
   forms,
   idempotencyKeyHeader,
   referralHeader,
-  trapKey,
+  honeypotKey,
   type FormName,
   type FormValues,
 } from '#contract/forms/forms.ts'
@@ -42,7 +42,7 @@ type FormToSend = {
   draft: string
   fields: FieldTexts
   subject: string | undefined
-  trap: string
+  honeypot: string
 }
 
 /** A value for each field of the form, empty where nothing was typed. */
@@ -123,13 +123,13 @@ export function prefill(form: FormActor, texts: FieldTexts): void {
 export function formEffects(deps: Deps) {
   const { api, drafts, places, ids = {}, onSent = () => {}, referralCode = () => undefined } = deps
   const send = async (sending: FormToSend, signal: AbortSignal): Promise<SendOutcome> => {
-    const { form, draft, trap } = sending
+    const { form, draft, honeypot } = sending
     const issue = lengthIssue(sending)
     if (issue !== undefined)
       return { outcome: 'refused', error: messages.checkFields, issues: { message: issue } }
     // With an id, the form of a job changes that job.
     const endpoint = form === 'job' && ids.id !== undefined ? jobChangeEndpoint : formEndpoints[form]
-    const body = { ...bodyToSend(sending, ids), ...(trap !== '' && { [trapKey]: trap }) }
+    const body = { ...bodyToSend(sending, ids), ...(honeypot !== '' && { [honeypotKey]: honeypot }) }
     const code = form === 'introduction' ? undefined : referralCode()
     const headers = {
       [idempotencyKeyHeader]: drafts.keyOf(draft, JSON.stringify(body)),

@@ -60,8 +60,8 @@ export async function openForm(
     type: (values: FieldTexts) => {
       for (const [name, value] of Object.entries(values)) actor.send({ type: 'field.change', name, value })
     },
-    submit: async (trap = '') => {
-      actor.send({ type: 'form.submit', trap })
+    submit: async (honeypot = '') => {
+      actor.send({ type: 'form.submit', honeypot })
       const { context, value } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
       return { error: context.error, issues: context.issues, value }
     },

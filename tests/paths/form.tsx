@@ -67,7 +67,7 @@ const formTables = (given: Form): FormTables => ({
     'field.change': Object.fromEntries(
       Object.entries(given.changes).map(([change, [name, value]]) => [change, { name, value }]),
     ),
-    'form.submit': { sent: { trap: '' } },
+    'form.submit': { sent: { honeypot: '' } },
     'send.done': { sent: { outcome: 'sent' }, ...given.refusals },
   },
   eventActions: {
@@ -129,7 +129,7 @@ export const contact = formTables({
       ends: 'success',
       isDone: true,
       context: { fields: {}, sent: asha, issues: {}, error: undefined },
-      starts: [recallStart, ['send', { ...formInput('contact', subject), trap: '', fields: asha }]],
+      starts: [recallStart, ['send', { ...formInput('contact', subject), honeypot: '', fields: asha }]],
       actions: [
         keptAction({ name: asha.name }),
         keptAction({ name: asha.name, email: asha.email }),
@@ -231,7 +231,7 @@ export const contact = formTables({
         ...['form.submit', 'form.submit', 'form.submit'],
       ],
       ends: 'submitting',
-      starts: [recallStart, ['send', { ...formInput('contact'), trap: '', fields: draftOfAsha }]],
+      starts: [recallStart, ['send', { ...formInput('contact'), honeypot: '', fields: draftOfAsha }]],
       actions: [],
     },
     'a draft that cannot be read is none': {

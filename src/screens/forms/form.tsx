@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { FormEvent as SubmitEvent, ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import type { FormField } from '#contract/forms/form-fields.ts'
-import { forms, trapKey } from '#contract/forms/forms.ts'
+import { forms, honeypotKey } from '#contract/forms/forms.ts'
 import type { FormActor, FormSnapshot } from '#machines/form.ts'
 import { paths } from '#contract/page-paths.ts'
 import { failure } from '#src/content/failure.ts'
@@ -22,7 +22,7 @@ function Honeypot() {
     <div aria-hidden="true" className="sr-only">
       <input
         type="text"
-        name={trapKey}
+        name={honeypotKey}
         tabIndex={-1}
         autoComplete="off"
         data-1p-ignore=""
@@ -87,7 +87,7 @@ const contactLinkClasses = 'text-link me-4 inline-flex min-h-11 items-center wra
 
 /** The value of the hidden field for bots; empty if the browser's autofill wrote it. */
 function honeypotValue(form: HTMLFormElement): string {
-  const honeypot = form.elements.namedItem(trapKey)
+  const honeypot = form.elements.namedItem(honeypotKey)
   return honeypot instanceof HTMLInputElement && honeypot.value !== '' && !honeypot.matches(':autofill')
     ? honeypot.value
     : ''
@@ -107,7 +107,7 @@ function Form({ actor, snapshot, words, places, children, afterFields }: FormPro
   const isBusy = snapshot.hasTag('busy')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    actor.send({ type: 'form.submit', trap: honeypotValue(event.currentTarget) })
+    actor.send({ type: 'form.submit', honeypot: honeypotValue(event.currentTarget) })
   }
   return (
     <form

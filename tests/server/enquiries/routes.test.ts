@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { hourMs } from '#contract/time/durations.ts'
-import { trapKey } from '#contract/forms/forms.ts'
+import { honeypotKey } from '#contract/forms/forms.ts'
 import { enquiries, partnerApplications } from '#server/enquiries/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { rateLimits } from '#server/platform/rate-limits/tables.ts'
@@ -137,9 +137,9 @@ test('the same sending is one enquiry by its key and form, one after the other o
 
 test('a form filled by no person is answered like any other and kept nowhere', async () => {
   for (const filled of ['https://pills.example', 1, true, null, ['a']])
-    expect(await post(contactPath, { ...enquiry, [trapKey]: filled })).toEqual(acceptedAnswer)
+    expect(await post(contactPath, { ...enquiry, [honeypotKey]: filled })).toEqual(acceptedAnswer)
   expect([await storedEnquiries(), await queuedMails()]).toEqual([[], []])
-  await post(contactPath, { ...enquiry, [trapKey]: ' ' })
+  await post(contactPath, { ...enquiry, [honeypotKey]: ' ' })
   expect(await storedEnquiries()).toHaveLength(1)
 })
 
@@ -181,7 +181,7 @@ test('one mailbox is sent ten acknowledgements an hour, whoever names it by what
 })
 
 test('nothing of what people sent is in the log', async () => {
-  await post(contactPath, { ...enquiry, [trapKey]: 'trap@example.com' })
+  await post(contactPath, { ...enquiry, [honeypotKey]: 'trap@example.com' })
   await post(contactPath, { ...enquiry, email: 'nobody' })
   expect(site.log.join('')).not.toMatch(/Asha|asha@|Rao|nobody|trap@|typed twice/)
 })

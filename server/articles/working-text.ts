@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { articleMessages, articleText, type ArticleText } from '#contract/articles/office.ts'
 import type { StoredDocument } from '#contract/documents/calls.ts'
-import { staffIdOf, type WritingDeps, type DocumentAdapter } from '../documents/working-text.ts'
+import { staffIdOf, type EditingDeps, type DocumentAdapter } from '../documents/working-text.ts'
 import {
   insertArticleWithDraft,
   isSlugTaken,
@@ -64,7 +64,7 @@ export const emptyArticleText: ArticleText = {
 }
 
 /** Stores a new article with an empty text. Returns its id. */
-export const beginArticle = ({ db, actor, now }: WritingDeps): Promise<string> =>
+export const beginArticle = ({ db, actor, now }: EditingDeps): Promise<string> =>
   db.transaction(async (tx) => {
     // Every article has a slug of its own, also before somebody chooses one.
     const slug = `untitled-${randomBytes(6).toString('hex')}`

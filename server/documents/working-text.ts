@@ -5,7 +5,7 @@ import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { addVersion, newestSave } from './version-store.ts'
 
-export type WritingDeps = { db: Database; actor: Actor; now: Date }
+export type EditingDeps = { db: Database; actor: Actor; now: Date }
 
 /** The columns of a stored row that editing needs, for every kind of document. */
 export type EditableRow = { id: string; revision: number; editedAt: Date; editedBy: string | null }
@@ -52,7 +52,7 @@ async function isVersionDue(
   tx: Database,
   documentId: DocumentId,
   { editedBy }: EditableRow,
-  { actor, now }: WritingDeps,
+  { actor, now }: EditingDeps,
 ): Promise<boolean> {
   const newest = await newestSave(tx, documentId)
   if (!newest || editedBy !== staffIdOf(actor)) return true
@@ -69,7 +69,7 @@ export async function saveWorkingText(
   adapter: DocumentAdapter,
   id: string,
   { revision, content, keepsVersion }: DocumentUpdate,
-  deps: WritingDeps,
+  deps: EditingDeps,
 ): Promise<{ saved: StoredDocument } | { conflict: StoredDocument } | undefined> {
   const { db, actor, now } = deps
   const named = { kind: adapter.kind, id }
@@ -100,7 +100,7 @@ export async function keepVersion(
   adapter: DocumentAdapter,
   id: string,
   { revision, content }: Pick<DocumentUpdate, 'revision' | 'content'>,
-  { db, actor, now }: WritingDeps,
+  { db, actor, now }: EditingDeps,
 ): Promise<boolean> {
   const named = { kind: adapter.kind, id }
   return db.transaction(async (tx) => {

@@ -9,12 +9,12 @@ import { depositStateOf } from '../orders/deposits.ts'
 import { dueForReminder, lastReminderOf, optedOutMailboxes } from './remindable.ts'
 import { listCodes } from './store/codes.ts'
 import { findDecision, kindByStatus, lastDecisionOn } from './store/decisions.ts'
-import type { WrittenPortal } from './store/drafts.ts'
+import type { PortalWithDraft } from './store/drafts.ts'
 import { decidableVersionOf } from './version.ts'
 import { checkEditedContent } from './text/editable-content.ts'
 
 /** The document as its writer has it now: the draft, else what readers see. */
-function writtenContent({ kind, draft, content }: WrittenPortal, origin: string): ProposalContent {
+function writtenContent({ kind, draft, content }: PortalWithDraft, origin: string): ProposalContent {
   const written = draft === null ? undefined : checkEditedContent(kind, draft, content, origin).preview
   return written?.kind === 'proposal' ? written.content : proposalContent.parse(content)
 }
@@ -36,7 +36,7 @@ async function acceptedOf(
 /** The last decision of a client on a proposal; null if nobody has decided. */
 export async function shownDecisionOn(
   db: Database,
-  portal: WrittenPortal,
+  portal: PortalWithDraft,
   origin: string,
 ): Promise<LastDecision | null> {
   const last = await lastDecisionOn(db, portal.id)
@@ -63,7 +63,7 @@ export async function shownDecisionOn(
 /** Whether a proposal is open for a decision, or was withdrawn; null if nobody can decide on it, or somebody has. */
 export async function shownOfferOf(
   db: Database,
-  portal: WrittenPortal,
+  portal: PortalWithDraft,
   now: Date,
 ): Promise<PortalShare['offer']> {
   const version = decidableVersionOf(portal)

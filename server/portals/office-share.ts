@@ -17,7 +17,7 @@ import { acceptancesOf, readAgreement } from './store/agreements.ts'
 import { listCodes, type PortalCode } from './store/codes.ts'
 import { shownDecisionOn, shownOfferOf } from './office-decision.ts'
 import { offerStatusesOf } from './store/decisions.ts'
-import { readWrittenPortal } from './store/drafts.ts'
+import { readPortalWithDraft } from './store/drafts.ts'
 import { portalViewsOf, pageOfPortals, type PortalViews } from './store/list.ts'
 import { findPortalById, statusOf, type Portal } from './store/portals.ts'
 import { isUuid } from '../platform/database/uuid.ts'
@@ -116,7 +116,7 @@ export async function portalShareOf(portal: Portal, { db, origin, now }: ShareDe
   const views = await portalViewsOf(db, kind, [name])
   const offers = await offerStatusesOf(db, [id])
   const agreement = portal.agreementId === null ? null : await readAgreement(db, portal.agreementId)
-  const written = await readWrittenPortal(db, kind, portal.id)
+  const written = await readPortalWithDraft(db, kind, portal.id)
   return {
     ...portalEntryOf(portal, { views: views.get(name), offered: offers.get(id), now }),
     address: portalAddress(origin, portal),

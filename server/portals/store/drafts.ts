@@ -5,33 +5,33 @@ import type { Database } from '../../platform/database/database.ts'
 import { portals } from '../tables.ts'
 
 /** A portal with the document that readers see and the draft that the office is writing. */
-export type WrittenPortal = Omit<typeof portals.$inferSelect, 'editedAt'> & { editedAt: Date }
+export type PortalWithDraft = Omit<typeof portals.$inferSelect, 'editedAt'> & { editedAt: Date }
 
 type PortalRow = typeof portals.$inferSelect
 
-const writtenPortalOf = (found: PortalRow | undefined): WrittenPortal | undefined =>
+const portalWithDraftOf = (found: PortalRow | undefined): PortalWithDraft | undefined =>
   found && { ...found, editedAt: found.editedAt ?? found.updatedAt }
 
 const hasKindAndId = (kind: PortalKind, id: string) => and(eq(portals.kind, kind), eq(portals.id, id))
 
 /** A portal by kind and id, with its document and draft; undefined if there is none. */
-export async function readWrittenPortal(
+export async function readPortalWithDraft(
   db: Database,
   kind: PortalKind,
   id: string,
-): Promise<WrittenPortal | undefined> {
+): Promise<PortalWithDraft | undefined> {
   const [found] = await db.select().from(portals).where(hasKindAndId(kind, id))
-  return writtenPortalOf(found)
+  return portalWithDraftOf(found)
 }
 
-/** Like `readWrittenPortal`, but locks the portal until the transaction ends. */
-export async function lockWrittenPortal(
+/** Like `readPortalWithDraft`, but locks the portal until the transaction ends. */
+export async function lockPortalWithDraft(
   tx: Database,
   kind: PortalKind,
   id: string,
-): Promise<WrittenPortal | undefined> {
+): Promise<PortalWithDraft | undefined> {
   const [found] = await tx.select().from(portals).where(hasKindAndId(kind, id)).for('no key update')
-  return writtenPortalOf(found)
+  return portalWithDraftOf(found)
 }
 
 type DraftChange = { draft: DocumentContent | null; editedBy: string | null }

@@ -18,7 +18,7 @@ const richTextPaths = (kind: PortalKind): string[] => [
   ...fieldPathsByFormat[kind].inlineHtml,
 ]
 
-/** A published document as the office continues to write it: rich text becomes Markdown. */
+/** A published document in the form that the office edits: rich text becomes Markdown. */
 export const editableContentOf = (kind: PortalKind, content: unknown): DocumentContent =>
   mapTexts(content, richTextPaths(kind), markdownOfHtml) as DocumentContent
 

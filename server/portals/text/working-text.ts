@@ -5,11 +5,11 @@ import type { DocumentAdapter } from '../../documents/working-text.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { addVersion } from '../../documents/version-store.ts'
 import {
-  lockWrittenPortal,
+  lockPortalWithDraft,
   markPortalPublished,
-  readWrittenPortal,
+  readPortalWithDraft,
   updatePortalDraft,
-  type WrittenPortal,
+  type PortalWithDraft,
 } from '../store/drafts.ts'
 import type { Portal, PortalName } from '../store/portals.ts'
 import { lastDecisionOn } from '../store/decisions.ts'
@@ -19,10 +19,10 @@ import { applyToPortal, type SharingDeps } from '../sharing.ts'
 import { decidableVersionOf } from '../version.ts'
 import { checkEditedContent, editableContentOf } from './editable-content.ts'
 
-const contentOf = (row: WrittenPortal): DocumentContent =>
+const contentOf = (row: PortalWithDraft): DocumentContent =>
   row.draft ?? editableContentOf(row.kind, row.content)
 
-async function documentOf(db: Database, row: WrittenPortal, origin: string): Promise<StoredDocument> {
+async function documentOf(db: Database, row: PortalWithDraft, origin: string): Promise<StoredDocument> {
   const content = contentOf(row)
   const { issues, preview } = checkEditedContent(row.kind, content, row.content, origin)
   return {
@@ -36,11 +36,14 @@ async function documentOf(db: Database, row: WrittenPortal, origin: string): Pro
 }
 
 /** How the office reads, locks and saves the drafts of confidential documents of a kind. */
-export const portalDocumentAdapter = (kind: PortalKind, origin: string): DocumentAdapter<WrittenPortal> => ({
+export const portalDocumentAdapter = (
+  kind: PortalKind,
+  origin: string,
+): DocumentAdapter<PortalWithDraft> => ({
   kind,
   fields: Object.keys(documentSchemas[kind].shape),
-  read: (db, id) => readWrittenPortal(db, kind, id),
-  lock: (tx, id) => lockWrittenPortal(tx, kind, id),
+  read: (db, id) => readPortalWithDraft(db, kind, id),
+  lock: (tx, id) => lockPortalWithDraft(tx, kind, id),
   update: updatePortalDraft,
   textOf: contentOf,
   withText: (row, draft) => ({ ...row, draft }),
@@ -61,7 +64,7 @@ export type ReplacedAcceptance = { seal: string; version: string; name: string; 
 /** The acceptance of what readers see now, if the document that comes next is another version; undefined if nobody has accepted it. */
 async function acceptanceReplacedBy(
   tx: Database,
-  row: WrittenPortal,
+  row: PortalWithDraft,
   next: { publishedRevision: number; content: unknown },
 ): Promise<ReplacedAcceptance | undefined> {
   const current = decidableVersionOf(row)
@@ -83,7 +86,7 @@ export function publishPortalDraft(
   deps: SharingDeps,
 ): Promise<PublishRefusal | undefined> {
   return deps.db.transaction(async (tx) => {
-    const row = await lockWrittenPortal(tx, kind, id)
+    const row = await lockPortalWithDraft(tx, kind, id)
     if (row?.revision !== revision) return { refused: 'changed' }
     const { origin } = deps.settings
     const { document, issues } = checkEditedContent(kind, contentOf(row), row.content, origin)
@@ -107,7 +110,7 @@ export function replacePublishedDocument(
   { isConfirmed, ...deps }: SharingDeps & { isConfirmed: boolean },
 ): Promise<ReplacedAcceptance | undefined> {
   return deps.db.transaction(async (tx) => {
-    const row = await lockWrittenPortal(tx, kind, id)
+    const row = await lockPortalWithDraft(tx, kind, id)
     const next = { publishedRevision: (row?.revision ?? 0) + 1, content }
     const accepted = row && !isConfirmed ? await acceptanceReplacedBy(tx, row, next) : undefined
     if (accepted) return accepted

@@ -14,12 +14,12 @@ const generatedCodePattern = /(?<![a-z\d-])[a-z2-9]{4}(?: *- *[a-z2-9]{4}){2,3}(
 const unhyphenatedCodePattern = /^[a-z2-9]{4}( *)[a-z2-9]{4}(?:\1[a-z2-9]{4}){1,2}$/i
 
 /**
- * The codes that somebody may mean by what they typed: the text without what keyboards, mail programs and word processors change in
- * it (other forms of the same character, invisible characters, typographic hyphens, spaces around it), and a generated code in it,
- * between other words, without its hyphens, in capitals, or with the digits and long dashes of other keyboards. Both, because a code that somebody chose
- * may look like a generated one in capitals.
+ * The codes to check for a typed text. The first is the text without the changes that keyboards, mail programs and word processors make:
+ * other forms of a character, invisible characters, typographic hyphens, surrounding spaces. The second, if there is one, is a generated
+ * code found in the text: between other words, without hyphens, in capitals, or with digits and dashes of other scripts. Both are checked,
+ * because a code that the firm chose may look like a generated one in capitals.
  */
-export function meantCodes(typed: string): [plain: string, ...generated: string[]] {
+export function candidateCodes(typed: string): [plain: string, ...generated: string[]] {
   const plain = typed
     .normalize('NFC')
     .replace(/[\ufb00-\ufb06\uff01-\uff5e]/g, (character) => character.normalize('NFKC'))
@@ -38,7 +38,7 @@ export function meantCodes(typed: string): [plain: string, ...generated: string[
 
 /** The Argon2id hash of an access code. */
 export function hashCode(code: string): Promise<string> {
-  return hash(meantCodes(code)[0], argon2Cost)
+  return hash(candidateCodes(code)[0], argon2Cost)
 }
 
 const codeCharacters = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -69,7 +69,7 @@ export function generateRecipientCode(takenSelectors: readonly string[]): { sele
 
 /** The selector of a code that has the form of a recipient's; empty for every other code. */
 export function selectorOf(code: string): string {
-  const [plain, generated = plain] = meantCodes(code)
+  const [plain, generated = plain] = candidateCodes(code)
   return recipientCodePattern.test(generated) ? generated.slice(0, selectorLength) : ''
 }
 
@@ -79,9 +79,9 @@ const maxWaitingChecks = 200
 let dummyHash: Promise<string> | undefined
 
 /**
- * A function that checks a code against a hash, by a verification for each code that is meant. Without a hash it does the same work
- * and returns false, so that the time of an answer does not reveal whether a portal exists. It leaves one core to the rest of the
- * server and throws `OverloadedError` if too many checks wait. Tests pass their own `verify`.
+ * A function that checks a code against a hash, by a verification for each candidate. Without a hash it does the same work and returns
+ * false, so that the time of an answer does not reveal whether a portal exists. It leaves one core to the rest of the server and throws
+ * `OverloadedError` if too many checks wait. Tests pass their own `verify`.
  */
 export function codeChecker(
   verify = argon2Verify,
@@ -101,7 +101,7 @@ export function codeChecker(
       const isRight = await inLane(String(next), async () => {
         const areRight: boolean[] = []
         // All of them, so that the time depends on what was typed alone.
-        for (const meant of meantCodes(code)) areRight.push(await verify(against, meant))
+        for (const candidate of candidateCodes(code)) areRight.push(await verify(against, candidate))
         return areRight.includes(true)
       })
       return isRight && codeHash !== undefined

@@ -1,6 +1,6 @@
 import { hash, verify as argon2Verify } from '@node-rs/argon2'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { codeChecker, hashCode, meantCodes } from '#server/portals/codes.ts'
+import { codeChecker, hashCode, candidateCodes } from '#server/portals/codes.ts'
 
 const verify = vi.fn(argon2Verify)
 beforeEach(() => void verify.mockClear())
@@ -21,7 +21,7 @@ const changes: ((code: string) => string)[] = [
 
 test.each(['demo-proposal', 'k7mq-x2hd-9vwc'])('%s is meant however a program changes it', (code) => {
   const pasted = changes.map((change) => change(code))
-  expect(pasted.map((one) => [one, meantCodes(one)])).toEqual(pasted.map((one) => [one, [code]]))
+  expect(pasted.map((one) => [one, candidateCodes(one)])).toEqual(pasted.map((one) => [one, [code]]))
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['k7mqx2hd9vwc', 'k7mq-x2hd-9vwc'],
   ['ABCD K7MQ X2HD 9VWC', 'abcd-k7mq-x2hd-9vwc'],
 ])('%j may mean %s too', (pasted, code) => {
-  expect(meantCodes(pasted)).toEqual([pasted.replace('\r\n', '  '), code])
+  expect(candidateCodes(pasted)).toEqual([pasted.replace('\r\n', '  '), code])
 })
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ['x-k7mq-x2hd-9vwc', 'x-k7mq-x2hd-9vwc'],
   ['k7mq-x2hd-9vw0', 'k7mq-x2hd-9vw0'],
 ])('%j means %s alone', (typed, code) => {
-  expect(meantCodes(typed)).toEqual([code])
+  expect(candidateCodes(typed)).toEqual([code])
 })
 
 const cheapHash = (code: string) => hash(code, { memoryCost: 8, timeCost: 1, parallelism: 1 })

@@ -19,11 +19,11 @@ export type AuditEntry = {
  * Details of an entry may be ids, statuses and names of fields, which match this pattern. A text with spaces or an e-mail address
  * could be personal data, which the audit log must not hold.
  */
-const impersonalValuePattern = /^[\w.:-]{1,64}$/
+const nonPersonalValuePattern = /^[\w.:-]{1,64}$/
 
-function checkImpersonal(details: AuditDetails): void {
+function assertNoPersonalData(details: AuditDetails): void {
   for (const value of Object.values(details).flat())
-    if (typeof value === 'string' && !impersonalValuePattern.test(value))
+    if (typeof value === 'string' && !nonPersonalValuePattern.test(value))
       throw new Error('The audit log accepts only ids, statuses and field names.')
 }
 
@@ -33,7 +33,7 @@ export async function recordAudit(
   { actor, act, subject, details = {} }: AuditEntry,
   now: Date,
 ): Promise<void> {
-  checkImpersonal(details)
+  assertNoPersonalData(details)
   await tx.insert(auditLog).values({
     at: now,
     actor: actor.kind,

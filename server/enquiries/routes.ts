@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { applicationMails, contactMails, notifyRequestMails, type EnquiryMails } from './mail.ts'
 import { addressKey, claimAcknowledgement, rateLimiter } from '../platform/rate-limits/rate-limits.ts'
-import { requestKeyOf } from '../platform/http/idempotency-key.ts'
+import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import { addApplication } from '../partners/store.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -19,7 +19,12 @@ type Deps = { db: Database; settings: Settings; now: () => Date }
 type PublicForm<Sent> = {
   name: string
   /** Stores a sent form and returns its id, or undefined if it was already stored. */
-  store: (tx: Database, sent: Sent, requestKey: string | undefined, now: Date) => Promise<string | undefined>
+  store: (
+    tx: Database,
+    sent: Sent,
+    idempotencyKey: string | undefined,
+    now: Date,
+  ) => Promise<string | undefined>
   mails: (id: string, sent: Sent) => EnquiryMails
 }
 type FormRequest<Sent> = Pick<FastifyRequest, 'headers' | 'ip' | 'log'> & {
@@ -52,7 +57,7 @@ export function enquiryRoutes(app: CallServer, { db, settings, now }: Deps): voi
       return { success: true as const }
     }
     await db.transaction(async (tx) => {
-      const id = await store(tx, sent, requestKeyOf(headers), now())
+      const id = await store(tx, sent, idempotencyKeyOf(headers), now())
       if (id === undefined) return
       const limited = { db: tx, settings, now }
       await rateLimiter(limited)(name, addressKey(ip), limits.formsPerMinute)

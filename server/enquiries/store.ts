@@ -8,17 +8,17 @@ type NewEnquiry =
   | { kind: 'contact'; fields: FormValues<'contact'> }
   | { kind: 'notify'; fields: FormValues<'notify'> }
 
-/** Stores an enquiry and returns its id, or undefined if one of its kind with this `requestKey` exists. */
+/** Stores an enquiry and returns its id, or undefined if one of its kind with this `idempotencyKey` exists. */
 export async function addEnquiry(
   tx: Database,
   enquiry: NewEnquiry,
-  requestKey: string | undefined,
+  idempotencyKey: string | undefined,
   now: Date,
 ): Promise<string | undefined> {
   const [row] = await tx
     .insert(enquiries)
-    .values({ ...enquiry, requestKey, createdAt: now })
-    .onConflictDoNothing({ target: [enquiries.kind, enquiries.requestKey] })
+    .values({ ...enquiry, idempotencyKey, createdAt: now })
+    .onConflictDoNothing({ target: [enquiries.kind, enquiries.idempotencyKey] })
     .returning({ id: enquiries.id })
   return row?.id
 }

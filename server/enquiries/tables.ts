@@ -31,7 +31,7 @@ export const partnerApplications = pgTable(
     fields: jsonb('fields').$type<FormValues<'application'>>().notNull(),
     email: emailField(),
     /** The idempotency key of the form, as a hash. */
-    requestKey: text('request_key'),
+    idempotencyKey: text('request_key'),
     status: text('status').$type<ApplicationSnapshot['value']>().notNull(),
     createdAt: createdAt(),
     decidedAt: moment('decided_at'),
@@ -42,7 +42,7 @@ export const partnerApplications = pgTable(
     index('partner_applications_email').on(sql`lower(${table.email})`),
     index('partner_applications_mailbox').on(sql`mailbox_of(${table.email})`),
     index('partner_applications_status').on(table.status, table.createdAt),
-    uniqueIndex('partner_applications_request').on(table.requestKey),
+    uniqueIndex('partner_applications_request').on(table.idempotencyKey),
     index('partner_applications_newest').on(table.createdAt, table.id),
     index('partner_applications_inbox').on(table.inboxStatus, table.createdAt, table.id),
     index('partner_applications_assignee').on(table.assigneeId, table.createdAt, table.id),
@@ -67,7 +67,7 @@ export const enquiries = pgTable(
     fields: jsonb('fields').$type<FormValues<'contact'> | FormValues<'notify'>>().notNull(),
     email: emailField(),
     /** The idempotency key of the form, as a hash. */
-    requestKey: text('request_key'),
+    idempotencyKey: text('request_key'),
     createdAt: createdAt(),
     ...inboxColumns(),
     /** What the enquiry is about. Several forms use the call of the contact form: the first line of their message is the subject. */
@@ -78,7 +78,7 @@ export const enquiries = pgTable(
     words: searchWordsColumn('name', 'email', 'company', 'message'),
   },
   (table) => [
-    uniqueIndex('enquiries_request').on(table.kind, table.requestKey),
+    uniqueIndex('enquiries_request').on(table.kind, table.idempotencyKey),
     index('enquiries_newest').on(table.createdAt, table.id),
     index('enquiries_inbox').on(table.inboxStatus, table.createdAt, table.id),
     index('enquiries_topic').on(table.topic, table.createdAt, table.id),
@@ -100,12 +100,12 @@ export const inboxEntries = pgTable(
     /** The member of staff who wrote the answer or note; null for the operator's command. */
     staffId: uuid('staff_id').references(() => staff.id),
     /** The idempotency key of the call that added the answer or note, as a hash. */
-    requestKey: text('request_key'),
+    idempotencyKey: text('request_key'),
     createdAt: createdAt(),
   },
   (table) => [
     index('inbox_entries_enquiry').on(table.enquiryId, table.createdAt),
     index('inbox_entries_application').on(table.applicationId, table.createdAt),
-    uniqueIndex('inbox_entries_request').on(table.requestKey),
+    uniqueIndex('inbox_entries_request').on(table.idempotencyKey),
   ],
 )

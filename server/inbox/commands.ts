@@ -49,7 +49,7 @@ async function answerEnquiry(
     after: answers.at(-1)?.entry.id ?? null,
   })
   if (!written.success) throw new Refusal(written.error.issues[0]?.message ?? inboxMessages.notFound)
-  const deps = { db, actor: operatorActor, now, requestKey: undefined }
+  const deps = { db, actor: operatorActor, now, idempotencyKey: undefined }
   const answered = await writeInboxEntry(id, written.data, deps)
   if ('refused' in answered) throw new Refusal(inboxMessages[answered.refused])
   return { lines: [`${answered.email} will get the answer by email.`], data: enquiryDataOf(answered) }

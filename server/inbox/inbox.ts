@@ -73,23 +73,23 @@ export async function changeInboxItem(
 
 /**
  * Adds a note to an inbox item, or an answer that goes out by mail and makes the item answered. Nothing is added twice for the same
- * `requestKey`. An answer is refused if somebody else's answer was added that its writer has not seen.
+ * `idempotencyKey`. An answer is refused if somebody else's answer was added that its writer has not seen.
  */
 export async function writeInboxEntry(
   id: string,
   newEntry: NewInboxEntry,
-  { db, actor, now, requestKey }: Deps & { requestKey: string | undefined },
+  { db, actor, now, idempotencyKey }: Deps & { idempotencyKey: string | undefined },
 ): Promise<InboxOutcome> {
   return changeLockedItem(id, db, async (tx, item) => {
     const entries = await entriesOf(tx, item)
     const { kind, text } = newEntry
-    if (requestKey !== undefined && entries.some(({ entry }) => entry.requestKey === requestKey))
+    if (idempotencyKey !== undefined && entries.some(({ entry }) => entry.idempotencyKey === idempotencyKey))
       return undefined
     if (entries.length >= limits.inbox.thread) return { refused: 'full' }
     const answers = entries.flatMap(({ entry }) => (entry.kind === 'answer' ? entry.id : []))
     if (kind === 'answer' && newEntry.after !== (answers.at(-1) ?? null)) return { refused: 'answered' }
     const staffId = actor.kind === 'staff' ? actor.staffId : null
-    const entryId = await addInboxEntry(tx, item, { kind, text, staffId, requestKey }, now)
+    const entryId = await addInboxEntry(tx, item, { kind, text, staffId, idempotencyKey }, now)
     if (entryId === undefined) return undefined
     if (kind === 'answer') {
       const sending = {

@@ -10,7 +10,7 @@ import { changeInboxItem, writeInboxEntry } from './inbox.ts'
 import { recordAudit } from '../platform/audit/log.ts'
 import { findInboxItem, listInbox, type InboxItemRow } from './store.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { requestKeyOf } from '../platform/http/idempotency-key.ts'
+import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
 
 const refusalError = (refused: keyof typeof inboxMessages) =>
   new HttpError(refused === 'notFound' ? 404 : 409, inboxMessages[refused])
@@ -76,8 +76,8 @@ export function inboxRoutes(app: CallServer, { db, settings, now }: OfficeDeps):
   app.route({
     ...routeOf(calls.writeInboxEntry),
     handler: async (request) => {
-      const requestKey = requestKeyOf(request.headers)
-      const deps = { db, actor: actorOf(request), now: now(), requestKey }
+      const idempotencyKey = idempotencyKeyOf(request.headers)
+      const deps = { db, actor: actorOf(request), now: now(), idempotencyKey }
       return shown(await writeInboxEntry(request.params.id, request.body, deps))
     },
   })

@@ -36,7 +36,7 @@ const itemColumnsOf = (table: InboxTable) => ({
   assigneeId: sql<string | null>`${table.assigneeId}`.as('assignee_id'),
   assigneeEmail: sql<string | null>`${staff.email}`.as('assignee_email'),
   /** Whether the server wrote its text: the keys of people's requests are hashes, which have no colon. */
-  isOurs: sql<boolean>`coalesce(${table.requestKey} like '%:%', false)`.as('is_ours'),
+  isOurs: sql<boolean>`coalesce(${table.idempotencyKey} like '%:%', false)`.as('is_ours'),
   createdAt: sql`${table.createdAt}`.mapWith(table.createdAt).as('created_at'),
 })
 
@@ -147,10 +147,10 @@ type NewInboxEntry = {
   kind: InboxEntryKind
   text: string
   staffId: string | null
-  requestKey: string | undefined
+  idempotencyKey: string | undefined
 }
 
-/** Adds an answer or a note and returns its id, or undefined if one with this `requestKey` exists. */
+/** Adds an answer or a note and returns its id, or undefined if one with this `idempotencyKey` exists. */
 export async function addInboxEntry(
   tx: Database,
   item: ItemKey,
@@ -161,7 +161,7 @@ export async function addInboxEntry(
   const [row] = await tx
     .insert(inboxEntries)
     .values({ ...entry, ...about, createdAt: now })
-    .onConflictDoNothing({ target: inboxEntries.requestKey })
+    .onConflictDoNothing({ target: inboxEntries.idempotencyKey })
     .returning({ id: inboxEntries.id })
   return row?.id
 }

@@ -44,13 +44,13 @@ const inboxChangeOf = ({ context }: ApplicationSnapshot) =>
   context.decidedAt === null ? {} : { inboxStatus: 'answered' as const, readAt: context.decidedAt }
 
 /**
- * Stores an application and returns its id, or undefined if one with this `requestKey` exists. With `decision` it is decided at
+ * Stores an application and returns its id, or undefined if one with this `idempotencyKey` exists. With `decision` it is decided at
  * once and no mail is sent, for the demo.
  */
 export async function addApplication(
   tx: Database,
   fields: FormValues<'application'>,
-  requestKey: string | undefined,
+  idempotencyKey: string | undefined,
   now: Date,
   decision?: ApplicationEvent['type'],
 ): Promise<string | undefined> {
@@ -63,10 +63,10 @@ export async function addApplication(
       fields,
       ...columnsOfSnapshot(snapshot),
       ...inboxChangeOf(snapshot),
-      requestKey,
+      idempotencyKey,
       createdAt: now,
     })
-    .onConflictDoNothing({ target: partnerApplications.requestKey })
+    .onConflictDoNothing({ target: partnerApplications.idempotencyKey })
     .returning({ id })
   return row?.id
 }

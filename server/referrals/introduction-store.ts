@@ -4,17 +4,17 @@ import { changeInBatches } from '../platform/database/batches.ts'
 import type { Database } from '../platform/database/database.ts'
 import { introductions } from './tables.ts'
 
-/** Stores an introduction and returns its id, or undefined if the partner already has one with this `requestKey`. */
+/** Stores an introduction and returns its id, or undefined if the partner already has one with this `idempotencyKey`. */
 export async function addIntroduction(
   tx: Database,
   { partnerId, fields }: { partnerId: string; fields: FormValues<'introduction'> },
-  requestKey: string | undefined,
+  idempotencyKey: string | undefined,
   now: Date,
 ): Promise<string | undefined> {
   const [row] = await tx
     .insert(introductions)
-    .values({ partnerId, fields, requestKey, createdAt: now })
-    .onConflictDoNothing({ target: [introductions.partnerId, introductions.requestKey] })
+    .values({ partnerId, fields, idempotencyKey, createdAt: now })
+    .onConflictDoNothing({ target: [introductions.partnerId, introductions.idempotencyKey] })
     .returning({ id: introductions.id })
   return row?.id
 }

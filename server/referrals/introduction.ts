@@ -18,11 +18,11 @@ export function recordIntroduction(
   db: Database,
   partner: Person,
   fields: FormValues<'introduction'>,
-  { requestKey, now }: { requestKey: string | undefined; now: Date },
+  { idempotencyKey, now }: { idempotencyKey: string | undefined; now: Date },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await lockPerson(tx, partner.id)
-    const id = await addIntroduction(tx, { partnerId: partner.id, fields }, requestKey, now)
+    const id = await addIntroduction(tx, { partnerId: partner.id, fields }, idempotencyKey, now)
     if (id === undefined) return
     const recent = await countIntroductionsSince(tx, partner.id, new Date(now.getTime() - dayMs))
     if (recent > limits.introductionsPerDay) throw new HttpError(429, serverMessages.tooManyIntroductions)

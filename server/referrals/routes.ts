@@ -15,7 +15,7 @@ import type { Database } from '../platform/database/database.ts'
 import { lockPerson } from '../people/store.ts'
 import { findOrCreatePartnerCode, partnerWithCode } from './partner-code-store.ts'
 import { addReferral } from './store.ts'
-import { requestKeyOf } from '../platform/http/idempotency-key.ts'
+import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
 
 const partnerWithoutName = 'One of our partners'
 
@@ -109,9 +109,9 @@ export function commissionRoutes(app: CallServer, { db, sessions, now }: Omit<De
     ...routeOf(calls.sendIntroduction),
     handler: async (request) => {
       const { isHoneypotFilled, sent } = request.body
-      const requestKey = requestKeyOf(request.headers)
+      const idempotencyKey = idempotencyKeyOf(request.headers)
       if (!isHoneypotFilled)
-        await recordIntroduction(db, callerIn(request).person, sent, { requestKey, now: now() })
+        await recordIntroduction(db, callerIn(request).person, sent, { idempotencyKey, now: now() })
       return { success: true as const }
     },
   })

@@ -54,11 +54,11 @@ export const introductions = pgTable(
     fields: jsonb('fields').$type<FormValues<'introduction'>>().notNull(),
     email: emailField(),
     /** The idempotency key of the form, as a hash. */
-    requestKey: text('request_key'),
+    idempotencyKey: text('request_key'),
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('introductions_request').on(table.partnerId, table.requestKey),
+    uniqueIndex('introductions_request').on(table.partnerId, table.idempotencyKey),
     index('introductions_partner').on(table.partnerId, table.createdAt),
     index('introductions_created').on(table.createdAt),
   ],

@@ -62,7 +62,7 @@ export async function auditDecisions(
     const told = [
       await db.$count(outbox, eq(outbox.key, `decision:${row.id}:firm`)),
       await db.$count(outbox, eq(outbox.key, `decision:${row.id}:person`)),
-      await db.$count(enquiries, eq(enquiries.requestKey, `decision:${row.id}`)),
+      await db.$count(enquiries, eq(enquiries.idempotencyKey, `decision:${row.id}`)),
     ]
     if (!isDeepStrictEqual(told, [1, 1, 1])) violations.push(`a decision was told ${told.join(', ')} times`)
   }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { idempotencyKeyHeader } from '#contract/forms/forms.ts'
 
 /** The idempotency key of a request as a hash, because the header may have any length; undefined without one. */
-export function requestKeyOf(headers: FastifyRequest['headers']): string | undefined {
+export function idempotencyKeyOf(headers: FastifyRequest['headers']): string | undefined {
   const given = headers[idempotencyKeyHeader]
   return given === undefined || given === ''
     ? undefined

@@ -332,7 +332,7 @@ test.each([
     const key = `decision:${row?.id}`
     const isFirms = eq(outbox.key, `${key}:firm`)
     const [mail] = await db.select().from(outbox).where(isFirms)
-    const [item] = await db.select().from(enquiries).where(eq(enquiries.requestKey, key))
+    const [item] = await db.select().from(enquiries).where(eq(enquiries.idempotencyKey, key))
     expect(mail?.body.split(script)).toHaveLength(3)
     expect(mail?.subject).not.toMatch(/[\r\n<]/)
     expect(`${mail?.replyTo} ${row?.name}`).not.toMatch(/[\r\n]/)

@@ -29,7 +29,7 @@ const exceptions = [
 ]
 
 /** Whether a licence, as an SPDX expression such as `(MIT OR GPL-3.0) AND ISC`, lets a package ship. */
-function mayShip(name, expression) {
+function canShip(name, expression) {
   const isAllowed = (licence) =>
     allowedLicences.has(licence) ||
     exceptions.some((one) => one.licence === licence && one.packages.test(name))
@@ -59,7 +59,7 @@ for (const [place, { license = 'none', version }] of shipped) {
   const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const file = `${place}/package.json`
   const installed = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).license : license
-  if (!mayShip(name, license))
+  if (!canShip(name, license))
     problems.push(`${name} ${version} is licensed by ${license}, which scripts/licences.mjs does not allow`)
   if (installed !== license)
     problems.push(`${name} ${version} names ${JSON.stringify(installed)}, the lockfile ${license}`)

@@ -24,10 +24,10 @@ const picturesOf = (name: string) =>
     })),
   )
 
-async function drawPictures(name: string, mayOverwrite: boolean): Promise<void> {
+async function drawPictures(name: string, canOverwrite: boolean): Promise<void> {
   const drawing = sharp(path.join(drawingsFolder, `${name}.svg`), { density: 144 })
   for (const { file, width, format } of picturesOf(name)) {
-    if (existsSync(file) && !mayOverwrite) continue
+    if (existsSync(file) && !canOverwrite) continue
     const sized = drawing.clone().resize(width)
     const encoded =
       format === 'avif'

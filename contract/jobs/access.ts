@@ -9,8 +9,8 @@ export const openJobLimits = {
 } as const satisfies Partial<Record<ProductKey, number>>
 
 /** Whether a person posts jobs: with any active plan, because a partner can do everything that a client can. */
-export const mayPostJobs = ({ subscription_status }: Pick<User, 'subscription_status'>) =>
+export const canPostJobs = ({ subscription_status }: Pick<User, 'subscription_status'>) =>
   subscription_status === 'active'
 
 /** Whether a person bids on jobs: a partner, whose plan is active. */
-export const mayBid = ({ role }: Pick<User, 'role'>) => role === 'partner'
+export const canBid = ({ role }: Pick<User, 'role'>) => role === 'partner'

@@ -34,9 +34,9 @@ const rightOf = (role: StaffRole, area: OfficeArea): AreaRight | undefined =>
   role === 'owner' ? 'act' : rightsByRole[role][area]
 
 /** Whether a role sees an area of the office. */
-export const mayRead = (role: StaffRole, area: OfficeArea): boolean => rightOf(role, area) !== undefined
+export const canRead = (role: StaffRole, area: OfficeArea): boolean => rightOf(role, area) !== undefined
 
 /** Whether a role may change something in an area. */
-export const mayAct = (role: StaffRole, area: OfficeArea): boolean => rightOf(role, area) === 'act'
+export const canAct = (role: StaffRole, area: OfficeArea): boolean => rightOf(role, area) === 'act'
 
-export const areasOf = (role: StaffRole): OfficeArea[] => officeAreas.filter((area) => mayRead(role, area))
+export const areasOf = (role: StaffRole): OfficeArea[] => officeAreas.filter((area) => canRead(role, area))

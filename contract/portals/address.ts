@@ -1,7 +1,7 @@
 import { picturesPath } from '../articles/picture-urls.ts'
 
-/** `mayUseHttp` allows http, for development. `origin` is this site's own, which the demo serves without https. */
-export type UrlRules = { mayUseHttp?: boolean; origin?: string }
+/** `canUseHttp` allows http, for development. `origin` is this site's own, which the demo serves without https. */
+export type UrlRules = { canUseHttp?: boolean; origin?: string }
 
 /**
  * Whether a URL may be used for a logo or link of a portal document: absolute, https or of this site, and without user name or
@@ -9,11 +9,11 @@ export type UrlRules = { mayUseHttp?: boolean; origin?: string }
  */
 export function isAllowedDocumentUrl(
   address: string,
-  { mayUseHttp = false, origin: ownOrigin }: UrlRules = {},
+  { canUseHttp = false, origin: ownOrigin }: UrlRules = {},
 ): boolean {
   if (!/^https?:\/\/[^/\\]/i.test(address) || !URL.canParse(address)) return false
   const { protocol, origin, username, password } = new URL(address)
-  return (protocol === 'https:' || mayUseHttp || origin === ownOrigin) && username === '' && password === ''
+  return (protocol === 'https:' || canUseHttp || origin === ownOrigin) && username === '' && password === ''
 }
 
 const uploadedPictureNamePattern = /^[0-9a-f]{32}\.webp$/

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reviewStatusNames } from '../blueprints/blueprints.ts'
 import { jobStatusNames } from '../jobs/jobs.ts'
 import { requestStatusNames } from '../requests/requests.ts'
-import { mayRead, type OfficeArea, type StaffRole } from '../office/areas.ts'
+import { canRead, type OfficeArea, type StaffRole } from '../office/areas.ts'
 import { officeApiPathOf, officePaths } from '../office/paths.ts'
 
 type Queue = {
@@ -58,8 +58,8 @@ export type QueueName = keyof typeof queues
 export const isForOwners = (queue: QueueName): boolean => queue === 'payouts'
 
 /** Whether a role may see a list. */
-export const mayReadQueue = (role: StaffRole, queue: QueueName): boolean =>
-  mayRead(role, queues[queue].area) && (role === 'owner' || !isForOwners(queue))
+export const canReadQueue = (role: StaffRole, queue: QueueName): boolean =>
+  canRead(role, queues[queue].area) && (role === 'owner' || !isForOwners(queue))
 
 /** The path of the calls of each list. */
 export const queueApiPaths = {

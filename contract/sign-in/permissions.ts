@@ -16,6 +16,6 @@ export function tierOf(person: Pick<User, 'role' | 'subscription_status'>): Tier
 }
 
 /** Whether a person may read published Blueprints. */
-export function mayReadBlueprints(person: Pick<User, 'role' | 'subscription_status'>): boolean {
+export function canReadBlueprints(person: Pick<User, 'role' | 'subscription_status'>): boolean {
   return permissions[person.role].readsBlueprints || person.subscription_status === 'active'
 }

@@ -44,7 +44,7 @@ const proposalDecisionSetup = setup({
   },
   actions,
   guards: {
-    mayHaveCode: ({ context: { lastCodeAt, at, codeTimes } }) =>
+    canHaveCode: ({ context: { lastCodeAt, at, codeTimes } }) =>
       lastCodeAt === null || at.getTime() - lastCodeAt.getTime() >= codeTimes.waitMs,
     isWrong: ({ context, event }) => event.type === 'code.enter' && isCodeValid(context) && !event.isRight,
     confirms: ({ context, event }, kind: DecisionKind) =>
@@ -61,7 +61,7 @@ export const proposalDecisionMachine = proposalDecisionSetup.createMachine({
     open: {
       description: 'Nobody has decided yet. Codes are sent to each address at most once a minute.',
       on: {
-        'code.request': { guard: 'mayHaveCode', actions: 'sendCode' },
+        'code.request': { guard: 'canHaveCode', actions: 'sendCode' },
         'code.enter': [
           { guard: 'isWrong', actions: 'countTry' },
           { guard: { type: 'confirms', params: 'accept' }, target: 'accepted' },

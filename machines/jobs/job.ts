@@ -84,8 +84,8 @@ const jobSetup = setup({
     hasBids: ({ context }) => context.bids > 0,
     hasNoBids: ({ context }) => context.bids === 0,
     isBeforeDeadline: ({ context, event }) => isBeforeDeadline(context, event.at),
-    mayLoseBid: ({ context, event }) => isBeforeDeadline(context, event.at) && context.bids > 0,
-    mayExtend: ({ context, event }) => isBeforeDeadline(context, event.at) && isExtendable(context),
+    canLoseBid: ({ context, event }) => isBeforeDeadline(context, event.at) && context.bids > 0,
+    canExtend: ({ context, event }) => isBeforeDeadline(context, event.at) && isExtendable(context),
     isOverWithBids: ({ context, event }) => !isBeforeDeadline(context, event.at) && context.bids > 0,
     isOverWithoutBids: ({ context, event }) => !isBeforeDeadline(context, event.at) && context.bids === 0,
   },
@@ -155,7 +155,7 @@ export const jobMachine = jobSetup.createMachine({
           ],
         },
         'job.extend': {
-          guard: 'mayExtend',
+          guard: 'canExtend',
           actions: [
             assign(({ context, event }) => ({
               deadline: context.deadline && extendedDeadline(context.deadline),
@@ -169,7 +169,7 @@ export const jobMachine = jobSetup.createMachine({
           actions: assign(({ context }) => ({ bids: context.bids + 1 })),
         },
         'bid.withdrawn': {
-          guard: 'mayLoseBid',
+          guard: 'canLoseBid',
           actions: assign(({ context }) => ({ bids: context.bids - 1 })),
         },
         'job.close': [

@@ -26,7 +26,7 @@ export type OrderChangeOutcome =
 
 type Context = {
   id: string
-  mayAct: boolean
+  canAct: boolean
   order: OrderDetail | undefined
   reason: CloseReason
   act: OrderAct
@@ -41,7 +41,7 @@ export const officeOrderMachine = setup({
   types: {} as {
     context: Context
     events: OfficeOrderEvent
-    input: { id: string; mayAct: boolean }
+    input: { id: string; canAct: boolean }
     tags: 'busy' | 'shown'
   },
   actors: {
@@ -53,10 +53,10 @@ export const officeOrderMachine = setup({
     ),
   },
   guards: {
-    mayAct: ({ context }) => context.mayAct,
-    canClose: ({ context: { mayAct, order } }) =>
-      mayAct && undecidedStatuses.some((unpaid) => unpaid === order?.status),
-    canRefund: ({ context: { mayAct, order } }) => mayAct && order?.status === 'paid',
+    canAct: ({ context }) => context.canAct,
+    canClose: ({ context: { canAct, order } }) =>
+      canAct && undecidedStatuses.some((unpaid) => unpaid === order?.status),
+    canRefund: ({ context: { canAct, order } }) => canAct && order?.status === 'paid',
     isChanged: (_, { outcome }: OrderChangeOutcome) => outcome === 'changed',
   },
 }).createMachine({
@@ -88,7 +88,7 @@ export const officeOrderMachine = setup({
       tags: 'shown',
       on: {
         'check.request': {
-          guard: 'mayAct',
+          guard: 'canAct',
           target: 'changing',
           actions: assign({ act: { act: 'check' }, ...noResult }),
         },

@@ -69,7 +69,7 @@ async function pay(options, closing) {
   }
 }
 
-async function mayStart(options) {
+async function canStart(options) {
   let refused = false
   const actions = { resolve: async () => {}, reject: async () => void (refused = true) }
   await options.onClick?.({ fundingSource: 'paypal' }, actions)
@@ -97,7 +97,7 @@ function Buttons(options = {}) {
     running = true
     refresh()
     try {
-      if (await mayStart(options)) await pay(options, closing.signal)
+      if (await canStart(options)) await pay(options, closing.signal)
     } catch (reason) {
       if (!closing.signal.aborted) options.onError?.(asError(reason))
     } finally {

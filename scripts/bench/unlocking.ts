@@ -39,7 +39,7 @@ const portalName = (index: number) => `bench-${index}`
 async function addPortals(place: DatabaseLocation, count: number, codeHash: string): Promise<void> {
   const { db, close } = await openDatabase(place)
   try {
-    const read = prepareDocument('proposal', proposal, { mayUseHttp: false })
+    const read = prepareDocument('proposal', proposal, { canUseHttp: false })
     if (!('content' in read)) throw new Error('The demo proposal has mistakes.')
     for (let index = 0; index < count; index += 1) {
       const portal = {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/blueprints/calls.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { mayReadBlueprints, tierOf } from '#contract/sign-in/permissions.ts'
+import { canReadBlueprints, tierOf } from '#contract/sign-in/permissions.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { resubmitBlueprint, submitBlueprint } from './review.ts'
@@ -33,7 +33,7 @@ export function blueprintRoutes(app: CallServer, { db, sessions, origin, now }: 
     request.setDecorator('caller', await sessions.requireCookiePerson(request))
   })
   const onlyReaders = async (request: CallerRequest) => {
-    if (!mayReadBlueprints(userOf(request))) throw noAccessError()
+    if (!canReadBlueprints(userOf(request))) throw noAccessError()
   }
   const onlyPartners = async (request: CallerRequest) => {
     if (userOf(request).role !== 'partner') throw new HttpError(403, serverMessages.partnersOnly)
@@ -73,7 +73,7 @@ export function blueprintRoutes(app: CallServer, { db, sessions, origin, now }: 
         const { authorId: _, ...blueprint } = found
         return blueprint
       }
-      if (!mayReadBlueprints(user)) throw noAccessError()
+      if (!canReadBlueprints(user)) throw noAccessError()
       if (found?.review.status !== 'published') throw notFoundError()
       if (request.method === 'GET') await recordReading(db, { personId: user.id, blueprintId: id }, now())
       const { authorId: _, review: __, ...blueprint } = found

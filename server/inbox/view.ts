@@ -1,7 +1,7 @@
 import { cutText } from '#contract/cut-text.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
 import { formSubjects } from '#contract/forms/forms.ts'
-import { mayAct } from '#contract/office/areas.ts'
+import { canAct } from '#contract/office/areas.ts'
 import type { Colleague, InboxItem, InboxKind, InboxRow } from '#contract/inbox/inbox.ts'
 import { displayedFields } from '../enquiries/mail.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -43,7 +43,7 @@ export function inboxRowOf(row: InboxItemRow): InboxRow {
 /** The members of staff to whom inbox items can be assigned. */
 export async function inboxColleagues(db: Database): Promise<Colleague[]> {
   const members = await listStaff(db)
-  return members.flatMap(({ id, email, role }) => (mayAct(role, 'inbox') ? { id, email } : []))
+  return members.flatMap(({ id, email, role }) => (canAct(role, 'inbox') ? { id, email } : []))
 }
 
 const linkedPathPattern = /^\/(?:sealed|office\/[a-z]+)\/[\w-]+$/

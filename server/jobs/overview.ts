@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/catalogue.ts'
 import { longDate } from '#contract/time/dates.ts'
-import { mayBid, mayPostJobs } from '#contract/jobs/access.ts'
+import { canBid, canPostJobs } from '#contract/jobs/access.ts'
 import { bidStatusNames, jobStatusNames } from '#contract/jobs/jobs.ts'
 import { limits } from '#contract/limits.ts'
 import type { OverviewEntry } from '#contract/overview/overview.ts'
@@ -17,7 +17,7 @@ const bidCountText = (count: number) => (count === 1 ? '1 bid' : `${count} bids`
 
 function jobEntry(job: JobRow, user: User): OverviewEntry {
   const until = job.status === 'open' && job.deadline ? `, until ${longDate(job.deadline)}` : ''
-  const waitsForMe = mayPostJobs(user) && job.status === 'closed'
+  const waitsForMe = canPostJobs(user) && job.status === 'closed'
   return {
     kind: 'job',
     id: job.id,
@@ -37,7 +37,7 @@ export async function jobEntries(db: Database, user: User): Promise<OverviewEntr
 }
 
 function bidEntry({ bid, job, hasBlueprint }: OwnBid, user: User): OverviewEntry {
-  const waitsForMe = mayBid(user) && bid.status === 'awarded' && job.status === 'awarded' && !hasBlueprint
+  const waitsForMe = canBid(user) && bid.status === 'awarded' && job.status === 'awarded' && !hasBlueprint
   return {
     kind: 'bid',
     id: bid.id,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/jobs/calls.ts'
 import { messages } from '#contract/errors.ts'
-import { mayBid, mayPostJobs } from '#contract/jobs/access.ts'
+import { canBid, canPostJobs } from '#contract/jobs/access.ts'
 import { actionsOf, type Job, type JobAction, type JobDecision } from '#contract/jobs/jobs.ts'
 import type { User } from '#contract/sign-in/session.ts'
 import { answerJobQuestion, askJobQuestion, placeBid, withdrawBid } from './bids.ts'
@@ -27,7 +27,7 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
   app.addHook('onRequest', (request) => sessions.requireCookie(request))
   app.addHook('preValidation', async (request) => {
     const { user } = await sessions.requireCookiePerson(request)
-    if (!mayPostJobs(user)) throw new HttpError(403, messages.noPlan)
+    if (!canPostJobs(user)) throw new HttpError(403, messages.noPlan)
     request.setDecorator('reader', user)
   })
   /** The job with an id as the reader may see it, closed if its deadline has passed. */
@@ -53,7 +53,7 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
     handler: async (request) => {
       const { query } = request
       const reader = readerOf(request)
-      if (!mayBid(reader) || query.view === 'posted') {
+      if (!canBid(reader) || query.view === 'posted') {
         const room = await jobAllowanceOf(db, reader.id, now())
         const own = await jobsOf(db, reader.id, query)
         return { jobs: own.map((one) => jobSummaryFor(reader.id, one)), room }

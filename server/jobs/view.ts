@@ -1,5 +1,5 @@
 import { isoOrNull } from '#contract/time/dates.ts'
-import { mayBid } from '#contract/jobs/access.ts'
+import { canBid } from '#contract/jobs/access.ts'
 import type { Bid, Job, JobSummary } from '#contract/jobs/jobs.ts'
 import type { User } from '#contract/sign-in/session.ts'
 import { isExtendable } from '#machines/jobs/job.ts'
@@ -57,7 +57,7 @@ export async function jobFor(db: Database, reader: User, id: string): Promise<Jo
   const { job, client } = found
   const isClient = job.personId === reader.id
   const own = isClient ? undefined : await bidOf(db, id, reader.id)
-  if (!isClient && !(mayBid(reader) && (job.status === 'open' || own))) return undefined
+  if (!isClient && !(canBid(reader) && (job.status === 'open' || own))) return undefined
   const isAwarded = own?.bid.status === 'awarded'
   const clientsBids = isClient && !statusesWithSealedBids.includes(job.status) ? await bidsOn(db, id) : []
   const { situation, outcome, confidential, bidding } = job.fields

@@ -1,6 +1,6 @@
-import { mayRead, type StaffRole } from '#contract/office/areas.ts'
+import { canRead, type StaffRole } from '#contract/office/areas.ts'
 import type { OfficeHome, OpenDecision } from '#contract/office/home.ts'
-import { mayReadQueue } from '#contract/reviews/queues.ts'
+import { canReadQueue } from '#contract/reviews/queues.ts'
 import type { Database } from '../platform/database/database.ts'
 import { moneyByWeek, openEnquiries, runningProjects } from './home-store.ts'
 import { waitingReviews } from '../reviews/lists.ts'
@@ -11,7 +11,7 @@ const mostOfQueue = 10
 const mostDecisions = 12
 
 async function decisionsOf(db: Database, role: StaffRole): Promise<OpenDecision[] | null> {
-  const visible = decisionQueues.filter((queue) => mayReadQueue(role, queue))
+  const visible = decisionQueues.filter((queue) => canReadQueue(role, queue))
   if (visible.length === 0) return null
   const found = await Promise.all(
     visible.map(async (queue) =>
@@ -32,9 +32,9 @@ async function decisionsOf(db: Database, role: StaffRole): Promise<OpenDecision[
 export async function readOfficeHome(db: Database, role: StaffRole, now: Date): Promise<OfficeHome> {
   return {
     at: now.toISOString(),
-    enquiries: mayRead(role, 'inbox') ? await openEnquiries(db) : null,
-    projects: mayRead(role, 'projects') ? await runningProjects(db) : null,
+    enquiries: canRead(role, 'inbox') ? await openEnquiries(db) : null,
+    projects: canRead(role, 'projects') ? await runningProjects(db) : null,
     decisions: await decisionsOf(db, role),
-    money: mayRead(role, 'orders') ? await moneyByWeek(db, now) : null,
+    money: canRead(role, 'orders') ? await moneyByWeek(db, now) : null,
   }
 }

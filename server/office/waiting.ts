@@ -1,5 +1,5 @@
 import type { OfficeArea, StaffRole } from '#contract/office/areas.ts'
-import { mayReadQueue } from '#contract/reviews/queues.ts'
+import { canReadQueue } from '#contract/reviews/queues.ts'
 import type { Database } from '../platform/database/database.ts'
 import { countUnanswered } from '../inbox/store.ts'
 import { countWaitingReviews } from '../reviews/lists.ts'
@@ -12,7 +12,7 @@ const waitingCounters: Partial<Record<OfficeArea, WaitingCounter>> = {
   blueprints: (db) => countWaitingReviews(db, 'blueprints'),
   partners: async (db, _, role) =>
     (await countWaitingReviews(db, 'applications')) +
-    (mayReadQueue(role, 'payouts') ? await countWaitingReviews(db, 'payouts') : 0),
+    (canReadQueue(role, 'payouts') ? await countWaitingReviews(db, 'payouts') : 0),
   projects: (db) => countWaitingReviews(db, 'projects'),
   jobs: async (db) => (await countWaitingReviews(db, 'jobs')) + (await countWaitingReviews(db, 'requests')),
 }

@@ -25,7 +25,7 @@ export function readPortalFile(
   if (text.length > limits.portal.storedDocument)
     throw new Refusal(`${file} is too large: a document can be at most 1 MB.`)
   const read = prepareDocument(kind, parseJson(file, text), {
-    mayUseHttp: settings.appEnv === 'development',
+    canUseHttp: settings.appEnv === 'development',
     origin: settings.origin,
   })
   const lines = lineNumbersOf(text)

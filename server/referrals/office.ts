@@ -1,5 +1,5 @@
 import * as calls from '#contract/reviews/calls.ts'
-import { mayReadQueue } from '#contract/reviews/queues.ts'
+import { canReadQueue } from '#contract/reviews/queues.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { serverMessages } from '../platform/http/messages.ts'
@@ -12,7 +12,7 @@ import { actOnPayout, readPayoutReview } from './office-review.ts'
 export async function payoutRoutes(app: CallServer, deps: OfficeDeps): Promise<void> {
   const { db, now } = deps
   app.addHook('preHandler', async (request) => {
-    if (!mayReadQueue(staffCallerOf(request).role, 'payouts'))
+    if (!canReadQueue(staffCallerOf(request).role, 'payouts'))
       throw new HttpError(404, serverMessages.notFound)
   })
   const { list, read, preview, decide } = reviewHandlers(deps, {

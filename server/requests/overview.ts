@@ -1,7 +1,7 @@
 import type { OverviewEntry } from '#contract/overview/overview.ts'
 import { paths } from '#contract/page-paths.ts'
 import { requestStatusNames } from '#contract/requests/requests.ts'
-import { mayReadBlueprints } from '#contract/sign-in/permissions.ts'
+import { canReadBlueprints } from '#contract/sign-in/permissions.ts'
 import type { User } from '#contract/sign-in/session.ts'
 import type { Database } from '../platform/database/database.ts'
 import { requestsOf, type RequestWithParties } from './store.ts'
@@ -9,7 +9,7 @@ import { requestsOf, type RequestWithParties } from './store.ts'
 /** A sent request waits for the Blueprint's author, an answered request for the person who sent it. */
 function entryOf({ request, blueprint, person, author }: RequestWithParties, user: User): OverviewEntry {
   const isMine = person.id === user.id
-  const waitsForMe = mayReadBlueprints(user) && request.status === (isMine ? 'answered' : 'sent')
+  const waitsForMe = canReadBlueprints(user) && request.status === (isMine ? 'answered' : 'sent')
   return {
     kind: 'request',
     id: request.id,

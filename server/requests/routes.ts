@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/requests/calls.ts'
 import { messages } from '#contract/errors.ts'
 import type { Request } from '#contract/requests/requests.ts'
-import { mayReadBlueprints } from '#contract/sign-in/permissions.ts'
+import { canReadBlueprints } from '#contract/sign-in/permissions.ts'
 import type { RequestEvent } from '#machines/request.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
@@ -56,7 +56,7 @@ export function requestRoutes(app: CallServer, { sessions, db, origin, now }: De
   app.addHook('onRequest', (request) => sessions.requireCookie(request))
   app.addHook('preValidation', async (request) => {
     const { user } = await sessions.requireCookiePerson(request)
-    if (!mayReadBlueprints(user)) throw new HttpError(403, messages.noPlan)
+    if (!canReadBlueprints(user)) throw new HttpError(403, messages.noPlan)
     request.setDecorator('personId', user.id)
   })
 

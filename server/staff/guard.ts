@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { mayAct, mayRead, type OfficeArea, type StaffRole } from '#contract/office/areas.ts'
+import { canAct, canRead, type OfficeArea, type StaffRole } from '#contract/office/areas.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { CallServer } from '../platform/http/calls.ts'
@@ -38,7 +38,7 @@ export function guardOffice(app: CallServer, area: OfficeArea | undefined, { db,
   app.addHook('preValidation', async (request) => {
     const { person, claims } = await sessions.requireCookiePerson(request)
     const staff = await findStaffOf(db, person.id)
-    const isAllowed = request.method === 'GET' ? mayRead : mayAct
+    const isAllowed = request.method === 'GET' ? canRead : canAct
     if (!staff || (area !== undefined && !isAllowed(staff.role, area)))
       throw new HttpError(404, serverMessages.notFound)
     const { id, email, role } = staff

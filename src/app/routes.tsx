@@ -50,7 +50,7 @@ const leaveDocument: LoaderFunction = ({ request }) => {
 
 const fetchClientArea = async (): Promise<ComponentType> => (await import('./client-area.tsx')).ClientArea
 
-const mayShareDocument = (document: PagePolicy, page: PagePolicy) =>
+const canShareDocument = (document: PagePolicy, page: PagePolicy) =>
   document === page || (document === 'callback' && page === 'site')
 
 /** The error element belongs to a parent route, because React Router ignores that of a lazy route that failed to load. */
@@ -80,7 +80,7 @@ export function createRoutes(document?: { policy: PagePolicy; isNotFound: boolea
     const routes = (isIncluded: (row: PageRow) => boolean) =>
       inLayout
         .filter(([, row]) => isIncluded(row))
-        .map(([name, row]) => routeOf(name, row, !document || mayShareDocument(document.policy, row.policy)))
+        .map(([name, row]) => routeOf(name, row, !document || canShareDocument(document.policy, row.policy)))
     return [
       withErrorElement(routes((row) => !isGuarded(row))),
       { element: <Guarded />, children: [withErrorElement(routes(isGuarded))] },

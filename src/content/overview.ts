@@ -1,6 +1,6 @@
 import type { OverviewKind } from '#contract/overview/overview.ts'
 import { paths } from '#contract/page-paths.ts'
-import { mayReadBlueprints } from '#contract/sign-in/permissions.ts'
+import { canReadBlueprints } from '#contract/sign-in/permissions.ts'
 import type { User } from '#contract/sign-in/session.ts'
 
 type KindWords = {
@@ -19,7 +19,7 @@ export const overviewKindWords: Record<OverviewKind, KindWords> = {
   request: {
     title: 'Requests to implement',
     one: 'Request',
-    allLink: { text: 'All requests', to: paths.requests, isOpenFor: mayReadBlueprints },
+    allLink: { text: 'All requests', to: paths.requests, isOpenFor: canReadBlueprints },
   },
   job: { title: 'Jobs', one: 'Job' },
   bid: { title: 'Bids', one: 'Bid' },

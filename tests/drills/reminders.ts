@@ -69,9 +69,9 @@ const log = { warn: () => undefined, error: () => undefined } as unknown as Fast
 
 let kills = 0
 /** One instance for an hour. By chance it is killed at one of its statements, and begins anew in the next hour. */
-async function liveHour(database: (typeof databases)[0], mayBeKilled: boolean): Promise<void> {
+async function liveHour(database: (typeof databases)[0], canBeKilled: boolean): Promise<void> {
   const killSwitch = createKillSwitch()
-  if (mayBeKilled && random() < 0.3) killSwitch.killAfter(Math.floor(random() * 60), 'all')
+  if (canBeKilled && random() < 0.3) killSwitch.killAfter(Math.floor(random() * 60), 'all')
   const killable = killableDatabase(database, killSwitch)
   const { signal } = new AbortController()
   try {

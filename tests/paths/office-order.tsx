@@ -83,8 +83,8 @@ const checking = scenariosAfter({
 export const officeOrder: Tables<typeof officeOrderMachine> = {
   machine: officeOrderMachine,
   render: (actor) => <OfficeOrderScreen actor={actor} onSignIn={() => {}} />,
-  inputs: { owner: { id: 'o1', mayAct: true }, sales: { id: 'o1', mayAct: false } },
-  behaviour: ({ mayAct, order }) => [mayAct, order?.status],
+  inputs: { owner: { id: 'o1', canAct: true }, sales: { id: 'o1', canAct: false } },
+  behaviour: ({ canAct, order }) => [canAct, order?.status],
   scenarios: {
     'an order that came at last shows where it stands, its payment, and how it came there': {
       events: ['readOrder.error', 'retry', 'readOrder.done paid'],

@@ -55,7 +55,7 @@ export const enteringChangesState = decisionSetup.createStateConfig({
       ],
     },
     'change.add': {
-      guard: 'mayAddChange',
+      guard: 'canAddChange',
       actions: [
         assign(({ context }) =>
           withDraft(context, {

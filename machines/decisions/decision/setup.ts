@@ -180,7 +180,7 @@ export const decisionSetup = setup({
     isInterrupted: ({ context }) => context.isInterrupted,
     isTicked: ({ context }) => context.isTicked,
     hasCode: ({ context }) => /^\D*(\d\D*){6}$/.test(context.code),
-    mayAddChange: ({ context }) => context.draft.changes.length < limits.decision.changes,
+    canAddChange: ({ context }) => context.draft.changes.length < limits.decision.changes,
     hasSeveralChanges: ({ context }) => context.draft.changes.length > 1,
   },
 })

@@ -140,7 +140,7 @@ export const paypalState = checkoutSetup.createStateConfig({
             actions: assign({ refusedToken: ({ event }) => refusedTokenOf(event.output) }),
           },
           {
-            guard: { type: 'mayRestart', params: ({ event }) => event.output },
+            guard: { type: 'canRestart', params: ({ event }) => event.output },
             target: 'paying',
             actions: 'restartButtons',
           },

@@ -150,7 +150,7 @@ export const checkoutSetup = setup({
       ('reason' in answer ? answer.reason : answer.outcome) === 'signedOut',
     isSettled: (_, verdict: PaymentResult) => verdict.outcome === 'settled',
     isDeclined: (_, verdict: PaymentResult) => verdict.outcome === 'declined',
-    mayRestart: (_, verdict: PaymentResult) => verdict.outcome === 'restart',
+    canRestart: (_, verdict: PaymentResult) => verdict.outcome === 'restart',
   },
   delays: { beforeLogin: 2_000 },
 })

@@ -25,11 +25,11 @@ const currentRole = async (client: pg.Client): Promise<string> => {
 const appendOnlyTables = ['audit_log', 'seals', 'agreements', 'agreement_acceptances']
 
 /** Whether the current role owns an append-only table, or may do more with it than read and insert. */
-const mayChangeAuditLogQuery = `
+const canChangeAuditLogQuery = `
   select bool_or(r.rolsuper or pg_has_role(r.oid, c.relowner, 'member')
     or has_table_privilege(r.oid, c.oid, 'update') or has_any_column_privilege(r.oid, c.oid, 'update')
     or has_table_privilege(r.oid, c.oid, 'delete') or has_table_privilege(r.oid, c.oid, 'truncate')
-    or has_table_privilege(r.oid, c.oid, 'trigger')) as "mayChange"
+    or has_table_privilege(r.oid, c.oid, 'trigger')) as "canChange"
   from pg_roles r, pg_class c where r.rolname = current_user and c.oid in (${appendOnlyTables.map((table) => `'public.${table}'::regclass`).join(', ')})`
 
 /**
@@ -50,8 +50,8 @@ export async function grantApplicationPrivileges(
     grant usage, select, update on all sequences in schema public to ${to};
     revoke update, delete, truncate, references, trigger on ${appendOnlyTables.join(', ')} from ${to}, public`)
   const canChangeAuditLog = await withConnection(applicationUrl, async (client) => {
-    const { rows } = await client.query<{ mayChange: boolean }>(mayChangeAuditLogQuery)
-    return rows[0]?.mayChange !== false
+    const { rows } = await client.query<{ canChange: boolean }>(canChangeAuditLogQuery)
+    return rows[0]?.canChange !== false
   })
   if (canChangeAuditLog)
     throw new Error(

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mayRead, officeArea, type StaffRole } from '#contract/office/areas.ts'
+import { canRead, officeArea, type StaffRole } from '#contract/office/areas.ts'
 import { officeBase } from '#contract/office/paths.ts'
 import { configId } from '#contract/rendering.ts'
 import { cookieNames } from '#contract/storage.ts'
@@ -31,10 +31,10 @@ const yearSeconds = 365 * 24 * 60 * 60
 /** The first path segment below `/office`; empty for `/office` itself. */
 const areaNameIn = (url: string) => pathOf(url).split('/')[2] ?? ''
 
-function maySee(role: StaffRole, url: string): boolean {
+function canSee(role: StaffRole, url: string): boolean {
   const name = areaNameIn(url)
   const area = officeArea.safeParse(name)
-  return name === '' || (area.success && mayRead(role, area.data))
+  return name === '' || (area.success && canRead(role, area.data))
 }
 
 /**
@@ -73,7 +73,7 @@ export async function serveOffice(
       void setStaffCookie(reply)
       return reply.redirect(`/login?${new URLSearchParams({ redirect: request.url }).toString()}`, 303)
     }
-    if (!role || !maySee(role, request.url)) {
+    if (!role || !canSee(role, request.url)) {
       reply.callNotFound()
       return reply
     }

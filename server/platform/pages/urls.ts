@@ -17,7 +17,7 @@ const callOrFilePattern = new RegExp(`^/(${[...callSegments, 'assets', 'healthz'
 export const isPage = (url: string): boolean => matchPage(pathOf(url)) !== undefined
 
 /** Whether a URL is answered with a page or with the 404 page. Unknown paths of calls and files have it only in a browser's tab. */
-export function mayBePage(url: string): boolean {
+export function isPageOrNotFound(url: string): boolean {
   return isPage(url) || !callOrFilePattern.test(pathOf(url))
 }
 
@@ -26,7 +26,7 @@ export function mayBePage(url: string): boolean {
  * will show in a tab, at an unknown address of calls or files too.
  */
 export const isPageRequest = (method: string | undefined, url: string, accept = ''): boolean =>
-  (method === 'GET' || method === 'HEAD') && (mayBePage(url) || /\btext\/html\b/.test(accept))
+  (method === 'GET' || method === 'HEAD') && (isPageOrNotFound(url) || /\btext\/html\b/.test(accept))
 
 /** The unreserved characters of RFC 3986: percent-encoding them does not change a URL. */
 const unreservedCharacterPattern = /^[\w.~-]$/

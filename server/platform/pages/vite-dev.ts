@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { CreateRenderer, PageRenderer, RenderedPage, RendererDeps } from '#contract/rendering.ts'
-import { mayBePage } from './urls.ts'
+import { isPageOrNotFound } from './urls.ts'
 import { createCachedPage, type CachedPage } from './page-cache.ts'
 
 /** The page renderer of the current sources. */
@@ -18,7 +18,7 @@ export function serveVitePages(
   compose: (url: string, page: RenderedPage) => string,
 ): (url: string) => Promise<CachedPage> {
   app.addHook('onRequest', (request, reply, done) => {
-    if (mayBePage(request.url)) vite.middlewares(request.raw, reply.raw, () => done())
+    if (isPageOrNotFound(request.url)) vite.middlewares(request.raw, reply.raw, () => done())
     else done()
   })
   return async (url) => {

@@ -1,6 +1,6 @@
 import { catalogue, displayedPrice, type Product, type ProductKey } from '#contract/catalogue.ts'
-import { mayBid, mayPostJobs, openJobLimits } from '#contract/jobs/access.ts'
-import { mayReadBlueprints, tierOf } from '#contract/sign-in/permissions.ts'
+import { canBid, canPostJobs, openJobLimits } from '#contract/jobs/access.ts'
+import { canReadBlueprints, tierOf } from '#contract/sign-in/permissions.ts'
 import type { User } from '#contract/sign-in/session.ts'
 
 type Buyer = Pick<User, 'role' | 'subscription_status'>
@@ -11,25 +11,25 @@ export const accessRights: readonly { title: string; phrase: string; isHeldBy: (
     {
       title: 'Read every published Blueprint in full',
       phrase: 'the Blueprint gallery',
-      isHeldBy: mayReadBlueprints,
+      isHeldBy: canReadBlueprints,
     },
     {
       title: 'Ask for a Blueprint to be implemented',
       phrase: 'requests to implement a Blueprint',
-      isHeldBy: mayReadBlueprints,
+      isHeldBy: canReadBlueprints,
     },
     {
       title: 'Your own reading history',
       phrase: 'your reading history under Analytics',
       isHeldBy: (buyer) => tierOf(buyer) !== 'free',
     },
-    { title: 'Post a Blueprint creation job', phrase: 'Blueprint creation jobs', isHeldBy: mayPostJobs },
+    { title: 'Post a Blueprint creation job', phrase: 'Blueprint creation jobs', isHeldBy: canPostJobs },
     {
       title: 'Publish Blueprints under your name',
       phrase: 'Blueprints published under your name',
       isHeldBy: ({ role }) => role === 'partner',
     },
-    { title: 'Bid on exclusive client jobs', phrase: 'bids on client jobs', isHeldBy: mayBid },
+    { title: 'Bid on exclusive client jobs', phrase: 'bids on client jobs', isHeldBy: canBid },
   ]
 
 /** Somebody who has bought this product and nothing else. */

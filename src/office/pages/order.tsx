@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useParams } from 'react-router-dom'
-import { mayAct } from '#contract/office/areas.ts'
+import { canAct } from '#contract/office/areas.ts'
 import { officeOrderMachine } from '#machines/orders/office-order.ts'
 import { officeOrderEffects } from '#src/effects/office/office-order.ts'
 import { OfficeOrderScreen } from '#src/screens/office/orders/office-order.tsx'
@@ -18,7 +18,7 @@ export function Page() {
     <ActorProvider
       key={id}
       provideMachine={({ api }) => officeOrderMachine.provide(officeOrderEffects({ api }))}
-      input={{ id, mayAct: mayAct(role, 'orders') }}
+      input={{ id, canAct: canAct(role, 'orders') }}
     >
       {(actor) => <OfficeOrderScreen actor={actor} onSignIn={onSignIn} />}
     </ActorProvider>

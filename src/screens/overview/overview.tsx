@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { overviewKinds } from '#contract/overview/overview.ts'
 import { paths } from '#contract/page-paths.ts'
-import { mayReadBlueprints } from '#contract/sign-in/permissions.ts'
+import { canReadBlueprints } from '#contract/sign-in/permissions.ts'
 import type { User } from '#contract/sign-in/session.ts'
 import { waitsForClient, type Project } from '#contract/projects/projects.ts'
 import { otherEntries, waitingEntries, type OverviewActor } from '#machines/overview.ts'
@@ -86,7 +86,7 @@ export function OverviewScreen({
 }: OverviewScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.matches('loading') || isProjectLoading) return <LoadingOverview />
-  const isReader = mayReadBlueprints(user)
+  const isReader = canReadBlueprints(user)
   return (
     <div className="[counter-reset:part]">
       {projectPanel}

@@ -1,6 +1,6 @@
 import { Lock, LogOut } from '#src/ui/pictures/icons.ts'
-import { mayBid, mayPostJobs } from '#contract/jobs/access.ts'
-import { mayReadBlueprints, tierOf } from '#contract/sign-in/permissions.ts'
+import { canBid, canPostJobs } from '#contract/jobs/access.ts'
+import { canReadBlueprints, tierOf } from '#contract/sign-in/permissions.ts'
 import type { User } from '#contract/sign-in/session.ts'
 import { sidebar, sidebarLock } from '#src/content/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -16,13 +16,13 @@ const isLockedFor = (user: User, { mark }: SidebarItem) => mark === 'Premium' &&
 
 /** What opens a locked item. The gallery is open for a buyer of the Blueprint, through the dashboard. */
 const keyTo = ({ page }: SidebarItem, user: User) =>
-  page === 'blueprints' && mayReadBlueprints(user) ? sidebarLock.ownGallery : sidebarLock.plan
+  page === 'blueprints' && canReadBlueprints(user) ? sidebarLock.ownGallery : sidebarLock.plan
 
 /** Items that are left out for people who cannot use them. They see no locked item in its place. */
 const isShownTo = (user: User, { page }: SidebarItem) => {
-  if (page === 'jobs') return mayPostJobs(user) || mayBid(user)
+  if (page === 'jobs') return canPostJobs(user) || canBid(user)
   if (page === 'receipts') return user.role !== 'member' || user.subscription_status !== 'none'
-  return (page !== 'project' && page !== 'requests') || mayReadBlueprints(user)
+  return (page !== 'project' && page !== 'requests') || canReadBlueprints(user)
 }
 
 type SidebarEntryProps = { item: SidebarItem; path: string | undefined; user: User }

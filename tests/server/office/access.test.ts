@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import {
-  mayAct,
-  mayRead,
+  canAct,
+  canRead,
   officeAreas,
   staffRoles,
   type OfficeArea,
@@ -62,8 +62,8 @@ describe('a call of the office', () => {
     '%s is unknown to everybody whose role does not have it',
     async (_name, call) => {
       const area = areaOf(call)
-      const mayCall = call.method === 'GET' ? mayRead : mayAct
-      const denied = staffRoles.filter((role) => area !== undefined && !mayCall(role, area))
+      const canCall = call.method === 'GET' ? canRead : canAct
+      const denied = staffRoles.filter((role) => area !== undefined && !canCall(role, area))
       for (const by of [person, ...denied.map((role) => staff[role])])
         expect(await makeCall(by, call), by.email).toMatchObject(notFoundAnswer)
       const visitor = await site.browser().send(call.path, { method: call.method })

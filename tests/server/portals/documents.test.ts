@@ -53,7 +53,7 @@ test.each([
   (amount, sentence, counts: Counts = {}) => {
     const options = [{ title: 'Small', pricing: [line(100_000, { amount, ...counts })] }]
     const document = { project_name: 'A', company_name: 'B', investment: { title: 'Investment', options } }
-    const read = prepareDocument('proposal', document, { mayUseHttp: false })
+    const read = prepareDocument('proposal', document, { canUseHttp: false })
     const place = ['investment', 'options', 0, 'pricing', 0, 'cents']
     expect(read.isValid ? [] : read.issues).toEqual(sentence === undefined ? [] : [{ place, sentence }])
   },
@@ -67,7 +67,7 @@ describe('a deposit', () => {
   const issuesOf = (decision: object, options: object[] = offered) => {
     const investment = { title: 'Investment', options }
     const document = { project_name: 'A', company_name: 'B', investment, decision }
-    const read = prepareDocument('proposal', document, { mayUseHttp: false })
+    const read = prepareDocument('proposal', document, { canUseHttp: false })
     return read.isValid ? [] : read.issues.map(({ place, sentence }) => `${place.join('/')}: ${sentence}`)
   }
   const wholePercent = 'decision/deposit_percent: This must be a whole number from 1 to 100.'
@@ -172,7 +172,7 @@ test('HTML of a document has at most 500 tags, or is refused with its place', ()
   for (const html of ['<ul><li>'.repeat(1_200), '<b>'.repeat(6_600), '<p>x</p>'.repeat(501)]) {
     const pillars = [{ title: 'x', description: html }]
     const document = { ...proposal, solution: { ...proposal.solution, pillars } }
-    expect(prepareDocument('proposal', document, { mayUseHttp: false })).toEqual({ isValid: false, issues })
+    expect(prepareDocument('proposal', document, { canUseHttp: false })).toEqual({ isValid: false, issues })
   }
 })
 
@@ -180,7 +180,7 @@ test('HTML of a document that gets too large when it is cleaned is refused', () 
   const points = Array.from({ length: 10 }, () => ({ title: 'Safe', content: '&'.repeat(20_000) }))
   const document = { project_name: 'A', company_name: 'B', security: { title: 'Safe', points } }
   const issues = [{ place: [], sentence: 'This document is too large to be stored. Please shorten it.' }]
-  expect(prepareDocument('proposal', document, { mayUseHttp: false })).toEqual({ isValid: false, issues })
+  expect(prepareDocument('proposal', document, { canUseHttp: false })).toEqual({ isValid: false, issues })
 })
 
 test('HTML of a document that Markdown cannot express is continued in the office as its words alone', () => {
@@ -199,8 +199,8 @@ test('an address in a document is of https, or while developing of http', () => 
   const http = ['http://example.com']
   const others = ['//example.com', '/path', 'https:/\\example.com', 'https://user:pass@example.com', '']
   others.push('javascript:alert(1)//https://example.com', 'data:text/html,x', ' https://example.com')
-  const allowed = (mayUseHttp: boolean) =>
-    [...https, ...http, ...others].filter((address) => isAllowedDocumentUrl(address, { mayUseHttp }))
+  const allowed = (canUseHttp: boolean) =>
+    [...https, ...http, ...others].filter((address) => isAllowedDocumentUrl(address, { canUseHttp }))
   expect([allowed(false), allowed(true)]).toEqual([https, [...https, ...http]])
 })
 
@@ -216,14 +216,14 @@ test('properties that are null are removed before a document is stored, also ins
   const solution = { title: 'How', pillars: [{ title: 'One', description: null }] }
   const document = { project_name: 'A', company_name: 'B', subtitle: null, security: null, solution }
   const stored = { title: 'How', pillars: [{ title: 'One' }] }
-  expect(prepareDocument('proposal', document, { mayUseHttp: false })).toMatchObject({
+  expect(prepareDocument('proposal', document, { canUseHttp: false })).toMatchObject({
     isValid: true,
     content: { project_name: 'A', company_name: 'B', solution: stored },
   })
 })
 
 test('a deck is stored with a warning for each part that it lacks', () => {
-  const read = prepareDocument('deck', { deckName: 'Oak', sections: [] }, { mayUseHttp: false })
+  const read = prepareDocument('deck', { deckName: 'Oak', sections: [] }, { canUseHttp: false })
   const sentence = 'Missing: this part will be left out, or a placeholder will be shown.'
   expect(read).toEqual({
     isValid: true,
@@ -236,7 +236,7 @@ test('two sections of a deck with the same id are refused with the place of the 
   const section = { id: 'plan', title: 'Plan' }
   const document = { ...deck, sections: [section, section] }
   const issue = { place: ['sections', 1, 'id'], sentence: 'Another section has this id.' }
-  expect(prepareDocument('deck', document, { mayUseHttp: false })).toMatchObject({
+  expect(prepareDocument('deck', document, { canUseHttp: false })).toMatchObject({
     isValid: false,
     issues: expect.arrayContaining([issue]) as unknown,
   })

@@ -1,5 +1,5 @@
 import { messages } from '#contract/errors.ts'
-import { mayPostJobs } from '#contract/jobs/access.ts'
+import { canPostJobs } from '#contract/jobs/access.ts'
 import { jobs } from '#src/content/jobs.ts'
 import { FormSheet } from '#src/screens/forms/form.tsx'
 import { PostJobScreen } from '#src/screens/jobs/post-job.tsx'
@@ -15,7 +15,7 @@ export const head = headWithBrand(
 
 export function Page() {
   const user = useUser()
-  if (!mayPostJobs(user)) return <Upgrade headingLevel={1} message={messages.noPlan} {...jobs.upgrade} />
+  if (!canPostJobs(user)) return <Upgrade headingLevel={1} message={messages.noPlan} {...jobs.upgrade} />
   return (
     <FormProvider form="job" draft={`job:${user.id}:new`}>
       {(actor, places) => <PostJobScreen form={<FormSheet actor={actor} places={places} />} />}

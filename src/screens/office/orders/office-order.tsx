@@ -224,7 +224,7 @@ type OfficeOrderScreenProps = {
 /** `/office/orders/:id`: one order as a statechart, with its payment, the access that it gave, and buttons for the owner. */
 export function OfficeOrderScreen({ actor, onSignIn }: OfficeOrderScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
-  const { order, mayAct, result, error, isSignInTooOld } = snapshot.context
+  const { order, canAct, result, error, isSignInTooOld } = snapshot.context
   const isShown = snapshot.hasTag('shown')
   return (
     <>
@@ -232,7 +232,7 @@ export function OfficeOrderScreen({ actor, onSignIn }: OfficeOrderScreenProps) {
       {snapshot.matches('failed') && <PageHead title={areaNames.orders} />}
       {isShown && order && (
         <PageHead title={order.product} lead={`${formatAmount(order)}, ${buyerOf(order)}`}>
-          {mayAct && <OrderActs actor={actor} />}
+          {canAct && <OrderActs actor={actor} />}
         </PageHead>
       )}
       <div className="mt-6 grid min-w-0 gap-8">

@@ -19,12 +19,12 @@ const titleOf = ({ title }: PortalEntry) => (title.trim() === '' ? words.untitle
 
 function SearchForm({ actor }: { actor: PortalsActor }) {
   const search = useSelector(actor, ({ context }) => context.search)
-  const maySearch = useSelector(actor, (snapshot) => snapshot.can({ type: 'search.submit' }))
+  const canSearch = useSelector(actor, (snapshot) => snapshot.can({ type: 'search.submit' }))
   return (
     <Search
       hint={words.searchHint}
       value={search}
-      disabled={!maySearch}
+      disabled={!canSearch}
       onChange={(value) => actor.send({ type: 'search.change', value })}
       onSubmit={() => actor.send({ type: 'search.submit' })}
     />
@@ -33,7 +33,7 @@ function SearchForm({ actor }: { actor: PortalsActor }) {
 
 function PortalActions({ actor, entry }: { actor: PortalsActor; entry: PortalEntry }) {
   const area = useSelector(actor, ({ context }) => context.area)
-  const mayCopy = useSelector(actor, (snapshot) => snapshot.can({ type: 'portal.copy', id: entry.id }))
+  const canCopy = useSelector(actor, (snapshot) => snapshot.can({ type: 'portal.copy', id: entry.id }))
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <Link
@@ -46,7 +46,7 @@ function PortalActions({ actor, entry }: { actor: PortalsActor; entry: PortalEnt
       <Button
         variant="outline"
         size="sm"
-        disabled={!mayCopy}
+        disabled={!canCopy}
         aria-label={words.duplicateOf(titleOf(entry))}
         onClick={() => actor.send({ type: 'portal.copy', id: entry.id })}
       >

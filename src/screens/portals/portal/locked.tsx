@@ -44,7 +44,7 @@ function CodeForm({ actor, codeField }: LockedProps) {
   const id = useId()
   const { code, isCodeShown, kind } = useSelector(actor, (snapshot) => snapshot.context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const maySubmit = useSelector(actor, (snapshot) => snapshot.can({ type: 'code.submit' }))
+  const canSubmit = useSelector(actor, (snapshot) => snapshot.can({ type: 'code.submit' }))
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     actor.send({ type: 'code.submit' })
@@ -90,7 +90,7 @@ function CodeForm({ actor, codeField }: LockedProps) {
         variant="cta"
         size="lg"
         busy={isBusy}
-        disabled={!maySubmit}
+        disabled={!canSubmit}
         className="mt-4 w-full disabled:border-paper-shade disabled:bg-paper-shade disabled:text-muted"
       >
         {isBusy ? 'Authenticating...' : portals[kind].submit}

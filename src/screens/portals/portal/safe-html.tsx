@@ -2,7 +2,7 @@ import { isLogoAddress, isAllowedDocumentUrl } from '#contract/portals/address.t
 import { portalHtmlTags } from '#contract/portals/portals.ts'
 import { RichText } from '#src/ui/markdown/rich-text.tsx'
 
-const urlRules = () => ({ mayUseHttp: import.meta.env.DEV, origin: window.location.origin })
+const urlRules = () => ({ canUseHttp: import.meta.env.DEV, origin: window.location.origin })
 const isAllowedUrl = (address: string) =>
   isAllowedDocumentUrl(address, urlRules()) || /^mailto:[^\s]+$/i.test(address)
 const allowedBlockHtml = { tags: portalHtmlTags.blocks, isLink: isAllowedUrl }

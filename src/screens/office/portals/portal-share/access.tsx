@@ -52,7 +52,7 @@ export function ShareFacts({ share }: { share: PortalShare }) {
 /** The form for the last day on which a document can be opened. */
 export function ExpiryForm({ actor }: { actor: PortalShareActor }) {
   const { day, issues } = useSelector(actor, ({ context }) => context)
-  const maySave = useSelector(actor, (snapshot) => snapshot.can({ type: 'expiry.save' }))
+  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'expiry.save' }))
   const { expiry } = words
   return (
     <form
@@ -74,18 +74,18 @@ export function ExpiryForm({ actor }: { actor: PortalShareActor }) {
           value={day}
           required={false}
           issue={issues.day}
-          readOnly={!maySave}
+          readOnly={!canSave}
           onChange={(value) => actor.send({ type: 'day.change', value })}
         />
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit" variant="outline" size="sm" disabled={!maySave}>
+        <Button type="submit" variant="outline" size="sm" disabled={!canSave}>
           {expiry.save}
         </Button>
         <Button
           variant="ghost"
           size="sm"
-          disabled={!maySave}
+          disabled={!canSave}
           onClick={() => actor.send({ type: 'expiry.remove' })}
         >
           {expiry.remove}
@@ -97,7 +97,7 @@ export function ExpiryForm({ actor }: { actor: PortalShareActor }) {
 
 /** The button that ends everybody's access to a document, or restores it. */
 export function EveryonesAccess({ actor, share }: { actor: PortalShareActor; share: PortalShare }) {
-  const mayAct = useSelector(
+  const canAct = useSelector(
     actor,
     (snapshot) => snapshot.matches('asking') || snapshot.can({ type: 'access.restore' }),
   )
@@ -114,7 +114,7 @@ export function EveryonesAccess({ actor, share }: { actor: PortalShareActor; sha
           <Button
             variant="outline"
             size="sm"
-            disabled={!mayAct}
+            disabled={!canAct}
             onClick={() => actor.send({ type: 'access.restore' })}
           >
             {all.restore}
@@ -123,7 +123,7 @@ export function EveryonesAccess({ actor, share }: { actor: PortalShareActor; sha
           <Button
             variant="destructive"
             size="sm"
-            disabled={!mayAct}
+            disabled={!canAct}
             onClick={() => actor.send({ type: 'revocation.ask', target: null })}
           >
             {all.revoke}
@@ -137,7 +137,7 @@ export function EveryonesAccess({ actor, share }: { actor: PortalShareActor; sha
 /** The switch of the mail that tells who wrote the document that a reader opened it for the first time. */
 export function OpeningNotice({ actor, share }: { actor: PortalShareActor; share: PortalShare }) {
   const isOn = share.tellsOpening
-  const maySwitch = useSelector(actor, (snapshot) => snapshot.can({ type: 'notice.switch', isOn }))
+  const canSwitch = useSelector(actor, (snapshot) => snapshot.can({ type: 'notice.switch', isOn }))
   return (
     <section aria-labelledby="notice">
       <h2 id="notice" className="text-h3">
@@ -146,7 +146,7 @@ export function OpeningNotice({ actor, share }: { actor: PortalShareActor; share
       <Checkbox
         label={words.notice.label}
         checked={isOn}
-        disabled={!maySwitch}
+        disabled={!canSwitch}
         className="mt-4 border border-blue"
         onChange={(checked) => actor.send({ type: 'notice.switch', isOn: checked })}
       />

@@ -26,7 +26,7 @@ const columns = [
 /** The text that readers accept before they read, and who has accepted it when. */
 export function AgreementForm({ actor, share }: Props) {
   const { agreement, issues } = useSelector(actor, ({ context }) => context)
-  const maySave = useSelector(actor, (snapshot) => snapshot.can({ type: 'agreement.save' }))
+  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'agreement.save' }))
   const { agreement: current, acceptances } = share
   return (
     <section aria-labelledby="agreement" className="min-w-0">
@@ -52,11 +52,11 @@ export function AgreementForm({ actor, share }: Props) {
           value={agreement}
           required={false}
           issue={issues.agreement}
-          readOnly={!maySave}
+          readOnly={!canSave}
           className="border border-blue"
           onChange={(text) => actor.send({ type: 'agreement.write', text })}
         />
-        <Button type="submit" variant="outline" size="sm" className="mt-3" disabled={!maySave}>
+        <Button type="submit" variant="outline" size="sm" className="mt-3" disabled={!canSave}>
           {words.save}
         </Button>
       </form>
@@ -82,7 +82,7 @@ export function AgreementForm({ actor, share }: Props) {
 
 /** The switch that draws name and date of the reader over the document. */
 export function WatermarkSwitch({ actor, share: { isWatermarked } }: Props) {
-  const maySwitch = useSelector(actor, (snapshot) =>
+  const canSwitch = useSelector(actor, (snapshot) =>
     snapshot.can({ type: 'watermark.switch', isOn: isWatermarked }),
   )
   return (
@@ -93,7 +93,7 @@ export function WatermarkSwitch({ actor, share: { isWatermarked } }: Props) {
       <Checkbox
         label={watermark.label}
         checked={isWatermarked}
-        disabled={!maySwitch}
+        disabled={!canSwitch}
         className="mt-4 border border-blue"
         onChange={(isOn) => actor.send({ type: 'watermark.switch', isOn })}
       />

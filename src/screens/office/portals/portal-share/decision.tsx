@@ -139,7 +139,7 @@ type OfferProps = { actor: PortalShareActor; offer: NonNullable<PortalShare['off
 
 /** What the sender does while nobody has decided: remind the recipients, or withdraw the proposal. */
 function Offer({ actor, offer: { withdrawnAt, remindedAt, remindable, switchedOff } }: OfferProps) {
-  const mayAct = useSelector(
+  const canAct = useSelector(
     actor,
     (snapshot) => snapshot.matches('asking') || snapshot.can({ type: 'withdrawal.ask' }),
   )
@@ -159,7 +159,7 @@ function Offer({ actor, offer: { withdrawnAt, remindedAt, remindable, switchedOf
         <Button
           variant="outline"
           size="sm"
-          disabled={!mayAct || remindable === 0}
+          disabled={!canAct || remindable === 0}
           onClick={() => actor.send({ type: 'recipients.remind' })}
         >
           {words.remind}
@@ -167,7 +167,7 @@ function Offer({ actor, offer: { withdrawnAt, remindedAt, remindable, switchedOf
         <Button
           variant="destructive"
           size="sm"
-          disabled={!mayAct}
+          disabled={!canAct}
           onClick={() => actor.send({ type: 'withdrawal.ask' })}
         >
           {words.withdraw}

@@ -18,7 +18,7 @@ type FreshCodeProps = { actor: PortalShareActor; share: PortalShare }
 /** An access code that was just created, with the text of a mail to send it. */
 export function FreshCode({ actor, share }: FreshCodeProps) {
   const { area, copied, code: fresh } = useSelector(actor, ({ context }) => context)
-  const mayCopy = useSelector(actor, (snapshot) => snapshot.matches('shown'))
+  const canCopy = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   if (!fresh) return null
   const { recipient, code } = fresh
   const title = share.title.trim() === '' ? portalList.untitled : share.title
@@ -50,7 +50,7 @@ export function FreshCode({ actor, share }: FreshCodeProps) {
       <div className="flex flex-wrap items-center gap-3 self-end">
         <Button
           size="sm"
-          disabled={!mayCopy}
+          disabled={!canCopy}
           onClick={() => actor.send({ type: 'text.copy', what: 'code', text: code })}
         >
           {words.copyCode}
@@ -58,7 +58,7 @@ export function FreshCode({ actor, share }: FreshCodeProps) {
         <Button
           variant="outline"
           size="sm"
-          disabled={!mayCopy}
+          disabled={!canCopy}
           onClick={() => actor.send({ type: 'text.copy', what: 'mail', text })}
         >
           {words.copyMail}
@@ -69,7 +69,7 @@ export function FreshCode({ actor, share }: FreshCodeProps) {
         <Button
           variant="ghost"
           size="sm"
-          disabled={!mayCopy}
+          disabled={!canCopy}
           onClick={() => actor.send({ type: 'code.hide' })}
         >
           {words.hide}

@@ -10,7 +10,7 @@ import { Table } from '#src/ui/table.tsx'
 
 function AddForm({ actor }: { actor: PortalShareActor }) {
   const { recipient, issues } = useSelector(actor, ({ context }) => context)
-  const mayAdd = useSelector(actor, (snapshot) => snapshot.can({ type: 'recipient.add' }))
+  const canAdd = useSelector(actor, (snapshot) => snapshot.can({ type: 'recipient.add' }))
   const isAdding = useSelector(actor, (snapshot) => snapshot.matches('adding'))
   return (
     <form
@@ -30,12 +30,12 @@ function AddForm({ actor }: { actor: PortalShareActor }) {
         required
         autoComplete="off"
         issue={issues.recipient}
-        readOnly={!mayAdd}
+        readOnly={!canAdd}
         className="min-w-0 grow border-e border-blue"
         onChange={(value) => actor.send({ type: 'recipient.change', value })}
       />
       <div className="grid p-2">
-        <Button type="submit" size="sm" disabled={!mayAdd} busy={isAdding}>
+        <Button type="submit" size="sm" disabled={!canAdd} busy={isAdding}>
           {isAdding ? words.recipients.adding : words.recipients.add}
         </Button>
       </div>
@@ -44,7 +44,7 @@ function AddForm({ actor }: { actor: PortalShareActor }) {
 }
 
 function RecipientAccess({ actor, entry }: { actor: PortalShareActor; entry: Recipient }) {
-  const mayRevoke = useSelector(
+  const canRevoke = useSelector(
     actor,
     (snapshot) => snapshot.matches('asking') || snapshot.can({ type: 'revocation.ask', target: '' }),
   )
@@ -59,7 +59,7 @@ function RecipientAccess({ actor, entry }: { actor: PortalShareActor; entry: Rec
     <Button
       variant="outline"
       size="sm"
-      disabled={!mayRevoke}
+      disabled={!canRevoke}
       aria-label={recipients.revokeOf(entry.recipient)}
       onClick={() => actor.send({ type: 'revocation.ask', target: entry.id })}
     >

@@ -25,7 +25,7 @@ export const overviewEntry = z.object({
   detail: z.string(),
   /** The path of the page about the entry. */
   link: z.string(),
-  /** Whether nothing goes on until the reader acts. */
+  /** Whether the reader must act before the entry can go on. */
   waitsForMe: z.boolean(),
   /** The time of the entry's latest change, ISO 8601 in UTC. */
   at: z.string(),

@@ -82,8 +82,8 @@ export function currentStep({
   return status === 'delivered' ? 'Credit' : undefined
 }
 
-/** Whether the next step of the project is the client's to take. */
-export function waitsForClient(project: Pick<Project, 'status' | 'questionnaireSentAt'>): boolean {
+/** Whether the client must take the next step of the project. */
+export function isClientActionRequired(project: Pick<Project, 'status' | 'questionnaireSentAt'>): boolean {
   const { status, questionnaireSentAt } = project
   return (
     status === 'ordered' ||

@@ -2,7 +2,7 @@ import { catalogue } from '#contract/catalogue.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
 import type { OverviewEntry } from '#contract/overview/overview.ts'
 import { paths } from '#contract/page-paths.ts'
-import { currentStep, projectSteps, waitsForClient } from '#contract/projects/projects.ts'
+import { currentStep, projectSteps, isClientActionRequired } from '#contract/projects/projects.ts'
 import type { User } from '#contract/sign-in/session.ts'
 import type { Database } from '../platform/database/database.ts'
 import { insertMissingProjects, projectsOf, type ProjectRow } from './store/projects.ts'
@@ -25,7 +25,7 @@ function entryOf(row: ProjectRow): OverviewEntry {
     status: step ?? 'Ended',
     detail: step ? `Step ${projectSteps.indexOf(step) + 1} of ${projectSteps.length}` : '',
     link: paths.projectWith(row.id),
-    waitsForMe: waitsForClient(facts),
+    waitsForMe: isClientActionRequired(facts),
     at: new Date(Math.max(...times.map((time) => time?.getTime() ?? 0))).toISOString(),
   }
 }

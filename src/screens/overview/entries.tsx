@@ -20,12 +20,12 @@ function EntryFacts({ entry: { kind, status, at }, tone }: { entry: OverviewEntr
   )
 }
 
-type WaitingEntriesProps = { entries: readonly OverviewEntry[]; doesProjectWait: boolean }
+type WaitingEntriesProps = { entries: readonly OverviewEntry[]; isProjectActionRequired: boolean }
 
 /** A numbered list of what waits for the person to act. If nothing waits, a text says so. */
-export function WaitingEntries({ entries, doesProjectWait }: WaitingEntriesProps) {
+export function WaitingEntries({ entries, isProjectActionRequired }: WaitingEntriesProps) {
   const { title, lead, nothing, nothingElse } = words.waiting
-  const noEntries = doesProjectWait ? nothingElse : nothing
+  const noEntries = isProjectActionRequired ? nothingElse : nothing
   return (
     <Part id="waiting-title" title={title}>
       <p className="-mt-2.5 text-muted">{entries.length > 0 ? lead : noEntries}</p>

@@ -4,7 +4,7 @@ import { overviewKinds } from '#contract/overview/overview.ts'
 import { paths } from '#contract/page-paths.ts'
 import { canReadBlueprints } from '#contract/sign-in/permissions.ts'
 import type { User } from '#contract/sign-in/session.ts'
-import { waitsForClient, type Project } from '#contract/projects/projects.ts'
+import { isClientActionRequired, type Project } from '#contract/projects/projects.ts'
 import { otherEntries, waitingEntries, type OverviewActor } from '#machines/overview.ts'
 import { dashboard } from '#src/content/dashboard.ts'
 import { overview as words } from '#src/content/overview.ts'
@@ -55,7 +55,7 @@ function Entries({ actor, user, project }: Omit<OverviewScreenProps, 'isProjectL
     <>
       <WaitingEntries
         entries={waitingEntries(snapshot).filter(({ id }) => id !== project?.id)}
-        doesProjectWait={project !== null && waitsForClient(project)}
+        isProjectActionRequired={project !== null && isClientActionRequired(project)}
       />
       {kinds.map(({ kind, entries }) => (
         <EntriesOfKind key={kind} kind={kind} entries={entries} user={user} />

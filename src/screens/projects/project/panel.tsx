@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { paths } from '#contract/page-paths.ts'
-import { currentStep, projectSteps, waitsForClient, type Project } from '#contract/projects/projects.ts'
+import {
+  currentStep,
+  projectSteps,
+  isClientActionRequired,
+  type Project,
+} from '#contract/projects/projects.ts'
 import type { OwnProjectActor } from '#machines/projects/own-project.ts'
 import { project as words } from '#src/content/projects/project.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -34,7 +39,7 @@ function ProjectSummary({ project }: { project: Project }) {
           {step !== undefined && (
             <p className="annotation text-muted">
               {words.panel.step(position + 1, projectSteps.length)}: {step}
-              {waitsForClient(project) && (
+              {isClientActionRequired(project) && (
                 <Badge tone="blue" className="ms-3">
                   {words.panel.waits}
                 </Badge>
@@ -46,7 +51,7 @@ function ProjectSummary({ project }: { project: Project }) {
         </div>
         <Button
           href={paths.project}
-          variant={waitsForClient(project) ? 'cta' : 'outline'}
+          variant={isClientActionRequired(project) ? 'cta' : 'outline'}
           className="justify-self-start"
         >
           {words.open}

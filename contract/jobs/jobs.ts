@@ -56,7 +56,7 @@ export type JobSummary = z.infer<typeof jobSummary>
 export const jobAllowance = z.object({ used: z.number(), max: z.number() })
 export type JobAllowance = z.infer<typeof jobAllowance>
 
-/** A list of jobs. `room` is how many jobs the reader has under way and may have; null with the jobs of others. */
+/** A list of jobs. `room`: how many jobs the reader has under way, and how many the plan allows; null if the list shows jobs of others. */
 export const jobList = z.object({ jobs: z.array(jobSummary), room: z.nullable(jobAllowance) })
 
 const pageSize = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.job.list.max))

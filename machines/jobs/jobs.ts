@@ -19,15 +19,15 @@ export type JobFilters = {
   category: BlueprintCategory | undefined
   budget: JobBudget | undefined
 }
-/** A page of the list, or the server's reason for refusing it. `room` is undefined with the jobs of others. */
+/** A page of the list, or the server's reason for refusing it. `allowance` is undefined with the jobs of others. */
 export type JobsAnswer =
-  | { outcome: 'shown'; jobs: JobSummary[]; room: JobAllowance | undefined; hasMore: boolean }
+  | { outcome: 'shown'; jobs: JobSummary[]; allowance: JobAllowance | undefined; hasMore: boolean }
   | { outcome: 'refused'; error: string }
 
 type Context = {
   filters: JobFilters
   jobs: JobSummary[]
-  room: JobAllowance | undefined
+  allowance: JobAllowance | undefined
   hasMore: boolean
   error: string | undefined
 }
@@ -49,7 +49,7 @@ export const jobsMachine = setup({
   context: {
     filters: { view: 'open', category: undefined, budget: undefined },
     jobs: [],
-    room: undefined,
+    allowance: undefined,
     hasMore: false,
     error: undefined,
   },
@@ -137,7 +137,7 @@ export type JobsActor = ActorRefFrom<typeof jobsMachine>
 
 const errorOf = (answer: JobsAnswer) => (answer.outcome === 'refused' ? answer.error : undefined)
 
-const pageOf = (answer: JobsAnswer): Pick<Context, 'jobs' | 'room' | 'hasMore'> =>
+const pageOf = (answer: JobsAnswer): Pick<Context, 'jobs' | 'allowance' | 'hasMore'> =>
   answer.outcome === 'shown'
-    ? { jobs: answer.jobs, room: answer.room, hasMore: answer.hasMore }
-    : { jobs: [], room: undefined, hasMore: false }
+    ? { jobs: answer.jobs, allowance: answer.allowance, hasMore: answer.hasMore }
+    : { jobs: [], allowance: undefined, hasMore: false }

@@ -54,9 +54,9 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
       const { query } = request
       const reader = readerOf(request)
       if (!canBid(reader) || query.view === 'posted') {
-        const room = await jobAllowanceOf(db, reader.id, now())
+        const allowance = await jobAllowanceOf(db, reader.id, now())
         const own = await jobsOf(db, reader.id, query)
-        return { jobs: own.map((one) => jobSummaryFor(reader.id, one)), room }
+        return { jobs: own.map((one) => jobSummaryFor(reader.id, one)), room: allowance }
       }
       const listed =
         query.view === 'own'

@@ -16,7 +16,7 @@ export const jobs = {
   retry: 'Try again',
   more: 'Show more jobs',
   post: 'Post a job',
-  room: ({ used, max }: { used: number; max: number }) =>
+  allowance: ({ used, max }: { used: number; max: number }) =>
     `${used} of ${max} ${max === 1 ? 'job' : 'jobs'} under way`,
   full: `A job is under way until it is awarded or ends. Client Access and Partner Access include ${openJobLimits.client_monthly_10} at a time, Premium Access (${shortPrice('client_monthly_premium')} a month) ${openJobLimits.client_monthly_premium}.`,
   views: { title: 'Which jobs', open: 'Open for bids', own: 'With your bid', posted: 'Posted by you' },
@@ -50,7 +50,7 @@ export const postJob = {
     'After the deadline, you compare the bids and choose one.',
     'The partner writes the Blueprint. We review it like any other.',
   ],
-  room: jobs.full,
+  allowance: jobs.full,
   back: 'All jobs',
 }
 

@@ -18,11 +18,11 @@ export function jobsEffects({ api }: Deps) {
           const query = { ...filters, after, limit: pageSize + 1 }
           const answer = await api.call(listJobs, { query, signal })
           if (answer.ok) {
-            const { jobs, room } = answer.value
+            const { jobs, room: allowance } = answer.value
             return {
               outcome: 'shown',
               jobs: jobs.slice(0, pageSize),
-              room: room ?? undefined,
+              allowance: allowance ?? undefined,
               hasMore: jobs.length > pageSize,
             }
           }

@@ -45,9 +45,12 @@ const award = (fetch: FetchMock) =>
 test('jobs are asked for one more than a page, to learn whether there are more', async () => {
   const rows = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...summary, id: `j${index}` }))
-  const room = { used: 1, max: 5 }
-  const fetch = mockFetch({ body: { jobs: rows(21), room } }, { body: { jobs: rows(20), room } })
-  const page = { outcome: 'shown', jobs: rows(20), room }
+  const allowance = { used: 1, max: 5 }
+  const fetch = mockFetch(
+    { body: { jobs: rows(21), room: allowance } },
+    { body: { jobs: rows(20), room: allowance } },
+  )
+  const page = { outcome: 'shown', jobs: rows(20), allowance }
   expect(await list(fetch)).toEqual({ ...page, hasMore: true })
   expect(await list(fetch)).toEqual({ ...page, hasMore: false })
   expect(sentBy(fetch)[0]).toEqual(['GET /api/jobs?view=own&budget=5000-15000&after=j0&limit=21'])

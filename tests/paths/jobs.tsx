@@ -86,9 +86,9 @@ export const jobs: Tables<typeof jobsMachine> = {
     'category.choose': { '': { category: 'finance' } },
     'budget.choose': { '': { budget: '5000-15000' } },
     'list.done': {
-      some: { outcome: 'shown', jobs: [firstJob, secondJob], room: undefined, hasMore: false },
-      many: { outcome: 'shown', jobs: [firstJob, thirdJob], room: undefined, hasMore: true },
-      none: { outcome: 'shown', jobs: [], room: undefined, hasMore: false },
+      some: { outcome: 'shown', jobs: [firstJob, secondJob], allowance: undefined, hasMore: false },
+      many: { outcome: 'shown', jobs: [firstJob, thirdJob], allowance: undefined, hasMore: true },
+      none: { outcome: 'shown', jobs: [], allowance: undefined, hasMore: false },
       refused: { outcome: 'refused', error: noPlanText },
     },
     'list.error': { offline: new Error(failedText) },
@@ -147,9 +147,9 @@ export const ownJobs: Tables<typeof jobsMachine> = {
   eventCases: {
     ...jobs.eventCases,
     'list.done': {
-      some: { outcome: 'shown', jobs: [ownJob], room: openJobLimit, hasMore: false },
-      many: { outcome: 'shown', jobs: [ownJob], room: { used: 1, max: 1 }, hasMore: true },
-      none: { outcome: 'shown', jobs: [], room: { used: 0, max: 1 }, hasMore: false },
+      some: { outcome: 'shown', jobs: [ownJob], allowance: openJobLimit, hasMore: false },
+      many: { outcome: 'shown', jobs: [ownJob], allowance: { used: 1, max: 1 }, hasMore: true },
+      none: { outcome: 'shown', jobs: [], allowance: { used: 0, max: 1 }, hasMore: false },
       refused: { outcome: 'refused', error: noPlanText },
     },
   },

@@ -71,12 +71,12 @@ function JobFilters({ actor }: Pick<JobsProps, 'actor'>) {
 }
 
 function JobAllowanceLine({ actor }: Pick<JobsProps, 'actor'>) {
-  const room = useSelector(actor, ({ context }) => context.room)
-  if (!room) return null
+  const allowance = useSelector(actor, ({ context }) => context.allowance)
+  if (!allowance) return null
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border border-blue bg-sheet px-5 py-4">
-      <p className="annotation font-semibold">{words.room(room)}</p>
-      {room.used < room.max ? (
+      <p className="annotation font-semibold">{words.allowance(allowance)}</p>
+      {allowance.used < allowance.max ? (
         <Button href={paths.postJob} variant="cta">
           {words.post}
         </Button>

@@ -12,7 +12,7 @@ export function PostJobScreen({ form }: { form: ReactNode }) {
       </Link>
       <h1 className="mt-2 text-h2">{words.title}</h1>
       <p className="mt-3 max-w-xl text-muted">{words.lead}</p>
-      <p className="mt-3 max-w-xl text-muted">{words.room}</p>
+      <p className="mt-3 max-w-xl text-muted">{words.allowance}</p>
       <ol className="mt-6 grid border-t border-blue-line sm:grid-cols-2 sm:gap-x-8">
         {words.steps.map((step, index) => (
           <li key={step} className="flex gap-4 border-b border-blue-line py-3">

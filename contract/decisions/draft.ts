@@ -71,7 +71,9 @@ export const hasTypedText = (draft: DecisionDraft): boolean =>
 function isBegun(draft: DecisionDraft): boolean {
   const { name, role, email } = prefilledPersonFields(draft.recipient ?? '')
   const isPersonEdited = draft.name !== name || draft.role !== role || draft.email !== email
-  return isPersonEdited || hasTypedText(draft) || draft.option !== null || Object.keys(draft.counts).length > 0
+  return (
+    isPersonEdited || hasTypedText(draft) || draft.option !== null || Object.keys(draft.counts).length > 0
+  )
 }
 
 /** What is chosen. The counts of an option that was left again are kept, but not chosen. */

@@ -94,7 +94,11 @@ export const confirmingState = decisionSetup.createStateConfig({
       {
         guard: 'hasCode',
         target: 'sending',
-        actions: ['clearIssues', assign({ draft: ({ context }) => withSubmittedCode(context.draft) }), keepDraft],
+        actions: [
+          'clearIssues',
+          assign({ draft: ({ context }) => withSubmittedCode(context.draft) }),
+          keepDraft,
+        ],
       },
       refuse(() => ({ code: decisionMessages.codeMissing })),
     ],

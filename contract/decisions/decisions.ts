@@ -87,12 +87,12 @@ export type DecisionContent = z.infer<typeof decisionContent>
 
 /**
  * The deposit of an accepted proposal, in cents. `paidAt` is null while it is not paid, and after a refund. `notDue`: why it cannot be
- * paid any more: a newer version was accepted, or the deposit of another version is paid.
+ * paid any more, or need not be: a newer version was accepted, the deposit of another version is paid, or this one was refunded.
  */
 export const depositState = z.object({
   cents: z.int(),
   paidAt: z.nullable(z.string()),
-  notDue: z.optional(z.enum(['newerVersion', 'otherVersionPaid'])),
+  notDue: z.optional(z.enum(['newerVersion', 'otherVersionPaid', 'refunded'])),
 })
 export type DepositState = z.infer<typeof depositState>
 

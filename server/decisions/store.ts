@@ -74,7 +74,13 @@ export async function findEarlierDecision(
 /** The last acceptance of another version of a document, with its seal; undefined if there is none. */
 export async function findEarlierAcceptance(db: Database, portalId: string, version: string) {
   const [found] = await db
-    .select({ decision: decisions, seal: seals.id })
+    .select({
+      version: decisions.version,
+      name: decisions.name,
+      decidedAt: decisions.decidedAt,
+      createdAt: decisions.createdAt,
+      seal: seals.id,
+    })
     .from(decisions)
     .innerJoin(seals, eq(seals.decisionId, decisions.id))
     .where(and(eq(decisions.portalId, portalId), ne(decisions.version, version)))

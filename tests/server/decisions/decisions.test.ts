@@ -100,6 +100,10 @@ test('a code that was used decides nothing else, and whoever sends it again gets
   expect((await again.read({ confirmations: [code.confirmation] })).body, 'on a new version').toMatchObject(
     beside,
   )
+  const { decision: _, ...undecidable } = document
+  await replaceDocument(site, proposal.portal, undecidable)
+  expect((await again.read({ confirmations: [code.confirmation] })).body).toMatchObject(beside)
+  expect((await again.read()).status, 'for others').toBe(404)
   await applyToPortal(proposal.portal, [{ type: 'access.revoke' }], sharing(site))
   expect((await again.read({ confirmations: [code.confirmation] })).body).toMatchObject(beside)
   expect(await proposal.reader.confirm(code), 'after access has ended').toEqual(first)

@@ -61,7 +61,7 @@ async function startListening({ startsAt, runsJobs = true, ...options }: SiteOpt
     return site
   }
   await site.app.ready()
-  const server = createServer(site.app.routing).listen(port, host)
+  const server = createServer((request, response) => site.app.routing(request, response)).listen(port, host)
   await once(server, 'listening')
   return {
     ...site,

@@ -110,6 +110,27 @@ export async function countCodes(db: Database, portalId: string, since: Date): P
   return counted?.sent ?? 0
 }
 
+/** How many wrong tries were made since a time with the codes to a mailbox for the decisions on a portal's document. */
+export async function countWrongTries(
+  db: Database,
+  portalId: string,
+  email: string,
+  since: Date,
+): Promise<number> {
+  const [counted] = await db
+    .select({ tries: sql<number>`coalesce(sum(${decisionCodes.tries}), 0)::int` })
+    .from(decisionCodes)
+    .innerJoin(decisions, eq(decisions.id, decisionCodes.decisionId))
+    .where(
+      and(
+        eq(decisions.portalId, portalId),
+        isMailbox(decisionCodes.email, email),
+        gt(decisionCodes.createdAt, since),
+      ),
+    )
+  return counted?.tries ?? 0
+}
+
 export async function addCode(tx: Database, code: Omit<DecisionCode, 'tries'>): Promise<void> {
   await tx.insert(decisionCodes).values(code)
 }

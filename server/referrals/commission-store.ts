@@ -81,7 +81,8 @@ export async function endHolds(db: Database, now: Date): Promise<number> {
 
 /** The sums of a partner's commissions, in cents. */
 export async function balanceOf(db: Database, partnerId: string): Promise<CommissionBalance> {
-  const sum = (where: SQL) => sql<number>`coalesce(sum(${commissions.cents}) filter (where ${where}), 0)::int`
+  const sum = (where: SQL) =>
+    sql<number>`coalesce(sum(${commissions.cents}) filter (where ${where}), 0)::float8`
   const { status, paidOutAt } = commissions
   const [row] = await db
     .select({
@@ -156,7 +157,7 @@ export function payablePartners(
   db: Database,
   limit: number,
 ): Promise<{ partnerId: string; cents: number; count: number }[]> {
-  const cents = sql<number>`sum(${commissions.cents})::int`
+  const cents = sql<number>`sum(${commissions.cents})::float8`
   return db
     .select({ partnerId: commissions.partnerId, cents, count: sql<number>`count(*)::int` })
     .from(commissions)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
 import { productNameOf } from '#contract/catalogue.ts'
 import type { CommissionBalance, CommissionRow } from '#contract/referrals/commissions.ts'
@@ -12,6 +12,7 @@ import {
 } from '#machines/referrals/commission.ts'
 import type { Database } from '../platform/database/database.ts'
 import { orders } from '../orders/tables.ts'
+import { people } from '../people/tables.ts'
 import { commissions } from './tables.ts'
 
 export type Commission = typeof commissions.$inferSelect
@@ -152,7 +153,7 @@ export function newestCommissions(
     .limit(limit)
 }
 
-/** The partners who have payable commissions, with the sum in cents, the highest sum first. */
+/** The partners who have payable commissions and are not deleted, with the sum in cents, the highest sum first. */
 export function payablePartners(
   db: Database,
   limit: number,
@@ -161,7 +162,8 @@ export function payablePartners(
   return db
     .select({ partnerId: commissions.partnerId, cents, count: sql<number>`count(*)::int` })
     .from(commissions)
-    .where(inArray(commissions.status, ['payable']))
+    .innerJoin(people, eq(people.id, commissions.partnerId))
+    .where(and(eq(commissions.status, 'payable'), isNull(people.deletedAt)))
     .groupBy(commissions.partnerId)
     .orderBy(desc(cents), asc(commissions.partnerId))
     .limit(limit)

@@ -19,7 +19,7 @@ const entryQueries: Record<QueueName, SQL> = {
       coalesce(min(c.payable_at) filter (where c.cents > 0), max(c.payable_at)) as at,
       sum(c.cents)::float8 as count, p.name || ' ' || p.email as words
     from commissions c join people p on p.id = c.partner_id
-    where c.status = 'payable' group by p.id`,
+    where c.status = 'payable' and p.deleted_at is null group by p.id`,
   projects: sql`
     select j.id, p.name as title, p.email, j.status,
       j.status = 'analysis'

@@ -7,6 +7,7 @@ import { addApplication } from '#server/partners/store.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
 import { endHolds } from '#server/referrals/commission-store.ts'
 import { addReferral } from '#server/referrals/store.ts'
+import { countWaitingReviews, reviewListOf } from '#server/reviews/lists.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { commissions, referrals } from '#server/referrals/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
@@ -186,4 +187,24 @@ test('the operator sees, reverses and pays out, and is told what cannot be', asy
     [['pay-out', partner.email, '--reference', ' '], '--reference takes 1 to 80 characters on one line.\n'],
   ] as const
   for (const [args, sentence] of refusals) expect((await run(...args)).err).toContain(sentence)
+})
+
+test('an erased partner is in no list of payouts and is not counted', async () => {
+  const { partner } = await newReferredBuyer()
+  site.clock.advance(60 * dayMs)
+  await endHolds(site.db, site.clock.now())
+  const payableNow = async () => {
+    const { data } = await site.operator.runJson('commission', 'payable')
+    const { entries } = await reviewListOf(site.db, 'payouts', {})
+    return {
+      listed: (data as unknown as { partnerId: string }[]).filter(({ partnerId }) => partnerId === partner.id)
+        .length,
+      shown: entries.filter(({ id }) => id === partner.id).length,
+      waiting: await countWaitingReviews(site.db, 'payouts'),
+    }
+  }
+  const { waiting } = await payableNow()
+  expect(await payableNow()).toEqual({ listed: 1, shown: 1, waiting })
+  await site.db.transaction((tx) => deletePerson(tx, partner.email, site.clock.now()))
+  expect(await payableNow()).toEqual({ listed: 0, shown: 0, waiting: waiting - 1 })
 })

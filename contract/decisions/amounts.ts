@@ -16,7 +16,7 @@ function centsOfNumber(written: string): number {
 
 /**
  * Why the amount that a slide shows for a price line does not fit the price in cents; undefined if it does. With a fixed count the slide
- * may show the price of one or of all. An amount with no number in it, with several, or with one such as `$5k` is left to the sender.
+ * may show the price of one or of all. An amount with no number in it, with several, or with one such as `$5k` or `$1,49,900` is left to the sender.
  */
 export function amountIssue(
   amount: string | number,
@@ -30,6 +30,7 @@ export function amountIssue(
   if (otherCurrencyPattern.test(text))
     return 'The price in cents is charged in US dollars, but the slide shows another currency.'
   const shown = centsOfNumber(written) * (minusPattern.test(text) ? -1 : 1)
+  if (Number.isNaN(shown)) return undefined
   if (shown === cents || shown === cents * count) return undefined
   return `The slide shows ${text.trim()}, but the unit price entered in cents comes to ${formatCents(cents)}. Please correct one of them.`
 }

@@ -35,6 +35,8 @@ export const decisionMessages = {
   tooManyForRecipient: 'You’ve requested too many codes. Please try again in an hour, or write to us.',
   tooManyForProposal:
     'Too many codes have been sent for this proposal. Please try again in an hour, or write to us.',
+  tooManyTries:
+    'Too many wrong codes have been entered for this address. Please try again tomorrow, or write to us.',
   codeEnded: `This code is no longer valid. A code is valid for ${codeMinutes} minutes and ${codeTries} tries. Please request a new one.`,
   codeMissing: 'Please enter the six-digit code.',
   choiceWrong: 'Please check your choices.',
@@ -87,12 +89,12 @@ export type DecisionContent = z.infer<typeof decisionContent>
 
 /**
  * The deposit of an accepted proposal, in cents. `paidAt` is null while it is not paid, and after a refund. `notDue`: why it cannot be
- * paid any more: a newer version was accepted, or the deposit of another version is paid.
+ * paid any more, or need not be: a newer version was accepted, the deposit of another version is paid, or this one was refunded.
  */
 export const depositState = z.object({
   cents: z.int(),
   paidAt: z.nullable(z.string()),
-  notDue: z.optional(z.enum(['newerVersion', 'otherVersionPaid'])),
+  notDue: z.optional(z.enum(['newerVersion', 'otherVersionPaid', 'refunded'])),
 })
 export type DepositState = z.infer<typeof depositState>
 

@@ -61,7 +61,8 @@ export const projectAct = z.discriminatedUnion('act', [
 ])
 export type ProjectAct = z.infer<typeof projectAct>
 
-export const payoutAct = z.object({ act: z.literal('payOut'), reference })
+/** `cents` is the payable sum that the office has read; the act is refused if another sum is payable by then. */
+export const payoutAct = z.object({ act: z.literal('payOut'), reference, cents: z.int() })
 export type PayoutAct = z.infer<typeof payoutAct>
 
 /** The acts that staff can do in each list, with the form fields that each act asks for. */

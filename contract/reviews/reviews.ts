@@ -191,6 +191,8 @@ export function actsOf(review: Review): string[] {
 
 export const reviewMessages = {
   changed: 'A colleague has just decided on this. Here is its current state.',
+  payableChanged:
+    'The amount payable has changed, so nothing has been recorded. Please compare it with your transfer.',
   missing: 'This no longer exists.',
   noDocument: 'This file cannot be stored as it is.',
 } as const

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { cutText } from '#contract/cut-text.ts'
 import { brand } from '#contract/brand.ts'
-import { depositKeyOf } from '#contract/catalogue.ts'
+import { depositKeyOf, type DepositKey } from '#contract/catalogue.ts'
 import { chosenTitle } from '#contract/decisions/prices.ts'
 import { filledPath, pages } from '#contract/pages.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProposalDecisionAction, ProposalDecisionStatus } from '#machines/decisions/proposal-decision.ts'
-import { paymentOfDeposit } from '../orders/deposits.ts'
+import { lockDeposit, paymentOfDeposit } from '../orders/deposits.ts'
 import { addEnquiry } from '../enquiries/store.ts'
 import { updateInboxItem } from '../inbox/store.ts'
 import { inboxColleagues } from '../inbox/view.ts'
@@ -46,6 +46,12 @@ async function seal({ db: tx, now, open, row, person, checked }: Confirmed): Pro
   await addSeal(tx, { id: randomUUID(), decisionId: row.id, sha256: sha256Of(file), file, createdAt: now })
 }
 
+/** Whether the deposit of another version is paid. Waits for a payment that is being recorded. */
+async function isPaidForEarlierVersion(tx: Database, key: DepositKey): Promise<boolean> {
+  await lockDeposit(tx, key)
+  return (await paymentOfDeposit(tx, key)).notDue === 'otherVersionPaid'
+}
+
 async function reportOf({ db, settings, open, row, person, checked }: Confirmed): Promise<DecisionReport> {
   const sealed = await findSealOf(db, row.id)
   const { project_name: project = '', company_name: company = '' } = open.content
@@ -59,8 +65,7 @@ async function reportOf({ db, settings, open, row, person, checked }: Confirmed)
     option: option ?? null,
     cents: checked.cents,
     deposit: checked.deposit,
-    isDepositPaid:
-      sealed !== undefined && (await paymentOfDeposit(db, depositKeyOf(sealed.id))).notDue !== undefined,
+    isDepositPaid: sealed !== undefined && (await isPaidForEarlierVersion(db, depositKeyOf(sealed.id))),
     person,
     address: portalAddress(settings.origin, open.portal),
     officeAddress: settings.origin + officePaths.item('proposals', open.portal.id),

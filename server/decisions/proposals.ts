@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { lockPortal, readWithContent, type Portal } from '../portals/store/portals.ts'
 import { decidableVersionOf } from '../portals/version.ts'
-import { readViewer } from '../portals/viewers.ts'
+import { readViewer, type Viewer } from '../portals/viewers.ts'
 
 /**
  * A proposal that somebody has open and can decide on, as readers see it now: without what no slide shows. `codeId`: the recipient's
@@ -17,6 +17,22 @@ export type OpenProposal = {
   content: ProposalContent
   version: string
   codeId: string | undefined
+}
+
+/** The proposal of a viewer; undefined if it must not stay open, or nobody can decide on it. */
+export async function findOpenProposal(db: Database, viewer: Viewer): Promise<OpenProposal | undefined> {
+  if (viewer.status !== 'open') return undefined
+  const portal = await readWithContent(db, viewer.portal.id)
+  const version = decidableVersionOf(portal)
+  if (version === undefined) return undefined
+  return { portal, content: proposalContent.parse(portal.content), version, codeId: viewer.codeId }
+}
+
+/** Why `findOpenProposal` finds none. `viewer` is undefined for a token that is none of ours. */
+export function closedError(viewer: Viewer | undefined): HttpError {
+  if (!viewer) return new HttpError(401, messages.portalClosed)
+  if (viewer.status === 'open') return new HttpError(404, decisionMessages.notOpen)
+  return new HttpError(401, decisionMessages[viewer.status === 'expired' ? 'expired' : 'revoked'])
 }
 
 /**
@@ -33,11 +49,7 @@ export async function openProposal(
   const viewed = await readViewer(db, settings, token, now)
   if (viewed && isLocked) await lockPortal(db, viewed.portal)
   const viewer = viewed && isLocked ? await readViewer(db, settings, token, now) : viewed
-  if (!viewer) throw new HttpError(401, messages.portalClosed)
-  if (viewer.status !== 'open')
-    throw new HttpError(401, decisionMessages[viewer.status === 'expired' ? 'expired' : 'revoked'])
-  const portal = await readWithContent(db, viewer.portal.id)
-  const version = decidableVersionOf(portal)
-  if (version === undefined) throw new HttpError(404, decisionMessages.notOpen)
-  return { portal, content: proposalContent.parse(portal.content), version, codeId: viewer.codeId }
+  const open = viewer && (await findOpenProposal(db, viewer))
+  if (!open) throw closedError(viewer)
+  return open
 }

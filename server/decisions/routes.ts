@@ -58,8 +58,9 @@ export function decisionRoutes(app: CallServer, { db, settings, now, limitRate }
   app.route({
     ...routeOf(calls.verifySeal),
     bodyLimit: limits.decision.sealBytes,
-    handler: async ({ body, ip }) => {
-      await limit(ip)
+    // Before the body is read: it is the largest that anybody may send.
+    onRequest: ({ ip }) => limit(ip),
+    handler: async ({ body }) => {
       if (!Buffer.isBuffer(body)) throw new HttpError(400, sealMessages.noFile)
       return verifySealedFile(db, body)
     },

@@ -6,7 +6,7 @@ import { depositStateOf } from '../orders/deposits.ts'
 import { wasCodeMadeBy } from '../portals/store/codes.ts'
 import { findDecision, kindByStatus } from '../portals/store/decisions.ts'
 import { readViewer } from '../portals/viewers.ts'
-import { openProposal, type OpenProposal } from './proposals.ts'
+import { closedError, findOpenProposal, type OpenProposal } from './proposals.ts'
 import {
   findDecisionByCode,
   findEarlierAcceptance,
@@ -30,33 +30,34 @@ export async function decidedOf(
   return { ...decided, seal: seal.id, ...(deposit && { deposit }) }
 }
 
-/** What has changed since an earlier version was decided on or withdrawn; undefined if nothing has, or none was. */
-async function changedSinceOf(
-  db: Database,
-  { portal, version, content }: OpenProposal,
-): Promise<DecisionState['changed']> {
-  const earlier = await findEarlierDecision(db, portal.id, version)
-  if (!earlier?.document || !earlier.decidedAt) return undefined
-  const changes = changesBetween(earlier.document, content)
+/** Whether a recipient could read a proposal at a time. The portal's own code says nothing about its readers. */
+const couldRead = async (db: Database, { codeId }: OpenProposal, at: Date): Promise<boolean> =>
+  codeId === undefined || wasCodeMadeBy(db, codeId, at)
+
+/**
+ * What has changed since an earlier version was decided on or withdrawn; undefined if nothing has, none was, or this recipient could
+ * not read that version.
+ */
+async function changedSinceOf(db: Database, open: OpenProposal): Promise<DecisionState['changed']> {
+  const earlier = await findEarlierDecision(db, open.portal.id, open.version)
+  if (!earlier?.document || !earlier.decidedAt || !(await couldRead(db, open, earlier.decidedAt)))
+    return undefined
+  const changes = changesBetween(earlier.document, open.content)
   const isSame = changes.slides.length === 0 && changes.terms.length === 0
   return isSame ? undefined : { at: earlier.decidedAt.toISOString(), ...changes }
 }
 
 /** The last acceptance of an earlier version; undefined if nobody has accepted one. Its seal is for codes that existed then. */
-async function earlierAcceptanceOf(
-  db: Database,
-  { portal, version, codeId }: OpenProposal,
-): Promise<DecisionState['accepted']> {
-  const found = await findEarlierAcceptance(db, portal.id, version)
+async function earlierAcceptanceOf(db: Database, open: OpenProposal): Promise<DecisionState['accepted']> {
+  const found = await findEarlierAcceptance(db, open.portal.id, open.version)
   if (!found) return undefined
-  const { version: accepted, name, decidedAt, createdAt } = found.decision
+  const { version, name, decidedAt, createdAt, seal } = found
   const at = decidedAt ?? createdAt
-  const isKnown = codeId === undefined || (await wasCodeMadeBy(db, codeId, at))
   return {
-    revision: Number.parseInt(accepted, 10),
+    revision: Number.parseInt(version, 10),
     name: name ?? '',
     at: at.toISOString(),
-    seal: isKnown ? found.seal : null,
+    seal: (await couldRead(db, open, at)) ? seal : null,
   }
 }
 
@@ -75,18 +76,20 @@ export async function readDecision(
 ): Promise<DecisionState> {
   const viewed = await readViewer(db, settings, viewer, now)
   const byCode = viewed && (await findDecisionByCode(db, viewed.portal.id, confirmations))
-  if (byCode && viewed.status !== 'open') {
+  const open = viewed && (await findOpenProposal(db, viewed))
+  if (!open) {
+    if (!byCode) throw closedError(viewed)
     const own = await decidedOf(db, byCode)
     return { version, decided: byCode.version === version ? own : null, ...ownOf(version, byCode, own) }
   }
-  const open = await openProposal(db, settings, viewer, now)
   const row = await findDecision(db, open.portal.id, open.version)
   const decided = await decidedOf(db, row)
   // The caller's confirmation may have been stored since the codes were looked up.
   const isOwn = row !== undefined && confirmations.includes(row.codeId ?? '')
   const ownRow = isOwn ? row : byCode
   const own = ownRow && ownOf(version, ownRow, isOwn ? decided : await decidedOf(db, ownRow))
-  const changed = await changedSinceOf(db, open)
+  const isUndecided = row === undefined || row.status === 'open'
+  const changed = isUndecided ? await changedSinceOf(db, open) : undefined
   const accepted = await earlierAcceptanceOf(db, open)
   return {
     version: open.version,

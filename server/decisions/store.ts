@@ -74,7 +74,13 @@ export async function findEarlierDecision(
 /** The last acceptance of another version of a document, with its seal; undefined if there is none. */
 export async function findEarlierAcceptance(db: Database, portalId: string, version: string) {
   const [found] = await db
-    .select({ decision: decisions, seal: seals.id })
+    .select({
+      version: decisions.version,
+      name: decisions.name,
+      decidedAt: decisions.decidedAt,
+      createdAt: decisions.createdAt,
+      seal: seals.id,
+    })
     .from(decisions)
     .innerJoin(seals, eq(seals.decisionId, decisions.id))
     .where(and(eq(decisions.portalId, portalId), ne(decisions.version, version)))
@@ -102,6 +108,27 @@ export async function countCodes(db: Database, portalId: string, since: Date): P
     .innerJoin(decisions, eq(decisions.id, decisionCodes.decisionId))
     .where(and(eq(decisions.portalId, portalId), gt(decisionCodes.createdAt, since)))
   return counted?.sent ?? 0
+}
+
+/** How many wrong tries were made since a time with the codes to a mailbox for the decisions on a portal's document. */
+export async function countWrongTries(
+  db: Database,
+  portalId: string,
+  email: string,
+  since: Date,
+): Promise<number> {
+  const [counted] = await db
+    .select({ tries: sql<number>`coalesce(sum(${decisionCodes.tries}), 0)::int` })
+    .from(decisionCodes)
+    .innerJoin(decisions, eq(decisions.id, decisionCodes.decisionId))
+    .where(
+      and(
+        eq(decisions.portalId, portalId),
+        isSameMailbox(decisionCodes.email, email),
+        gt(decisionCodes.createdAt, since),
+      ),
+    )
+  return counted?.tries ?? 0
 }
 
 export async function addCode(tx: Database, code: Omit<DecisionCode, 'tries'>): Promise<void> {

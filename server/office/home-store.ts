@@ -65,7 +65,7 @@ export async function runningProjects(db: Database): Promise<NonNullable<OfficeH
   }))
 }
 
-/** What was paid and refunded in each of the last weeks, by the orders. */
+/** What was paid and refunded in each of the last weeks, by the orders. An `int` could not hold the sums of large deposits. */
 export const moneyByWeek = (db: Database, now: Date): Promise<MoneyWeek[]> =>
   rowsOf(
     db,
@@ -80,8 +80,8 @@ export const moneyByWeek = (db: Database, now: Date): Promise<MoneyWeek[]> =>
         select ${orders.refundedAt}, 0, ${orders.cents}
           from ${orders} where ${orders.refundedAt} is not null and ${orders.paidAt} is not null
       )
-      select to_char(start, 'YYYY-MM-DD') as from, coalesce(sum(paid), 0)::int as "paidCents",
-        coalesce(sum(refunded), 0)::int as "refundedCents"
+      select to_char(start, 'YYYY-MM-DD') as from, coalesce(sum(paid), 0)::float8 as "paidCents",
+        coalesce(sum(refunded), 0)::float8 as "refundedCents"
       from weeks left join entries
         on at >= start at time zone 'UTC' and at < (start + interval '7 days') at time zone 'UTC'
       group by start order by start`,

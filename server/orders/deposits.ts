@@ -41,8 +41,13 @@ export async function findPaidDeposit(db: Database, key: DepositKey): Promise<Pa
   return paid
 }
 
-/** Whether no newer version of the proposal of a sealed record has been accepted. */
-async function isLastAcceptance(db: Database, sealId: string): Promise<boolean> {
+/** Whether a product is a deposit for a version of a proposal after which a newer version was accepted. */
+export async function isDepositReplaced(
+  db: Database,
+  { productKey }: { productKey: SoldKey },
+): Promise<boolean> {
+  if (!isDepositKey(productKey)) return false
+  const sealId = sealIdOf(productKey)
   const [ofProposal, ofSeal] = [alias(decisions, 'of_proposal'), alias(seals, 'of_seal')]
   const [last] = await db
     .select({ id: seals.id })
@@ -51,22 +56,32 @@ async function isLastAcceptance(db: Database, sealId: string): Promise<boolean> 
     .innerJoin(ofProposal, eq(ofProposal.portalId, decisions.portalId))
     .innerJoin(seals, eq(seals.decisionId, ofProposal.id))
     .where(eq(ofSeal.id, sealId))
-    .orderBy(desc(ofProposal.decidedAt))
+    .orderBy(desc(seals.createdAt), desc(seals.id))
     .limit(1)
-  return last?.id === sealId
+  return last !== undefined && last.id !== sealId
 }
 
-/** Whether a deposit is paid, and why it cannot be paid if it is not due. */
+/** Whether an order of a deposit was refunded. */
+const isRefunded = async (db: Database, key: DepositKey): Promise<boolean> =>
+  (await db.$count(
+    orders,
+    and(isOrderOfDeposit, eq(orders.productKey, key), eq(orders.status, 'refunded')),
+  )) > 0
+
+async function reasonNotDue(db: Database, key: DepositKey): Promise<DepositState['notDue']> {
+  if (await isDepositReplaced(db, { productKey: key })) return 'newerVersion'
+  return (await isRefunded(db, key)) ? 'refunded' : undefined
+}
+
+/** Whether a deposit is paid, and why it is not due if it is neither. */
 export async function paymentOfDeposit(
   db: Database,
   key: DepositKey,
 ): Promise<Pick<DepositState, 'paidAt' | 'notDue'>> {
   const paid = await findPaidDeposit(db, key)
   if (paid?.productKey === key) return { paidAt: isoOrNull(paid.paidAt) }
-  if (paid) return { paidAt: null, notDue: 'otherVersionPaid' }
-  return (await isLastAcceptance(db, sealIdOf(key)))
-    ? { paidAt: null }
-    : { paidAt: null, notDue: 'newerVersion' }
+  const notDue = paid ? 'otherVersionPaid' : await reasonNotDue(db, key)
+  return { paidAt: null, ...(notDue && { notDue }) }
 }
 
 /** What a sealed file asks to be paid on acceptance, and whether it is paid; undefined if it asks for nothing. */

@@ -31,10 +31,10 @@ async function sealedDeposit(db: Database, key: DepositKey) {
   return { product, about, acceptedBy }
 }
 
-/** Throws a 409 `HttpError` if the deposit of another version of the proposal takes the place of this one. */
+/** Throws a 409 `HttpError` if the deposit of another version of the proposal takes the place of this one. A refunded one can be paid again. */
 export async function requireDueDeposit(db: Database, key: DepositKey): Promise<{ isPaid: boolean }> {
   const { paidAt, notDue } = await paymentOfDeposit(db, key)
-  if (notDue) throw new HttpError(409, depositMessages[notDue])
+  if (notDue && notDue !== 'refunded') throw new HttpError(409, depositMessages[notDue])
   return { isPaid: paidAt !== null }
 }
 

@@ -17,7 +17,7 @@ import { readOrder, statusOfOtherOrder, type Order } from '../orders/orders.ts'
 import { endProjectOf } from '../projects/project.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import type { LockedPerson } from '../people/store.ts'
-import { findPaidDeposit } from '../orders/deposits.ts'
+import { findPaidDeposit, isDepositReplaced } from '../orders/deposits.ts'
 import { notifyOfDeposit } from './deposit-mail.ts'
 import { insertPayment, orderIdOfPayments } from '../orders/payments.ts'
 import { insertProject } from '../projects/store/projects.ts'
@@ -137,6 +137,7 @@ export async function claimCapture(
     isPersonDeleted: person.isDeleted,
     otherOrder: await statusOfOtherOrder(tx, lockedOrder),
     isPaidInsteadRefunded: await isPaidInsteadRefunded(tx, lockedOrder),
+    isDepositReplaced: await isDepositReplaced(tx, lockedOrder),
   }))
   for (const { type, params } of actions) {
     if (type === 'capture') return params.isRepeated ? 'reclaimed' : 'claimed'

@@ -38,7 +38,7 @@ async function settleDueOrder(deps: SettleDeps, { id }: Order, leaseEnd: Date): 
 
 /** Outcomes after which an abandoned order is still checked, because it may still be paid. */
 const outcomesThatMayBePaid = new Set<SettleOutcome>([...undecidedOutcomes, 'pending'])
-const outcomesThatAbandon = new Set<SettleOutcome>(['unpaid', 'declined', 'elsewhere'])
+const outcomesThatAbandon = new Set<SettleOutcome>(['unpaid', 'declined', 'elsewhere', 'replaced'])
 
 /** Schedules the next check of an order, if there is one. */
 async function scheduleNextCheck(deps: SettleDeps, order: Order, outcome: SettleOutcome, leaseEnd: Date) {

@@ -40,6 +40,7 @@ const refusalsByConfirmation = (failureMessage: string): Refusals => ({
   pending: [409, serverMessages.paymentPending],
   otherPending: [409, serverMessages.paymentPending],
   mismatch: [409, serverMessages.paymentPending],
+  replaced: [409, depositMessages.newerVersion],
   unknown: [502, failureMessage],
   capturing: [502, failureMessage],
   forged: [400, failureMessage],

@@ -17,7 +17,7 @@ import { sendOpenRefund } from './refund.ts'
 /**
  * The result of settling an order. `capturing`: another caller is capturing it. `declined`: the provider refuses the payer's
  * card or account. `elsewhere`: the same person paid the same product with another order. `otherPending`: the provider is
- * still reviewing another order of the same purchase. `mismatch`: a payment arrived that the order does not expect, and an
+ * still reviewing another order of the same purchase. `replaced`: a newer version of the deposit's proposal was accepted. `mismatch`: a payment arrived that the order does not expect, and an
  * operator decides. `unknown`: the state at the provider could not be found out.
  */
 export type SettleOutcome =
@@ -29,6 +29,7 @@ export type SettleOutcome =
   | 'unpaid'
   | 'declined'
   | 'elsewhere'
+  | 'replaced'
   | 'ended'
   | 'mismatch'
   | 'unknown'
@@ -127,7 +128,7 @@ async function captureAuthorized(
   trigger: SettleTrigger,
 ): Promise<SettleOutcome> {
   const claim = await claimCapture(deps, order, trigger)
-  if (claim === 'elsewhere') return 'elsewhere'
+  if (claim === 'elsewhere' || claim === 'replaced') return claim
   if (claim === 'refused') return 'declined'
   if (claim === 'busy') return 'capturing'
   if (claim === 'otherPending') return 'otherPending'

@@ -8,7 +8,7 @@ import { readViewerToken } from './viewer-token.ts'
  * A portal that somebody has opened, and whether they may keep it open: if its status is `open`. `codeId`: the recipient's code that
  * opened it; undefined if the portal's own code opened it.
  */
-type Viewer = { portal: Portal; codeId: string | undefined; status: ReturnType<typeof statusOf> }
+export type Viewer = { portal: Portal; codeId: string | undefined; status: ReturnType<typeof statusOf> }
 
 /** The portal that a viewer token opened; undefined if the token is none of ours. An ended code or generation counts as revoked. */
 export async function readViewer(

@@ -11,6 +11,7 @@ import { emailsOf, lockPerson, peopleWithEmail } from '../people/store.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import {
   Refusal,
+  UsageError,
   type CommandContext,
   type Execute,
   type CommandOutcome,
@@ -84,23 +85,29 @@ async function listPayable({ db, now }: CommandContext, limit: number): Promise<
 async function recordPayout(
   context: CommandContext,
   email: string,
-  reference: string,
+  { reference, amount }: { reference: string; amount: number },
 ): Promise<CommandOutcome> {
   const { db, now, settings } = context
   const people = await peopleWithEmail(db, email)
   if (people.length === 0) throw new Refusal(`There is nobody with the address ${email}.`)
   await endHolds(db, now)
+  const transfer = { reference, cents: amount, at: now, origin: settings.origin, actor: operatorActor }
+  const payableSums: string[] = []
   for (const { id } of people) {
-    const made = await payOut(db, id, { reference, at: now, origin: settings.origin, actor: operatorActor })
-    if (made)
+    const { payable, paid } = await payOut(db, id, transfer)
+    if (paid)
       return {
         lines: [
-          `A payout of ${formatBalance(made.cents)} USD to ${email} has been recorded. They will get an email.`,
+          `A payout of ${formatBalance(amount)} USD to ${email} has been recorded. They will get an email.`,
         ],
-        data: { partner: email, cents: made.cents, reference, paid: made.paid.map(commissionDataOf) },
+        data: { partner: email, cents: amount, reference, paid: paid.map(commissionDataOf) },
       }
+    if (payable > 0) payableSums.push(`${formatBalance(payable)} USD`)
   }
-  throw new Refusal(`Nothing is payable to ${email}.`)
+  if (payableSums.length === 0) throw new Refusal(`Nothing is payable to ${email}.`)
+  throw new Refusal(
+    `${payableSums.join(' or ')} is payable to ${email}, not ${formatBalance(amount)} USD. Nothing has been recorded.`,
+  )
 }
 
 async function reverseCommissionOfOrder(
@@ -120,6 +127,15 @@ async function reverseCommissionOfOrder(
   return { lines: ['The commission has been reversed. The partner will get an email.'], data: { id } }
 }
 
+function readAmount(value: string): number {
+  const [, dollars, cents = '00'] = /^(\d{1,9})(?:\.(\d\d))?$/.exec(value.replaceAll(/[$,]/g, '')) ?? []
+  if (dollars === undefined) throw new UsageError('--amount takes US dollars, such as 149.90.')
+  return Number(dollars + cents)
+}
+
+const amountOption = new Option('--amount <dollars>', 'What you have transferred, in US dollars.')
+  .argParser(readAmount)
+  .makeOptionMandatory()
 const statusOption = new Option('--status <status>', 'Only those.').choices(commissionStatuses)
 
 /** The commands for commissions. */
@@ -140,8 +156,9 @@ export function commissionCommands(execute: Execute) {
     .command('pay-out')
     .argument('<email>')
     .description('Records that you have paid a partner the full amount payable, and emails them.')
+    .addOption(amountOption)
     .addOption(referenceOption('Your reference for the transfer, which the partner sees.'))
-    .action((email, { reference }) => execute((context) => recordPayout(context, email, reference)))
+    .action((email, payout) => execute((context) => recordPayout(context, email, payout)))
   resource
     .command('reverse')
     .argument('<order id>')

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
 import { productNameOf } from '#contract/catalogue.ts'
 import type { CommissionBalance, CommissionRow } from '#contract/referrals/commissions.ts'
@@ -12,6 +12,7 @@ import {
 } from '#machines/referrals/commission.ts'
 import type { Database } from '../platform/database/database.ts'
 import { orders } from '../orders/tables.ts'
+import { people } from '../people/tables.ts'
 import { commissions } from './tables.ts'
 
 export type Commission = typeof commissions.$inferSelect
@@ -81,7 +82,8 @@ export async function endHolds(db: Database, now: Date): Promise<number> {
 
 /** The sums of a partner's commissions, in cents. */
 export async function balanceOf(db: Database, partnerId: string): Promise<CommissionBalance> {
-  const sum = (where: SQL) => sql<number>`coalesce(sum(${commissions.cents}) filter (where ${where}), 0)::int`
+  const sum = (where: SQL) =>
+    sql<number>`coalesce(sum(${commissions.cents}) filter (where ${where}), 0)::float8`
   const { status, paidOutAt } = commissions
   const [row] = await db
     .select({
@@ -151,16 +153,17 @@ export function newestCommissions(
     .limit(limit)
 }
 
-/** The partners who have payable commissions, with the sum in cents, the highest sum first. */
+/** The partners who have payable commissions and are not deleted, with the sum in cents, the highest sum first. */
 export function payablePartners(
   db: Database,
   limit: number,
 ): Promise<{ partnerId: string; cents: number; count: number }[]> {
-  const cents = sql<number>`sum(${commissions.cents})::int`
+  const cents = sql<number>`sum(${commissions.cents})::float8`
   return db
     .select({ partnerId: commissions.partnerId, cents, count: sql<number>`count(*)::int` })
     .from(commissions)
-    .where(inArray(commissions.status, ['payable']))
+    .innerJoin(people, eq(people.id, commissions.partnerId))
+    .where(and(eq(commissions.status, 'payable'), isNull(people.deletedAt)))
     .groupBy(commissions.partnerId)
     .orderBy(desc(cents), asc(commissions.partnerId))
     .limit(limit)

@@ -67,25 +67,27 @@ export async function reverseCommission(
   return true
 }
 
-/** A payout that was made: its commissions and deductions, and their sum in cents. */
-export type Payout = { paid: Commission[]; cents: number }
+/** The firm's transfer to a partner. */
+type Transfer = { cents: number; reference: string }
+/** The sum that was payable, in cents; `paid` are its commissions and deductions, undefined if it was not paid out. */
+export type Payout = { payable: number; paid: Commission[] | undefined }
 
 /**
- * Pays out what is payable to a partner, in one sum under the firm's reference. Returns undefined, and pays nothing, if what is
- * payable is not more than what is to be deducted.
+ * Pays out what is payable to a partner by a transfer. Pays nothing if the transfer is of another sum, or if what is payable is
+ * not more than what is to be deducted.
  */
 export function payOut(
   db: Database,
   partnerId: string,
-  { reference, at, origin, actor }: MailContext & { reference: string; actor: Actor },
-): Promise<Payout | undefined> {
+  { cents, reference, at, origin, actor }: Transfer & MailContext & { actor: Actor },
+): Promise<Payout> {
   return db.transaction(async (tx) => {
     const { isDeleted } = await lockPerson(tx, partnerId)
-    const payable = await lockCommissions(tx, isPayableTo(partnerId))
-    const cents = payable.reduce((sum, one) => sum + one.cents, 0)
-    if (cents <= 0 || isDeleted) return undefined
+    const entries = isDeleted ? [] : await lockCommissions(tx, isPayableTo(partnerId))
+    const payable = entries.reduce((sum, one) => sum + one.cents, 0)
+    if (payable <= 0 || payable !== cents) return { payable, paid: undefined }
     const paid: Commission[] = []
-    for (const one of payable) {
+    for (const one of entries) {
       const moved = await transitionCommission(tx, one, { type: 'commission.payOut', at, reference })
       if (!moved) throw new Error(messages.unknown)
       paid.push(moved.commission)
@@ -95,6 +97,6 @@ export function payOut(
     const details = { cents, count: paid.length }
     const subject = { kind: 'person', id: partnerId }
     await recordAudit(tx, { actor, act: 'commission.pay-out', subject, details }, at)
-    return { paid, cents }
+    return { payable, paid }
   })
 }

@@ -1,11 +1,12 @@
 import { commissionStatusName } from '#contract/referrals/commissions.ts'
 import type { PayoutAct } from '#contract/reviews/acts.ts'
-import type { PayoutReview } from '#contract/reviews/reviews.ts'
+import { reviewMessages, type PayoutReview } from '#contract/reviews/reviews.ts'
 import { payOut } from './commission.ts'
 import { balanceOf, commissionsOf, endHolds } from './commission-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findPerson } from '../people/store.ts'
-import { requireUuid, notFoundError, requireChanged, type DecisionDeps } from '../reviews/deps.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import { requireUuid, notFoundError, type DecisionDeps } from '../reviews/deps.ts'
 
 const maxShownEntries = 100
 
@@ -35,13 +36,14 @@ export async function readPayoutReview(db: Database, givenId: string, now: Date)
   }
 }
 
-/** Records that a partner was paid all that is payable. Throws a 409 `HttpError` if nothing is payable. */
+/** Records that a partner was paid all that is payable. Throws a 409 `HttpError` if that is no longer the sum that was read. */
 export async function actOnPayout(
   db: Database,
   givenId: string,
-  { reference }: PayoutAct,
+  { reference, cents }: PayoutAct,
   { now, origin, actor }: DecisionDeps,
 ): Promise<void> {
   const { id } = await readPayoutReview(db, givenId, now)
-  requireChanged(await payOut(db, id, { reference, at: now, origin, actor }))
+  const { paid } = await payOut(db, id, { reference, cents, at: now, origin, actor })
+  if (!paid) throw new HttpError(409, reviewMessages.payableChanged)
 }

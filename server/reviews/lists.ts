@@ -17,9 +17,9 @@ const entryQueries: Record<QueueName, SQL> = {
   payouts: sql`
     select p.id, p.name as title, p.email, 'payable' as status, sum(c.cents) > 0 as waiting,
       coalesce(min(c.payable_at) filter (where c.cents > 0), max(c.payable_at)) as at,
-      sum(c.cents)::int as count, p.name || ' ' || p.email as words
+      sum(c.cents)::float8 as count, p.name || ' ' || p.email as words
     from commissions c join people p on p.id = c.partner_id
-    where c.status = 'payable' group by p.id`,
+    where c.status = 'payable' and p.deleted_at is null group by p.id`,
   projects: sql`
     select j.id, p.name as title, p.email, j.status,
       j.status = 'analysis'

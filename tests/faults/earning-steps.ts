@@ -3,7 +3,7 @@ import { operatorActor } from '#server/platform/audit/log.ts'
 import { eq } from 'drizzle-orm'
 import { payOut as payOutTo } from '#server/referrals/commission.ts'
 import { applyCredit as applyTo, openCredit } from '#server/referrals/credit.ts'
-import { endHolds } from '#server/referrals/commission-store.ts'
+import { balanceOf, endHolds } from '#server/referrals/commission-store.ts'
 import { lockPerson } from '#server/people/store.ts'
 import { addReferral } from '#server/referrals/store.ts'
 import { people } from '#server/people/tables.ts'
@@ -61,5 +61,6 @@ export async function payOut({ environment, partner }: HistoryState): Promise<vo
   const { db, clock } = environment
   const now = clock.now()
   await endHolds(db, new Date(now.getTime() + holdDays * dayMs))
-  await payOutTo(db, partner.id, { reference: 'TRANSFER-1', at: now, ...mailContext })
+  const { payable: cents } = await balanceOf(db, partner.id)
+  await payOutTo(db, partner.id, { cents, reference: 'TRANSFER-1', at: now, ...mailContext })
 }

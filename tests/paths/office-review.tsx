@@ -1,4 +1,10 @@
-import type { JobReview, MailPreview, ProjectReview, BlueprintReview } from '#contract/reviews/reviews.ts'
+import type {
+  JobReview,
+  MailPreview,
+  PayoutReview,
+  ProjectReview,
+  BlueprintReview,
+} from '#contract/reviews/reviews.ts'
 import { messages } from '#contract/errors.ts'
 import { officeReviewMachine } from '#machines/office/office-review.ts'
 import type { OpenedReview } from '#machines/office/office-review/setup.ts'
@@ -66,6 +72,15 @@ const projectInAnalysis: ProjectReview = {
   document: null,
 }
 
+const payoutReview: PayoutReview = {
+  queue: 'payouts',
+  id: 'a-1',
+  title: 'Grace Hopper',
+  email: 'grace@example.com',
+  cents: 14_990,
+  entries: [],
+}
+
 /** A file that somebody chooses. */
 const draftFile = new File(['{}'], 'draft.json', { type: 'application/json' })
 
@@ -112,6 +127,14 @@ const tooShortOutcome = {
 const noAct = { chosen: { act: '', target: '' }, document: undefined, mails: [] }
 const noRefusal = { error: undefined, issues: {}, isSignInTooOld: false }
 const filledDecline = { act: 'decline', target: '', fields: { note } }
+
+/** The buttons that choose an act and confirm it. */
+const buttonNames: Record<string, string> = {
+  decline: 'Decline',
+  approve: 'Approve',
+  deliver: 'Deliver',
+  payOut: 'Mark as paid out',
+}
 
 const focusOnAct: [string, unknown] = ['focusOn', { place: 'act' }]
 
@@ -273,6 +296,15 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
     'a document that cannot be read says so': delivering(['document.choose', 'readDocument.error'], {
       shows: ['Your browser can no longer read this file.'],
     }),
+    'a payout is of the sum that is shown': {
+      events: ['readReview.done payout', 'act.choose pay out', 'mails.preview'],
+      ends: 'previewing',
+      starts: [
+        ['readReview'],
+        ['previewMails', { act: 'payOut', target: '', fields: { reference: '' }, cents: 14_990 }],
+      ],
+      shows: ['$149.90 USD'],
+    },
     'a document goes with its act': delivering(['document.choose', 'readDocument.done', 'act.cancel'], {
       ends: 'shown',
       context: noAct,
@@ -297,12 +329,14 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       job: { review: waitingJobReview, changes: [], drafts: {} },
       project: { review: projectReview, changes: [], drafts: {} },
       'project in analysis': { review: projectInAnalysis, changes: [], drafts: {} },
+      payout: { review: payoutReview, changes: [], drafts: {} },
       none: null,
     },
     'act.choose': {
       decline: { act: 'decline', target: '' },
       approve: { act: 'approve', target: '' },
       deliver: { act: 'deliver', target: '' },
+      'pay out': { act: 'payOut', target: '' },
     },
     'field.change': { '': { name: 'note', value: note } },
     'document.choose': { '': { file: draftFile } },
@@ -322,10 +356,9 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
   eventActions: {
     ...clicks({ retry: 'Try again', 'mails.preview': 'See the email', 'act.back': 'Change it' }),
     ...clicks({ 'act.cancel': 'Cancel' }),
-    'act.choose': (person, { act }) =>
-      person.click('button', act === 'decline' ? 'Decline' : act === 'approve' ? 'Approve' : 'Deliver'),
+    'act.choose': (person, { act }) => person.click('button', buttonNames[act] ?? ''),
     'field.change': (person, { value }) => person.fill('Your note', value),
-    'act.confirm': (person) => clickOneOf(person, ['Decline', 'Approve', 'Deliver']),
+    'act.confirm': (person) => clickOneOf(person, Object.values(buttonNames)),
     'document.choose': 'external',
   },
   assertions: {

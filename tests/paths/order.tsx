@@ -21,6 +21,7 @@ const authorization = {
   otherOrder: undefined,
   isPersonDeleted: false,
   isPaidInsteadRefunded: false,
+  isDepositReplaced: false,
 }
 
 const capturedPayment = {
@@ -129,14 +130,22 @@ const orderScenarios: Record<string, Scenario> = {
         context: { paidAt: null },
       },
     ),
-  'an approved payment is not captured of a deleted person, nor beside another order of the purchase': placed(
-    [
-      'payment.authorized by somebody deleted',
-      'payment.authorized beside a capture',
-      'payment.authorized beside an undecided one',
-    ],
-    { actions: [denyCaptureAction('busy'), denyCaptureAction('otherPending')] },
-  ),
+  'an approved payment is not captured of a deleted person, for a deposit that is not due, nor beside another order of the purchase':
+    placed(
+      [
+        'payment.authorized by somebody deleted',
+        'payment.authorized for a replaced deposit',
+        'payment.authorized beside a capture',
+        'payment.authorized beside an undecided one',
+      ],
+      {
+        actions: [
+          denyCaptureAction('replaced'),
+          denyCaptureAction('busy'),
+          denyCaptureAction('otherPending'),
+        ],
+      },
+    ),
   'an order that is being captured is not captured by a second caller, and cannot be closed': capturing(
     ['payment.authorized by the person', 'order.closed at once'],
     { actions: [denyCaptureAction('busy')], context: { updatedAt: oneSecondLater } },
@@ -294,6 +303,7 @@ export const order: TablesWithoutScreen<typeof orderMachine> = {
       'beside a capture': { ...authorization, at: oneSecondLater, otherOrder: 'capturing' },
       'beside an undecided one': { ...authorization, at: oneSecondLater, otherOrder: 'pending' },
       'by somebody deleted': { ...authorization, at: oneSecondLater, isPersonDeleted: true },
+      'for a replaced deposit': { ...authorization, at: oneSecondLater, isDepositReplaced: true },
       'by the job, after a refund': { ...authorization, at: oneSecondLater, isPaidInsteadRefunded: true },
       'by the person, after a refund': {
         ...authorization,

@@ -161,7 +161,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
           /Option ?The whole way ?Chosen ?Build ?\$1,000\.00 USD ?2 × Watch ?\$500\.00 USD ?Total ?\$1,500\.00 USD/,
           /Deposit ?\$450\.00 USD, paid March 9, 2026 at 10:00 UTC/,
           /State ?Open for a decision/,
-          link('/sealed/s1'),
+          link('Open the sealed record'),
           'This is a decision on an earlier version. The version that readers see now is open for a decision.',
           /Slides that differ in the new version ?6\. Investment/,
         ],

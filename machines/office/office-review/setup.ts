@@ -25,7 +25,8 @@ export type Texts = Readonly<Record<string, string>>
 /** `drafts` has the texts that were typed for acts and not sent, by `draftKeyOf`. */
 export type OpenedReview = { review: Review; changes: ChangedField[]; drafts: Texts }
 export type ChosenAct = { act: string; target: string }
-export type FilledAct = ChosenAct & { fields: Texts }
+/** `cents` is the payable sum that the review of a payout shows. */
+export type FilledAct = ChosenAct & { fields: Texts; cents?: number }
 export type ActRefusal = {
   outcome: 'refused'
   error: string
@@ -57,14 +58,18 @@ export type Context = {
 /** The name under which a draft of a field is kept. */
 export const draftKeyOf = ({ act, target }: ChosenAct, name: string): string => `${act}:${target}:${name}`
 
-/** The chosen act, with the values of the fields that it asks for. */
+/** The chosen act, with the values of the fields that it asks for and the sum that is paid out. */
 export function filledAct({ review, chosen, drafts, document }: Context): FilledAct {
   const names = review ? (actFields[review.queue][chosen.act] ?? []) : []
   const fields = names.map((name) => [
     name,
     name === 'document' ? (document?.text ?? '') : (drafts[draftKeyOf(chosen, name)] ?? ''),
   ])
-  return { ...chosen, fields: Object.fromEntries(fields) as Texts }
+  return {
+    ...chosen,
+    fields: Object.fromEntries(fields) as Texts,
+    ...(review?.queue === 'payouts' && { cents: review.cents }),
+  }
 }
 
 export const reviewSetup = setup({

@@ -11,6 +11,8 @@ export type OrderEvent = { at: Date } & (
       otherOrder: 'capturing' | 'pending' | undefined
       /** The order that was paid in place of this one is refunded. */
       isPaidInsteadRefunded: boolean
+      /** The order is for a deposit, and a newer version of its proposal has been accepted. */
+      isDepositReplaced: boolean
     } & BuyerDeletion)
   | { type: 'capture.refused'; isRepeated: boolean }
   | ({
@@ -32,7 +34,7 @@ type BuyerDeletion = { isPersonDeleted: boolean }
 type RecordedOrder = 'thisOrder' | 'anotherOrder' | 'noOrder'
 export type Payment = { paymentId: string; cents: number; currency: string; capturedAt: Date }
 /** Why a capture is denied: see `denyCapture`. */
-export type Denial = 'busy' | 'otherPending' | 'refused' | 'elsewhere'
+export type Denial = 'busy' | 'otherPending' | 'refused' | 'elsewhere' | 'replaced'
 export type Mismatch = 'otherAmount' | 'countedBefore' | 'paidTwice' | 'depositPaid'
 
 type Input = { cents: number; currency: string; at: Date }
@@ -60,7 +62,7 @@ const actions = {
   /**
    * The caller must not capture. `busy`: another caller is capturing this or another order. `otherPending`: the provider is still
    * reviewing another order. `refused`: the provider refused before, and only a person may try again. `elsewhere`: another
-   * order is paid, or was and only a person may pay this one.
+   * order is paid, or was and only a person may pay this one. `replaced`: the deposit is no longer due.
    */
   denyCapture: (_: unknown, _params: { reason: Denial }) => {},
   /** Abandons the other unpaid orders of the same purchase at the same provider. */
@@ -104,6 +106,7 @@ export const orderSetup = setup({
     isOfAnotherAmount: ({ context }, { cents, currency }: Payment) =>
       cents !== context.cents || currency !== context.currency,
     isCounted: (_, countedFor: RecordedOrder) => countedFor !== 'noOrder',
+    isDepositReplaced: (_, { isDepositReplaced }: { isDepositReplaced: boolean }) => isDepositReplaced,
     isDepositPaid: (_, { isDepositPaid }: { isDepositPaid: boolean }) => isDepositPaid,
     isAnotherPayment: (_, countedFor: RecordedOrder) => countedFor !== 'thisOrder',
     /** Whether the order did not change for days, and no other check was requested meanwhile. */

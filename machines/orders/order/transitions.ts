@@ -78,6 +78,10 @@ export const capturableState = orderSetup.createStateConfig({
     'payment.authorized': [
       { guard: { type: 'isPersonDeleted', params: ({ event }) => event } },
       {
+        guard: { type: 'isDepositReplaced', params: ({ event }) => event },
+        actions: { type: 'denyCapture', params: { reason: 'replaced' } },
+      },
+      {
         guard: { type: 'isOtherPending', params: ({ event }) => event },
         actions: { type: 'denyCapture', params: { reason: 'otherPending' } },
       },

@@ -54,13 +54,13 @@ export async function recordReminder(tx: Database, ids: string[], now: Date): Pr
   await tx.update(portalCodes).set({ remindedAt: now }).where(inArray(portalCodes.id, ids))
 }
 
-/** The access codes of a recipient who is named by an e-mail address, without their hashes and selectors. */
+/** The access codes of a recipient who is named by an email address, without their hashes and selectors. */
 export function codesOfRecipient(db: Database, email: string) {
   const { selector: _, codeHash: __, ...shown } = getTableColumns(portalCodes)
   return db.select(shown).from(portalCodes).where(isForRecipient(email))
 }
 
-/** Deletes the access codes of a recipient who is named by an e-mail address. Returns how many there were. */
+/** Deletes the access codes of a recipient who is named by an email address. Returns how many there were. */
 export async function deleteCodesOfRecipient(tx: Database, email: string): Promise<number> {
   const gone = await tx.delete(portalCodes).where(isForRecipient(email)).returning({ id: portalCodes.id })
   return gone.length

@@ -9,6 +9,7 @@ import type {
   OutdatedOutcome,
   PreviewOutcome,
   ActRefusal,
+  Texts,
 } from '#machines/office/office-review/setup.ts'
 import type { Api, RefusedAnswer } from '../platform/api.ts'
 import type { Drafts } from '../platform/drafts.ts'
@@ -28,9 +29,10 @@ type Deps = {
   places: ReadonlyMap<string, HTMLElement>
 }
 
-const actFieldsOf = ({ act, target, fields }: FilledAct): ActFields => ({
+const actFieldsOf = ({ act, target, cents, fields }: FilledAct): ActFields => ({
   act,
   ...(target !== '' && { target }),
+  ...(cents !== undefined && { cents }),
   ...fields,
 })
 
@@ -67,7 +69,7 @@ export function officeReviewEffects({ api, queue, id, drafts, onChanged, places 
       }),
     },
     actions: {
-      keepDrafts: (_: unknown, { drafts: texts }: { drafts: ActFields }) =>
+      keepDrafts: (_: unknown, { drafts: texts }: { drafts: Texts }) =>
         Object.keys(texts).length === 0 ? drafts.drop(draft) : drafts.keep(draft, texts),
       refreshWaiting: onChanged,
       focusOn: focusOn(places),

@@ -5,7 +5,7 @@ import type { MailPreview, Review } from '#contract/reviews/reviews.ts'
 import type { Answer, Api } from '../platform/api.ts'
 
 /** A reviewer's act, such as `approve`, and the values of the act's fields. */
-export type ActFields = Readonly<Record<string, string>>
+export type ActFields = Readonly<Record<string, string | number>>
 
 export type ReviewCalls = {
   list: (query: QueueQuery, signal: AbortSignal) => Promise<Answer<QueuePage>>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { queueApiPaths, type QueueName } from '#contract/reviews/queues.ts'
 import type { BlueprintReview } from '#contract/reviews/reviews.ts'
 import { officeReviewEffects } from '#src/effects/office/office-review.ts'
 import { textChanges } from '#src/effects/office/office-review/text-changes.ts'
-import { apiWith, outcomeOf, refusal, runActor } from '../api-harness.ts'
+import { apiWith, outcomeOf, refusal, runActor, sentBy } from '../api-harness.ts'
 import { createTestDrafts } from '../form-harness.ts'
 import { mockFetch, type FetchMock } from '../tokens.ts'
 
@@ -23,8 +24,8 @@ const review: BlueprintReview = {
 const note = 'Please name the owner of each step.'
 const declining = (text: string) => ({ act: 'decline', target: '', fields: { note: text } })
 
-const effectsWith = (fetch: FetchMock) => {
-  const deps = { queue: 'blueprints', id: 'b1', onChanged: () => {}, places: new Map() } as const
+const effectsWith = (fetch: FetchMock, queue: QueueName = 'blueprints') => {
+  const deps = { queue, id: 'b1', onChanged: () => {}, places: new Map() }
   return officeReviewEffects({ api: apiWith(fetch), drafts: createTestDrafts(), ...deps })
 }
 const read = (fetch: FetchMock) => runActor(effectsWith(fetch).actors.readReview)
@@ -59,6 +60,14 @@ test('a decision is not sent while a field is wrong', async () => {
     issues: { note: 'Your note needs at least 10 characters.' },
   })
   expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a payout is sent with the sum that was shown', async () => {
+  const fetch = mockFetch({ body: [] })
+  const payingOut = { act: 'payOut', target: '', fields: { reference: 'T-1' }, cents: 14_990 }
+  await runActor(effectsWith(fetch, 'payouts').actors.previewMails, payingOut)
+  const path = `POST ${queueApiPaths.payouts}/b1/preview`
+  expect(sentBy(fetch)).toEqual([[path, { act: 'payOut', reference: 'T-1', cents: 14_990 }]])
 })
 
 const refused = { outcome: 'refused', error: 'No.', issues: {}, signIn: false }

@@ -5,7 +5,7 @@ import { decisionMessages } from '#contract/decisions/decisions.ts'
 import type { InboxItem, InboxPage } from '#contract/inbox/inbox.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import type { PortalPage } from '#contract/portals/office.ts'
-import { minuteMs, secondMs } from '#contract/time/durations.ts'
+import { hourMs, minuteMs, secondMs } from '#contract/time/durations.ts'
 import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
 import { addCode, findOrAddDecision } from '#server/decisions/store.ts'
 import { decisionCodes, decisions } from '#server/decisions/tables.ts'
@@ -100,6 +100,10 @@ test('a code that was used decides nothing else, and whoever sends it again gets
   expect((await again.read({ confirmations: [code.confirmation] })).body, 'on a new version').toMatchObject(
     beside,
   )
+  const { decision: _, ...undecidable } = document
+  await replaceDocument(site, proposal.portal, undecidable)
+  expect((await again.read({ confirmations: [code.confirmation] })).body).toMatchObject(beside)
+  expect((await again.read()).status, 'for others').toBe(404)
   await applyToPortal(proposal.portal, [{ type: 'access.revoke' }], sharing(site))
   expect((await again.read({ confirmations: [code.confirmation] })).body).toMatchObject(beside)
   expect(await proposal.reader.confirm(code), 'after access has ended').toEqual(first)
@@ -129,6 +133,18 @@ test('a code counts for five tries, of which a wrong choice uses none, and is st
   ])
   const [stored] = await db.select().from(decisionCodes).where(eq(decisionCodes.id, confirmation))
   expect(stored).toMatchObject({ tries: 5, codeHash: expect.not.stringContaining(code) as string })
+})
+
+test('after 25 wrong codes a mailbox gets no further one for a proposal that day, while others do', async () => {
+  const { reader } = await openProposal(site)
+  const { confirmation } = await reader.code()
+  await db.update(decisionCodes).set({ tries: 25 }).where(eq(decisionCodes.id, confirmation))
+  clock.advance(61 * minuteMs)
+  const refused = { status: 429, body: { error: decisionMessages.tooManyTries } }
+  expect(await reader.ask('accept', reader.email.toUpperCase())).toEqual(refused)
+  expect((await reader.ask('accept', 'bo@alder.example')).status).toBe(201)
+  clock.advance(23 * hourMs)
+  expect((await reader.ask()).status).toBe(201)
 })
 
 test('a code counts for ten minutes, also once somebody had a newer one sent', async () => {

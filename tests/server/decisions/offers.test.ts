@@ -27,7 +27,7 @@ import {
   type Proposal,
 } from './readers.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await closedAfterFile(startSite({ runsJobs: false }))
 let sales = await signInStaffMember(site, 'sales')
 beforeEach(async () => {
   sales = await signInStaffMember(site, 'sales')
@@ -123,6 +123,7 @@ test('an accepted version is replaced only by who has confirmed that, and reader
   ] as const) {
     const { body } = await (await openReader(site, proposal.name, code)).read()
     expect(body).toMatchObject({ decided: null, accepted: { ...accepted, seal: known } })
+    expect('changed' in body, 'what an earlier version said').toBe(known !== null)
   }
   expect((await sender.publish('Three phases')).status).toBe(200)
 

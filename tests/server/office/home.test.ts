@@ -69,16 +69,16 @@ test('projects under way come with their kick-off and the comments without an an
   expect((await homeOf('sales')).projects).toEqual([])
 })
 
-test('the money of a week is what was paid and refunded from Monday on in UTC', async () => {
+test('the money of a week is what was paid and refunded from Monday on in UTC, however large the deposits', async () => {
   const person = await buyer('Eve')
-  const pay = (paidAt: Date) =>
-    addDemoOrder(site.db, { personId: person.id, product: catalogue.client_monthly_10, paidAt })
+  const pay = (paidAt: Date, cents: number) =>
+    addDemoOrder(site.db, { personId: person.id, product: { ...catalogue.client_monthly_10, cents }, paidAt })
   const earlier = (await homeOf('owner')).money ?? []
   const lastSunday = new Date('2026-03-01T23:59:59.999Z')
   const monday = new Date('2026-03-02T00:00:00Z')
-  await pay(lastSunday)
-  await pay(monday)
-  await site.db.update(orders).set({ refundedAt: now }).where(eq(orders.paidAt, lastSunday))
+  await pay(lastSunday, 1_000)
+  for (let paid = 0; paid < 3; paid += 1) await pay(monday, 999_999_999)
+  await site.db.update(orders).set({ refundedAt: now }).where(eq(orders.personId, person.id))
   const after = (await homeOf('owner')).money ?? []
   const differences = after.map(({ from, paidCents, refundedCents }, index) => [
     from,
@@ -88,7 +88,7 @@ test('the money of a week is what was paid and refunded from Monday on in UTC', 
   expect([after.length, ...differences.slice(-2)]).toEqual([
     8,
     ['2026-02-23', 1_000, 0],
-    ['2026-03-02', 1_000, 1_000],
+    ['2026-03-02', 2_999_999_997, 3_000_000_997],
   ])
 })
 

@@ -16,7 +16,7 @@ import { portalShareOf } from '#server/portals/office-share.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
 import { findPortal } from '#server/portals/store/portals.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
-import { acceptProposal, proposalWithDeposit } from '../support/accepted-proposal.ts'
+import { acceptProposal, depositCents, proposalWithDeposit } from '../support/accepted-proposal.ts'
 import { addPartner, payByCard as payBlueprint, postReferralCode, type Payer } from '../support/partners.ts'
 import { payAtOnce } from '../support/payer.ts'
 import { startSite } from '../support/site.ts'
@@ -171,7 +171,7 @@ test('the office refunds it, and then it can be paid again', async () => {
   expect(await read()).toMatchObject({ product: 'Deposit for Project Alder', seal, grant: null })
   expect(await site.main.payments.refund(order, operatorActor)).toBe('refunded')
   expect(await read()).toMatchObject({ status: 'refunded', refunds: [{ status: 'completed' }] })
-  expect(await sealOf(seal)).toMatchObject({ deposit: { cents: 30_000, paidAt: null } })
+  expect(await sealOf(seal)).toMatchObject({ deposit: { cents: 30_000, paidAt: null, notDue: 'refunded' } })
   site.clock.advance(minuteMs)
   expect(await payByCard(person, key)).toEqual(paidAnswer)
   expect(await statusesOf(key)).toEqual(['refunded', 'paid'])
@@ -198,7 +198,7 @@ const refusedDeposit = (why: 'newerVersion' | 'otherVersionPaid') => ({
 const mailTo = async (recipient: string) =>
   (await site.db.select().from(outbox).where(eq(outbox.recipient, recipient))).map(({ body }) => body)
 
-test('once a newer version is accepted only its deposit can be paid, unless money for the older one was on its way', async () => {
+test('once a newer version is accepted only its deposit can be paid, also where the older one is approved late', async () => {
   const { first, second, person } = await accepterOfTwo()
   const older = refusedDeposit('newerVersion')
   expect(await person.get(`${apiPaths.deposits}/${first.seal}`)).toEqual(older)
@@ -214,13 +214,13 @@ test('once a newer version is accepted only its deposit can be paid, unless mone
     async ({ person: buyer, key }) => (paypal = await buyer.order('paypal', key)),
   )
   await site.sandbox.paypal.approve(paypal)
-  expect(await late.person.capture(paypal, late.first.key)).toEqual(paidAnswer)
-  expect(await late.person.create('razorpay', late.second.key)).toEqual(paid)
+  expect(await late.person.capture(paypal, late.first.key)).toEqual(older)
+  expect(await statusesOf(late.first.key)).toEqual(['open'])
   expect((await late.person.get(apiPaths.overview)).body).toMatchObject([
-    { link: `/sealed/${late.second.seal}`, status: 'Accepted', waitsForMe: false },
-    { link: `/sealed/${late.first.seal}`, status: 'Deposit paid', waitsForMe: false },
-    { kind: 'order' },
+    { link: `/sealed/${late.second.seal}`, status: 'Deposit due', waitsForMe: true },
+    { link: `/sealed/${late.first.seal}`, status: 'Accepted', waitsForMe: false },
   ])
+  expect(await payByCard(late.person, late.second.key)).toEqual(paidAnswer)
 })
 
 test('a deposit that was paid counts toward the next accepted version, and is due again after its refund', async () => {
@@ -239,16 +239,19 @@ test('a deposit that was paid counts toward the next accepted version, and is du
   expect([await statusesOf(first.key), await statusesOf(second.key)]).toEqual([['refunded'], ['paid']])
 })
 
-test('of the deposits of two versions that are paid at the same moment, one is recorded', async () => {
-  let paypal = ''
+test('of the deposits of two versions whose money the providers took at the same moment, one is recorded', async () => {
+  let card = ''
   const { first, second, person } = await accepterOfTwo(
-    async ({ person: buyer, key }) => (paypal = await buyer.order('paypal', key)),
+    async ({ person: buyer, key }) => (card = await buyer.order('razorpay', key)),
   )
-  const response = await site.sandbox.razorpay.pay(await person.order('razorpay', second.key))
+  const older = await site.sandbox.razorpay.pay(card)
+  const taken = { amount: depositCents, currency: 'USD' }
+  await site.sandbox.razorpay.capture(older.razorpay_payment_id, taken)
+  const paypal = await person.order('paypal', second.key)
   await site.sandbox.paypal.approve(paypal)
   await payAtOnce(site.clock, 4, (number) => {
     const on = site.instances[number % 2]
-    return number < 2 ? person.verify(response, second.key, on) : person.capture(paypal, first.key, on)
+    return number < 2 ? person.verify(older, first.key, on) : person.capture(paypal, second.key, on)
   })
   site.takeErrors()
   const placed = [...(await ordersOf(first.key)), ...(await ordersOf(second.key))]

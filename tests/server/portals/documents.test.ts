@@ -46,6 +46,7 @@ test.each([
   ['$1,000', undefined, isThree],
   ['2 × $500', undefined],
   ['$5k', undefined],
+  ['$1,49,900', undefined],
   ['10%', undefined],
   ['on request', undefined],
 ])(

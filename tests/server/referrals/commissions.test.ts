@@ -7,6 +7,7 @@ import { addApplication } from '#server/partners/store.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
 import { endHolds } from '#server/referrals/commission-store.ts'
 import { addReferral } from '#server/referrals/store.ts'
+import { countWaitingReviews, reviewListOf } from '#server/reviews/lists.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { commissions, referrals } from '#server/referrals/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
@@ -136,8 +137,8 @@ test('a refund reverses a commission, and the captured payment that arrives late
 test('a refund after the payout is deducted from the next one, and nothing is paid while it is more', async () => {
   const partner = await addPartner(site)
   const { email } = partner
-  const payOut = async (reference: string, to = email) => {
-    const { status, out, err } = await run('pay-out', to, '--reference', reference)
+  const payOut = async (reference: string, to = email, amount = '149.90') => {
+    const { status, out, err } = await run('pay-out', to, '--reference', reference, '--amount', amount)
     return [status, out + err]
   }
   const nothing = [1, `Nothing is payable to ${email}.\n`]
@@ -150,7 +151,12 @@ test('a refund after the payout is deducted from the next one, and nothing is pa
   site.clock.advance(20 * dayMs)
   const others = [await referBuyer(partner), await referBuyer(partner)]
   site.clock.advance(40 * dayMs)
-  expect(await payOut('T-1', email.toUpperCase())).toEqual(paidOut(email.toUpperCase()))
+  for (const amount of ['149.89', '150', '0'])
+    expect(await payOut('T-1', email, amount)).toEqual([
+      1,
+      `$149.90 USD is payable to ${email}, not $${Number(amount).toFixed(2)} USD. Nothing has been recorded.\n`,
+    ])
+  expect(await payOut('T-1', email.toUpperCase(), '$149.90')).toEqual(paidOut(email.toUpperCase()))
   expect(await payOut('T-1')).toEqual(nothing)
   await site.sandbox.razorpay.refund(first.reference)
   await site.deliverWebhooks()
@@ -179,11 +185,35 @@ test('the operator sees, reverses and pays out, and is told what cannot be', asy
     'The commission has been reversed. The partner will get an email.\n',
   )
   expect(await ledgerViolations(site.db)).toEqual([])
+  const payOut = (to: string, reference: string, amount: string) =>
+    ['pay-out', to, '--reference', reference, '--amount', amount] as const
   const refusals = [
     [['reverse', orderId], 'The order has no commission, or it has already been reversed.\n'],
     [['reverse', 'nonsense'], 'There is no order nonsense.\n'],
-    [['pay-out', 'no@example.com', '--reference', 'T'], 'There is nobody with the address no@example.com.\n'],
-    [['pay-out', partner.email, '--reference', ' '], '--reference takes 1 to 80 characters on one line.\n'],
+    [payOut('no@example.com', 'T', '1'), 'There is nobody with the address no@example.com.\n'],
+    [payOut(partner.email, ' ', '1'), '--reference takes 1 to 80 characters on one line.\n'],
+    [payOut(partner.email, 'T', '149.9'), '--amount takes US dollars, such as 149.90.\n'],
+    [['pay-out', partner.email, '--reference', 'T'], '--amount is missing.\n'],
   ] as const
   for (const [args, sentence] of refusals) expect((await run(...args)).err).toContain(sentence)
+})
+
+test('an erased partner is in no list of payouts and is not counted', async () => {
+  const { partner } = await newReferredBuyer()
+  site.clock.advance(60 * dayMs)
+  await endHolds(site.db, site.clock.now())
+  const payableNow = async () => {
+    const { data } = await site.operator.runJson('commission', 'payable')
+    const { entries } = await reviewListOf(site.db, 'payouts', {})
+    return {
+      listed: (data as unknown as { partnerId: string }[]).filter(({ partnerId }) => partnerId === partner.id)
+        .length,
+      shown: entries.filter(({ id }) => id === partner.id).length,
+      waiting: await countWaitingReviews(site.db, 'payouts'),
+    }
+  }
+  const { waiting } = await payableNow()
+  expect(await payableNow()).toEqual({ listed: 1, shown: 1, waiting })
+  await site.db.transaction((tx) => deletePerson(tx, partner.email, site.clock.now()))
+  expect(await payableNow()).toEqual({ listed: 0, shown: 0, waiting: waiting - 1 })
 })

@@ -50,7 +50,7 @@ const mailSubjectsTo = async (recipient: string) =>
 const actByQueue: Record<QueueName, object> = {
   blueprints: { act: 'decline', note },
   applications: { act: 'decline', note: '' },
-  payouts: { act: 'payOut', reference: 'T-1' },
+  payouts: { act: 'payOut', reference: 'T-1', cents: 14_990 },
   projects: { act: 'start' },
   jobs: { act: 'approve' },
   requests: { act: 'answer', note },
@@ -231,7 +231,7 @@ test('a project goes from its analysis to the delivery and the credit, with answ
   expect((await auditOf(id)).map(([name]) => name)).toEqual(acts)
 })
 
-test('what is payable is paid out under a reference, once', async () => {
+test('what is payable is paid out under a reference, once, and only as the sum that the owner has read', async () => {
   const [order] = await site.db.select().from(orders).where(eq(orders.personId, client.id))
   const now = site.clock.now()
   const earned = { orderId: order?.id ?? '', partnerId: author.id, cents: 14_990 }
@@ -241,14 +241,19 @@ test('what is payable is paid out under a reference, once', async () => {
   expect(await staff.owner.get(queueApiPaths.payouts)).toMatchObject([200, waiting])
   // Besides the payout, which owners alone see, an application waits.
   expect([await waitingAtPartners(staff.owner), await waitingAtPartners(staff.reviewer)]).toEqual([2, 1])
-  expect(await previewAndAct(path, { act: 'payOut', reference: 'T-1' })).toMatchObject({
+  const error =
+    'The amount payable has changed, so nothing has been recorded. Please compare it with your transfer.'
+  for (const cents of [14_989, 14_991])
+    for (const asked of [path, `${path}/preview`])
+      expect(await staff.owner.post(asked, { ...actByQueue.payouts, cents })).toEqual([409, { error }])
+  expect(await previewAndAct(path, actByQueue.payouts)).toMatchObject({
     status: 200,
     review: { cents: 0, entries: [{ cents: 14_990, reference: 'T-1' }] },
     mails: [['grace@example.com', 'We have paid out $149.90']],
   })
   const subjects = await mailSubjectsTo('grace@example.com')
   expect(subjects.filter((subject) => subject === 'We have paid out $149.90')).toHaveLength(1)
-  expect((await staff.owner.post(path, { act: 'payOut', reference: 'T-2' }))[0]).toBe(409)
+  expect(await staff.owner.post(path, { ...actByQueue.payouts, reference: 'T-2' })).toEqual([409, { error }])
   expect(await staff.owner.get(queueApiPaths.payouts)).toEqual([200, { entries: [], next: null }])
   expect(await waitingAtPartners(staff.owner)).toBe(1)
   expect(await auditOf(author.id)).toEqual([['staff commission.pay-out', { cents: 14_990, count: 1 }]])

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AppDeps } from '#server/app.ts'
 import { readSettings, type Env, type Settings } from '#server/platform/config/settings.ts'
 import { openDatabase, type OpenDatabase } from '#server/platform/database/open-database.ts'
@@ -26,6 +28,8 @@ type SiteOptions = Pick<AppDeps, DepsOfTest> & {
   onOpened?: (database: OpenDatabase) => Promise<void>
   /** The time at which the clock begins. Tests with a real browser pass the present time. */
   startsAt?: Date
+  /** Whether its jobs run, as they do by default. On a busy machine their next run can come in the middle of any test. */
+  runsJobs?: boolean
 }
 
 type OptionsWithProviders = SiteOptions & {
@@ -49,10 +53,24 @@ export function startSite(options: SiteOptions | OptionsWithProviders = {}): Pro
   return 'instances' in options ? startWithProviders(options) : startListening(options)
 }
 
-async function startListening({ startsAt, ...options }: SiteOptions) {
+async function startListening({ startsAt, runsJobs = true, ...options }: SiteOptions) {
   const site = await startServers(1, startClock(startsAt), options)
-  await site.app.listen({ host: site.settings.host, port: site.settings.port })
-  return site
+  const { host, port } = site.settings
+  if (runsJobs) {
+    await site.app.listen({ host, port })
+    return site
+  }
+  await site.app.ready()
+  const server = createServer((request, response) => site.app.routing(request, response)).listen(port, host)
+  await once(server, 'listening')
+  return {
+    ...site,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await site.close()
+    },
+  }
 }
 
 async function startWithProviders({
@@ -85,7 +103,7 @@ async function startWithProviders({
   }
 }
 
-type ServerOptions = Omit<SiteOptions, 'startsAt'> &
+type ServerOptions = Omit<SiteOptions, 'startsAt' | 'runsJobs'> &
   Pick<InstanceOptions, 'fetch' | 'wait'> & { settingsFor?: (env: Env) => Settings }
 
 async function startServers(

@@ -112,6 +112,7 @@ export const portalShare = {
     by: 'Decided by',
     at: 'On',
     record: 'Sealed record',
+    openRecord: 'Open the sealed record',
     earlier:
       'This is a decision on an earlier version. The version that readers see now is open for a decision.',
     earlierWithdrawn:
@@ -146,6 +147,7 @@ export const portalShare = {
     notDue: {
       newerVersion: 'replaced by a newer acceptance',
       otherVersionPaid: 'not due: the deposit for another version is paid',
+      refunded: 'refunded',
     },
     slide: (number: number, name: string) => `${number}. ${name}`,
     changed: {

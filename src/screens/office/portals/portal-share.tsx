@@ -104,7 +104,10 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
               <ShareFacts share={share} />
             </div>
             <div className="grid items-start gap-8 xl:grid-cols-2">
-              <AgreementForm actor={actor} share={share} />
+              <div className="grid gap-8">
+                <AgreementForm actor={actor} share={share} />
+                {isForDecision && <EveryonesAccess actor={actor} share={share} />}
+              </div>
               <div className="grid gap-8">
                 {isForDecision && <ExpiryForm actor={actor} />}
                 <OpeningNotice actor={actor} share={share} />
@@ -112,7 +115,6 @@ export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
                 {!isForDecision && <EveryonesAccess actor={actor} share={share} />}
               </div>
             </div>
-            {isForDecision && <EveryonesAccess actor={actor} share={share} />}
           </div>
         </>
       )}

@@ -124,7 +124,7 @@ function DecisionFacts({ decision }: { decision: LastDecision }) {
               [
                 words.record,
                 <a key="record" href={paths.sealed(seal)} className="text-link">
-                  {paths.sealed(seal)}
+                  {words.openRecord}
                 </a>,
               ] as const,
             ]),

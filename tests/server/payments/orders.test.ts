@@ -84,6 +84,7 @@ test.each(providers)(
     const { person, statusAndGrantCount } = await payInWindow(site, at)
     expect(await person.create('razorpay', plan)).toEqual(alreadyPaidAnswer)
     expect(await statusAndGrantCount()).toEqual(['paid', 1])
+    expect((await person.create('razorpay', plan)).status).toBe(200)
   },
 )
 
@@ -93,6 +94,16 @@ test('a payment settled after the browser closed is reported once, to the checko
   expect((await person.create('razorpay', 'blueprint', { checkoutAgeMs: minuteMs })).status).toBe(200)
   expect(await person.create('paypal', plan)).toEqual(alreadyPaidAnswer)
   expect((await person.create('paypal', plan)).status).toBe(200)
+})
+
+test('a payment that no browser was told of is reported for a day, and from then on another can be made', async () => {
+  const statusAfter = async (ms: number) => {
+    const { person } = await payInWindow(site, 'razorpay')
+    await site.deliverWebhooks()
+    site.clock.advance(ms)
+    return (await person.create('razorpay', plan, { checkoutAgeMs: minuteMs })).status
+  }
+  expect([await statusAfter(dayMs - 1), await statusAfter(dayMs)]).toEqual([409, 200])
 })
 
 test('a checkout that was open while the product was paid opens no other order; it is at most as old as a session', async () => {
@@ -115,13 +126,14 @@ test('a retry that names the paid order gets its token; another product and anot
   expect((await other.create('razorpay', plan, { previousOrder })).status).toBe(200)
 })
 
-test('a retry that names an order given up and paid late gets its token, and pays no second time', async () => {
+test('a retry that names an order given up and paid late gets its token once, and pays no second time', async () => {
   const { person, placed: previousOrder, pay, status } = await openOrder(site, 'razorpay')
   await reconcileAfter(site, 4 * dayMs)
   expect(await status()).toBe('abandoned')
   await pay()
   expect(await person.create('razorpay', plan, { previousOrder })).toEqual(alreadyPaidAnswer)
   expect((await person.books()).orders).toMatchObject([{ status: 'paid' }])
+  expect((await person.create('razorpay', plan)).status).toBe(200)
 })
 
 test('a month of the demo and a paid one can be followed by another', async () => {

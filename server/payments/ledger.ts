@@ -26,7 +26,7 @@ import { transitionRefund } from '../orders/refunds.ts'
 import { recordCommission, reverseCommission } from '../referrals/commission.ts'
 import { endRefundedCredit } from '../referrals/credit.ts'
 import type { Provider, ProviderState } from './providers/provider.ts'
-import { receiptMail } from '../receipts/mail.ts'
+import { receiptMail, refundMail } from '../receipts/mail.ts'
 
 export type LedgerDeps = {
   db: Database
@@ -69,6 +69,7 @@ function actionRunnerFor(
 ): PerformAction {
   const perform: PerformAction = async (tx, action, order, { at }) => {
     const { id: orderId, provider, personId, productKey } = order
+    const mailDeps = { at, origin: mailContext.origin }
     const audit = (act: string) => {
       const details = { provider, product: productKey }
       return recordAudit(
@@ -93,16 +94,18 @@ function actionRunnerFor(
       }
       case 'grant':
         await audit('order.paid')
-        if (isDepositKey(productKey)) return notifyOfDeposit(tx, order, { at, origin: mailContext.origin })
+        if (isDepositKey(productKey)) return notifyOfDeposit(tx, order, mailDeps)
         await insertGrant(tx, { orderId, personId, productKey, grantedAt: at })
         if (productKey === 'blueprint') await insertProject(tx, { orderId, personId, createdAt: at })
-        return recordCommission(tx, order, person, { at, origin: mailContext.origin })
+        return recordCommission(tx, order, person, mailDeps)
       case 'revokeGrant':
         await audit('order.refunded')
         if (await revokeGrant(tx, orderId, at)) await audit('grant.revoke')
         await transitionRefund(tx, orderId, { type: 'payment.refunded', at })
         await endRefundedCredit(tx, orderId, at)
-        await reverseCommission(tx, order, { at, origin: mailContext.origin })
+        await reverseCommission(tx, order, mailDeps)
+        if (order.status === 'paid' && !person.isDeleted)
+          await putMail(tx, refundMail(order, person, { refundedAt: at, origin: mailContext.origin }), at)
         return endProjectOf(tx, orderId, { ...mailContext, now: at })
       case 'issueReceipt': {
         const { number } = await issueReceipt(tx, order, person, at)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isDepositKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
-import type { Denial, Mismatch, OrderEvent } from '#machines/orders/order/setup.ts'
+import type { Denial, OrderEvent } from '#machines/orders/order/setup.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
 import { recordAudit, systemActor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -19,6 +19,7 @@ import { putMail } from '../platform/outbox/store.ts'
 import type { LockedPerson } from '../people/store.ts'
 import { findPaidDeposit } from '../orders/deposits.ts'
 import { notifyOfDeposit } from './deposit-mail.ts'
+import { mismatchMessages, reportMismatch } from './mismatch.ts'
 import { insertPayment, orderIdOfPayments } from '../orders/payments.ts'
 import { insertProject } from '../projects/store/projects.ts'
 import { issueReceipt } from '../receipts/store.ts'
@@ -115,6 +116,8 @@ function actionRunnerFor(
           at,
         )
       }
+      case 'logMismatch':
+        return reportMismatch(tx, order, action.params, mailDeps)
       default:
     }
   }
@@ -166,16 +169,9 @@ export async function releaseCapture(
   return isAccepted
 }
 
-const mismatchMessages: Record<Mismatch, string> = {
-  otherAmount: 'a payment differs in amount from its order',
-  countedBefore: 'a payment has already been used for another order',
-  paidTwice: 'an order was paid twice',
-  depositPaid: 'a deposit was paid twice',
-}
-
 /**
- * Records a captured payment and grants the product. A payment that the order does not expect grants nothing: it is logged for
- * an operator, and the result is `mismatch`.
+ * Records a captured payment and grants the product. A payment that the order does not expect grants nothing: the firm is told,
+ * and the result is `mismatch`.
  */
 export async function recordPayment(
   { log, ...deps }: LedgerDeps,

@@ -7,7 +7,9 @@ import { serverMessages } from '#server/platform/http/messages.ts'
 import { addApplication } from '#server/partners/store.ts'
 import { addDemoOrder } from '#server/receipts/demo.ts'
 import { orders, payments } from '#server/orders/tables.ts'
+import { outbox } from '#server/platform/outbox/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
+import { auditOf } from '../support/audit.ts'
 import { applicationFields } from '../support/forms.ts'
 import type { Payer } from '../support/partners.ts'
 import { startSite } from '../support/site.ts'
@@ -186,7 +188,7 @@ test.each([
   expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'open'])
 })
 
-test('a payment of another amount is never granted, waits for a human who hears of it, and nothing else is paid', async () => {
+test('a payment of another amount is never granted, waits for a human who is written to once, and nothing else is paid', async () => {
   const { id, person, pay, confirm, cardPaymentId } = await openOrder(site, 'razorpay')
   await site.db.update(orders).set({ cents: 900 }).where(eq(orders.id, id))
   await pay()
@@ -197,6 +199,37 @@ test('a payment of another amount is never granted, waits for a human who hears 
   expect(site.takeErrors()).toEqual([{ orderId: id, paymentId: cardPaymentId(), ...money }])
   for (const provider of providers) expect(await person.create(provider, plan)).toEqual(pendingAnswer)
   expect(await person.books()).toMatchObject({ payments: [], grants: [] })
+  const logged = JSON.stringify({ orderId: id, paymentId: cardPaymentId(), ...money })
+  expect(await site.operator.run('order', 'check', id)).toEqual({
+    status: 0,
+    out: 'The order is open.\nA payment does not fit the order, so nothing was granted for it. An email to hello@northloop.example says which payment and what to do.\n',
+    err: `a payment differs in amount from its order ${logged}\n`,
+  })
+  expect(await auditOf(site, id)).toEqual(['system order.mismatch', 'operator order.check'])
+  const isAbout = eq(outbox.key, `mismatch:${cardPaymentId()}`)
+  expect(await site.db.select().from(outbox).where(isAbout)).toMatchObject([
+    {
+      recipient: 'hello@northloop.example',
+      subject: 'A payment of 10.00 USD fits no order',
+      body: [
+        'A payment has arrived that does not fit its order, so nothing was granted for it.',
+        '',
+        'Its amount is not the price of the order.',
+        '',
+        `Payment: ${cardPaymentId()}`,
+        'Amount: 10.00 USD',
+        'Paid with: Card / UPI',
+        `Order: ${id}`,
+        'Product: Client Access',
+        'Price: 9.00 USD',
+        '',
+        'Look the payment up in the provider’s dashboard and refund it there. Refund in the office does not return it: it returns only a payment that counts for the order.',
+        '',
+        'The order:',
+        `${site.settings.origin}/office/orders/${id}`,
+      ].join('\n'),
+    },
+  ])
 })
 
 test('a payment that is counted for one order is never counted for another', async () => {

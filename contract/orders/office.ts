@@ -60,10 +60,14 @@ export const orderAct = z.discriminatedUnion('act', [
 ])
 export type OrderAct = z.infer<typeof orderAct>
 
-/** `unanswered`: the provider gave no answer. `refunding`: the refund is asked for, and the provider does not show it yet. */
+/**
+ * `unanswered`: the provider gave no answer. `mismatch`: a payment does not fit the order. `refunding`: the refund is asked for, and the
+ * provider does not show it yet.
+ */
 export const orderActOutcome = z.enum([
   'checked',
   'unanswered',
+  'mismatch',
   'closed',
   'refunded',
   'refunding',

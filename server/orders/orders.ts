@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import { isDepositKey, type SoldKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
 import { undecidedStatuses } from '#contract/orders/own.ts'
+import { dayMs } from '#contract/time/durations.ts'
 import type { Database } from '../platform/database/database.ts'
 import { isDepositOfSameProposal } from './deposits.ts'
 import { orders } from './tables.ts'
@@ -94,25 +95,41 @@ export const isOtherOrderOfPurchase = ({ id, personId, productKey }: Order) =>
   )
 
 /**
- * Records that a person's browser is notified of their paid orders of a product: of those that no browser was notified of yet, and
- * with `since` also of those paid from that time on. Returns whether there were any, so that the caller can notify the browser.
+ * How long after its payment an order of which no browser was notified is taken for what its buyer wants to buy now. Later they have
+ * its receipt by email and mean to buy again: a monthly plan is renewed.
  */
-export async function markNotified(
+const unnoticedPaymentMs = dayMs
+
+type PersonsProduct = Pick<Order, 'personId' | 'productKey'>
+
+const isPaidOrderOf = ({ personId, productKey }: PersonsProduct) =>
+  and(eq(orders.personId, personId), eq(orders.productKey, productKey), eq(orders.status, 'paid'))
+
+/**
+ * Whether a person who opens a checkout may not know that they have paid its product: with an order of the last day of which no
+ * browser was notified, or since the checkout was opened.
+ */
+export async function hasUnnoticedPayment(
   db: Database,
-  { personId, productKey, since }: { personId: string; productKey: SoldKey; since?: Date | undefined },
-  now: Date,
+  product: PersonsProduct,
+  { openedAt, now }: { openedAt: Date | undefined; now: Date },
 ): Promise<boolean> {
-  const notified = await db
+  const isUnnoticed = and(
+    isNull(orders.notifiedAt),
+    gt(orders.paidAt, new Date(now.getTime() - unnoticedPaymentMs)),
+  )
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isPaidOrderOf(product), or(isUnnoticed, openedAt && gte(orders.paidAt, openedAt))))
+    .limit(1)
+  return found !== undefined
+}
+
+/** Records that a person's browser is notified of all their paid orders of a product. */
+export async function markNotified(db: Database, product: PersonsProduct, now: Date): Promise<void> {
+  await db
     .update(orders)
     .set({ notifiedAt: now })
-    .where(
-      and(
-        eq(orders.personId, personId),
-        eq(orders.productKey, productKey),
-        eq(orders.status, 'paid'),
-        since ? or(isNull(orders.notifiedAt), gte(orders.paidAt, since)) : isNull(orders.notifiedAt),
-      ),
-    )
-    .returning({ id: orders.id })
-  return notified.length > 0
+    .where(and(isPaidOrderOf(product), isNull(orders.notifiedAt)))
 }

@@ -39,7 +39,7 @@ export const orders = pgTable(
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull(),
     paidAt: moment('paid_at'),
-    /** When the buyer's browser was notified that the order is paid. Until then the buyer gets no other order of the same product. */
+    /** When the buyer's browser was notified that the order is paid. Until then, for a day after the payment, its buyer gets no other order of the product. */
     notifiedAt: moment('told_at'),
     refundedAt: moment('refunded_at'),
     /** The other order with which the same person paid the same product while this order was unpaid. This order is not captured then. */

@@ -1,4 +1,5 @@
 import { Command, Option } from '@commander-js/extra-typings'
+import { brand } from '#contract/brand.ts'
 import { displayedPrice } from '#contract/catalogue.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
 import { closeReasons, type CloseReason } from '#contract/orders/office.ts'
@@ -52,12 +53,16 @@ async function existingOrder({ db }: CommandContext, id: string): Promise<Order>
   return order
 }
 
-const depsOf = ({ db, settings, now }: CommandContext) => ({
+/** Writes lines of the log to standard error. */
+const logTo = (warn: CommandContext['warn']) => (fields: unknown, message?: unknown) =>
+  warn(`${String(message)} ${JSON.stringify(fields)}`)
+
+const depsOf = ({ db, settings, now, warn }: CommandContext) => ({
   db,
   now: () => now,
   origin: settings.origin,
   timeZone: settings.kickoff.timeZone,
-  log: { warn: () => undefined, error: () => undefined },
+  log: { warn: logTo(warn), error: logTo(warn) },
   providers: providersOf(settings, globalThis.fetch, () => now),
   tracing: noTracing,
   actor: operatorActor,
@@ -75,12 +80,16 @@ async function closeById(context: CommandContext, id: string, reason: CloseReaso
   }
 }
 
+const mismatchLine = `A payment does not fit the order, so nothing was granted for it. An email to ${brand.email.contact} says which payment and what to do.`
+
 async function checkById(context: CommandContext, id: string): Promise<CommandOutcome> {
   const order = await existingOrder(context, id)
   const outcome = await settleOnRequest(depsOf(context), order)
   if (outcome === 'unknown') throw new Refusal(`${order.provider} did not answer.`)
   const { status } = await readOrder(context.db, id)
-  return { lines: [`The order is ${status}.`], data: { id, status, outcome } }
+  const lines = [`The order is ${status}.`]
+  if (outcome === 'mismatch') lines.push(mismatchLine)
+  return { lines, data: { id, status, outcome } }
 }
 
 const refundLines: Record<Exclude<RefundOutcome, 'notPaid'>, string> = {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isDepositKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
-import type { Denial, Mismatch, OrderEvent } from '#machines/orders/order/setup.ts'
+import type { Denial, OrderEvent } from '#machines/orders/order/setup.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
 import { recordAudit, systemActor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -19,6 +19,7 @@ import { putMail } from '../platform/outbox/store.ts'
 import type { LockedPerson } from '../people/store.ts'
 import { findPaidDeposit, isDepositReplaced } from '../orders/deposits.ts'
 import { notifyOfDeposit } from './deposit-mail.ts'
+import { mismatchMessages, reportMismatch } from './mismatch.ts'
 import { insertPayment, orderIdOfPayments } from '../orders/payments.ts'
 import { insertProject } from '../projects/store/projects.ts'
 import { issueReceipt } from '../receipts/store.ts'
@@ -26,7 +27,7 @@ import { transitionRefund } from '../orders/refunds.ts'
 import { recordCommission, reverseCommission } from '../referrals/commission.ts'
 import { endRefundedCredit } from '../referrals/credit.ts'
 import type { Provider, ProviderState } from './providers/provider.ts'
-import { receiptMail } from '../receipts/mail.ts'
+import { receiptMail, refundMail } from '../receipts/mail.ts'
 
 export type LedgerDeps = {
   db: Database
@@ -69,6 +70,7 @@ function actionRunnerFor(
 ): PerformAction {
   const perform: PerformAction = async (tx, action, order, { at }) => {
     const { id: orderId, provider, personId, productKey } = order
+    const mailDeps = { at, origin: mailContext.origin }
     const audit = (act: string) => {
       const details = { provider, product: productKey }
       return recordAudit(
@@ -93,16 +95,18 @@ function actionRunnerFor(
       }
       case 'grant':
         await audit('order.paid')
-        if (isDepositKey(productKey)) return notifyOfDeposit(tx, order, { at, origin: mailContext.origin })
+        if (isDepositKey(productKey)) return notifyOfDeposit(tx, order, mailDeps)
         await insertGrant(tx, { orderId, personId, productKey, grantedAt: at })
         if (productKey === 'blueprint') await insertProject(tx, { orderId, personId, createdAt: at })
-        return recordCommission(tx, order, person, { at, origin: mailContext.origin })
+        return recordCommission(tx, order, person, mailDeps)
       case 'revokeGrant':
         await audit('order.refunded')
         if (await revokeGrant(tx, orderId, at)) await audit('grant.revoke')
         await transitionRefund(tx, orderId, { type: 'payment.refunded', at })
         await endRefundedCredit(tx, orderId, at)
-        await reverseCommission(tx, order, { at, origin: mailContext.origin })
+        await reverseCommission(tx, order, mailDeps)
+        if (order.status === 'paid' && !person.isDeleted)
+          await putMail(tx, refundMail(order, person, { refundedAt: at, origin: mailContext.origin }), at)
         return endProjectOf(tx, orderId, { ...mailContext, now: at })
       case 'issueReceipt': {
         const { number } = await issueReceipt(tx, order, person, at)
@@ -112,6 +116,8 @@ function actionRunnerFor(
           at,
         )
       }
+      case 'logMismatch':
+        return reportMismatch(tx, order, action.params, mailDeps)
       default:
     }
   }
@@ -164,16 +170,9 @@ export async function releaseCapture(
   return isAccepted
 }
 
-const mismatchMessages: Record<Mismatch, string> = {
-  otherAmount: 'a payment differs in amount from its order',
-  countedBefore: 'a payment has already been used for another order',
-  paidTwice: 'an order was paid twice',
-  depositPaid: 'a deposit was paid twice',
-}
-
 /**
- * Records a captured payment and grants the product. A payment that the order does not expect grants nothing: it is logged for
- * an operator, and the result is `mismatch`.
+ * Records a captured payment and grants the product. A payment that the order does not expect grants nothing: the firm is told,
+ * and the result is `mismatch`.
  */
 export async function recordPayment(
   { log, ...deps }: LedgerDeps,

@@ -22,8 +22,10 @@ export function orderRoutes(
 ): void {
   const act = async (order: Order, given: OrderAct, actor: Actor): Promise<OrderActOutcome> => {
     switch (given.act) {
-      case 'check':
-        return (await payments.check(order, actor)) === 'unknown' ? 'unanswered' : 'checked'
+      case 'check': {
+        const outcome = await payments.check(order, actor)
+        return outcome === 'unknown' ? 'unanswered' : outcome === 'mismatch' ? 'mismatch' : 'checked'
+      }
       case 'close': {
         const { refused } = await payments.close(order, given.reason, actor)
         if (refused) throw conflictError(refused)

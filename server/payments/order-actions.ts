@@ -7,12 +7,13 @@ import { settle, type SettleOutcome } from './settle.ts'
 
 type Deps = SettleDeps & { actor: Actor }
 
-/** Asks the provider about an order now, because a member of staff or the operator wants to see its state. */
+/**
+ * Asks the provider about an order now, because a member of staff or the operator wants to see its state. The audit log says so before,
+ * because settling may take and grant a payment.
+ */
 export async function settleOnRequest({ actor, ...deps }: Deps, { id }: Order): Promise<SettleOutcome> {
-  const outcome = await settle(deps, id, { byPerson: false })
-  const entry = { actor, act: 'order.check', subject: { kind: 'order', id }, details: { outcome } }
-  await recordAudit(deps.db, entry, deps.now())
-  return outcome
+  await recordAudit(deps.db, { actor, act: 'order.check', subject: { kind: 'order', id } }, deps.now())
+  return settle(deps, id, { byPerson: false })
 }
 
 /** `asked`: the provider does not show the refund yet; the reconciler checks again. `refused`: it refused, and nothing has changed. */

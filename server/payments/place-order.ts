@@ -2,9 +2,10 @@ import { isDepositKey, type SoldProduct } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
 import {
   findPlacedOrder,
+  hasUnnoticedPayment,
   isPlaced,
-  readOrder,
   markNotified,
+  readOrder,
   unpaidOrders,
   type Order,
   type PlacedOrder,
@@ -35,9 +36,18 @@ export type CheckoutRequest = {
 
 /**
  * Returns a person's order of a product at a provider, ready to be paid. An unpaid order is reused unless its price changed.
- * Earlier orders are settled first, so that nobody pays twice. Throws a 409 `HttpError` for a deposit that is not due.
+ * Earlier orders are settled first, so that nobody pays twice. An order that is paid is reported once to the buyer's browser. Throws a
+ * 409 `HttpError` for a deposit that is not due.
  */
 export async function placeOrder(deps: ConfirmDeps, request: CheckoutRequest): Promise<PlaceOutcome> {
+  const outcome = await findPayableOrder(deps, request)
+  const { personId, product } = request
+  if (outcome.kind === 'alreadyPaid')
+    await markNotified(deps.db, { personId, productKey: product.key }, deps.now())
+  return outcome
+}
+
+async function findPayableOrder(deps: ConfirmDeps, request: CheckoutRequest): Promise<PlaceOutcome> {
   const { db } = deps
   const { personId, product, provider, previousOrder } = request
   if (!deps.providers[provider]) return { kind: 'failed' }
@@ -69,8 +79,7 @@ function findOrCreateOrder(
     await lockDeposit(tx, productKey)
     if (isDepositKey(productKey) && (await requireDueDeposit(tx, productKey)).isPaid) return 'alreadyPaid'
     const time = now()
-    const paidOrders = { personId, productKey, since: openedAt }
-    if (await markNotified(tx, paidOrders, time)) return 'alreadyPaid'
+    if (await hasUnnoticedPayment(tx, { personId, productKey }, { openedAt, now: time })) return 'alreadyPaid'
     const traceparent = tracing.traceparent()
     const order = await insertOrder(tx, {
       personId,

@@ -80,9 +80,16 @@ async function settleOrder(deps: SettleDeps, order: Order, trigger: SettleTrigge
   if (order.status === 'refunded') return 'refunded'
   if (!isPlaced(order)) return order.status === 'abandoned' ? 'ended' : 'unpaid'
   const found = await inspectOrder(deps, order)
+  if (found) logContradiction(deps, order, found)
   if (found?.state === 'authorized') return captureAuthorized(deps, order, found.paymentIds, trigger)
   const outcome = await recordProviderState(deps, order, found)
   return outcome === 'paid' && found ? sendOpenRefund(deps, order, found) : outcome
+}
+
+/** Logs that the provider shows neither the payment of a paid order nor its refund. The order stays paid until a person has looked there. */
+function logContradiction({ log }: SettleDeps, { id, status, provider }: Order, { state }: ProviderState) {
+  if (status === 'paid' && state !== 'captured' && state !== 'refunded')
+    log.error({ orderId: id, provider, state }, 'a paid order is not paid at its provider')
 }
 
 /** Records the provider's state of an order. */

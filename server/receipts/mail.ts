@@ -1,5 +1,11 @@
 import { blueprintOffer } from '#contract/blueprint-offer.ts'
-import { displayedPrice, isDepositKey, sealIdOf, type SoldProduct } from '#contract/catalogue.ts'
+import {
+  displayedAmount,
+  displayedPrice,
+  isDepositKey,
+  sealIdOf,
+  type SoldProduct,
+} from '#contract/catalogue.ts'
 import { longDate } from '#contract/time/dates.ts'
 import { paths } from '#contract/page-paths.ts'
 import { methodNames } from '#contract/payments/payments.ts'
@@ -58,6 +64,44 @@ export function receiptMail(
     key: `receipt:${order.id}`,
     recipient: buyer.email,
     subject: `Your receipt for ${product.name}`,
+    body: lines.join('\n'),
+  }
+}
+
+const endedLine = ({ key }: SoldProduct) =>
+  isDepositKey(key)
+    ? 'A deposit gives no access, so nothing has ended in your account.'
+    : 'The access that this payment gave has ended.'
+
+/** The mail about the refund of a paid order, by the firm, by its provider or after a dispute. */
+export function refundMail(
+  order: Order,
+  buyer: { email: string; name: string },
+  { refundedAt, origin }: { refundedAt: Date; origin: string },
+) {
+  const product = productOf(order)
+  const lines = [
+    greeting(buyer.name),
+    '',
+    'Your payment has been refunded.',
+    '',
+    `Product: ${product.name}`,
+    `Amount: ${displayedAmount(product)}`,
+    `Refunded to: ${methodNames[order.provider]}`,
+    `Date: ${longDate(refundedAt)}`,
+    `Order: ${order.id}`,
+    '',
+    endedLine(product),
+    '',
+    'Your receipt shows the refund:',
+    `${origin}${paths.receipt(order.id)}`,
+    '',
+    ...signature,
+  ]
+  return {
+    key: `refund:${order.id}`,
+    recipient: buyer.email,
+    subject: `Your refund for ${product.name}`,
     body: lines.join('\n'),
   }
 }

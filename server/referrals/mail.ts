@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import {
   catalogue,
   commissionTerms as terms,
@@ -156,3 +157,13 @@ export function creditAppliedMail(
     body: lines.join('\n'),
   }
 }
+
+/** The mail to the firm about a credit that was applied to a project and whose payment was refunded since. */
+export const lostCreditMail = ({ orderId, cents, reference }: StoredCredit): NewMail => ({
+  key: `credit:${orderId}:refunded`,
+  recipient: brand.email.contact,
+  subject: oneLine(`An applied credit was refunded: ${reference}`),
+  body: oneLine(
+    `The credit of ${formatCents(cents)} USD that was applied to ${reference} counts no longer, because the payment of order ${orderId} has been refunded.`,
+  ),
+})

@@ -133,17 +133,19 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
       ['closing.ask', 'question.confirm'],
       { ends: 'changing', starts: [change({ act: 'close', reason: 'no-payment' })] },
     ),
-    'the provider is asked again, an order that is not there leads nowhere, and a server that fails says so':
+    'the provider is asked again, a payment that does not fit is named, an order that is not there leads nowhere, and a server that fails says so':
       checking(
         [
           'changeOrder.done unanswered',
           { shows: ['The provider didn’t respond. The server will try again.'], hides: [button('Refund')] },
+          ...['check.request', 'changeOrder.done mismatch'],
+          { shows: [/A payment doesn’t fit this order/] },
           ...['check.request', 'changeOrder.done refused'],
           { shows: ['There is no such order.'], hides: [signInLink] },
           ...['check.request', 'changeOrder.error'],
         ],
         {
-          starts: [change({ act: 'check' }), change({ act: 'check' })],
+          starts: [change({ act: 'check' }), change({ act: 'check' }), change({ act: 'check' })],
           shows: [alert, 'An unknown error occurred.'],
           hides: [signInLink],
         },
@@ -156,6 +158,7 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
       'not refunded': changedResult({ ...paidOrder, refunds: [refusedRefund] }, 'refundRefused'),
       closed: changedResult({ ...openOrder, status: 'abandoned' }, 'closed'),
       unanswered: changedResult(openOrder, 'unanswered'),
+      mismatch: changedResult(openOrder, 'mismatch'),
       'too old': { outcome: 'refused', error: 'Please sign in again first.', signIn: true },
       refused: { outcome: 'refused', error: 'There is no such order.', signIn: false },
     },

@@ -78,6 +78,8 @@ const isFailedRefund = ({ status }: z.infer<typeof refundSchema>) =>
   status !== undefined && failedRefundStatuses.has(status)
 const capturedStatuses = new Set(['COMPLETED', 'PARTIALLY_REFUNDED'])
 const refundedStatuses = new Set(['REFUNDED', 'REVERSED'])
+/** A capture that counted and has one of these statuses now was taken back, as by a chargeback. */
+const lostStatuses = new Set(['DECLINED', 'FAILED'])
 
 function providerStateOf(
   { id, status, purchase_units: units = [] }: PaypalOrder,
@@ -89,6 +91,8 @@ function providerStateOf(
   if (captured) return capturedState(captured)
   if (captures.some((one) => one.status === 'PENDING')) return { state: 'pending' }
   if (captures.some((one) => refundedStatuses.has(one.status))) return { state: 'refunded' }
+  if (paymentId !== undefined && captures.some((one) => lostStatuses.has(one.status)))
+    return { state: 'refunded' }
   if (status === 'APPROVED') return { state: 'authorized', paymentIds: [id] }
   if (status === 'VOIDED') return { state: 'gone' }
   return { state: status === 'COMPLETED' ? 'failed' : 'unpaid' }

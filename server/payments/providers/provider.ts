@@ -16,7 +16,7 @@ export type ProviderState =
 export type Provider = {
   /** Creates an order and returns the provider's id. `isNew: false`: an earlier attempt may have created it already. */
   place(order: Order, options: { isNew: boolean }): Promise<string>
-  /** The current state of an order. With `paymentId`, only that payment counts. */
+  /** The current state of an order. With `paymentId`, only that payment counts, which the provider showed as captured before. */
   inspect(order: PlacedOrder, paymentId: string | undefined): Promise<ProviderState>
   /** Captures a payment. `key` is an idempotency key: repeated with the same key, it is captured once. */
   capture(order: PlacedOrder, paymentId: string, key: string): Promise<void>

@@ -29,6 +29,10 @@ export async function putMail(tx: Database, mail: NewMail, now: Date): Promise<v
     .onConflictDoNothing()
 }
 
+/** Whether the outbox holds a mail with this key, sent or not. */
+export const hasMail = async (tx: Database, key: string): Promise<boolean> =>
+  (await tx.$count(outbox, eq(outbox.key, key))) > 0
+
 /** The mails that were put into the outbox at a time and are not sent, by key. */
 export const mailsDueAt = (tx: Database, at: Date): Promise<Mail[]> =>
   tx

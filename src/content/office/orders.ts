@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import type { CloseReason, OfficeRefund, OrderActOutcome } from '#contract/orders/office.ts'
 import type { OrderHistoryEntry, OwnOrder } from '#contract/orders/own.ts'
 
@@ -122,6 +123,7 @@ export const officeOrder = {
   outcomes: {
     checked: 'We checked with the provider. This is the order’s current state.',
     unanswered: 'The provider didn’t respond. The server will try again.',
+    mismatch: `A payment doesn’t fit this order, so nothing was granted for it. Our email to ${brand.email.contact} says which payment and what to do.`,
     closed:
       'The order is closed, and its buyer can order again. If the money arrives after all, the product will be granted.',
     refunded: 'The payment has been refunded, and the access it gave has ended.',

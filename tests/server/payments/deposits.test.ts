@@ -163,7 +163,7 @@ test('money that comes for a second order all the same is reported to an operato
 })
 
 test('the office refunds it, and then it can be paid again', async () => {
-  const { person, key, seal } = await accepter()
+  const { person, key, seal, email } = await accepter()
   expect(await payByCard(person, key)).toEqual(paidAnswer)
   const [order] = await ordersOf(key)
   if (!order) throw new Error('there is no order')
@@ -171,6 +171,10 @@ test('the office refunds it, and then it can be paid again', async () => {
   expect(await read()).toMatchObject({ product: 'Deposit for Project Alder', seal, grant: null })
   expect(await site.main.payments.refund(order, operatorActor)).toBe('refunded')
   expect(await read()).toMatchObject({ status: 'refunded', refunds: [{ status: 'completed' }] })
+  const about = expect.stringContaining(
+    '\nA deposit gives no access, so nothing has ended in your account.\n',
+  ) as string
+  expect(await mailTo(email)).toContainEqual(about)
   expect(await sealOf(seal)).toMatchObject({ deposit: { cents: 30_000, paidAt: null, notDue: 'refunded' } })
   site.clock.advance(minuteMs)
   expect(await payByCard(person, key)).toEqual(paidAnswer)

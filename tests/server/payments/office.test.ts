@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/time/durations.ts'
 import type { OrderActResult, OrderDetail, OrdersPage } from '#contract/orders/office.ts'
@@ -7,11 +7,11 @@ import { officeOrderMessages } from '#contract/orders/office.ts'
 import { staffMessages } from '#contract/staff/staff.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { addDemoOrder } from '#server/receipts/demo.ts'
-import { receipts } from '#server/orders/tables.ts'
+import { orders, payments, receipts } from '#server/orders/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 import { auditOf } from '../support/audit.ts'
-import { signInCaller, newCardBuyer } from './people.ts'
+import { signInCaller, newCardBuyer, payInCardWindow } from './people.ts'
 
 const ordersPath = '/api/office/orders'
 const unknownId = '00000000-0000-4000-8000-000000000000'
@@ -91,6 +91,30 @@ test('an owner refunds an order, once, and the log says who asked; sales and a f
   expect((await person.storedPayments()).grants).toEqual([{ product: 'client_monthly_10', revoked: true }])
   const asked = ['system order.paid', 'staff order.check', 'staff order.refund']
   expect(await auditOf(site, id)).toEqual([...asked, 'system order.refunded', 'system grant.revoke'])
+})
+
+test('a check says that a payment fits no order, and the log that it was asked for before', async () => {
+  const person = await site.payer()
+  const placed = await person.order('razorpay', 'client_monthly_10')
+  const paid = await payInCardWindow(site, placed)
+  await person.order('razorpay', 'blueprint')
+  const [plan, blueprint] = await site.db
+    .select()
+    .from(orders)
+    .where(eq(orders.personId, person.id))
+    .orderBy(desc(orders.productKey))
+  if (!plan || !blueprint) throw new Error('there are no orders')
+  const payment = {
+    provider: 'razorpay',
+    cents: 1_000,
+    currency: 'USD',
+    capturedAt: site.clock.now(),
+  } as const
+  const counted = { ...payment, providerPaymentId: paid.razorpay_payment_id, orderId: blueprint.id }
+  await site.db.insert(payments).values(counted)
+  const [outcome] = await outcomeOf(plan.id, { act: 'check' })
+  expect(outcome).toBe('mismatch')
+  expect(await auditOf(site, plan.id)).toEqual(['staff order.check', 'system order.mismatch'])
 })
 
 test('an order of the demo, which is at no provider, cannot be refunded, and stays as it is', async () => {

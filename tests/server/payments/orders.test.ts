@@ -7,7 +7,9 @@ import { serverMessages } from '#server/platform/http/messages.ts'
 import { addApplication } from '#server/partners/store.ts'
 import { addDemoOrder } from '#server/receipts/demo.ts'
 import { orders, payments } from '#server/orders/tables.ts'
+import { outbox } from '#server/platform/outbox/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
+import { auditOf } from '../support/audit.ts'
 import { applicationFields } from '../support/forms.ts'
 import type { Payer } from '../support/partners.ts'
 import { startSite } from '../support/site.ts'
@@ -84,6 +86,7 @@ test.each(providers)(
     const { person, statusAndGrantCount } = await payInWindow(site, at)
     expect(await person.create('razorpay', plan)).toEqual(alreadyPaidAnswer)
     expect(await statusAndGrantCount()).toEqual(['paid', 1])
+    expect((await person.create('razorpay', plan)).status).toBe(200)
   },
 )
 
@@ -93,6 +96,16 @@ test('a payment settled after the browser closed is reported once, to the checko
   expect((await person.create('razorpay', 'blueprint', { checkoutAgeMs: minuteMs })).status).toBe(200)
   expect(await person.create('paypal', plan)).toEqual(alreadyPaidAnswer)
   expect((await person.create('paypal', plan)).status).toBe(200)
+})
+
+test('a payment that no browser was told of is reported for a day, and from then on another can be made', async () => {
+  const statusAfter = async (ms: number) => {
+    const { person } = await payInWindow(site, 'razorpay')
+    await site.deliverWebhooks()
+    site.clock.advance(ms)
+    return (await person.create('razorpay', plan, { checkoutAgeMs: minuteMs })).status
+  }
+  expect([await statusAfter(dayMs - 1), await statusAfter(dayMs)]).toEqual([409, 200])
 })
 
 test('a checkout that was open while the product was paid opens no other order; it is at most as old as a session', async () => {
@@ -115,13 +128,14 @@ test('a retry that names the paid order gets its token; another product and anot
   expect((await other.create('razorpay', plan, { previousOrder })).status).toBe(200)
 })
 
-test('a retry that names an order given up and paid late gets its token, and pays no second time', async () => {
+test('a retry that names an order given up and paid late gets its token once, and pays no second time', async () => {
   const { person, providerOrderId: previousOrder, pay, status } = await openOrder(site, 'razorpay')
   await reconcileAfter(site, 4 * dayMs)
   expect(await status()).toBe('abandoned')
   await pay()
   expect(await person.create('razorpay', plan, { previousOrder })).toEqual(alreadyPaidAnswer)
   expect((await person.storedPayments()).orders).toMatchObject([{ status: 'paid' }])
+  expect((await person.create('razorpay', plan)).status).toBe(200)
 })
 
 test('a month of the demo and a paid one can be followed by another', async () => {
@@ -177,7 +191,7 @@ test.each([
   ])
 })
 
-test('a payment of another amount is never granted, waits for a human who hears of it, and nothing else is paid', async () => {
+test('a payment of another amount is never granted, waits for a human who is written to once, and nothing else is paid', async () => {
   const { id, person, pay, confirm, cardPaymentId } = await openOrder(site, 'razorpay')
   await site.db.update(orders).set({ cents: 900 }).where(eq(orders.id, id))
   await pay()
@@ -188,6 +202,37 @@ test('a payment of another amount is never granted, waits for a human who hears 
   expect(site.takeErrors()).toEqual([{ orderId: id, paymentId: cardPaymentId(), ...money }])
   for (const provider of providers) expect(await person.create(provider, plan)).toEqual(pendingAnswer)
   expect(await person.storedPayments()).toMatchObject({ payments: [], grants: [] })
+  const logged = JSON.stringify({ orderId: id, paymentId: cardPaymentId(), ...money })
+  expect(await site.operator.run('order', 'check', id)).toEqual({
+    status: 0,
+    out: 'The order is open.\nA payment does not fit the order, so nothing was granted for it. An email to hello@northloop.example says which payment and what to do.\n',
+    err: `a payment differs in amount from its order ${logged}\n`,
+  })
+  expect(await auditOf(site, id)).toEqual(['system order.mismatch', 'operator order.check'])
+  const isAbout = eq(outbox.key, `mismatch:${cardPaymentId()}`)
+  expect(await site.db.select().from(outbox).where(isAbout)).toMatchObject([
+    {
+      recipient: 'hello@northloop.example',
+      subject: 'A payment of 10.00 USD fits no order',
+      body: [
+        'A payment has arrived that does not fit its order, so nothing was granted for it.',
+        '',
+        'Its amount is not the price of the order.',
+        '',
+        `Payment: ${cardPaymentId()}`,
+        'Amount: 10.00 USD',
+        'Paid with: Card / UPI',
+        `Order: ${id}`,
+        'Product: Client Access',
+        'Price: 9.00 USD',
+        '',
+        'Look the payment up in the provider’s dashboard and refund it there. Refund in the office does not return it: it returns only a payment that counts for the order.',
+        '',
+        'The order:',
+        `${site.settings.origin}/office/orders/${id}`,
+      ].join('\n'),
+    },
+  ])
 })
 
 test('a payment that is counted for one order is never counted for another', async () => {

@@ -56,6 +56,10 @@ test.each([
   ['COMPLETED', ['REVERSED'], { state: 'refunded' }],
   ['COMPLETED', ['REFUNDED', 'COMPLETED'], { ...captured, paymentId: 'capture_1' }],
   ['COMPLETED', ['REFUNDED', 'COMPLETED'], { state: 'refunded' }, 'capture_0'],
+  ['COMPLETED', ['DECLINED'], { state: 'refunded' }, 'capture_0'],
+  ['COMPLETED', ['FAILED'], { state: 'refunded' }, 'capture_0'],
+  ['COMPLETED', ['PENDING'], { state: 'pending' }, 'capture_0'],
+  ['COMPLETED', ['DECLINED'], { state: 'failed' }, 'capture_1'],
 ])('PayPal’s %s with the captures %j is read as %o', async (status, statuses, state, counted?: string) => {
   const captures = statuses.map((one, index) => ({ id: `capture_${index}`, status: one, ...money }))
   const purchase_units = [{ payments: { captures } }]

@@ -252,11 +252,31 @@ test('when the payment that counts is given back its grant ends, whatever else w
   expect((await person.storedPayments()).grants).toEqual([{ product: plan, revoked: true }])
 })
 
-test('a paid order whose provider does not know it any more stays paid', async () => {
-  const { person, settle } = await buy(site, 'razorpay')
+test('a paid order whose provider does not know it any more stays paid, and a human hears of it', async () => {
+  const { id, person, settle } = await buy(site, 'razorpay')
   site.sandbox.faults.next('razorpay.orderPayments', { kind: 'deny' })
   expect(await settle()).toBe('paid')
   expect((await person.storedPayments()).grants).toEqual([{ product: plan, revoked: false }])
+  expect(site.takeErrors()).toEqual([{ orderId: id, provider: 'razorpay', state: 'gone' }])
+})
+
+test('a capture that PayPal reviews again keeps its grant, and a human hears of it; one that PayPal takes back ends it', async () => {
+  const { id, person, providerOrderId, settle, inspectPath } = await buy(site, 'paypal')
+  const order = await site.sandbox.paypal.order(providerOrderId)
+  const [capture] = order.purchase_units[0]?.payments?.captures ?? []
+  const settleAt = (status: string) => {
+    const purchase_units = [{ payments: { captures: [{ ...capture, status }] } }]
+    site.traffic.answers.set(inspectPath, () => Response.json({ ...order, purchase_units }))
+    return settle()
+  }
+  const grantIs = async (revoked: boolean) =>
+    expect((await person.storedPayments()).grants).toEqual([{ product: plan, revoked }])
+  expect(await settleAt('PENDING')).toBe('pending')
+  await grantIs(false)
+  expect(site.takeErrors()).toEqual([{ orderId: id, provider: 'paypal', state: 'pending' }])
+  expect(await settleAt('DECLINED')).toBe('refunded')
+  await grantIs(true)
+  expect(site.takeErrors()).toEqual([])
 })
 
 test('a refund seen twice keeps the moment at which it was seen first, and then nobody is asked about it', async () => {

@@ -6,6 +6,7 @@ import { refunds } from '#server/orders/tables.ts'
 import { ledgerViolations } from '#server/payments/ledger-check.ts'
 import { requestRefund } from '#server/payments/refund.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
+import { outbox } from '#server/platform/outbox/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { auditOf } from '../support/audit.ts'
 import { createGate } from '../support/gate.ts'
@@ -73,6 +74,15 @@ async function newPaidOrder(provider: PaymentMethod) {
   }
 }
 
+/** To whom emails about the refund of an order are. */
+const refundMailsAbout = async (orderId: string) => {
+  const mails = await site.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.key, `refund:${orderId}`))
+  return mails.map(({ recipient }) => recipient)
+}
+
 describe.each(providers)('a refund at %s', (provider) => {
   test('returns the whole payment and ends what it granted, and the audit log says who asked', async () => {
     const paid = await newPaidOrder(provider)
@@ -83,6 +93,7 @@ describe.each(providers)('a refund at %s', (provider) => {
     const [row] = await paid.rows()
     expect(row?.providerRefundId).toMatch(provider === 'razorpay' ? /^rfnd_/ : /^[A-Z0-9]{17}$/)
     expect(await ledgerViolations(site.db)).toEqual([])
+    expect(await refundMailsAbout(paid.id)).toEqual([paid.person.email])
   })
 
   test('asked for ten times at once on two instances is one', async () => {
@@ -184,4 +195,10 @@ test('a payment that was refunded at the provider meanwhile needs no second refu
   const paid = await newPaidOrder('paypal')
   await site.sandbox.paypal.refund(paid.paymentId)
   expect([await paid.refund(), await paid.stands(), paid.calls()]).toEqual(['refunded', refunded, 0])
+})
+
+test('a refund is told to nobody who was erased', async () => {
+  const paid = await newPaidOrder('razorpay')
+  expect((await site.operator.run('person', 'delete', paid.person.email, '--yes')).status).toBe(0)
+  expect([await paid.refund(), await refundMailsAbout(paid.id)]).toEqual(['refunded', []])
 })

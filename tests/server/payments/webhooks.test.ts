@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Delivery } from '#sandbox/webhooks.ts'
 import { webhookEvents } from '#server/orders/tables.ts'
+import { outbox } from '#server/platform/outbox/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 import {
@@ -85,8 +86,8 @@ test('a refund revokes the grant, and a late webhook about the capture does not 
   })
 })
 
-test('a payment refunded before we heard of it is never granted', async () => {
-  const { person, webhooks, cardPaymentId } = await captureAtRazorpay()
+test('a payment refunded before we heard of it is never granted, and nobody is written to', async () => {
+  const { id, person, webhooks, cardPaymentId } = await captureAtRazorpay()
   await site.sandbox.razorpay.refund(cardPaymentId())
   for (const delivery of [...site.sandbox.webhooks.take(), ...webhooks]) await send(delivery)
   expect(await person.storedPayments()).toEqual({
@@ -95,6 +96,7 @@ test('a payment refunded before we heard of it is never granted', async () => {
     grants: [],
     receipts: [],
   })
+  expect(await site.db.$count(outbox, eq(outbox.key, `refund:${id}`))).toBe(0)
 })
 
 test('a lost dispute ends the grant, one that is open or won does not', async () => {

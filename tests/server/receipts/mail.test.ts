@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receiptMail } from '#server/receipts/mail.ts'
+import { receiptMail, refundMail } from '#server/receipts/mail.ts'
 import type { Order } from '#server/orders/orders.ts'
 
 const mailFor = (productKey: Order['productKey'], provider: Order['provider'], cents: number) =>
@@ -57,6 +57,37 @@ test('a buyer of the Blueprint by PayPal also reads what comes, and where to cho
       '',
       'Choose a time for your kick-off here:',
       'https://www.example.com/project',
+      ...closing,
+    ].join('\n'),
+  })
+})
+
+test('a buyer reads what was refunded, to what, and that its access has ended', () => {
+  const order = { id: 'order-1', productKey: 'client_monthly_10', provider: 'paypal', cents: 1_000 } as Order
+  const mail = refundMail(
+    order,
+    { email: 'asha@example.com', name: 'Asha' },
+    { refundedAt: new Date('2026-03-07T10:00:00Z'), origin: 'https://www.example.com' },
+  )
+  expect(mail).toEqual({
+    key: 'refund:order-1',
+    recipient: 'asha@example.com',
+    subject: 'Your refund for Client Access',
+    body: [
+      'Hello Asha,',
+      '',
+      'Your payment has been refunded.',
+      '',
+      'Product: Client Access',
+      'Amount: $10.00 USD',
+      'Refunded to: PayPal',
+      'Date: March 7, 2026',
+      'Order: order-1',
+      '',
+      'The access that this payment gave has ended.',
+      '',
+      'Your receipt shows the refund:',
+      'https://www.example.com/receipts/order-1',
       ...closing,
     ].join('\n'),
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Credit } from '#contract/referrals/credits.ts'
 import { dayMs } from '#contract/time/durations.ts'
@@ -80,7 +80,7 @@ test('a credit ends with its time, to the moment, also before the schedule notes
   expect(rows).toMatchObject([{ status: 'ended' }])
 })
 
-test('a credit ends with a refund, open or applied', async () => {
+test('a credit ends with a refund, open or applied, and the firm hears of the applied one', async () => {
   const [open, used] = [await newDeliveredClient(), await newDeliveredClient()]
   await runApply(used.orderId)
   for (const { reference } of [open, used]) await site.sandbox.razorpay.refund(reference)
@@ -89,6 +89,14 @@ test('a credit ends with a refund, open or applied', async () => {
   expect(await open.read()).toMatchObject([{ ...refunded, reference: null }])
   expect(await used.read()).toMatchObject([{ ...refunded, reference: 'P-12' }])
   expect(await runApply(open.orderId)).toEqual([1, 'Its order has been refunded.\n'])
+  const mails = await site.db.select().from(outbox).where(like(outbox.key, 'credit:%:refunded'))
+  expect(mails.map(({ recipient, subject, body }) => ({ recipient, subject, body }))).toEqual([
+    {
+      recipient: 'hello@northloop.example',
+      subject: 'An applied credit was refunded: P-12',
+      body: `The credit of $1,499.00 USD that was applied to P-12 counts no longer, because the payment of order ${used.orderId} has been refunded.`,
+    },
+  ])
 })
 
 test('an order without a credit has none to apply, and the list says whose there are', async () => {

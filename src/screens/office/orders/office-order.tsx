@@ -213,7 +213,7 @@ function ConfirmationDialogs({ actor }: { actor: OfficeOrderActor }) {
   )
 }
 
-const resultTones = { refundRefused: 'error', unanswered: 'info' } as const
+const resultTones = { refundRefused: 'error', mismatch: 'error', unanswered: 'info' } as const
 
 type OfficeOrderScreenProps = {
   actor: OfficeOrderActor

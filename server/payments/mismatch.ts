@@ -1,0 +1,64 @@
+import { brand } from '#contract/brand.ts'
+import { productNameOf } from '#contract/catalogue.ts'
+import { officePaths } from '#contract/office/paths.ts'
+import { methodNames } from '#contract/payments/payments.ts'
+import type { Mismatch, Payment } from '#machines/orders/order/setup.ts'
+import { recordAudit, systemActor } from '../platform/audit/log.ts'
+import type { Database } from '../platform/database/database.ts'
+import { hasMail, putMail } from '../platform/outbox/store.ts'
+import { oneLine } from '../platform/outbox/transport.ts'
+import type { Order } from '../orders/orders.ts'
+import { decimalOf } from './providers/amounts.ts'
+
+/** What the log says of each mismatch. */
+export const mismatchMessages: Record<Mismatch, string> = {
+  otherAmount: 'a payment differs in amount from its order',
+  countedBefore: 'a payment has already been used for another order',
+  paidTwice: 'an order was paid twice',
+  depositPaid: 'a deposit was paid twice',
+}
+
+const reasons: Record<Mismatch, string> = {
+  otherAmount: 'Its amount is not the price of the order.',
+  countedBefore: 'It is already counted for another order. Compare both orders before you refund anything.',
+  paidTwice: 'Another payment has already paid this order.',
+  depositPaid: 'The deposit of this proposal has already been paid with another order.',
+}
+
+/**
+ * Records that a payment does not fit its order, and emails the firm what to do, both once for each payment: every check of the order
+ * finds it again.
+ */
+export async function reportMismatch(
+  tx: Database,
+  order: Order,
+  { mismatch, payment }: { mismatch: Mismatch; payment: Payment },
+  { at, origin }: { at: Date; origin: string },
+): Promise<void> {
+  const { paymentId, cents, currency } = payment
+  const key = `mismatch:${paymentId}`
+  if (await hasMail(tx, key)) return
+  const subject = { kind: 'order', id: order.id }
+  const details = { mismatch, payment: paymentId, cents, currency }
+  await recordAudit(tx, { actor: systemActor, act: 'order.mismatch', subject, details }, at)
+  const amount = `${decimalOf(cents)} ${currency}`
+  const lines = [
+    'A payment has arrived that does not fit its order, so nothing was granted for it.',
+    '',
+    reasons[mismatch],
+    '',
+    `Payment: ${oneLine(paymentId)}`,
+    `Amount: ${amount}`,
+    `Paid with: ${methodNames[order.provider]}`,
+    `Order: ${order.id}`,
+    `Product: ${oneLine(productNameOf(order))}`,
+    `Price: ${decimalOf(order.cents)} ${order.currency}`,
+    '',
+    'Look the payment up in the provider’s dashboard and refund it there. Refund in the office does not return it: it returns only a payment that counts for the order.',
+    '',
+    'The order:',
+    `${origin}${officePaths.item('orders', order.id)}`,
+  ]
+  const mail = { key, recipient: brand.email.contact, subject: `A payment of ${amount} fits no order` }
+  await putMail(tx, { ...mail, body: lines.join('\n') }, at)
+}

@@ -92,6 +92,7 @@ function entryLine(numbers: LedgerNumbers, entry: LedgerEntry): string[] {
 export function ledgerText(numbers: LedgerNumbers): string {
   const lines = ledgerEntries.flatMap((entry) => entryLine(numbers, entry))
   const total = yearlyCost(numbers)
-  if (total !== undefined) lines.push(`All of it, over ${weeksInYear} weeks: ${formatDollars(total)} a year`)
+  if (total !== undefined)
+    lines.push(`Total over ${weeksInYear} working weeks: ${formatDollars(total)} a year`)
   return lines.length === 0 ? '' : ['My numbers for one ordinary week', ...lines].join('\n')
 }

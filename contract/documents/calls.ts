@@ -33,7 +33,7 @@ export function documentCallsOf<
     saveDocument: {
       method: 'POST',
       path: `${path}/document`,
-      summary: `Save the working draft of one of the ${area}`,
+      summary: `Save a working draft of the ${area}`,
       auth: 'cookie',
       params,
       body: documentUpdateSchema(content),

@@ -41,7 +41,7 @@ export type ErasureResult = z.infer<typeof erasureResult>
 
 export const officePersonMessages = {
   notFound: 'This account no longer exists.',
-  typed: 'Please type this person’s address.',
+  typed: 'Please type this person’s email address.',
   /** `orders` are the ids and statuses of the undecided orders. */
   undecided: (orders: string[]) =>
     `Nothing was erased: an order is still open (${orders.join('; ')}). An unpaid order ends automatically within three days; if its provider shows no payment, it can be closed now.`,

@@ -92,7 +92,7 @@ function portalCallsOf<const Area extends PortalArea>(area: Area) {
     publish: {
       method: 'POST',
       path: `${documentPath}/publish`,
-      summary: `Publish the working draft of one of the ${area}`,
+      summary: `Publish a working draft of the ${area}`,
       auth: 'cookie',
       params,
       body: z.object({ revision: z.int(), replaces: z.optional(z.string()) }),

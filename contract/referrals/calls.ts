@@ -26,7 +26,8 @@ export const readReferrer = {
 export const keepReferral = {
   method: 'POST',
   path: apiPaths.referral,
-  summary: 'Record the person’s referral code, unless they already have one or are already a client',
+  summary:
+    'Record the code of the partner who referred the person, unless one is already recorded or the person is already a client',
   auth: 'bearer',
   body: z.object({ code: referralCode }),
   answers: { 200: successAnswer },

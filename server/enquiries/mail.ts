@@ -64,7 +64,7 @@ function mailToSender(
     '',
     ...textLines,
     '',
-    `If you didn't write to us, you can ignore this email or tell us at ${brand.email.contact}.`,
+    `If you didn’t write to us, you can ignore this email or tell us at ${brand.email.contact}.`,
     '',
     brand.name,
     `${brand.phone.shown}, ${brand.businessHours}`,

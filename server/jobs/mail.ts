@@ -167,7 +167,7 @@ export function bidAwardedMails(context: JobMailContext, awardedBid: BidOfPartne
         `Email: ${client.email}`,
         ...offerLines(awardedBid),
         '',
-        "You can now read the client's confidential notes on the job's page. When the Blueprint is written, submit it from there for our usual review.",
+        'You can now read the client’s confidential notes on the job’s page. When the Blueprint is written, submit it from there for our usual review.',
       ],
     }),
     ...mailTo(client, context, {

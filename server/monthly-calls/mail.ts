@@ -34,7 +34,7 @@ export function monthlyCallMails({
       body: [
         greeting(client.name),
         '',
-        `We'll answer within ${brand.replyWithin} to confirm one of your times or suggest another. You wrote:`,
+        `We’ll answer within ${brand.replyWithin} to confirm one of your times or suggest another. You wrote:`,
         '',
         ...quotedLines(preferredTimes),
         '',

@@ -13,7 +13,7 @@ const approvalLines = ({ origin, note }: DecisionMailDetails) => [
   `We’ve read your application and would like to work with you. Welcome to the ${brand.collective}.`,
   ...(note === undefined ? [] : ['', note]),
   '',
-  `The next step is ${planName}, ${planPrice}. It is open to the account with this email address. You'll find it on our website under ${planName}:`,
+  `The next step is ${planName}, ${planPrice}. It is open to the account with this email address. You’ll find it on our website under ${planName}:`,
   `${origin}/pricing`,
   '',
   'You pay month by month; nothing renews automatically. Once you’ve paid, you can publish Blueprints in the network.',

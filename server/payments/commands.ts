@@ -74,7 +74,7 @@ async function closeById(context: CommandContext, id: string, reason: CloseReaso
   if (refused) throw new Refusal(`It is ${order.status}: there is nothing to close.`)
   return {
     lines: [
-      'The order is closed, and its buyer can order again. If the money arrives after all, the product will be granted.',
+      'The order is closed, and its buyer can order again. If the money arrives after all, the buyer will still get the product.',
     ],
     data: { id, status: order.status },
   }

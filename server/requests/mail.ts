@@ -57,7 +57,7 @@ export function requestMails(context: MailContext): NewMail[] {
       '',
       ...requestLines(found),
       '',
-      `Please answer or decline within ${brand.replyWithin}. If you don't, we'll answer in your place.`,
+      `Please answer or decline within ${brand.replyWithin}. If you don’t, we’ll answer in your place.`,
     ]),
     ...mailTo('firm', context, 'Request to implement', [
       `${name} has asked to have the Blueprint “${title}” by ${oneLine(found.author.name)} implemented:`,
@@ -109,7 +109,7 @@ export function requestChangeMails(context: MailContext): NewMail[] {
           '',
           ...note,
           '',
-          "We'll send you a statement of work. You pay nothing until we've both signed.",
+          'We’ll send you a statement of work. You pay nothing until we’ve both signed.',
         ]),
       ]
     }

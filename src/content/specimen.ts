@@ -197,7 +197,7 @@ export const specimen = {
   ],
   closing: {
     title: 'Yours covers the top 3-5 bottlenecks',
-    text: `This specimen follows one of them. ${shortPrice('blueprint')} USD, fixed: a 90-minute discovery session, then all five deliverables and a walkthrough within 2 weeks. Go ahead with a full project within ${creditDays} days, and the whole price is credited to it.`,
+    text: `This specimen follows a single bottleneck. ${shortPrice('blueprint')} USD, fixed: a 90-minute discovery session, then all five deliverables and a walkthrough within 2 weeks. Go ahead with a full project within ${creditDays} days, and the whole price is credited towards it.`,
     action: 'Get Your Blueprint',
   },
 }

@@ -46,6 +46,6 @@ test('numbers for the ledger outlast a reload, print on one sheet, and go along 
     '',
     'My numbers for one ordinary week',
     'Retyping: 7.5 hours a week each × 3 people × 40 US dollars an hour = $900 a week',
-    'All of it, over 48 weeks: $43,200 a year',
+    'Total over 48 working weeks: $43,200 a year',
   ])
 })

@@ -58,7 +58,7 @@ test('the text for an enquiry has the valid numbers, and nothing else that was t
     'My numbers for one ordinary week',
     'Retyping: 7.5 hours a week each × 3 people × 40 US dollars an hour = $900 a week',
     'Waiting: 4 hours a week each',
-    'All of it, over 48 weeks: $43,200 a year',
+    'Total over 48 working weeks: $43,200 a year',
   ])
   expect(ledgerText({ 'waiting-people': 'abc' })).toBe('')
 })

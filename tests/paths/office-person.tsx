@@ -69,7 +69,7 @@ export const officePerson: Tables<typeof officePersonMachine> = {
     }),
     'another address erases nobody, and typing on takes the mark away': asking(
       [
-        ...['email.change wrong', 'erasure.confirm', { shows: ['Please type this person’s address.'] }],
+        ...['email.change wrong', 'erasure.confirm', { shows: ['Please type this person’s email address.'] }],
         'email.change right',
       ],
       { context: { issue: undefined } },
@@ -104,14 +104,14 @@ export const officePerson: Tables<typeof officePersonMachine> = {
   },
   eventActions: {
     ...clicks({ retry: 'Try again', 'erasure.ask': 'Erase', 'erasure.cancel': 'Keep' }),
-    'email.change': (person, { value }) => person.fill('Type the address', value),
+    'email.change': (person, { value }) => person.fill('Type the email address', value),
     'erasure.confirm': 'external',
   },
   assertions: {
     loading: { shows: [readingText], hides: [title] },
     failed: { shows: [alert, 'We could not reach the server.'], hides: [title] },
     shown: { shows: [title], hides: [dialog, readingText] },
-    asking: { shows: [dialog, { role: 'textbox', name: 'Type the address' }] },
+    asking: { shows: [dialog, { role: 'textbox', name: 'Type the email address' }] },
     erasing: { shows: [dialog] },
     erased: { shows: [heading('The person has been erased')], hides: [title], isDone: true },
   },

@@ -51,7 +51,7 @@ export function invitationMails(
       body: [
         greeting(client.name),
         '',
-        `${isMoved ? 'Your kick-off has a new time.' : 'Your kick-off is booked.'} A calendar invitation is attached, and we'll send you the link to the call the day before and again an hour before. You can also find it on your project’s page.`,
+        `${isMoved ? 'Your kick-off has a new time.' : 'Your kick-off is booked.'} A calendar invitation is attached, and we’ll send you the link to the call the day before and again an hour before. You can also find it on your project’s page.`,
         '',
         ...times,
         '',
@@ -105,8 +105,8 @@ export function callMail(project: Project, callUrl: string, context: MailContext
 
 const cancellationTexts: Record<CancelledKickoff['by'], string> = {
   client: 'As you asked, your kick-off has been cancelled. Choose another time whenever it suits you:',
-  firm: "We're sorry, but we have to cancel your kick-off. Please choose another time:",
-  refund: "Your order was refunded, so your kick-off won't take place. You can still find your project here:",
+  firm: 'We’re sorry, but we have to cancel your kick-off. Please choose another time:',
+  refund: 'Your order was refunded, so your kick-off won’t take place. You can still find your project here:',
 }
 
 /** The mails that tell the client and the firm that a kick-off is cancelled. */
@@ -167,7 +167,7 @@ export const deletedKickoffMail = ({ projectId, startsAt, sequence, timeZone }: 
   recipient: brand.email.contact,
   subject: 'A kick-off has been cancelled',
   body: [
-    "A kick-off has been cancelled because the client's data was deleted.",
+    'A kick-off has been cancelled because the client’s data was deleted.',
     '',
     `Time: ${zonedTime(startsAt, timeZone)}`,
     `Project: ${projectId}`,

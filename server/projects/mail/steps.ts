@@ -25,7 +25,7 @@ const stepTexts: Partial<Record<ProjectStatus, (project: Project) => StepText>> 
       : {
           subject: 'Your draft is ready',
           linksToDraft: true,
-          text: "The draft of your Blueprint is ready. Read it here and comment on it; we'll answer your questions before we deliver:",
+          text: 'The draft of your Blueprint is ready. Read it here and comment on it; we’ll answer your questions before we deliver:',
         },
   delivered: () => ({
     subject: 'Your Blueprint has been delivered',

@@ -13,7 +13,7 @@ export const framework = {
       missing: 'two systems hold two truths.',
     },
     {
-      text: 'A delay or a deviation reaches the person or agent who can act on it, while it can still be fixed.',
+      text: 'A delay or a deviation reaches the person or agent who can act on it while it can still be fixed.',
       missing: 'you read about it in next month’s report.',
     },
     {

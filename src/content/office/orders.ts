@@ -125,7 +125,7 @@ export const officeOrder = {
     unanswered: 'The provider didn’t respond. The server will try again.',
     mismatch: `A payment doesn’t fit this order, so nothing was granted for it. Our email to ${brand.email.contact} says which payment and what to do.`,
     closed:
-      'The order is closed, and its buyer can order again. If the money arrives after all, the product will be granted.',
+      'The order is closed, and its buyer can order again. If the money arrives after all, the buyer will still get the product.',
     refunded: 'The payment has been refunded, and the access it gave has ended.',
     refunding: 'The refund has been requested. The server will keep checking until the provider confirms it.',
     refundRefused: 'The provider refused. Nothing has changed.',

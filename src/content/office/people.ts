@@ -29,7 +29,7 @@ export const officePerson = {
     title: 'Erase this person for good?',
     text: (email: string) =>
       `Everything we hold about ${email} will be deleted, for all accounts with this address. Orders, payments, receipts and published Blueprints will be kept without a name, as the law requires. This cannot be undone.`,
-    email: 'Type the address',
+    email: 'Type the email address',
     confirm: 'Erase',
     cancel: 'Keep',
   },

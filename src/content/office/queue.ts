@@ -28,7 +28,7 @@ export const queueWords: Record<QueueName, QueueWords> = {
   },
   payouts: {
     title: 'Payouts',
-    lead: 'Partners with payable commissions, less deductions.',
+    lead: 'What we owe each partner in commissions, after deductions.',
     entry: 'Partner',
     at: 'Payable since',
     count: 'Payable',

@@ -126,7 +126,7 @@ export const service: ServicePage = {
         {
           measure: 'ends with an acceptance test',
           title: 'Define the fit',
-          text: 'Which decision, how good is good enough, what a mistake costs. A set of cases is locked away for the final test.',
+          text: 'Which decision, how good is good enough, what a mistake costs. We lock away a set of cases for the final test.',
         },
         {
           measure: 'ends with a yes or a no',

@@ -125,7 +125,7 @@ export const service: ServicePage = {
       label: 'Handover',
       title: 'Yours to keep, and ours to ask for',
       receive: [
-        'A warehouse in your own cloud account, with code and history',
+        'A warehouse in your own cloud account, with its code and version history',
         'The book of measures: each definition, its owner, its tests',
         'Dashboards for the decisions we agreed on, and training to build more',
         'Alerts for late, missing or implausible data',

@@ -142,7 +142,7 @@ export const service: ServicePage = {
       receive: [
         'The platform in your own cloud and repository',
         'An editing system your team has already used',
-        'Tests for every journey, and budgets for speed',
+        'Tests for every user journey, and performance budgets',
         'A map of the interfaces and who owns each',
       ],
       give: [

@@ -10,7 +10,7 @@ export const network = {
   lanes: {
     label: 'How it runs',
     title: 'Two lanes and one gallery',
-    text: 'A problem solved in one company is usually waiting in the next. The collective carries the solution across.',
+    text: 'A problem that one company has solved is usually still open at the next. The collective carries the solution across.',
     partner: {
       title: 'Partners write',
       steps: [
@@ -45,7 +45,7 @@ export const network = {
         },
         {
           title: 'Nothing fits? Post a job',
-          text: 'Post a problem that no Blueprint solves yet. Partners’ bids stay sealed until the deadline, and you award the job to one of them.',
+          text: 'Post a problem that no Blueprint solves yet. Partners’ bids stay sealed until the deadline, and you award the job to one partner.',
         },
       ],
     },

@@ -3,7 +3,7 @@ import { formSubjects } from '#contract/forms/forms.ts'
 export const scheduleCall = {
   label: 'Discovery call',
   title: 'Thirty minutes, one process, a straight answer.',
-  lead: 'A complimentary 30-minute discovery call. Bring the process that costs you most; you will leave knowing whether automating it pays, and what we would draw first.',
+  lead: 'A complimentary 30-minute discovery call. Bring the process that costs you most. You will leave knowing whether automating it pays and what we would draw first.',
   agenda: [
     { measure: '10 min', title: 'You describe', text: 'How the work runs today, and where it waits.' },
     { measure: '15 min', title: 'We ask', text: 'Systems, volumes, exceptions, and who decides what.' },

@@ -22,7 +22,7 @@ function jobEntry(job: JobRow, user: User): OverviewEntry {
     kind: 'job',
     id: job.id,
     title: job.fields.title,
-    status: waitsForMe ? 'To award' : jobStatusNames[job.status],
+    status: waitsForMe ? 'Choose a bid' : jobStatusNames[job.status],
     detail: `${bidCountText(job.bids)}${until}`,
     link: paths.job(job.id),
     waitsForMe,

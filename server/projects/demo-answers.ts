@@ -24,7 +24,7 @@ export const demoAnswers: Answers = {
 }
 
 export const demoFile = {
-  name: 'Invoices of October.csv',
+  name: 'October invoices.csv',
   content: [
     'number,arrived,approved,paid,reminders',
     '10231,2026-10-01,2026-10-09,2026-10-15,2',

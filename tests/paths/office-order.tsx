@@ -62,7 +62,7 @@ const readOnly = (status: string, act: string): Scenario => ({
   input: 'sales',
   events: [`readOrder.done ${status}`],
   ends: 'shown',
-  hides: [button(act), button('Look again now')],
+  hides: [button(act), button('Refresh from provider')],
 })
 
 const paid = scenariosAfter({ events: ['readOrder.done paid'], ends: 'shown', starts: [readOrder] })
@@ -165,7 +165,7 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
     'reason.choose': { '': { reason: 'mistake' } },
   },
   eventActions: {
-    ...clicks({ retry: 'Try again', 'check.request': 'Look again now', 'closing.ask': 'Close by hand' }),
+    ...clicks({ retry: 'Try again', 'check.request': 'Refresh from provider', 'closing.ask': 'Close by hand' }),
     ...clicks({ 'refund.ask': 'Refund', 'question.cancel': 'Keep' }),
     ...external('reason.choose', 'question.confirm'),
   },

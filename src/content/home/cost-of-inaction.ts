@@ -43,7 +43,7 @@ export const ledger = {
   hours: (hours: number) => `${formatNumber(hours)} h`,
   gap: 'A and B are two of your systems. The gap is what people do by hand between them, in hours a week.',
   against: {
-    title: 'Against it, once',
+    title: 'Compare, paid once',
     text: 'The Operational Intelligence Blueprint',
     price: `${shortPrice('blueprint')} USD`,
     link: 'What the price covers',

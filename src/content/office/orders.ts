@@ -53,7 +53,7 @@ export const officeOrder = {
   reassurance: 'The order is safe. No payment is ever refunded twice, even if you ask again.',
   buyer: 'Buyer',
   erased: 'Erased person',
-  check: 'Look again now',
+  check: 'Refresh from provider',
   close: 'Close by hand',
   refund: 'Refund',
   chart: 'Where it stands',
@@ -94,7 +94,7 @@ export const officeOrder = {
     eventHandled: 'Webhook handled',
     changed: 'Last changed',
   } satisfies Record<OrderHistoryEntry['kind'], string>,
-  facts: 'Facts',
+  facts: 'Details',
   names: {
     order: 'Order',
     ordered: 'Ordered',

@@ -15,7 +15,7 @@ export const officePerson = {
   back: 'All people',
   loading: 'Loading the person...',
   retry: 'Try again',
-  facts: 'Facts',
+  facts: 'Details',
   names: { id: 'Id', email: 'Email', role: 'Role', since: 'Member since', plan: 'Plan' },
   planUntil: 'until',
   planEnded: 'ended',

@@ -10,7 +10,7 @@ export const portalShare = {
   changes: 'Unpublished changes',
   view: 'What the client will see',
   facts: {
-    title: 'Facts',
+    title: 'Details',
     status: 'State',
     company: 'Company',
     address: 'Address',
@@ -81,7 +81,7 @@ export const portalShare = {
     none: 'Nobody has agreed yet.',
   },
   all: {
-    title: 'Access for everybody',
+    title: 'Revoke everyone',
     open: 'Revoking disables all codes immediately. Readers who have the document open are locked out within a minute.',
     revoked:
       'All codes are revoked. Restoring access reactivates all codes that were not revoked individually.',

@@ -133,7 +133,7 @@ export const orderMachine = orderSetup.createMachine({
         'payment.captured': {
           guard: { type: 'isAnotherPayment', params: ({ event }) => event.countedFor },
           actions: {
-            type: 'logMismatch',
+            type: 'reportMismatch',
             params: ({ event }) => ({ mismatch: 'paidTwice', payment: event.payment }),
           },
         },

@@ -116,7 +116,7 @@ function actionRunnerFor(
           at,
         )
       }
-      case 'logMismatch':
+      case 'reportMismatch':
         return reportMismatch(tx, order, action.params, mailDeps)
       default:
     }
@@ -199,7 +199,7 @@ export async function recordPayment(
   )
   const { paymentId, cents, currency } = payment
   for (const { type, params } of transition.actions)
-    if (type === 'logMismatch')
+    if (type === 'reportMismatch')
       log.error({ orderId: order.id, paymentId, cents, currency }, mismatchMessages[params.mismatch])
   const { status } = transition.order
   return status === 'paid' || status === 'refunded' ? status : 'mismatch'

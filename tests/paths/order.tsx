@@ -44,7 +44,7 @@ const paidActions: [string, unknown?][] = [
 
 const denyCaptureAction = (reason: string): [string, unknown] => ['denyCapture', { reason }]
 const mismatchAction = (mismatch: string, mismatchedPayment: object = payment): [string, unknown] => [
-  'logMismatch',
+  'reportMismatch',
   { mismatch: mismatch, payment: mismatchedPayment },
 ]
 

@@ -75,7 +75,7 @@ const actions = {
   /** Issues the receipt and mails it. */
   issueReceipt: () => {},
   /** A payment arrived that this order does not expect: an operator decides about it. */
-  logMismatch: (_: unknown, _params: { mismatch: Mismatch; payment: Payment }) => {},
+  reportMismatch: (_: unknown, _params: { mismatch: Mismatch; payment: Payment }) => {},
 }
 
 /** An action with its parameters. */

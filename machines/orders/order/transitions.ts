@@ -40,21 +40,21 @@ export const payableState = orderSetup.createStateConfig({
       {
         guard: { type: 'isOfAnotherAmount', params: ({ event }) => event.payment },
         actions: {
-          type: 'logMismatch',
+          type: 'reportMismatch',
           params: ({ event }) => ({ mismatch: 'otherAmount', payment: event.payment }),
         },
       },
       {
         guard: { type: 'isCounted', params: ({ event }) => event.countedFor },
         actions: {
-          type: 'logMismatch',
+          type: 'reportMismatch',
           params: ({ event }) => ({ mismatch: 'countedBefore', payment: event.payment }),
         },
       },
       {
         guard: { type: 'isDepositPaid', params: ({ event }) => event },
         actions: {
-          type: 'logMismatch',
+          type: 'reportMismatch',
           params: ({ event }) => ({ mismatch: 'depositPaid', payment: event.payment }),
         },
       },

@@ -165,7 +165,11 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
     'reason.choose': { '': { reason: 'mistake' } },
   },
   eventActions: {
-    ...clicks({ retry: 'Try again', 'check.request': 'Refresh from provider', 'closing.ask': 'Close by hand' }),
+    ...clicks({
+      retry: 'Try again',
+      'check.request': 'Refresh from provider',
+      'closing.ask': 'Close by hand',
+    }),
     ...clicks({ 'refund.ask': 'Refund', 'question.cancel': 'Keep' }),
     ...external('reason.choose', 'question.confirm'),
   },

@@ -3,10 +3,9 @@ import { catalogue, creditDays } from '#contract/catalogue.ts'
 import { kickoffMinutes, type ProjectStatus, type ProjectStep } from '#contract/projects/projects.ts'
 import { blueprint } from '../blueprint.ts'
 
-const [discovery, analysis, delivery] = blueprint.process.steps
-const [creditWords] = blueprint.fit.afterwards.ways
+const [, analysis, delivery] = blueprint.process.steps
 
-/** The words of the client's project. The steps and their durations are described with the words of the Blueprint's sales page. */
+/** The words of the client's project. What happens in a step, and how long it takes, is said with the words of the Blueprint's sales page. */
 export const project = {
   title: 'Your Blueprint',
   label: 'Project',
@@ -23,15 +22,7 @@ export const project = {
     step: (number: number, all: number) => `Step ${number} of ${all}`,
     waits: 'Your turn',
   },
-  steps: {
-    Ordered: blueprint.investment.text,
-    'Kick-off': discovery?.text ?? '',
-    Questionnaire: 'Your answers in writing, before or after the kick-off.',
-    Analysis: analysis?.text ?? '',
-    Draft: 'You read the draft and comment on it before we deliver.',
-    Delivered: delivery?.text ?? '',
-    Credit: creditWords?.text ?? '',
-  } satisfies Record<ProjectStep, string>,
+  dueBy: (date: string) => `by ${date}`,
   measures: {
     'Kick-off': `${kickoffMinutes} minutes`,
     Delivered: delivery?.measure ?? '',

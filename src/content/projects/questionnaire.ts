@@ -18,6 +18,7 @@ export const questionnaire = {
   keepOwn: 'Keep these answers',
   keeping: 'Keeping...',
   sent: 'Sent. We’ll read every answer before we begin. We’ve emailed you a copy.',
+  answers: (count: number) => `Your ${count} answers`,
   unanswered: 'Not answered.',
 }
 

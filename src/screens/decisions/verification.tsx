@@ -124,7 +124,7 @@ export function VerificationScreen({ actor }: { actor: VerificationActor }) {
       </div>
       <div className="flex max-w-3xl flex-col max-lg:mt-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div
-          className="flex grow flex-col justify-center gap-8 border border-dashed lg:items-center lg:text-center border-blue bg-sheet px-5 py-8 sm:px-8"
+          className="flex grow flex-col justify-center gap-8 border border-dashed border-blue bg-sheet px-5 py-8 sm:px-8 lg:px-12"
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault()

@@ -36,7 +36,7 @@ function NextAction({ title, text, action, to }: NextActionProps) {
     <Part id={`next-${to}`} title={title}>
       <div className="grid items-center gap-x-10 gap-y-4 border-y border-blue-line py-5 md:grid-cols-[minmax(0,1fr)_auto]">
         <p className="max-w-xl text-muted">{text}</p>
-        <Button href={to} variant="primary" className="justify-self-start">
+        <Button href={to} variant="outline" className="justify-self-start">
           {action}
         </Button>
       </div>

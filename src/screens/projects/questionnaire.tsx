@@ -148,16 +148,21 @@ function SentAnswers({ actor, places }: QuestionnaireProps) {
       <div ref={registerElement(places, 'sent')} tabIndex={-1}>
         <Callout tone="success">{words.sent}</Callout>
       </div>
-      <dl className="mt-4 on-sheet border border-blue">
-        {questions.map(({ name, label }, index) => (
-          <div key={name} className="border-b border-blue-line px-5 py-4 last:border-b-0">
-            <dt className="annotation text-muted">{`${index + 1}. ${label}`}</dt>
-            <dd dir="auto" className="mt-1 break-words whitespace-pre-line">
-              {answers[name].trim() === '' ? words.unanswered : answers[name]}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <details className="mt-4 border border-blue print:[&::details-content]:[content-visibility:visible]">
+        <summary className="min-h-11 cursor-pointer px-5 py-3 font-semibold">
+          {words.answers(questions.length)}
+        </summary>
+        <dl className="on-sheet border-t border-blue">
+          {questions.map(({ name, label }, index) => (
+            <div key={name} className="border-b border-blue-line px-5 py-4 last:border-b-0">
+              <dt className="annotation text-muted">{`${index + 1}. ${label}`}</dt>
+              <dd dir="auto" className="mt-1 break-words whitespace-pre-line">
+                {answers[name].trim() === '' ? words.unanswered : answers[name]}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </>
   )
 }

@@ -136,7 +136,7 @@ test('the operator withdraws a kick-off, and the client chooses again', async ()
   expect((await client.own()).project).toMatchObject({ status: 'ordered', kickoff: null })
   const areAbout = like(outbox.key, `kickoff-cancelled:${client.project.id}:%`)
   expect(await site.db.select().from(outbox).where(areAbout)).toMatchObject([
-    { body: expect.stringContaining("We’re sorry, but we have to cancel your kick-off.") as string },
+    { body: expect.stringContaining('We’re sorry, but we have to cancel your kick-off.') as string },
   ])
   expect((await client.book(client.project.id, client.slot)).status).toBe(200)
 })

@@ -39,7 +39,7 @@ function OldestEnquiry({ enquiry: { id, name, kind }, hours }: EnquiryProps) {
       <p className={`annotation mt-1 text-right ${isOver ? 'font-semibold text-danger' : 'text-muted'}`}>
         {isOver
           ? words.over(hoursText(hours - brand.replyHours))
-          : words.left(hoursText(brand.replyHours - hours))}
+          : words.left(hoursText(brand.replyHours - Math.floor(hours)))}
       </p>
     </div>
   )

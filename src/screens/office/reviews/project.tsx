@@ -55,7 +55,7 @@ export function ProjectProgress({ project }: { project: ProjectReview }) {
   const isUnderWay = status !== 'delivered' && status !== 'ended'
   return (
     <>
-      <ProjectTimeline project={{ ...project, createdAt: orderedAt }} isExplained={false} />
+      <ProjectTimeline project={{ ...project, createdAt: orderedAt }} />
       {isUnderWay && (
         <div className="grid items-center gap-x-10 gap-y-4 border-b border-blue py-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <DeliveryRuler {...progress} />

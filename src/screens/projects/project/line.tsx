@@ -9,13 +9,7 @@ const nodeClasses: Record<StepState, string> = {
   ahead: 'border-blue-line bg-paper',
 }
 
-type TimelineProps = {
-  project: LineProject
-  /** Whether the current step says what happens in it. */
-  isExplained?: boolean
-}
-
-function Step({ project, step, isExplained }: Required<TimelineProps> & { step: ProjectStep }) {
+function Step({ project, step }: { project: LineProject; step: ProjectStep }) {
   const state = stepState(project, step)
   const date = stepDate(project, step)
   const detail = date ? longDate(new Date(date.iso)) : words.measures[step]
@@ -27,7 +21,7 @@ function Step({ project, step, isExplained }: Required<TimelineProps> & { step: 
       <span
         aria-hidden="true"
         className={`absolute top-4 bottom-0 start-2 border-s @min-[56rem]:top-2 @min-[56rem]:end-0 @min-[56rem]:bottom-auto @min-[56rem]:start-0 @min-[56rem]:border-t @min-[56rem]:border-s-0 ${
-          step === 'Credit' ? '@max-[56rem]:hidden' : ''
+          step === 'Credit' ? 'hidden' : ''
         } ${state === 'done' ? 'border-blue' : 'border-dashed border-blue-line'}`}
       />
       <span
@@ -41,22 +35,19 @@ function Step({ project, step, isExplained }: Required<TimelineProps> & { step: 
         </span>
         {detail !== undefined && (
           <>
-            <span className="@min-[56rem]:hidden">{date?.isDue === true ? ', by ' : ', '}</span>
+            <span className="@min-[56rem]:hidden">, </span>
             <span className="@min-[56rem]:block @min-[56rem]:font-sans @min-[56rem]:tracking-normal">
-              {detail}
+              {date?.isDue === true ? words.dueBy(detail) : detail}
             </span>
           </>
         )}
       </p>
-      {state === 'current' && isExplained && (
-        <p className="mt-1 max-w-md text-sm text-muted @min-[56rem]:hidden">{words.steps[step]}</p>
-      )}
     </li>
   )
 }
 
 /** The steps of a project along a line, from the order to the credit. The line is vertical on small screens and horizontal on large ones. */
-export function ProjectTimeline({ project, isExplained = true }: TimelineProps) {
+export function ProjectTimeline({ project }: { project: LineProject }) {
   return (
     <section aria-labelledby="line-title" className="@container mt-8">
       <h2 id="line-title" className="sr-only">
@@ -64,7 +55,7 @@ export function ProjectTimeline({ project, isExplained = true }: TimelineProps) 
       </h2>
       <ol className="border-y border-blue py-6 @min-[56rem]:flex">
         {projectSteps.map((step) => (
-          <Step key={step} project={project} step={step} isExplained={isExplained} />
+          <Step key={step} project={project} step={step} />
         ))}
       </ol>
     </section>

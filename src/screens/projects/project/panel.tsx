@@ -51,7 +51,7 @@ function ProjectSummary({ project }: { project: Project }) {
         </div>
         <Button
           href={paths.project}
-          variant={isClientActionRequired(project) ? 'cta' : 'outline'}
+          variant={isClientActionRequired(project) ? 'cta' : 'primary'}
           className="justify-self-start"
         >
           {words.open}

@@ -20,6 +20,10 @@ const monthNames = [
 export const longDate = (moment: Date): string =>
   `${monthNames[moment.getUTCMonth()]} ${moment.getUTCDate()}, ${moment.getUTCFullYear()}`
 
+/** The month's first three letters and the day, in UTC: `Mar 5`. */
+export const shortDate = (moment: Date): string =>
+  `${monthNames[moment.getUTCMonth()]?.slice(0, 3)} ${moment.getUTCDate()}`
+
 /** Whether a text like `2026-02-28` is a day of the calendar. `Date` itself reads `2026-02-30` as March 2. */
 export function isCalendarDay(day: string): boolean {
   const time = Date.parse(day)

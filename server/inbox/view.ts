@@ -10,6 +10,12 @@ import { listStaff } from '../staff/store.ts'
 
 const excerptLength = 160
 
+/** The beginning of a text. It ends after a word, with an ellipsis if there is more. */
+function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > excerptLength ? `${cutText(line, excerptLength).replace(/ [^ ]*$/, '')}…` : line
+}
+
 /** The public form by which inbox items of a kind are sent. */
 export const formNameOf = (kind: InboxKind) =>
   kind === 'application' || kind === 'notify' ? kind : ('contact' as const)
@@ -32,7 +38,7 @@ export function inboxRowOf(row: InboxItemRow): InboxRow {
     kind,
     name: senderNameOf(row),
     email,
-    beginning: cutText(messageOf(row).replace(/\s+/g, ' '), excerptLength),
+    beginning: excerptOf(messageOf(row)),
     status,
     isRead,
     assignee: assigneeId === null ? null : { id: assigneeId, email: assigneeEmail ?? '' },

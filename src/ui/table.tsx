@@ -21,7 +21,7 @@ type TableProps<Row> = {
 
 const cardCellClasses = {
   named:
-    '@max-4xl:flex @max-4xl:flex-wrap @max-4xl:basis-full @xl:@max-4xl:basis-2/5 @xl:@max-4xl:grow @max-4xl:items-baseline @max-4xl:gap-x-3 @max-4xl:before:annotation @max-4xl:before:font-normal @max-4xl:before:w-28 @max-4xl:before:shrink-0 @max-4xl:before:text-muted @max-4xl:before:content-[attr(data-name)]',
+    '@max-4xl:grid @max-4xl:grid-cols-[7rem_minmax(0,1fr)] @max-4xl:*:col-start-2 @max-4xl:basis-full @xl:@max-4xl:basis-2/5 @xl:@max-4xl:grow @max-4xl:items-baseline @max-4xl:justify-items-start @max-4xl:wrap-anywhere @max-4xl:gap-x-3 @max-4xl:before:annotation @max-4xl:before:font-normal @max-4xl:before:text-muted @max-4xl:before:content-[attr(data-name)]',
   plain: '@max-4xl:basis-full',
   inline: '@max-4xl:basis-auto',
 }

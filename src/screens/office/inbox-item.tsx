@@ -5,6 +5,7 @@ import type { InboxItemActor } from '#machines/inbox-item.ts'
 import { failure } from '#src/content/failure.ts'
 import { inbox, inboxItem as words, kindNames, statusNames } from '#src/content/office/inbox.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { BreakableEmail } from '#src/ui/breakable-email.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -19,10 +20,16 @@ type ItemProps = { actor: InboxItemActor; item: InboxItem }
 
 const textClasses = 'max-w-3xl wrap-anywhere whitespace-pre-line'
 
-function Details({ item: { fields, kind, receivedAt } }: { item: InboxItem }) {
+/** Lines of ours that give an address, with the label on or before them. Readers' words are quoted, so they never match. */
+const addressLines = /^(?:.*:\n|[\w ]+: )?https?:\/\/\S+\n?/gm
+
+function Details({ item: { email, fields, kind, receivedAt } }: { item: InboxItem }) {
   const rows = [
     { label: words.received, value: <UtcDateTime iso={receivedAt} /> },
-    ...fields.map(({ label, value }) => ({ label, value })),
+    ...fields.map(({ label, value }) => ({
+      label,
+      value: value === email ? <BreakableEmail address={value} /> : value,
+    })),
   ]
   return (
     <section aria-label={words.details}>
@@ -168,7 +175,7 @@ function Item({ actor, item }: ItemProps) {
               {words.wrote}
             </h2>
             <p dir="auto" className={`mt-3 ${textClasses}`}>
-              {text || words.noText}
+              {(links.length > 0 ? text.replace(addressLines, '') : text) || words.noText}
             </p>
             {links.length > 0 && (
               <ul className="mt-3">

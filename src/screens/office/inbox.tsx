@@ -50,12 +50,12 @@ const columns = [
   {
     name: words.columns.text,
     cell: ({ beginning }: InboxRow) => (
-      <span dir="auto" className="line-clamp-2 wrap-break-word @4xl:min-w-48">
+      <span dir="auto" className="wrap-break-word @4xl:line-clamp-2 @4xl:min-w-48">
         {beginning}
       </span>
     ),
     inCard: 'plain' as const,
-    className: '@4xl:min-w-56 @max-4xl:order-1',
+    className: '@4xl:min-w-56',
   },
   {
     name: words.columns.kind,
@@ -72,9 +72,14 @@ const columns = [
   {
     name: words.columns.assignee,
     cell: ({ assignee }: InboxRow) => (assignee === null ? words.nobody : assignee.email || words.former),
-    className: 'wrap-break-word @max-4xl:order-2',
+    className: 'wrap-break-word',
   },
-  { name: words.columns.received, cell: ({ receivedAt }: InboxRow) => <UtcDateTime iso={receivedAt} /> },
+  {
+    name: words.columns.received,
+    cell: ({ receivedAt }: InboxRow) => <UtcDateTime iso={receivedAt} />,
+    // A card shows the day alone.
+    className: '@max-4xl:[&_time>:last-child]:hidden',
+  },
 ]
 
 /** The options of a filter. The first option has an empty value and means "any". */

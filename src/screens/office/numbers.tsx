@@ -46,36 +46,61 @@ function CountPlots({ days }: { days: Numbers['days'] }) {
   )
 }
 
+const visitLists = ['pages', 'articles', 'referrers', 'devices'] as const
+
+function VisitTable({ title, column, rows }: { title: string; column: string; rows: NamedVisits[] }) {
+  const most = Math.max(1, ...rows.map(({ visits }) => visits))
+  return (
+    <table className="w-full table-fixed border border-blue bg-sheet text-left text-sm">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr className="annotation border-b border-blue bg-blue-pale">
+          <th scope="col" className="w-2/5 px-4 py-2.5 font-medium">
+            {column}
+          </th>
+          <th scope="col" className="w-20 py-2.5 text-right font-medium">
+            {words.visits}
+          </th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, visits }) => (
+          <tr key={name} className="border-b border-blue-line last:border-b-0">
+            <th scope="row" className="px-4 py-2 font-semibold wrap-break-word">
+              {name}
+            </th>
+            <td className="py-2 text-right tabular-nums">{formatNumber(visits)}</td>
+            <td className="px-4 py-2">
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 100 8"
+                preserveAspectRatio="none"
+                className="block h-2 w-full"
+              >
+                <rect
+                  width={(visits / most) * 100}
+                  height={8}
+                  className="fill-blue forced-colors:fill-[CanvasText]"
+                />
+              </svg>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 function VisitList({ list, rows }: { list: keyof typeof words.lists; rows: NamedVisits[] }) {
   const { title, column } = words.lists[list]
-  const most = Math.max(1, ...rows.map(({ visits }) => visits))
-  const columns = [
-    { name: column, cell: ({ name }: NamedVisits) => name, isHeading: true, className: 'wrap-break-word' },
-    {
-      name: words.visits,
-      cell: ({ visits }: NamedVisits) => (
-        <span className="flex items-center gap-3">
-          <span className="w-16 shrink-0 text-right tabular-nums">{formatNumber(visits)}</span>
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 100 8"
-            preserveAspectRatio="none"
-            className="h-2 w-full min-w-16"
-          >
-            <rect width={(visits / most) * 100} height={8} className="fill-blue" />
-          </svg>
-        </span>
-      ),
-      className: 'w-1/2',
-    },
-  ]
   return (
-    <div className="min-w-0">
+    <div className="mb-8 break-inside-avoid">
       <h2 className="mb-3 text-h4">{title}</h2>
       {rows.length === 0 ? (
         <p className="text-muted">{words.none}</p>
       ) : (
-        <Table caption={title} columns={columns} rows={rows} keyOf={({ name }) => name} />
+        <VisitTable title={title} column={column} rows={rows} />
       )}
     </div>
   )
@@ -83,6 +108,8 @@ function VisitList({ list, rows }: { list: keyof typeof words.lists; rows: Named
 
 function NumbersContent({ actor, numbers }: { actor: NumbersActor; numbers: Numbers }) {
   const isTableShown = useSelector(actor, ({ context }) => context.isTableShown)
+  const filled = visitLists.filter((list) => numbers[list].length > 0)
+  const empty = visitLists.filter((list) => numbers[list].length === 0)
   return (
     <>
       <CountPlots days={numbers.days} />
@@ -105,8 +132,8 @@ function NumbersContent({ actor, numbers }: { actor: NumbersActor; numbers: Numb
           </div>
         </Disclosure>
       </div>
-      <div className="grid gap-8 xl:grid-cols-2">
-        {(['pages', 'articles', 'referrers', 'devices'] as const).map((list) => (
+      <div className="gap-8 xl:columns-2">
+        {[...filled, ...empty].map((list) => (
           <VisitList key={list} list={list} rows={numbers[list]} />
         ))}
       </div>

@@ -55,27 +55,24 @@ function QueueFilters({ actor, queue }: QueueProps) {
   const statuses = statusesOf(queue)
   const options = [{ value: '', label: words.all }, ...statuses.map(([value, label]) => ({ value, label }))]
   return (
-    <div className="flex flex-wrap gap-3">
-      <Search
-        hint={words.searchHint}
-        value={typed}
-        onChange={(value) => actor.send({ type: 'search.change', value })}
-        onSubmit={() => actor.send({ type: 'search.submit' })}
-      />
+    <Search
+      hint={words.searchHint}
+      value={typed}
+      onChange={(value) => actor.send({ type: 'search.change', value })}
+      onSubmit={() => actor.send({ type: 'search.submit' })}
+    >
       {statuses.length > 1 && (
-        <div className="w-full border border-blue sm:w-56">
-          <Field
-            name="status"
-            label={words.status}
-            control="select"
-            required={false}
-            options={options}
-            value={status}
-            onChange={(value) => actor.send({ type: 'status.choose', status: value })}
-          />
-        </div>
+        <Field
+          name="status"
+          label={words.status}
+          control="select"
+          required={false}
+          options={options}
+          value={status}
+          onChange={(value) => actor.send({ type: 'status.choose', status: value })}
+        />
       )}
-    </div>
+    </Search>
   )
 }
 

@@ -21,7 +21,7 @@ import { BlueprintPart } from './reviews/blueprint.tsx'
 import { ReviewPart, PlainText } from './reviews/facts.tsx'
 import { JobPart } from './reviews/job.tsx'
 import { PayoutPart } from './reviews/payout.tsx'
-import { ProjectPart, ProjectProgress } from './reviews/project.tsx'
+import { ProjectPart, ProjectProgress, ProjectWork } from './reviews/project.tsx'
 import { RequestPart } from './reviews/request.tsx'
 
 function AnswerButton({ actor, comment }: { actor: OfficeReviewActor; comment: DraftComment }) {
@@ -29,7 +29,6 @@ function AnswerButton({ actor, comment }: { actor: OfficeReviewActor; comment: D
   const canAnswer = useSelector(actor, (snapshot) => snapshot.can(event))
   return (
     <Button
-      variant="outline"
       size="sm"
       disabled={!canAnswer}
       aria-label={words.project.answerTo(draftSectionTitles[comment.section])}
@@ -51,12 +50,7 @@ function reviewPart(actor: OfficeReviewActor, review: Review): ReactNode {
     case 'requests':
       return <RequestPart request={review} />
     case 'projects':
-      return (
-        <ProjectPart
-          project={review}
-          answer={(comment) => <AnswerButton actor={actor} comment={comment} />}
-        />
-      )
+      return <ProjectPart project={review} />
     case 'payouts':
       return <PayoutPart payout={review} />
   }
@@ -92,7 +86,7 @@ function OpenReview({ actor, review, places, onSignIn }: OpenReviewProps) {
           </ReviewPart>
         )}
       </div>
-      <div className="grid gap-4 xl:sticky xl:top-28">
+      <div className={`grid gap-4 ${review.queue === 'projects' ? '' : 'xl:sticky xl:top-28'}`}>
         {error !== undefined && !hasIssues && (
           <RefusalNotice error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
         )}
@@ -102,6 +96,14 @@ function OpenReview({ actor, review, places, onSignIn }: OpenReviewProps) {
           </div>
         )}
         <ActPanel actor={actor} review={review} places={places} />
+        {review.queue === 'projects' && (
+          <div className="min-w-0">
+            <ProjectWork
+              project={review}
+              answer={(comment) => <AnswerButton actor={actor} comment={comment} />}
+            />
+          </div>
+        )}
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { orderStatus } from '#contract/orders/own.ts'
 import { methodNames } from '#contract/payments/payments.ts'
 import type { OfficeOrdersActor } from '#machines/orders/office-orders.ts'
 import { officeOrders as words, orderStatusNames } from '#src/content/office/orders.ts'
+import { BreakableEmail } from '#src/ui/breakable-email.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -23,11 +24,12 @@ const columns = [
   {
     name: words.columns.product,
     isHeading: true,
+    className: 'min-w-48 wrap-break-word',
     cell: (order: OfficeOrder) => (
       <Link
         to={officePaths.item('orders', order.id)}
         aria-label={words.orderOf(order.product, buyerEmail(order))}
-        className="text-link -my-2.5 inline-flex min-h-11 items-center whitespace-nowrap"
+        className="text-link -my-3 inline-flex py-3"
       >
         {order.product}
       </Link>
@@ -47,7 +49,15 @@ const columns = [
     cell: ({ method }: OfficeOrder) => methodNames[method],
     className: 'whitespace-nowrap',
   },
-  { name: words.columns.person, cell: buyerEmail, className: 'whitespace-nowrap' },
+  {
+    name: words.columns.person,
+    className: 'wrap-break-word',
+    cell: (order: OfficeOrder) => (
+      <span>
+        <BreakableEmail address={buyerEmail(order)} />
+      </span>
+    ),
+  },
 ]
 
 const statusOptions = [
@@ -104,25 +114,22 @@ export function OfficeOrdersScreen({ actor }: { actor: OfficeOrdersActor }) {
     <>
       <PageHead title={words.title} lead={words.lead} />
       <div className="mt-8 grid min-w-0 gap-6">
-        <div className="flex flex-wrap gap-3">
-          <Search
-            hint={words.searchHint}
-            value={search}
-            onChange={(value) => actor.send({ type: 'search.change', value })}
-            onSubmit={() => actor.send({ type: 'search.submit' })}
+        <Search
+          hint={words.searchHint}
+          value={search}
+          onChange={(value) => actor.send({ type: 'search.change', value })}
+          onSubmit={() => actor.send({ type: 'search.submit' })}
+        >
+          <Field
+            name="status"
+            label={words.status}
+            control="select"
+            required={false}
+            options={statusOptions}
+            value={status}
+            onChange={(value) => actor.send({ type: 'status.choose', status: value })}
           />
-          <div className="w-full border border-blue sm:w-56">
-            <Field
-              name="status"
-              label={words.status}
-              control="select"
-              required={false}
-              options={statusOptions}
-              value={status}
-              onChange={(value) => actor.send({ type: 'status.choose', status: value })}
-            />
-          </div>
-        </div>
+        </Search>
         <PagedTable
           snapshot={snapshot}
           actor={actor}

@@ -1,4 +1,4 @@
-import { longDate } from '#contract/time/dates.ts'
+import { longDate, shortDate } from '#contract/time/dates.ts'
 import { formatNumber } from '#contract/format-number.ts'
 
 type DayPlotProps = {
@@ -70,12 +70,9 @@ export function DayPlot({ label, days }: DayPlotProps) {
           </rect>
         ))}
       </svg>
-      <div
-        aria-hidden="true"
-        className="annotation col-start-2 mt-1 flex flex-wrap gap-x-4 whitespace-nowrap text-muted"
-      >
-        <span>{first && longDate(new Date(first.day))}</span>
-        <span className="ml-auto">{last && longDate(new Date(last.day))}</span>
+      <div aria-hidden="true" className="annotation col-start-2 mt-1 flex justify-between text-muted">
+        <span>{first && shortDate(new Date(first.day))}</span>
+        <span>{last && shortDate(new Date(last.day))}</span>
       </div>
     </div>
   )

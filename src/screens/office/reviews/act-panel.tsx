@@ -184,6 +184,10 @@ function ConfirmAct({ actor, review, places }: ActPanelProps) {
   )
 }
 
+/** Whether an act is our next move in a project. */
+const isNextMove = (review: Review, act: string) =>
+  review.queue === 'projects' && (act === 'start' || (act === 'share' && review.status === 'analysis'))
+
 function ActButtons({ actor, review }: Omit<ActPanelProps, 'places'>) {
   const acts = actsOf(review).filter((act) => act !== 'answer' || review.queue !== 'projects')
   if (acts.length === 0) return <p className="text-muted">{words.nothing}</p>
@@ -192,7 +196,7 @@ function ActButtons({ actor, review }: Omit<ActPanelProps, 'places'>) {
       {acts.map((act) => (
         <Button
           key={act}
-          variant="outline"
+          variant={isNextMove(review, act) ? 'primary' : 'outline'}
           size="sm"
           onClick={() => actor.send({ type: 'act.choose', act, target: '' })}
         >

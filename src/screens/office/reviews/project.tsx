@@ -98,9 +98,9 @@ function Comments({ comments, answer }: CommentsProps) {
   )
 }
 
-/** The project of a client who bought a Blueprint: its facts, files, draft, answers and comments. */
-export function ProjectPart({ project, answer }: { project: ProjectReview } & Pick<CommentsProps, 'answer'>) {
-  const { client, kickoff, document, credit } = project
+/** The project of a client who bought a Blueprint: its facts and answers. */
+export function ProjectPart({ project }: { project: ProjectReview }) {
+  const { client, kickoff, credit } = project
   return (
     <>
       <FactGrid
@@ -123,6 +123,20 @@ export function ProjectPart({ project, answer }: { project: ProjectReview } & Pi
           },
         ]}
       />
+      <ReviewPart title={words.answers}>
+        <Answers answers={project.answers} noneText={review.noAnswers} />
+      </ReviewPart>
+    </>
+  )
+}
+
+type ProjectWorkProps = { project: ProjectReview } & Pick<CommentsProps, 'answer'>
+
+/** What the work on a project turns on: the draft, the comments on it and the client's files. */
+export function ProjectWork({ project, answer }: ProjectWorkProps) {
+  const { document } = project
+  return (
+    <>
       <ReviewPart title={document ? words.document(document.revision) : words.draft}>
         {document ? (
           <>
@@ -140,9 +154,6 @@ export function ProjectPart({ project, answer }: { project: ProjectReview } & Pi
       </ReviewPart>
       <ReviewPart title={words.files}>
         <Files {...project} />
-      </ReviewPart>
-      <ReviewPart title={words.answers}>
-        <Answers answers={project.answers} noneText={review.noAnswers} />
       </ReviewPart>
     </>
   )

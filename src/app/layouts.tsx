@@ -30,6 +30,7 @@ export function SiteLayout() {
         menu={siteActors.menu}
         isHydrating={isHydrating}
         session={{ isLoading, isLoggedIn, user }}
+        path={handle?.row.path}
         onLogOut={() => logout()}
       />
       {config.demo && <DemoRibbon />}

@@ -44,15 +44,16 @@ describe('from page to page', () => {
     expect(document.querySelector('header')).toBe(banner)
   })
 
-  test('the document has one title, that of the page, and the sidebar marks the page', async () => {
+  test('the document has one title, that of the page, and the banner and the sidebar mark the page', async () => {
     storeSignIn(asha)
     const { go } = await openWithMountIds('/about', 'about', 'settings')
     expect([documentTitles(), robotsContent()]).toEqual([['The page about'], undefined])
+    const marked = () => Array.from(document.querySelectorAll('nav [aria-current="page"]'))
+    expect(marked().map(({ textContent }) => textContent)).toEqual(['About', 'About'])
     for (const address of ['/settings', '/settings/']) {
       await go(address)
       expect([documentTitles(), robotsContent()]).toEqual([['The page settings'], 'noindex'])
-      const marked = Array.from(document.querySelectorAll('nav [aria-current="page"]'))
-      expect(marked.map((link) => link.getAttribute('aria-label'))).toEqual(['Settings'])
+      expect(marked().map((link) => link.getAttribute('aria-label'))).toEqual(['Settings'])
     }
   })
 })

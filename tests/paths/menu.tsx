@@ -14,7 +14,13 @@ const HeaderWithOpenPopup = ({ actor }: { actor: MenuActor }) => {
   return (
     <>
       <style>{`${isListOpen ? 'nav[aria-label="Main"]' : '#site-menu'} { display: none }`}</style>
-      <SiteHeader menu={actor} isHydrating={false} session={loggedOutSession} onLogOut={() => undefined} />
+      <SiteHeader
+        menu={actor}
+        isHydrating={false}
+        session={loggedOutSession}
+        path={undefined}
+        onLogOut={() => undefined}
+      />
     </>
   )
 }

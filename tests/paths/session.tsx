@@ -32,6 +32,7 @@ const HeaderWithoutPopovers = ({ actor }: { actor: SessionActor }) => (
         sessionState,
         (one, other) => JSON.stringify(one) === JSON.stringify(other),
       )}
+      path={undefined}
       onLogOut={() => actor.send({ type: 'logout', leaveTo: '/' })}
     />
   </>

@@ -1,16 +1,24 @@
 import { Button } from '#src/ui/button.tsx'
 import { LogOut } from '#src/ui/pictures/icons.ts'
 import { paths } from '#contract/page-paths.ts'
-import type { SessionView } from './header-props.ts'
+import type { SiteHeaderProps } from './header-props.ts'
 
-const ContactButton = () => (
-  <Button href={paths.contact()} variant="outline" size="sm">
+type AuthAreaProps = Pick<SiteHeaderProps, 'session' | 'path' | 'onLogOut'>
+
+/** The address of a link, which is marked if it leads to the page that is shown. */
+const linkTo = (href: string, path: string | undefined) => ({
+  href,
+  'aria-current': href === path ? ('page' as const) : undefined,
+})
+
+const ContactButton = ({ path }: Pick<AuthAreaProps, 'path'>) => (
+  <Button {...linkTo(paths.contact(), path)} variant="outline" size="sm">
     Contact Us
   </Button>
 )
 
 /** Links for guests or signed-in people; a placeholder while the session loads. Different keys make React replace the element, so nothing moves. */
-export function AuthArea({ session, onLogOut }: { session: SessionView; onLogOut: () => void }) {
+export function AuthArea({ session, path, onLogOut }: AuthAreaProps) {
   if (session.isLoading)
     return (
       <span
@@ -22,10 +30,10 @@ export function AuthArea({ session, onLogOut }: { session: SessionView; onLogOut
   if (session.isLoggedIn)
     return (
       <span key="signed-in" className="flex items-center gap-2">
-        <Button href={paths.dashboard} variant="ghost" size="sm">
+        <Button {...linkTo(paths.dashboard, path)} variant="ghost" size="sm">
           Dashboard
         </Button>
-        <ContactButton />
+        <ContactButton path={path} />
         <Button variant="ghost" size="icon" aria-label="Log out" title="Log out" onClick={onLogOut}>
           <LogOut aria-hidden="true" className="size-5" strokeWidth={1.5} />
         </Button>
@@ -33,10 +41,10 @@ export function AuthArea({ session, onLogOut }: { session: SessionView; onLogOut
     )
   return (
     <span key="signed-out" className="flex items-center gap-2">
-      <Button href={paths.login()} variant="ghost" size="sm">
+      <Button {...linkTo(paths.login(), path)} variant="ghost" size="sm">
         Login
       </Button>
-      <ContactButton />
+      <ContactButton path={path} />
     </span>
   )
 }

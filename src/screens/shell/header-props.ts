@@ -9,5 +9,7 @@ export type SiteHeaderProps = {
   /** During hydration no button says whether its popup is open, because the server does not know it. */
   isHydrating: boolean
   session: SessionView
+  /** The path of the page that is shown. Links to it are marked. */
+  path: string | undefined
   onLogOut: () => void
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { brand } from '#contract/brand.ts'
-import { isOpen, type HeaderGroup, type MenuActor } from '#machines/menu.ts'
+import { isOpen, type HeaderGroup } from '#machines/menu.ts'
 import { popupIds } from '#contract/rendering.ts'
 import { ChevronDown } from '#src/ui/pictures/icons.ts'
 import { Logo } from '#src/ui/pictures/logo.tsx'
@@ -16,7 +16,10 @@ import { Link } from '#src/ui/link.tsx'
 const plainLinkClasses =
   'flex min-h-11 items-center px-3 text-sm font-medium no-underline transition-colors duration-150'
 
-type HeaderPanelProps = { menu: MenuActor; isHydrating: boolean; name: HeaderGroup; label: string }
+type HeaderPanelProps = Pick<SiteHeaderProps, 'menu' | 'isHydrating' | 'path'> & {
+  name: HeaderGroup
+  label: string
+}
 
 function PanelButton({ menu, isHydrating, name, label }: HeaderPanelProps) {
   const isShown = useSelector(menu, (snapshot) => isOpen(snapshot, name))
@@ -47,7 +50,7 @@ function HeaderPanel(props: HeaderPanelProps) {
         id={popupIds[props.name]}
         className="on-sheet inset-x-0 top-20 bottom-auto mx-auto max-h-[min(600px,calc(100dvh-6rem))] w-[800px] max-w-[calc(100vw-2rem)] overflow-y-auto border border-blue p-0 shadow-panel"
       >
-        <PanelSheet group={props.name} label={props.label} />
+        <PanelSheet group={props.name} label={props.label} path={props.path} />
       </Popover>
     </li>
   )
@@ -55,7 +58,7 @@ function HeaderPanel(props: HeaderPanelProps) {
 
 /** The site's header. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { menu, isHydrating, session, onLogOut } = props
+  const { menu, isHydrating, session, path, onLogOut } = props
   return (
     <header className="@container on-ink sticky top-0 z-30 h-20 border-b border-ink-line print:static print:border-0 print:bg-white print:text-ink">
       <div className="wrap flex h-full items-center gap-2">
@@ -64,19 +67,35 @@ export function SiteHeader(props: SiteHeaderProps) {
         </Link>
         <nav aria-label="Main" className="me-auto hidden @min-[79rem]:block print:hidden">
           <ul className="flex items-center">
-            <HeaderPanel menu={menu} isHydrating={isHydrating} name="solutions" label="Solutions" />
-            <HeaderPanel menu={menu} isHydrating={isHydrating} name="development" label="Development" />
+            <HeaderPanel
+              menu={menu}
+              isHydrating={isHydrating}
+              path={path}
+              name="solutions"
+              label="Solutions"
+            />
+            <HeaderPanel
+              menu={menu}
+              isHydrating={isHydrating}
+              path={path}
+              name="development"
+              label="Development"
+            />
             {plainLinks.map(({ to, title, look, glow }) => (
               <li key={to}>
-                <Link to={to} className={`${plainLinkClasses} ${look} ${glow}`}>
+                <Link
+                  to={to}
+                  aria-current={to === path ? 'page' : undefined}
+                  className={`${plainLinkClasses} ${look} ${glow}`}
+                >
                   {title}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
-        <div className="hidden w-72 justify-end @min-[39rem]:flex print:hidden">
-          <AuthArea session={session} onLogOut={onLogOut} />
+        <div className="hidden w-72 justify-end @min-[42rem]:flex @max-5xl:me-13 print:hidden">
+          <AuthArea session={session} path={path} onLogOut={onLogOut} />
         </div>
         <SiteMenu {...props} />
       </div>

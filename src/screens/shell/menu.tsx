@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { isExpanded, isOpen, type HeaderGroup, type MenuActor } from '#machines/menu.ts'
+import { isExpanded, isOpen, type HeaderGroup } from '#machines/menu.ts'
 import { developmentPages, solutionPages } from '#src/content/navigation.ts'
 import { popupIds } from '#contract/rendering.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -13,14 +13,13 @@ import type { SiteHeaderProps } from './header-props.ts'
 import { plainLinks } from './plain-links.ts'
 import { Link } from '#src/ui/link.tsx'
 
-type GroupProps = {
-  menu: MenuActor
+type GroupProps = Pick<SiteHeaderProps, 'menu' | 'path'> & {
   name: HeaderGroup
   label: string
   items: typeof solutionPages | typeof developmentPages
 }
 
-function MenuGroup({ menu, name, label, items }: GroupProps) {
+function MenuGroup({ menu, path, name, label, items }: GroupProps) {
   const isShown = useSelector(menu, (snapshot) => isExpanded(snapshot, name))
   return (
     <li className="border-b border-ink-line">
@@ -33,7 +32,11 @@ function MenuGroup({ menu, name, label, items }: GroupProps) {
         <ul className="border-t border-ink-line pb-3">
           {items.map((item) => (
             <li key={item.page}>
-              <Link to={paths[item.page]} className="flex min-h-12 items-center gap-3 ps-4 no-underline">
+              <Link
+                to={paths[item.page]}
+                aria-current={paths[item.page] === path ? 'page' : undefined}
+                className="flex min-h-12 items-center gap-3 ps-4 no-underline"
+              >
                 {item.title}
                 {'hot' in item && <Badge tone="sky">NEW</Badge>}
               </Link>
@@ -63,7 +66,7 @@ function MenuButton({ menu, isHydrating }: Pick<SiteHeaderProps, 'menu' | 'isHyd
 }
 
 /** The header's menu on small screens. Opening it re-renders only its button. */
-export function SiteMenu({ menu, isHydrating, session, onLogOut }: SiteHeaderProps) {
+export function SiteMenu({ menu, isHydrating, session, path, onLogOut }: SiteHeaderProps) {
   return (
     <div className="@min-[79rem]:hidden print:hidden">
       <MenuButton menu={menu} isHydrating={isHydrating} />
@@ -76,18 +79,28 @@ export function SiteMenu({ menu, isHydrating, session, onLogOut }: SiteHeaderPro
           className="wrap min-h-0 overflow-y-auto overscroll-contain border-b border-sky bg-ink-raised py-4 text-frost shadow-panel [--link:var(--color-sky)]"
         >
           <ul>
-            <MenuGroup menu={menu} name="solutions" label="Solutions" items={solutionPages} />
-            <MenuGroup menu={menu} name="development" label="Development" items={developmentPages} />
+            <MenuGroup menu={menu} path={path} name="solutions" label="Solutions" items={solutionPages} />
+            <MenuGroup
+              menu={menu}
+              path={path}
+              name="development"
+              label="Development"
+              items={developmentPages}
+            />
             {plainLinks.map(({ to, title, look }) => (
               <li key={to} className="border-b border-ink-line">
-                <Link to={to} className={`flex min-h-13 items-center font-semibold no-underline ${look}`}>
+                <Link
+                  to={to}
+                  aria-current={to === path ? 'page' : undefined}
+                  className={`flex min-h-13 items-center font-semibold no-underline ${look}`}
+                >
                   {title}
                 </Link>
               </li>
             ))}
           </ul>
-          <div className="flex justify-start pt-5 pb-3 @min-[39rem]:hidden">
-            <AuthArea session={session} onLogOut={onLogOut} />
+          <div className="flex justify-start pt-5 pb-3 @min-[42rem]:hidden">
+            <AuthArea session={session} path={path} onLogOut={onLogOut} />
           </div>
         </nav>
         <Scrim popoverId={popupIds.menu} />

@@ -6,8 +6,10 @@ import { Link } from '#src/ui/link.tsx'
 
 const pagesOfGroup = { solutions: solutionPages, development: developmentPages }
 
+type PanelSheetProps = { group: HeaderGroup; label: string; path: string | undefined }
+
 /** The content of a header panel: a group of pages with descriptions. */
-export function PanelSheet({ group, label }: { group: HeaderGroup; label: string }) {
+export function PanelSheet({ group, label, path }: PanelSheetProps) {
   return (
     <>
       <p className="annotation flex justify-between border-b border-blue-line px-6 py-3 text-muted">
@@ -22,6 +24,7 @@ export function PanelSheet({ group, label }: { group: HeaderGroup; label: string
           >
             <Link
               to={paths[item.page]}
+              aria-current={paths[item.page] === path ? 'page' : undefined}
               aria-label={item.title}
               aria-describedby={`${group}-${item.page}`}
               className="block h-full p-6 no-underline hover:bg-blue-pale focus-visible:-outline-offset-3"

@@ -64,7 +64,7 @@ function normalizedHtml(node: Node): string {
   const words = [...node.childNodes].map(normalizedHtml).join('')
   const name = node.tagName.toLowerCase().replace(/^h[1-6]$/, 'heading')
   if (name === 'div' || name === 'span') return words
-  if (name === 'link') return ''
+  if (name === 'link' || name === 'style') return ''
   const attributes = comparedAttributes.flatMap((attribute) =>
     node.getAttribute(attribute) ? [` ${attribute}="${node.getAttribute(attribute) ?? ''}"`] : [],
   )

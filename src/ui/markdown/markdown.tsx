@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm'
 import { isRenderable } from '#contract/markdown-limits.ts'
 import { hideIfBroken, hideImage } from '../pictures/broken-image.ts'
 import { rehypeOutline } from './markdown-outline.ts'
+import { CutEdgeStyle } from './cut-edge.tsx'
 import { remarkWithoutHtml } from './markdown-without-html.ts'
 
 /**
@@ -42,8 +43,9 @@ function Table({ node: _, ...rest }: ComponentPropsWithoutRef<'table'> & { node?
       tabIndex={0}
       role="group"
       aria-label="Table"
-      className="mt-6 overflow-x-auto border border-blue-line wrap-break-word"
+      className="cut-edge mt-6 overflow-x-auto border border-blue-line wrap-break-word"
     >
+      <CutEdgeStyle />
       <table {...rest} className="w-full border-collapse bg-sheet text-sm" />
     </div>
   )
@@ -51,11 +53,14 @@ function Table({ node: _, ...rest }: ComponentPropsWithoutRef<'table'> & { node?
 
 function CodeBlock({ node: _, ...rest }: ComponentPropsWithoutRef<'pre'> & { node?: unknown }) {
   return (
-    <pre
-      {...rest}
-      tabIndex={0}
-      className="annotation mt-6 overflow-x-auto border-s-4 border-blue bg-blue-pale px-5 py-4 text-ink"
-    />
+    <>
+      <CutEdgeStyle />
+      <pre
+        {...rest}
+        tabIndex={0}
+        className="cut-edge annotation mt-6 overflow-x-auto border-s-4 border-blue bg-blue-pale px-5 py-4 text-ink"
+      />
+    </>
   )
 }
 

@@ -19,9 +19,9 @@ type Drawing = NonNullable<(typeof sheets)[number]['drawing']>
 
 function Figure({ states, caption }: Drawing) {
   return (
-    <figure className="mt-5 print:mt-[8mm] print:break-inside-avoid">
+    <figure className="mt-4 print:mt-[8mm] print:break-inside-avoid">
       <StateDrawing states={states} />
-      <figcaption className="annotation mt-3 border-t border-(color:--line) pt-2 text-(--quiet)">
+      <figcaption className="annotation mt-2 border-t border-(color:--line) pt-2 text-(--quiet)">
         {caption}
       </figcaption>
     </figure>
@@ -84,6 +84,9 @@ export function SpecimenScreen({ actor, slides, rail }: SpecimenScreenProps) {
   return (
     <div className="portal flex grow flex-col print:block">
       <SlidePrintStyle textPercent={76} href="specimen-print" />
+      <style href="specimen-screen" precedence="default">{`
+        @media screen { html { font-size: max(100%, 1.75vmin) } }
+      `}</style>
       <SlideControls ref={rail} current={current} names={sheets.map(({ name }) => name)}>
         <Link to={paths.blueprint} className={slideToolClasses}>
           <SlideToolContent icon="back" label={specimen.back} />

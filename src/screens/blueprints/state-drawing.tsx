@@ -43,7 +43,7 @@ function Lines({ lines, x, y }: { lines: string[] } & Place) {
 }
 
 const wideWidth = 1184
-const laneHeight = 80
+const laneHeight = 72
 
 function WideDrawing({ states }: { states: readonly DrawnState[] }) {
   const { lanes, places, arrows } = stateLayout(states)

@@ -35,15 +35,14 @@ function Ruler({ phases }: { phases: readonly Phase[] }) {
   const [first] = spans
   if (first === undefined || spans.some((span) => span?.unit !== first.unit)) return null
   return (
-    <div aria-hidden="true" className="mt-8 flex border-b border-blue text-blue print:break-inside-avoid">
+    <div aria-hidden="true" className="mt-5 flex border-b border-blue text-blue print:break-inside-avoid">
       {spans.map((span, index) => (
         <div
           key={index}
           className="flex min-w-0 basis-0 flex-col border-s-3 border-blue"
           style={{ flexGrow: span?.length }}
         >
-          <span className="ps-2 font-display text-h3 leading-tight font-bold">{index + 1}</span>
-          <span className="mt-2 flex h-3">
+          <span className="mt-3 flex h-3">
             {Array.from({ length: span?.length ?? 0 }, (_, tick) => (
               <span key={tick} className="grow border-s border-current first:border-s-0" />
             ))}

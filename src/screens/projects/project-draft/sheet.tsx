@@ -7,10 +7,10 @@ type FiguresProps = { figures: NonNullable<DraftSectionContent['figures']>; isCo
 function Figures({ figures, isColumn }: FiguresProps) {
   return (
     <dl
-      className={`mt-6 flex flex-wrap gap-x-12 gap-y-4 border-t border-(color:--line) pt-5 ${isColumn ? '@4xl:flex-col @4xl:flex-nowrap @4xl:justify-between @4xl:gap-y-2 @4xl:pt-2 print:flex-row' : ''}`}
+      className={`mt-6 grid gap-x-6 gap-y-4 border-t border-(color:--line) pt-5 @xl:grid-flow-col print:grid-flow-col ${isColumn ? '@4xl:grid-flow-row @4xl:content-between @4xl:gap-y-2 @4xl:pt-2' : ''}`}
     >
       {figures.map(({ value, label }) => (
-        <div key={label} className="flex flex-col-reverse">
+        <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="annotation text-(--quiet)">{label}</dt>
           <dd className="font-display text-h2 font-bold text-(--link)">{value}</dd>
         </div>

@@ -82,7 +82,7 @@ const openLater = async (page: Page, address: string): Promise<void> => {
   await page.clock.runFor(10_000)
 }
 
-test('beside the popup the launcher, which up to 64rem is in the header, opens three links and gives the focus back, and Escape closes what was opened last', async () => {
+test('beside the popup the launcher opens three links and gives the focus back, and Escape closes what was opened last', async () => {
   const { page } = await runningProduct.person({ ...firstVisitOptions, viewport: smallViewport })
   await openLater(page, '/pricing')
   await popupOn(page).waitFor()
@@ -90,14 +90,6 @@ test('beside the popup the launcher, which up to 64rem is in the header, opens t
   expect(await page.getByRole('contentinfo').innerText()).toContain('© 2031 Northloop')
   const launcher = page.getByRole('button', { name: 'Open quick links' })
   const panel = page.getByRole('dialog', { name: 'Reach us' })
-  for (const width of [1023, 768, smallViewport.width]) {
-    await page.setViewportSize({ width, height: smallViewport.height })
-    const box = await launcher.boundingBox()
-    expect(
-      (box?.y ?? Infinity) + (box?.height ?? 0),
-      `the launcher is in the header at ${width}`,
-    ).toBeLessThan(80)
-  }
   await launcher.focus()
   await page.keyboard.press('Enter')
   await panel.waitFor()

@@ -50,12 +50,11 @@ const atWidths = { ...sideways, 'covered controls': coveredControls }
 const sweepPage: Sweep = async (findings, page, swept) => {
   const { address, hasSpotlight, isSlides, isVariant, screen } = swept
   const isService = screen === serviceScreen
-  const launcher = { ...(!isSlides && { 'words under the launcher': wordsUnderLauncher }) }
   await runChecks(findings, page, address, {
     frame: frameOf(swept),
     ...(!isVariant && { 'layout shift': layoutShifts }),
     'small captions': smallCaptions,
-    ...launcher,
+    ...(!isSlides && { 'words under the launcher': wordsUnderLauncher }),
     ...(isService && { 'drawing above the call': drawingAboveCall }),
     ...(!isVariant && {
       popup: popupFaults(swept),
@@ -65,7 +64,7 @@ const sweepPage: Sweep = async (findings, page, swept) => {
     'text twice as large': largeTextFaults,
   })
   await runChecksAtWidths(findings, page, address, [320], isVariant ? sideways : atWidths)
-  await runChecksAtWidths(findings, page, address, [768], { ...sideways, ...launcher })
+  await runChecksAtWidths(findings, page, address, [768], sideways)
   if (isService)
     await runChecksAtWidths(findings, page, address, [1023], { 'drawing above the call': drawingAboveCall })
   await runChecksAtWidths(findings, page, address, [1024], atWidths)

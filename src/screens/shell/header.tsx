@@ -94,7 +94,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
-        <div className="hidden w-72 justify-end @min-[42rem]:flex @max-5xl:me-13 print:hidden">
+        <div className="hidden w-72 justify-end @min-[39rem]:flex print:hidden">
           <AuthArea session={session} path={path} onLogOut={onLogOut} />
         </div>
         <SiteMenu {...props} />

@@ -99,7 +99,7 @@ export function SiteMenu({ menu, isHydrating, session, path, onLogOut }: SiteHea
               </li>
             ))}
           </ul>
-          <div className="flex justify-start pt-5 pb-3 @min-[42rem]:hidden">
+          <div className="flex justify-start pt-5 pb-3 @min-[39rem]:hidden">
             <AuthArea session={session} path={path} onLogOut={onLogOut} />
           </div>
         </nav>

@@ -225,6 +225,7 @@ test('once a newer version is accepted only its deposit can be paid, also where 
     { link: `/sealed/${late.first.seal}`, status: 'Accepted', waitsForMe: false },
   ])
   expect(await payByCard(late.person, late.second.key)).toEqual(paidAnswer)
+  expect(await statusesOf(late.first.key), 'no longer payable at its provider').toEqual(['abandoned'])
 })
 
 test('a deposit that was paid counts toward the next accepted version, and is due again after its refund', async () => {

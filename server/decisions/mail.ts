@@ -47,7 +47,7 @@ export type DecisionReport = {
   /** What the terms ask for on acceptance; null if nothing. */
   deposit: number | null
   /** Whether the deposit of an earlier version is paid, so that this one is not due. */
-  isDepositPaid: boolean
+  isEarlierDepositPaid: boolean
   person: { name: string; role: string; email: string }
   /** The addresses of the proposal, of its page in the office and, if it was accepted, of the sealed record with its hash. */
   address: string
@@ -59,14 +59,14 @@ export type DecisionReport = {
 const quoted = (text: string) => text.replace(/^/gm, '> ')
 
 /** What was decided, in lines of text: the total, the changes or the reason. */
-function decisionLines({ content, option, cents, deposit, isDepositPaid }: DecisionReport): string[] {
+function decisionLines({ content, option, cents, deposit, isEarlierDepositPaid }: DecisionReport): string[] {
   if (content.kind === 'changes')
     return content.changes.flatMap(({ slide, text }) => [`Slide ${slide}:`, quoted(text), ''])
   if (content.kind === 'decline')
     return content.reason === '' ? ['No reason was given.', ''] : [quoted(content.reason), '']
   const chosen = option === null ? [] : [`Option: ${oneLine(option)}`]
   if (cents === null) return chosen.length === 0 ? [] : [...chosen, '']
-  const paid = isDepositPaid ? ' (paid for an earlier version)' : ''
+  const paid = isEarlierDepositPaid ? ' (a deposit for an earlier version is already paid)' : ''
   const due = deposit === null ? [] : [`Deposit: ${formatCents(deposit)} USD${paid}`]
   return [...chosen, `Total: ${formatCents(cents)} USD`, ...due, '']
 }
@@ -108,11 +108,12 @@ const receivedSentences: Record<DecisionKind, string> = {
   decline: 'You have declined our proposal. Thank you for telling us.',
 }
 
-const dueSentence = 'You can pay the deposit there: sign in with the Google account for this email address.'
+const dueSentence =
+  'You can pay the deposit from the sealed record. Sign in with the Google account for this email address.'
 const paidSentence =
-  'The deposit for an earlier version of this proposal is already paid and counts toward this total. Please do not pay it again.'
-const depositLines = ({ sealed, deposit, isDepositPaid }: DecisionReport) =>
-  sealed === undefined || deposit === null ? [] : [isDepositPaid ? paidSentence : dueSentence, '']
+  'The deposit for an earlier version of this proposal has already been paid and counts towards this total. Please do not pay it again.'
+const depositLines = ({ sealed, deposit, isEarlierDepositPaid }: DecisionReport) =>
+  sealed === undefined || deposit === null ? [] : [isEarlierDepositPaid ? paidSentence : dueSentence, '']
 
 /** The mail that confirms a decision to the person who made it. */
 export const decidedMail = (report: DecisionReport): NewMail => ({

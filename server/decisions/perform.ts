@@ -7,7 +7,7 @@ import { filledPath, pages } from '#contract/pages.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProposalDecisionAction, ProposalDecisionStatus } from '#machines/decisions/proposal-decision.ts'
-import { lockDeposit, paymentOfDeposit } from '../orders/deposits.ts'
+import { findPaidDeposit, lockDeposit } from '../orders/deposits.ts'
 import { addEnquiry } from '../enquiries/store.ts'
 import { updateInboxItem } from '../inbox/store.ts'
 import { inboxColleagues } from '../inbox/view.ts'
@@ -46,10 +46,10 @@ async function seal({ db: tx, now, open, row, person, checked }: Confirmed): Pro
   await addSeal(tx, { id: randomUUID(), decisionId: row.id, sha256: sha256Of(file), file, createdAt: now })
 }
 
-/** Whether the deposit of another version is paid. Waits for a payment that is being recorded. */
+/** Whether the deposit of an earlier version is paid. Waits for a payment that is being recorded. */
 async function isPaidForEarlierVersion(tx: Database, key: DepositKey): Promise<boolean> {
   await lockDeposit(tx, key)
-  return (await paymentOfDeposit(tx, key)).notDue === 'otherVersionPaid'
+  return (await findPaidDeposit(tx, key)) !== undefined
 }
 
 async function reportOf({ db, settings, open, row, person, checked }: Confirmed): Promise<DecisionReport> {
@@ -65,7 +65,10 @@ async function reportOf({ db, settings, open, row, person, checked }: Confirmed)
     option: option ?? null,
     cents: checked.cents,
     deposit: checked.deposit,
-    isDepositPaid: sealed !== undefined && (await isPaidForEarlierVersion(db, depositKeyOf(sealed.id))),
+    isEarlierDepositPaid:
+      sealed !== undefined &&
+      checked.deposit !== null &&
+      (await isPaidForEarlierVersion(db, depositKeyOf(sealed.id))),
     person,
     address: portalAddress(settings.origin, open.portal),
     officeAddress: settings.origin + officePaths.item('proposals', open.portal.id),

@@ -30,7 +30,10 @@ export async function decidedOf(
   return { ...decided, seal: seal.id, ...(deposit && { deposit }) }
 }
 
-/** Whether a recipient could read a proposal at a time. The portal's own code says nothing about its readers. */
+/**
+ * Whether the holder of this code could already read the proposal at that time. With the portal's common code the answer is yes, because
+ * nothing says since when a reader has had it.
+ */
 const couldRead = async (db: Database, { codeId }: OpenProposal, at: Date): Promise<boolean> =>
   codeId === undefined || wasCodeMadeBy(db, codeId, at)
 

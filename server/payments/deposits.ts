@@ -31,8 +31,11 @@ async function sealedDeposit(db: Database, key: DepositKey) {
   return { product, about, acceptedBy }
 }
 
-/** Throws a 409 `HttpError` if the deposit of another version of the proposal takes the place of this one. A refunded one can be paid again. */
-export async function requireDueDeposit(db: Database, key: DepositKey): Promise<{ isPaid: boolean }> {
+/**
+ * Throws a 409 `HttpError` unless this is the deposit that its proposal asks for: a newer version may have been accepted, or the deposit of
+ * another version paid. Returns whether it is paid; a refunded one is not, and can be paid again.
+ */
+export async function requireCurrentDeposit(db: Database, key: DepositKey): Promise<{ isPaid: boolean }> {
   const { paidAt, notDue } = await paymentOfDeposit(db, key)
   if (notDue && notDue !== 'refunded') throw new HttpError(409, depositMessages[notDue])
   return { isPaid: paidAt !== null }

@@ -14,7 +14,7 @@ import { lockDeposit } from '../orders/deposits.ts'
 import { insertOrder } from '../orders/transitions.ts'
 import { lockPerson } from '../people/store.ts'
 import { settleForPerson, type ConfirmDeps } from './confirm.ts'
-import { requireDueDeposit } from './deposits.ts'
+import { requireCurrentDeposit } from './deposits.ts'
 import { applyOrderEvent } from './ledger.ts'
 import { logProviderError } from './providers/provider.ts'
 import { settle, type SettleOutcome } from './settle.ts'
@@ -37,7 +37,7 @@ export type CheckoutRequest = {
 /**
  * Returns a person's order of a product at a provider, ready to be paid. An unpaid order is reused unless its price changed.
  * Earlier orders are settled first, so that nobody pays twice. An order that is paid is reported once to the buyer's browser. Throws a
- * 409 `HttpError` for a deposit that is not due.
+ * 409 `HttpError` for a deposit that its proposal no longer asks for.
  */
 export async function placeOrder(deps: ConfirmDeps, request: CheckoutRequest): Promise<PlaceOutcome> {
   const outcome = await findPayableOrder(deps, request)
@@ -77,7 +77,7 @@ function findOrCreateOrder(
     await lockPerson(tx, personId)
     const { key: productKey, name, description, cents, currency } = product
     await lockDeposit(tx, productKey)
-    if (isDepositKey(productKey) && (await requireDueDeposit(tx, productKey)).isPaid) return 'alreadyPaid'
+    if (isDepositKey(productKey) && (await requireCurrentDeposit(tx, productKey)).isPaid) return 'alreadyPaid'
     const time = now()
     if (await hasUnnoticedPayment(tx, { personId, productKey }, { openedAt, now: time })) return 'alreadyPaid'
     const traceparent = tracing.traceparent()

@@ -10,7 +10,7 @@ import { checkoutAgeHeader, previousOrderHeader, type PaymentMethod } from '#con
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import type { ConfirmOutcome } from './confirm.ts'
-import { depositFor, requireDueDeposit } from './deposits.ts'
+import { depositFor, requireCurrentDeposit } from './deposits.ts'
 import type { Payments } from './payments.ts'
 import type { LimitRate } from '../platform/rate-limits/rate-limits.ts'
 import type { Sessions, SignedInCaller } from '../sign-in/sessions.ts'
@@ -155,7 +155,8 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
     handler: async (request) => {
       const key = depositKeyOf(request.params.sealId)
       const { product, about } = await depositFor(db, key, payerOf(request).person)
-      if ((await requireDueDeposit(db, product.key)).isPaid) throw new HttpError(409, depositMessages.paid)
+      if ((await requireCurrentDeposit(db, product.key)).isPaid)
+        throw new HttpError(409, depositMessages.paid)
       return { ...product, description: about }
     },
   })

@@ -66,7 +66,8 @@ async function performAction(
         await putMail(tx, mail, now)
       return
     case 'mailStep':
-      return putMail(tx, projectStepMail(await read(), deps), now)
+      await putMail(tx, projectStepMail(await read(), deps), now)
+      return
     case 'openCredit': {
       const { orderId, personId } = await read()
       return openCredit(tx, { orderId, personId, at: now })

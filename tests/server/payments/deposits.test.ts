@@ -171,9 +171,7 @@ test('the office refunds it, and then it can be paid again', async () => {
   expect(await read()).toMatchObject({ product: 'Deposit for Project Alder', seal, grant: null })
   expect(await site.main.payments.refund(order, operatorActor)).toBe('refunded')
   expect(await read()).toMatchObject({ status: 'refunded', refunds: [{ status: 'completed' }] })
-  const about = expect.stringContaining(
-    '\nA deposit gives no access, so nothing has ended in your account.\n',
-  ) as string
+  const about = expect.stringContaining('\nYour account access has not changed.\n') as string
   expect(await mailTo(email)).toContainEqual(about)
   expect(await sealOf(seal)).toMatchObject({ deposit: { cents: 30_000, paidAt: null, notDue: 'refunded' } })
   site.clock.advance(minuteMs)

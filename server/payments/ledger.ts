@@ -3,31 +3,15 @@ import { isDepositKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
 import type { Denial, OrderEvent } from '#machines/orders/order/setup.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
-import { recordAudit, systemActor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
-import { insertGrant, revokeGrant } from '../people/grants.ts'
-import {
-  inOrderTransaction,
-  transitionOrder,
-  transitionOtherOrders,
-  type OrderTransition,
-  type PerformAction,
-} from '../orders/transitions.ts'
+import { inOrderTransaction, transitionOrder, type OrderTransition } from '../orders/transitions.ts'
 import { readOrder, statusOfOtherOrder, type Order } from '../orders/orders.ts'
-import { endProjectOf } from '../projects/project.ts'
-import { putMail } from '../platform/outbox/store.ts'
 import type { LockedPerson } from '../people/store.ts'
 import { findPaidDeposit, isDepositReplaced } from '../orders/deposits.ts'
-import { notifyOfDeposit } from './deposit-mail.ts'
-import { mismatchMessages, reportMismatch } from './mismatch.ts'
-import { insertPayment, orderIdOfPayments } from '../orders/payments.ts'
-import { insertProject } from '../projects/store/projects.ts'
-import { issueReceipt } from '../receipts/store.ts'
-import { transitionRefund } from '../orders/refunds.ts'
-import { recordCommission, reverseCommission } from '../referrals/commission.ts'
-import { endRefundedCredit } from '../referrals/credit.ts'
+import { mismatchMessages } from './mismatch.ts'
+import { actionRunnerFor } from './order-effects.ts'
+import { orderIdOfPayments } from '../orders/payments.ts'
 import type { Provider, ProviderState } from './providers/provider.ts'
-import { receiptMail, refundMail } from '../receipts/mail.ts'
 
 export type LedgerDeps = {
   db: Database
@@ -64,66 +48,6 @@ export function applyOrderEvent(
   })
 }
 
-function actionRunnerFor(
-  person: LockedPerson,
-  mailContext: Pick<LedgerDeps, 'origin' | 'timeZone'>,
-): PerformAction {
-  const perform: PerformAction = async (tx, action, order, { at }) => {
-    const { id: orderId, provider, personId, productKey } = order
-    const mailDeps = { at, origin: mailContext.origin }
-    const audit = (act: string) => {
-      const details = { provider, product: productKey }
-      return recordAudit(
-        tx,
-        { actor: systemActor, act, subject: { kind: 'order', id: orderId }, details },
-        at,
-      )
-    }
-    switch (action.type) {
-      case 'abandonOtherOrders':
-        return transitionOtherOrders(tx, order, { type: 'otherOrder.capturing', at }, { provider, perform })
-      case 'notifyOtherOrders':
-        return transitionOtherOrders(
-          tx,
-          order,
-          { type: 'otherOrder.paid', at, otherOrderId: orderId },
-          { perform },
-        )
-      case 'recordPayment': {
-        const { paymentId: providerPaymentId, cents, currency, capturedAt } = action.params
-        return insertPayment(tx, { orderId, provider, providerPaymentId, cents, currency, capturedAt })
-      }
-      case 'grant':
-        await audit('order.paid')
-        if (isDepositKey(productKey)) return notifyOfDeposit(tx, order, mailDeps)
-        await insertGrant(tx, { orderId, personId, productKey, grantedAt: at })
-        if (productKey === 'blueprint') await insertProject(tx, { orderId, personId, createdAt: at })
-        return recordCommission(tx, order, person, mailDeps)
-      case 'revokeGrant':
-        await audit('order.refunded')
-        if (await revokeGrant(tx, orderId, at)) await audit('grant.revoke')
-        await transitionRefund(tx, orderId, { type: 'payment.refunded', at })
-        await endRefundedCredit(tx, orderId, at)
-        await reverseCommission(tx, order, mailDeps)
-        if (order.status === 'paid' && !person.isDeleted)
-          await putMail(tx, refundMail(order, person, { refundedAt: at, origin: mailContext.origin }), at)
-        return endProjectOf(tx, orderId, { ...mailContext, now: at })
-      case 'issueReceipt': {
-        const { number } = await issueReceipt(tx, order, person, at)
-        return putMail(
-          tx,
-          receiptMail(order, person, { receiptNumber: number, paidAt: at, origin: mailContext.origin }),
-          at,
-        )
-      }
-      case 'reportMismatch':
-        return reportMismatch(tx, order, action.params, mailDeps)
-      default:
-    }
-  }
-  return perform
-}
-
 /**
  * `claimed`: this caller must capture now. `reclaimed`: the same, after an attempt whose result is unknown.
  * `nothingToCapture`: the order does not accept an authorized payment in its state.
@@ -143,7 +67,7 @@ export async function claimCapture(
     isPersonDeleted: person.isDeleted,
     otherOrder: await statusOfOtherOrder(tx, lockedOrder),
     isPaidInsteadRefunded: await isPaidInsteadRefunded(tx, lockedOrder),
-    isDepositReplaced: await isDepositReplaced(tx, lockedOrder),
+    isDepositReplaced: await isDepositReplaced(tx, lockedOrder.productKey),
   }))
   for (const { type, params } of actions) {
     if (type === 'capture') return params.isRepeated ? 'reclaimed' : 'claimed'

@@ -5,7 +5,7 @@ import { methodNames } from '#contract/payments/payments.ts'
 import type { Mismatch, Payment } from '#machines/orders/order/setup.ts'
 import { recordAudit, systemActor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
-import { hasMail, putMail } from '../platform/outbox/store.ts'
+import { putMail } from '../platform/outbox/store.ts'
 import { oneLine } from '../platform/outbox/transport.ts'
 import type { Order } from '../orders/orders.ts'
 import { decimalOf } from './providers/amounts.ts'
@@ -36,11 +36,6 @@ export async function reportMismatch(
   { at, origin }: { at: Date; origin: string },
 ): Promise<void> {
   const { paymentId, cents, currency } = payment
-  const key = `mismatch:${paymentId}`
-  if (await hasMail(tx, key)) return
-  const subject = { kind: 'order', id: order.id }
-  const details = { mismatch, payment: paymentId, cents, currency }
-  await recordAudit(tx, { actor: systemActor, act: 'order.mismatch', subject, details }, at)
   const amount = `${decimalOf(cents)} ${currency}`
   const lines = [
     'A payment has arrived that does not fit its order, so nothing was granted for it.',
@@ -54,11 +49,22 @@ export async function reportMismatch(
     `Product: ${oneLine(productNameOf(order))}`,
     `Price: ${decimalOf(order.cents)} ${order.currency}`,
     '',
-    'Look the payment up in the provider’s dashboard and refund it there. Refund in the office does not return it: it returns only a payment that counts for the order.',
+    mismatch === 'countedBefore'
+      ? 'If it has to be refunded, do so in the provider’s dashboard.'
+      : 'Look up the payment in the provider’s dashboard and refund it there.',
+    'Do not use “Refund” in the office: it can only refund the payment that is recorded for this order.',
     '',
     'The order:',
     `${origin}${officePaths.item('orders', order.id)}`,
   ]
-  const mail = { key, recipient: brand.email.contact, subject: `A payment of ${amount} fits no order` }
-  await putMail(tx, { ...mail, body: lines.join('\n') }, at)
+  const mail = {
+    key: `mismatch:${paymentId}`,
+    recipient: brand.email.contact,
+    subject: `A payment of ${amount} does not match its order`,
+    body: lines.join('\n'),
+  }
+  if (!(await putMail(tx, mail, at))) return
+  const subject = { kind: 'order', id: order.id }
+  const details = { mismatch, payment: paymentId, cents, currency }
+  await recordAudit(tx, { actor: systemActor, act: 'order.mismatch', subject, details }, at)
 }

@@ -15,10 +15,10 @@ import { logProviderError, Refusal, type ProviderState } from './providers/provi
 import { sendOpenRefund } from './refund.ts'
 
 /**
- * The result of settling an order. `capturing`: another caller is capturing it. `declined`: the provider refuses the payer's
- * card or account. `elsewhere`: the same person paid the same product with another order. `otherPending`: the provider is
- * still reviewing another order of the same purchase. `replaced`: a newer version of the deposit's proposal was accepted. `mismatch`: a payment arrived that the order does not expect, and an
- * operator decides. `unknown`: the state at the provider could not be found out.
+ * The result of settling an order. `capturing`: another caller is capturing it. `declined`: the provider refuses the payer's card or
+ * account. `elsewhere`: another order of the same purchase is paid. `otherPending`: the provider is still reviewing another order of the
+ * same purchase. `replaced`: a newer version of the deposit's proposal was accepted. `mismatch`: a payment arrived that the order does not
+ * expect, and an operator decides. `unknown`: the state at the provider could not be found out.
  */
 export type SettleOutcome =
   | 'paid'

@@ -21,17 +21,18 @@ export type NewMail = {
 
 export type Mail = typeof outbox.$inferSelect
 
-/** Puts a mail into the outbox, in the transaction of the change that it reports. Does nothing if its key exists. */
-export async function putMail(tx: Database, mail: NewMail, now: Date): Promise<void> {
-  await tx
+/**
+ * Puts a mail into the outbox, in the transaction of the change that it reports. Does nothing if its key exists. Returns whether it was
+ * put there.
+ */
+export async function putMail(tx: Database, mail: NewMail, now: Date): Promise<boolean> {
+  const added = await tx
     .insert(outbox)
     .values({ ...mail, createdAt: now, nextAttemptAt: now })
     .onConflictDoNothing()
+    .returning({ id: outbox.id })
+  return added.length > 0
 }
-
-/** Whether the outbox holds a mail with this key, sent or not. */
-export const hasMail = async (tx: Database, key: string): Promise<boolean> =>
-  (await tx.$count(outbox, eq(outbox.key, key))) > 0
 
 /** The mails that were put into the outbox at a time and are not sent, by key. */
 export const mailsDueAt = (tx: Database, at: Date): Promise<Mail[]> =>

@@ -213,7 +213,7 @@ test('a payment of another amount is never granted, waits for a human who is wri
   expect(await site.db.select().from(outbox).where(isAbout)).toMatchObject([
     {
       recipient: 'hello@northloop.example',
-      subject: 'A payment of 10.00 USD fits no order',
+      subject: 'A payment of 10.00 USD does not match its order',
       body: [
         'A payment has arrived that does not fit its order, so nothing was granted for it.',
         '',
@@ -226,7 +226,8 @@ test('a payment of another amount is never granted, waits for a human who is wri
         'Product: Client Access',
         'Price: 9.00 USD',
         '',
-        'Look the payment up in the provider’s dashboard and refund it there. Refund in the office does not return it: it returns only a payment that counts for the order.',
+        'Look up the payment in the provider’s dashboard and refund it there.',
+        'Do not use “Refund” in the office: it can only refund the payment that is recorded for this order.',
         '',
         'The order:',
         `${site.settings.origin}/office/orders/${id}`,

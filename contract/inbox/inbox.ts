@@ -55,7 +55,7 @@ export const inboxItem = z.extend(inboxRow, {
   /** The fields of the form that was sent, with their labels. */
   fields: z.array(z.object({ label: z.string(), value: z.string() })),
   text: z.string(),
-  /** The paths of sealed records and pages of the office that the text names. */
+  /** The paths of sealed records and pages of the office that a text of ours led to. */
   links: z.array(z.string()),
   entries: z.array(inboxEntry),
   /** The members of the office to whom the item can be assigned. */

@@ -10,10 +10,13 @@ import { listStaff } from '../staff/store.ts'
 
 const excerptLength = 160
 
-/** The beginning of a text. It ends after a word, with an ellipsis if there is more. */
+/**
+ * The beginning of a text. It ends after a word, with an ellipsis if there is more. A run of more
+ * than 30 characters without a space, such as a URL, is cut where the excerpt ends.
+ */
 function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, ' ')
-  return line.length > excerptLength ? `${cutText(line, excerptLength).replace(/ [^ ]*$/, '')}…` : line
+  return line.length > excerptLength ? `${cutText(line, excerptLength).replace(/ [^ ]{0,30}$/, '')}…` : line
 }
 
 /** The public form by which inbox items of a kind are sent. */
@@ -54,11 +57,22 @@ export async function inboxColleagues(db: Database): Promise<Colleague[]> {
 
 const linkedPathPattern = /^\/(?:sealed|office\/[a-z]+)\/[\w-]+$/
 
-/** The paths of sealed records and pages of the office in a text of ours, each once. */
-const linkedPaths = (text: string, origin: string): string[] => {
-  const words = text.split(/\s+/).filter((word) => word.startsWith(origin))
-  const paths = words.map((word) => word.slice(origin.length))
-  return [...new Set(paths)].filter((path) => linkedPathPattern.test(path))
+/**
+ * Splits a text that the server wrote: `text` without the lines that only give the URL of a sealed record or an office page, and `links`,
+ * the paths of those pages without repeats, which the screen shows below it. What the sender typed is quoted with `>` and left alone.
+ */
+function separateLinks(text: string, origin: string): { text: string; links: string[] } {
+  const links = new Set<string>()
+  const kept: string[] = []
+  for (const line of text.split('\n')) {
+    const address = line.startsWith('>') ? '' : (line.split(' ').at(-1) ?? '')
+    const path = address.startsWith(origin) ? address.slice(origin.length) : ''
+    if (linkedPathPattern.test(path)) {
+      links.add(path)
+      if (line === address && kept.at(-1)?.endsWith(':')) kept.pop()
+    } else kept.push(line)
+  }
+  return { text: kept.join('\n'), links: [...links] }
 }
 
 /** An inbox item with its answers and notes, as the office shows it. */
@@ -70,8 +84,7 @@ export async function inboxItemOf(db: Database, row: InboxItemRow, origin: strin
   return {
     ...inboxRowOf(row),
     fields: shown.map(({ label, value }) => ({ label, value })),
-    text: messageOf(row),
-    links: row.isOurs ? linkedPaths(messageOf(row), origin) : [],
+    ...(row.isOurs ? separateLinks(messageOf(row), origin) : { text: messageOf(row), links: [] }),
     entries: entries.map(({ entry, by, sentAt }) => ({
       id: entry.id,
       kind: entry.kind,

@@ -26,14 +26,7 @@ const enquiryItem: InboxItem = {
   assignee: null,
   receivedAt: '2026-03-01T23:30:00.000Z',
   fields: [{ label: 'Company', value: 'Rao Textiles' }],
-  text: [
-    'Manage access: https://northloop.example/office/proposals/p1',
-    'Orders are typed twice.',
-    '> https://else.example/theirs',
-    'The sealed record, to read, print and keep:',
-    'https://northloop.example/sealed/s1',
-    'SHA-256: 8ad0',
-  ].join('\n'),
+  text: 'Orders are typed twice.',
   links: ['/sealed/s1', '/office/proposals/p1'],
   entries: [],
   colleagues: [signedInMember],
@@ -88,28 +81,27 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
   render: (actor) => <InboxItemScreen actor={actor} />,
   inputs: { one: { id: '1' } },
   scenarios: {
-    'an item shows what was sent, our addresses as links alone, and the office that it is read, until it is gone because it was deleted':
-      {
-        events: [
-          'openItem.done new',
-          {
-            shows: [
-              /What they wrote ?Orders are typed twice\.\s> https:\/\/else\.example\/theirs\sSHA-256: 8ad0 ?Sealed record/,
-              /Received ?March 1, 2026 at 23:30 UTC ?Company ?Rao Textiles/,
-              'Open',
-              enabledButton('Close'),
-              enabledButton('Mark as unread'),
-              link('Inbox'),
-            ],
-            hides: ['Answers and notes'],
-          },
-          ...['after.beforeRefresh', 'readItem.done gone'],
-        ],
-        ends: 'missing',
-        starts: [openItemStart, ['readItem', { id: '1' }]],
-        actions: [announceAction],
-        elapsedMs: 20_000,
-      },
+    'an item shows what was sent, and the office that it is read, until it is gone because it was deleted': {
+      events: [
+        'openItem.done new',
+        {
+          shows: [
+            'Orders are typed twice.',
+            /Received ?March 1, 2026 at 23:30 UTC ?Company ?Rao Textiles/,
+            'Open',
+            enabledButton('Close'),
+            enabledButton('Mark as unread'),
+            link('Inbox'),
+          ],
+          hides: ['Answers and notes'],
+        },
+        ...['after.beforeRefresh', 'readItem.done gone'],
+      ],
+      ends: 'missing',
+      starts: [openItemStart, ['readItem', { id: '1' }]],
+      actions: [announceAction],
+      elapsedMs: 20_000,
+    },
     'answers and notes stand below the item, with their times, and a newer note is no answer': {
       events: [
         'openItem.done closed',

@@ -20,9 +20,6 @@ type ItemProps = { actor: InboxItemActor; item: InboxItem }
 
 const textClasses = 'max-w-3xl wrap-anywhere whitespace-pre-line'
 
-/** Lines of ours that give an address, with the label on or before them. Readers' words are quoted, so they never match. */
-const addressLines = /^(?:.*:\n|[\w ]+: )?https?:\/\/\S+\n?/gm
-
 function Details({ item: { email, fields, kind, receivedAt } }: { item: InboxItem }) {
   const rows = [
     { label: words.received, value: <UtcDateTime iso={receivedAt} /> },
@@ -175,7 +172,7 @@ function Item({ actor, item }: ItemProps) {
               {words.wrote}
             </h2>
             <p dir="auto" className={`mt-3 ${textClasses}`}>
-              {(links.length > 0 ? text.replace(addressLines, '') : text) || words.noText}
+              {text || words.noText}
             </p>
             {links.length > 0 && (
               <ul className="mt-3">

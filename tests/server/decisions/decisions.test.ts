@@ -194,7 +194,19 @@ test('the firm reads a decision in its inbox and beside the document', async () 
     assignee: { email: sales.email },
   })
   const item = (await sales.get(`${officeApiPathOf('inbox')}/items/${inbox.rows[0]?.id}`)).body as InboxItem
-  expect(item.text).toContain('Total: $1,240.00 USD')
+  const proposalAddress = `${site.settings.origin}/proposal/${proposal.name}`
+  expect(item.text).toBe(
+    [
+      'Accepted: Project Alder',
+      '',
+      'By Ada Byron, Managing director',
+      `Proposal: ${proposalAddress}`,
+      '',
+      'Total: $1,240.00 USD',
+      '',
+      `SHA-256: ${sealed?.sha256}`,
+    ].join('\n'),
+  )
   expect(item.links).toEqual([`/office/proposals/${portal.id}`, `/sealed/${sealed?.id}`])
   const accepted = { option: null, cents: 124_000, deposit: null }
   const decision = { kind: 'accept', name: 'Ada Byron', seal: sealed?.id, isOfThisVersion: true, reason: '' }

@@ -108,8 +108,8 @@ function VisitList({ list, rows }: { list: keyof typeof words.lists; rows: Named
 
 function NumbersContent({ actor, numbers }: { actor: NumbersActor; numbers: Numbers }) {
   const isTableShown = useSelector(actor, ({ context }) => context.isTableShown)
-  const filled = visitLists.filter((list) => numbers[list].length > 0)
-  const empty = visitLists.filter((list) => numbers[list].length === 0)
+  const isEmpty = (list: (typeof visitLists)[number]) => numbers[list].length === 0
+  const emptyLast = [...visitLists].sort((one, other) => Number(isEmpty(one)) - Number(isEmpty(other)))
   return (
     <>
       <CountPlots days={numbers.days} />
@@ -133,7 +133,7 @@ function NumbersContent({ actor, numbers }: { actor: NumbersActor; numbers: Numb
         </Disclosure>
       </div>
       <div className="gap-8 xl:columns-2">
-        {[...filled, ...empty].map((list) => (
+        {emptyLast.map((list) => (
           <VisitList key={list} list={list} rows={numbers[list]} />
         ))}
       </div>

@@ -2,13 +2,14 @@ import { Button } from '#src/ui/button.tsx'
 import { LogOut } from '#src/ui/pictures/icons.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { SiteHeaderProps } from './header-props.ts'
+import { currentPage } from './current-page.ts'
 
 type AuthAreaProps = Pick<SiteHeaderProps, 'session' | 'path' | 'onLogOut'>
 
 /** The address of a link, which is marked if it leads to the page that is shown. */
 const linkTo = (href: string, path: string | undefined) => ({
   href,
-  'aria-current': href === path ? ('page' as const) : undefined,
+  'aria-current': currentPage(href, path),
 })
 
 const ContactButton = ({ path }: Pick<AuthAreaProps, 'path'>) => (

@@ -12,6 +12,7 @@ import { plainLinks } from './plain-links.ts'
 import type { SiteHeaderProps } from './header-props.ts'
 import { SiteMenu } from './menu.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { currentPage } from './current-page.ts'
 
 const plainLinkClasses =
   'flex min-h-11 items-center px-3 text-sm font-medium no-underline transition-colors duration-150'
@@ -85,7 +86,7 @@ export function SiteHeader(props: SiteHeaderProps) {
               <li key={to}>
                 <Link
                   to={to}
-                  aria-current={to === path ? 'page' : undefined}
+                  aria-current={currentPage(to, path)}
                   className={`${plainLinkClasses} ${look} ${glow}`}
                 >
                   {title}

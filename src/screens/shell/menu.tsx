@@ -12,6 +12,7 @@ import { AuthArea } from './auth-area.tsx'
 import type { SiteHeaderProps } from './header-props.ts'
 import { plainLinks } from './plain-links.ts'
 import { Link } from '#src/ui/link.tsx'
+import { currentPage } from './current-page.ts'
 
 type GroupProps = Pick<SiteHeaderProps, 'menu' | 'path'> & {
   name: HeaderGroup
@@ -34,7 +35,7 @@ function MenuGroup({ menu, path, name, label, items }: GroupProps) {
             <li key={item.page}>
               <Link
                 to={paths[item.page]}
-                aria-current={paths[item.page] === path ? 'page' : undefined}
+                aria-current={currentPage(paths[item.page], path)}
                 className="flex min-h-12 items-center gap-3 ps-4 no-underline"
               >
                 {item.title}
@@ -91,7 +92,7 @@ export function SiteMenu({ menu, isHydrating, session, path, onLogOut }: SiteHea
               <li key={to} className="border-b border-ink-line">
                 <Link
                   to={to}
-                  aria-current={to === path ? 'page' : undefined}
+                  aria-current={currentPage(to, path)}
                   className={`flex min-h-13 items-center font-semibold no-underline ${look}`}
                 >
                   {title}

@@ -3,6 +3,7 @@ import { developmentPages, solutionPages } from '#src/content/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { paths } from '#contract/page-paths.ts'
 import { Link } from '#src/ui/link.tsx'
+import { currentPage } from './current-page.ts'
 
 const pagesOfGroup = { solutions: solutionPages, development: developmentPages }
 
@@ -24,7 +25,7 @@ export function PanelSheet({ group, label, path }: PanelSheetProps) {
           >
             <Link
               to={paths[item.page]}
-              aria-current={paths[item.page] === path ? 'page' : undefined}
+              aria-current={currentPage(paths[item.page], path)}
               aria-label={item.title}
               aria-describedby={`${group}-${item.page}`}
               className="block h-full p-6 no-underline hover:bg-blue-pale focus-visible:-outline-offset-3"

@@ -82,8 +82,8 @@ export const decisionMachine = decisionSetup.createMachine({
         'decision.begin': [
           { guard: 'beginsWithCode', target: 'deciding.confirming', actions: 'begin' },
           { guard: 'beginsWithChoice', target: 'deciding.choosing', actions: 'begin' },
-          { guard: 'beginsWithName', target: 'deciding.enteringDetails', actions: 'begin' },
-          { guard: 'beginsWithChanges', target: 'deciding.enteringChanges', actions: 'begin' },
+          { guard: 'startsAtDetails', target: 'deciding.enteringDetails', actions: 'begin' },
+          { guard: 'startsAtChanges', target: 'deciding.enteringChanges', actions: 'begin' },
           { target: 'deciding.enteringReason', actions: 'begin' },
         ],
       },

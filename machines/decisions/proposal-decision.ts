@@ -44,7 +44,7 @@ const proposalDecisionSetup = setup({
   },
   actions,
   guards: {
-    canHaveCode: ({ context: { lastCodeAt, at, codeTimes } }) =>
+    canSendCode: ({ context: { lastCodeAt, at, codeTimes } }) =>
       lastCodeAt === null || at.getTime() - lastCodeAt.getTime() >= codeTimes.waitMs,
     isWrong: ({ context, event }) => event.type === 'code.enter' && isCodeValid(context) && !event.isRight,
     confirms: ({ context, event }, kind: DecisionKind) =>
@@ -61,7 +61,7 @@ export const proposalDecisionMachine = proposalDecisionSetup.createMachine({
     open: {
       description: 'Nobody has decided yet. Codes are sent to each address at most once a minute.',
       on: {
-        'code.request': { guard: 'canHaveCode', actions: 'sendCode' },
+        'code.request': { guard: 'canSendCode', actions: 'sendCode' },
         'code.enter': [
           { guard: 'isWrong', actions: 'countTry' },
           { guard: { type: 'confirms', params: 'accept' }, target: 'accepted' },

@@ -84,7 +84,7 @@ const jobSetup = setup({
     hasBids: ({ context }) => context.bids > 0,
     hasNoBids: ({ context }) => context.bids === 0,
     isBeforeDeadline: ({ context, event }) => isBeforeDeadline(context, event.at),
-    canLoseBid: ({ context, event }) => isBeforeDeadline(context, event.at) && context.bids > 0,
+    canWithdrawBid: ({ context, event }) => isBeforeDeadline(context, event.at) && context.bids > 0,
     canExtend: ({ context, event }) => isBeforeDeadline(context, event.at) && isExtendable(context),
     isOverWithBids: ({ context, event }) => !isBeforeDeadline(context, event.at) && context.bids > 0,
     isOverWithoutBids: ({ context, event }) => !isBeforeDeadline(context, event.at) && context.bids === 0,
@@ -169,7 +169,7 @@ export const jobMachine = jobSetup.createMachine({
           actions: assign(({ context }) => ({ bids: context.bids + 1 })),
         },
         'bid.withdrawn': {
-          guard: 'canLoseBid',
+          guard: 'canWithdrawBid',
           actions: assign(({ context }) => ({ bids: context.bids - 1 })),
         },
         'job.close': [

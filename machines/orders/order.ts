@@ -13,8 +13,9 @@ import {
 
 /**
  * An order, from its creation to payment, refund or abandonment. It is stored before the provider creates its own order, captured
- * after the payer approved it, and then paid. A payment grants the product even if it arrives late, also to an abandoned order. Only a
- * deposit is never paid twice, and not captured once it is no longer due. In the database the state is the `status` column, the context
+ * after the payer approved it, and then paid. A payment grants the product even if it arrives late, also to an abandoned order. A deposit has two
+ * exceptions: money for a second one of the same proposal is never recorded, and an approved payment is not captured once a newer version
+ * of the proposal has been accepted. In the database the state is the `status` column, the context
  * the other columns.
  */
 

@@ -32,7 +32,7 @@ const open = { version: '1.a', decided: null }
 const version = { body: { ...open, version: '2.b', document: {} } }
 const replacement = { version: '2.b', document: {} }
 const closed = refusal(404, 'The proposal is closed.')
-const isTaken = refusal(409, 'Somebody has decided.')
+const alreadyDecided = refusal(409, 'Somebody has decided.')
 const wrong = refusal(400, 'Please check the code.', { code: 'This code is wrong.' })
 const refused = {
   outcome: 'refused',
@@ -41,60 +41,70 @@ const refused = {
 }
 
 test.each([
-  ['of an open proposal', read, { body: open }, { outcome: 'open' }],
-  ['of another version', read, version, { outcome: 'replaced', replacement }],
+  ['reading an open proposal', read, { body: open }, { outcome: 'open' }],
+  ['reading a newer version', read, version, { outcome: 'replaced', replacement }],
   [
-    'of another version, for who has decided',
+    'reading a newer version after deciding',
     read,
     { body: { ...version.body, own: decided } },
     { outcome: 'superseded', decided, replacement },
   ],
   [
-    'of this version, for who has decided on an earlier one',
+    'reading a version after deciding on an earlier one',
     read,
     { body: { ...open, own: decided, ownVersion: '0.a' } },
     { outcome: 'superseded', decided },
   ],
   [
-    'of who has decided',
+    'reading after deciding',
     read,
     { body: { ...open, decided, own: decided } },
     { outcome: 'confirmed', decided },
   ],
-  ['of what others decided', read, { body: { ...open, decided } }, { outcome: 'decided', decided }],
   [
-    'of a withdrawn proposal',
+    'reading a decision of somebody else',
+    read,
+    { body: { ...open, decided } },
+    { outcome: 'decided', decided },
+  ],
+  [
+    'reading a withdrawn proposal',
     read,
     { body: { ...open, withdrawn: decided.at } },
     { outcome: 'withdrawn', withdrawnAt: decided.at },
   ],
-  ['of a closed proposal', read, closed, { outcome: 'ended', error: 'The proposal is closed.' }],
-  ['of a server in trouble', read, refusal(500, 'Sorry.'), 'Sorry.'],
-  ['of no server', read, 'none', unreachableText],
+  ['reading a closed proposal', read, closed, { outcome: 'ended', error: 'The proposal is closed.' }],
+  ['reading while the server fails', read, refusal(500, 'Sorry.'), 'Sorry.'],
+  ['reading while the server is unreachable', read, 'none', unreachableText],
   [
-    'to who asks for a code',
+    'requesting a code',
     requestCode,
     { body: mailed },
     { outcome: 'sent', confirmation: mailed.confirmation },
   ],
-  ['to who asks for a code of a closed proposal', requestCode, closed, { outcome: 'changed' }],
-  ['to who asks for a code after somebody has decided', requestCode, isTaken, { outcome: 'changed' }],
+  ['requesting a code for a closed proposal', requestCode, closed, { outcome: 'changed' }],
+  ['requesting a code after somebody else has decided', requestCode, alreadyDecided, { outcome: 'changed' }],
   [
-    'to who asks for a code too often',
+    'requesting codes too often',
     requestCode,
     refusal(429, 'Wait.'),
     { outcome: 'refused', error: 'Wait.', fields: {} },
   ],
-  ['to who decides', confirm, { body: { ...open, decided } }, { outcome: 'decided', decided }],
-  ['to who decides what is not there', confirm, { body: open }, { outcome: 'changed' }],
   [
-    'to who decides after access has ended',
+    'confirming with the right code',
+    confirm,
+    { body: { ...open, decided } },
+    { outcome: 'decided', decided },
+  ],
+  ['confirming while nothing is decided', confirm, { body: open }, { outcome: 'changed' }],
+  [
+    'confirming after access has ended',
     confirm,
     refusal(401, 'Enter the access code.'),
     { outcome: 'changed' },
   ],
-  ['to who mistypes the code', confirm, wrong, refused],
-  ['to who decides without a server', confirm, 'none', unreachableText],
-] as const)('the answer %s becomes an outcome of the machine', async (_, act, answer, outcome) => {
+  ['confirming with a wrong code', confirm, wrong, refused],
+  ['confirming while the server is unreachable', confirm, 'none', unreachableText],
+] as const)('%s gives the outcome that the machine expects', async (_, act, answer, outcome) => {
   expect(await outcomeOf(act, answer)).toEqual(outcome)
 })

@@ -14,7 +14,6 @@ import type { Tables } from '#tests/model/tables.ts'
 import {
   decidedBy,
   decisionButtons,
-  decisionScenarios,
   dialogNamed,
   ended,
   expiredText,
@@ -30,7 +29,8 @@ import {
   typedText,
   withDeposit,
   wrongCodeText,
-} from './decision-scenarios.ts'
+} from './decision-fixtures.ts'
+import { decisionScenarios } from './decision-scenarios.ts'
 import { clicks, external } from './event-actions.ts'
 import { alert, button, dialog, disabledButton } from './screen-items.ts'
 

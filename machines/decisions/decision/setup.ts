@@ -152,8 +152,8 @@ export const decisionSetup = setup({
       event.type === 'decision.begin' && draft.pending?.kind === event.kind,
     beginsWithChoice: ({ context: { content }, event }) =>
       event.type === 'decision.begin' && event.kind === 'accept' && hasChoices(content),
-    beginsWithChanges: ({ event }) => event.type === 'decision.begin' && event.kind === 'changes',
-    beginsWithName: ({ event }) => event.type === 'decision.begin' && event.kind === 'accept',
+    startsAtChanges: ({ event }) => event.type === 'decision.begin' && event.kind === 'changes',
+    startsAtDetails: ({ event }) => event.type === 'decision.begin' && event.kind === 'accept',
     canChoose: ({ context: { kind, content } }) => kind === 'accept' && hasChoices(content),
     isOffered: ({ context: { content, draft }, event }) =>
       event.type === 'count.change' &&

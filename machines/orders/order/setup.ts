@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import { captureAttemptEnd, idleEnd, unansweredCaptureEnd } from './times.ts'
 
-/** The events of an order. `at` is the server's time of the event. `otherOrder` is another order of the same person and product. */
+/** The events of an order. `at` is the server's time of the event. `otherOrder` is another order of the same purchase. */
 export type OrderEvent = { at: Date } & (
   | { type: 'provider.opened'; providerOrderId: string }
   | { type: 'order.reused' | 'price.changed' | 'order.closed' }
@@ -61,8 +61,9 @@ const actions = {
   capture: (_: unknown, _params: { isRepeated: boolean }) => {},
   /**
    * The caller must not capture. `busy`: another caller is capturing this or another order. `otherPending`: the provider is still
-   * reviewing another order. `refused`: the provider refused before, and only a person may try again. `elsewhere`: another
-   * order is paid, or was and only a person may pay this one. `replaced`: the deposit is no longer due.
+   * reviewing another order. `refused`: the provider refused before, and only a person may try again. `elsewhere`: another order
+   * of the purchase is paid; or it was paid and refunded since, and the buyer did not start this capture. `replaced`: a newer version of the
+   * deposit's proposal was accepted.
    */
   denyCapture: (_: unknown, _params: { reason: Denial }) => {},
   /** Abandons the other unpaid orders of the same purchase at the same provider. */

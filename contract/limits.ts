@@ -119,7 +119,10 @@ export const limits = {
     codesPerProposalHour: 30,
     /** Asked for with one recipient's access code, so that one recipient alone does not use up the codes of the others. */
     codesPerRecipientHour: 10,
-    /** Wrong ones, with the codes for a proposal to one mailbox: its readers must not guess another person's code with patience. */
+    /**
+     * Wrong entries of the codes that were mailed to one mailbox for one proposal. Without this limit, another reader could guess that
+     * person's code by trying for days.
+     */
     wrongTriesPerDay: 25,
     callsPerMinute: 60,
     /** A decision with all its changes, in any script. */

@@ -3,8 +3,8 @@ import { formatCents } from '../catalogue.ts'
 const numberPattern = /\d(?:[\d.,'’\u00a0\u202f]*\d)?/g
 const groupedPattern = /^\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+$/
 const otherCurrencyPattern = /[€£₹¥]|\b(?:EUR|GBP|INR|CHF|AUD|CAD|AED|SGD|Rs)\b/
-/** A number such as `$5k`, `$1.5M` or `10%`, which is no sum of money as it is written. */
-const unitPattern = /\d\s*(?:[kKmM]\b|mn\b|bn\b|%)/
+/** A number such as `$5k`, `$1.5M` or `10%`: its digits are not the amount, so they cannot be compared. */
+const abbreviationOrPercentPattern = /\d\s*(?:[kKmM]\b|mn\b|bn\b|%)/
 const minusPattern = /^\s*[-−–]/
 
 /** The cents of a number as people write it, such as `1,499` or `1499.50`. */
@@ -16,7 +16,8 @@ function centsOfNumber(written: string): number {
 
 /**
  * Why the amount that a slide shows for a price line does not fit the price in cents; undefined if it does. With a fixed count the slide
- * may show the price of one or of all. An amount with no number in it, with several, or with one such as `$5k` or `$1,49,900` is left to the sender.
+ * may show the price of one or of all. An amount with no number in it, with several, or with one such as `$5k` or `$1,49,900` is not
+ * checked.
  */
 export function amountIssue(
   amount: string | number,
@@ -25,7 +26,12 @@ export function amountIssue(
 ): string | undefined {
   const text = String(amount)
   const [written, ...others] = text.match(numberPattern) ?? []
-  if (cents === undefined || written === undefined || others.length > 0 || unitPattern.test(text))
+  if (
+    cents === undefined ||
+    written === undefined ||
+    others.length > 0 ||
+    abbreviationOrPercentPattern.test(text)
+  )
     return undefined
   if (otherCurrencyPattern.test(text))
     return 'The price in cents is charged in US dollars, but the slide shows another currency.'

@@ -7,11 +7,13 @@ import type { OpenProposal } from './proposals.ts'
 import { countCodes, countWrongTries } from './store.ts'
 
 const { codesPerHour, codesPerProposalHour, codesPerRecipientHour, wrongTriesPerDay } = limits.decision
-const tooMany = (sentence: string) => new HttpError(429, sentence, { retryAfterSeconds: hourMs / 1_000 })
+const tooMany = (sentence: string, waitMs = hourMs) =>
+  new HttpError(429, sentence, { retryAfterSeconds: waitMs / 1_000 })
 
 /**
  * Counts a code that is sent to a mailbox, over all proposals. Throws a 429 `HttpError` if the mailbox, the recipient who asks, or the
- * readers of the proposal together got too many this hour, or too many wrong codes were entered for the mailbox today. The transaction must hold the lock of the portal.
+ * readers of the proposal together got too many this hour, or too many wrong codes were entered for the mailbox today. The transaction
+ * must hold the lock of the portal.
  */
 export async function enforceCodeLimits(
   deps: RateDeps,
@@ -22,7 +24,7 @@ export async function enforceCodeLimits(
   if (sent >= codesPerProposalHour) throw tooMany(decisionMessages.tooManyForProposal)
   const dayAgo = new Date(deps.now().getTime() - dayMs)
   if ((await countWrongTries(deps.db, portal.id, email, dayAgo)) >= wrongTriesPerDay)
-    throw tooMany(decisionMessages.tooManyTries)
+    throw tooMany(decisionMessages.tooManyTries, dayMs)
   if (
     codeId !== undefined &&
     (await countHourlyHit(deps, 'decision-code-recipient', codeId)) > codesPerRecipientHour

@@ -27,7 +27,7 @@ import { findDecision } from '../portals/store/decisions.ts'
 import type { Portal } from '../portals/store/portals.ts'
 import { readViewer } from '../portals/viewers.ts'
 import { performDecision } from './perform.ts'
-import { openProposal, type OpenProposal } from './proposals.ts'
+import { lockOpenProposal, type OpenProposal } from './proposals.ts'
 import { decidedOf } from './state.ts'
 import {
   addCode,
@@ -68,7 +68,7 @@ export function requestCode(
   { viewer, version, email, kind }: Viewed & { email: string; kind: DecisionKind },
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    const open = await openProposal(tx, settings, viewer, now, { isLocked: true })
+    const open = await lockOpenProposal(tx, settings, viewer, now)
     const row = await currentDecision(tx, open, version, now)
     if (row.status !== 'open') throw decidedError(row)
     const lastAt = await lastCodeAt(tx, row.id, email)
@@ -111,7 +111,7 @@ async function confirmLocked(deps: Deps, request: ConfirmRequest): Promise<Outco
   const viewed = await readViewer(tx, settings, viewer, now)
   const known = viewed && (await ownState(viewed))
   if (known) return known
-  const open = await openProposal(tx, settings, viewer, now, { isLocked: true })
+  const open = await lockOpenProposal(tx, settings, viewer, now)
   const meanwhile = await ownState(open)
   if (meanwhile) return meanwhile
   const row = await currentDecision(tx, open, version, now)

@@ -19,7 +19,7 @@ export type OpenProposal = {
   codeId: string | undefined
 }
 
-/** The proposal of a viewer; undefined if it must not stay open, or nobody can decide on it. */
+/** The proposal that a viewer shows; undefined if its access has expired or was revoked, or if the proposal cannot be decided on. */
 export async function findOpenProposal(db: Database, viewer: Viewer): Promise<OpenProposal | undefined> {
   if (viewer.status !== 'open') return undefined
   const portal = await readWithContent(db, viewer.portal.id)
@@ -28,7 +28,7 @@ export async function findOpenProposal(db: Database, viewer: Viewer): Promise<Op
   return { portal, content: proposalContent.parse(portal.content), version, codeId: viewer.codeId }
 }
 
-/** Why `findOpenProposal` finds none. `viewer` is undefined for a token that is none of ours. */
+/** The error for a viewer for which `findOpenProposal` returns undefined. `viewer` is undefined if its token is invalid. */
 export function closedError(viewer: Viewer | undefined): HttpError {
   if (!viewer) return new HttpError(401, messages.portalClosed)
   if (viewer.status === 'open') return new HttpError(404, decisionMessages.notOpen)
@@ -36,20 +36,20 @@ export function closedError(viewer: Viewer | undefined): HttpError {
 }
 
 /**
- * The proposal that a viewer token opened. Throws a 401 `HttpError` that says why if it must not stay open, and a 404 if nobody can
- * decide on it. With `isLocked`, nobody can change it before the transaction ends.
+ * The proposal that a viewer token opened, which nobody can change before the transaction ends. Throws a 401 `HttpError` that says why if
+ * it must not stay open, and a 404 if nobody can decide on it.
  */
-export async function openProposal(
-  db: Database,
+export async function lockOpenProposal(
+  tx: Database,
   settings: Pick<Settings, 'sessionKey' | 'olderSessionKeys'>,
   token: string,
   now: Date,
-  { isLocked = false } = {},
 ): Promise<OpenProposal> {
-  const viewed = await readViewer(db, settings, token, now)
-  if (viewed && isLocked) await lockPortal(db, viewed.portal)
-  const viewer = viewed && isLocked ? await readViewer(db, settings, token, now) : viewed
-  const open = viewer && (await findOpenProposal(db, viewer))
+  const viewed = await readViewer(tx, settings, token, now)
+  if (!viewed) throw closedError(viewed)
+  await lockPortal(tx, viewed.portal)
+  const viewer = await readViewer(tx, settings, token, now)
+  const open = viewer && (await findOpenProposal(tx, viewer))
   if (!open) throw closedError(viewer)
   return open
 }

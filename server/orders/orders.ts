@@ -72,7 +72,7 @@ export function unpaidOrders(db: Database, personId: string, product: { key: Sol
     .orderBy(asc(orders.createdAt), asc(orders.id))
 }
 
-/** The status of another order of the same person and product that is being captured or reviewed, or undefined. */
+/** The status of another order of the same purchase that is being captured or reviewed, or undefined. */
 export async function statusOfOtherOrder(
   tx: Database,
   order: Order,
@@ -85,7 +85,10 @@ export async function statusOfOtherOrder(
   return otherOrder && (otherOrder.status === 'pending' ? 'pending' : 'capturing')
 }
 
-/** The condition for the other orders of the same person and product; of a deposit, for everybody's orders of one for its proposal. */
+/**
+ * Matches the other orders of the same purchase: the same person's orders of the product or, for a deposit, anybody's orders of the deposits
+ * of its proposal.
+ */
 export const isOtherOrderOfPurchase = ({ id, personId, productKey }: Order) =>
   and(
     isDepositKey(productKey)
@@ -95,8 +98,8 @@ export const isOtherOrderOfPurchase = ({ id, personId, productKey }: Order) =>
   )
 
 /**
- * How long after its payment an order of which no browser was notified is taken for what its buyer wants to buy now. Later they have
- * its receipt by email and mean to buy again: a monthly plan is renewed.
+ * How long a new checkout counts as a retry of a payment of which no browser was notified. After that the buyer has the receipt by email,
+ * so a new checkout is a new purchase, such as another month of a plan.
  */
 const unnoticedPaymentMs = dayMs
 
@@ -106,8 +109,8 @@ const isPaidOrderOf = ({ personId, productKey }: PersonsProduct) =>
   and(eq(orders.personId, personId), eq(orders.productKey, productKey), eq(orders.status, 'paid'))
 
 /**
- * Whether a person who opens a checkout may not know that they have paid its product: with an order of the last day of which no
- * browser was notified, or since the checkout was opened.
+ * Whether a person is about to pay twice by mistake: they have paid for the product since this checkout was opened, or within the last day
+ * without any browser being notified.
  */
 export async function hasUnnoticedPayment(
   db: Database,

@@ -42,7 +42,7 @@ export const orders = pgTable(
     /** When the buyer's browser was notified that the order is paid. Until then, for a day after the payment, its buyer gets no other order of the product. */
     notifiedAt: moment('told_at'),
     refundedAt: moment('refunded_at'),
-    /** The other order with which the same person paid the same product while this order was unpaid. This order is not captured then. */
+    /** The other order of the same purchase that was paid while this order was unpaid. This order is not captured then. */
     paidInstead: uuid('overtaken_by'),
     /** When the first capture attempt with an unknown result began; null if there is none. */
     capturingSince: moment('capturing_since'),

@@ -81,7 +81,7 @@ export async function transitionOrder(
   return { order: moved, actions, isAccepted: true }
 }
 
-/** Applies an event to the other orders of the same person and product, one after the other. */
+/** Applies an event to the other orders of the same purchase, one after the other. */
 export async function transitionOtherOrders(
   tx: Database,
   order: Order,

@@ -2,7 +2,7 @@ import { isEmail, mailboxOf } from '#contract/email.ts'
 import { dayMs } from '#contract/time/durations.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { PortalCode } from './store/codes.ts'
-import { mailboxesWithoutReminders } from './store/opt-outs.ts'
+import { optedOutMailboxesOf } from './store/opt-outs.ts'
 
 /** The valid codes that are for one mailbox. */
 export type CodesOfMailbox = [PortalCode, ...PortalCode[]]
@@ -36,7 +36,7 @@ export function lastRemindedAt(codes: readonly PortalCode[], { recipient }: Port
 
 /** The mailboxes with a valid code whose owners have switched reminders off. */
 export const optedOutMailboxes = (db: Database, codes: readonly PortalCode[]): Promise<Set<string>> =>
-  mailboxesWithoutReminders(
+  optedOutMailboxesOf(
     db,
     codesByMailbox(codes).map(([{ recipient }]) => recipient),
   )

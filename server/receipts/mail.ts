@@ -70,8 +70,8 @@ export function receiptMail(
 
 const endedLine = ({ key }: SoldProduct) =>
   isDepositKey(key)
-    ? 'A deposit gives no access, so nothing has ended in your account.'
-    : 'The access that this payment gave has ended.'
+    ? 'Your account access has not changed.'
+    : 'The access that came with this payment has ended.'
 
 /** The mail about the refund of a paid order, by the firm, by its provider or after a dispute. */
 export function refundMail(

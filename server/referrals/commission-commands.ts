@@ -94,15 +94,15 @@ async function recordPayout(
   const transfer = { reference, cents: amount, at: now, origin: settings.origin, actor: operatorActor }
   const payableSums: string[] = []
   for (const { id } of people) {
-    const { payable, paid } = await payOut(db, id, transfer)
-    if (paid)
+    const { payableCents, paidEntries } = await payOut(db, id, transfer)
+    if (paidEntries)
       return {
         lines: [
           `A payout of ${formatBalance(amount)} USD to ${email} has been recorded. They will get an email.`,
         ],
-        data: { partner: email, cents: amount, reference, paid: paid.map(commissionDataOf) },
+        data: { partner: email, cents: amount, reference, paid: paidEntries.map(commissionDataOf) },
       }
-    if (payable > 0) payableSums.push(`${formatBalance(payable)} USD`)
+    if (payableCents > 0) payableSums.push(`${formatBalance(payableCents)} USD`)
   }
   if (payableSums.length === 0) throw new Refusal(`Nothing is payable to ${email}.`)
   throw new Refusal(

@@ -69,12 +69,12 @@ export async function reverseCommission(
 
 /** The firm's transfer to a partner. */
 type Transfer = { cents: number; reference: string }
-/** The sum that was payable, in cents; `paid` are its commissions and deductions, undefined if it was not paid out. */
-export type Payout = { payable: number; paid: Commission[] | undefined }
+/** `payableCents`: the sum that was payable. `paidEntries`: the commissions and deductions that are now paid out; undefined if the payout was refused. */
+export type Payout = { payableCents: number; paidEntries: Commission[] | undefined }
 
 /**
- * Pays out what is payable to a partner by a transfer. Pays nothing if the transfer is of another sum, or if what is payable is
- * not more than what is to be deducted.
+ * Records that the firm has transferred to a partner what is payable. Records nothing if the transfer is of another sum, or if nothing is
+ * payable after deductions.
  */
 export function payOut(
   db: Database,
@@ -85,7 +85,7 @@ export function payOut(
     const { isDeleted } = await lockPerson(tx, partnerId)
     const entries = isDeleted ? [] : await lockCommissions(tx, isPayableTo(partnerId))
     const payable = entries.reduce((sum, one) => sum + one.cents, 0)
-    if (payable <= 0 || payable !== cents) return { payable, paid: undefined }
+    if (payable <= 0 || payable !== cents) return { payableCents: payable, paidEntries: undefined }
     const paid: Commission[] = []
     for (const one of entries) {
       const moved = await transitionCommission(tx, one, { type: 'commission.payOut', at, reference })
@@ -97,6 +97,6 @@ export function payOut(
     const details = { cents, count: paid.length }
     const subject = { kind: 'person', id: partnerId }
     await recordAudit(tx, { actor, act: 'commission.pay-out', subject, details }, at)
-    return { payable, paid }
+    return { payableCents: payable, paidEntries: paid }
   })
 }

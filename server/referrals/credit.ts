@@ -1,6 +1,6 @@
 import { creditDays } from '#contract/catalogue.ts'
 import { dayMs } from '#contract/time/durations.ts'
-import { creditAppliedMail, lostCreditMail } from './mail.ts'
+import { creditAppliedMail, refundedCreditMail } from './mail.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import { insertCredit, transitionCredit, type StoredCredit } from './credit-store.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -35,7 +35,7 @@ export async function openCredit(tx: Database, { orderId, personId, at }: Credit
 /** Ends the credit of a refunded order, if there is one, also if it was applied or has ended. Tells the firm of one that was applied. */
 export async function endRefundedCredit(tx: Database, orderId: string, at: Date): Promise<void> {
   const moved = await transitionCredit(tx, orderId, { type: 'payment.refunded', at })
-  if (moved && moved.credit.appliedAt !== null) await putMail(tx, lostCreditMail(moved.credit), at)
+  if (moved && moved.credit.appliedAt !== null) await putMail(tx, refundedCreditMail(moved.credit), at)
 }
 
 /**

@@ -158,12 +158,12 @@ export function creditAppliedMail(
   }
 }
 
-/** The mail to the firm about a credit that was applied to a project and whose payment was refunded since. */
-export const lostCreditMail = ({ orderId, cents, reference }: StoredCredit): NewMail => ({
+/** The mail to the firm about a credit that had been applied to a project when its order was refunded. */
+export const refundedCreditMail = ({ orderId, cents, reference }: StoredCredit): NewMail => ({
   key: `credit:${orderId}:refunded`,
   recipient: brand.email.contact,
-  subject: oneLine(`An applied credit was refunded: ${reference}`),
+  subject: oneLine(`The order behind an applied credit was refunded: ${reference}`),
   body: oneLine(
-    `The credit of ${formatCents(cents)} USD that was applied to ${reference} counts no longer, because the payment of order ${orderId} has been refunded.`,
+    `The credit of ${formatCents(cents)} USD that was applied to ${reference} is no longer valid, because order ${orderId} has been refunded.`,
   ),
 })

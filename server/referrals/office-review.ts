@@ -44,6 +44,6 @@ export async function actOnPayout(
   { now, origin, actor }: DecisionDeps,
 ): Promise<void> {
   const { id } = await readPayoutReview(db, givenId, now)
-  const { paid } = await payOut(db, id, { reference, cents, at: now, origin, actor })
-  if (!paid) throw new HttpError(409, reviewMessages.payableChanged)
+  const { paidEntries } = await payOut(db, id, { reference, cents, at: now, origin, actor })
+  if (!paidEntries) throw new HttpError(409, reviewMessages.payableChanged)
 }

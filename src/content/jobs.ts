@@ -18,7 +18,7 @@ export const jobs = {
   post: 'Post a job',
   allowance: ({ used, max }: { used: number; max: number }) =>
     `${used} of ${max} ${max === 1 ? 'job' : 'jobs'} under way`,
-  full: `A job counts as under way until it is awarded or ended. Client Access and Partner Access include ${openJobLimits.client_monthly_10} at a time, Premium Access (${shortPrice('client_monthly_premium')} a month) ${openJobLimits.client_monthly_premium}.`,
+  full: `A job counts as under way until you award it or it ends. Client Access and Partner Access include ${openJobLimits.client_monthly_10} at a time, Premium Access (${shortPrice('client_monthly_premium')} a month) ${openJobLimits.client_monthly_premium}.`,
   views: { title: 'Which jobs', open: 'Open for bids', own: 'With your bid', posted: 'Posted by you' },
   category: 'Field',
   budget: 'Budget range',

@@ -78,8 +78,11 @@ const isFailedRefund = ({ status }: z.infer<typeof refundSchema>) =>
   status !== undefined && failedRefundStatuses.has(status)
 const capturedStatuses = new Set(['COMPLETED', 'PARTIALLY_REFUNDED'])
 const refundedStatuses = new Set(['REFUNDED', 'REVERSED'])
-/** A capture that counted and has one of these statuses now was taken back, as by a chargeback. */
-const lostStatuses = new Set(['DECLINED', 'FAILED'])
+/**
+ * A capture that was recorded as paid and has one of these statuses now was taken back, so it counts as refunded. Without a recorded
+ * payment they only mean that the capture failed.
+ */
+const takenBackStatuses = new Set(['DECLINED', 'FAILED'])
 
 function providerStateOf(
   { id, status, purchase_units: units = [] }: PaypalOrder,
@@ -91,7 +94,7 @@ function providerStateOf(
   if (captured) return capturedState(captured)
   if (captures.some((one) => one.status === 'PENDING')) return { state: 'pending' }
   if (captures.some((one) => refundedStatuses.has(one.status))) return { state: 'refunded' }
-  if (paymentId !== undefined && captures.some((one) => lostStatuses.has(one.status)))
+  if (paymentId !== undefined && captures.some((one) => takenBackStatuses.has(one.status)))
     return { state: 'refunded' }
   if (status === 'APPROVED') return { state: 'authorized', paymentIds: [id] }
   if (status === 'VOIDED') return { state: 'gone' }

@@ -6,8 +6,8 @@ import { people } from '../../people/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { reminderOptOuts } from '../../reminders/tables.ts'
 
-/** Those of these addresses, as mailboxes, whose owners have opted out of reminders about proposals. */
-export async function mailboxesWithoutReminders(db: Database, emails: string[]): Promise<Set<string>> {
+/** The mailboxes, among those of these addresses, whose owners have opted out of reminders about proposals. */
+export async function optedOutMailboxesOf(db: Database, emails: string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set()
   const keys = await mailboxKeys(db, emails)
   const owners = await db

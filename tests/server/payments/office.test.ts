@@ -93,7 +93,7 @@ test('an owner refunds an order, once, and the log says who asked; sales and a f
   expect(await auditOf(site, id)).toEqual([...asked, 'system order.refunded', 'system grant.revoke'])
 })
 
-test('a check says that a payment fits no order, and the log that it was asked for before', async () => {
+test('a check reports a mismatched payment, and the audit log has the check before the mismatch', async () => {
   const person = await site.payer()
   const placed = await person.order('razorpay', 'client_monthly_10')
   const paid = await payInCardWindow(site, placed)

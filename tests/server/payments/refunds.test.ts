@@ -74,7 +74,7 @@ async function newPaidOrder(provider: PaymentMethod) {
   }
 }
 
-/** To whom emails about the refund of an order are. */
+/** The recipients of the emails about an order’s refund. */
 const refundMailsAbout = async (orderId: string) => {
   const mails = await site.db
     .select()
@@ -197,7 +197,7 @@ test('a payment that was refunded at the provider meanwhile needs no second refu
   expect([await paid.refund(), await paid.stands(), paid.calls()]).toEqual(['refunded', refunded, 0])
 })
 
-test('a refund is told to nobody who was erased', async () => {
+test('an erased person gets no email about a refund', async () => {
   const paid = await newPaidOrder('razorpay')
   expect((await site.operator.run('person', 'delete', paid.person.email, '--yes')).status).toBe(0)
   expect([await paid.refund(), await refundMailsAbout(paid.id)]).toEqual(['refunded', []])

@@ -93,8 +93,8 @@ test('a credit ends with a refund, open or applied, and the firm hears of the ap
   expect(mails.map(({ recipient, subject, body }) => ({ recipient, subject, body }))).toEqual([
     {
       recipient: 'hello@northloop.example',
-      subject: 'An applied credit was refunded: P-12',
-      body: `The credit of $1,499.00 USD that was applied to P-12 counts no longer, because the payment of order ${used.orderId} has been refunded.`,
+      subject: 'The order behind an applied credit was refunded: P-12',
+      body: `The credit of $1,499.00 USD that was applied to P-12 is no longer valid, because order ${used.orderId} has been refunded.`,
     },
   ])
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
 import { kickoffMinutes } from '#contract/projects/projects.ts'
@@ -80,12 +79,15 @@ export function invitationMails(
 }
 
 /** The mail that brings the client the link to the call, which the firm has set for this kick-off. */
-export function callMail(project: Project, callUrl: string, context: MailContext): NewMail {
+export function callMail(
+  project: Project,
+  { callUrl, setAt }: { callUrl: string; setAt: Date },
+  context: MailContext,
+): NewMail {
   const { id, client, kickoffAt: startsAt, kickoffSequence } = project
   if (startsAt === null) throw new Error('a call needs a time')
-  const digest = createHash('sha256').update(callUrl).digest('hex').slice(0, 16)
   return {
-    key: `kickoff-call:${id}:${kickoffSequence}:${digest}`,
+    key: `kickoff-call:${id}:${kickoffSequence}:${setAt.toISOString()}`,
     recipient: client.email,
     replyTo: brand.email.contact,
     subject: 'The link to your kick-off',

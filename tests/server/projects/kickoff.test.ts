@@ -42,6 +42,21 @@ async function bookedClient() {
   return { ...client, first, second }
 }
 
+/** The office sets the link to a kick-off’s call. */
+const setCall = (id: string, link: string) =>
+  actOnProject(
+    site.db,
+    id,
+    { act: 'setCall', link },
+    { origin: site.origin, timeZone: 'Asia/Kolkata', actor: operatorActor, now: site.clock.now() },
+  )
+const callMailsOf = (id: string) =>
+  site.db
+    .select()
+    .from(outbox)
+    .where(like(outbox.key, `kickoff-call:${id}:%`))
+    .orderBy(asc(outbox.createdAt))
+
 const slotTaken = { status: 409, body: { error: serverMessages.slotTaken } }
 
 test('the slots are five a working day of the firm, from the second working day on', async () => {
@@ -170,32 +185,34 @@ test('a kick-off has the firm’s link until the office sets another, which is m
   const client = await newClient(site)
   const { id } = client.project
   const link = 'https://meet.example/alder'
-  const deps = {
-    origin: site.origin,
-    timeZone: 'Asia/Kolkata',
-    actor: operatorActor,
-    now: site.clock.now(),
-  }
-  const setCall = () => actOnProject(site.db, id, { act: 'setCall', link }, deps)
-  await expect(setCall(), 'nobody has booked it').rejects.toMatchObject({ status: 409 })
+  await expect(setCall(id, link), 'nobody has booked it').rejects.toMatchObject({ status: 409 })
   const [first, second] = (await client.slots()).starts
   const linkOf = async () => (await client.own()).project?.kickoff?.callUrl
   await client.book(id, first)
   const links = [await linkOf()]
-  await setCall()
+  await setCall(id, link)
   links.push(await linkOf())
   await client.book(id, second)
   links.push(await linkOf())
   const { callUrl } = site.settings.kickoff
   expect(links).toEqual([callUrl, link, callUrl])
-  const isAbout = like(outbox.key, `kickoff-call:${id}:%`)
   const mail = {
     recipient: client.person.email,
     subject: 'The link to your kick-off',
     link,
     reminder: null,
   }
-  expect(await site.db.select().from(outbox).where(isAbout)).toMatchObject([mail])
+  expect(await callMailsOf(id)).toMatchObject([mail])
+})
+
+test('a kick-off’s link is mailed whenever it changes, also back to an earlier one, and not when it stays the same', async () => {
+  const { project } = await bookedClient()
+  const [alder, birch] = ['https://meet.example/alder', 'https://meet.example/birch']
+  for (const link of [alder, alder, birch, alder]) {
+    await setCall(project.id, link)
+    site.clock.advance(minuteMs)
+  }
+  expect((await callMailsOf(project.id)).map(({ link }) => link)).toEqual([alder, birch, alder])
 })
 
 test('a kick-off ends with its project when the order is refunded', async () => {

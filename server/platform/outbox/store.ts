@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { changeInBatches } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
 import { isMailReleased } from '../backup/restore-store.ts'
@@ -70,13 +70,17 @@ export async function markSent(db: Database, id: string, now: Date): Promise<voi
   await db.update(outbox).set({ sentAt: now, nextAttemptAt: null, lastError: null }).where(eq(outbox.id, id))
 }
 
-/** Records why a mail could not be sent and when to try again; null for never. */
+/** Records why a mail could not be sent and when to try again; null for never. A mail that was cancelled meanwhile stays cancelled. */
 export async function markFailed(
   db: Database,
   id: string,
   { lastError, nextAttemptAt }: { lastError: string; nextAttemptAt: Date | null },
 ): Promise<void> {
-  await db.update(outbox).set({ lastError, nextAttemptAt }).where(eq(outbox.id, id))
+  const isNotCancelled = isNotNull(outbox.nextAttemptAt)
+  await db
+    .update(outbox)
+    .set({ lastError, nextAttemptAt })
+    .where(and(eq(outbox.id, id), isNotCancelled))
 }
 
 /** Deletes the mails created up to a time, except those still to be sent. */

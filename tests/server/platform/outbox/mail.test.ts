@@ -3,11 +3,12 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { dayMs, minuteMs } from '#contract/time/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import { mailSender } from '#server/platform/outbox/sender.ts'
 import { maxParallelMails, mailTransport, type MailTransport } from '#server/platform/outbox/transport.ts'
 import { putMail, type NewMail } from '#server/platform/outbox/store.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
+import { mailKeyOf, switchReminder } from '#server/reminders/store.ts'
 import { openMigratedDatabase } from '#tests/support/database.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { headerOf, createMailServer } from '#tests/support/mail-server.ts'
@@ -190,6 +191,22 @@ test('a mail server that refuses for five days is not asked any more, and the ma
   const givenUp = { sentAt: null, attempts: 2, nextAttemptAt: null, lastError: 'EENVELOPE 554' }
   expect(await queuedMails()).toMatchObject([givenUp])
   expect(logEntries.at(-1)).toEqual({ mailId: expect.any(String), attempts: 2, reason: 'EENVELOPE 554' })
+})
+
+test('a reminder that is switched off while the mail server refuses it is not tried again', async () => {
+  const about = { recipient: 'asha', kind: 'planEnding' } as const
+  const reminder = { timeZone: 'Asia/Kolkata', until: '2026-03-08T00:00:00Z' }
+  await queueMail({ key: mailKeyOf({ ...about, occurrenceKey: 'march' }), reminder })
+  const refuse = async () => {
+    await switchReminder(database.db, { ...about, isOn: false }, startTime)
+    throw new Error('the mail server is away')
+  }
+  const { send, advance } = createSender(transportOf(refuse))
+  await send()
+  advance(hourMs)
+  await send()
+  const switchedOff = { sentAt: null, attempts: 1, nextAttemptAt: null, lastError: 'switched off' }
+  expect(await queuedMails()).toMatchObject([switchedOff])
 })
 
 test('a mail server gets no header that somebody smuggled in, and those by which a reminder is switched off with reminders alone', async () => {

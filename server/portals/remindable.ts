@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { PortalCode } from './store/codes.ts'
 import { optedOutMailboxesOf } from './store/opt-outs.ts'
 
-/** The valid codes that are for one mailbox. */
+/** The valid codes that are for one mailbox, the oldest first. */
 export type CodesOfMailbox = [PortalCode, ...PortalCode[]]
 
 /** The valid codes of recipients who are named by an email address, by mailbox. */
@@ -20,6 +20,22 @@ export function codesByMailbox(codes: readonly PortalCode[]): CodesOfMailbox[] {
   return [...byMailbox.values()]
 }
 
+const codesForMailbox = (codes: readonly PortalCode[], email: string) =>
+  codes.filter(({ recipient }) => isEmail(recipient) && mailboxOf(recipient) === mailboxOf(email))
+
+/**
+ * Whether the owner of a mailbox can open a portal: with a valid code of their own, or with the portal's own code if they never had
+ * one. A reader whose own codes are all revoked was shut out, even if they know the portal's.
+ */
+export function canStillOpen(
+  { codeHash }: { codeHash: string | null },
+  codes: readonly PortalCode[],
+  email: string,
+): boolean {
+  const theirs = codesForMailbox(codes, email)
+  return theirs.length === 0 ? codeHash !== null : theirs.some(({ revokedAt }) => revokedAt === null)
+}
+
 /** When a reminder was last asked for with any of these codes; null if never. */
 export function lastReminderOf(codes: readonly PortalCode[]): Date | null {
   const times = codes.flatMap(({ remindedAt }) => remindedAt ?? [])
@@ -28,10 +44,7 @@ export function lastReminderOf(codes: readonly PortalCode[]): Date | null {
 
 /** When a reminder to the mailbox of a code was last asked for, also with a code that is revoked now; null if never. */
 export function lastRemindedAt(codes: readonly PortalCode[], { recipient }: PortalCode): Date | null {
-  const mailbox = mailboxOf(recipient)
-  return lastReminderOf(
-    codes.filter((code) => isEmail(code.recipient) && mailboxOf(code.recipient) === mailbox),
-  )
+  return lastReminderOf(codesForMailbox(codes, recipient))
 }
 
 /** The mailboxes with a valid code whose owners have switched reminders off. */

@@ -1,12 +1,11 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
-import { mailboxOf } from '#contract/email.ts'
 import { changesBetween } from '#contract/decisions/changes.ts'
 import { dayMs } from '#contract/time/durations.ts'
 import { decisions } from '../decisions/tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import { oneLine } from '../platform/outbox/transport.ts'
 import { portalAddress } from '../portals/address.ts'
-import { codesByMailbox } from '../portals/remindable.ts'
+import { canStillOpen } from '../portals/remindable.ts'
 import { listCodes } from '../portals/store/codes.ts'
 import { findDecision, lastDecisionOn } from '../portals/store/decisions.ts'
 import { portals } from '../portals/tables.ts'
@@ -50,13 +49,11 @@ export async function dueNewVersions(
     const version = decidableVersionOf(portal)
     if (version === undefined || (await findDecision(db, portal.id, version))?.decidedAt) continue
     const { decision: last } = (await lastDecisionOn(db, portal.id)) ?? {}
-    if (last?.status !== 'changesAsked' || last.email === null) continue
-    const mailbox = mailboxOf(last.email)
-    const ownCodes = codesByMailbox(await listCodes(db, portal.id))
-    const canOpen =
-      portal.codeHash !== null || ownCodes.some(([{ recipient }]) => mailboxOf(recipient) === mailbox)
+    // Empty: the reader's personal data was deleted.
+    if (last?.status !== 'changesAsked' || !last.email) continue
     const { slides, terms } = changesBetween(last.document ?? portal.content, portal.content)
-    if (!canOpen || slides.length + terms.length === 0) continue
+    if (slides.length + terms.length === 0) continue
+    if (!canStillOpen(portal, await listCodes(db, portal.id), last.email)) continue
     const recipient = await readerOf(db, last.email, timeZone)
     const ends = [
       (portal.publishedAt ?? now).getTime() + newVersionMailValidMs,

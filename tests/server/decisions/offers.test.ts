@@ -12,6 +12,7 @@ import { switchReminder } from '#server/reminders/store.ts'
 import { sentReminders } from '#server/reminders/tables.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
 import { portals } from '#server/portals/tables.ts'
+import { deletePerson } from '#server/privacy/deletion.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { remind, remindersIn } from '../reminders/play.ts'
 import { startSite } from '../support/site.ts'
@@ -295,6 +296,31 @@ test('the mail about a new version says nothing of its terms where they are read
   expect(mail?.subject).toBe('A new version of our proposal')
   expect(mail?.body).toContain('\nThe terms of acceptance have changed.\n')
   expect(mail?.body).not.toMatch(/Alder Mills|Deposit|30%|I order/)
+})
+
+const safer = { ...document, security: { title: 'Safe' } }
+
+test('whoever asked for changes is not told of the new version while their own code is revoked, even if there is a common one', async () => {
+  const proposal = await openProposal(site)
+  const sender = senderOf(proposal)
+  const { reader } = proposal
+  await sender.share(reader.email)
+  await reader.decide(asking)
+  const [own] = (await sender.read()).recipients
+  await sender.revoke(own?.id ?? '')
+  await replaceDocument(site, proposal.portal, safer)
+  expect(await remindersOf(proposal)).toEqual([])
+  await sender.share(reader.email)
+  expect(await remindersOf(proposal)).toEqual([[reader.email, 'New version: Project Alder']])
+})
+
+test('nobody is told of the new version if whoever asked for changes has been deleted', async () => {
+  const proposal = await openProposal(site)
+  const { reader, portal } = proposal
+  await reader.decide(asking)
+  await site.db.transaction((tx) => deletePerson(tx, reader.email, site.clock.now()))
+  await replaceDocument(site, portal, safer)
+  expect(await remindersOf(proposal)).toEqual([])
 })
 
 test('whoever gets another code is not reminded twice a day, and still gets the reminder that was asked for before', async () => {

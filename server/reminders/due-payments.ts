@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { catalogue, findProduct, formatCents } from '#contract/catalogue.ts'
 import { paths } from '#contract/page-paths.ts'
+import { longDate } from '#contract/time/dates.ts'
 import { dayMs } from '#contract/time/durations.ts'
-import { zonedDay } from '#contract/time/zoned-time.ts'
 import type { Database } from '../platform/database/database.ts'
 import { grants } from '../orders/tables.ts'
 import { entitlements } from '../people/entitlements.ts'
@@ -52,7 +52,7 @@ function planReminder(plan: Plan, recipient: Recipient, { now, origin }: DueCont
     : end.getTime() - now.getTime() <= planEndingMs
   const product = findProduct(plan.productKey)
   if (!isDue || !product) return []
-  const day = zonedDay(end, recipient.timeZone)
+  const day = longDate(end)
   const url = origin + paths.checkoutPlan(product.key)
   const occurrenceKey = `${plan.productKey}:${plan.currentPeriodEnd}`
   if (isEnded)
@@ -126,7 +126,7 @@ export async function dueCredits(
   return found.map(({ credit: { orderId, cents, endsAt }, client: person }) => {
     const recipient = { ...person, timeZone: zones.get(person.id) ?? timeZone }
     const isLast = endsAt.getTime() - now.getTime() <= creditDays[1] * dayMs
-    const day = zonedDay(endsAt, recipient.timeZone)
+    const day = longDate(endsAt)
     return {
       kind: 'creditEnding',
       occurrenceKey: `${orderId}:${isLast ? creditDays[1] : creditDays[0]}`,

@@ -58,13 +58,13 @@ const dueCases: [kind: DueKind, prepare: Prepare, subject: string][] = [
   [
     'planEnding',
     (person) => person.payPlan(new Date('2026-02-08T09:30:00Z')),
-    'Client Access ends on Sunday, March 8, 2026',
+    'Client Access ends on March 8, 2026',
   ],
   ['planEnded', (person) => person.payPlan(new Date('2026-02-05T09:30:00Z')), 'Client Access has ended'],
   [
     'creditEnding',
     (person) => person.openCredit(after(14 * dayMs)),
-    'Your credit of $1,499.00 ends on Thursday, March 19, 2026',
+    'Your credit of $1,499.00 ends on March 19, 2026',
   ],
   [
     'questionnaireOpen',
@@ -204,6 +204,17 @@ test('a reminder of a credit comes again three days before its end', async () =>
     await remind(site, 1)
   }
   expect((await remindersIn(db)).map(({ createdAt }) => createdAt)).toEqual([startTime, after(11 * dayMs)])
+})
+
+test('a reminder of a plan or a credit names the day that the site shows, even if it is the next day where its reader is', async () => {
+  const person = await createRecipient(db, startTime)
+  await person.payPlan(new Date('2026-02-07T20:00:00Z'))
+  await person.openCredit(new Date('2026-03-18T20:00:00Z'))
+  await remind(site)
+  expect((await remindersIn(db)).map(({ subject }) => subject).toSorted()).toEqual([
+    'Client Access ends on March 7, 2026',
+    'Your credit of $1,499.00 ends on March 18, 2026',
+  ])
 })
 
 test('the first opening of a proposal is told to who wrote it, once, and later openings are not', async () => {

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { catalogue, findProduct, formatCents } from '#contract/catalogue.ts'
+import { openJobLimits } from '#contract/jobs/access.ts'
 import { paths } from '#contract/page-paths.ts'
+import { roles } from '#contract/sign-in/session-values.ts'
 import { longDate } from '#contract/time/dates.ts'
 import { dayMs } from '#contract/time/durations.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -43,6 +45,20 @@ function monthlyGrants(db: Database, now: Date) {
 }
 
 type Plan = ReturnType<typeof entitlements>['plans'][number]
+
+const openJobs: Partial<Record<string, number>> = openJobLimits
+const jobsOf = ({ productKey }: Plan) => openJobs[productKey] ?? 0
+const rankOf = ({ productKey }: Plan) => roles.indexOf(findProduct(productKey)?.grants ?? 'member')
+
+/** Whether a plan was replaced by another one that opens everything it opens, and is active or ended later. */
+const isReplaced = (plan: Plan, plans: Plan[]) =>
+  plans.some(
+    (other) =>
+      other.productKey !== plan.productKey &&
+      rankOf(other) >= rankOf(plan) &&
+      jobsOf(other) >= jobsOf(plan) &&
+      (other.status === 'active' || other.currentPeriodEnd > plan.currentPeriodEnd),
+  )
 
 function planReminder(plan: Plan, recipient: Recipient, { now, origin }: DueContext): DueReminder[] {
   const end = new Date(plan.currentPeriodEnd)
@@ -88,7 +104,7 @@ function planReminder(plan: Plan, recipient: Recipient, { now, origin }: DueCont
   ]
 }
 
-/** The reminders of plans that end in three days, and of those that have ended. */
+/** The reminders of plans that end in three days, and of those that have ended. Replaced plans are left out. */
 export async function duePlans(db: Database, context: DueContext): Promise<DueReminder[]> {
   const grantsByPerson = new Map<string, Awaited<ReturnType<typeof monthlyGrants>>>()
   for (const grant of await monthlyGrants(db, context.now))
@@ -97,7 +113,9 @@ export async function duePlans(db: Database, context: DueContext): Promise<DueRe
   return [...grantsByPerson.values()].flatMap((paid) =>
     paid.slice(0, 1).flatMap(({ client: person }) => {
       const recipient = { ...person, timeZone: zones.get(person.id) ?? context.timeZone }
-      return entitlements(paid, context.now).plans.flatMap((plan) => planReminder(plan, recipient, context))
+      const { plans } = entitlements(paid, context.now)
+      const due = plans.filter((plan) => !isReplaced(plan, plans))
+      return due.flatMap((plan) => planReminder(plan, recipient, context))
     }),
   )
 }

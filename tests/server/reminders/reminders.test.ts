@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ProductKey } from '#contract/catalogue.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import type { ReminderKind } from '#contract/reminders/reminders.ts'
@@ -216,6 +217,58 @@ test('a reminder of a plan or a credit names the day that the site shows, even i
     'Your credit of $1,499.00 ends on March 18, 2026',
   ])
 })
+
+const premiumEnded = 'Premium Access Subscription has ended'
+test.each<[who: string, paid: [ProductKey, day: string][], subjects: string[]]>([
+  [
+    'moved to Premium Access after their plan had ended',
+    [
+      ['client_monthly_10', '2026-02-03'],
+      ['client_monthly_premium', '2026-03-04'],
+    ],
+    [],
+  ],
+  [
+    'moved to Premium Access before their plan ends',
+    [
+      ['client_monthly_10', '2026-02-07'],
+      ['client_monthly_premium', '2026-02-20'],
+    ],
+    [],
+  ],
+  [
+    'became a partner',
+    [
+      ['client_monthly_10', '2026-02-03'],
+      ['partner_monthly_25', '2026-02-20'],
+    ],
+    [],
+  ],
+  [
+    'moved to Premium Access and let that end too',
+    [
+      ['client_monthly_10', '2026-02-03'],
+      ['client_monthly_premium', '2026-02-05'],
+    ],
+    [premiumEnded],
+  ],
+  [
+    'went back from Premium Access to Client Access',
+    [
+      ['client_monthly_premium', '2026-02-05'],
+      ['client_monthly_10', '2026-02-20'],
+    ],
+    [premiumEnded],
+  ],
+])(
+  'somebody who %s is reminded only of plans that no larger plan has replaced',
+  async (_, paid, subjects) => {
+    const person = await createRecipient(db, startTime)
+    for (const [productKey, day] of paid) await person.payPlan(new Date(`${day}T09:00:00Z`), productKey)
+    await remind(site)
+    expect((await remindersIn(db)).map(({ subject }) => subject)).toEqual(subjects)
+  },
+)
 
 test('the first opening of a proposal is told to who wrote it, once, and later openings are not', async () => {
   const { email } = await createOpenedProposal(db, [after(-hourMs), after(-minuteMs)])

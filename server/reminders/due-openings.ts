@@ -1,7 +1,6 @@
-import { and, eq, gt, inArray, isNull, min, sql } from 'drizzle-orm'
-import { brand } from '#contract/brand.ts'
-import type { OfficeArea } from '#contract/office/areas.ts'
+import { and, eq, gt, inArray, min, sql } from 'drizzle-orm'
 import { officePaths } from '#contract/office/paths.ts'
+import type { PortalArea } from '#contract/portals/office.ts'
 import type { PortalKind } from '#contract/portals/portals.ts'
 import { dayMs } from '#contract/time/durations.ts'
 import { zonedTime } from '#contract/time/zoned-time.ts'
@@ -9,17 +8,18 @@ import { oneLine } from '../platform/outbox/transport.ts'
 import type { Database } from '../platform/database/database.ts'
 import { portals, portalUnlocks } from '../portals/tables.ts'
 import { staff } from '../staff/tables.ts'
+import { isWriter, writerColumns, writerOrFirm } from './portal-writer.ts'
 import type { DueContext, DueReminder } from './reminder.ts'
 
 /** How long after the first opening the notice is still sent. */
 const openingNoticeValidMs = 3 * dayMs
 
-const areas: Record<PortalKind, OfficeArea> = { proposal: 'proposals', deck: 'decks' }
+const areas: Record<PortalKind, PortalArea> = { proposal: 'proposals', deck: 'decks' }
 const nouns: Record<PortalKind, string> = { proposal: 'proposal', deck: 'pitch deck' }
 
 /**
  * The notices that a reader opened a document for the first time, for the member of staff who last wrote on it; for the firm's own
- * address if it was written at the command line or its writer has left.
+ * address if it was written at the command line, or if its writer has left or may no longer see it.
  */
 export async function dueOpenings(
   db: Database,
@@ -38,27 +38,24 @@ export async function dueOpenings(
       title: portals.writtenTitle,
       company: portals.writtenCompany,
       openedAt: min(portalUnlocks.at),
-      writer: { id: staff.id, personId: staff.personId, email: staff.email },
+      writer: writerColumns,
     })
     .from(portals)
     .innerJoin(
       portalUnlocks,
       and(eq(portalUnlocks.kind, portals.kind), eq(portalUnlocks.name, portals.name), isOpened),
     )
-    .leftJoin(staff, and(eq(staff.id, portals.editedBy), isNull(staff.removedAt)))
+    .leftJoin(staff, isWriter)
     .where(and(portals.tellsOpening, inArray(portals.name, recentNames)))
     .groupBy(portals.id, staff.id)
     .having(gt(min(portalUnlocks.at), from))
   return found.flatMap(({ id, kind, title, company, openedAt, writer }): DueReminder[] => {
     if (openedAt === null) return []
-    const recipient = writer
-      ? { id: writer.personId ?? writer.id, email: writer.email }
-      : { id: 'firm', email: brand.email.contact }
     return [
       {
         kind: 'portalOpened',
         occurrenceKey: id,
-        recipient: { ...recipient, name: '', timeZone },
+        recipient: writerOrFirm(writer, areas[kind], timeZone),
         until: new Date(openedAt.getTime() + openingNoticeValidMs),
         subject: `First opened: ${oneLine(title) || `a ${nouns[kind]}`}`,
         lines: [

@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
-import { brand } from '#contract/brand.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import { dayMs } from '#contract/time/durations.ts'
 import { oneLine } from '../platform/outbox/transport.ts'
@@ -13,6 +12,7 @@ import { portalCodes, portals } from '../portals/tables.ts'
 import { decidableVersionOf } from '../portals/version.ts'
 import { staff } from '../staff/tables.ts'
 import { factsOf, readerFactsOf, readerOf } from './proposal-reader.ts'
+import { isWriter, writerColumns, writerOrFirm } from './portal-writer.ts'
 import type { DueContext, DueReminder, Recipient } from './reminder.ts'
 
 /** How long before its end a proposal's readers and its author are reminded. */
@@ -118,9 +118,9 @@ const askedSince = (db: Database, since: Date) =>
 export async function dueProposals(db: Database, context: DueContext): Promise<DueReminder[]> {
   const { now, timeZone } = context
   const found = await db
-    .select({ portal: portals, writer: { id: staff.id, personId: staff.personId, email: staff.email } })
+    .select({ portal: portals, writer: writerColumns })
     .from(portals)
-    .leftJoin(staff, and(eq(staff.id, portals.editedBy), isNull(staff.removedAt)))
+    .leftJoin(staff, isWriter)
     .where(
       and(
         eq(portals.kind, 'proposal'),
@@ -142,9 +142,7 @@ export async function dueProposals(db: Database, context: DueContext): Promise<D
     const hasCode = portal.codeHash !== null || codes.some(({ revokedAt }) => revokedAt === null)
     if (status !== 'open' || statusOf({ ...portal, hasCode }, now) !== 'open') continue
     const undecided = { portal, codes, mailboxes, context, db }
-    const author = writer
-      ? { id: writer.personId ?? writer.id, name: '', email: writer.email, timeZone }
-      : { id: 'firm', name: '', email: brand.email.contact, timeZone }
+    const author = writerOrFirm(writer, 'proposals', timeZone)
     due.push(...(await askedReminders(undecided)), ...(await expiringReminders(undecided, author)))
   }
   return due

@@ -20,6 +20,7 @@ import { readDraft } from '#server/projects/draft.ts'
 import { upsertDocument } from '#server/projects/store/drafts.ts'
 import { projects } from '#server/projects/tables.ts'
 import { reminderOptOuts, sentReminders } from '#server/reminders/tables.ts'
+import { staff } from '#server/staff/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
@@ -270,6 +271,23 @@ test.each<[who: string, paid: [ProductKey, day: string][], subjects: string[]]>(
   },
 )
 
+/** What becomes of a member of staff who reviews Blueprints from now on. */
+const moveToReviews = (email: string | null) =>
+  db
+    .update(staff)
+    .set({ role: 'reviewer' })
+    .where(eq(staff.email, email ?? ''))
+
+test('the first opening of a proposal is told to the firm if who wrote it may no longer see proposals', async () => {
+  const { email } = await createOpenedProposal(db, [after(-hourMs)])
+  await moveToReviews(email)
+  await remind(site)
+  const mails = await remindersIn(db)
+  expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ['hello@northloop.example', 'First opened: Project Alder'],
+  ])
+})
+
 test('the first opening of a proposal is told to who wrote it, once, and later openings are not', async () => {
   const { email } = await createOpenedProposal(db, [after(-hourMs), after(-minuteMs)])
   await createOpenedProposal(db, [after(-9 * dayMs), after(-hourMs)])
@@ -361,6 +379,15 @@ describe('a proposal that expires in three days', () => {
     const { email } = await share('Ada Byron')
     await remind(site)
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Expires undecided: Project Alder'])
+  })
+
+  test('tells the firm if who wrote it may no longer see proposals', async () => {
+    const { email } = await share('Ada Byron')
+    await moveToReviews(email)
+    await remind(site)
+    expect((await expiringMails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['hello@northloop.example', 'Expires undecided: Project Alder'],
+    ])
   })
 
   test('names neither title nor client to a reader who must accept an agreement first, and both to who wrote it', async () => {

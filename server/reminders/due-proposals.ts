@@ -29,14 +29,22 @@ type Undecided = {
   db: Database
 }
 
+/** When a proposal's readers and its author are reminded that it expires. */
+const expiringSince = ({ expiresAt }: Portal) => (expiresAt?.getTime() ?? Infinity) - expiryLeadMs
+
+/** Whether the reader with this code is reminded of it too. Whoever gets their first code later has only just heard of the proposal. */
+const isRemindedOfExpiry = (portal: Portal, firstCode: PortalCode) =>
+  firstCode.createdAt.getTime() <= expiringSince(portal)
+
 /** For readers and author of a proposal that expires within three days. */
 async function expiringReminders({ portal, mailboxes, context, db }: Undecided, author: Recipient) {
   const { id, title, expiresAt, agreementId } = portal
-  if (expiresAt === null || expiresAt.getTime() > context.now.getTime() + expiryLeadMs) return []
+  if (expiresAt === null || expiringSince(portal) > context.now.getTime()) return []
   const occurrenceKey = `${id}:${expiresAt.toISOString()}`
   const about = { kind: 'proposalExpiring', occurrenceKey, until: expiresAt } as const
   const due: DueReminder[] = []
   for (const [code] of mailboxes) {
+    if (!isRemindedOfExpiry(portal, code)) continue
     const recipient = await readerOf(db, code.recipient, context.timeZone)
     due.push({
       ...about,
@@ -71,14 +79,15 @@ async function expiringReminders({ portal, mailboxes, context, db }: Undecided, 
   return due
 }
 
-/** For the recipients whom the sender has reminded by hand, unless the proposal has begun to expire since: they get that reminder. */
+/** For the recipients whom the sender has reminded by hand, unless they have been reminded since that the proposal expires. */
 async function askedReminders({ portal, codes, mailboxes, context, db }: Undecided): Promise<DueReminder[]> {
   const due: DueReminder[] = []
-  const expiringSince = (portal.expiresAt?.getTime() ?? Infinity) - expiryLeadMs
+  const since = expiringSince(portal)
   for (const [code] of mailboxes) {
     const remindedAt = lastRemindedAt(codes, code)
     if (remindedAt === null) continue
-    if (expiringSince > remindedAt.getTime() && expiringSince <= context.now.getTime()) continue
+    const isExpiringNow = since > remindedAt.getTime() && since <= context.now.getTime()
+    if (isExpiringNow && isRemindedOfExpiry(portal, code)) continue
     const ends = [remindedAt.getTime() + requestedReminderValidMs, portal.expiresAt?.getTime() ?? Infinity]
     const until = new Date(Math.min(...ends))
     if (until <= context.now) continue

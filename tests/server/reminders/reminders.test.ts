@@ -14,7 +14,7 @@ import { switchReminder } from '#server/reminders/store.ts'
 import { people } from '#server/people/tables.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
-import { portals } from '#server/portals/tables.ts'
+import { portalCodes, portals } from '#server/portals/tables.ts'
 import { decidableVersionOf } from '#server/portals/version.ts'
 import { readDraft } from '#server/projects/draft.ts'
 import { upsertDocument } from '#server/projects/store/drafts.ts'
@@ -44,6 +44,7 @@ beforeEach(async () => {
   // The people and documents of the test before are left alone by the job.
   await db.update(people).set({ deletedAt: startTime })
   await db.update(portals).set({ tellsOpening: false, expiresAt: null })
+  await db.update(portalCodes).set({ remindedAt: null })
   clock.set(startTime)
 })
 
@@ -388,6 +389,39 @@ describe('a proposal that expires in three days', () => {
     expect((await expiringMails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ['hello@northloop.example', 'Expires undecided: Project Alder'],
     ])
+  })
+
+  const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject)
+  const anyReader = () => `${randomUUID()}@reader.example`
+  /** Another code of a proposal, made an hour after it begins to expire. */
+  const addCode = (portalId: string, recipient: string) => {
+    const code = { codeHash: 'hash', selector: randomUUID(), createdAt: after(hourMs) }
+    return db.insert(portalCodes).values({ portalId, recipient, ...code })
+  }
+  const codeOf = (recipient: string) => eq(portalCodes.recipient, recipient)
+
+  test('leaves alone a reader whose first code is newer than that, until the sender asks for a reminder', async () => {
+    const [reader, newcomer] = [anyReader(), anyReader()]
+    const { portal } = await share(reader)
+    for (const recipient of [reader, newcomer]) await addCode(portal.id, recipient)
+    clock.set(after(hourMs))
+    await remind(site)
+    const expiresSoon = 'Your proposal expires soon: Project Alder'
+    expect([await subjectsTo(reader), await subjectsTo(newcomer)]).toEqual([[expiresSoon], []])
+    await db.update(portalCodes).set({ remindedAt: clock.now() }).where(codeOf(newcomer))
+    await remind(site)
+    expect(await subjectsTo(newcomer)).toEqual(['Your decision: Project Alder'])
+  })
+
+  test('keeps the reminder that was asked for before that, for a reader whose code was replaced since', async () => {
+    const reader = anyReader()
+    const { portal } = await share(reader)
+    const [remindedAt, revokedAt] = [after(-minuteMs), after(hourMs)]
+    await db.update(portalCodes).set({ remindedAt, revokedAt }).where(codeOf(reader))
+    await addCode(portal.id, reader)
+    clock.set(after(hourMs))
+    await remind(site)
+    expect(await subjectsTo(reader)).toEqual(['Your decision: Project Alder'])
   })
 
   test('names neither title nor client to a reader who must accept an agreement first, and both to who wrote it', async () => {

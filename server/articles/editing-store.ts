@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { ArticleBlock } from '#contract/articles/content.ts'
 import { newestArticlesFirst } from './store.ts'
+import { storedPicturesOf } from './stored-pictures.ts'
 import type { Database } from '../platform/database/database.ts'
 import { articlePictures, articles } from './tables.ts'
 
@@ -78,10 +79,20 @@ export async function findStoredArticle(db: Database, slug: string): Promise<Sto
 
 type StoredPicture = { name: string; bytes: Uint8Array }
 
-async function replacePictures(tx: Database, slug: string, pictures: StoredPicture[]): Promise<void> {
-  await tx.delete(articlePictures).where(eq(articlePictures.slug, slug))
+type ShownArticle = Pick<WrittenArticle, 'slug' | 'image' | 'content'>
+
+/** Stores new pictures with an article. Of those that it has, only the ones that it still shows are kept. */
+async function storePictures(tx: Database, article: ShownArticle, pictures: StoredPicture[]): Promise<void> {
+  const { slug } = article
+  const shown = [...storedPicturesOf(article).keys()]
+  await tx
+    .delete(articlePictures)
+    .where(and(eq(articlePictures.slug, slug), notInArray(articlePictures.name, shown)))
   if (pictures.length > 0)
-    await tx.insert(articlePictures).values(pictures.map((picture) => ({ slug, ...picture })))
+    await tx
+      .insert(articlePictures)
+      .values(pictures.map((picture) => ({ slug, ...picture })))
+      .onConflictDoNothing()
 }
 
 /**
@@ -115,7 +126,7 @@ export async function putArticle(
         publishedAt: sql`case when ${articles.status} = 'published' then ${articles.publishedAt} else excluded.published_at end`,
       },
     })
-  await replacePictures(tx, written.slug, pictures)
+  await storePictures(tx, written, pictures)
 }
 
 /** Publishes the text of an article that was written in the office, from its `publishedAt` on. Call it in a transaction. */
@@ -138,7 +149,7 @@ export async function publishDraft(
       socialPicture: null,
     })
     .where(eq(articles.id, id))
-  await replacePictures(tx, written.slug, pictures)
+  await storePictures(tx, written, pictures)
 }
 
 type PublicationChange =

@@ -16,6 +16,7 @@ import { addVersion } from '../documents/version-store.ts'
 import type { FetchPicture, Picture } from '../platform/operator/context.ts'
 import { readArticleText } from './markdown.ts'
 import { withDownloadedPictures } from './download-pictures.ts'
+import { withStoredPictures } from './stored-pictures.ts'
 import { drawSocialPicture } from './social-picture.ts'
 import { articleTextOf } from './article-markdown.ts'
 
@@ -93,7 +94,8 @@ async function prepareForPublication(
   if (!article) return { refused: 'notReady', issues }
   if (await isSlugTaken(db, article.written.slug, row.id))
     return { refused: 'notReady', issues: [{ place: 'slug', message: articleMessages.slugTaken }] }
-  const own = await withDownloadedPictures(article.written, article.externalPictures, fetchPicture)
+  const written = withStoredPictures(article.written, row, article.written.slug)
+  const own = await withDownloadedPictures(written, article.externalPictures, fetchPicture)
   if ('issues' in own)
     return { refused: 'notReady', issues: own.issues.map(({ message }) => ({ place: 'markdown', message })) }
   return { written: own.article, pictures: own.pictures }

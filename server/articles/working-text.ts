@@ -15,6 +15,7 @@ import type { Database } from '../platform/database/database.ts'
 import { withUploadedSizes } from '../pictures/sizes.ts'
 import { staffEmail } from '../staff/store.ts'
 import { readArticleText } from './markdown.ts'
+import { withStoredPictures } from './stored-pictures.ts'
 import { articleTextOf } from './article-markdown.ts'
 
 const textOf = (row: ArticleRow): ArticleText => row.draft ?? articleTextOf(row)
@@ -22,6 +23,7 @@ const textOf = (row: ArticleRow): ArticleText => row.draft ?? articleTextOf(row)
 async function documentOf(db: Database, row: ArticleRow, now: Date): Promise<StoredDocument> {
   const content = textOf(row)
   const { content: blocks, issues, article } = readArticleText(content, now)
+  const shown = withStoredPictures({ image: content.image, content: blocks }, row, row.slug)
   const isTaken = article !== undefined && (await isSlugTaken(db, article.written.slug, row.id))
   return {
     content,
@@ -32,10 +34,10 @@ async function documentOf(db: Database, row: ArticleRow, now: Date): Promise<Sto
     preview: {
       title: content.title,
       category: content.category,
-      featured_image_url: content.image,
+      featured_image_url: shown.image,
       featured_image_alt: content.image_alt,
       author_name: content.author,
-      content: await withUploadedSizes(db, blocks),
+      content: await withUploadedSizes(db, shown.content),
     },
   }
 }

@@ -6,8 +6,10 @@ import { documentMessages } from '#contract/documents/documents.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { rowsOf } from '#server/platform/database/rows-of.ts'
+import type { FetchPicture } from '#server/platform/operator/context.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { auditOf } from '../support/audit.ts'
+import { operatorOf } from '../support/operator.ts'
 import { signInEditor } from '../support/editors.ts'
 import { startSite } from '../support/site.ts'
 
@@ -148,6 +150,63 @@ test('an article from a file can be written on, and a new file keeps what was be
   const [version] = (await edith.get(`${path}/versions`)).body as { id: string }[]
   const kept = { content: { title: 'Of Edith' } }
   expect((await edith.get(`${path}/versions/${version?.id ?? ''}`)).body).toMatchObject(kept)
+})
+
+test('readers keep the pictures of an imported article that is edited in the office, also at another address', async () => {
+  const [featured, house] = ['b'.repeat(32), 'c'.repeat(32)]
+  const fetchPicture: FetchPicture = async (url) => ({
+    name: url.includes('house') ? house : featured,
+    bytes: Buffer.from(url),
+    width: 600,
+    height: 400,
+  })
+  const elsewhere = 'https://pictures.example'
+  const head = 'title: Pictured\nslug: pictured\ncategory: Strategy\ndate: 2026-01-31'
+  const text = `---\n${head}\nimage: ${elsewhere}/cover.jpg\n---\n\n- Words.\n\n  ![A house](${elsewhere}/house.jpg)\n`
+  const file = await site.operator.file('pictured.md', text)
+  await operatorOf(site, fetchPicture).run('article', 'import', '--file', file, '--publish')
+  const { articles } = (await edith.get(`${articlesPath}?search=pictured`)).body as OfficeArticles
+  const id = articles[0]?.id ?? ''
+  const readDocument = async () =>
+    (await edith.get(`${articlesPath}/${id}/document`)).body as {
+      content: ArticleText
+      preview: { featured_image_url: string }
+    }
+  const { content } = await readDocument()
+  const addressAt = (slug: string, name: string) => `/insights/${slug}/pictures/${name}.webp`
+  const readersSee = async (slug: string) => {
+    const { body } = await readAsVisitor(slug)
+    const asked = [featured, house].map((name) => fetch(site.origin + addressAt(slug, name)))
+    return { body, pictures: (await Promise.all(asked)).map(({ status }) => status) }
+  }
+  const picture = (slug: string) => ({
+    type: 'image',
+    url: addressAt(slug, house),
+    caption: 'A house',
+    width: 600,
+    height: 400,
+  })
+  const pictured = (slug: string, title: string) => ({
+    body: expect.objectContaining({
+      title,
+      featured_image_url: addressAt(slug, featured),
+      content: [{ type: 'list', items: [{ text: 'Words.', blocks: [picture(slug)] }] }],
+    }) as unknown,
+    pictures: [200, 200],
+  })
+  await saveArticle(id, 0, { ...content, title: 'Edited' })
+  await publishArticle(id, 1)
+  expect(await readersSee('pictured')).toEqual(pictured('pictured', 'Edited'))
+  await saveArticle(id, 1, { ...content, title: 'Moved', slug: 'moved' })
+  await publishArticle(id, 2)
+  expect(await readersSee('moved')).toEqual(pictured('moved', 'Moved'))
+  expect((await readDocument()).preview.featured_image_url).toBe(addressAt('moved', featured))
+  await saveArticle(id, 2, { ...content, title: 'Edited again', slug: 'moved' })
+  await publishArticle(id, 3)
+  expect(await readersSee('moved')).toEqual(pictured('moved', 'Edited again'))
+  await saveArticle(id, 3, { ...content, slug: 'moved', markdown: 'Words.' })
+  await publishArticle(id, 4)
+  expect((await readersSee('moved')).pictures).toEqual([200, 404])
 })
 
 test('the list is searched by title and status, in pages', async () => {

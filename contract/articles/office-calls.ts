@@ -46,7 +46,10 @@ export const readArticle = {
 /** The calls by which an article's text is read and saved, and its earlier texts are read. */
 export const articleDocumentCalls = documentCallsOf('articles', articleText, articlePreview)
 
-/** Without `at`, readers see the article from now on. 400: it cannot be published as it is. 409: there is a later revision. */
+/**
+ * Without `at`, readers see the article from now on. 400: it cannot be published as it is. 409: there is a later revision, or `at`
+ * would hide an article that readers see.
+ */
 export const publishArticle = {
   method: 'POST',
   path: `${path}/:id/publish`,

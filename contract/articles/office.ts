@@ -67,6 +67,7 @@ export const articleMessages = {
   notFound: 'There is no such article.',
   slugTaken: 'Another article already has this address.',
   past: 'This time has passed. Please choose one in the future.',
+  out: 'Readers can already see this article. Unpublish it before you schedule it.',
   notReady: 'The article cannot be published as it is.',
   noTime: 'Please choose a day and a time.',
 } as const

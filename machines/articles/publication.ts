@@ -30,7 +30,7 @@ export type Change =
   | { change: 'unpublish' }
 export type ChangeOutcome =
   | { outcome: 'changed'; document: OfficeDocument }
-  /** Somebody else has saved the document since. */
+  /** Somebody else has saved or published the document since. */
   | { outcome: 'outdated'; error: string }
   | { outcome: 'refused'; error: string; issues: Record<string, string> }
 
@@ -52,6 +52,10 @@ export function acceptanceOf(document: OfficeDocument | undefined): LastDecision
   const decision = document && 'decision' in document ? document.decision : null
   return decision?.kind === 'accept' && decision.isOfThisVersion ? decision : undefined
 }
+
+/** Whether the document is an article that readers do not see yet: a confidential document is published at once. */
+export const canBeScheduled = (document: OfficeDocument | undefined): boolean =>
+  document !== undefined && 'slug' in document && document.status !== 'published'
 
 const noRefusal = { error: undefined, issues: {} }
 const messageOf = (error: unknown) => (error as Error).message
@@ -80,8 +84,7 @@ const publicationSetup = setup({
   guards: {
     isChanged: (_, { outcome }: ChangeOutcome) => outcome === 'changed',
     isOutdated: (_, { outcome }: ChangeOutcome) => outcome === 'outdated',
-    /** Whether the document is an article: a confidential document is published at once. */
-    canBeScheduled: ({ context: { document } }) => document !== undefined && 'slug' in document,
+    canBeScheduled: ({ context: { document } }) => canBeScheduled(document),
     isReplacingAcceptance: ({ context: { document } }) => acceptanceOf(document) !== undefined,
     isPublished: ({ context: { document } }) =>
       document?.status === 'published' || document?.status === 'scheduled',
@@ -180,7 +183,7 @@ export const publicationMachine = publicationSetup.createMachine({
       },
     },
     refreshing: {
-      description: 'Somebody else has saved in the meantime. The current state is being loaded.',
+      description: 'The document has changed in the meantime. The current state is being loaded.',
       tags: 'busy',
       invoke: {
         id: 'readPublication',

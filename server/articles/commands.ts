@@ -4,7 +4,13 @@ import type { Issue } from './issue.ts'
 import { readMarkdownArticle } from './markdown.ts'
 import { markdownOf } from './article-markdown.ts'
 import { withDownloadedPictures } from './download-pictures.ts'
-import { unpublishArticle, importArticle, publicationDateNow, publishStoredArticle } from './publication.ts'
+import {
+  importArticle,
+  publicationRefusalMessages,
+  publishStoredArticle,
+  unpublishArticle,
+  wouldHide,
+} from './publication.ts'
 import { findStoredArticle, listStoredArticles, type StoredArticle } from './editing-store.ts'
 import { operatorActor } from '../platform/audit/log.ts'
 import {
@@ -55,8 +61,10 @@ async function reportArticle(context: CommandContext, slug: string, sentence: st
 
 const depsOf = ({ db, now }: CommandContext) => ({ db, actor: operatorActor, now })
 
-async function publishArticle(context: CommandContext, slug: string, publishedAt: Date, sentence: string) {
-  await publishStoredArticle(await existingArticle(context, slug), publishedAt, depsOf(context))
+async function publishArticle(context: CommandContext, slug: string, at: Date | null, sentence: string) {
+  const { id } = await existingArticle(context, slug)
+  const refusal = await publishStoredArticle(id, at, depsOf(context))
+  if (refusal) throw new Refusal(publicationRefusalMessages[refusal.refused])
   return reportArticle(context, slug, sentence)
 }
 
@@ -74,6 +82,9 @@ async function importFile(
   publishes: boolean,
 ): Promise<CommandOutcome> {
   const { article, externalPictures } = readArticle(file, context)
+  const known = await findStoredArticle(context.db, article.slug)
+  if (publishes && known && wouldHide(known, article.publishedAt, context.now))
+    throw new Refusal(publicationRefusalMessages.out)
   const result = await withDownloadedPictures(article, externalPictures, context.fetchPicture)
   const { article: written, pictures } = 'article' in result ? result : refuseArticle(file, result.issues)
   await importArticle(written, pictures, depsOf(context))
@@ -93,16 +104,6 @@ async function previewFile(context: CommandContext, file: string): Promise<Comma
     ],
     data: { ...written, content },
   }
-}
-
-async function publishArticleNow(context: CommandContext, slug: string): Promise<CommandOutcome> {
-  const { publishedAt } = await existingArticle(context, slug)
-  return publishArticle(
-    context,
-    slug,
-    publicationDateNow(publishedAt, context.now),
-    `Published article ${slug}.`,
-  )
 }
 
 async function unpublishBySlug(context: CommandContext, slug: string): Promise<CommandOutcome> {
@@ -144,12 +145,14 @@ export function articleCommands(execute: Execute) {
   resource
     .command('publish')
     .argument('<slug>')
-    .description('Publishes it now, or with the date it already had if that is in the past.')
-    .action((slug) => execute((context) => publishArticleNow(context, slug)))
+    .description(
+      'Publishes it now, or with the date it already had if that is in the past and came before it was unpublished.',
+    )
+    .action((slug) => execute((context) => publishArticle(context, slug, null, `Published article ${slug}.`)))
   resource
     .command('schedule')
     .argument('<slug>')
-    .description('Publishes it at a time in the future.')
+    .description('Publishes it at a time in the future. An article that readers can already see is refused.')
     .requiredOption('--at <moment>', 'As 2026-12-31T09:00:00Z.')
     .action((slug, { at }) =>
       execute(async (context) =>

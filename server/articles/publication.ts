@@ -7,7 +7,6 @@ import {
   findStoredArticle,
   putArticle,
   publishDraft,
-  type StoredArticle,
   type WrittenArticle,
 } from './editing-store.ts'
 import { saveSocialPicture } from './store.ts'
@@ -50,17 +49,39 @@ export async function importArticle(written: WrittenArticle, pictures: Picture[]
   })
 }
 
-/** Publishes a stored article from a time on and draws its preview picture for social networks. */
+type PublicationStatus = Pick<ArticleRow, 'status' | 'publishedAt'>
+type PublicationDates = Pick<ArticleRow, 'publishedAt' | 'unpublishedAt'>
+
+/** Whether an article that readers see now would be hidden from them until a time. */
+export const wouldHide = ({ status, publishedAt }: PublicationStatus, until: Date, now: Date): boolean =>
+  status === 'published' && publishedAt <= now && until > now
+
+/** The publication date of an article that is published now: its own date if that has come before it was unpublished, else now. */
+const publicationDateNow = ({ publishedAt, unpublishedAt }: PublicationDates, now: Date): Date =>
+  publishedAt < (unpublishedAt ?? now) ? publishedAt : now
+
+/**
+ * Publishes a stored article and draws its preview picture for social networks. Without `at`, readers see it from now on, with the
+ * date that it already has if that has come.
+ */
 export async function publishStoredArticle(
-  article: StoredArticle,
-  publishedAt: Date,
+  id: string,
+  at: Date | null,
   deps: Deps,
-): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    await setPublication(tx, article.id, { status: 'published', publishedAt, unpublishedAt: null })
-    await auditArticle(tx, article.id, 'article.publish', deps, publishedAt)
+): Promise<{ refused: 'notFound' | 'out' } | undefined> {
+  const { db, now } = deps
+  const published = await db.transaction(async (tx) => {
+    const row = await lockArticle(tx, id)
+    if (!row) return { refused: 'notFound' as const }
+    if (at && wouldHide(row, at, now)) return { refused: 'out' as const }
+    const publishedAt = at ?? publicationDateNow(row, now)
+    await setPublication(tx, id, { status: 'published', publishedAt, unpublishedAt: null })
+    await auditArticle(tx, id, 'article.publish', deps, publishedAt)
+    return row
   })
-  await storeSocialPicture(deps.db, article)
+  if ('refused' in published) return published
+  await storeSocialPicture(db, published)
+  return undefined
 }
 
 /** Makes a published article a draft, which visitors cannot see. */
@@ -71,15 +92,11 @@ export async function unpublishArticle(id: string, deps: Deps): Promise<void> {
   })
 }
 
-/** The publication date of an article that is published now: its own date if that is past, else now. */
-export const publicationDateNow = (publishedAt: Date, now: Date): Date =>
-  publishedAt < now ? publishedAt : now
-
 /** Until an article is published or imported for the first time, its text is in its draft only. */
 const hasBeenPublished = ({ title }: ArticleRow) => title !== ''
 
 export type PublicationRefusal =
-  | { refused: 'notFound' | 'changed' | 'past' }
+  | { refused: 'notFound' | 'changed' | 'past' | 'out' }
   | { refused: 'notReady'; issues: DocumentIssue[] }
 
 type PublishRequest = { revision: number; at: Date | null }
@@ -89,7 +106,7 @@ async function prepareForPublication(
   row: ArticleRow,
   at: Date | null,
 ): Promise<{ written: WrittenArticle; pictures: Picture[] } | PublicationRefusal> {
-  const date = at ?? (hasBeenPublished(row) ? publicationDateNow(row.publishedAt, now) : now)
+  const date = at ?? (hasBeenPublished(row) ? publicationDateNow(row, now) : now)
   const { article, issues } = readArticleText(row.draft ?? articleTextOf(row), date)
   if (!article) return { refused: 'notReady', issues }
   if (await isSlugTaken(db, article.written.slug, row.id))
@@ -117,6 +134,7 @@ export async function publishWorkingText(
   const refusal = await db.transaction(async (tx) => {
     const locked = await lockArticle(tx, id)
     if (locked?.revision !== revision || row.revision !== revision) return { refused: 'changed' as const }
+    if (at && wouldHide(locked, at, now)) return { refused: 'out' as const }
     await publishDraft(tx, { id, revision }, written, pictures, now)
     await auditArticle(tx, id, 'article.publish', deps, written.publishedAt)
     return undefined
@@ -129,5 +147,6 @@ export const publicationRefusalMessages = {
   notFound: articleMessages.notFound,
   changed: documentMessages.changed,
   past: articleMessages.past,
+  out: articleMessages.out,
   notReady: articleMessages.notReady,
 } satisfies Record<PublicationRefusal['refused'], string>

@@ -3,7 +3,12 @@ import { useId } from 'react'
 import type { OfficeArea } from '#contract/office/areas.ts'
 import { pathOf, type DocumentPath } from '#contract/documents/documents.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
-import { acceptanceOf, type PublicationActor, type OfficeDocument } from '#machines/articles/publication.ts'
+import {
+  acceptanceOf,
+  canBeScheduled,
+  type OfficeDocument,
+  type PublicationActor,
+} from '#machines/articles/publication.ts'
 import { longDate } from '#contract/time/dates.ts'
 import { publication as words } from '#src/content/office/publication.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -24,7 +29,7 @@ type PublicationProps = {
 
 type PublicationActionsProps = Pick<PublicationProps, 'actor' | 'revision'>
 
-/** The form to schedule an article. Proposals and decks cannot be scheduled. */
+/** The form to schedule an article that readers do not see yet. */
 function ScheduleForm({ actor, revision }: PublicationActionsProps) {
   const snapshot = useSelector(actor, (current) => current)
   const id = useId()
@@ -100,7 +105,7 @@ function PublicationActions({
         </Button>
       </div>
       {revision === undefined && <p className="text-sm text-muted">{words.unsaved}</p>}
-      {isArticle(document) && <ScheduleForm actor={actor} revision={revision} />}
+      {canBeScheduled(document) && <ScheduleForm actor={actor} revision={revision} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hourMs } from '#contract/time/durations.ts'
+import { articleMessages } from '#contract/articles/office.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { FetchPicture } from '#server/platform/operator/context.ts'
 import { PictureError } from '#server/pictures/encode.ts'
@@ -41,7 +42,11 @@ test('an operator imports, publishes, changes, schedules and withdraws an articl
   expect((await run('import', '--file', 'one.md')).status).toBe(0)
   expect(await fetchTitles()).toEqual(['Second'])
 
-  expect((await run('schedule', 'one', '--at', '2026-03-05T10:30:00Z')).out).toContain('scheduled')
+  const schedule = ['schedule', 'one', '--at', '2026-03-05T10:30:00Z']
+  expect(await run(...schedule)).toMatchObject({ status: 1, err: `${articleMessages.out}\n` })
+  expect(await fetchTitles()).toEqual(['Second'])
+  await run('unpublish', 'one')
+  expect((await run(...schedule)).out).toContain('scheduled')
   expect(await fetchTitles()).toEqual([])
   site.clock.advance(hourMs)
   expect(await fetchTitles()).toEqual(['Second'])
@@ -63,6 +68,8 @@ test('new text of an article leaves it as it was, out or waiting for its time', 
   await rewrite('embargoed', '2026-01-01T09:00:00Z', ...later)
   await rewrite('early', '2028-01-01T09:00:00Z', 'publish', 'early')
   expect(await fetchTitles()).toEqual(['After, early'])
+  await writeArticle('Hidden, early', 'Words.', { slug: 'early', date: '2028-01-01T09:00:00Z' })
+  expect((await run('import', '--file', 'early.md', '--publish')).err).toBe(`${articleMessages.out}\n`)
   await run('import', '--file', 'embargoed.md', '--publish')
   expect(await fetchTitles()).toEqual(['After, early', 'After, embargoed'])
 })

@@ -34,6 +34,7 @@ const saveArticle = (id: string, revision: number, content: ArticleText, by = ed
   by.post(`${articlesPath}/${id}/document`, { revision, content, keepsVersion: false })
 const publishArticle = (id: string, revision: number, at: string | null = null) =>
   edith.post(`${articlesPath}/${id}/publish`, { revision, at })
+const inTenMinutes = () => new Date(site.clock.now().getTime() + 10 * minuteMs).toISOString()
 const readAsVisitor = async (slug: string) => {
   const answer = await fetch(`${site.origin}${apiPaths.articles}/${slug}`)
   return { status: answer.status, body: (await answer.json()) as unknown }
@@ -77,7 +78,7 @@ test('an article goes from nothing to its readers, changes once that is publishe
 test('an article is scheduled for a time to come, and for no other', async () => {
   const id = await createArticle()
   await saveArticle(id, 0, articleText())
-  const at = new Date(site.clock.now().getTime() + 10 * minuteMs).toISOString()
+  const at = inTenMinutes()
   expect((await publishArticle(id, 1, at)).body).toMatchObject({ status: 'scheduled', publishedAt: at })
   site.clock.advance(10 * minuteMs)
   const { past } = articleMessages
@@ -85,6 +86,33 @@ test('an article is scheduled for a time to come, and for no other', async () =>
     status: 400,
     body: { error: past, fields: { at: past } },
   })
+})
+
+test('an article that readers see is not scheduled, so that they keep it', async () => {
+  const id = await createArticle()
+  const content = articleText()
+  await saveArticle(id, 0, content)
+  await publishArticle(id, 1)
+  await saveArticle(id, 1, { ...content, title: 'For later' })
+  expect(await publishArticle(id, 2, inTenMinutes())).toEqual({
+    status: 409,
+    body: { error: articleMessages.out },
+  })
+  expect(await readAsVisitor(content.slug)).toMatchObject({ status: 200, body: { title: content.title } })
+})
+
+test('an article keeps the date since which readers saw it, but not one before which it was withdrawn', async () => {
+  const id = await createArticle()
+  await saveArticle(id, 0, articleText())
+  await publishArticle(id, 1, inTenMinutes())
+  const unpublish = () => edith.post(`${articlesPath}/${id}/unpublish`)
+  await unpublish()
+  site.clock.advance(20 * minuteMs)
+  const publishedAt = site.clock.now().toISOString()
+  expect((await publishArticle(id, 1)).body).toMatchObject({ publishedAt })
+  site.clock.advance(minuteMs)
+  await unpublish()
+  expect((await publishArticle(id, 1)).body).toMatchObject({ publishedAt })
 })
 
 test('what is missing is said at its field, and the text is saved nevertheless, but not published', async () => {

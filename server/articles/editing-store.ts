@@ -41,7 +41,7 @@ export async function addPublishedArticles(
     .onConflictDoNothing({ target: articles.slug })
 }
 
-/** An article in the operator's lists, published or not. */
+/** An article in the operator's lists, published or not, with the title and category of its draft if it has one. */
 export type StoredArticle = {
   id: string
   slug: string
@@ -55,8 +55,8 @@ export type StoredArticle = {
 const storedArticleColumns = {
   id: articles.id,
   slug: articles.slug,
-  title: articles.title,
-  category: articles.category,
+  title: articles.writtenTitle,
+  category: articles.writtenCategory,
   status: articles.status,
   publishedAt: articles.publishedAt,
   updatedAt: articles.updatedAt,

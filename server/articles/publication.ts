@@ -49,6 +49,9 @@ export async function importArticle(written: WrittenArticle, pictures: Picture[]
   })
 }
 
+/** Whether an article has a text beside its draft. It has none before it is imported or published in the office. */
+const hasText = ({ title }: ArticleRow) => title !== ''
+
 type PublicationStatus = Pick<ArticleRow, 'status' | 'publishedAt'>
 type PublicationDates = Pick<ArticleRow, 'publishedAt' | 'unpublishedAt'>
 
@@ -68,11 +71,12 @@ export async function publishStoredArticle(
   id: string,
   at: Date | null,
   deps: Deps,
-): Promise<{ refused: 'notFound' | 'out' } | undefined> {
+): Promise<{ refused: 'notFound' | 'draftOnly' | 'out' } | undefined> {
   const { db, now } = deps
   const published = await db.transaction(async (tx) => {
     const row = await lockArticle(tx, id)
     if (!row) return { refused: 'notFound' as const }
+    if (!hasText(row)) return { refused: 'draftOnly' as const }
     if (at && wouldHide(row, at, now)) return { refused: 'out' as const }
     const publishedAt = at ?? publicationDateNow(row, now)
     await setPublication(tx, id, { status: 'published', publishedAt, unpublishedAt: null })
@@ -92,9 +96,6 @@ export async function unpublishArticle(id: string, deps: Deps): Promise<void> {
   })
 }
 
-/** Until an article is published or imported for the first time, its text is in its draft only. */
-const hasBeenPublished = ({ title }: ArticleRow) => title !== ''
-
 export type PublicationRefusal =
   | { refused: 'notFound' | 'changed' | 'past' | 'out' }
   | { refused: 'notReady'; issues: DocumentIssue[] }
@@ -106,7 +107,7 @@ async function prepareForPublication(
   row: ArticleRow,
   at: Date | null,
 ): Promise<{ written: WrittenArticle; pictures: Picture[] } | PublicationRefusal> {
-  const date = at ?? (hasBeenPublished(row) ? publicationDateNow(row, now) : now)
+  const date = at ?? (hasText(row) ? publicationDateNow(row, now) : now)
   const { article, issues } = readArticleText(row.draft ?? articleTextOf(row), date)
   if (!article) return { refused: 'notReady', issues }
   if (await isSlugTaken(db, article.written.slug, row.id))
@@ -148,5 +149,6 @@ export const publicationRefusalMessages = {
   changed: documentMessages.changed,
   past: articleMessages.past,
   out: articleMessages.out,
+  draftOnly: 'Its text is only a draft in the office. Publish it there.',
   notReady: articleMessages.notReady,
-} satisfies Record<PublicationRefusal['refused'], string>
+} satisfies Record<PublicationRefusal['refused'] | 'draftOnly', string>

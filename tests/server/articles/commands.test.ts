@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { hourMs } from '#contract/time/durations.ts'
 import { articleMessages } from '#contract/articles/office.ts'
+import { officeApiPathOf } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { FetchPicture } from '#server/platform/operator/context.ts'
+import { emptyArticleText } from '#server/articles/working-text.ts'
 import { PictureError } from '#server/pictures/encode.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
+import { signInEditor } from '../support/editors.ts'
 import { operatorOf } from '../support/operator.ts'
 import { startSite } from '../support/site.ts'
 
@@ -98,6 +101,26 @@ test('a picture from elsewhere is served by us, while its article is out and nam
   await writeArticle('Two', 'Words.', { slug: 'two' })
   await run('import', '--file', 'two.md')
   expect((await asks())[0]).toBe(404)
+})
+
+test('an article that the office has only begun is listed by its draft, and published only there', async () => {
+  const editor = await signInEditor(site)
+  const articlesPath = officeApiPathOf('articles')
+  const { id } = (await editor.post(articlesPath)).body as { id: string }
+  const content = { ...emptyArticleText, title: 'Half written', category: 'Strategy' }
+  await editor.post(`${articlesPath}/${id}/document`, { revision: 0, content, keepsVersion: false })
+  const listed = JSON.parse((await run('list', '--json')).out) as { slug: string; title: string }[]
+  const begun = listed.find(({ slug }) => slug.startsWith('untitled-'))
+  expect(begun).toMatchObject({ title: 'Half written', category: 'Strategy', status: 'draft' })
+  const { slug = '' } = begun ?? {}
+  const refused = {
+    status: 1,
+    out: '',
+    err: 'Its text is only a draft in the office. Publish it there.\n',
+  }
+  expect(await run('publish', slug)).toEqual(refused)
+  expect(await run('schedule', slug, '--at', '2028-01-01T09:00:00Z')).toEqual(refused)
+  expect(await fetchTitles()).not.toContain('')
 })
 
 test('what cannot be done is refused with its place, and nothing is stored', async () => {

@@ -11,6 +11,7 @@ import {
 } from './editing-store.ts'
 import { saveSocialPicture } from './store.ts'
 import type { Database } from '../platform/database/database.ts'
+import { isTakenIn } from '../platform/database/database-errors.ts'
 import { addVersion } from '../documents/version-store.ts'
 import type { FetchPicture, Picture } from '../platform/operator/context.ts'
 import { readArticleText } from './markdown.ts'
@@ -100,6 +101,11 @@ export type PublicationRefusal =
   | { refused: 'notFound' | 'changed' | 'past' | 'out' }
   | { refused: 'notReady'; issues: DocumentIssue[] }
 
+const slugTaken: PublicationRefusal = {
+  refused: 'notReady',
+  issues: [{ place: 'slug', message: articleMessages.slugTaken }],
+}
+
 type PublishRequest = { revision: number; at: Date | null }
 
 async function prepareForPublication(
@@ -110,8 +116,7 @@ async function prepareForPublication(
   const date = at ?? (hasText(row) ? publicationDateNow(row, now) : now)
   const { article, issues } = readArticleText(row.draft ?? articleTextOf(row), date)
   if (!article) return { refused: 'notReady', issues }
-  if (await isSlugTaken(db, article.written.slug, row.id))
-    return { refused: 'notReady', issues: [{ place: 'slug', message: articleMessages.slugTaken }] }
+  if (await isSlugTaken(db, article.written.slug, row.id)) return slugTaken
   const written = withStoredPictures(article.written, row, article.written.slug)
   const own = await withDownloadedPictures(written, article.externalPictures, fetchPicture)
   if ('issues' in own)
@@ -132,13 +137,18 @@ export async function publishWorkingText(
   const ready = await prepareForPublication(deps, row, at)
   if ('refused' in ready) return ready
   const { written, pictures } = ready
-  const refusal = await db.transaction(async (tx) => {
+  const publication = db.transaction(async (tx) => {
     const locked = await lockArticle(tx, id)
     if (locked?.revision !== revision || row.revision !== revision) return { refused: 'changed' as const }
     if (at && wouldHide(locked, at, now)) return { refused: 'out' as const }
     await publishDraft(tx, { id, revision }, written, pictures, now)
     await auditArticle(tx, id, 'article.publish', deps, written.publishedAt)
     return undefined
+  })
+  const refusal = await publication.catch((error: unknown) => {
+    // Another article may have got the address while the pictures were downloaded.
+    if (isTakenIn('articles_slug', error)) return slugTaken
+    throw error
   })
   if (!refusal) await storeSocialPicture(db, written)
   return refusal

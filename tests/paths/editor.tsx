@@ -83,6 +83,7 @@ export const editor: Tables<typeof editorMachine> = {
               actor={actor}
               markdown={{ ref: () => {}, prefixLine: () => {} }}
               pictures={{ featured: null, inText: null }}
+              isPublished
             />
             <button onClick={() => actor.send({ type: 'document.replace', content: earlierContent })}>
               Restore
@@ -109,6 +110,11 @@ export const editor: Tables<typeof editorMachine> = {
       context: { revision: 4, content: ownContent, sent: undefined },
       elapsedMs: 1_000,
       shows: ['Saved.', 'Shown of Mine.', textField('Title', 'Mine')],
+    },
+    'who writes on an article that readers see is told what another address would break': {
+      events: ['readDocument.done stored'],
+      ends: 'editing.saved',
+      shows: ['If you change it, links to the current address stop working.'],
     },
     'what is typed while it is saved follows, on the new revision': {
       events: [...savingEvents, 'field.change later', 'saveDocument.done saved', 'after.beforeSave'],

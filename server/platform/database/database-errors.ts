@@ -75,3 +75,10 @@ export function isLockTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '55P03') || isLockTaken(error.cause)
 }
+
+/** Whether a statement failed because another row has the same value in this unique index. */
+export function isTakenIn(index: string, error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const isTaken = 'code' in error && error.code === '23505' && 'constraint' in error
+  return (isTaken && error.constraint === index) || isTakenIn(index, error.cause)
+}

@@ -19,6 +19,7 @@ export const editor = {
     author: 'May stay empty',
     image: 'Upload one below, or type an address',
   } satisfies Partial<Record<ArticleFieldName, string>>,
+  publishedAddress: 'If you change it, links to the current address stop working.',
   pictures: { featured: 'Upload the featured picture', inText: 'Upload a picture for the text' },
   toolbar: { name: 'Insert', heading: 'Heading', quote: 'Quote', list: 'List' },
   states: { saved: 'Saved.', typing: 'Not saved yet.', saving: 'Saving...' },

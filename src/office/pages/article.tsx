@@ -19,7 +19,10 @@ import { ActorProvider } from '../actor-provider.tsx'
 import { officeDrafts } from '../drafts.ts'
 import { PictureField } from '../picture-field.tsx'
 
-function Fields({ actor }: { actor: EditorActor }) {
+type Actors = { actor: EditorActor; publication: PublicationActor }
+
+function Fields({ actor, publication }: Actors) {
+  const isPublished = useSelector(publication, ({ context }) => context.document?.status === 'published')
   const [markdown] = useState(() =>
     createMarkdownField({ actor, name: 'markdown', label: editor.fields.markdown }),
   )
@@ -33,6 +36,7 @@ function Fields({ actor }: { actor: EditorActor }) {
   return (
     <ArticleFields
       actor={actor}
+      isPublished={isPublished}
       markdown={markdown}
       pictures={{
         featured: (
@@ -52,11 +56,11 @@ const fieldNameOf = ([name = '']: DocumentPath) => ({
 })
 
 /** Only a saved revision can be published. */
-function Publication({ actor, editor: writing }: { actor: PublicationActor; editor: EditorActor }) {
-  const revision = useSelector(writing, (snapshot) =>
+function Publication({ actor, publication }: Actors) {
+  const revision = useSelector(actor, (snapshot) =>
     snapshot.matches({ editing: 'saved' }) ? snapshot.context.revision : undefined,
   )
-  return <PublicationScreen actor={actor} revision={revision} area="articles" nameOf={fieldNameOf} />
+  return <PublicationScreen actor={publication} revision={revision} area="articles" nameOf={fieldNameOf} />
 }
 
 function EditorWithPublication({ actor, id }: { actor: EditorActor; id: string }) {
@@ -79,8 +83,8 @@ function EditorWithPublication({ actor, id }: { actor: EditorActor; id: string }
         >
           <ArticleEditor
             actor={actor}
-            fields={<Fields actor={actor} />}
-            publicationPanel={<Publication actor={publication} editor={actor} />}
+            fields={<Fields actor={actor} publication={publication} />}
+            publicationPanel={<Publication actor={actor} publication={publication} />}
           />
         </EditorScreen>
       )}

@@ -5,6 +5,8 @@ import { articleMessages, type ArticleText, type OfficeArticles } from '#contrac
 import { documentMessages } from '#contract/documents/documents.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
+import { publishWorkingText } from '#server/articles/publication.ts'
+import { operatorActor } from '#server/platform/audit/log.ts'
 import { rowsOf } from '#server/platform/database/rows-of.ts'
 import type { FetchPicture } from '#server/platform/operator/context.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
@@ -153,6 +155,25 @@ test('an address that another article has is refused', async () => {
   expect(saved.body).toMatchObject({ issues: [{ place: 'slug', message: articleMessages.slugTaken }] })
   const refused = { status: 400, body: { fields: { slug: articleMessages.slugTaken } } }
   expect(await publishArticle(second, 1)).toMatchObject(refused)
+})
+
+test('of two articles that get one address at once, the later one is told that it is taken', async () => {
+  const [first, second] = [await createArticle(), await createArticle()]
+  const { slug } = articleText()
+  await saveArticle(first, 0, articleText({ slug }))
+  const markdown = '![A house](https://pictures.example/house.jpg)'
+  await saveArticle(second, 0, articleText({ slug, markdown }))
+  const publishMeanwhile: FetchPicture = async () => {
+    await publishArticle(first, 1)
+    return { name: 'd'.repeat(32), bytes: Buffer.from('webp'), width: 600, height: 400 }
+  }
+  const { db, clock } = site
+  const deps = { db, now: clock.now(), actor: operatorActor, fetchPicture: publishMeanwhile }
+  expect(await publishWorkingText(second, { revision: 1, at: null }, deps)).toEqual({
+    refused: 'notReady',
+    issues: [{ place: 'slug', message: articleMessages.slugTaken }],
+  })
+  expect((await readAsVisitor(slug)).body).toMatchObject({ id: first })
 })
 
 test('an article from a file can be written on, and a new file keeps what was being written', async () => {

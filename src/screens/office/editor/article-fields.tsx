@@ -35,10 +35,12 @@ type ArticleFieldsProps = {
   markdown: MarkdownField
   /** The forms to upload the featured picture and pictures in the text. */
   pictures: { featured: ReactNode; inText: ReactNode }
+  /** Whether readers see the article. */
+  isPublished: boolean
 }
 
 /** The fields of an article. */
-export function ArticleFields({ actor, markdown, pictures }: ArticleFieldsProps) {
+export function ArticleFields({ actor, markdown, pictures, isPublished }: ArticleFieldsProps) {
   const content = useSelector(actor, ({ context }) => context.content)
   return (
     <form name="article" aria-label={words.form} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -48,7 +50,7 @@ export function ArticleFields({ actor, markdown, pictures }: ArticleFieldsProps)
             key={name}
             name={name}
             label={words.fields[name]}
-            hint={hintOf(name)}
+            hint={name === 'slug' && isPublished ? words.publishedAddress : hintOf(name)}
             control="text"
             required={name !== 'author'}
             value={textOf(content[name])}

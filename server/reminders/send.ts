@@ -33,7 +33,9 @@ const queries = [
 async function sendReminder(due: DueReminder, { db, settings, now }: Deps): Promise<void> {
   const { kind, recipient, until, subject, lines, link } = due
   const url =
-    kind === 'newVersion' ? undefined : await unsubscribeUrl({ recipient: recipient.id, kind }, settings)
+    kind === 'newVersion'
+      ? undefined
+      : await unsubscribeUrl(db, { recipient: recipient.id, kind }, settings.origin)
   const at = now()
   await db.transaction(async (tx) => {
     const optOuts = await optOutsOf(tx, [recipient.id, ...(recipient.personIds ?? [])])

@@ -38,7 +38,7 @@ export function unsubscribeRoutes(app: CallServer, { db, settings, now }: Deps):
   )
 
   app.get<TokenParams>(url, { schema: { hide: true } }, async ({ params }, reply) => {
-    const claims = await readUnsubscribeToken(params.token, settings)
+    const claims = await readUnsubscribeToken(db, params.token, settings)
     if (!claims) return sendPage(reply, 'unknown')
     const optOuts = await optOutsOf(db, [claims.recipient])
     const isOff = optOuts.some((one) => one.kind === claims.kind)
@@ -46,7 +46,7 @@ export function unsubscribeRoutes(app: CallServer, { db, settings, now }: Deps):
   })
 
   app.post<TokenParams>(url, { schema: { hide: true } }, async ({ params, body }, reply) => {
-    const claims = await readUnsubscribeToken(params.token, settings)
+    const claims = await readUnsubscribeToken(db, params.token, settings)
     if (!claims) return sendPage(reply, 'unknown')
     const isOn = (body as { reminder?: string } | undefined)?.reminder === 'on'
     await switchReminder(db, { ...claims, isOn }, now())

@@ -146,7 +146,7 @@ function countsOf(names: string[]): Record<string, number> {
 let deadSwitches = 0
 for (const { reminder } of mails) {
   const token = decodeURIComponent(new URL(reminder?.unsubscribeUrl ?? '').pathname.split('/').at(-1) ?? '')
-  if (!(await readUnsubscribeToken(token, settings))) deadSwitches += 1
+  if (!(await readUnsubscribeToken(db, token, settings))) deadSwitches += 1
 }
 const ofReminders = delivered.filter(({ mail }) => mail.reminder !== null)
 const different = new Set(ofReminders.map(({ mail }) => mail.key))

@@ -29,11 +29,8 @@ export const isEmail = (value: string): boolean => emailPattern.test(normalizedE
  * The mailbox of an email address, for comparing people. Upper and lower case are equal; Gmail also ignores dots and what follows a
  * plus, and `googlemail.com` is its other name. The SQL function `mailbox_of` does the same to a normalized address.
  */
-export const mailboxOf = (email: string): string => writtenMailboxOf(normalizedEmail(email))
-
-/** Like `mailboxOf`, but with an international domain as it is written. */
-export function writtenMailboxOf(email: string): string {
-  const lower = email.toLowerCase()
+export function mailboxOf(email: string): string {
+  const lower = normalizedEmail(email).toLowerCase()
   const at = lower.lastIndexOf('@')
   if (!/^(gmail|googlemail)\.com$/.test(lower.slice(at + 1))) return lower
   return `${lower.slice(0, at).replace(/\+.*/s, '').replaceAll('.', '')}@gmail.com`

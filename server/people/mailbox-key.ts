@@ -1,7 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { writtenMailboxOf } from '#contract/email.ts'
+import { mailboxOf } from '#contract/email.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findOrStoreSecret } from '../platform/database/secrets.ts'
+
+const prefix = 'mailbox-'
 
 /**
  * The recipients of reminders to some addresses, whether or not their owners have accounts, in the same order: keyed hashes of the
@@ -11,7 +13,7 @@ import { findOrStoreSecret } from '../platform/database/secrets.ts'
 export async function mailboxKeys(db: Database, emails: readonly string[]): Promise<string[]> {
   const secret = await findOrStoreSecret(db, 'reminder mailboxes', randomBytes(32))
   return emails.map(
-    (email) => `mailbox-${createHmac('sha256', secret).update(writtenMailboxOf(email)).digest('hex')}`,
+    (email) => `${prefix}${createHmac('sha256', secret).update(mailboxOf(email)).digest('hex')}`,
   )
 }
 
@@ -20,3 +22,6 @@ export async function mailboxKey(db: Database, email: string): Promise<string> {
   const [key = ''] = await mailboxKeys(db, [email])
   return key
 }
+
+/** Whether a recipient of reminders is a mailbox. */
+export const isMailboxKey = (recipient: string): boolean => recipient.startsWith(prefix)

@@ -12,8 +12,7 @@ import { timeZonesOf } from './time-zones.ts'
 type Portal = typeof portals.$inferSelect
 
 /**
- * The recipient for a mailbox. The id stays the same after the reader signs up. Name and reminder settings are those of the accounts with
- * that mailbox.
+ * The recipient for a mailbox. The id stays the same after the reader signs up. The name is that of the first account with that mailbox.
  */
 export async function readerOf(db: Database, email: string, timeZone: string): Promise<Recipient> {
   const found = await db
@@ -21,10 +20,12 @@ export async function readerOf(db: Database, email: string, timeZone: string): P
     .from(people)
     .where(and(isSameMailbox(people.email, email), isNull(people.deletedAt)))
     .orderBy(asc(people.id))
-  const personIds = found.map(({ id }) => id)
-  const [zone = timeZone] = (await timeZonesOf(db, personIds)).values()
-  const id = await mailboxKey(db, email)
-  return { id, personIds, name: found[0]?.name ?? '', email, timeZone: zone }
+  const zones = await timeZonesOf(
+    db,
+    found.map(({ id }) => id),
+  )
+  const [zone = timeZone] = zones.values()
+  return { id: await mailboxKey(db, email), name: found[0]?.name ?? '', email, timeZone: zone }
 }
 
 const endOf = ({ expiresAt }: Portal, zone: string): string[] =>

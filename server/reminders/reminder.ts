@@ -3,8 +3,6 @@ import type { DueKind } from '#contract/reminders/reminders.ts'
 export type Recipient = {
   /** A person's id, that of a member of staff who has not signed in yet, a `mailboxKey`, or `firm`. */
   id: string
-  /** The ids of the people with that mailbox, whose switches count too. */
-  personIds?: string[]
   /** Empty if it is not known, and for the firm. */
   name: string
   email: string

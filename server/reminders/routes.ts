@@ -5,30 +5,26 @@ import type { Database } from '../platform/database/database.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import { findStaffOf } from '../staff/store.ts'
-import { mailboxKey } from '../people/mailbox-key.ts'
-import { optOutsOf, switchReminder } from './store.ts'
+import { optOutsOf, switchReminder } from './choices.ts'
 
 type Deps = { sessions: Sessions; db: Database; now: () => Date }
 
-type Caller = { personId: string; recipients: string[] }
-
-async function choicesOf(db: Database, { personId, recipients }: Caller): Promise<ReminderChoices> {
-  const optOuts = await optOutsOf(db, recipients)
+async function choicesOf(db: Database, personId: string): Promise<ReminderChoices> {
+  const optOuts = await optOutsOf(db, personId)
   const worksHere = (await findStaffOf(db, personId)) !== undefined
   const kinds = reminderKind.options.filter((kind) => kind !== 'portalOpened' || worksHere)
-  return { choices: kinds.map((kind) => ({ kind, isOn: optOuts.every((one) => one.kind !== kind) })) }
+  return { choices: kinds.map((kind) => ({ kind, isOn: !optOuts.has(kind) })) }
 }
 
-/** The routes of the reminders that the person of the Bearer token gets, as this person and as the owner of a mailbox. */
+/** The routes of the reminders that the person of the Bearer token gets. */
 export function reminderRoutes(app: CallServer, { sessions, db, now }: Deps): void {
-  app.decorateRequest('caller')
-  const callerOf = (request: Pick<FastifyRequest, 'getDecorator'>) => request.getDecorator<Caller>('caller')
+  app.decorateRequest('personId')
+  const callerOf = (request: Pick<FastifyRequest, 'getDecorator'>) => request.getDecorator<string>('personId')
 
   app.addHook('onRequest', (request) => sessions.requireToken(request))
   app.addHook('preValidation', async (request) => {
     const { person } = await sessions.requirePerson(request)
-    const recipients = [person.id, await mailboxKey(db, person.email)]
-    request.setDecorator<Caller>('caller', { personId: person.id, recipients })
+    request.setDecorator<string>('personId', person.id)
   })
 
   app.route({ ...routeOf(readReminders), handler: (request) => choicesOf(db, callerOf(request)) })
@@ -36,11 +32,10 @@ export function reminderRoutes(app: CallServer, { sessions, db, now }: Deps): vo
   app.route({
     ...routeOf(saveReminders),
     handler: async (request) => {
-      const caller = callerOf(request)
+      const recipient = callerOf(request)
       return db.transaction(async (tx) => {
-        for (const choice of request.body.choices)
-          for (const recipient of caller.recipients) await switchReminder(tx, { recipient, ...choice }, now())
-        return choicesOf(tx, caller)
+        for (const choice of request.body.choices) await switchReminder(tx, { recipient, ...choice }, now())
+        return choicesOf(tx, recipient)
       })
     },
   })

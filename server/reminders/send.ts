@@ -5,13 +5,14 @@ import { isNight } from '../platform/outbox/daytime.ts'
 import { greeting } from '../platform/outbox/greeting.ts'
 import { signature } from '../platform/outbox/signature.ts'
 import { putMail } from '../platform/outbox/store.ts'
+import { optOutsOf } from './choices.ts'
 import { dueOpenings } from './due-openings.ts'
 import { dueCredits, duePlans } from './due-payments.ts'
 import { dueDrafts, dueKickoffs, dueQuestionnaires } from './due-projects.ts'
 import { dueNewVersions } from './due-new-versions.ts'
 import { dueProposals } from './due-proposals.ts'
 import type { DueReminder } from './reminder.ts'
-import { cancelRemindersExcept, idOf, insertSentReminder, mailKeyOf, optOutsOf, sentSince } from './store.ts'
+import { cancelRemindersExcept, idOf, insertSentReminder, mailKeyOf, sentSince } from './store.ts'
 import { unsubscribeUrl } from './token.ts'
 
 type Deps = { db: Database; settings: Settings; now: () => Date }
@@ -38,8 +39,7 @@ async function sendReminder(due: DueReminder, { db, settings, now }: Deps): Prom
       : await unsubscribeUrl(db, { recipient: recipient.id, kind }, settings.origin)
   const at = now()
   await db.transaction(async (tx) => {
-    const optOuts = await optOutsOf(tx, [recipient.id, ...(recipient.personIds ?? [])])
-    if (optOuts.some((one) => one.kind === kind)) return
+    if ((await optOutsOf(tx, recipient.id)).has(kind)) return
     if (!(await insertSentReminder(tx, idOf(due), at))) return
     const body = [
       greeting(recipient.name),

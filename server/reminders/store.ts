@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, isNull, like, lt, lte, notInArray } from 'drizzle-orm'
+import { and, gt, inArray, isNotNull, isNull, like, lt, lte, notInArray } from 'drizzle-orm'
 import type { DueKind, ReminderKind } from '#contract/reminders/reminders.ts'
 import { changeInBatches } from '../platform/database/batches.ts'
+import { mailboxKeys } from '../people/mailbox-key.ts'
 import type { Database } from '../platform/database/database.ts'
 import { outbox } from '../platform/outbox/tables.ts'
 import type { DueReminder } from './reminder.ts'
@@ -35,36 +36,28 @@ export async function insertSentReminder(tx: Database, id: ReminderId, sentAt: D
   return added.length > 0
 }
 
-/** The kinds that each of some recipients has switched off. */
-export async function optOutsOf(
-  db: Database,
-  recipients: string[],
-): Promise<{ recipient: string; kind: ReminderKind }[]> {
-  return db
-    .select({ recipient: reminderOptOuts.recipient, kind: reminderOptOuts.kind })
-    .from(reminderOptOuts)
-    .where(inArray(reminderOptOuts.recipient, recipients))
-}
-
 const isUnsent = and(isNull(outbox.sentAt), isNotNull(outbox.nextAttemptAt))
 const cancelledColumns = (lastError: string) => ({ nextAttemptAt: null, lastError })
 
-/** Switches a kind of reminder on or off for a recipient. Mails of it that have not left yet are not sent. */
-export function switchReminder(
-  db: Database,
-  { recipient, kind, isOn }: { recipient: string; kind: ReminderKind; isOn: boolean },
-  now: Date,
+/** Cancels the unsent reminders of a kind that are for an account, or for a mailbox whichever id its mails are sent under. */
+export async function cancelReminders(
+  tx: Database,
+  { recipient, kind }: { recipient: string; kind: ReminderKind },
 ): Promise<void> {
-  return db.transaction(async (tx) => {
-    if (isOn) {
-      const isTheirs = and(eq(reminderOptOuts.recipient, recipient), eq(reminderOptOuts.kind, kind))
-      await tx.delete(reminderOptOuts).where(isTheirs)
-      return
-    }
-    await tx.insert(reminderOptOuts).values({ recipient, kind, since: now }).onConflictDoNothing()
-    const waiting = like(outbox.key, `${mailKeyOf({ recipient, kind, occurrenceKey: '' })}%`)
-    await tx.update(outbox).set(cancelledColumns('switched off')).where(and(waiting, isUnsent))
-  })
+  const unsent = await tx
+    .select({ key: outbox.key, email: outbox.recipient })
+    .from(outbox)
+    .where(and(like(outbox.key, `${keyPrefix}${kind}:%`), isUnsent))
+  const ownKey = mailKeyOf({ recipient, kind, occurrenceKey: '' })
+  const mailboxes = await mailboxKeys(
+    tx,
+    unsent.map(({ email }) => email),
+  )
+  const theirs = unsent.flatMap(({ key }, at) =>
+    key.startsWith(ownKey) || mailboxes[at] === recipient ? [key] : [],
+  )
+  const isTheirs = and(inArray(outbox.key, theirs), isUnsent)
+  await tx.update(outbox).set(cancelledColumns('switched off')).where(isTheirs)
 }
 
 /** Cancels the unsent reminders that were queued before a time and are no longer due, such as that of a kick-off that was moved. */

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import type { CallServer } from '../platform/http/calls.ts'
 import type { Settings } from '../platform/config/settings.ts'
-import { optOutsOf, switchReminder } from './store.ts'
+import { optOutsOf, switchReminder } from './choices.ts'
 import { readUnsubscribeToken } from './token.ts'
 import { unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts'
 
@@ -40,8 +40,7 @@ export function unsubscribeRoutes(app: CallServer, { db, settings, now }: Deps):
   app.get<TokenParams>(url, { schema: { hide: true } }, async ({ params }, reply) => {
     const claims = await readUnsubscribeToken(db, params.token, settings)
     if (!claims) return sendPage(reply, 'unknown')
-    const optOuts = await optOutsOf(db, [claims.recipient])
-    const isOff = optOuts.some((one) => one.kind === claims.kind)
+    const isOff = (await optOutsOf(db, claims.recipient)).has(claims.kind)
     return sendPage(reply, { kind: claims.kind, state: isOff ? 'off' : 'on' })
   })
 

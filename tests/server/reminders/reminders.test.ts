@@ -10,7 +10,7 @@ import { decisions } from '#server/decisions/tables.ts'
 import { dayBefore, hourBefore } from '#server/reminders/due-projects.ts'
 import { reminderSender } from '#server/reminders/send.ts'
 import { mailboxKey } from '#server/people/mailbox-key.ts'
-import { switchReminder } from '#server/reminders/store.ts'
+import { switchReminder } from '#server/reminders/choices.ts'
 import { people } from '#server/people/tables.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
@@ -24,7 +24,7 @@ import { staff } from '#server/staff/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
-import { brokenLinks, localHour, remind, remindersIn } from './play.ts'
+import { brokenLinks, localHour, remind, remindersIn, type ReminderMail } from './play.ts'
 import {
   createOpenedProposal,
   createRecipient,
@@ -338,15 +338,18 @@ describe('a proposal that expires in three days', () => {
   const mailsTo = async (address: string) =>
     (await expiringMails()).filter(({ recipient }) => recipient.toLowerCase() === address)
 
+  const pressLinkOf = (mail: ReminderMail | undefined, payload: string) => {
+    const url = mail?.reminder?.unsubscribeUrl?.replace(origin, '') ?? ''
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return site.main.app.inject({ method: 'POST', url, headers, payload })
+  }
+
   test('stays silent to a reader who switched it off, for other proposals and after a sign-up, until they switch it on', async () => {
     const address = `${randomUUID()}@reader.example`
     await share(address)
     await remind(site)
     const [first] = await mailsTo(address)
-    const url = first?.reminder?.unsubscribeUrl?.replace(origin, '') ?? ''
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const payload = 'List-Unsubscribe=One-Click'
-    await site.main.app.inject({ method: 'POST', url, headers, payload })
+    await pressLinkOf(first, 'List-Unsubscribe=One-Click')
     await share(address.toUpperCase())
     const person = await site.payer(address)
     await share(address)
@@ -359,6 +362,35 @@ describe('a proposal that expires in three days', () => {
     await person.post(apiPaths.reminders, { choices: [{ ...choice, isOn: true }] })
     await remind(site)
     expect(await mailsTo(address)).toHaveLength(3)
+  })
+
+  test('comes again to a reader who switched it off in their settings, and on by the link in an earlier email', async () => {
+    const address = `${randomUUID()}@reader.example`
+    await share(address)
+    await remind(site)
+    const [first] = await mailsTo(address)
+    const person = await site.payer(address)
+    await person.post(apiPaths.reminders, { choices: [{ kind: 'proposalExpiring', isOn: false }] })
+    await share(address)
+    await remind(site)
+    expect(await mailsTo(address)).toHaveLength(1)
+    await pressLinkOf(first, 'reminder=on')
+    await remind(site)
+    expect(await mailsTo(address)).toHaveLength(2)
+  })
+
+  test('does not leave for anybody who has switched it off meanwhile, be they its reader or who wrote it', async () => {
+    const address = `${randomUUID()}@northloop.example`
+    const { email } = await share(address)
+    await db.update(staff).set({ email: address }).where(eq(staff.email, email))
+    await remind(site)
+    const [first] = await mailsTo(address)
+    await pressLinkOf(first, 'List-Unsubscribe=One-Click')
+    const given = (await mailsTo(address)).map(({ nextAttemptAt, lastError }) => [nextAttemptAt, lastError])
+    expect(given).toEqual([
+      [null, 'switched off'],
+      [null, 'switched off'],
+    ])
   })
 
   test('leaves nothing of its reader in the records of reminders once they are deleted', async () => {

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { reminderKind } from '#contract/reminders/reminders.ts'
+import { reminderKind, type ReminderChoices, type ReminderKind } from '#contract/reminders/reminders.ts'
+import { mailboxKey } from '#server/people/mailbox-key.ts'
 import { staff } from '#server/staff/tables.ts'
 import { reminderOptOuts } from '#server/reminders/tables.ts'
 import { readUnsubscribeToken, unsubscribeUrl, type UnsubscribeClaims } from '#server/reminders/token.ts'
@@ -61,6 +62,44 @@ test('a person who works in the office also has the switch of the notice of a fi
   expect((await member.get(apiPaths.reminders)).body).toEqual({
     choices: reminderKind.options.map((kind) => ({ kind, isOn: true })),
   })
+})
+
+type Reminded = Record<'account' | 'staff' | 'mailbox', string>
+
+test.each<[string, ReminderKind, keyof Reminded]>([
+  ['about a plan', 'planEnding', 'account'],
+  ['to a reader of a proposal', 'proposalExpiring', 'mailbox'],
+  ['to who wrote a proposal', 'proposalExpiring', 'account'],
+  ['to who wrote a proposal, from before their first sign-in,', 'proposalExpiring', 'staff'],
+  ['of a first opening, from before their first sign-in,', 'portalOpened', 'staff'],
+])('the link in a reminder %s and the settings have one switch', async (_, kind, of) => {
+  const person = await site.payer()
+  const { id: account, email } = person
+  const working = { email, role: 'sales', personId: account, addedAt: site.clock.now() } as const
+  const [member] = await db.insert(staff).values(working).returning({ id: staff.id })
+  const ids: Reminded = { account, staff: member?.id ?? '', mailbox: await mailboxKey(db, email) }
+  const url = await unsubscribeUrl(db, { recipient: ids[of], kind }, settings.origin)
+  const choose = (isOn: boolean) => person.post(apiPaths.reminders, { choices: [{ kind, isOn }] })
+  const shown = async () => {
+    const { choices } = (await person.get(apiPaths.reminders)).body as ReminderChoices
+    return [(await open(url)).button, choices.find((choice) => choice.kind === kind)?.isOn]
+  }
+  const steps = [
+    () => choose(false),
+    () => open(url, formOf('reminder=on')),
+    () => open(url, formOf('reminder=off')),
+    () => choose(true),
+  ]
+  const seen = []
+  for (const step of steps) {
+    await step()
+    seen.push(await shown())
+  }
+  const [on, off] = [
+    ['Switch it off', true],
+    ['Switch it on again', false],
+  ]
+  expect(seen).toEqual([off, on, off, on])
 })
 
 test('the link in a reminder shows a button and changes nothing until it is pressed, without a sign-in', async () => {

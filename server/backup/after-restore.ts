@@ -9,6 +9,7 @@ import { orders } from '../orders/tables.ts'
 import { people } from '../people/tables.ts'
 import { portalCodes } from '../portals/tables.ts'
 import { introductions } from '../referrals/tables.ts'
+import { switchReminder } from '../reminders/choices.ts'
 import { revokeToken } from '../sign-in/token-store.ts'
 import type { JournalEntry } from '../platform/backup/journal.ts'
 
@@ -18,8 +19,14 @@ export type ReapplyReport = {
   erasures: number
   /** Portals that were revoked again: since the backup, their access was revoked or their code renewed. */
   revoked: string[]
+  /** Portals that were revoked because their agreement was changed since the backup: the restored database does not know that one. */
+  agreementsLost: string[]
+  /** How many portals got the end of their access again that they were given since the backup. */
+  expiries: number
   /** How many codes of recipients were revoked again, because they had been revoked since the backup. */
   codesRevoked: number
+  /** How many reminders were switched on or off again. */
+  reminders: number
   /** Portals with recipients whose codes were made after the backup: the restored database does not know these codes. */
   toShareAgain: string[]
   /** People who could not be erased, because an order of theirs is undecided. */
@@ -40,44 +47,72 @@ export async function completeRestore(
     entries.filter((entry): entry is JournalEntryOf<Kind> => entry.kind === kind)
   const signOuts = of('signOut')
   for (const { jti, expiresAt } of signOuts) await revokeToken(tx, { jti, expiresAt: new Date(expiresAt) })
+  const expiries = await changeExpiries(tx, of('expiry'), now)
   const revoked = await revokePortals(tx, of('portal'), now)
   const recipients = await revokeRecipients(tx, of('recipient'), now)
-  const erased = await eraseAgain(tx, of('erasure'), now)
+  const erasures = of('erasure')
+  const erased = await eraseAgain(tx, erasures, now)
+  const reminders = await switchReminders(tx, withoutErased(of('reminder'), erasures))
   const asked = await tx
     .update(orders)
     .set({ nextCheckAt: now })
     .where(and(isNotNull(orders.providerOrderId), ne(orders.status, 'refunded')))
     .returning({ id: orders.id })
   await recordRestore(tx, { backupAt, restoredAt: now })
-  return { signOuts: signOuts.length, revoked, ...recipients, ...erased, ordersToCheck: asked.length }
+  const counts = { signOuts: signOuts.length, expiries, reminders, ordersToCheck: asked.length }
+  return { ...counts, ...revoked, ...recipients, ...erased }
+}
+
+/** Gives portals the end of their access again that they were given last, and returns how many there are. */
+async function changeExpiries(tx: Database, changes: JournalEntryOf<'expiry'>[], now: Date): Promise<number> {
+  const changed = new Set<string>()
+  for (const { portal, expiresAt } of changes) {
+    const end = expiresAt === null ? null : new Date(expiresAt)
+    const result = await changePortal(tx, portal, { type: 'expiry.change', expiresAt: end }, now)
+    if (result) changed.add(result.portal.id)
+  }
+  return changed.size
+}
+
+/** The choices about reminders of those who were not erased afterwards. */
+const withoutErased = (choices: JournalEntryOf<'reminder'>[], erasures: JournalEntryOf<'erasure'>[]) =>
+  choices.filter(
+    (choice) =>
+      !erasures.some(
+        ({ at, ids, mailbox }) => at >= choice.at && [...ids, mailbox].includes(choice.recipient),
+      ),
+  )
+
+/** Switches reminders on or off again as their recipients had chosen last, and returns how many there are. */
+async function switchReminders(tx: Database, choices: JournalEntryOf<'reminder'>[]): Promise<number> {
+  for (const { recipient, reminder: kind, isOn, at } of choices)
+    await switchReminder(tx, { recipient, kind, isOn }, new Date(at))
+  return new Set(choices.map(({ recipient, reminder }) => `${reminder} ${recipient}`)).size
 }
 
 /**
- * Revokes portals that were revoked since the backup. If a code was renewed since, the restored database has the old code, which would
- * open the portal again: so that portal is revoked too.
+ * Revokes portals that were revoked since the backup. If a code was renewed or an agreement changed since, the restored database has the
+ * old one, with which the portal would open again: so that portal is revoked too.
  */
-async function revokePortals(
-  tx: Database,
-  changes: JournalEntryOf<'portal'>[],
-  now: Date,
-): Promise<string[]> {
-  const changesByPortal = new Map<string, { isRevoked: boolean; isCodeOld: boolean }>()
+async function revokePortals(tx: Database, changes: JournalEntryOf<'portal'>[], now: Date) {
+  const changesByPortal = new Map<string, JournalEntryOf<'portal'>['change'][]>()
   for (const { portal, change } of changes) {
     const key = JSON.stringify(portal)
-    const { isRevoked, isCodeOld } = changesByPortal.get(key) ?? { isRevoked: false, isCodeOld: false }
-    changesByPortal.set(key, {
-      isRevoked: change === 'newCode' ? isRevoked : change === 'revoked',
-      isCodeOld: isCodeOld || change === 'newCode',
-    })
+    changesByPortal.set(key, [...(changesByPortal.get(key) ?? []), change])
   }
   const revoked: string[] = []
-  for (const [key, { isRevoked, isCodeOld }] of changesByPortal) {
+  const agreementsLost: string[] = []
+  for (const [key, all] of changesByPortal) {
     const portal = JSON.parse(key) as JournalEntryOf<'portal'>['portal']
-    const isOpen = !isRevoked && !isCodeOld
+    const last = all.findLast((change) => change === 'revoked' || change === 'restored')
+    const isRevoked = last === 'revoked' || all.includes('newCode')
+    const isAgreementLost = all.includes('agreement')
+    const isOpen = !isRevoked && !isAgreementLost
     if (isOpen || !(await changePortal(tx, portal, { type: 'access.revoke' }, now))) continue
-    revoked.push(`${portal.kind} ${portal.name}`)
+    if (isRevoked) revoked.push(`${portal.kind} ${portal.name}`)
+    if (isAgreementLost) agreementsLost.push(`${portal.kind} ${portal.name}`)
   }
-  return revoked
+  return { revoked, agreementsLost }
 }
 
 /** Revokes codes of recipients again that were revoked since the backup, and names the portals whose codes were made since: those are lost. */
@@ -97,9 +132,9 @@ async function revokeRecipients(tx: Database, changes: JournalEntryOf<'recipient
   return { codesRevoked, toShareAgain }
 }
 
-async function eraseAgain(tx: Database, erasures: JournalEntryOf<'erasure'>[], now: Date) {
+/** The email addresses in the rows with these ids. */
+async function emailsIn(tx: Database, ids: string[]): Promise<Set<string>> {
   const emails = new Set<string>()
-  const ids = erasures.flatMap((erasure) => erasure.ids)
   for (const table of [people, enquiries, partnerApplications, introductions]) {
     const rows = await tx.select({ email: table.email }).from(table).where(inArray(table.id, ids))
     for (const { email } of rows) if (email !== '') emails.add(email.toLowerCase())
@@ -109,6 +144,14 @@ async function eraseAgain(tx: Database, erasures: JournalEntryOf<'erasure'>[], n
     .from(portalCodes)
     .where(inArray(portalCodes.id, ids))
   for (const { email } of recipients) emails.add(email.toLowerCase())
+  return emails
+}
+
+async function eraseAgain(tx: Database, erasures: JournalEntryOf<'erasure'>[], now: Date) {
+  const emails = await emailsIn(
+    tx,
+    erasures.flatMap(({ ids }) => ids),
+  )
   const toErase: string[] = []
   for (const email of emails) if (!(await deletePerson(tx, email, now))) toErase.push(email)
   return { erasures: emails.size - toErase.length, toErase }

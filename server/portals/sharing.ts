@@ -47,16 +47,25 @@ function auditDetailsOf(event: PortalLifeEvent): AuditDetails {
 
 /** The journal's entry for an event that a restored backup must not undo; undefined for other events. */
 function journalEntryOf(portal: PortalName, event: PortalLifeEvent, now: Date): JournalEntry | undefined {
-  const at = now.toISOString()
-  const { kind, name } = portal
-  const noted = (change: 'revoked' | 'restored' | 'newCode') =>
-    ({ kind: 'portal', at, portal: { kind, name }, change }) as const
-  if (event.type === 'access.revoke') return noted('revoked')
-  if (event.type === 'access.restore') return noted('restored')
-  if (event.type === 'code.renew') return noted('newCode')
-  if (event.type !== 'recipient.add' && event.type !== 'recipient.revoke') return undefined
-  const change = event.type === 'recipient.add' ? 'added' : 'revoked'
-  return { kind: 'recipient', at, portal: { kind, name }, codeId: event.codeId, change }
+  const of = { at: now.toISOString(), portal: { kind: portal.kind, name: portal.name } }
+  switch (event.type) {
+    case 'access.revoke':
+      return { kind: 'portal', ...of, change: 'revoked' }
+    case 'access.restore':
+      return { kind: 'portal', ...of, change: 'restored' }
+    case 'code.renew':
+      return { kind: 'portal', ...of, change: 'newCode' }
+    case 'agreement.change':
+      return { kind: 'portal', ...of, change: 'agreement' }
+    case 'expiry.change':
+      return { kind: 'expiry', ...of, expiresAt: isoOrNull(event.expiresAt) }
+    case 'recipient.add':
+      return { kind: 'recipient', ...of, codeId: event.codeId, change: 'added' }
+    case 'recipient.revoke':
+      return { kind: 'recipient', ...of, codeId: event.codeId, change: 'revoked' }
+    case 'document.replace':
+      return undefined
+  }
 }
 
 type NewPortal = PortalName & { content: unknown; codeHash: string | null; expiresAt: Date | null }

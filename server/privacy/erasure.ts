@@ -1,5 +1,6 @@
 import { enquiries, partnerApplications } from '../enquiries/tables.ts'
 import { isSameMailbox } from '../people/mailbox.ts'
+import { mailboxKey } from '../people/mailbox-key.ts'
 import { people } from '../people/tables.ts'
 import { codesOfRecipient } from '../portals/store/codes.ts'
 import { introductions } from '../referrals/tables.ts'
@@ -77,8 +78,10 @@ export async function erasePerson(
     const ids = await findPersonRowIds(tx, email)
     const gone = await deletePerson(tx, email, now)
     if (!gone || Object.values(gone).every((count) => count === 0)) return gone
-    if (ids.length > 0)
-      await addToJournal(settings.journalFile, { kind: 'erasure', at: now.toISOString(), ids })
+    if (ids.length > 0) {
+      const erased = { ids, mailbox: await mailboxKey(tx, email) }
+      await addToJournal(settings.journalFile, { kind: 'erasure', at: now.toISOString(), ...erased })
+    }
     const { timeZone } = settings.kickoff
     for (const kickoff of kickoffs) await putMail(tx, deletedKickoffMail({ ...kickoff, timeZone }), now)
     const subject = { kind: 'person', id: ids[0] ?? 'without-account' }

@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { readReminders, saveReminders } from '#contract/reminders/calls.ts'
 import { reminderKind, type ReminderChoices } from '#contract/reminders/reminders.ts'
+import type { Settings } from '../platform/config/settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import { findStaffOf } from '../staff/store.ts'
-import { optOutsOf, switchReminder } from './choices.ts'
+import { optOutsOf, saveChoices } from './choices.ts'
 
-type Deps = { sessions: Sessions; db: Database; now: () => Date }
+type Deps = { sessions: Sessions; db: Database; settings: Settings; now: () => Date }
 
 async function choicesOf(db: Database, personId: string): Promise<ReminderChoices> {
   const optOuts = await optOutsOf(db, personId)
@@ -17,7 +18,7 @@ async function choicesOf(db: Database, personId: string): Promise<ReminderChoice
 }
 
 /** The routes of the reminders that the person of the Bearer token gets. */
-export function reminderRoutes(app: CallServer, { sessions, db, now }: Deps): void {
+export function reminderRoutes(app: CallServer, { sessions, db, settings, now }: Deps): void {
   app.decorateRequest('personId')
   const callerOf = (request: Pick<FastifyRequest, 'getDecorator'>) => request.getDecorator<string>('personId')
 
@@ -33,10 +34,9 @@ export function reminderRoutes(app: CallServer, { sessions, db, now }: Deps): vo
     ...routeOf(saveReminders),
     handler: async (request) => {
       const recipient = callerOf(request)
-      return db.transaction(async (tx) => {
-        for (const choice of request.body.choices) await switchReminder(tx, { recipient, ...choice }, now())
-        return choicesOf(tx, recipient)
-      })
+      const choices = request.body.choices.map((choice) => ({ recipient, ...choice }))
+      await saveChoices(choices, { db, settings, now: now(), log: request.log })
+      return choicesOf(db, recipient)
     },
   })
 }

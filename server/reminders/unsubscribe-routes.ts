@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import type { CallServer } from '../platform/http/calls.ts'
 import type { Settings } from '../platform/config/settings.ts'
-import { optOutsOf, switchReminder } from './choices.ts'
+import { optOutsOf, saveChoices } from './choices.ts'
 import { readUnsubscribeToken } from './token.ts'
 import { unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts'
 
@@ -44,11 +44,11 @@ export function unsubscribeRoutes(app: CallServer, { db, settings, now }: Deps):
     return sendPage(reply, { kind: claims.kind, state: isOff ? 'off' : 'on' })
   })
 
-  app.post<TokenParams>(url, { schema: { hide: true } }, async ({ params, body }, reply) => {
+  app.post<TokenParams>(url, { schema: { hide: true } }, async ({ params, body, log }, reply) => {
     const claims = await readUnsubscribeToken(db, params.token, settings)
     if (!claims) return sendPage(reply, 'unknown')
     const isOn = (body as { reminder?: string } | undefined)?.reminder === 'on'
-    await switchReminder(db, { ...claims, isOn }, now())
+    await saveChoices([{ ...claims, isOn }], { db, settings, now: now(), log })
     return sendPage(reply, { kind: claims.kind, state: isOn ? 'on' : 'off' })
   })
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import * as z from 'zod'
+import { reminderKind } from '#contract/reminders/reminders.ts'
 
 const timestampSchema = z.iso.datetime()
 const portalNameSchema = z.object({ kind: z.enum(['proposal', 'deck']), name: z.string() })
@@ -10,7 +11,14 @@ const journalEntrySchema = z.discriminatedUnion('kind', [
     kind: z.literal('portal'),
     at: timestampSchema,
     portal: portalNameSchema,
-    change: z.enum(['revoked', 'restored', 'newCode']),
+    change: z.enum(['revoked', 'restored', 'newCode', 'agreement']),
+  }),
+  /** The end of a portal's access was changed; null: it does not expire. */
+  z.object({
+    kind: z.literal('expiry'),
+    at: timestampSchema,
+    portal: portalNameSchema,
+    expiresAt: z.nullable(timestampSchema),
   }),
   /** A recipient's own code for a portal was added or revoked. */
   z.object({
@@ -20,7 +28,21 @@ const journalEntrySchema = z.discriminatedUnion('kind', [
     codeId: z.uuid(),
     change: z.enum(['added', 'revoked']),
   }),
-  z.object({ kind: z.literal('erasure'), at: timestampSchema, ids: z.array(z.uuid()) }),
+  /** A kind of reminder was switched on or off. `recipient`: as the choice is stored, an account's id or a mailbox's keyed hash. */
+  z.object({
+    kind: z.literal('reminder'),
+    at: timestampSchema,
+    recipient: z.string(),
+    reminder: reminderKind,
+    isOn: z.boolean(),
+  }),
+  /** `mailbox`: the keyed hash of the mailbox, under which choices about reminders may be stored. */
+  z.object({
+    kind: z.literal('erasure'),
+    at: timestampSchema,
+    ids: z.array(z.uuid()),
+    mailbox: z.optional(z.string()),
+  }),
 ])
 
 /**
@@ -30,8 +52,8 @@ const journalEntrySchema = z.discriminatedUnion('kind', [
 export type JournalEntry = z.infer<typeof journalEntrySchema>
 
 /**
- * Adds a line to the journal, a file beside the database that only its owner may read. It holds ids and times alone, no personal
- * data. Throws the error of the file system.
+ * Adds a line to the journal, a file beside the database that only its owner may read. It holds ids, keyed hashes and times alone, no
+ * personal data. Throws the error of the file system.
  */
 export const addToJournal = (file: string, line: JournalEntry): Promise<void> =>
   appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true })

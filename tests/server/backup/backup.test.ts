@@ -3,8 +3,9 @@ import path from 'node:path'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { eq, like, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { hourMs } from '#contract/time/durations.ts'
+import { dayMs, hourMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
+import type { ReminderKind } from '#contract/reminders/reminders.ts'
 import { publishDemoArticles } from '#server/articles/demo.ts'
 import { seedDemo } from '#server/demo.ts'
 import { ledgerViolations } from '#server/payments/ledger-check.ts'
@@ -16,7 +17,9 @@ import { rowsOf } from '#server/platform/database/rows-of.ts'
 import { isRevoked } from '#server/sign-in/token-store.ts'
 import { enquiries } from '#server/enquiries/tables.ts'
 import { grants, orders } from '#server/orders/tables.ts'
+import { mailboxKey } from '#server/people/mailbox-key.ts'
 import { people } from '#server/people/tables.ts'
+import { reminderOptOuts } from '#server/reminders/tables.ts'
 import { restores } from '#server/platform/backup/tables.ts'
 import { findPortal } from '#server/portals/store/portals.ts'
 import { enginesUnderTest, openMigratedDatabase } from '#tests/support/database.ts'
@@ -26,6 +29,7 @@ import { auditOf } from '../support/audit.ts'
 import { payloadOf, signIn } from '../support/browser.ts'
 import { operatorOf } from '../support/operator.ts'
 import { storeNewPortal } from '../support/portals.ts'
+import { signInStaffMember } from '../support/staff.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const backupKey = 'f3a1c07be95d2468b1e0774cd92a6f58e37b04c1d8965fa2b30c7e4195d86af0'
@@ -36,7 +40,9 @@ const identity = (email: string) => ({ issuer, subject: email, email, name: 'Ash
 
 /** A site with the data of the demo, which ends with the file. */
 async function startDemoSite(databaseKind: DatabaseKind) {
-  const site = await closedAfterFile(startSite({ databaseKind, env: { BACKUP_KEY: backupKey } }))
+  const site = await closedAfterFile(
+    startSite({ databaseKind, env: { BACKUP_KEY: backupKey }, runsJobs: false }),
+  )
   const { clock, db, operator, settings } = site
   await mkdir(operator.folder, { recursive: true })
   await seedDemo(db, identity, clock.now(), 'Asia/Kolkata')
@@ -179,9 +185,66 @@ test('a recipient’s code that was revoked or made since the backup does not op
   expect(opened).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
   const journal = await readFile(site.settings.journalFile, 'utf8')
   expect(journal).not.toContain('@')
-  const erasure = /^\{"kind":"erasure","at":"[^"]+","ids":\["[0-9a-f-]{36}"\]\}$/
+  const erasure =
+    /^\{"kind":"erasure","at":"[^"]+","ids":\["[0-9a-f-]{36}"\],"mailbox":"mailbox-[0-9a-f]{64}"\}$/
   expect(journal.trim().split('\n').at(-1)).toMatch(erasure)
   expect((await stat(site.settings.journalFile)).mode & 0o777).toBe(0o600)
+})
+
+test('the end of access, a new agreement and choices about reminders are not undone by a restore, and nothing of who was erased comes back', async () => {
+  const { db, clock, operator } = site
+  const later = new Date(clock.now().getTime() + 2 * dayMs)
+  const [shortened, unlimited] = [await storeNewPortal(db), await storeNewPortal(db, { expiresAt: later })]
+  const [agreed, both] = [await storeNewPortal(db), await storeNewPortal(db)]
+  const chooserOf = async (email: string) => {
+    const token = (await signIn(site.browser(), email)).searchParams.get('token') ?? ''
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    return async (kind: ReminderKind, isOn: boolean) => {
+      const body = JSON.stringify({ choices: [{ kind, isOn }] })
+      const answer = await fetch(site.origin + apiPaths.reminders, { method: 'POST', headers, body })
+      expect(answer.status).toBe(200)
+    }
+  }
+  const choose = await chooserOf('chooser@example.com')
+  await choose('planEnded', false)
+  await backUp('dates.backup')
+  clock.advance(hourMs)
+  await operator.run('proposal', 'update', shortened, '--expires', '1d')
+  await operator.run('proposal', 'update', unlimited, '--expires', 'never')
+  const sales = await signInStaffMember(site, 'sales')
+  for (const name of [agreed, both]) {
+    const { id = '' } = (await findPortal(db, { kind: 'proposal', name })) ?? {}
+    const change = { change: 'agreement', text: 'I keep it to myself.' }
+    expect(await sales.post(`/api/office/proposals/${id}`, change)).toMatchObject({ status: 200 })
+  }
+  await operator.run('proposal', 'new-code', both)
+  await choose('planEnded', true)
+  await choose('proposalExpiring', false)
+  const chooseOnce = await chooserOf('erased@example.com')
+  for (const kind of ['planEnded', 'proposalExpiring'] as const) await chooseOnce(kind, false)
+  await operator.run('person', 'delete', 'erased@example.com', '--yes')
+
+  const there = await createEmptyTarget()
+  const { status, out } = await there.operator.run('restore', 'dates.backup')
+  expect(status).toBe(0)
+  expect(out.split('\n').filter((line) => /^(Reapplied|Revoked)/.test(line))).toEqual([
+    'Reapplied from the journal: 0 sign-outs, 0 erasures, 0 codes revoked, 2 expiry dates, 2 choices about reminders.',
+    `Revoked: proposal ${both}. Give it a new code with new-code, then restore it.`,
+    `Revoked: proposal ${agreed}. Save its agreement again in the office, then restore it.`,
+    `Revoked: proposal ${both}. Save its agreement again in the office, then restore it.`,
+  ])
+  const accessOf = async (name: string) => {
+    const { expiresAt, revokedAt } = (await findPortal(there.db, { kind: 'proposal', name })) ?? {}
+    return { expiresAt, revokedAt }
+  }
+  const ends = { expiresAt: new Date(clock.now().getTime() + dayMs), revokedAt: null }
+  expect(await accessOf(shortened)).toEqual(ends)
+  expect(await accessOf(unlimited)).toEqual({ expiresAt: null, revokedAt: null })
+  expect(await accessOf(agreed)).toEqual({ expiresAt: null, revokedAt: clock.now() })
+  const optOutsIn = (of: Site['db']) => of.select().from(reminderOptOuts)
+  const recipient = await mailboxKey(db, 'chooser@example.com')
+  const chosen = [{ recipient, kind: 'proposalExpiring', since: clock.now() }]
+  expect([await optOutsIn(db), await optOutsIn(there.db)]).toEqual([chosen, chosen])
 })
 
 test('a backup that is cut or changed, or of another key, is refused, and nothing is left of it', async () => {

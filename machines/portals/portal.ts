@@ -53,6 +53,18 @@ export const portalMachine = portalSetup.createMachine({
         }),
         onDone: [
           {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            description: 'The code is wrong, or has ended while its reader was reading the agreement.',
+            target: 'locked',
+            actions: [
+              assign(({ event: { output } }) => ({
+                ...noAgreement,
+                ...('refusal' in output && { error: output.refusal }),
+              })),
+              'pointToCode',
+            ],
+          },
+          {
             guard: { type: 'hasToAgree', params: ({ event }) => event.output },
             target: 'agreeing',
             actions: assign(({ context, event: { output } }) => ({

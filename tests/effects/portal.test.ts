@@ -19,13 +19,14 @@ afterEach(() => {
 const openPortal = async (kind: PortalKind, answers: Answer[], documentId = 'd1') => {
   const given = answers.filter((answer) => answer !== 'none')
   const fetch = given.length === 0 ? offlineFetch() : mockFetch(...given)
-  const elements = { codeField: { current: null }, slides: createWatchedRef(), rail: { current: null } }
+  const codeField: { current: HTMLInputElement | null } = { current: null }
+  const elements = { codeField, slides: createWatchedRef(), rail: { current: null } }
   const machine = portalMachine.provide(portalEffects({ api: apiWith(fetch), window, ...elements }))
   const actor = createActor(machine, { input: { kind, documentId } }).start()
   actor.send({ type: 'code.change', code: 'demo' })
   actor.send({ type: 'code.submit' })
   await vi.advanceTimersByTimeAsync(0)
-  return { actor, fetch, sent: () => sentBy(fetch), context: () => actor.getSnapshot().context }
+  return { actor, codeField, fetch, sent: () => sentBy(fetch), context: () => actor.getSnapshot().context }
 }
 
 const unlocked: Answer = { body: { proposalContent: { project_name: 'P' }, viewer: 'v1' } }
@@ -48,6 +49,23 @@ test.each<[string, PortalKind, Answer, string]>([
 ])('%s opens nothing and says so', async (_, kind, answer, sentence) => {
   const { actor, context } = await openPortal(kind, [answer])
   expect([actor.getSnapshot().value, context().error]).toEqual(['locked', sentence])
+})
+
+test('a code that has ended while its reader read the agreement is asked for again, in its field', async () => {
+  const asked: Answer = { status: 202, body: { agreement: { text: 'Keep it.', sha256: 'a1', version: 1 } } }
+  const { actor, codeField, sent, context } = await openPortal('proposal', [asked, refusal(401, 'Wrong.')])
+  // The field comes back to the page once the agreement has left it.
+  actor.subscribe((snapshot) => {
+    if (snapshot.matches('locked'))
+      codeField.current ??= document.body.appendChild(document.createElement('input'))
+  })
+  actor.send({ type: 'agreement.tick' })
+  actor.send({ type: 'agreement.accept' })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent().at(-1)).toEqual(['POST /api/public/proposal/d1', { password: 'demo', agreed: 'a1' }])
+  expect([actor.getSnapshot().value, context().error]).toEqual(['locked', 'Wrong.'])
+  expect(document.activeElement).toBe(codeField.current)
+  codeField.current?.remove()
 })
 
 test('an open document asks every 45 seconds and closes when its access ended, not while nobody can tell', async () => {

@@ -91,7 +91,7 @@ export const proposalScenarios: Record<string, Scenario> = {
   'a wrong code is told in the words of the server, and the right one opens all nine slides without the error':
     submitted(
       [
-        'unlock.error wrong',
+        'unlock.done refused',
         {
           actions: [['pointToCode']],
           shows: [alert, 'Incorrect access code.', { ...button('Access Proposal'), disabled: false }],
@@ -258,6 +258,24 @@ export const proposalScenarios: Record<string, Scenario> = {
         ],
         context: { agreement: undefined, isAgreed: false, code: '' },
         hides: ['Confidentiality agreement'],
+      },
+    ),
+  'a reader whose code has ended while they read the agreement is asked for their code again, and another one opens the document':
+    asked(
+      [
+        ...['agreement.tick', 'agreement.accept', 'unlock.done refused'],
+        {
+          state: 'locked',
+          actions: [['pointToCode']],
+          context: { agreement: undefined, isAgreed: false },
+          shows: [alert, 'Incorrect access code.', { ...button('Access Proposal'), disabled: false }],
+          hides: ['Confidentiality agreement'],
+        },
+        ...['code.change cleared', 'code.change typed', 'code.submit', 'unlock.done full'],
+      ],
+      {
+        ends: readingStates,
+        starts: [...[unlockStart('proposal', 'a1'), unlockStart('proposal')], ...watchedStarts(fullDocument)],
       },
     ),
   'nothing is sent without the tick, and the reader is told': asked(['agreement.accept'], {

@@ -73,12 +73,13 @@ export const portal: Tables<typeof portalMachine> = {
     },
     'checkAccess.done': { open: false, ended: true },
     'unlock.error': {
-      wrong: new Error('Incorrect access code.'),
+      'too many': new Error('Too many attempts. Please try again in 15 minutes.'),
       offline: new Error('We could not reach the server. Please check your connection and try again.'),
     },
     'unlock.done': {
       full: { document: fullDocument, viewer: 'v1' },
       'to agree': { agreement },
+      refused: { refusal: 'Incorrect access code.' },
       'for Ada': {
         document: fullDocument,
         viewer: 'v1',

@@ -32,8 +32,11 @@ type UnlockedPortal = {
   viewer: string | undefined
   reader?: PortalReader | undefined
 }
-/** The answer to the right code: the document, or what its reader has to accept before. */
-export type UnlockAnswer = UnlockedPortal | { agreement: Agreement }
+/**
+ * The answer to a code: the document, what its reader has to accept before, or the sentence that says that the code does not open it (any
+ * more).
+ */
+export type UnlockAnswer = UnlockedPortal | { agreement: Agreement } | { refusal: string }
 /** `agreed`: the SHA-256 of the agreement that the reader accepts. */
 export type UnlockInput = PortalId & { code: string; agreed?: string }
 
@@ -89,6 +92,7 @@ export const portalSetup = setup({
     putSlideInAddress: (_, _params: { slide: number }) => {},
   },
   guards: {
+    isRefused: (_, answer: UnlockAnswer) => 'refusal' in answer,
     hasToAgree: (_, answer: UnlockAnswer) => 'agreement' in answer,
     isAgreed: ({ context }) => context.isAgreed,
     hasAgreement: ({ context }) => context.agreement !== undefined,

@@ -21,10 +21,13 @@ type Deps = SlideElements & {
 
 const pictureTimeoutMs = 5_000
 
-function valueOrThrow<T>(answer: Answer<T>): T {
+/** The answer to a code, or the refusal of the code. Throws if nothing was decided about it. */
+function valueOrRefusal<T>(answer: Answer<T>): T | { refusal: string } {
   if (answer.ok) return answer.value
   const fallback = answer.status === 0 ? messages.unreachable : messages.authenticationFailed
-  throw new Error(answer.error === undefined || answer.error === '' ? fallback : answer.error)
+  const error = answer.error === undefined || answer.error === '' ? fallback : answer.error
+  if (answer.status === 401) return { refusal: error }
+  throw new Error(error)
 }
 
 /** Resolves when fonts and pictures have loaded or failed, or after `pictureTimeoutMs`. */
@@ -44,14 +47,14 @@ export function portalEffects({ api, window, codeField, ...elements }: Deps) {
           const body = { password: code, agreed }
           if (kind === 'proposal') {
             const params = { portalId: documentId }
-            const opened = valueOrThrow(await api.call(unlockProposal, { params, body, signal }))
-            if ('agreement' in opened) return opened
+            const opened = valueOrRefusal(await api.call(unlockProposal, { params, body, signal }))
+            if ('refusal' in opened || 'agreement' in opened) return opened
             const { proposalContent: content, viewer, version, reader } = opened
             return { document: { kind, content, ...(version !== undefined && { version }) }, viewer, reader }
           }
           const params = { deckId: documentId }
-          const opened = valueOrThrow(await api.call(unlockPitchDeck, { params, body, signal }))
-          if ('agreement' in opened) return opened
+          const opened = valueOrRefusal(await api.call(unlockPitchDeck, { params, body, signal }))
+          if ('refusal' in opened || 'agreement' in opened) return opened
           const { viewer, reader, ...content } = opened
           return { document: { kind, content }, viewer, reader }
         },
@@ -87,7 +90,8 @@ export function portalEffects({ api, window, codeField, ...elements }: Deps) {
       }),
     },
     actions: {
-      pointToCode: () => codeField.current?.focus(),
+      // The field may only be on the page once the agreement has left it.
+      pointToCode: () => void setTimeout(() => codeField.current?.focus()),
       putSlideInAddress: (_: unknown, { slide }: { slide: number }) => putSlideInAddress(window, slide),
     },
   }

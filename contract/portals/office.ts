@@ -143,6 +143,8 @@ export type Acceptance = z.infer<typeof acceptance>
 /** A confidential document with the people who may open it. `expiresAt` is null if access does not expire. */
 export const portalShare = z.object({
   ...portalEntry.shape,
+  /** The title that readers see; `title` is that of the draft, if there is one. */
+  publishedTitle: z._default(z.string(), ''),
   address: z.string(),
   /** Counts the saved changes of the document. */
   revision: z.int(),

@@ -119,6 +119,7 @@ export async function portalShareOf(portal: Portal, { db, origin, now }: ShareDe
   const written = await readPortalWithDraft(db, kind, portal.id)
   return {
     ...portalEntryOf(portal, { views: views.get(name), offered: offers.get(id), now }),
+    publishedTitle: written?.title ?? '',
     address: portalAddress(origin, portal),
     revision: portal.revision,
     publishedRevision: portal.publishedRevision,

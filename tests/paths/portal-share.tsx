@@ -277,6 +277,26 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         ],
       },
     ),
+    'the mail with a code has the title that readers see, not that of the draft': draft(
+      ['recipient.add', 'addRecipient.done with a draft'],
+      {
+        shows: [
+          /Project Oak: your proposal from Northloop.*your proposal "Project Oak" is ready\./s,
+          /Your access code: k7mq-x2hd-9vwc-p3rt/,
+        ],
+        hides: [/Project Alder: your proposal/, /"Project Alder"/],
+      },
+    ),
+    'the mail with a code has no title if its reader must accept an agreement first': draft(
+      ['recipient.add', 'addRecipient.done behind an agreement'],
+      {
+        shows: [
+          /Your proposal from Northloop.*your proposal is ready\. You can open it here:/s,
+          /Your access code: k7mq-x2hd-9vwc-p3rt/,
+        ],
+        hides: [/Project Alder: your proposal/, /"Project Alder"/],
+      },
+    ),
     'the code is copied, again and again, said to be only when it is, and gone once it was put away': coded(
       [
         ...['text.copy', 'copy.done', 'text.copy', 'copy.error'],
@@ -367,6 +387,12 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'revocation.ask': { ada: { target: 'ada' }, everybody: { target: null } },
     'addRecipient.done': {
       added: { outcome: 'added', code: newCode, share: openShare },
+      'with a draft': {
+        outcome: 'added',
+        code: newCode,
+        share: { ...openShare, publishedTitle: 'Project Oak' },
+      },
+      'behind an agreement': { outcome: 'added', code: newCode, share: agreedShare },
       refused: refusal({ recipient: 'Recipient is required.' }),
     },
     'changeShare.done': {

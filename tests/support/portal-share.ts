@@ -18,6 +18,7 @@ export const decisionOfAda = {
 export const samplePortalShare = (changed: Partial<PortalShare> = {}): PortalShare => ({
   id: 'p1',
   title: 'Project Alder',
+  publishedTitle: 'Project Alder',
   company: 'Alder Mills',
   status: 'draft',
   offered: null,

@@ -30,6 +30,8 @@ const proposalAsRead = {
   timeline: { title: 'Plan: <em>ten weeks</em>', phases: [{ title: 'Measure', deliverables: ['A map'] }] },
 }
 
+/** The title of the document that a new proposal begins with. */
+const demoTitle = 'Order-to-Invoice Automation'
 const createProposal = async () =>
   ((await sam.post(proposalsPath, { copyOf: null })).body as { id: string }).id
 const saveProposal = (
@@ -62,8 +64,9 @@ test('what is written reaches readers once it is published', async () => {
   const preview = { kind: 'proposal', content: proposalAsRead }
   expect((await saveProposal(id, 0, writtenProposal)).body).toMatchObject({ ...saved, preview })
   expect(await read()).toEqual(before)
-  expect(await shareOf(id)).toMatchObject({ title: 'Project Oak', revision: 1, publishedRevision: 0 })
-  const published = { title: 'Project Oak', revision: 1, publishedRevision: 1 }
+  const written = { title: 'Project Oak', publishedTitle: demoTitle, revision: 1, publishedRevision: 0 }
+  expect(await shareOf(id)).toMatchObject(written)
+  const published = { ...written, publishedTitle: 'Project Oak', publishedRevision: 1 }
   expect((await publishProposal(id, 1)).body).toMatchObject(published)
   expect(await read()).toEqual(proposalAsRead)
   expect((await documentOf(id)).content, 'is written on with as it was typed').toEqual(writtenProposal)

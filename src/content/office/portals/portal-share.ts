@@ -165,14 +165,15 @@ const documentNouns: Record<PortalArea, string> = { proposals: 'proposal', decks
 
 type MailDetails = { area: PortalArea; title: string; address: string; code: string }
 
-/** A mail to a recipient with the document's URL and the access code. */
+/** A mail to a recipient with the document's URL and the access code. `title` is empty if the recipient must accept an agreement first. */
 export function portalMail({ area, title, address, code }: MailDetails): { subject: string; body: string } {
+  const noun = documentNouns[area]
   return {
-    subject: `${title}: your ${documentNouns[area]} from ${brand.name}`,
+    subject: title === '' ? `Your ${noun} from ${brand.name}` : `${title}: your ${noun} from ${brand.name}`,
     body: [
       'Hello,',
       '',
-      `your ${documentNouns[area]} "${title}" is ready. You can open it here:`,
+      `your ${noun} ${title === '' ? '' : `"${title}" `}is ready. You can open it here:`,
       address,
       '',
       `Your access code: ${code}`,

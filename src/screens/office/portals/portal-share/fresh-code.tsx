@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { PortalShare } from '#contract/portals/office.ts'
 import type { PortalShareActor } from '#machines/portals/portal-share.ts'
-import { portalList } from '#src/content/office/portals/portals.ts'
 import { portalMail, portalShare } from '#src/content/office/portals/portal-share.ts'
 import { percentEncode } from '#src/screens/portals/portal/share.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -21,7 +20,7 @@ export function FreshCode({ actor, share }: FreshCodeProps) {
   const canCopy = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   if (!fresh) return null
   const { recipient, code } = fresh
-  const title = share.title.trim() === '' ? portalList.untitled : share.title
+  const title = share.agreement === null ? share.publishedTitle.trim() : ''
   const mail = portalMail({ area, title, address: share.address, code })
   const text = `${mail.subject}\n\n${mail.body}`
   return (

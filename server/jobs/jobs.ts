@@ -5,15 +5,13 @@ import { openJobLimits } from '#contract/jobs/access.ts'
 import type { JobAllowance } from '#contract/jobs/jobs.ts'
 import type { JobAction, JobEvent } from '#machines/jobs/job.ts'
 import { HttpError } from '../platform/http/http-error.ts'
+import { bidAwardedMails, bidDeclinedMails, deadlineExtendedMails } from './bid-mail.ts'
 import {
-  bidAwardedMails,
-  jobChangedMail,
   biddingClosedMails,
-  jobDecisionMails,
-  bidDeclinedMails,
-  deadlineExtendedMails,
-  jobPostedMails,
   blueprintPublishedMails,
+  jobChangedMail,
+  jobDecisionMails,
+  jobPostedMails,
 } from './mail.ts'
 import { bidsOn, transitionBid } from './bid-store.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -1,8 +1,6 @@
 import { brand } from '#contract/brand.ts'
-import { formatCents } from '#contract/catalogue.ts'
 import { longDate } from '#contract/time/dates.ts'
 import { forms } from '#contract/forms/forms.ts'
-import type { BidOfPartner } from './bid-store.ts'
 import type { JobOfClient, JobRow } from './store.ts'
 import type { NewMail } from '../platform/outbox/store.ts'
 import { greeting } from '../platform/outbox/greeting.ts'
@@ -11,16 +9,16 @@ import { signature } from '../platform/outbox/signature.ts'
 import { oneLine } from '../platform/outbox/transport.ts'
 
 type MailContext = { origin: string }
-type JobMailContext = JobOfClient & MailContext
-type Recipient = { name: string; email: string }
+export type JobMailContext = JobOfClient & MailContext
+export type Recipient = { name: string; email: string }
 type MailContent = { key: string; subject: string; lines: string[] }
 
-const titleOf = ({ fields: { title } }: JobRow) => `“${oneLine(title)}”`
-const longDateOrEmpty = (moment: Date | null) => (moment ? longDate(moment) : '')
+export const titleOf = ({ fields: { title } }: JobRow) => `“${oneLine(title)}”`
+export const longDateOrEmpty = (moment: Date | null) => (moment ? longDate(moment) : '')
 const jobUrl = ({ job, origin }: Pick<JobMailContext, 'job' | 'origin'>) => `${origin}/network/jobs/${job.id}`
 
 /** A mail about a job; none to people who deleted their account. */
-function mailTo(
+export function mailTo(
   to: Recipient,
   context: Pick<JobMailContext, 'job' | 'origin'>,
   { key, subject, lines }: MailContent,
@@ -50,7 +48,8 @@ const postedLines = ({ job: { fields } }: JobOfClient): string[] => [
   }),
 ]
 
-function firmMail(context: JobMailContext, { key, subject, lines }: MailContent): NewMail {
+/** A mail to the firm about a job. An answer goes to its client. */
+export function firmMail(context: JobMailContext, { key, subject, lines }: MailContent): NewMail {
   const { job, client } = context
   return {
     key: `job:${job.id}:${key}`,
@@ -120,18 +119,6 @@ export function jobDecisionMails(context: JobMailContext): NewMail[] {
   })
 }
 
-/** The mails that tell the bidders about a later deadline. */
-export const deadlineExtendedMails = (context: JobMailContext, bids: BidOfPartner[]): NewMail[] =>
-  bids.flatMap(({ bid, partner }) =>
-    mailTo(partner, context, {
-      key: `extended:${longDateOrEmpty(context.job.deadline)}:${bid.id}`,
-      subject: 'More time for bids',
-      lines: [
-        `Bids on ${titleOf(context.job)} can now be placed and changed until ${longDateOrEmpty(context.job.deadline)}.`,
-      ],
-    }),
-  )
-
 const bidCountText = (count: number) => (count === 1 ? 'one bid' : `${count} bids`)
 
 /** The mail to the client that the time for bids is over. */
@@ -145,100 +132,6 @@ export function biddingClosedMails(context: JobMailContext): NewMail[] {
         ]
   return mailTo(client, context, { key: 'closed', subject: 'The bids on your job', lines })
 }
-
-const offerLines = ({ bid: { cents, weeks } }: BidOfPartner) => [
-  `Amount: ${formatCents(cents)}`,
-  `Weeks: ${weeks}`,
-]
-
-/** The mails about an awarded bid: to its partner with the client's address, to the client with the partner's, and to the firm. */
-export function bidAwardedMails(context: JobMailContext, awardedBid: BidOfPartner): NewMail[] {
-  const { job, client } = context
-  const { partner } = awardedBid
-  const title = titleOf(job)
-  return [
-    ...mailTo(partner, context, {
-      key: 'awarded:partner',
-      subject: 'Your bid has been chosen',
-      lines: [
-        `${oneLine(client.name)} has awarded you the job ${title}. Please write to them to agree a start date:`,
-        '',
-        `Name: ${oneLine(client.name)}`,
-        `Email: ${client.email}`,
-        ...offerLines(awardedBid),
-        '',
-        'You can now read the client’s confidential notes on the job’s page. When the Blueprint is written, submit it from there for our usual review.',
-      ],
-    }),
-    ...mailTo(client, context, {
-      key: 'awarded:client',
-      subject: 'You’ve awarded your job',
-      lines: [
-        `You’ve awarded ${title}. The partner has your email address and will write to you:`,
-        '',
-        `Name: ${oneLine(partner.name)}`,
-        `Email: ${partner.email}`,
-        ...offerLines(awardedBid),
-      ],
-    }),
-    firmMail(context, {
-      key: 'awarded:firm',
-      subject: 'Job awarded',
-      lines: [`Awarded to ${oneLine(partner.name)}, ${partner.email}.`, '', ...offerLines(awardedBid)],
-    }),
-  ]
-}
-
-/** The mail to a partner whose bid was not chosen. */
-export const bidDeclinedMails = (context: JobMailContext, declinedBid: BidOfPartner): NewMail[] =>
-  mailTo(declinedBid.partner, context, {
-    key: `declined:${declinedBid.bid.id}`,
-    subject: 'About your bid',
-    lines: [
-      context.job.status === 'awarded'
-        ? `The client has awarded the job ${titleOf(context.job)} to another partner.`
-        : `The client has ended the job ${titleOf(context.job)} without awarding it.`,
-      'Thank you for the work that you put into your bid:',
-      '',
-      ...offerLines(declinedBid),
-    ],
-  })
-
-type AskedQuestion = { id: string; question: string; answer: string | null }
-
-/** The mail that brings a partner's question to the client. */
-export const jobQuestionMails = (context: JobMailContext, { id, question }: AskedQuestion): NewMail[] =>
-  mailTo(context.client, context, {
-    key: `question:${id}`,
-    subject: 'A question about your job',
-    lines: [
-      `A partner has asked about your job ${titleOf(context.job)}:`,
-      '',
-      ...quotedLines(question),
-      '',
-      'Your answer will be shown to everyone who may bid.',
-    ],
-  })
-
-/** The mails that bring an answer to the bidders and the asker. */
-export const jobAnswerMails = (
-  context: JobMailContext,
-  { id, question, answer }: AskedQuestion,
-  recipients: (Recipient & { id: string })[],
-): NewMail[] =>
-  recipients.flatMap((recipient) =>
-    mailTo(recipient, context, {
-      key: `answer:${id}:${recipient.id}`,
-      subject: 'A question has been answered',
-      lines: [
-        `The client for the job ${titleOf(context.job)} has answered a question:`,
-        '',
-        ...quotedLines(question),
-        '',
-        ...quotedLines(answer ?? ''),
-      ],
-    }),
-  )
 
 /** The mail to the client that the Blueprint of the job is published. */
 export const blueprintPublishedMails = (context: JobMailContext): NewMail[] =>

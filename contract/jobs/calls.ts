@@ -96,7 +96,7 @@ export const askQuestion = {
   answers: { 201: idAnswer },
 } as const satisfies Call
 
-/** 409: the job takes no bids any more, or the question is answered. */
+/** 409: the job takes no bids any more, or the question has another answer. */
 export const answerQuestion = {
   ...oneJobCall,
   ...formEndpoints.answer,

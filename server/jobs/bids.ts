@@ -105,7 +105,10 @@ export async function askJobQuestion(
   })
 }
 
-/** Stores the client's answer to a question, and mails the bidders and the asker. Throws a 409 `HttpError` if the question is answered or the job closed. */
+/**
+ * Stores the client's answer to a question, and mails the bidders and the asker. The same answer sent again is not mailed twice. Throws
+ * a 409 `HttpError` if the question has another answer or the job is closed.
+ */
 export async function answerJobQuestion(
   { jobId, id, answer: text }: { jobId: string; id: string; answer: string },
   { db, origin, now }: Deps,
@@ -115,11 +118,13 @@ export async function answerJobQuestion(
     if (!acceptsBids(locked, now)) throw new HttpError(409, serverMessages.jobTakesNoBids)
     const answered = await answerQuestion(tx, { jobId, id, answer: text }, now)
     if (!answered) throw new HttpError(409, serverMessages.questionAnswered)
+    if (!answered.isNew) return
+    const { question } = answered
     const bidders = (await bidsOn(tx, jobId)).map(({ partner }) => partner)
-    const asker = await findPerson(tx, answered.personId)
-    const isBidder = bidders.some(({ id: bidderId }) => bidderId === answered.personId)
+    const asker = await findPerson(tx, question.personId)
+    const isBidder = bidders.some(({ id: bidderId }) => bidderId === question.personId)
     const to = asker && !isBidder ? [...bidders, asker] : bidders
     const about = { ...(await readJob(tx, jobId)), origin }
-    for (const mail of jobAnswerMails(about, answered, to)) await putMail(tx, mail, now)
+    for (const mail of jobAnswerMails(about, question, to)) await putMail(tx, mail, now)
   })
 }

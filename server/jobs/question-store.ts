@@ -59,16 +59,25 @@ export async function countQuestions(
   return { all: all?.count ?? 0, own: own?.count ?? 0 }
 }
 
-/** Stores the answer to a question that has none. Returns the question, or undefined if there is no such question without answer. */
+/**
+ * Stores the answer to a question of a locked job. If the question has the same answer, returns it with `isNew` false; undefined if
+ * there is no such question, or it has another answer.
+ */
 export async function answerQuestion(
   tx: Database,
   { jobId, id, answer }: { jobId: string; id: string; answer: string },
   at: Date,
-): Promise<QuestionRow | undefined> {
+): Promise<{ question: QuestionRow; isNew: boolean } | undefined> {
+  const isThis = and(eq(jobQuestions.id, id), eq(jobQuestions.jobId, jobId))
   const [answered] = await tx
     .update(jobQuestions)
     .set({ answer, answeredAt: at })
-    .where(and(eq(jobQuestions.id, id), eq(jobQuestions.jobId, jobId), isNull(jobQuestions.answer)))
+    .where(and(isThis, isNull(jobQuestions.answer)))
     .returning()
-  return answered
+  if (answered) return { question: answered, isNew: true }
+  const [same] = await tx
+    .select()
+    .from(jobQuestions)
+    .where(and(isThis, eq(jobQuestions.answer, answer)))
+  return same && { question: same, isNew: false }
 }

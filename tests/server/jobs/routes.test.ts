@@ -268,7 +268,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
   })
 })
 
-test('questions about a job are answered to everybody who may bid, without the name of who asked, and five of one partner', async () => {
+test('questions about a job are answered once to everybody who may bid, without the name of who asked, and five of one partner', async () => {
   const id = await openJob('Asked')
   await bidOn(id, alan)
   const question = 'Which ERP system is it?'
@@ -276,10 +276,13 @@ test('questions about a job are answered to everybody who may bid, without the n
   expect(await grace.post(pathOf(id, '/questions'), { question })).toEqual([201, asked])
   const questionId = (asked as { id: string }).id
   const answer = { answer: 'One of our own, with an interface.' }
-  const answerAs = (by: SignedInCaller) => by.post(pathOf(id, `/questions/${questionId}`), answer)
+  const answerAs = (by: SignedInCaller, sent = answer) =>
+    by.post(pathOf(id, `/questions/${questionId}`), sent)
   expect([status, await answerAs(alan)]).toEqual([201, notFound])
   expect(await answerAs(client)).toEqual([200, { id: questionId }])
-  expect(await answerAs(client)).toEqual([409, { error: serverMessages.questionAnswered }])
+  expect(await answerAs(client)).toEqual([200, { id: questionId }])
+  const another = await answerAs(client, { answer: 'SAP, as of this week.' })
+  expect(another).toEqual([409, { error: serverMessages.questionAnswered }])
   const answered = {
     id: questionId,
     isOwn: false,

@@ -1,3 +1,4 @@
+import { withAsciiDigits } from '../ascii-digits.ts'
 import { formatNumber } from '../format-number.ts'
 
 type NumberField = { control: 'number'; min: number; max: number }
@@ -55,12 +56,19 @@ export const selectField = <const Options extends readonly { value: string; labe
     autoComplete: 'off',
   }) as const
 
-/** The number that was typed, without its commas and dollar sign; undefined if it is not a whole number in the field's range. */
+/** Digits with the same separator between groups of three, or of two before the last three, as in India. */
+const groupedPattern = /^[1-9]\d{0,2}([,\s'’\u066c])\d{3}(?:\1\d{3})*$|^[1-9]\d?(?:,\d{2})+,\d{3}$/
+
+/**
+ * The number that was typed, in the digits of any script; undefined if it is not a whole number in the field's range. Commas, spaces and
+ * apostrophes are taken out only between groups of digits, because a comma may also begin decimals.
+ */
 export function parseWholeNumber(
   { min, max }: Pick<NumberField, 'min' | 'max'>,
   typed: string,
 ): number | undefined {
-  const digits = typed.replace(/[\s,$]/g, '')
+  const plain = withAsciiDigits(typed.normalize('NFKC').trim()).replace(/^\$\s*|\s*\$$/g, '')
+  const digits = groupedPattern.test(plain) ? plain.replace(/\D/g, '') : plain
   const value = /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN
   return value >= min && value <= max ? value : undefined
 }

@@ -36,6 +36,11 @@ afterEach(async () => {
 const jobFields = { ...commonFields, confidential: 'We are Analytical Engines Ltd.' }
 const approach = 'First the receipts get an owner, then the match follows from the two books.'
 const bidFields = { amount: '8,400', weeks: '5', approach }
+const certainAmounts = [
+  ...['149900', ' $149,900 ', '149 900', '149\u202f900', "149'900", '149’900', '1,49,900', '१,४९,९००'],
+  ...['١٤٩٬٩٠٠', '１４９，９００'],
+]
+const doubtfulAmounts = ['1500,50', '85,5', '1500.50', '8.400', '1,5000', '1,500 200', '0,400', '14 99 00']
 const pathOf = (id: string, rest = '') => `${apiPaths.jobs}/${id}${rest}`
 const notFound = [404, { error: messages.jobNotFound }]
 const deps = () => ({ db: site.db, origin: site.origin, now: site.clock.now() })
@@ -112,6 +117,23 @@ test('a job and a bid name each field that is missing or not offered', async () 
       approach: 'Your approach is required.',
     }),
   )
+})
+
+test('the amount of a bid is read with groups of digits in any script, and with decimals or doubts is asked for again', async () => {
+  const id = await openJob('Amounts')
+  const centsOf = async (amount: string) => {
+    const [status] = await bidOn(id, grace, { ...bidFields, amount })
+    return status === 200 ? (await readJob(id, grace)).shownBids[0]?.cents : status
+  }
+  const read: Record<string, unknown> = {}
+  for (const amount of [...certainAmounts, ...doubtfulAmounts]) read[amount] = await centsOf(amount)
+  expect(read).toEqual({
+    ...Object.fromEntries(certainAmounts.map((amount) => [amount, 14_990_000])),
+    ...Object.fromEntries(doubtfulAmounts.map((amount) => [amount, 400])),
+  })
+  const [, refused] = await bidOn(id, grace, { ...bidFields, amount: '1500,50' })
+  const fields = { amount: 'Please enter a whole number from 100 to 1,000,000.' }
+  expect(refused).toEqual({ error: messages.checkFields, fields })
 })
 
 test('a job is one at a time with Client Access, also posted twice, and five with Premium Access', async () => {

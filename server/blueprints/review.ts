@@ -90,7 +90,7 @@ export async function submitBlueprint(
       { ...submission, authorId, jobId: job?.id ?? null },
       deps.now,
     )
-    const earlier = job && actions.length > 0 ? await submissionsForJob(tx, job.id) : []
+    const earlier = job ? await submissionsForJob(tx, job.id) : []
     if (earlier.some((one) => one.id !== id && one.status !== 'declined'))
       throw new HttpError(409, serverMessages.jobChanged)
     await throwIfTooManySubmissions(tx, authorId, deps.now)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
 import {
   readingMinutes,
@@ -97,8 +97,8 @@ export async function newestSubmissionsOf(db: Database, authorId: string, limit:
 }
 
 /**
- * Stores a new Blueprint for review. If the same text of this author already waits for review, returns its id and no actions. The
- * transaction must hold the lock of the author.
+ * Stores a new Blueprint for review. If the same text of this author already waits for review, for the same job or none, returns its id
+ * and no actions; the job is set if it had none. The transaction must hold the lock of the author.
  */
 export async function addSubmission(
   tx: Database,
@@ -107,7 +107,7 @@ export async function addSubmission(
 ): Promise<{ id: string; actions: ReviewAction[] }> {
   const { title, summary, content } = submission
   const [waiting] = await tx
-    .select({ id: blueprints.id })
+    .select({ id: blueprints.id, jobId: blueprints.jobId })
     .from(blueprints)
     .where(
       and(
@@ -116,9 +116,14 @@ export async function addSubmission(
         eq(blueprints.title, title),
         eq(blueprints.summary, summary),
         eq(blueprints.content, content),
+        jobId === null ? undefined : or(eq(blueprints.jobId, jobId), isNull(blueprints.jobId)),
       ),
     )
-  if (waiting) return { id: waiting.id, actions: [] }
+    .orderBy(asc(blueprints.jobId))
+    .limit(1)
+  const isForJob = jobId === null || waiting?.jobId === jobId
+  if (waiting && (isForJob || (await setJobOfPending(tx, waiting.id, jobId))))
+    return { id: waiting.id, actions: [] }
   const [snapshot, actions] = initialTransition(reviewMachine, { at })
   const added = await insertBlueprint(tx, snapshot, {
     authorId,
@@ -130,6 +135,16 @@ export async function addSubmission(
   })
   if (added === undefined) throw new Error('The database stored a Blueprint but returned none.')
   return { id: added, actions: actions as ReviewAction[] }
+}
+
+/** Sets the job of a Blueprint unless its review has been decided meanwhile. Returns whether it was set. */
+async function setJobOfPending(tx: Database, id: string, jobId: string): Promise<boolean> {
+  const changed = await tx
+    .update(blueprints)
+    .set({ jobId })
+    .where(and(eq(blueprints.id, id), eq(blueprints.status, 'pending')))
+    .returning({ id: blueprints.id })
+  return changed.length > 0
 }
 
 /** Stores a Blueprint as published, without mails, for the demo. Does nothing if its id exists. */

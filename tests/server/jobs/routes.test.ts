@@ -268,6 +268,27 @@ test('the Blueprint of an awarded bid goes through the ordinary review and ends 
   expect(await subjectsTo('ada@example.com', 'Written')).toContain('Your Blueprint has been published')
 })
 
+test('a Blueprint that was submitted without its job is given the job when it is submitted again from there', async () => {
+  const [jobId, otherId] = [await awardedJob('First of two', grace), await awardedJob('Second of two', grace)]
+  const written = { ...blueprintTexts, title: 'Submitted without its job' }
+  const id = await submitBlueprint(grace, written)
+  expect(await submitBlueprint(grace, { ...written, jobId })).toBe(id)
+  expect(await submitBlueprint(grace, { ...written, jobId })).toBe(id)
+  expect(await submitBlueprint(grace, written)).toBe(id)
+  expect((await readJob(jobId, grace)).blueprint).toMatchObject({ id, status: 'pending' })
+  const forOther = await submitBlueprint(grace, { ...written, jobId: otherId })
+  expect((await readJob(otherId, grace)).blueprint).toMatchObject({ id: forOther, status: 'pending' })
+  const late = { ...written, title: 'Too late for the job' }
+  await submitBlueprint(grace, late)
+  expect(await grace.post(apiPaths.submitBlueprint, { ...late, jobId })).toEqual([
+    409,
+    { error: serverMessages.jobChanged },
+  ])
+  const publish = { type: 'blueprint.publish', category: 'finance' } as const
+  await decideBlueprint(id, publish, { ...deps(), actor: operatorActor })
+  expect(await readJob(jobId, client)).toMatchObject({ status: 'published', blueprint: { id } })
+})
+
 describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections', () => {
   const blueprintOf = (jobId: string) => ({ ...blueprintTexts, title: 'Written at the end', jobId })
   const ask = (id: string) => alan.post(pathOf(id, '/questions'), { question: 'Which ERP system is it?' })

@@ -39,7 +39,10 @@ export const createSignIn = (site: Site, paidAt: Date) => async (email: string, 
 export type SignedInCaller = Awaited<ReturnType<ReturnType<typeof createSignIn>>>
 
 /** Submits a Blueprint and returns its id. */
-export async function submitBlueprint(author: SignedInCaller, texts = blueprintTexts): Promise<string> {
+export async function submitBlueprint(
+  author: SignedInCaller,
+  texts: typeof blueprintTexts & { jobId?: string } = blueprintTexts,
+): Promise<string> {
   const [status, body] = await author.post(apiPaths.submitBlueprint, texts)
   expect([status, body]).toEqual([201, { id: expect.any(String) as string }])
   return (body as { id: string }).id

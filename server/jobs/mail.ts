@@ -4,7 +4,7 @@ import { forms } from '#contract/forms/forms.ts'
 import type { JobOfClient, JobRow } from './store.ts'
 import type { NewMail } from '../platform/outbox/store.ts'
 import { greeting } from '../platform/outbox/greeting.ts'
-import { quotedLines } from '../platform/outbox/quoted.ts'
+import { quotedInFull, quotedLines } from '../platform/outbox/quoted.ts'
 import { signature } from '../platform/outbox/signature.ts'
 import { oneLine } from '../platform/outbox/transport.ts'
 
@@ -38,9 +38,9 @@ export function mailTo(
 
 const selectFields = forms.job.flatMap((field) => (field.control === 'select' ? [field] : []))
 
-/** The text of a posted job, with the answers of its select fields as `Name: value` lines. */
-const postedLines = ({ job: { fields } }: JobOfClient): string[] => [
-  ...quotedLines(`${fields.title}\n\n${fields.situation}\n\n${fields.outcome}`),
+/** The text of a posted job as `quote` shows it, with the answers of its select fields as `Name: value` lines. */
+const postedLines = ({ job: { fields } }: JobOfClient, quote: (text: string) => string[]): string[] => [
+  ...quote(`${fields.title}\n\n${fields.situation}\n\n${fields.outcome}`),
   '',
   ...selectFields.map(({ name, label, options }) => {
     const value = options.find((option) => option.value === fields[name])?.label
@@ -60,20 +60,21 @@ export function firmMail(context: JobMailContext, { key, subject, lines }: MailC
   }
 }
 
+/** The text of a posted job for the firm: all of it, also what only the chosen partner will read. */
+const fullLines = (context: JobOfClient): string[] => {
+  const { confidential } = context.job.fields
+  return [
+    ...postedLines(context, quotedInFull),
+    ...(confidential ? ['', 'Confidential:', ...quotedInFull(confidential)] : []),
+  ]
+}
+
 /** The mails about a job that waits for approval: to the firm and to the client. */
 export const jobPostedMails = (context: JobMailContext): NewMail[] => [
   firmMail(context, {
     key: 'posted:firm',
     subject: 'Job to approve',
-    lines: [
-      `${oneLine(context.client.name)} has posted a job:`,
-      '',
-      ...postedLines(context),
-      '',
-      ...(context.job.fields.confidential
-        ? ['Confidential:', ...quotedLines(context.job.fields.confidential)]
-        : []),
-    ],
+    lines: [`${oneLine(context.client.name)} has posted a job:`, '', ...fullLines(context)],
   }),
   ...mailTo(context.client, context, {
     key: 'posted:client',
@@ -81,7 +82,7 @@ export const jobPostedMails = (context: JobMailContext): NewMail[] => [
     lines: [
       `We’ve received your job and will review it within ${brand.replyWithin}. Once we approve it, partners can bid. You wrote:`,
       '',
-      ...postedLines(context),
+      ...postedLines(context, quotedLines),
     ],
   }),
 ]
@@ -94,7 +95,7 @@ export const jobChangedMail = (context: JobMailContext): NewMail =>
     lines: [
       `${oneLine(context.client.name)} has changed an approved job. It now reads:`,
       '',
-      ...postedLines(context),
+      ...fullLines(context),
     ],
   })
 

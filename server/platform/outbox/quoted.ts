@@ -2,6 +2,10 @@ import { cutText } from '#contract/cut-text.ts'
 
 const maxQuotedCharacters = 1_000
 
+/** Quotes a text as it is with `> ` before each line, for readers who need all of it. */
+export const quotedInFull = (text: string): string[] =>
+  text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => `> ${line}`.trimEnd())
+
 /**
  * Quotes a text with `> ` before each line; a long text is cut. A space after dots, colons and `@` keeps mail programs from
  * showing links: otherwise people could use our mails to send links to others.
@@ -9,6 +13,5 @@ const maxQuotedCharacters = 1_000
 export function quotedLines(text: string): string[] {
   const beginning =
     text.length > maxQuotedCharacters ? `${cutText(text, maxQuotedCharacters).trimEnd()} ...` : text
-  const unlinked = beginning.replace(/[.:@](?=[\p{L}/])/gu, '$& ')
-  return unlinked.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => `> ${line}`.trimEnd())
+  return quotedInFull(beginning.replace(/[.:@](?=[\p{L}/])/gu, '$& '))
 }

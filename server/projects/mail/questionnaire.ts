@@ -4,8 +4,7 @@ import { questions, type Answers } from '#contract/projects/questionnaire.ts'
 import type { NewMail } from '../../platform/outbox/store.ts'
 import type { Project } from '../store/projects.ts'
 import { greeting } from '../../platform/outbox/greeting.ts'
-
-const quotedInFull = (text: string) => text.split('\n').map((line) => `> ${line}`)
+import { quotedInFull } from '../../platform/outbox/quoted.ts'
 
 const answerLines = (answers: Answers) =>
   questions.flatMap(({ name, label }) => {

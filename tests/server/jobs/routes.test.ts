@@ -93,14 +93,18 @@ test('a job is hidden from partners until the firm approves it, and then shows n
 
 test('a job can be changed by its client until the first bid', async () => {
   const id = await openJob('Changed')
-  const outcome = 'All of them post without a person.'
-  const changed = { ...jobFields, title: 'Changed', outcome, bidding: '28' }
+  const outcome = `All of them post without a person. ${'Each month is compared. '.repeat(60)}The end.`
+  const confidential = 'We are now part of Difference Engines Ltd.'
+  const changed = { ...jobFields, title: 'Changed', outcome, confidential, bidding: '28' }
   expect(await client.post(pathOf(id), changed)).toEqual([200, { id }])
   expect(await readJob(id, grace)).toMatchObject({ outcome, bidding: '7' })
   expect(await grace.post(pathOf(id), changed)).toEqual(notFound)
   expect(await bidOn(id, grace)).toEqual([200, { id }])
   expect(await client.post(pathOf(id), changed)).toEqual([409, { error: serverMessages.jobHasBids }])
   expect(await subjectsTo(brand.email.contact, 'Changed')).toEqual(['Job changed', 'Job to approve'])
+  const mails = await mailsTo(brand.email.contact, 'Changed')
+  const mail = mails.find(({ subject }) => subject === 'Job changed: Changed')
+  for (const text of [outcome, confidential]) expect(mail?.body).toContain(`\n> ${text}\n`)
 })
 
 test('a job and a bid name each field that is missing or not offered', async () => {

@@ -156,5 +156,6 @@ export const jobDetail = {
     partner: 'A partner asked',
     answer: 'The client answers',
     waiting: 'Not answered yet.',
+    toAnswer: 'Answer this question',
   },
 }

@@ -90,8 +90,18 @@ const readJobs = {
       question('q2', true, 'How many plants?', null, '2026-03-04'),
     ],
   }),
+  'with unanswered questions': job({
+    questions: [
+      question('q1', false, 'Are you sure?', null, '2026-03-03'),
+      question('q2', false, 'Which ERP system?', 'One of our own.', '2026-03-03'),
+      question('q3', false, 'How many plants?', null, '2026-03-04'),
+    ],
+  }),
   declined: job({ status: 'declined', deadline: null, bids: 0, note: 'This is a position, not a job.' }),
 }
+
+const answerForm = (name: string) => ({ role: 'form', name }) as const
+const answerTo = (questionId: string, about: string) => <form aria-labelledby={about} name={questionId} />
 
 const changedMeanwhileText = 'This job has changed in the meantime. Here is its current state.'
 const noPlanText = 'Your plan does not include this. Please upgrade your plan.'
@@ -129,7 +139,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       actor={actor}
       places={new Map()}
       now={Date.UTC(2026, 2, 10, 9, 30)}
-      formsOf={() => ({ edit: undefined, bid: undefined, ask: undefined, answer: undefined })}
+      formsOf={() => ({ edit: false, bid: false, ask: false, answerTo })}
     />
   ),
   inputs: { '': readInput },
@@ -169,10 +179,19 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       [link('Three-way match')],
       [button(buttonLabels.withdraw)],
     ),
-    'questions stand with their answers, without a name': shown('with questions', [
-      /A partner asked, March 3, 2026 ?Which ERP system\? ?The client answers ?One of our own\./,
-      /You asked, March 4, 2026 ?How many plants\? ?Not answered yet\./,
-    ]),
+    'questions stand with their answers, without a name': shown(
+      'with questions',
+      [
+        /A partner asked, March 3, 2026 ?Which ERP system\? ?The client answers ?One of our own\./,
+        /You asked, March 4, 2026 ?How many plants\? ?Not answered yet\./,
+      ],
+      ['Answer this question'],
+    ),
+    'a client answers any question that has no answer, each in a form named by the question': shown(
+      'with unanswered questions',
+      [answerForm('Are you sure?'), answerForm('How many plants?')],
+      [answerForm('Which ERP system?')],
+    ),
     'a declined job shows the note of the firm': shown(
       'declined',
       [/Northloop writes ?This is a position, not a job\./],

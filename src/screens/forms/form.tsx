@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { FormEvent as SubmitEvent, ReactNode } from 'react'
+import { useId, type FormEvent as SubmitEvent, type ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import type { FormField } from '#contract/forms/form-fields.ts'
 import { forms, honeypotKey } from '#contract/forms/forms.ts'
@@ -98,11 +98,13 @@ type FormProps = {
   snapshot: FormSnapshot
   words: FormWords
   places: ScreenElements
+  /** The ids of the elements that name the form. */
+  labelledBy: string
   children: ReactNode
   afterFields: ReactNode
 }
 
-function Form({ actor, snapshot, words, places, children, afterFields }: FormProps) {
+function Form({ actor, snapshot, words, places, labelledBy, children, afterFields }: FormProps) {
   const { form, error } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -113,7 +115,7 @@ function Form({ actor, snapshot, words, places, children, afterFields }: FormPro
     <form
       name={form}
       method="post"
-      aria-labelledby={`${form}-title`}
+      aria-labelledby={labelledBy}
       aria-busy={isBusy}
       noValidate
       onSubmit={submit}
@@ -158,19 +160,22 @@ function Form({ actor, snapshot, words, places, children, afterFields }: FormPro
 type FormSheetProps = {
   actor: FormActor
   places: ScreenElements
+  /** The id of the element that the form is about, where there are several such forms. */
+  about?: string
   children?: ReactNode
   afterFields?: ReactNode
 }
 
 /** A form that is replaced by its confirmation once it is sent. `children` are rendered above the fields. */
-export function FormSheet({ actor, places, children, afterFields }: FormSheetProps) {
+export function FormSheet({ actor, places, about, children, afterFields }: FormSheetProps) {
+  const titleId = useId()
   const snapshot = useSelector(actor, (current) => current)
   const { form } = snapshot.context
   const words: FormWords = formWords[form]
   return (
     <Sheet>
       <div className="flex items-baseline justify-between gap-4 border-b border-blue px-5 py-4">
-        <h2 id={`${form}-title`} className="text-h3">
+        <h2 id={titleId} className="text-h3">
           {words.title}
         </h2>
         <span aria-hidden="true" className="annotation shrink-0 text-muted">
@@ -181,7 +186,14 @@ export function FormSheet({ actor, places, children, afterFields }: FormSheetPro
         <Confirmation snapshot={snapshot} words={words} places={places} />
       ) : (
         <PartBoundary actor={actor} reassurance={() => failure.reassurance.typed}>
-          <Form actor={actor} snapshot={snapshot} words={words} places={places} afterFields={afterFields}>
+          <Form
+            actor={actor}
+            snapshot={snapshot}
+            words={words}
+            places={places}
+            labelledBy={about === undefined ? titleId : `${titleId} ${about}`}
+            afterFields={afterFields}
+          >
             {children}
           </Form>
         </PartBoundary>

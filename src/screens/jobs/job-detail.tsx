@@ -13,11 +13,11 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Bids } from './job-detail/bids.tsx'
 import { Decisions } from './job-detail/decisions.tsx'
 import { JobFacts, PostedTexts } from './job-detail/facts.tsx'
-import { Questions } from './job-detail/questions.tsx'
+import { Questions, type AnswerFormOf } from './job-detail/questions.tsx'
 import { Upgrade } from '../upgrade.tsx'
 
 /** The forms of the job page. A form is undefined if the reader may not use it. */
-export type JobForms = { edit: ReactNode; bid: ReactNode; ask: ReactNode; answer: ReactNode }
+export type JobForms = { edit: ReactNode; bid: ReactNode; ask: ReactNode; answerTo: AnswerFormOf }
 
 type JobDetailProps = {
   actor: JobDetailActor
@@ -105,7 +105,7 @@ function JobContent({ actor, places, now, formsOf, job }: JobDetailProps & { job
       <Bids actor={actor} places={places} job={job} />
       <JobBlueprint job={job} />
       {forms.bid && <div className="mt-6">{forms.bid}</div>}
-      <Questions job={job} places={places} answerForm={forms.answer} questionForm={forms.ask} />
+      <Questions job={job} places={places} answerFormOf={forms.answerTo} questionForm={forms.ask} />
     </div>
   )
 }

@@ -30,7 +30,6 @@ function createFormsOf(actor: JobDetailActor, userId: string) {
     const { id, questions, shownBids } = job
     const actions = actionsOf(job)
     const draftKeyOf = (form: string) => `${form}:${userId}:${id}`
-    const first = questions.find(({ answer }) => answer === null)
     return {
       edit: actions.includes('edit') && (
         <FormProvider
@@ -67,15 +66,14 @@ function createFormsOf(actor: JobDetailActor, userId: string) {
           {(form, places) => <FormSheet actor={form} places={places} />}
         </FormProvider>
       ),
-      answer: actions.includes('answer') && first && (
+      answerTo: (questionId, about) => (
         <FormProvider
-          key={`answer ${first.id}`}
           form="answer"
-          draft={`${draftKeyOf('answer')}:${first.id}`}
-          ids={{ id, questionId: first.id }}
+          draft={`${draftKeyOf('answer')}:${questionId}`}
+          ids={{ id, questionId }}
           onSent={reload('question')}
         >
-          {(form, places) => <FormSheet actor={form} places={places} />}
+          {(form, places) => <FormSheet actor={form} places={places} about={about} />}
         </FormProvider>
       ),
     }

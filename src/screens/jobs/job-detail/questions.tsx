@@ -1,24 +1,42 @@
 import type { ReactNode } from 'react'
-import type { Job } from '#contract/jobs/jobs.ts'
+import { actionsOf, type Job } from '#contract/jobs/jobs.ts'
 import { jobDetail } from '#src/content/jobs.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 
 const words = jobDetail.questions
 
+/** Returns the form to answer a question. `about` is the id of the element with the question. */
+export type AnswerFormOf = (questionId: string, about: string) => ReactNode
+
 type QuestionsProps = {
   job: Job
   places: ScreenElements
-  /** The form to answer the first question that has no answer. */
-  answerForm: ReactNode
+  answerFormOf: AnswerFormOf
   /** The form to ask another question. */
   questionForm: ReactNode
 }
 
+const elementIdOf = (questionId: string) => `question-${questionId}`
+
+type AnswerFormProps = { about: string; isOpen: boolean; children: ReactNode }
+
+function AnswerForm({ about, isOpen, children }: AnswerFormProps) {
+  return (
+    <details open={isOpen} className="mt-4 border border-blue">
+      <summary aria-describedby={about} className="min-h-11 cursor-pointer px-5 py-3 font-semibold">
+        {words.toAnswer}
+      </summary>
+      {children}
+    </details>
+  )
+}
+
 /** The questions about a job with their answers, which all who may bid can read. */
-export function Questions({ job, places, answerForm, questionForm }: QuestionsProps) {
+export function Questions({ job, places, answerFormOf, questionForm }: QuestionsProps) {
   const { questions, status, side } = job
   if (status === 'waiting' || status === 'declined') return null
+  const actions = actionsOf(job)
   const first = questions.find(({ answer }) => answer === null)
   return (
     <section aria-labelledby="questions-title" className="mt-10">
@@ -37,7 +55,7 @@ export function Questions({ job, places, answerForm, questionForm }: QuestionsPr
             <p className="annotation text-muted">
               <span>{isOwn ? words.yours : words.partner}</span>, <LongDate iso={askedAt} />
             </p>
-            <p dir="auto" className="mt-1 max-w-3xl wrap-anywhere whitespace-pre-line">
+            <p id={elementIdOf(id)} dir="auto" className="mt-1 max-w-3xl wrap-anywhere whitespace-pre-line">
               {question}
             </p>
             {answer === null ? (
@@ -50,7 +68,11 @@ export function Questions({ job, places, answerForm, questionForm }: QuestionsPr
                 </p>
               </div>
             )}
-            {id === first?.id && answerForm && <div className="mt-4">{answerForm}</div>}
+            {answer === null && actions.includes('answer') && (
+              <AnswerForm about={elementIdOf(id)} isOpen={id === first?.id}>
+                {answerFormOf(id, elementIdOf(id))}
+              </AnswerForm>
+            )}
           </li>
         ))}
       </ol>

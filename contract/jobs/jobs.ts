@@ -15,7 +15,7 @@ export const jobStatusNames: Record<JobStatus, string> = {
   awarded: 'Awarded',
   published: 'Blueprint published',
   declined: 'Declined',
-  ended: 'Ended without award',
+  ended: 'Ended',
 }
 
 export const bidStatus = z.enum(['placed', 'withdrawn', 'awarded', 'declined'])
@@ -143,6 +143,8 @@ function clientActions({ status, bids, isExtendable }: Job): JobAction[] {
     }
     case 'closed':
       return ['award', 'withdraw']
+    case 'awarded':
+      return ['withdraw']
     default:
       return []
   }

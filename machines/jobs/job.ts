@@ -18,6 +18,8 @@ export type JobEvent = { at: Date } & (
   | { type: 'bid.placed' | 'bid.withdrawn' }
   | { type: 'deadline.reached' }
   | { type: 'blueprint.published' }
+  /** The partner whose bid was awarded has been erased. */
+  | { type: 'partner.left' }
 )
 
 type Input = {
@@ -68,6 +70,10 @@ const actions = {
   awardBid: (_: unknown, _params: { bidId: string }) => {},
   /** Declines the bids that are neither awarded nor withdrawn, and mails their partners. */
   declineBids: () => {},
+  /** Mails the partner whose bid was awarded that the client ended the job. */
+  mailWithdrawn: () => {},
+  /** Mails the client that the partner who wrote the Blueprint has left. */
+  mailPartnerLeft: () => {},
   /** Mails the client that the Blueprint is published. */
   mailPublished: () => {},
 }
@@ -198,7 +204,11 @@ export const jobMachine = jobSetup.createMachine({
     },
     awarded: {
       description: 'The partner writes the Blueprint.',
-      on: { 'blueprint.published': { target: 'published', actions: [assignEnded, 'mailPublished'] } },
+      on: {
+        'blueprint.published': { target: 'published', actions: [assignEnded, 'mailPublished'] },
+        'job.withdraw': { target: 'ended', actions: [assignEnded, 'mailWithdrawn'] },
+        'partner.left': { target: 'ended', actions: [assignEnded, 'mailPartnerLeft'] },
+      },
     },
     published: { type: 'final' },
     declined: { type: 'final' },

@@ -1,6 +1,8 @@
 import { formatCents } from '#contract/catalogue.ts'
 import type { BidOfPartner } from './bid-store.ts'
-import { firmMail, longDateOrEmpty, mailTo, titleOf, type JobMailContext } from './mail.ts'
+import { brand } from '#contract/brand.ts'
+import type { JobRow } from './store.ts'
+import { firmMail, longDateOrEmpty, mailTo, titleOf, unlinkedMailTo, type JobMailContext } from './mail.ts'
 import type { NewMail } from '../platform/outbox/store.ts'
 import { oneLine } from '../platform/outbox/transport.ts'
 
@@ -71,5 +73,43 @@ export const bidDeclinedMails = (context: JobMailContext, declinedBid: BidOfPart
       'Thank you for the work that you put into your bid:',
       '',
       ...offerLines(declinedBid),
+    ],
+  })
+
+/** What becomes of the Blueprint of an awarded job that has ended. */
+const submittedLine = 'If you have already submitted the Blueprint, it stays in our review.'
+
+/** The mail to the partner whose bid was awarded that the client has ended the job. */
+export const awardEndedMails = (context: JobMailContext, awardedBid: BidOfPartner): NewMail[] =>
+  mailTo(awardedBid.partner, context, {
+    key: 'withdrawn:partner',
+    subject: 'Your awarded job has ended',
+    lines: [
+      `The client has ended the job ${titleOf(context.job)}, which was awarded to you. ${submittedLine}`,
+      '',
+      ...offerLines(awardedBid),
+    ],
+  })
+
+/** The mail to the client that the partner whose bid was awarded has left. */
+export const partnerLeftMails = (context: JobMailContext): NewMail[] =>
+  mailTo(context.client, context, {
+    key: 'partner-left',
+    subject: 'Your job has ended',
+    lines: [
+      `The partner who was writing the Blueprint for your job ${titleOf(context.job)} has left ${brand.name}, so the job has ended. You can post it again.`,
+    ],
+  })
+
+/** The mail to a partner with a bid on a job that is deleted with its client's data. It names nobody. */
+export const clientLeftMails = (job: JobRow, { bid, partner }: BidOfPartner): NewMail[] =>
+  unlinkedMailTo(partner, job, {
+    key: `client-left:${bid.id}`,
+    subject: 'A job has ended',
+    lines: [
+      `The client who posted the job ${titleOf(job)} has left ${brand.name}, so the job has ended.${bid.status === 'awarded' ? ` ${submittedLine}` : ''}`,
+      'Thank you for the work that you put into your bid:',
+      '',
+      ...offerLines({ bid, partner }),
     ],
   })

@@ -1,8 +1,16 @@
-import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { changeInBatches } from '../platform/database/batches.ts'
 import type { Database } from '../platform/database/database.ts'
+import { putMail } from '../platform/outbox/store.ts'
 import { blueprints } from '../blueprints/tables.ts'
+import { clientLeftMails } from './bid-mail.ts'
+import { bidsOn, type BidOfPartner, type BidRow } from './bid-store.ts'
+import { applyEventToLockedJob } from './jobs.ts'
+import { transitionJob, type JobRow } from './store.ts'
 import { bids, jobQuestions, jobs } from './tables.ts'
+
+/** With `origin`, those who lose a job or its partner by it get a mail. */
+type Erasure = { origin: string | undefined; now: Date }
 
 async function deleteJobs(tx: Database, ids: string[]): Promise<void> {
   await tx.update(blueprints).set({ jobId: null }).where(inArray(blueprints.jobId, ids))
@@ -11,26 +19,43 @@ async function deleteJobs(tx: Database, ids: string[]): Promise<void> {
   await tx.delete(jobs).where(inArray(jobs.id, ids))
 }
 
-/** Deletes people's jobs with the bids on them, and their own bids and questions. Returns how many jobs and bids. */
-export async function deleteJobsOf(tx: Database, personIds: string[]): Promise<number> {
+/** Mails the partners who wait for the client's choice, or write the Blueprint, that the job is deleted. */
+async function mailBidders(tx: Database, job: JobRow, now: Date): Promise<void> {
+  const isConcerned = ({ bid }: BidOfPartner) =>
+    bid.status === 'placed' || (bid.status === 'awarded' && job.status === 'awarded')
+  for (const one of (await bidsOn(tx, job.id)).filter(isConcerned))
+    for (const mail of clientLeftMails(job, one)) await putMail(tx, mail, now)
+}
+
+async function endWithoutPartner(tx: Database, job: JobRow, { origin, now }: Erasure): Promise<void> {
+  const event = { type: 'partner.left', at: now } as const
+  if (origin === undefined) await transitionJob(tx, job, event)
+  else await applyEventToLockedJob(tx, job, event, { origin, now })
+}
+
+/**
+ * Deletes people's jobs with the bids on them, and their own bids and questions; a job that is awarded to one of them ends. Returns how
+ * many jobs and bids were deleted.
+ */
+export async function deleteJobsOf(tx: Database, personIds: string[], erasure: Erasure): Promise<number> {
   const theirBids = inArray(bids.personId, personIds)
   const onJobs = tx.select({ id: bids.jobId }).from(bids).where(theirBids)
   const concerned = or(inArray(jobs.personId, personIds), inArray(jobs.id, onJobs))
-  const locked = await tx
-    .select({ id: jobs.id, personId: jobs.personId })
-    .from(jobs)
-    .where(concerned)
-    .orderBy(jobs.id)
-    .for('update')
-  const own = locked.filter(({ personId }) => personIds.includes(personId)).map(({ id }) => id)
-  const placed = tx
-    .select({ id: bids.jobId })
-    .from(bids)
-    .where(and(theirBids, eq(bids.status, 'placed')))
+  const locked = await tx.select().from(jobs).where(concerned).orderBy(jobs.id).for('update')
+  const isOwn = ({ personId }: JobRow) => personIds.includes(personId)
+  if (erasure.origin !== undefined)
+    for (const job of locked.filter(isOwn)) await mailBidders(tx, job, erasure.now)
+  const deletedBids = await tx.select().from(bids).where(theirBids)
+  const jobIdsOf = (status: BidRow['status']) =>
+    deletedBids.filter((bid) => bid.status === status).map(({ jobId }) => jobId)
+  const awardedIds = jobIdsOf('awarded')
+  for (const job of locked)
+    if (!isOwn(job) && awardedIds.includes(job.id)) await endWithoutPartner(tx, job, erasure)
   await tx
     .update(jobs)
     .set({ bids: sql`${jobs.bids} - 1` })
-    .where(inArray(jobs.id, placed))
+    .where(inArray(jobs.id, jobIdsOf('placed')))
+  const own = locked.filter(isOwn).map(({ id }) => id)
   await deleteJobs(tx, own)
   const goneBids = await tx.delete(bids).where(theirBids).returning({ id: bids.id })
   await tx.delete(jobQuestions).where(inArray(jobQuestions.personId, personIds))

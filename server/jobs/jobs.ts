@@ -5,7 +5,13 @@ import { openJobLimits } from '#contract/jobs/access.ts'
 import type { JobAllowance } from '#contract/jobs/jobs.ts'
 import type { JobAction, JobEvent } from '#machines/jobs/job.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { bidAwardedMails, bidDeclinedMails, deadlineExtendedMails } from './bid-mail.ts'
+import {
+  awardEndedMails,
+  bidAwardedMails,
+  bidDeclinedMails,
+  deadlineExtendedMails,
+  partnerLeftMails,
+} from './bid-mail.ts'
 import {
   biddingClosedMails,
   blueprintPublishedMails,
@@ -89,6 +95,12 @@ async function performJobAction(
       return awardBid(tx, found, params.bidId, mailContext)
     case 'declineBids':
       return declineBids(tx, found, mailContext)
+    case 'mailWithdrawn':
+      return (await bidsOn(tx, id))
+        .filter(({ bid }) => bid.status === 'awarded')
+        .flatMap((awarded) => awardEndedMails(about, awarded))
+    case 'mailPartnerLeft':
+      return partnerLeftMails(about)
     case 'mailPublished':
       return blueprintPublishedMails(about)
   }

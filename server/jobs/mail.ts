@@ -17,24 +17,26 @@ export const titleOf = ({ fields: { title } }: JobRow) => `â€œ${oneLine(title)}â
 export const longDateOrEmpty = (moment: Date | null) => (moment ? longDate(moment) : '')
 const jobUrl = ({ job, origin }: Pick<JobMailContext, 'job' | 'origin'>) => `${origin}/network/jobs/${job.id}`
 
-/** A mail about a job; none to people who deleted their account. */
-export function mailTo(
-  to: Recipient,
-  context: Pick<JobMailContext, 'job' | 'origin'>,
-  { key, subject, lines }: MailContent,
-): NewMail[] {
+/** A mail about a job without a link to it; none to people who deleted their account. */
+export function unlinkedMailTo(to: Recipient, job: JobRow, { key, subject, lines }: MailContent): NewMail[] {
   if (to.email === '') return []
   return [
     {
-      key: `job:${context.job.id}:${key}`,
+      key: `job:${job.id}:${key}`,
       recipient: to.email,
-      subject: oneLine(`${subject}: ${context.job.fields.title}`),
-      body: [greeting(to.name), '', ...lines, '', 'See the job:', jobUrl(context), '', ...signature].join(
-        '\n',
-      ),
+      subject: oneLine(`${subject}: ${job.fields.title}`),
+      body: [greeting(to.name), '', ...lines, '', ...signature].join('\n'),
     },
   ]
 }
+
+/** A mail about a job with a link to it; none to people who deleted their account. */
+export const mailTo = (
+  to: Recipient,
+  { job, origin }: Pick<JobMailContext, 'job' | 'origin'>,
+  { lines, ...content }: MailContent,
+): NewMail[] =>
+  unlinkedMailTo(to, job, { ...content, lines: [...lines, '', 'See the job:', jobUrl({ job, origin })] })
 
 const selectFields = forms.job.flatMap((field) => (field.control === 'select' ? [field] : []))
 

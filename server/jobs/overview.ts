@@ -38,11 +38,13 @@ export async function jobEntries(db: Database, user: User): Promise<OverviewEntr
 
 function bidEntry({ bid, job, hasBlueprint }: OwnBid, user: User): OverviewEntry {
   const waitsForMe = canBid(user) && bid.status === 'awarded' && job.status === 'awarded' && !hasBlueprint
+  const hasLostJob = bid.status === 'awarded' && job.status === 'ended'
+  const status = hasLostJob ? jobStatusNames.ended : bidStatusNames[bid.status]
   return {
     kind: 'bid',
     id: bid.id,
     title: job.fields.title,
-    status: waitsForMe ? 'Blueprint to write' : bidStatusNames[bid.status],
+    status: waitsForMe ? 'Blueprint to write' : status,
     detail: formatCents(bid.cents),
     link: paths.job(job.id),
     waitsForMe,

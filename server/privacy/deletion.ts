@@ -48,12 +48,13 @@ export const undecidedOrdersOf = (db: Database, email: string) =>
 /**
  * Deletes the personal data of everybody with an e-mail address; upper and lower case are equal. Orders, payments and receipts
  * stay without a name, as the law requires, and so do published Blueprints. Accepted proposals stay as they were sealed. Deletes nothing and returns undefined while one of
- * their orders is undecided.
+ * their orders is undecided. With `origin`, those who lose a job or its partner get a mail.
  */
 export async function deletePerson(
   tx: Database,
   email: string,
   now: Date,
+  origin?: string,
 ): Promise<DeletedCounts | undefined> {
   const isTheirs = (column: AnyPgColumn): SQL => isSameMailbox(column, email)
   const accounts = await tx
@@ -87,7 +88,7 @@ export async function deletePerson(
   await tx.delete(requests).where(inArray(requests.personId, ids))
   await deleteProjectMaterial(tx, ids)
   await deleteRemindersOf(tx, [...ids, await mailboxKey(tx, email)])
-  const goneJobs = await deleteJobsOf(tx, ids)
+  const goneJobs = await deleteJobsOf(tx, ids, { origin, now })
   await deleteMonthlyCallsOf(tx, ids)
   await tx.delete(personInvoiceDetails).where(inArray(personInvoiceDetails.personId, ids))
   const goneReferrals = await deleteReferralsOf(tx, ids, email)

@@ -15,7 +15,7 @@ import { futureKickoffsOf } from '../projects/store/projects.ts'
 
 type Deps = {
   db: Database
-  settings: Pick<Settings, 'journalFile' | 'kickoff'>
+  settings: Pick<Settings, 'origin' | 'journalFile' | 'kickoff'>
   actor: Actor
   now: Date
 }
@@ -76,7 +76,7 @@ export async function erasePerson(
   const deleted = await db.transaction(async (tx) => {
     const kickoffs = await futureKickoffsOf(tx, email, now)
     const ids = await findPersonRowIds(tx, email)
-    const gone = await deletePerson(tx, email, now)
+    const gone = await deletePerson(tx, email, now, settings.origin)
     if (!gone || Object.values(gone).every((count) => count === 0)) return gone
     if (ids.length > 0) {
       const erased = { ids, mailbox: await mailboxKey(tx, email) }

@@ -99,10 +99,7 @@ export const jobDetail = {
       partner: 'The Blueprint has been published.',
     },
     declined: { client: 'You can add what is missing and post it again.', partner: '' },
-    ended: {
-      client: 'It ended without an award. You can post it again.',
-      partner: 'The client ended it without an award.',
-    },
+    ended: { client: 'It has ended. You can post it again.', partner: 'It has ended.' },
   } satisfies Record<Job['status'], Record<Job['side'], string>>,
   decide: {
     extend: extensionWeeks === 1 ? 'Extend by a week' : `Extend by ${extensionWeeks} weeks`,
@@ -126,6 +123,7 @@ export const jobDetail = {
     award:
       'The partner will get your name, your email address and what you marked as confidential. We’ll tell the others that they weren’t chosen.',
   },
+  sureAfterAward: 'The job will end without its Blueprint. We’ll tell the partner you chose.',
   yes: 'Confirm',
   keep: 'Go back',
   bids: {
@@ -133,7 +131,7 @@ export const jobDetail = {
     own: 'Your bid',
     count: (count: number) =>
       count === 1 ? 'One sealed bid so far.' : `${count === 0 ? 'No' : count} sealed bids so far.`,
-    none: 'No partner has bid.',
+    none: 'There are no bids.',
     partner: 'Partner',
     amount: 'Amount',
     weeks: 'Weeks',
@@ -147,6 +145,7 @@ export const jobDetail = {
     awarded: 'Agree a start date with the client.',
     declined: 'The client didn’t choose it.',
   } satisfies Record<BidStatus, string>,
+  ownBidAfterEnd: 'The client ended the job after awarding it to you.',
   submit: 'Write the Blueprint',
   blueprint: { title: 'The Blueprint', open: 'Open the Blueprint' },
   questions: {

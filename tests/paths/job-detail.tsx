@@ -78,6 +78,12 @@ const readJobs = {
     client: { name: 'Ada Lovelace', email: 'ada@example.com' },
     shownBids: [{ ...ownBid, status: 'awarded' }],
   }),
+  'ended after the award': job({
+    ...partnerView,
+    status: 'ended',
+    bid: 'awarded',
+    shownBids: [{ ...ownBid, status: 'awarded' }],
+  }),
   published: job({
     status: 'published',
     shownBids: offeredBids,
@@ -248,6 +254,17 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       ends: 'confirming',
       shows: ['The job will end without an award.'],
     },
+    'withdrawing an awarded job says that it ends without its Blueprint, and that the partner is told': {
+      events: ['readJob.done awarded', 'job.decide withdraw'],
+      ends: 'confirming',
+      shows: ['The job will end without its Blueprint. We’ll tell the partner you chose.'],
+      hides: ['without an award'],
+    },
+    'a partner whose awarded job was withdrawn reads that it has ended': shown(
+      'ended after the award',
+      ['It has ended.', 'The client ended the job after awarding it to you.'],
+      ['Agree a start date with the client.', link('Write the Blueprint')],
+    ),
     'a decision that comes too late shows the job as it is now': {
       events: [
         ...['readJob.done closed', 'job.decide award', 'decision.confirm'],

@@ -25,6 +25,8 @@ const awardedActions: [string, unknown?][] = [
   declineBidsAction,
 ]
 
+const awardedEvents = ['job.approve', 'bid.placed in time', 'job.close', 'job.award']
+
 export const job: TablesWithoutScreen<typeof jobMachine> = {
   machine: jobMachine,
   scenarios: {
@@ -142,6 +144,20 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
       actions: [...awardedActions, ['mailPublished']],
       context: { endedAt: marchDay(25) },
     },
+    'an awarded job ends when its client withdraws it, and the partner is told': {
+      events: [...awardedEvents, 'job.withdraw'],
+      ends: 'ended',
+      isDone: true,
+      actions: [...awardedActions, ['mailWithdrawn']],
+      context: { closedAt: marchDay(5), endedAt: marchDay(20) },
+    },
+    'an awarded job ends when its partner leaves, and the client is told': {
+      events: [...awardedEvents, 'partner.left'],
+      ends: 'ended',
+      isDone: true,
+      actions: [...awardedActions, ['mailPartnerLeft']],
+      context: { closedAt: marchDay(5), endedAt: marchDay(26) },
+    },
   },
   screen: 'none',
   inputs: {
@@ -162,5 +178,6 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
     'bid.withdrawn': { 'in time': { at: marchDay(4) }, late: { at: marchDay(10) } },
     'deadline.reached': { 'in time': { at: marchDay(10) }, early: { at: marchDay(10, 8) } },
     'blueprint.published': { '': { at: marchDay(25) } },
+    'partner.left': { '': { at: marchDay(26) } },
   },
 }

@@ -58,18 +58,28 @@ async function openJob(title: string, by = client): Promise<string> {
 const bidOn = (id: string, by: SignedInCaller, sent: object = bidFields) => by.post(pathOf(id, '/bid'), sent)
 const decide = (id: string, by: SignedInCaller, decision: object) =>
   by.post(pathOf(id, '/decision'), decision)
-async function awardedJob(title: string, by: SignedInCaller): Promise<string> {
-  const id = await openJob(title)
+type Parties = { client?: SignedInCaller; others?: SignedInCaller[] }
+async function awardedJob(
+  title: string,
+  by: SignedInCaller,
+  { client: owner = client, others = [] }: Parties = {},
+): Promise<string> {
+  const id = await openJob(title, owner)
   await bidOn(id, by)
-  await decide(id, client, { decision: 'close' })
-  const [bid] = (await readJob(id, client)).shownBids
-  await decide(id, client, { decision: 'award', bidId: bid?.id ?? '' })
+  for (const other of others) await bidOn(id, other, { ...bidFields, amount: '9,000' })
+  await decide(id, owner, { decision: 'close' })
+  const [lowest] = (await readJob(id, owner)).shownBids
+  await decide(id, owner, { decision: 'award', bidId: lowest?.id ?? '' })
   return id
 }
 async function readJob(id: string, by: SignedInCaller): Promise<Job> {
   const [status, job] = await by.get(pathOf(id))
   expect(status).toBe(200)
   return job as Job
+}
+const storedJob = async (id: string) => (await site.db.select().from(jobs).where(eq(jobs.id, id)))[0]
+async function erase(email: string): Promise<void> {
+  expect(await site.operator.run('person', 'delete', email, '--yes')).toMatchObject({ status: 0 })
 }
 const mailsTo = async (recipient: string, title: string) => {
   const isTheirs = eq(outbox.recipient, recipient)
@@ -293,6 +303,24 @@ test('a Blueprint that was submitted without its job is given the job when it is
   expect(await readJob(jobId, client)).toMatchObject({ status: 'published', blueprint: { id } })
 })
 
+test('an awarded job is withdrawn by its client: it ends, and its partner is told', async () => {
+  const writer = await signInSomeone('maria@example.com', 'partner_monthly_25')
+  const id = await awardedJob('Withdrawn', writer)
+  expect(await decide(id, writer, { decision: 'withdraw' })).toEqual(notFound)
+  expect(await decide(id, client, { decision: 'withdraw' })).toMatchObject([200, { status: 'ended' }])
+  expect(await storedJob(id)).toMatchObject({ status: 'ended', endedAt: site.clock.now() })
+  const mails = ['Your awarded job has ended', 'Your bid has been chosen']
+  expect(await subjectsTo('maria@example.com', 'Withdrawn')).toEqual(mails)
+  const headers = { authorization: `Bearer ${writer.browser.cookie('session')}` }
+  const overview = await writer.browser.send(apiPaths.overview, { headers })
+  const entry = { kind: 'bid', title: 'Withdrawn', status: 'Ended', waitsForMe: false }
+  expect(await overview.json()).toContainEqual(expect.objectContaining(entry))
+  const again = [409, { error: serverMessages.jobChanged }]
+  expect(await decide(id, client, { decision: 'withdraw' })).toEqual(again)
+  const late = await writer.post(apiPaths.submitBlueprint, { ...blueprintTexts, jobId: id })
+  expect(late).toEqual(notFound)
+})
+
 describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections', () => {
   const blueprintOf = (jobId: string) => ({ ...blueprintTexts, title: 'Written at the end', jobId })
   const ask = (id: string) => alan.post(pathOf(id, '/questions'), { question: 'Which ERP system is it?' })
@@ -374,6 +402,34 @@ test('whoever leaves takes their jobs and bids along, and the counts follow', as
   const deleted = await site.db.transaction((tx) => deletePerson(tx, 'leaving@example.com', site.clock.now()))
   expect(deleted).toMatchObject({ accounts: 1, jobs: 1 })
   expect(await readJob(id, client)).toMatchObject({ bids: 1 })
+})
+
+test('an awarded job ends when its partner is erased, and its client is told', async () => {
+  const leaving = await signInSomeone('writer@example.com', 'partner_monthly_25')
+  const id = await awardedJob('Abandoned', leaving)
+  await erase('writer@example.com')
+  expect(await readJob(id, client)).toMatchObject({ status: 'ended', shownBids: [] })
+  expect(await storedJob(id)).toMatchObject({ status: 'ended', endedAt: site.clock.now() })
+  expect(await subjectsTo('ada@example.com', 'Abandoned')).toContain('Your job has ended')
+})
+
+test('whoever has an undecided bid on the job of an erased client, or writes its Blueprint, is told', async () => {
+  const leaving = await signInSomeone('olga@example.com', 'client_monthly_premium')
+  const open = await openJob('Open and gone', leaving)
+  const awarded = await awardedJob('Awarded and gone', grace, { client: leaving, others: [alan] })
+  await bidOn(open, alan)
+  await erase('olga@example.com')
+  expect([await grace.get(pathOf(awarded)), await alan.get(pathOf(open))]).toEqual([notFound, notFound])
+  expect({
+    writing: await subjectsTo('grace@example.com', 'Awarded and gone'),
+    declined: await subjectsTo('alan@example.com', 'Awarded and gone'),
+    bidding: await subjectsTo('alan@example.com', 'Open and gone'),
+  }).toEqual({
+    writing: ['A job has ended', 'Your bid has been chosen'],
+    declined: ['About your bid'],
+    bidding: ['A job has ended'],
+  })
+  expect(JSON.stringify(await mailsTo('alan@example.com', 'Open and gone'))).not.toMatch(/olga/i)
 })
 
 test('ended jobs are deleted with their bids when their time is over', async () => {

@@ -39,6 +39,7 @@ function BidItem({ actor, places, job, bid }: BidsProps & { bid: Bid }) {
     { term: words.weeks, value: String(bid.weeks) },
     ...(bid.email === null ? [] : [{ term: words.email, value: bid.email }]),
   ]
+  const isAwardOver = bid.status === 'awarded' && job.status === 'ended'
   return (
     <li className="flex flex-col border-b border-blue p-5 last:border-b-0 lg:border-b-0 lg:border-l lg:first:border-l-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -60,7 +61,11 @@ function BidItem({ actor, places, job, bid }: BidsProps & { bid: Bid }) {
           {bid.approach}
         </Markdown>
       </div>
-      {bid.isOwn && <p className="mt-3 text-sm text-muted">{jobDetail.ownBid[bid.status]}</p>}
+      {bid.isOwn && (
+        <p className="mt-3 text-sm text-muted">
+          {isAwardOver ? jobDetail.ownBidAfterEnd : jobDetail.ownBid[bid.status]}
+        </p>
+      )}
       {actionsOf(job).includes('award') && <AwardButton actor={actor} places={places} bid={bid} />}
     </li>
   )

@@ -9,8 +9,9 @@ type DecisionsProps = { actor: JobDetailActor; places: ScreenElements }
 
 /** Asks the person to confirm a decision that cannot be undone. */
 export function ConfirmDecision({ actor, places }: DecisionsProps) {
-  const { decision } = useSelector(actor, ({ context }) => context)
+  const { job, decision } = useSelector(actor, ({ context }) => context)
   if (!decision) return null
+  const isAwarded = job?.status === 'awarded'
   return (
     <div className="mt-5 border-l-4 border-blue py-1 pl-4">
       <p
@@ -18,7 +19,7 @@ export function ConfirmDecision({ actor, places }: DecisionsProps) {
         tabIndex={-1}
         className="max-w-xl font-semibold focus:outline-none"
       >
-        {words.sure[decision.decision]}
+        {isAwarded ? words.sureAfterAward : words.sure[decision.decision]}
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
         <Button

@@ -31,7 +31,7 @@ export const messages = {
   creditsFailed: 'Failed to load your credit. Please try again.',
   projectNotFound: 'We could not find this project in your account.',
   projectFailed: 'Failed to load your project. Please try again.',
-  questionnaireClosed: 'This questionnaire has been sent and can no longer be changed.',
+  questionnaireClosed: 'This questionnaire is closed and can no longer be changed.',
   questionnaireFailed: 'Failed to load the questionnaire. Please try again.',
   slotsFailed: 'Failed to load the available times. Please try again.',
   kickoffFailed: 'We could not save this. Please try again.',

@@ -19,7 +19,7 @@ export const readQuestionnaire = {
   refusals: [401, 404, 503],
 } as const satisfies Call
 
-/** 409: somebody has saved other answers since the given revision, or the questionnaire is sent. */
+/** 409: somebody has saved other answers since the given revision, or the questionnaire is closed. */
 export const saveAnswers = {
   method: 'POST',
   path: `${projectPath}/questionnaire`,

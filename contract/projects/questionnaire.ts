@@ -135,11 +135,15 @@ export function issuesBeforeSending(answers: Answers): AnswerIssues {
 /** What a browser saves: all answers, and the revision of the stored answers that it has read. */
 export const answersUpdate = z.object({ revision: z.int().check(z.minimum(0)), answers: answersSchema })
 
-/** The stored answers. `revision` counts how often they changed; `sentAt` and `savedAt` are ISO 8601 in UTC. */
+/**
+ * The stored answers. `revision` counts how often they changed; `sentAt` and `savedAt` are ISO 8601 in UTC. `isOpen`: they can still be
+ * changed and sent.
+ */
 export const questionnaire = z.object({
   revision: z.int(),
   answers: z.object(mapQuestions(() => z.string())),
   savedAt: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),
+  isOpen: z.boolean(),
 })
 export type Questionnaire = z.infer<typeof questionnaire>

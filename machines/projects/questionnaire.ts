@@ -19,7 +19,8 @@ import {
 
 /**
  * The questionnaire of a project. It is saved while the person types and can be continued in any browser; what could not be saved
- * stays in this one. If another window has saved meanwhile, the person decides which answers stay. Sending closes it.
+ * stays in this one. If another window has saved meanwhile, the person decides which answers stay. Sending closes it, and so do the
+ * draft and a refund: then what was not sent stays here to read.
  */
 
 const changeAnswer = questionnaireSetup.assign(({ context, event }) =>
@@ -47,6 +48,11 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
             guard: { type: 'isSent', params: ({ event }) => event.output },
             target: 'sent',
             actions: assign(({ event }) => storedContext(event.output)),
+          },
+          {
+            guard: { type: 'isNoLongerOpen', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: assign(({ event }) => draftedContext(event.output)),
           },
           {
             guard: { type: 'isDraftOutdated', params: ({ event }) => event.output },
@@ -96,7 +102,6 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
               {
                 guard: { type: 'isClosed', params: ({ event }) => event.output },
                 target: '#questionnaire.loading',
-                actions: dropDraftAction,
               },
               { target: 'refused', actions: assign(({ event }) => refusalOf(event.output)) },
             ],
@@ -206,7 +211,6 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
           {
             guard: { type: 'isClosed', params: ({ event }) => event.output },
             target: 'loading',
-            actions: dropDraftAction,
           },
           { target: 'editing.refused', actions: assign(({ event }) => refusalOf(event.output)) },
         ],
@@ -217,6 +221,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
       },
     },
     sent: { type: 'final', entry: dropDraftAction },
+    closed: { description: 'The project took no more answers before these were sent.', type: 'final' },
   },
 })
 

@@ -10,7 +10,7 @@ import {
 } from '#contract/projects/questionnaire.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import type { Database } from '../platform/database/database.ts'
-import { readProject, type ProjectRow } from './store/projects.ts'
+import { isQuestionnaireOpen, readProject, type ProjectRow } from './store/projects.ts'
 import { findAnswers, upsertAnswers } from './store/questionnaires.ts'
 import { readOwnProject, withOwnProject, type OwnedProjectKey } from './own-project.ts'
 import { applyProjectEvent, clientProjectOf, type ProjectDeps } from './project.ts'
@@ -25,6 +25,7 @@ async function questionnaireOf(db: Database, project: ProjectRow): Promise<Quest
     answers: { ...noAnswers, ...stored?.answers },
     savedAt: stored?.savedAt.toISOString() ?? null,
     sentAt: isoOrNull(project.questionnaireSentAt),
+    isOpen: isQuestionnaireOpen(project),
   }
 }
 
@@ -32,7 +33,10 @@ async function questionnaireOf(db: Database, project: ProjectRow): Promise<Quest
 export const readQuestionnaire = async (db: Database, projectKey: OwnedProjectKey): Promise<Questionnaire> =>
   questionnaireOf(db, await readOwnProject(db, projectKey))
 
-/** Stores answers where they differ from the stored ones. Throws a 409 `HttpError` if others were saved since their revision. */
+/**
+ * Stores answers where they differ from the stored ones. Throws a 409 `HttpError` if the questionnaire is closed, or if others were saved
+ * since their revision.
+ */
 async function saveGivenAnswers(
   tx: Database,
   project: ProjectRow,
@@ -41,8 +45,7 @@ async function saveGivenAnswers(
 ): Promise<void> {
   const { revision, answers } = await questionnaireOf(tx, project)
   if (isDeepStrictEqual(answers, update.answers)) return
-  if (project.questionnaireSentAt !== null || project.status === 'ended')
-    throw new HttpError(409, messages.questionnaireClosed)
+  if (!isQuestionnaireOpen(project)) throw new HttpError(409, messages.questionnaireClosed)
   if (revision !== update.revision) throw new HttpError(409, serverMessages.answersChanged)
   await upsertAnswers(tx, { projectId: project.id, answers: update.answers, revision: revision + 1 }, now)
 }

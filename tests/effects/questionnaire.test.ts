@@ -13,6 +13,7 @@ const questionnaire: Questionnaire = {
   answers,
   savedAt: '2026-03-02T09:00:00.000Z',
   sentAt: null,
+  isOpen: true,
 }
 
 function effectsWith(fetch: FetchMock, places = new Map<string, HTMLElement>()) {

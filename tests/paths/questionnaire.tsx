@@ -28,20 +28,30 @@ const completeAnswers = {
   ...Object.fromEntries(questions.map(({ name }) => [name, `My ${name}`])),
 }
 const savedTime = '2026-03-05T10:00:00.000Z'
-const emptyQuestionnaire: Questionnaire = { revision: 0, answers: noAnswers, savedAt: null, sentAt: null }
+const emptyQuestionnaire: Questionnaire = {
+  revision: 0,
+  answers: noAnswers,
+  savedAt: null,
+  sentAt: null,
+  isOpen: true,
+}
 const storedQuestionnaire: Questionnaire = {
   revision: 3,
   answers: completeAnswers,
   savedAt: savedTime,
   sentAt: null,
+  isOpen: true,
 }
-const sentQuestionnaire: Questionnaire = { ...storedQuestionnaire, revision: 4, sentAt: savedTime }
+const closedQuestionnaire: Questionnaire = { ...storedQuestionnaire, isOpen: false }
+const sentQuestionnaire: Questionnaire = { ...closedQuestionnaire, revision: 4, sentAt: savedTime }
 const project: Project = { ...orderedProject, questionnaireSentAt: savedTime }
 const operationLabel = '1. Which operation should we diagnose?'
 const volumeLabel = '5. How many cases a month?'
 const checkFieldsText = 'Please check the marked fields.'
 const sendButton = { ...button('Send'), disabled: false }
 const otherAnswersButton = button('Show the other answers')
+const closedText =
+  'This questionnaire closed before you sent it, because we shared your draft or refunded your order. What you wrote is kept below. If there’s something we should know, write to hello@northloop.example.'
 const leadText = 'Everything is saved as you type'
 const questionnaireInput = { projectId: 'p1', userId: 'u1' }
 const ownAnswers = { ...completeAnswers, operation: 'Order entry' }
@@ -206,7 +216,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       {
         ends: 'sent',
         starts: [readAnswersStart],
-        actions: [dropDraft, dropDraft],
+        actions: [dropDraft],
       },
     ),
     'a questionnaire that was sent from another window is read again when sending finds it': stored(
@@ -214,8 +224,30 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       {
         ends: 'loading',
         starts: [send(3, completeAnswers), readAnswersStart],
-        actions: [dropDraft],
+        actions: [],
       },
+    ),
+    'a questionnaire that the draft has closed keeps what was being typed, and says why it is closed': saving(
+      ['saveAnswers.done closed', 'readAnswers.done closed draft'],
+      {
+        ends: 'closed',
+        starts: [readAnswersStart],
+        context: { answers: ownAnswers },
+        shows: [closedText, 'Order entry'],
+      },
+    ),
+    'a questionnaire that the draft has closed says so when sending finds it': stored(
+      ['answers.send', 'sendAnswers.done closed', 'readAnswers.done closed'],
+      {
+        ends: 'closed',
+        starts: [send(3, completeAnswers), readAnswersStart],
+        actions: [],
+        shows: [closedText, 'My losses'],
+      },
+    ),
+    'answers that were not sent before the draft or a refund are only shown': opened(
+      ['readAnswers.done closed'],
+      { ends: 'closed', actions: [], shows: [closedText, 'My losses'] },
     ),
     'answers that another window changed are not sent': stored(
       ['answers.send', 'sendAnswers.done conflict'],
@@ -284,6 +316,8 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
         draft: { ...keptDraft, revision: 2, unconfirmed: completeAnswers },
       },
       sent: { questionnaire: sentQuestionnaire, draft: null },
+      closed: { questionnaire: closedQuestionnaire, draft: null },
+      'closed draft': { questionnaire: closedQuestionnaire, draft: { ...keptDraft, revision: 2 } },
     },
     'answer.change': {
       operation: { name: 'operation', value: 'Invoice approval' },
@@ -334,5 +368,6 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       hides: [anyField, sendButton],
       isDone: true,
     },
+    closed: { shows: [closedText], hides: [anyField, sendButton, 'Saved.'], isDone: true },
   },
 }

@@ -28,7 +28,7 @@ export type LoadedQuestionnaire = { questionnaire: Questionnaire; draft: Questio
 type RefusedAnswers =
   /** Another window has saved other answers since. */
   | { outcome: 'conflict' }
-  /** The questionnaire was sent in another window. */
+  /** The questionnaire was sent in another window, or the project takes no answers any more. */
   | { outcome: 'closed' }
   | { outcome: 'refused'; error: string; issues: AnswerIssues }
 export type SaveResult = { outcome: 'saved'; questionnaire: Questionnaire } | RefusedAnswers
@@ -110,6 +110,7 @@ export const questionnaireSetup = setup({
     isSendWanted: ({ context }) => context.isSendWanted,
     isChanged: ({ context }) => context.isChanged,
     isSent: (_, { questionnaire }: LoadedQuestionnaire) => questionnaire.sentAt !== null,
+    isNoLongerOpen: (_, { questionnaire }: LoadedQuestionnaire) => !questionnaire.isOpen,
     isUnconfirmed: ({ context }) => context.unconfirmed !== undefined,
     isDraftOutdated: (_, { questionnaire, draft }: LoadedQuestionnaire) =>
       draft !== null && draft.revision !== questionnaire.revision && !isFromThisBrowser(questionnaire, draft),

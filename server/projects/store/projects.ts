@@ -156,6 +156,10 @@ export async function transitionProject(
   return actions as ProjectAction[]
 }
 
+/** Whether the client of a project can still change the answers to its questionnaire and send them. */
+export const isQuestionnaireOpen = (project: ProjectRow): boolean =>
+  snapshotOf(project).can({ type: 'questionnaire.send', at: project.updatedAt })
+
 /** The ids of the projects that belong to some orders. */
 export async function projectIdsOf(tx: Database, orderIds: string[]): Promise<string[]> {
   const found = await tx

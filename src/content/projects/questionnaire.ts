@@ -1,3 +1,5 @@
+import { brand } from '#contract/brand.ts'
+
 /** The words of a project's questionnaire and of its files. */
 export const questionnaire = {
   title: 'Questionnaire',
@@ -18,6 +20,7 @@ export const questionnaire = {
   keepOwn: 'Keep these answers',
   keeping: 'Keeping...',
   sent: 'Sent. We’ll read every answer before we begin. We’ve emailed you a copy.',
+  closed: `This questionnaire closed before you sent it, because we shared your draft or refunded your order. What you wrote is kept below. If there’s something we should know, write to ${brand.email.contact}.`,
   answers: (count: number) => `Your ${count} answers`,
   unanswered: 'Not answered.',
 }

@@ -12,6 +12,7 @@ import { Field } from '#src/ui/field.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { PartBoundary } from '../failure.tsx'
+import { SentAnswers, UnsentAnswers } from './questionnaire/answers.tsx'
 
 type QuestionnaireProps = { actor: QuestionnaireActor; places: ScreenElements }
 
@@ -141,33 +142,7 @@ function QuestionnaireForm({ actor, places }: QuestionnaireProps) {
   )
 }
 
-function SentAnswers({ actor, places }: QuestionnaireProps) {
-  const answers = useSelector(actor, (snapshot) => snapshot.context.answers)
-  return (
-    <>
-      <div ref={registerElement(places, 'sent')} tabIndex={-1}>
-        <Callout tone="success">{words.sent}</Callout>
-      </div>
-      <details className="mt-4 border border-blue print:[&::details-content]:[content-visibility:visible]">
-        <summary className="min-h-11 cursor-pointer px-5 py-3 font-semibold">
-          {words.answers(questions.length)}
-        </summary>
-        <dl className="on-sheet border-t border-blue">
-          {questions.map(({ name, label }, index) => (
-            <div key={name} className="border-b border-blue-line px-5 py-4 last:border-b-0">
-              <dt className="annotation text-muted">{`${index + 1}. ${label}`}</dt>
-              <dd dir="auto" className="mt-1 break-words whitespace-pre-line">
-                {answers[name].trim() === '' ? words.unanswered : answers[name]}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </details>
-    </>
-  )
-}
-
-/** The questionnaire of a project: a form that saves itself, or the answers after they were sent. */
+/** The questionnaire of a project: a form that saves itself, or the answers once it is closed. */
 export function QuestionnaireScreen({ actor, places }: QuestionnaireProps) {
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.matches('loading'))
@@ -186,6 +161,7 @@ export function QuestionnaireScreen({ actor, places }: QuestionnaireProps) {
       />
     )
   if (snapshot.matches('sent')) return <SentAnswers actor={actor} places={places} />
+  if (snapshot.matches('closed')) return <UnsentAnswers actor={actor} />
   return (
     <>
       <p className="mb-4 max-w-2xl text-muted">{words.lead}</p>

@@ -8,6 +8,7 @@ import { noAnswers } from '#contract/projects/questionnaire.ts'
 import { lockPerson } from '#server/people/store.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
+import { endProjectOf } from '#server/projects/project.ts'
 import { lockProject } from '#server/projects/store/projects.ts'
 import { projects } from '#server/projects/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
@@ -29,20 +30,31 @@ async function clientInAnalysis() {
   return made
 }
 
+type ClientWithCalls = Awaited<ReturnType<typeof clientInAnalysis>>
+
+async function shareDraft({ id }: ClientWithCalls) {
+  const file = await site.operator.file('draft.json', draftDocument)
+  expect(await site.operator.run('project', 'draft', id, file)).toMatchObject({ status: 0, err: '' })
+}
+
+const refund = ({ client }: ClientWithCalls) =>
+  site.db.transaction((tx) =>
+    endProjectOf(tx, client.project.orderId, { origin: site.origin, now: site.clock.now(), timeZone: 'UTC' }),
+  )
+
 async function clientWithDraft() {
   const made = await clientInAnalysis()
-  const file = await site.operator.file('draft.json', draftDocument)
-  expect(await site.operator.run('project', 'draft', made.id, file)).toMatchObject({ status: 0, err: '' })
+  await shareDraft(made)
   return made
 }
 
 test('a questionnaire is empty at first, and goes on in another browser where it was left', async () => {
   const { read, save } = await newClientWithCalls(site)
-  const empty = { revision: 0, answers: noAnswers, savedAt: null, sentAt: null }
+  const empty = { revision: 0, answers: noAnswers, savedAt: null, sentAt: null, isOpen: true }
   expect(await read()).toEqual({ status: 200, body: empty })
   const answers = { ...noAnswers, operation: 'Invoice approval' }
   const savedAt = site.clock.now().toISOString()
-  const saved = { status: 200, body: { revision: 1, answers, savedAt, sentAt: null } }
+  const saved = { status: 200, body: { revision: 1, answers, savedAt, sentAt: null, isOpen: true } }
   expect(await save(0, answers)).toEqual(saved)
   expect(await save(0, answers), 'the same words change nothing').toEqual(saved)
   const changed = { status: 409, body: { error: serverMessages.answersChanged } }
@@ -77,7 +89,7 @@ test('a questionnaire that is sent closes, and both sides get the answers once',
   const sent = await send(0, allAnswers)
   const sentAt = site.clock.now().toISOString()
   expect(sent.body).toEqual({
-    questionnaire: { revision: 1, answers: allAnswers, savedAt: sentAt, sentAt },
+    questionnaire: { revision: 1, answers: allAnswers, savedAt: sentAt, sentAt, isOpen: false },
     project: { ...client.project, questionnaireSentAt: sentAt },
   })
   expect(await send(0, allAnswers)).toEqual(sent)
@@ -91,6 +103,22 @@ test('a questionnaire that is sent closes, and both sides get the answers once',
     ['hello@northloop.example', 'A questionnaire has been sent'],
   ])
   for (const { body } of mails) expect(body).toContain(`> ${allAnswers.losses}`)
+})
+
+test.each([
+  ['the draft is shared', shareDraft],
+  ['the order is refunded', refund],
+])('a questionnaire that was not sent before %s can only be read', async (_, close) => {
+  const made = await clientInAnalysis()
+  const { read, save, send } = made
+  const savedAt = site.clock.now().toISOString()
+  await save(0, allAnswers)
+  await close(made)
+  const answers = { revision: 1, answers: allAnswers, savedAt, sentAt: null, isOpen: false }
+  const closed = { status: 409, body: { error: messages.questionnaireClosed } }
+  expect(await save(1, { ...allAnswers, volume: 'more' })).toEqual(closed)
+  expect(await send(1, allAnswers)).toEqual(closed)
+  expect(await read()).toEqual({ status: 200, body: answers })
 })
 
 test('a draft is missing until the firm shares it without faults, and is read as it was written', async () => {
@@ -178,8 +206,10 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
 })
 
 test('what is held about a person is exported with answers, files, draft and comments, and nobody else’s', async () => {
-  const { client, attach, comment, save } = await clientWithDraft()
+  const made = await clientInAnalysis()
+  const { client, attach, comment, save } = made
   await save(0, { ...noAnswers, operation: 'Invoices' })
+  await shareDraft(made)
   await comment('roadmap', 'Why first?')
   const other = await newClientWithCalls(site)
   await other.attach('other.csv', csv)

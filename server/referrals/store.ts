@@ -44,7 +44,8 @@ export async function hasPaidBefore(
 
 /**
  * Stores that a partner referred somebody, unless that is the partner, a client, or somebody who was referred before. Returns
- * whether it was stored. An earlier referral of the same address belongs to the account from now on.
+ * whether it was stored. An earlier referral of the same address belongs to the account from now on: an introduction as it is, one by a
+ * link with this partner, because anybody can type an address into a form.
  */
 export async function addReferral(
   tx: Database,
@@ -60,17 +61,24 @@ export async function addReferral(
     .values({ partnerId: partner.id, personId: personId ?? null, email, source, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: referrals.id })
-  if (!added && personId !== undefined) await claimReferral(tx, { email, personId })
+  if (!added && personId !== undefined) await claimReferral(tx, { email, personId }, partner.id)
   return added !== undefined
 }
 
 /** Gives an account the referral of its e-mail address, if no account has that referral yet and this account has none. */
-async function claimReferral(tx: Database, { email, personId }: Required<ReferredPerson>): Promise<void> {
+async function claimReferral(
+  tx: Database,
+  { email, personId }: Required<ReferredPerson>,
+  partnerOfLink: string,
+): Promise<void> {
   const [own] = await tx.select({ id: referrals.id }).from(referrals).where(eq(referrals.personId, personId))
   if (own) return
   await tx
     .update(referrals)
-    .set({ personId })
+    .set({
+      personId,
+      partnerId: sql`case ${referrals.source} when 'link' then ${partnerOfLink}::uuid else ${referrals.partnerId} end`,
+    })
     .where(and(isSameMailbox(referrals.email, email), isNull(referrals.personId)))
 }
 

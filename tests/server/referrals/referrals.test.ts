@@ -68,8 +68,9 @@ test('a referral code cannot be guessed quickly', async () => {
 })
 
 const enquiry = (email: string) => ({ name: 'Ben', email, message: 'Orders are typed twice.' })
+const dora = { name: 'Dora Meyer', email: 'Dora@example.com', company: 'Meyer', note: 'Invoices by hand.' }
 
-test('a visitor who agreed is referred by the first code that came with their email address, and signing in moves that referral to their account', async () => {
+test('a visitor who agreed is referred by the first code that came with their email address, until they bring a code of their own when they sign in', async () => {
   const [first, second] = [await signInPartner('p1@example.com'), await signInPartner('p2@example.com')]
   const brought = { partnerId: first.id, source: 'link' }
   await post(apiPaths.notify, { email: 'Cy@example.com' }, { [referralHeader]: first.code })
@@ -77,9 +78,25 @@ test('a visitor who agreed is referred by the first code that came with their em
   expect(await post(apiPaths.contact, enquiry('cy@example.com'), headers)).toEqual(acceptedAnswer)
   expect(await referralsOf('cy@example.com')).toEqual([{ ...brought, personId: null }])
   const cy = await site.payer('cy@example.com')
-  for (const code of [second.code, 'unknown-code'])
+  const bring = async (code: string) => {
     expect(await cy.post(apiPaths.referral, { code })).toEqual({ status: 200, body: { success: true } })
-  expect(await referralsOf('cy@example.com')).toEqual([{ ...brought, personId: cy.id }])
+    return referralsOf('cy@example.com')
+  }
+  expect(await bring('unknown-code')).toEqual([{ ...brought, personId: null }])
+  const own = [{ partnerId: second.id, source: 'link', personId: cy.id }]
+  expect(await bring(second.code)).toEqual(own)
+  expect(await bring(first.code), 'the first code of their own counts').toEqual(own)
+})
+
+test('an introduction counts before the code that the introduced person brings when they sign in', async () => {
+  const [partner, other] = [await signInPartner('host@example.com'), await signInPartner('late@example.com')]
+  expect(await partner.post(apiPaths.introductions, { ...dora, email: 'eve@example.com' })).toEqual(
+    acceptedAnswer,
+  )
+  const eve = await site.payer('eve@example.com')
+  await eve.post(apiPaths.referral, { code: other.code })
+  const introduced = { partnerId: partner.id, source: 'introduction', personId: eve.id }
+  expect(await referralsOf('eve@example.com')).toEqual([introduced])
 })
 
 test('a visitor who agreed can send an enquiry with any code, and no referral is stored for a client, for the partner or for an invalid code', async () => {
@@ -100,7 +117,6 @@ test('a visitor who agreed can send an enquiry with any code, and no referral is
   }
 })
 
-const dora = { name: 'Dora Meyer', email: 'Dora@example.com', company: 'Meyer', note: 'Invoices by hand.' }
 test('an introduction reaches the firm and is acknowledged, and the referral is kept', async () => {
   const partner = await signInPartner('warm@example.com')
   expect(await partner.post(apiPaths.introductions, dora)).toEqual(acceptedAnswer)

@@ -38,6 +38,7 @@ const subjects = [
   'referrals',
   'portals',
   'projects',
+  'requests',
   'payments',
   'reminders',
   'privacy',
@@ -45,7 +46,6 @@ const subjects = [
   'enquiries',
   'inbox',
   'decisions',
-  'requests',
   'audit',
   'numbers',
 ]

@@ -1,7 +1,8 @@
-import { and, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, like, lte, or, sql } from 'drizzle-orm'
 import { changeInBatches } from '../platform/database/batches.ts'
 import type { Database } from '../platform/database/database.ts'
 import { putMail } from '../platform/outbox/store.ts'
+import { outbox } from '../platform/outbox/tables.ts'
 import { blueprints } from '../blueprints/tables.ts'
 import { clientLeftMails } from './bid-mail.ts'
 import { bidsOn, type BidOfPartner, type BidRow } from './bid-store.ts'
@@ -34,8 +35,21 @@ async function endWithoutPartner(tx: Database, job: JobRow, { origin, now }: Era
 }
 
 /**
- * Deletes people's jobs with the bids on them, and their own bids and questions; a job that is awarded to one of them ends. Returns how
- * many jobs and bids were deleted.
+ * Deletes the mails that name people to the other side of an award, and those about their own jobs. Of the latter, what is still to be
+ * sent without their name is sent, because bidders learn from it that they need not wait.
+ */
+async function deleteJobMails(tx: Database, own: string[], awarded: string[]): Promise<void> {
+  const isAbout = (jobIds: string[]) =>
+    and(like(outbox.key, 'job:%'), inArray(sql`split_part(${outbox.key}, ':', 2)`, jobIds))
+  const isAward = like(outbox.key, 'job:%:awarded:%')
+  await tx
+    .delete(outbox)
+    .where(or(and(isAbout([...own, ...awarded]), isAward), and(isAbout(own), isNull(outbox.nextAttemptAt))))
+}
+
+/**
+ * Deletes people's jobs with the bids on them, their own bids and questions, and the mails that name them; a job that is awarded to one
+ * of them ends. Returns how many jobs and bids were deleted.
  */
 export async function deleteJobsOf(tx: Database, personIds: string[], erasure: Erasure): Promise<number> {
   const theirBids = inArray(bids.personId, personIds)
@@ -58,6 +72,7 @@ export async function deleteJobsOf(tx: Database, personIds: string[], erasure: E
   const own = locked.filter(isOwn).map(({ id }) => id)
   await deleteJobs(tx, own)
   const goneBids = await tx.delete(bids).where(theirBids).returning({ id: bids.id })
+  await deleteJobMails(tx, own, awardedIds)
   await tx.delete(jobQuestions).where(inArray(jobQuestions.personId, personIds))
   return own.length + goneBids.length
 }

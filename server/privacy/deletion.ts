@@ -13,7 +13,7 @@ import { deleteCodesOfRecipient } from '../portals/store/codes.ts'
 import { eraseStaff } from '../staff/store.ts'
 import { mailboxKey } from '../people/mailbox-key.ts'
 import { deleteRemindersOf } from '../reminders/store.ts'
-import { requests } from '../requests/tables.ts'
+import { deleteRequestsOf } from '../requests/deletion.ts'
 import { deleteJobsOf } from '../jobs/deletion.ts'
 import { deleteMonthlyCallsOf } from '../monthly-calls/store.ts'
 import { deleteProjectMaterial } from '../projects/store/material.ts'
@@ -71,6 +71,7 @@ export async function deletePerson(
   if (theirOrders.some(({ status }) => undecidedStatuses.some((unpaidStatus) => unpaidStatus === status)))
     return undefined
 
+  await deleteRequestsOf(tx, ids)
   const drafts = tx
     .select({ id: blueprints.id })
     .from(blueprints)
@@ -85,7 +86,6 @@ export async function deletePerson(
     .returning({ id: blueprints.id })
   const orderIds = theirOrders.map(({ id }) => id)
   await tx.update(receipts).set({ buyer: null }).where(inArray(receipts.orderId, orderIds))
-  await tx.delete(requests).where(inArray(requests.personId, ids))
   await deleteProjectMaterial(tx, ids)
   await deleteRemindersOf(tx, [...ids, await mailboxKey(tx, email)])
   const goneJobs = await deleteJobsOf(tx, ids, { origin, now })

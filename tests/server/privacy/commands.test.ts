@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { dayMs, hourMs } from '#contract/time/durations.ts'
@@ -11,6 +11,10 @@ import { addIntroduction, introductionMailKeys } from '#server/referrals/introdu
 import { putMail } from '#server/platform/outbox/store.ts'
 import { findOrCreatePartnerCode } from '#server/referrals/partner-code-store.ts'
 import { addReferral } from '#server/referrals/store.ts'
+import { bidsOn } from '#server/jobs/bid-store.ts'
+import { placeBid } from '#server/jobs/bids.ts'
+import { applyJobEvent, postJob } from '#server/jobs/jobs.ts'
+import { applyRequestEvent, sendRequest } from '#server/requests/requests.ts'
 import { insertSlot } from '#server/projects/store/kickoff-slots.ts'
 import { insertMissingProjects, transitionProject } from '#server/projects/store/projects.ts'
 import { recordReading } from '#server/blueprints/reading-store.ts'
@@ -24,12 +28,14 @@ import { kickoffSlots, projects } from '#server/projects/tables.ts'
 import { portalCodes } from '#server/portals/tables.ts'
 import { addSubmission, transitionReview } from '#server/blueprints/submission-store.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
+import { jobFields } from '../support/everybody.ts'
 import { applicationFields } from '../support/forms.ts'
 import { storeNewPortal } from '../support/portals.ts'
 import { startSite } from '../support/site.ts'
 import { payloadOf, signIn } from '../support/browser.ts'
 
-const site = await closedAfterFile(startSite())
+/** Without jobs, so that no email is sent in the middle of a test. */
+const site = await closedAfterFile(startSite({ runsJobs: false }))
 
 /** Signs somebody in. `accountStatus` is the status of a call with their token. */
 async function signInAs(email: string) {
@@ -190,4 +196,84 @@ test('before a person is deleted, the command shows what it will delete and asks
   const { err } = await site.operator.run('person', 'show', 'kim@example.com')
   expect(err).toBe('No data is held about kim@example.com.\n')
   expect((await db.select().from(people)).map(({ email }) => email)).not.toContain('kim@example.com')
+})
+
+/**
+ * A client's job, on which a partner's bid was chosen and another's was not, and their request for a Blueprint of the chosen partner,
+ * which was answered and agreed to.
+ */
+async function makeDeal(names: { client: string; partner: string; other: string }) {
+  const { db, clock, origin } = site
+  const [deps, at] = [{ db, origin, now: clock.now() }, clock.now()]
+  const [client, partner, other] = [
+    await signInAs(`${names.client}@example.com`),
+    await signInAs(`${names.partner}@example.com`),
+    await signInAs(`${names.other}@example.com`),
+  ]
+  await addDemoOrder(db, { personId: client.id, product: catalogue.client_monthly_10, paidAt: at })
+  const jobId = await postJob(client.id, jobFields, deps)
+  await applyJobEvent(jobId, { type: 'job.approve', at }, deps)
+  const offer = { cents: 840_000, weeks: 5, approach: 'First the receipts get an owner.' }
+  for (const { id } of [partner, other]) await placeBid({ jobId, personId: id }, offer, deps)
+  await applyJobEvent(jobId, { type: 'job.close', at }, deps)
+  const chosen = (await bidsOn(db, jobId)).find(({ bid }) => bid.personId === partner.id)
+  await applyJobEvent(jobId, { type: 'job.award', bidId: chosen?.bid.id ?? '', at }, deps)
+  const text = { title: 'Match', summary: 'A summary.', content: 'Its content.' }
+  const { id: blueprintId } = await addSubmission(db, { ...text, authorId: partner.id, jobId: null }, at)
+  await transitionReview(db, blueprintId, { type: 'blueprint.publish', at, category: null })
+  const fields = { scope: 'In two ERP systems.', teamSize: '6-20', start: 'now', budget: 'undecided' }
+  const requestId = await sendRequest({ personId: client.id, blueprintId, fields }, deps)
+  const answer = { type: 'request.answer', by: 'author', note: 'Six weeks.', at } as const
+  await applyRequestEvent(requestId, answer, deps)
+  await applyRequestEvent(requestId, { type: 'request.agree', at }, deps)
+}
+
+const erase = async (name: string) =>
+  expect(await site.operator.run('person', 'delete', `${name}@example.com`, '--yes')).toMatchObject({
+    status: 0,
+  })
+/** Who has which mails, of some people. */
+const mailsTo = async (names: string[]) => {
+  const recipients = names.map((name) => `${name}@example.com`)
+  const mails = site.db.select().from(outbox).where(inArray(outbox.recipient, recipients)).orderBy(outbox.key)
+  return (await mails).map(({ recipient, subject }) => `${recipient.split('@')[0]}: ${subject.split(':')[0]}`)
+}
+
+test('a person who is deleted is named in no email that others have had', async () => {
+  const sent = { sentAt: site.clock.now(), nextAttemptAt: null }
+  await makeDeal({ client: 'lea', partner: 'max', other: 'ned' })
+  await site.db.update(outbox).set(sent)
+  await erase('lea')
+  expect(await readAllTables()).not.toMatch(/\blea\b/i)
+  expect(await mailsTo(['max', 'ned'])).toEqual([])
+
+  await makeDeal({ client: 'ona', partner: 'pia', other: 'quin' })
+  await site.db.update(outbox).set(sent)
+  await erase('pia')
+  expect(await readAllTables()).not.toMatch(/\bpia\b/i)
+  expect((await mailsTo(['ona', 'quin'])).sort()).toEqual([
+    'ona: The bids on your job',
+    'ona: Your job',
+    'ona: Your job is open',
+    'quin: About your bid',
+  ])
+})
+
+test('an email that others still have to get is sent although a person is deleted, unless it is of no use without them', async () => {
+  await makeDeal({ client: 'rob', partner: 'sue', other: 'tom' })
+  await erase('rob')
+  expect(await readAllTables()).not.toMatch(/\brob\b/i)
+  expect(await mailsTo(['sue', 'tom'])).toEqual(['tom: About your bid'])
+
+  await makeDeal({ client: 'una', partner: 'vic', other: 'wes' })
+  await erase('vic')
+  expect((await mailsTo(['una', 'wes'])).sort()).toEqual([
+    'una: An answer to your request',
+    'una: The bids on your job',
+    'una: You agreed',
+    'una: Your job',
+    'una: Your job is open',
+    'una: Your request to implement',
+    'wes: About your bid',
+  ])
 })

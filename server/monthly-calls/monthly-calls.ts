@@ -4,6 +4,7 @@ import { monthlyCallMails } from './mail.ts'
 import type { Database } from '../platform/database/database.ts'
 import { entitlementsOf } from '../people/entitlements.ts'
 import { addMonthlyCall } from './store.ts'
+import { lockPerson } from '../people/store.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import { serverMessages } from '../platform/http/messages.ts'
 
@@ -30,6 +31,7 @@ export async function requestMonthlyCall(
 ): Promise<void> {
   const month = now.toISOString().slice(0, 7)
   await db.transaction(async (tx) => {
+    await lockPerson(tx, client.id)
     const isNew = await addMonthlyCall(tx, {
       personId: client.id,
       month,

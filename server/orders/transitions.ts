@@ -6,7 +6,7 @@ import type { OrderAction, OrderContext, OrderEvent } from '#machines/orders/ord
 import type { Database } from '../platform/database/database.ts'
 import { isOtherOrderOfPurchase, type Order } from './orders.ts'
 import { lockDeposit } from './deposits.ts'
-import { lockPerson, type LockedPerson } from '../people/store.ts'
+import { lockPersonOrDeleted, type LockedPerson } from '../people/store.ts'
 import { orders } from './tables.ts'
 import { isTransactionConflict } from '../platform/database/database-errors.ts'
 
@@ -34,7 +34,7 @@ export async function inOrderTransaction<T>(
 ): Promise<T> {
   const attempt = () =>
     db.transaction(async (tx) => {
-      const person = await lockPerson(tx, personId)
+      const person = await lockPersonOrDeleted(tx, personId)
       await lockDeposit(tx, productKey)
       return work(tx, await lockOrder(tx, id), person)
     })

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { messages } from '#contract/errors.ts'
 import type { Database } from '../platform/database/database.ts'
+import { HttpError } from '../platform/http/http-error.ts'
 import { isSameMailbox } from './mailbox.ts'
 import { people } from './tables.ts'
 
@@ -22,10 +24,17 @@ export type LockedPerson = Pick<Person, 'email' | 'name'> & { isDeleted: boolean
 
 /**
  * Locks a person until the transaction ends, so that one transaction at a time decides about what is theirs, on all instances. It
- * is the first lock of a transaction: a refund and an erasure lock the person before their orders, projects and jobs. Throws if the
- * person does not exist.
+ * is the first lock of a transaction: a refund and an erasure lock the person before their orders, projects and jobs. Throws a 401
+ * `HttpError` if the person was deleted meanwhile, so that nothing new is stored about them, and another error if there is no such person.
  */
 export async function lockPerson(tx: Database, personId: string): Promise<LockedPerson> {
+  const person = await lockPersonOrDeleted(tx, personId)
+  if (person.isDeleted) throw new HttpError(401, messages.notAuthenticated)
+  return person
+}
+
+/** Like `lockPerson`, also for a deleted person: for what the firm and the ledger do about orders, which stay. */
+export async function lockPersonOrDeleted(tx: Database, personId: string): Promise<LockedPerson> {
   const [person] = await tx
     .select({
       email: people.email,

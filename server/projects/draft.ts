@@ -13,7 +13,7 @@ import { commentAnswerMail, commentMails } from './mail/drafts.ts'
 import { recordAudit } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { putMail } from '../platform/outbox/store.ts'
-import { lockPerson } from '../people/store.ts'
+import { lockPersonOrDeleted } from '../people/store.ts'
 import * as store from './store/drafts.ts'
 import {
   insertMissingProjects,
@@ -140,7 +140,7 @@ export const deliverBlueprint = (
   db
     .transaction(async (tx) => {
       // Locks are taken in the same order as by a refund: the person before the project.
-      await lockPerson(tx, personId)
+      await lockPersonOrDeleted(tx, personId)
       const locked = await lockProject(tx, { id })
       if (!locked) return false
       if (document) await store.upsertDocument(tx, id, document, deps.now)

@@ -1,7 +1,7 @@
 import type { ProjectEvent } from '#machines/projects/project/setup.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
-import { lockPerson } from '../people/store.ts'
+import { lockPersonOrDeleted } from '../people/store.ts'
 import { lockProject, readProject, type Project } from './store/projects.ts'
 import { applyProjectEvent, type ProjectDeps } from './project.ts'
 
@@ -33,7 +33,7 @@ export function applyFirmEvent(
 ): Promise<Project | undefined> {
   return db.transaction(async (tx) => {
     // Locks are taken in the same order as by a refund: the person before the project.
-    await lockPerson(tx, personId)
+    await lockPersonOrDeleted(tx, personId)
     const locked = await lockProject(tx, { id })
     const isAccepted = locked && (await applyProjectEvent(tx, locked, { type, at: deps.now }, deps))
     return isAccepted ? auditProjectChange(tx, type, id, deps) : undefined

@@ -13,7 +13,7 @@ export async function invoiceDetailsOf(db: Database, personId: string): Promise<
   return { ...emptyInvoiceDetails, ...saved?.fields }
 }
 
-/** Saves the details that a person adds to receipts issued from now on. Saves nothing for a person who is deleted meanwhile. */
+/** Saves the details that a person adds to receipts issued from now on. Throws a 401 `HttpError` if the person was deleted meanwhile. */
 export async function upsertInvoiceDetails(
   db: Database,
   personId: string,
@@ -21,8 +21,7 @@ export async function upsertInvoiceDetails(
   updatedAt: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { isDeleted } = await lockPerson(tx, personId)
-    if (isDeleted) return
+    await lockPerson(tx, personId)
     await tx
       .insert(personInvoiceDetails)
       .values({ personId, fields, updatedAt })

@@ -5,7 +5,7 @@ import type { IssuedReceipt } from '#contract/receipts/receipts.ts'
 import type { Database } from '../platform/database/database.ts'
 import { invoiceDetailsOf } from './invoice-details-store.ts'
 import type { Order } from '../orders/orders.ts'
-import { lockPerson, type LockedPerson } from '../people/store.ts'
+import { lockPersonOrDeleted, type LockedPerson } from '../people/store.ts'
 import { productOf } from '../orders/products.ts'
 import { orders, payments, receiptNumbers, receipts } from '../orders/tables.ts'
 
@@ -77,7 +77,7 @@ export async function findOrIssueReceipt(
 /** Issues the receipt of an order that has none, unless another request did so meanwhile or the person is deleted. */
 function issueMissingReceipt(db: Database, order: Order, now: Date) {
   return db.transaction(async (tx) => {
-    const person = await lockPerson(tx, order.personId)
+    const person = await lockPersonOrDeleted(tx, order.personId)
     const [receipt] = await tx.select().from(receipts).where(eq(receipts.orderId, order.id))
     return receipt || person.isDeleted ? receipt : issueReceipt(tx, order, person, now)
   })

@@ -7,7 +7,7 @@ import { endHolds, newestCommissions, payablePartners, type Commission } from '.
 import { operatorActor, recordAudit } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findOrder } from '../orders/orders.ts'
-import { emailsOf, lockPerson, peopleWithEmail } from '../people/store.ts'
+import { emailsOf, lockPersonOrDeleted, peopleWithEmail } from '../people/store.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import {
   Refusal,
@@ -117,7 +117,7 @@ async function reverseCommissionOfOrder(
   const order = isUuid(id) ? await findOrder(db, id) : undefined
   if (!order) throw new Refusal(`There is no order ${id}.`)
   const reversed = await db.transaction(async (tx) => {
-    await lockPerson(tx, order.personId)
+    await lockPersonOrDeleted(tx, order.personId)
     const isReversed = await reverseCommission(tx, order, { at: now, origin: settings.origin })
     const subject = { kind: 'order', id }
     if (isReversed) await recordAudit(tx, { actor: operatorActor, act: 'commission.reverse', subject }, now)

@@ -13,7 +13,7 @@ import {
   type Commission,
 } from './commission-store.ts'
 import type { Order } from '../orders/orders.ts'
-import { findPerson, lockPerson, type LockedPerson } from '../people/store.ts'
+import { findPerson, lockPersonOrDeleted, type LockedPerson } from '../people/store.ts'
 import { isPartner } from './partner-code-store.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import { hasPaidBefore, lockReferral, markReferralUsed } from './store.ts'
@@ -82,7 +82,7 @@ export function payOut(
   { cents, reference, at, origin, actor }: Transfer & MailContext & { actor: Actor },
 ): Promise<Payout> {
   return db.transaction(async (tx) => {
-    const { isDeleted } = await lockPerson(tx, partnerId)
+    const { isDeleted } = await lockPersonOrDeleted(tx, partnerId)
     const entries = isDeleted ? [] : await lockCommissions(tx, isPayableTo(partnerId))
     const payable = entries.reduce((sum, one) => sum + one.cents, 0)
     if (payable <= 0 || payable !== cents) return { payableCents: payable, paidEntries: undefined }

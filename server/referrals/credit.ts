@@ -5,7 +5,7 @@ import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import { insertCredit, transitionCredit, type StoredCredit } from './credit-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { readOrder } from '../orders/orders.ts'
-import { findPerson, lockPerson } from '../people/store.ts'
+import { findPerson, lockPersonOrDeleted } from '../people/store.ts'
 import { putMail } from '../platform/outbox/store.ts'
 
 type CreditToOpen = {
@@ -49,7 +49,7 @@ export function applyCredit(
 ): Promise<StoredCredit | undefined> {
   return db.transaction(async (tx) => {
     const { personId } = await readOrder(tx, orderId)
-    await lockPerson(tx, personId)
+    await lockPersonOrDeleted(tx, personId)
     const moved = await transitionCredit(tx, orderId, { type: 'credit.apply', at, reference })
     if (!moved) return undefined
     const person = await findPerson(tx, personId)

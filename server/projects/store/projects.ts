@@ -4,7 +4,7 @@ import type { ProjectStatus } from '#contract/projects/projects.ts'
 import { projectMachine, type ProjectSnapshot } from '#machines/projects/project.ts'
 import type { ProjectAction, ProjectContext, ProjectEvent } from '#machines/projects/project/setup.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { lockPerson } from '../../people/store.ts'
+import { lockPersonOrDeleted } from '../../people/store.ts'
 import { grants } from '../../orders/tables.ts'
 import { people } from '../../people/tables.ts'
 import { projects } from '../tables.ts'
@@ -108,7 +108,8 @@ export async function insertProject(tx: Database, newProject: NewProject): Promi
 export async function insertMissingProjects(db: Database, personId: string): Promise<void> {
   if ((await grantsWithoutProject(db, personId)).length === 0) return
   await db.transaction(async (tx) => {
-    await lockPerson(tx, personId)
+    const { isDeleted } = await lockPersonOrDeleted(tx, personId)
+    if (isDeleted) return
     for (const { orderId, grantedAt } of await grantsWithoutProject(tx, personId))
       await insertProject(tx, { orderId, personId, createdAt: grantedAt })
   })

@@ -1,10 +1,11 @@
 import { eq, like } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { monthlyCalls } from '#server/monthly-calls/tables.ts'
+import { people } from '#server/people/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
@@ -12,6 +13,7 @@ import { exportPerson } from '#server/privacy/export.ts'
 import { addDemoOrder } from '#server/receipts/demo.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, type SignedInCaller } from '../support/authors.ts'
+import { countWaiting } from '../support/locks.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await closedAfterFile(startSite())
@@ -57,4 +59,21 @@ test('an export has the monthly calls of a person, and once the person is erased
   await site.db.transaction((tx) => deletePerson(tx, email, site.clock.now()))
   const isTheirs = eq(monthlyCalls.personId, client.id)
   expect(await site.db.select().from(monthlyCalls).where(isTheirs)).toEqual([])
+})
+
+describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections', () => {
+  test('a monthly call that somebody asks for while they are being erased is refused', async () => {
+    const email = 'left@example.com'
+    const client = await signInSomeone(email, 'client_monthly_premium')
+    const isTheirs = eq(monthlyCalls.personId, client.id)
+    const [asking] = await site.db.transaction(async (tx) => {
+      await tx.select().from(people).where(eq(people.id, client.id)).for('update')
+      const begun = ask(client)
+      await expect.poll(() => countWaiting(site.db)).toBe(1)
+      await deletePerson(tx, email, site.clock.now())
+      return [begun]
+    })
+    expect(await asking).toEqual([401, JSON.stringify({ error: messages.notAuthenticated })])
+    expect(await site.db.select().from(monthlyCalls).where(isTheirs)).toEqual([])
+  })
 })

@@ -91,6 +91,7 @@ export type ProjectDraft = z.infer<typeof projectDraft>
 
 export const draftMessages = {
   missing: 'There is no draft for this project yet.',
+  ended: 'The order was refunded, so the draft of this project can no longer be opened.',
   empty: 'Please write your question.',
   closed: 'This Blueprint has been delivered, so comments are closed. Please write to us.',
   tooMany: 'A project can have at most 100 comments. Please write to us.',

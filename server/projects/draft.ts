@@ -46,6 +46,7 @@ export const clientCommentOf = ({
 })
 
 async function draftOf(db: Database, project: ProjectRow): Promise<ProjectDraft> {
+  if (project.status === 'ended') throw new HttpError(404, draftMessages.ended)
   const found = isDraftShared(project) ? await store.findDocument(db, project.id) : undefined
   if (!found) throw new HttpError(404, draftMessages.missing)
   const comments = await store.commentsOf(db, project.id)

@@ -119,7 +119,11 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
       'Your Blueprint has been delivered',
     ),
     'a refunded project has no next step': {
-      ...found('ended', 'This project has ended'),
+      ...found(
+        'ended',
+        'This project has ended',
+        'You can still read your answers and open your files here.',
+      ),
       hides: [/Now,/],
     },
     'whoever bought two Blueprints finds the project of the other one': found(

@@ -145,6 +145,17 @@ test('a draft is missing until the firm shares it without faults, and is read as
   expect(await draft()).toEqual({ status: 200, body: shared })
 })
 
+test('a draft closes with a refund and says so, while answers and files can still be read', async () => {
+  const made = await clientWithDraft()
+  const { attach, comment, download, draft, read } = made
+  const fileId = String((await attach('table.csv', csv)).body.id)
+  await refund(made)
+  const ended = { status: 404, body: { error: draftMessages.ended } }
+  expect([await draft(), await comment('roadmap', 'Why?')]).toEqual([ended, ended])
+  expect((await read()).status).toBe(200)
+  expect(await download(fileId)).toMatchObject({ status: 200, content: csv })
+})
+
 test('a draft is commented on once for a key, answered once, and both are mailed', async () => {
   const { client, draft, comment } = await clientWithDraft()
   const key = randomUUID()

@@ -4,7 +4,7 @@ import { fieldSchemas } from '../enquiries/enquiries.ts'
 import { formEndpoints } from '../forms/endpoints.ts'
 import { idempotencyHeaders } from '../forms/fields.ts'
 
-/** 409: the person has asked for the call of this month already. */
+/** The same request sent again changes nothing. 409: the person has asked for the call of this month already, at other times. */
 export const requestMonthlyCall = {
   ...formEndpoints.monthlyCall,
   summary: 'Request this month’s half-hour call, with Premium Access',

@@ -3,7 +3,7 @@ import { HttpError } from '../platform/http/http-error.ts'
 import { monthlyCallMails } from './mail.ts'
 import type { Database } from '../platform/database/database.ts'
 import { entitlementsOf } from '../people/entitlements.ts'
-import { addMonthlyCall } from './store.ts'
+import { insertMonthlyCall, timesOfMonthlyCall } from './store.ts'
 import { lockPerson } from '../people/store.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import { serverMessages } from '../platform/http/messages.ts'
@@ -21,8 +21,8 @@ export async function requirePremium(personId: string, { db, now }: Deps): Promi
 }
 
 /**
- * Stores a client's request for the half-hour call of this month, and mails it to the firm. Throws a 409 `HttpError` if the client has
- * requested the call of this month already.
+ * Stores a client's request for the half-hour call of this month, and mails it to the firm. The same request sent again does nothing.
+ * Throws a 409 `HttpError` if the client has requested the call of this month already, at other times.
  */
 export async function requestMonthlyCall(
   client: Client,
@@ -32,13 +32,11 @@ export async function requestMonthlyCall(
   const month = now.toISOString().slice(0, 7)
   await db.transaction(async (tx) => {
     await lockPerson(tx, client.id)
-    const isNew = await addMonthlyCall(tx, {
-      personId: client.id,
-      month,
-      times: preferredTimes,
-      createdAt: now,
-    })
-    if (!isNew) throw new HttpError(409, serverMessages.monthlyCallAsked)
+    const call = { personId: client.id, month }
+    const askedTimes = await timesOfMonthlyCall(tx, call)
+    if (askedTimes === preferredTimes) return
+    if (askedTimes !== undefined) throw new HttpError(409, serverMessages.monthlyCallAsked)
+    await insertMonthlyCall(tx, { ...call, times: preferredTimes, createdAt: now })
     for (const mail of monthlyCallMails({ client, month, preferredTimes })) await putMail(tx, mail, now)
   })
 }

@@ -46,7 +46,10 @@ const listedFiles = async (db: Database, { id }: ProjectRow) =>
 export const listFiles = async (db: Database, projectKey: OwnedProjectKey): Promise<ProjectFile[]> =>
   listedFiles(db, await readOwnProject(db, projectKey))
 
-/** Reserves room for a file, or returns the file of the project that has the same content. Throws a 409 `HttpError` if there is no room. */
+/**
+ * Reserves room for a file, or returns the file of the project that has the same content. Throws an `HttpError`: 400 if that file has another
+ * size, 409 if there is no room.
+ */
 export const beginFile = (
   { db, now }: Deps,
   projectKey: OwnedProjectKey,
@@ -55,7 +58,8 @@ export const beginFile = (
   withOwnProject(db, projectKey, async (tx, project) => {
     requireOpenProject(project)
     const files = await store.filesOf(tx, project.id)
-    const known = files.find(({ sha256, size }) => sha256 === fileInfo.sha256 && size === fileInfo.size)
+    const known = files.find(({ sha256 }) => sha256 === fileInfo.sha256)
+    if (known && known.size !== fileInfo.size) throw new HttpError(400, fileMessages.damaged)
     if (known) return clientFileOf(known)
     const { count, projectBytes } = limits.projectFiles
     if (files.length >= count) throw new HttpError(409, fileMessages.tooMany)

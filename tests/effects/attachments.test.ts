@@ -53,9 +53,9 @@ const gone = Object.assign(new File(['x'], 'Gone.pdf'), {
 const plan = new File(['x'], 'Map.pdf')
 
 test.each([
-  ['is empty', begin(new File([], 'None.csv')), { body: file }, `None.csv: ${empty}`],
-  ['is too large', begin(large), { body: file }, `Big.pdf: ${tooLarge}`],
-  ['is gone from the disk', begin(gone), { body: file }, `Gone.pdf: ${unreadable}`],
+  ['is empty', begin(new File([], 'None.csv')), { body: file }, empty],
+  ['is too large', begin(large), { body: file }, tooLarge],
+  ['is gone from the disk', begin(gone), { body: file }, unreadable],
   ['the server refuses', begin(plan), refusal(409, noRoom), expect.stringContaining(noRoom)],
   ['nobody answers', begin(plan), 'none', expect.stringContaining(messages.unreachable)],
   ['cannot be listed', list, { status: 503 }, failed],

@@ -22,10 +22,10 @@ export function attachmentsEffects({ api, crypto }: Deps) {
       }),
       beginFile: fromPromise<ProjectFile, BeginInput>(async ({ input: { projectId, chosen }, signal }) => {
         const file = chosen as File
-        if (file.size > limits.projectFiles.bytes) throw new Error(`${file.name}: ${fileMessages.tooLarge}`)
-        if (file.size === 0) throw new Error(`${file.name}: ${fileMessages.empty}`)
+        if (file.size > limits.projectFiles.bytes) throw new Error(fileMessages.tooLarge)
+        if (file.size === 0) throw new Error(fileMessages.empty)
         const content = await file.arrayBuffer().catch(() => {
-          throw new Error(`${file.name}: ${fileMessages.unreadable}`)
+          throw new Error(fileMessages.unreadable)
         })
         const sha256 = hexOf(await crypto.subtle.digest('SHA-256', content))
         const body = { name: file.name.slice(-200), size: file.size, sha256 }

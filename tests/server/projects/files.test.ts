@@ -86,6 +86,17 @@ test('a file whose pieces are not what was announced is refused', async () => {
   expect(await rowsOf(id)).toEqual([])
 })
 
+test('a file that is announced with the checksum of another file, but another size, is refused', async () => {
+  const { client, id, begin } = await newClientWithCalls(site)
+  const { body } = await begin('Map.pdf', pdf)
+  const [known] = await rowsOf(id)
+  const path = `/api/client/projects/${id}/files`
+  const announced = { name: 'Map.pdf', size: pdf.length + 1, sha256: known?.sha256 }
+  const damaged = { status: 400, body: { error: fileMessages.damaged } }
+  expect(await client.person.post(path, announced)).toEqual(damaged)
+  expect(await rowsOf(id)).toMatchObject([{ id: body.id, size: pdf.length }])
+})
+
 test('a file of more than 20 MB or beyond the 100 MB of its project, and a piece of more than 1 MB are refused', async () => {
   const { client, id, begin, piece } = await newClientWithCalls(site)
   const announce = (size: number, digit: string) =>

@@ -54,14 +54,17 @@ export function inboxItemEffects({ api, drafts, onChange }: Deps) {
       sendEntry: fromPromise<ChangeOutcome, EntryToSend>(
         async ({ input: { id, kind, text, after }, signal }) => {
           const body = kind === 'answer' ? { kind, text, after } : { kind, text }
-          const headers = { [idempotencyKeyHeader]: drafts.keyOf(draftKeyOf(id, kind), JSON.stringify(body)) }
+          // Without `after`: once the item is read again, it names an answer that was sent although its confirmation was lost.
+          const key = drafts.keyOf(draftKeyOf(id, kind), JSON.stringify({ kind, text }))
+          const headers = { [idempotencyKeyHeader]: key }
           return outcomeOf(await api.call(writeInboxEntry, { params: { id }, body, headers, signal }))
         },
       ),
     },
     actions: {
+      /** Emptying the field ends the attempt to send, so that the same words typed again are another entry. */
       keepDraft: (_: unknown, { id, kind, text }: { id: string; kind: InboxEntryKind; text: string }) =>
-        drafts.keep(draftKeyOf(id, kind), { text }),
+        text === '' ? drafts.drop(draftKeyOf(id, kind)) : drafts.keep(draftKeyOf(id, kind), { text }),
       dropDraft: (_: unknown, { id, kind }: { id: string; kind: InboxEntryKind }) =>
         drafts.drop(draftKeyOf(id, kind)),
       announceChange: () => onChange(),

@@ -235,6 +235,22 @@ describe('an answer', () => {
     expect([(await queuedMails()).length, (await readItem(id)).entries.length]).toEqual([1, 1])
   })
 
+  test('whose confirmation was lost is not sent again, whoever answered since, and the same words are sent later on purpose', async () => {
+    const id = await storeEnquiry()
+    const lost = { 'idempotency-key': 'k-2' }
+    await write(id, answer, sales, lost)
+    const [first] = (await readItem(id)).entries
+    const again = { ...answer, after: first?.id }
+    site.clock.advance(60_000)
+    await write(id, { ...again, text: 'On Monday at nine.' }, owner)
+    const repeated = await write(id, again, sales, lost)
+    const { entries } = repeated.body as InboxItem
+    expect([repeated.status, entries.length, (await queuedMails()).length]).toEqual([200, 2, 2])
+    const later = { ...answer, after: entries.at(-1)?.id }
+    await write(id, later, sales, { 'idempotency-key': 'k-3' })
+    expect([(await readItem(id)).entries.length, (await queuedMails()).length]).toEqual([3, 3])
+  })
+
   test('is not sent if it is too long, nor by somebody who has not seen the newest one', async () => {
     const id = await storeEnquiry()
     const tooLong = { fields: { text: 'Your answer can have at most 10,000 characters.' } }

@@ -16,6 +16,7 @@ export const sessionKeys = {
   draft: 'draft',
   attempt: 'attempt',
   reloadedFor: 'reloaded-for',
+  unaskedReferral: 'unasked-referral',
 } as const
 
 /** The key under which a form's draft is stored: the texts that were typed and not sent yet. */

@@ -2,14 +2,18 @@ import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xst
 
 /**
  * Who recommended us to a visitor. A code in the address is looked up, and the visitor is asked whether to remember it; only then it is
- * kept in this browser. Once they sign in, it is sent to the server and no longer kept here. An unknown code is ignored.
+ * kept in this browser. Once they sign in, it is sent to the server and no longer kept here. An unknown code is ignored. If the visitor
+ * could not be asked, the next page that is loaded in this tab tries again.
  */
 export type ReferralEvent =
   | { type: 'referral.accept' | 'referral.decline' }
   /** Somebody is signed in. */
   | { type: 'session.loggedIn' }
 
-/** `kept` is the referral code that this browser remembers, `given` the one in the address of the page. */
+/**
+ * `kept` is the referral code that this browser remembers, `given` the one in the address of the page, or of an earlier page in this
+ * tab that could not ask.
+ */
 export type ReferralCodes = { kept: string | undefined; given: string | undefined }
 /** `name` is that of the partner who recommended us. */
 type Context = { code: string; name: string }
@@ -24,6 +28,7 @@ export const referralMachine = setup({
     findReferrer: fromPromise<string | undefined, { code: string }>(() =>
       Promise.reject(new Error('referral: findReferrer is not provided')),
     ),
+    fetchBar: fromPromise<undefined>(() => Promise.reject(new Error('referral: fetchBar is not provided'))),
     session: fromCallback<ReferralEvent>(() => {
       throw new Error('referral: session is not provided')
     }),
@@ -34,6 +39,7 @@ export const referralMachine = setup({
   actions: {
     storeCode: (_, _params: { code: string }) => {},
     dropCode: () => {},
+    keepUnaskedCode: (_, _params: { code: string }) => {},
   },
   guards: {
     isKept: (_, { kept }: ReferralCodes) => kept !== undefined,
@@ -74,12 +80,20 @@ export const referralMachine = setup({
         onDone: [
           {
             guard: { type: 'isKnown', params: ({ event }) => ({ name: event.output }) },
-            target: 'asking',
+            target: 'fetching',
             actions: assign({ name: ({ event }) => event.output ?? '' }),
           },
           { target: 'none' },
         ],
-        onError: { target: 'none' },
+        onError: { target: 'unasked' },
+      },
+    },
+    fetching: {
+      invoke: {
+        id: 'fetchBar',
+        src: 'fetchBar',
+        onDone: { target: 'asking' },
+        onError: { target: 'unasked' },
       },
     },
     asking: {
@@ -108,6 +122,11 @@ export const referralMachine = setup({
     unsent: {
       description: 'The code stays in this browser, and the next page tries to send it again.',
       type: 'final',
+    },
+    unasked: {
+      description: 'The code stays in this tab, and the next page that is loaded tries to ask again.',
+      type: 'final',
+      entry: { type: 'keepUnaskedCode', params: ({ context: { code } }) => ({ code }) },
     },
     none: { type: 'final' },
   },

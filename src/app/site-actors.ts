@@ -12,7 +12,7 @@ import type { Api } from '../effects/platform/api.ts'
 import { referralEffects } from '../effects/referrals/referral.ts'
 import { spotlightEffects } from '../effects/spotlight.ts'
 import { visitEffects } from '../effects/visit.ts'
-import { fetchLauncherPanel, fetchSpotlight } from './lazy-dialogs.ts'
+import { fetchLauncherPanel, fetchReferralBar, fetchSpotlight } from './lazy-dialogs.ts'
 
 /** Actors of the parts around the pages, such as the header's menu. They run as long as the app. */
 export type SiteActors = {
@@ -54,7 +54,17 @@ export function createSiteActors(deps: Deps): SiteActors {
   )
   const visit = createActor(visitMachine.provide(visitEffects({ window, fetch, now })), options)
   const referral = createActor(
-    referralMachine.provide(referralEffects({ window, fetch, api, session, now, given: referralCode })),
+    referralMachine.provide(
+      referralEffects({
+        window,
+        fetch,
+        api,
+        session,
+        now,
+        given: referralCode,
+        fetchBar: fetchReferralBar,
+      }),
+    ),
     options,
   )
   return {

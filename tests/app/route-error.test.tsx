@@ -1,7 +1,8 @@
-import { act } from 'react'
+import { act, Suspense } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test, vi, type MockInstance } from 'vitest'
 import { pages } from '#contract/pages.ts'
+import { optionalPart } from '#src/app/optional-part.tsx'
 import { watchMissingChunks } from '#src/app/start/missing-chunks.ts'
 import { createRoutes } from '#src/app/routes.tsx'
 import { routes } from '#src/office/routes.tsx'
@@ -116,6 +117,30 @@ describe('a page whose chunk is gone', () => {
     await connect()
     expect(reloadSpy).toHaveBeenCalledTimes(1)
   })
+})
+
+test('a part that nobody asked for leaves its page as it is where its chunk is gone', async () => {
+  watchMissingChunks(window, currentUrl, signalUntilTestFinished())
+  const fetch = () => pageWithMissingChunk().page.lazy()
+  const Missing = optionalPart(fetch)
+  const Replaced = optionalPart(fetch, () => <p>The plain plans</p>)
+  const About = () => (
+    <>
+      <h1>About</h1>
+      <Suspense>
+        <Missing />
+        <Replaced />
+      </Suspense>
+    </>
+  )
+  const { onError } = await openApp(routesWith(loadedRoute('about', About)), '/about')
+  const main = document.querySelector('main')?.textContent
+  expect([main, alerts(), reloadSpy.mock.calls, onError.mock.calls]).toEqual([
+    'AboutThe plain plans',
+    [],
+    [],
+    [],
+  ])
 })
 
 test('a layout that fails leaves a page that says what is safe and can be loaded again', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Credit } from '#contract/referrals/credits.ts'
 import { dayMs } from '#contract/time/durations.ts'
 import { localKeys } from '#contract/storage.ts'
@@ -10,7 +10,7 @@ import {
   storeReferralCode,
   takeReferralCode,
 } from '#src/effects/referrals/referral-code.ts'
-import { apiWith, offlineFetch, outcomeOf, runActor } from './api-harness.ts'
+import { apiWith, offlineFetch, outcomeOf, refusal, runActor } from './api-harness.ts'
 import type { FetchMock } from './tokens.ts'
 
 const code = 'abcdefgh23'
@@ -59,15 +59,40 @@ const session = {
   getSnapshot: () => ({ matches: () => false }),
   subscribe: () => ({ unsubscribe: () => {} }),
 }
-const referralWith = (fetch: FetchMock) =>
+const referralWith = (fetch: FetchMock, given?: string) =>
   referralEffects({
     window,
     fetch: fetch as unknown as typeof globalThis.fetch,
     api: apiWith(fetch),
     session: session as unknown as Parameters<typeof referralEffects>[0]['session'],
     now: () => marchFirst,
-    given: code,
+    given,
+    fetchBar: () => Promise.resolve(),
   })
+const readCodes = (given?: string) => runActor(referralWith(offlineFetch(), given).actors.readCodes)
+
+describe('a code about which a visitor could not be asked', () => {
+  beforeEach(() => window.sessionStorage.clear())
+  const { keepUnaskedCode: keep } = referralWith(offlineFetch()).actions
+
+  test('is there for the next page in the tab, once, and a newer one in the address comes before it', async () => {
+    keep(undefined, { code })
+    expect(await readCodes()).toEqual({ kept: undefined, given: code })
+    expect(await readCodes()).toEqual({ kept: undefined, given: undefined })
+    keep(undefined, { code })
+    expect(await readCodes('another2345')).toEqual({ kept: undefined, given: 'another2345' })
+    expect(window.sessionStorage.length).toBe(0)
+  })
+
+  test('is lost where storage is blocked, and the page goes on', async () => {
+    const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    onTestFinished(() => blocked.mockRestore())
+    keep(undefined, { code })
+    expect(await readCodes()).toEqual({ kept: undefined, given: undefined })
+  })
+})
 
 test('a partner copies a link that carries the code', async () => {
   const written: string[] = []
@@ -101,6 +126,8 @@ test.each([
   ['a referrer', find, { body: { name: 'Grace Hopper' } }, 'Grace Hopper'],
   ['nobody', find, { status: 404, body: { error: 'Unknown.' } }, undefined],
   ['a referrer whom nobody names', find, 'none', 'Failed to fetch'],
+  ['too many lookups', find, refusal(429, 'Too many.'), 'the referral code was not looked up'],
+  ['a lookup while the server is down', find, { status: 503 }, 'the referral code was not looked up'],
   ['a recommendation that is not taken', send, 'none', 'the referral was not saved'],
   ['commissions', listCommissions, { body: page }, page],
   ['no commissions', listCommissions, 'none', 'Failed to load your commissions. Please try again.'],

@@ -1,13 +1,19 @@
 import { referralMachine } from '#machines/referrals/referral.ts'
 import { ReferralBar } from '#src/screens/referrals/referral.tsx'
-import { fromActor, type Assertion, type StartedActor, type Tables } from '#tests/model/tables.ts'
+import {
+  fromActor,
+  type Assertion,
+  type Scenario,
+  type StartedActor,
+  type Tables,
+} from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { button } from './screen-items.ts'
 
 const referralCode = 'abcdefgh23'
 const recommendationRegion = { role: 'region', name: 'Recommendation' } as const
-const unasked: Assertion = { hides: [recommendationRegion] }
+const withoutQuestion: Assertion = { hides: [recommendationRegion] }
 const findReferrer: StartedActor = ['findReferrer', { code: referralCode }]
 
 const opened = scenariosAfter({ events: [], ends: 'none', starts: [['readCodes']], actions: [] })
@@ -18,6 +24,19 @@ const given = scenariosAfter({
   starts: [['readCodes'], findReferrer],
   actions: [],
 })
+/** A visitor whose address has the code of a partner. */
+const known = scenariosAfter({
+  events: ['readCodes.done given', 'findReferrer.done known'],
+  ends: 'none',
+  starts: [['readCodes'], findReferrer, ['fetchBar']],
+  actions: [],
+})
+/** The end where the visitor could not be asked. */
+const unasked: Pick<Scenario, 'ends' | 'isDone' | 'actions'> = {
+  ends: 'unasked',
+  isDone: true,
+  actions: [['keepUnaskedCode', { code: referralCode }]],
+}
 /** A visitor whose browser kept an earlier code. */
 const kept = scenariosAfter({
   events: ['readCodes.done kept'],
@@ -36,15 +55,26 @@ export const referral: Tables<typeof referralMachine> = {
     'blocked storage asks nothing': opened(['readCodes.error']),
     'a given code is looked up': given([], { ends: 'looking' }),
     'an unknown code is ignored': given(['findReferrer.done unknown']),
-    'a code that cannot be looked up is ignored': given(['findReferrer.error']),
-    'a known code is asked about, and nothing is kept before the answer': given(['findReferrer.done known'], {
-      ends: 'asking',
-    }),
-    'a code that the visitor declines is not kept': given(['findReferrer.done known', 'referral.decline'], {
+    'a code that cannot be looked up stays in the tab for the next page': given(
+      ['findReferrer.error'],
+      unasked,
+    ),
+    'a code stays in the tab for the next page if the question cannot be fetched': known(
+      ['fetchBar.error'],
+      unasked,
+    ),
+    'a known code is asked about once the question is there, and nothing is kept before the answer': known(
+      [
+        { state: 'fetching', starts: [['readCodes'], findReferrer, ['fetchBar']], actions: [] },
+        'fetchBar.done',
+      ],
+      { ends: 'asking' },
+    ),
+    'a code that the visitor declines is not kept': known(['fetchBar.done', 'referral.decline'], {
       isDone: true,
     }),
-    'a code that the visitor accepts is kept here until somebody signs in, and then with us': given(
-      ['findReferrer.done known', 'referral.accept', 'session.loggedIn', 'sendReferral.done'],
+    'a code that the visitor accepts is kept here until somebody signs in, and then with us': known(
+      ['fetchBar.done', 'referral.accept', 'session.loggedIn', 'sendReferral.done'],
       {
         ends: 'sent',
         isDone: true,
@@ -71,6 +101,7 @@ export const referral: Tables<typeof referralMachine> = {
       given: { kept: undefined, given: referralCode },
       kept: { kept: 'earlier2345', given: referralCode },
     },
+    'fetchBar.done': { '': undefined },
     'findReferrer.done': { known: 'Grace Hopper', unknown: undefined },
     'sendReferral.done': { '': undefined },
   },
@@ -79,8 +110,9 @@ export const referral: Tables<typeof referralMachine> = {
     'session.loggedIn': fromActor('session'),
   },
   assertions: {
-    reading: unasked,
-    looking: unasked,
+    reading: withoutQuestion,
+    looking: withoutQuestion,
+    fetching: withoutQuestion,
     asking: {
       shows: [
         recommendationRegion,
@@ -89,10 +121,11 @@ export const referral: Tables<typeof referralMachine> = {
         /60 days/,
       ],
     },
-    kept: unasked,
-    sending: unasked,
-    sent: unasked,
-    unsent: unasked,
-    none: unasked,
+    kept: withoutQuestion,
+    sending: withoutQuestion,
+    sent: withoutQuestion,
+    unsent: withoutQuestion,
+    unasked: withoutQuestion,
+    none: withoutQuestion,
   },
 }

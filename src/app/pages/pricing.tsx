@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { brand } from '#contract/brand.ts'
 import { PricingScreen } from '../../screens/pricing.tsx'
 import { useAuth } from '../auth.tsx'
 import { headWithBrand } from '../head/head.tsx'
-import { fetchOptional } from '../start/missing-chunks.ts'
+import { optionalPart } from '../optional-part.tsx'
 
-const MemberPricing = lazy(async () => ({
-  default: (await fetchOptional(() => import('../providers/member-pricing.tsx'))).MemberPricingProvider,
-}))
+const MemberPricing = optionalPart(
+  async () => (await import('../providers/member-pricing.tsx')).MemberPricingProvider,
+  () => <PricingScreen isLoggedIn />,
+)
 
 export const head = headWithBrand(
   'Join The Intelligence Network',

@@ -76,7 +76,7 @@ export const text: LegalText = {
             },
             {
               term: 'Who recommended us',
-              text: `If you open a partner’s link, a line asks whether we may remember who recommended us. Only if you agree, their code is kept in your browser for ${commissionTerms.referralDays} days. Once you sign in, or write to us with one of our forms, we store that this partner referred you, and your browser forgets it when it has reached your account. On your first payment the partner earns a commission; they see the date, the product and the amount, not your name. A partner may also introduce you to us: then we have your name, your email address, your company and what they write.`,
+              text: `If you open a partner’s link, a line asks whether we may remember who recommended us. Only if you agree, their code is kept in your browser for ${commissionTerms.referralDays} days. If the line cannot be shown, this tab keeps the code until it can. Once you sign in, or write to us with one of our forms, we store that this partner referred you, and your browser forgets it when it has reached your account. On your first payment the partner earns a commission; they see the date, the product and the amount, not your name. A partner may also introduce you to us: then we have your name, your email address, your company and what they write.`,
             },
             {
               term: 'Jobs, bids and questions',
@@ -151,7 +151,7 @@ export const text: LegalText = {
           ],
         },
         {
-          text: 'Your browser’s own storage also holds: your sign-in token, and one of a sign-out that did not reach us until it does; the moment this browser first came here; a note that the spotlight window was closed; a note that the visit was counted; where to go after signing in; that a checkout was opened; that a page was loaded anew because a part of it was missing; the code of the partner who recommended us, if you agreed; the numbers you wrote into the ledger on the home page, until you clear them there; and drafts of what you typed into a form, with a number by which we know a repeated sending, so that a reload neither loses nor doubles them. Apart from the tokens, your answers to a form, and those numbers if you tick that they go along with an enquiry, none of it is sent to us as such. You can clear all of it in your browser at any time.',
+          text: 'Your browser’s own storage also holds: your sign-in token, and one of a sign-out that did not reach us until it does; the moment this browser first came here; a note that the spotlight window was closed; a note that the visit was counted; where to go after signing in; that a checkout was opened; that a page was loaded anew because a part of it was missing; the code of the partner who recommended us, if you agreed or have not been asked yet; the numbers you wrote into the ledger on the home page, until you clear them there; and drafts of what you typed into a form, with a number by which we know a repeated sending, so that a reload neither loses nor doubles them. Apart from the tokens, your answers to a form, and those numbers if you tick that they go along with an enquiry, none of it is sent to us as such. You can clear all of it in your browser at any time.',
         },
         {
           text: 'The payment window of Razorpay or PayPal, Google’s sign-in page and the booking calendar belong to those providers and may set cookies of their own. They load only when you pay, sign in or open the page on which a call is booked.',

@@ -1,7 +1,7 @@
 import { commissionTerms } from '#contract/catalogue.ts'
 import { dayMs } from '#contract/time/durations.ts'
 import { limits } from '#contract/limits.ts'
-import { localKeys } from '#contract/storage.ts'
+import { localKeys, sessionKeys } from '#contract/storage.ts'
 import { textsIn } from '../platform/texts.ts'
 
 const { min: minLength, max: maxLength } = limits.referralCode
@@ -36,5 +36,25 @@ export function storeReferralCode(storage: () => Storage, code: string, now: num
     storage().setItem(localKeys.referral, JSON.stringify({ code, keptAt }))
   } catch {
     return
+  }
+}
+
+/** Keeps a referral code in this tab for the next page, because the visitor could not be asked about it. */
+export function keepUnaskedCode(storage: () => Storage, code: string): void {
+  try {
+    storage().setItem(sessionKeys.unaskedReferral, code)
+  } catch {
+    return
+  }
+}
+
+/** Removes the referral code about which an earlier page in this tab could not ask, and returns it. */
+export function takeUnaskedCode(storage: () => Storage): string | undefined {
+  try {
+    const code = storage().getItem(sessionKeys.unaskedReferral) ?? undefined
+    storage().removeItem(sessionKeys.unaskedReferral)
+    return code
+  } catch {
+    return undefined
   }
 }

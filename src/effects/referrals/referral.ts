@@ -5,7 +5,7 @@ import { localKeys } from '#contract/storage.ts'
 import type { ReferralEvent, ReferralCodes } from '#machines/referrals/referral.ts'
 import type { SessionActor, SessionSnapshot } from '#machines/sign-in/session.ts'
 import type { Api } from '../platform/api.ts'
-import { readReferralCode, storeReferralCode } from './referral-code.ts'
+import { keepUnaskedCode, readReferralCode, storeReferralCode, takeUnaskedCode } from './referral-code.ts'
 import { textsIn } from '../platform/texts.ts'
 
 type Deps = {
@@ -17,21 +17,32 @@ type Deps = {
   now: () => number
   /** The referral code in the URL with which the visitor came. */
   given: string | undefined
+  fetchBar: () => Promise<unknown>
 }
 
 const keepReferralCall = { method: 'POST', path: apiPaths.referral } as const
 
 /** The effects of the referral machine. They load no schemas, to keep the page's first scripts small. */
-export function referralEffects({ window, fetch, api, session, now, given }: Deps) {
+export function referralEffects({ window, fetch, api, session, now, given, fetchBar }: Deps) {
   const storage = () => window.localStorage
+  const tabStorage = () => window.sessionStorage
   return {
     actors: {
-      readCodes: fromPromise<ReferralCodes>(async () => ({ kept: readReferralCode(storage, now()), given })),
+      readCodes: fromPromise<ReferralCodes>(async () => {
+        const unasked = takeUnaskedCode(tabStorage)
+        return { kept: readReferralCode(storage, now()), given: given ?? unasked }
+      }),
       findReferrer: fromPromise<string | undefined, { code: string }>(async ({ input: { code } }) => {
         const answer = await fetch(`${apiPaths.referrer}/${encodeURIComponent(code)}`, {
           credentials: 'omit',
         })
-        return answer.ok ? textsIn(await answer.json()).name : undefined
+        if (answer.status === 404) return undefined
+        if (!answer.ok) throw new Error('the referral code was not looked up')
+        return textsIn(await answer.json()).name
+      }),
+      fetchBar: fromPromise<undefined>(async () => {
+        await fetchBar()
+        return undefined
       }),
       session: fromCallback<ReferralEvent>(({ sendBack }) => {
         const relay = (snapshot: SessionSnapshot) => {
@@ -48,6 +59,7 @@ export function referralEffects({ window, fetch, api, session, now, given }: Dep
       }),
     },
     actions: {
+      keepUnaskedCode: (_: unknown, { code }: { code: string }) => keepUnaskedCode(tabStorage, code),
       storeCode: (_: unknown, { code }: { code: string }) => storeReferralCode(storage, code, now()),
       dropCode: () => {
         try {

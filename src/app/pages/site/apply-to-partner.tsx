@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { brand } from '#contract/brand.ts'
 import { ApplyToPartnerScreen } from '../../../screens/apply-to-partner.tsx'
 import { useAuth } from '../../auth.tsx'
 import { FormProvider } from '../../providers/form.tsx'
 import { headWithBrand } from '../../head/head.tsx'
-import { fetchOptional } from '../../start/missing-chunks.ts'
+import { optionalPart } from '../../optional-part.tsx'
 
-const EarlierApplication = lazy(async () => ({
-  default: (await fetchOptional(() => import('../../providers/earlier-application.tsx'))).EarlierApplication,
-}))
+const EarlierApplication = optionalPart(
+  async () => (await import('../../providers/earlier-application.tsx')).EarlierApplication,
+)
 
 export const head = headWithBrand(
   'Apply to become a partner',

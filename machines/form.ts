@@ -9,6 +9,8 @@ import { withoutIssue } from '#contract/forms/issues.ts'
  */
 export type FormEvent =
   | { type: 'field.change'; name: string; value: string }
+  /** What the person sent or typed before. From then on `draft` is their own, which the next person in this tab does not see. */
+  | { type: 'values.loaded'; draft: string; fields: FieldTexts }
   /** `honeypot` is the value of the hidden field for bots. */
   | { type: 'form.submit'; honeypot: string }
 
@@ -46,6 +48,7 @@ export const formMachine = setup({
     focusOn: (_, _params: { place: string }) => {},
   },
   guards: {
+    isEmpty: ({ context }) => Object.values(context.fields).every((value) => value === ''),
     isComplete: ({ context }) => Object.keys(issuesOf(context.form, context.fields)).length === 0,
     isSent: (_, { outcome }: SendOutcome) => outcome === 'sent',
   },
@@ -87,6 +90,10 @@ export const formMachine = setup({
             }),
             { type: 'keepDraft', params: ({ context: { draft, fields } }) => ({ draft, fields }) },
           ],
+        },
+        'values.loaded': {
+          guard: 'isEmpty',
+          actions: assign(({ event: { draft, fields } }) => ({ draft, fields, issues: {} })),
         },
         'form.submit': [
           {

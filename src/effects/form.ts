@@ -112,11 +112,13 @@ function typedValues(places: Deps['places'], form: FormName, initial: FieldTexts
   return typed
 }
 
-/** Fills a form in which nothing is typed. */
-export function prefill(form: FormActor, texts: FieldTexts): void {
-  const { fields } = form.getSnapshot().context
-  if (Object.values(fields).some((value) => value !== '')) return
-  for (const [name, value] of Object.entries(texts)) form.send({ type: 'field.change', name, value })
+type EarlierValues = { drafts: Pick<Drafts, 'read'>; draft: string; fields: FieldTexts }
+
+/** Fills a form in which nothing is typed with what a person sent before, and with what they typed since. */
+export function prefill(actor: FormActor, { drafts, draft, fields }: EarlierValues): void {
+  const { form } = actor.getSnapshot().context
+  const typed = knownFields(form, drafts.read(draft))
+  actor.send({ type: 'values.loaded', draft, fields: { ...fields, ...typed } })
 }
 
 /** The effects of the form machine. */

@@ -180,4 +180,5 @@ test('whoever waits for approval as a partner reads since when, and a new applic
   expect(Object.fromEntries(fields.map(({ name, value }) => [name, value]))).toEqual(
     account.waitingApplication?.fields,
   )
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })

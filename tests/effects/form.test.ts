@@ -156,6 +156,12 @@ describe('the message about a failure', () => {
   })
 })
 
+const earlierApplication = {
+  drafts: createTestDrafts(),
+  draft: 'application:asha',
+  fields: { fullName: 'Asha Rao', expertise: 'Process mining' },
+}
+
 describe('what was typed', () => {
   test('stays while the page is open where storage is blocked', async () => {
     const drafts = createTestDrafts(blockedStorage)
@@ -171,8 +177,23 @@ describe('what was typed', () => {
   test('is not replaced by an earlier application', async () => {
     const { actor, type, fields } = await openForm('application')
     type({ expertise: 'Robots' })
-    prefill(actor, { fullName: 'Asha Rao', expertise: 'Process mining' })
+    prefill(actor, earlierApplication)
     expect(fields()).toEqual({ expertise: 'Robots' })
+  })
+
+  test('over an earlier application is there again for its sender, and nothing of both for the next person in the tab', async () => {
+    const { actor, type, fields } = await openForm('application')
+    prefill(actor, earlierApplication)
+    const { fields: sent } = earlierApplication
+    expect([fields(), sessionStorage.length]).toEqual([sent, 0])
+    type({ expertise: 'Robots' })
+    const next = await openForm('application')
+    expect(next.fields()).toEqual({})
+    prefill(next.actor, { ...earlierApplication, draft: 'application:bela', fields: {} })
+    expect(next.fields()).toEqual({})
+    const again = await openForm('application')
+    prefill(again.actor, earlierApplication)
+    expect(again.fields()).toEqual({ ...sent, expertise: 'Robots' })
   })
 
   test.each(['{', '{"name":7}', 'null'])('is nothing where the storage holds %s', async (text) => {

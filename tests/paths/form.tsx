@@ -20,6 +20,8 @@ type Form = Pick<FormTables, 'machine' | 'render' | 'scenarios' | 'assertions'> 
   submit: string
   drafts: Record<string, Fields>
   changes: Record<string, [name: string, value: string]>
+  /** What a person sent before. */
+  earlier?: Fields
   refusals: Record<string, ReturnType<typeof refusal>>
 }
 
@@ -33,6 +35,9 @@ const refusal = (error: string, issues: Fields = {}) => ({
 })
 
 const formInput = (form: FormName, subject?: string) => ({ form, draft: form, fields: {}, subject })
+
+/** The name of the draft of somebody who is signed in. */
+const ownDraftOf = (form: FormName) => `${form}:asha`
 
 type Words = { submit: string; busy?: string; done: string; page?: ScreenItem[] }
 
@@ -67,6 +72,7 @@ const formTables = (given: Form): FormTables => ({
     'field.change': Object.fromEntries(
       Object.entries(given.changes).map(([change, [name, value]]) => [change, { name, value }]),
     ),
+    'values.loaded': { '': { draft: ownDraftOf(given.form), fields: given.earlier ?? {} } },
     'form.submit': { sent: { honeypot: '' } },
     'send.done': { sent: { outcome: 'sent' }, ...given.refusals },
   },
@@ -75,6 +81,7 @@ const formTables = (given: Form): FormTables => ({
       given.change && !(change.name in given.labels)
         ? given.change(person, change.name)
         : person.fill(given.labels[change.name] ?? '', change.value),
+    'values.loaded': 'external',
     'form.submit': (person) => person.click('button', given.submit),
   },
   assertions: given.assertions,
@@ -255,6 +262,18 @@ export const contact = formTables({
   refusals: { refused: refusal(checkFieldsText, { company: tooLongText }), 'too many': refusal(tooManyText) },
 })
 
+const sentApplication = {
+  fullName: 'Ben Okafor',
+  email: 'ben@example.com',
+  linkedin: 'https://ben.example/work',
+  expertise: 'Process mining in hospitals.',
+}
+const earlierApplication = { ...sentApplication, linkedin: 'https://www.linkedin.com/in/ben' }
+const applicationChangedBy = (changed: object): [string, unknown] => [
+  'keepDraft',
+  { draft: ownDraftOf('application'), fields: { ...earlierApplication, ...changed } },
+]
+
 /** The form with which somebody applies to be a partner. */
 export const application = formTables({
   machine: formMachine,
@@ -291,16 +310,31 @@ export const application = formTables({
       ],
       ends: 'success',
     },
+    'an empty form is filled with what the person sent before, which becomes their own draft only once it is changed':
+      {
+        events: [
+          ...['recall.done nothing', 'form.submit', 'values.loaded'],
+          {
+            actions: [focusOn('fullName')],
+            context: { issues: {}, draft: ownDraftOf('application') },
+            shows: [textField('Full Name', 'Ben Okafor'), textField('LinkedIn', earlierApplication.linkedin)],
+          },
+          'field.change no scheme',
+        ],
+        ends: 'filling.error',
+        actions: [focusOn('fullName'), applicationChangedBy({ linkedin: 'linkedin.com/in/ben' })],
+      },
+    'what was typed is not replaced by what was sent before': {
+      events: ['recall.done draft', 'values.loaded'],
+      ends: 'filling.idle',
+      context: { fields: sentApplication, draft: 'application' },
+    },
   },
   drafts: {
     nothing: {},
-    draft: {
-      fullName: 'Ben Okafor',
-      email: 'ben@example.com',
-      linkedin: 'https://ben.example/work',
-      expertise: 'Process mining in hospitals.',
-    },
+    draft: sentApplication,
   },
+  earlier: earlierApplication,
   changes: {
     'no address': ['linkedin', 'ben okafor'],
     'no scheme': ['linkedin', 'linkedin.com/in/ben'],

@@ -26,19 +26,23 @@ const noFields: FieldTexts = {}
 /** Forms whose drafts stay in the browser when the tab is closed. Drafts of other forms end with the tab. */
 const formsWithLastingDrafts: readonly FormName[] = ['job', 'bid', 'question', 'answer']
 
-function formWithEffects(
-  { window, api, now }: Services,
-  places: ScreenElements,
-  { form, ids, onSent }: Pick<FormProviderProps, 'form' | 'ids' | 'onSent'>,
-) {
-  const drafts = createDrafts(
+/** Where the drafts of a form are stored. */
+export const draftsOf = (form: FormName, { window }: Services) =>
+  createDrafts(
     () => (formsWithLastingDrafts.includes(form) ? window.localStorage : window.sessionStorage),
     () => randomKey(window.crypto),
   )
+
+function formWithEffects(
+  services: Services,
+  places: ScreenElements,
+  { form, ids, onSent }: Pick<FormProviderProps, 'form' | 'ids' | 'onSent'>,
+) {
+  const { window, api, now } = services
   return formMachine.provide(
     formEffects({
       api,
-      drafts,
+      drafts: draftsOf(form, services),
       places,
       referralCode: () => readReferralCode(() => window.localStorage, now()),
       ...(ids && { ids }),

@@ -9,7 +9,10 @@ import {
 } from '#contract/receipts/invoice-details.ts'
 import { withoutIssue } from '#contract/forms/issues.ts'
 
-/** What a person adds to their receipts. It is loaded, changed and saved as often as they like. */
+/**
+ * What a person adds to their receipts. It is loaded, changed and saved as often as they like. What they typed is kept as a draft until
+ * it is saved.
+ */
 export type InvoiceDetailsEvent =
   | { type: 'retry' }
   | { type: 'field.change'; name: InvoiceFieldName; value: string }
@@ -25,6 +28,7 @@ type Context = { fields: InvoiceDetails; issues: InvoiceDetailsIssues; error: st
 const invoiceDetailsSetup = setup({
   types: {} as { context: Context; events: InvoiceDetailsEvent; tags: 'busy' },
   actors: {
+    /** Resolves with the saved details, in which a draft replaces what was saved. */
     readDetails: fromPromise<{ fields: InvoiceDetails }>(() =>
       Promise.reject(new Error('invoice-details: readDetails is not provided')),
     ),
@@ -33,6 +37,8 @@ const invoiceDetailsSetup = setup({
     ),
   },
   actions: {
+    keepDraft: (_, _params: { fields: InvoiceDetails }) => {},
+    dropDraft: () => {},
     /** `place` is a field's name or `button`. */
     focusOn: (_, _params: { place: string }) => {},
   },
@@ -50,6 +56,11 @@ const changeField = invoiceDetailsSetup.assign(({ context, event }) =>
       }
     : {},
 )
+
+const keepDraft = {
+  type: 'keepDraft',
+  params: ({ context: { fields } }: { context: Context }) => ({ fields }),
+} as const
 
 export const invoiceDetailsMachine = invoiceDetailsSetup.createMachine({
   id: 'invoice-details',
@@ -77,7 +88,7 @@ export const invoiceDetailsMachine = invoiceDetailsSetup.createMachine({
         idle: {},
         saved: {
           entry: { type: 'focusOn', params: { place: 'button' } },
-          on: { 'field.change': { target: 'idle', actions: changeField } },
+          on: { 'field.change': { target: 'idle', actions: [changeField, keepDraft] } },
         },
         error: {
           entry: {
@@ -87,7 +98,7 @@ export const invoiceDetailsMachine = invoiceDetailsSetup.createMachine({
         },
       },
       on: {
-        'field.change': { actions: changeField },
+        'field.change': { actions: [changeField, keepDraft] },
         'details.save': [
           { guard: 'isValid', target: 'saving', actions: assign({ issues: {}, error: undefined }) },
           {
@@ -110,9 +121,12 @@ export const invoiceDetailsMachine = invoiceDetailsSetup.createMachine({
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'editing.saved',
-            actions: assign(({ context, event: { output } }) => ({
-              fields: output.outcome === 'saved' ? output.fields : context.fields,
-            })),
+            actions: [
+              assign(({ context, event: { output } }) => ({
+                fields: output.outcome === 'saved' ? output.fields : context.fields,
+              })),
+              'dropDraft',
+            ],
           },
           { target: 'editing.error', actions: assign(({ event }) => refusalOf(event.output)) },
         ],

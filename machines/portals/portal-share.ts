@@ -1,11 +1,19 @@
 import { assign, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import { portalMessages, type PortalChange, type PortalShare } from '#contract/portals/office.ts'
-import { noRefusal, shareSetup, type AddOutcome, type ChangeOutcome } from './portal-share/setup.ts'
+import {
+  draftOf,
+  keepDraft,
+  noRefusal,
+  shareSetup,
+  type AddOutcome,
+  type ChangeOutcome,
+} from './portal-share/setup.ts'
 
 /**
  * Who may open a proposal or deck, and until when. Each recipient gets a code of their own, which is shown once. One code or all are
- * revoked after a question. A proposal on which nobody has decided is withdrawn, and its recipients are reminded.
+ * revoked after a question. A proposal on which nobody has decided is withdrawn, and its recipients are reminded. Typed texts are kept as
+ * drafts until they are saved.
  */
 export const portalShareMachine = shareSetup.createMachine({
   id: 'portal-share',
@@ -30,11 +38,7 @@ export const portalShareMachine = shareSetup.createMachine({
         input: ({ context: { area, id } }) => ({ area, id }),
         onDone: {
           target: 'shown',
-          actions: assign(({ event }) => ({
-            share: event.output,
-            day: lastDayOf(event.output),
-            agreement: event.output.agreement?.text ?? '',
-          })),
+          actions: assign(({ event }) => ({ ...event.output, day: lastDayOf(event.output.share) })),
         },
         onError: {
           target: 'failed',
@@ -45,7 +49,9 @@ export const portalShareMachine = shareSetup.createMachine({
     failed: { on: { retry: { target: 'loading', actions: assign(noRefusal) } } },
     shown: {
       on: {
-        'recipient.change': { actions: assign(({ event }) => ({ recipient: event.value, issues: {} })) },
+        'recipient.change': {
+          actions: [assign(({ event }) => ({ recipient: event.value, issues: {} })), keepDraft('recipient')],
+        },
         'recipient.add': { target: 'adding', actions: assign({ code: undefined, ...noRefusal }) },
         'text.copy': { target: 'copying', actions: assign({ copied: undefined, error: undefined }) },
         'code.hide': { actions: assign({ code: undefined, copied: undefined }) },
@@ -79,7 +85,9 @@ export const portalShareMachine = shareSetup.createMachine({
             ...noRefusal,
           })),
         },
-        'agreement.write': { actions: assign(({ event }) => ({ agreement: event.text, issues: {} })) },
+        'agreement.write': {
+          actions: [assign(({ event }) => ({ agreement: event.text, issues: {} })), keepDraft('agreement')],
+        },
         'agreement.save': {
           target: 'changing',
           actions: assign(({ context }) => ({
@@ -128,7 +136,10 @@ export const portalShareMachine = shareSetup.createMachine({
           {
             guard: { type: 'isAdded', params: ({ event }) => event.output },
             target: 'shown',
-            actions: assign(({ event }) => ({ ...addedContext(event.output), copied: undefined })),
+            actions: [
+              assign(({ event }) => ({ ...addedContext(event.output), copied: undefined })),
+              { type: 'dropDraft', params: ({ context }) => draftOf(context, 'recipient') },
+            ],
           },
           { target: 'shown', actions: assign(({ event }) => refusalOf(event.output)) },
         ],
@@ -145,7 +156,10 @@ export const portalShareMachine = shareSetup.createMachine({
           {
             guard: { type: 'isChanged', params: ({ event }) => event.output },
             target: 'shown',
-            actions: assign(({ event }) => changedContext(event.output)),
+            actions: [
+              assign(({ event }) => changedContext(event.output)),
+              { type: 'dropDraft', params: ({ context }) => draftOf(context, context.wanted.change) },
+            ],
           },
           { target: 'shown', actions: assign(({ event }) => refusalOf(event.output)) },
         ],

@@ -8,8 +8,6 @@ export const failure = {
     typed: 'What you typed is kept in this browser.',
     document: 'The document itself is unchanged.',
     code: 'The document is unchanged, and your access code still works.',
-    saved:
-      'The details you saved earlier are safe. What you’ve typed since then is kept while this page is open.',
     page: 'If you were paying, your payment is safe: we email a receipt for every payment. What you typed in a form is kept in this browser.',
   },
   order: (id: string) => `Your order number is ${id}.`,

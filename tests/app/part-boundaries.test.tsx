@@ -97,8 +97,7 @@ const parts: Record<string, Part> = {
     tables: untypedTables(invoiceDetails.invoiceDetails),
     events: ['readDetails.done nothing', 'field.change company'],
     broken: 'fields',
-    reassurance:
-      'The details you saved earlier are safe. What you’ve typed since then is kept while this page is open.',
+    reassurance: typed,
     stays: 'Every field is optional.',
   },
   'requests.tsx': {

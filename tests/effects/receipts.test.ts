@@ -2,22 +2,41 @@
 import { expect, test } from 'vitest'
 import { emptyInvoiceDetails as fields } from '#contract/receipts/invoice-details.ts'
 import { invoiceDetailsEffects } from '#src/effects/invoice-details.ts'
+import { createDrafts, type Drafts } from '#src/effects/platform/drafts.ts'
 import { receiptEffects } from '#src/effects/receipt.ts'
 import { apiWith, outcomeOf, refusal, runActor, unreachableText } from './api-harness.ts'
-import type { FetchMock } from './tokens.ts'
+import { mockFetch, type FetchMock } from './tokens.ts'
 
+const noStorage = (): Storage => {
+  throw new Error('blocked')
+}
 const read = (fetch: FetchMock) => {
   const { actors } = receiptEffects({ api: apiWith(fetch), window: { print: () => undefined } })
   return runActor(actors.readReceipt, { orderId: 'o1' })
 }
-const save = (fetch: FetchMock) => {
-  const { actors } = invoiceDetailsEffects({ api: apiWith(fetch), places: new Map() })
-  return runActor(actors.saveDetails, { fields })
-}
+const detailsOf = (userId: string, fetch: FetchMock, drafts: Drafts = createDrafts(noStorage, () => 'key')) =>
+  invoiceDetailsEffects({ api: apiWith(fetch), drafts, userId, places: new Map() })
+const save = (fetch: FetchMock) => runActor(detailsOf('asha', fetch).actors.saveDetails, { fields })
 const missing = { outcome: 'missing', error: 'We could not find this receipt in your account.' }
 const failedText = 'Failed to load the receipt. Please try again.'
 const saved = { ...fields, company: 'Rao Textiles' }
 const issues = { company: 'Too long.', role: 'No.' }
+
+test('what was typed is there again for its writer alone, over what is saved, until it is saved', async () => {
+  const drafts = createDrafts(noStorage, () => 'key')
+  const open = async (userId: string) => {
+    const { actors, actions } = detailsOf(userId, mockFetch({ body: saved }), drafts)
+    return { actions, details: await runActor(actors.readDetails) }
+  }
+  const asha = await open('asha')
+  asha.actions.keepDraft(undefined, { fields: { ...saved, country: 'India' } })
+  expect([(await open('asha')).details, (await open('bela')).details]).toEqual([
+    { fields: { ...saved, country: 'India' } },
+    { fields: saved },
+  ])
+  asha.actions.dropDraft()
+  expect((await open('asha')).details).toEqual({ fields: saved })
+})
 
 test.each([
   ['no receipt', read, refusal(404, 'no'), missing],

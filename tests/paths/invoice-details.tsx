@@ -24,18 +24,24 @@ const unknownErrorText = 'An unknown error occurred.'
 const checkFieldsText = 'Please check the marked fields.'
 
 const focusButtonAction: [string, unknown] = ['focusOn', { place: 'button' }]
+const dropDraftAction: [string] = ['dropDraft']
+const keptAction = (fields: object): [string, unknown] => ['keepDraft', { fields }]
 
 export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
   machine: invoiceDetailsMachine,
   behaviour: ({ fields }) => invoiceIssues(fields),
   render: (actor) => <InvoiceDetailsForm actor={actor} places={new Map()} />,
   scenarios: {
-    'what is typed is saved as it was typed, shown as the server keeps it, and said to be saved until it is changed':
+    'what is typed is kept as a draft, saved as it was typed, shown as the server keeps it, and said to be saved until it is changed':
       {
         events: [
           ...['readDetails.done nothing', 'field.change company', 'details.save', 'saveDetails.done rao'],
           {
-            actions: [focusButtonAction],
+            actions: [
+              keptAction({ ...emptyDetails, company: 'Rao Mills' }),
+              dropDraftAction,
+              focusButtonAction,
+            ],
             context: { fields: raoDetails, issues: {}, error: undefined },
             shows: [
               savedText,
@@ -68,7 +74,12 @@ export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
       ],
       ends: 'editing.error',
       starts: [['readDetails']],
-      actions: [['focusOn', { place: 'company' }]],
+      actions: [
+        keptAction({ ...raoDetails, company: tooLongCompany }),
+        keptAction({ ...raoDetails, company: tooLongCompany, address: sevenLineAddress }),
+        ['focusOn', { place: 'company' }],
+        keptAction({ ...raoDetails, company: 'Rao Mills', address: sevenLineAddress }),
+      ],
       shows: ['Address can have at most 6 lines.', checkFieldsText],
       hides: [companyTooLongText],
     },
@@ -85,7 +96,10 @@ export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
         ...['details.save', 'saveDetails.done rao'],
       ],
       ends: 'editing.saved',
-      actions: [['focusOn', { place: 'country' }], focusButtonAction, focusButtonAction, focusButtonAction],
+      actions: [
+        ['focusOn', { place: 'country' }],
+        ...[focusButtonAction, focusButtonAction, dropDraftAction, focusButtonAction],
+      ],
     },
   },
   eventCases: {

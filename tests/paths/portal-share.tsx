@@ -2,7 +2,7 @@ import { messages } from '#contract/errors.ts'
 import type { PortalShare, Recipient } from '#contract/portals/office.ts'
 import { portalShareMachine } from '#machines/portals/portal-share.ts'
 import { PortalShareScreen } from '#src/screens/office/portals/portal-share.tsx'
-import type { ShareRefusal } from '#machines/portals/portal-share/setup.ts'
+import type { OpenedShare, ShareRefusal } from '#machines/portals/portal-share/setup.ts'
 import type { Tables } from '#tests/model/tables.ts'
 import { decisionOfAda, samplePortalShare as shareOf } from '#tests/support/portal-share.ts'
 import { clicks, external } from './event-actions.ts'
@@ -105,6 +105,12 @@ const withdrawnShare: PortalShare = {
   offer: { withdrawnAt: '2026-03-09T10:00:00.000Z', remindedAt: null, remindable: 0, switchedOff: 0 },
 }
 const revokedShare: PortalShare = { ...openShare, status: 'revoked' }
+const openedWith = (share: PortalShare, typed: Partial<OpenedShare> = {}): OpenedShare => ({
+  share,
+  recipient: '',
+  agreement: share.agreement?.text ?? '',
+  ...typed,
+})
 const newCode = { recipient: 'ada@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
 
 const watermarkLabel = 'Show the reader’s name and the date across the document, including in print'
@@ -114,6 +120,8 @@ const checkbox = (name: string, checked: boolean) => ({ role: 'checkbox', name, 
 const signInAgainText =
   'This cannot be undone, so please sign in again first: your sign-in is more than 15 minutes old.'
 const proposalInput = { area: 'proposals', id: 'p1' } as const
+const recipientDraft = { ...proposalInput, saves: 'recipient' }
+const agreementDraft = { ...proposalInput, saves: 'agreement' }
 const readShareStart: [string, unknown] = ['readShare', proposalInput]
 const addRecipientStart = (recipient: string): [string, unknown] => [
   'addRecipient',
@@ -230,6 +238,39 @@ export const portalShare: Tables<typeof portalShareMachine> = {
           shows: [checkbox(noticeLabel, false)],
         },
       ),
+    'what was typed before and not saved is there again': {
+      events: ['readShare.done with drafts'],
+      ends: 'shown',
+      actions: [],
+      context: { share: agreedShare },
+      shows: [
+        textField('Recipient’s name or email', 'bo@example.com'),
+        textField('Agreement text', 'Keep it quiet.'),
+      ],
+    },
+    'what is typed is kept until it is saved, whatever else is saved before': draft(
+      [
+        ...['recipient.change', 'agreement.write', 'watermark.switch', 'changeShare.done agreed'],
+        {
+          actions: [
+            ['keepDraft', { ...recipientDraft, text: 'ada@example.com' }],
+            ['keepDraft', { ...agreementDraft, text: 'Keep it.' }],
+            ['dropDraft', { ...proposalInput, saves: 'watermark' }],
+          ],
+        },
+        ...['recipient.add', 'addRecipient.done refused', 'recipient.add', 'addRecipient.done added'],
+        ...['agreement.save', 'changeShare.done too long', 'agreement.save', 'changeShare.done agreed'],
+      ],
+      {
+        actions: [
+          ['keepDraft', { ...recipientDraft, text: 'ada@example.com' }],
+          ['keepDraft', { ...agreementDraft, text: 'Keep it.' }],
+          ['dropDraft', { ...proposalInput, saves: 'watermark' }],
+          ['dropDraft', recipientDraft],
+          ['dropDraft', agreementDraft],
+        ],
+      },
+    ),
     'an agreement that is too long is told at the field and stays': draft(
       ['agreement.write', 'agreement.save', 'changeShare.done too long'],
       { context: { agreement: 'Keep it.' }, shows: [alert, 'Agreement is too long.'] },
@@ -370,12 +411,13 @@ export const portalShare: Tables<typeof portalShareMachine> = {
   ],
   eventCases: {
     'readShare.done': {
-      draft: draftShare,
-      open: openShare,
-      asked: askedShare,
-      'not due': notDueShare,
-      declined: declinedShare,
-      agreed: agreedShare,
+      draft: openedWith(draftShare),
+      open: openedWith(openShare),
+      asked: openedWith(askedShare),
+      'not due': openedWith(notDueShare),
+      declined: openedWith(declinedShare),
+      agreed: openedWith(agreedShare),
+      'with drafts': openedWith(agreedShare, { recipient: 'bo@example.com', agreement: 'Keep it quiet.' }),
     },
     'readShare.error': { gone: new Error('This document no longer exists.') },
     'recipient.change': { '': { value: 'ada@example.com' } },

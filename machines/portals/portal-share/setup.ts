@@ -26,7 +26,12 @@ export type PortalShareEvent =
 /** What is changed of a shared document. */
 export type ShareChange = PortalChange | OfferChange
 export type CopiedText = 'code' | 'mail'
-type PortalId = { area: PortalArea; id: string }
+export type PortalId = { area: PortalArea; id: string }
+
+/** A document's access list, with what was typed before and not saved, or else what is saved. */
+export type OpenedShare = { share: PortalShare; recipient: string; agreement: string }
+/** The draft of a text that is being typed, by the change that saves it. Most changes have none. */
+export type ShareDraft = PortalId & { saves: 'recipient' | ShareChange['change'] }
 
 /** `issues` are about fields; `signIn` means that the sign-in is too old. */
 export type ShareRefusal = {
@@ -59,7 +64,7 @@ export const noRefusal = { error: undefined, issues: {}, isSignInTooOld: false }
 export const shareSetup = setup({
   types: {} as { input: PortalId; context: Context; events: PortalShareEvent; tags: 'busy' },
   actors: {
-    readShare: fromPromise<PortalShare, PortalId>(() =>
+    readShare: fromPromise<OpenedShare, PortalId>(() =>
       Promise.reject(new Error('portal-share: readShare is not provided')),
     ),
     addRecipient: fromPromise<AddOutcome, PortalId & { recipient: string }>(() =>
@@ -72,8 +77,23 @@ export const shareSetup = setup({
       Promise.reject(new Error('portal-share: copy is not provided')),
     ),
   },
+  actions: {
+    keepDraft: (_, _params: ShareDraft & { text: string }) => {},
+    dropDraft: (_, _params: ShareDraft) => {},
+  },
   guards: {
     isAdded: (_, { outcome }: AddOutcome) => outcome === 'added',
     isChanged: (_, { outcome }: ChangeOutcome) => outcome === 'changed',
   },
+})
+
+export const draftOf = ({ area, id }: PortalId, saves: ShareDraft['saves']): ShareDraft => ({
+  area,
+  id,
+  saves,
+})
+
+export const keepDraft = (saves: 'recipient' | 'agreement') => ({
+  type: 'keepDraft' as const,
+  params: ({ context }: { context: Context }) => ({ ...draftOf(context, saves), text: context[saves] }),
 })

@@ -54,7 +54,7 @@ export function InvoiceDetailsForm({ actor, places }: InvoiceDetailsProps) {
       onSave={() => actor.send({ type: 'details.save' })}
       onRetry={() => actor.send({ type: 'retry' })}
     >
-      <PartBoundary actor={actor} reassurance={() => failure.reassurance.saved}>
+      <PartBoundary actor={actor} reassurance={() => failure.reassurance.typed}>
         <Fields actor={actor} places={places} />
       </PartBoundary>
     </SavedForm>

@@ -1,19 +1,26 @@
 import { portalShareMachine } from '#machines/portals/portal-share.ts'
 import { portalShareEffects } from '#src/effects/office/portals/portal-share.ts'
+import { createDrafts, randomKey } from '#src/effects/platform/drafts.ts'
 import { PortalShareScreen } from '#src/screens/office/portals/portal-share.tsx'
 import { ActorProvider } from '../../actor-provider.tsx'
 import { usePortalParams } from './portal-address.ts'
+import type { OfficeServices } from '../../services.ts'
 import { useSignIn } from '../../sign-in.ts'
+
+/** In this tab alone, because what was typed takes the place of what is saved. */
+function shareWithEffects({ api, window }: OfficeServices) {
+  const drafts = createDrafts(
+    () => window.sessionStorage,
+    () => randomKey(window.crypto),
+  )
+  return portalShareMachine.provide(portalShareEffects({ api, drafts, window }))
+}
 
 export function Page() {
   const address = usePortalParams()
   const onSignIn = useSignIn()
   return (
-    <ActorProvider
-      key={`${address.area}/${address.id}`}
-      provideMachine={({ api, window }) => portalShareMachine.provide(portalShareEffects({ api, window }))}
-      input={address}
-    >
+    <ActorProvider key={`${address.area}/${address.id}`} provideMachine={shareWithEffects} input={address}>
       {(actor) => <PortalShareScreen actor={actor} onSignIn={onSignIn} />}
     </ActorProvider>
   )

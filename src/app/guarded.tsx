@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from 'react-router-dom'
+import { Outlet, useLocation, type Path } from 'react-router-dom'
 import { pages, type PageRow } from '#contract/pages.ts'
 import { guardMachine, type GuardActor } from '#machines/sign-in/guard.ts'
 import { guardEffects } from '../effects/sign-in/guard.ts'
@@ -13,9 +13,9 @@ import type { User } from '#contract/sign-in/session.ts'
 import { WaitingScreen } from '../screens/sign-in/guard.tsx'
 
 /** Who may see the page, and where the guard redirects others. */
-function guardRules(row: PageRow, { pathname, search }: { pathname: string; search: string }) {
+function guardRules(row: PageRow, { pathname, search, hash }: Path) {
   const detour = row.detour(new URLSearchParams(search))
-  const signIn = row.path === pages.dashboard.path ? {} : { redirect: pathname + search }
+  const signIn = row.path === pages.dashboard.path ? {} : { redirect: pathname + search + hash }
   const needs = row.access ?? 'session'
   return {
     needs,

@@ -100,11 +100,11 @@ describe('a guarded page', () => {
     expect(document.querySelector('h1')).toBe(shown)
   })
 
-  test('redirects signed-out visitors to the sign-in page and replaces its history entry', async () => {
+  test('sends signed-out visitors to sign in, to come back to the same part of the page, and replaces its history entry', async () => {
     const home = { path: '/', element: <h1>Home</h1> }
     const app = await openApp([home, ...routes, { path: '*', element: <h1>Elsewhere</h1> }], '/')
     await app.go('/settings?tab=plan#receipts')
-    expect(app.address()).toBe('/login?redirect=%2Fsettings%3Ftab%3Dplan')
+    expect(app.address()).toBe('/login?redirect=%2Fsettings%3Ftab%3Dplan%23receipts')
     await app.back()
     expect(app.address()).toBe('/')
   })

@@ -28,6 +28,7 @@ describe('the redirect of the sign-in page', () => {
     ],
     ['half encoded', '?redirect=/checkout%3Fplan=x', '/checkout?plan=x'],
     ['with a part that is itself encoded', '?redirect=/contact?subject=A%26B', '/contact?subject=A%26B'],
+    ['with a part of the page', '?redirect=%2Fsettings%23reminders', '/settings#reminders'],
     ['after an error', '?error=auth_failed&redirect=%2Fsettings', '/settings'],
   ])('is understood %s', (_, search, path) => {
     expect(redirectOf(search)).toBe(path)

@@ -12,6 +12,8 @@ export type JobsEvent =
   | { type: 'category.choose'; category: BlueprintCategory | undefined }
   | { type: 'budget.choose'; budget: JobBudget | undefined }
   | { type: 'more.request' }
+  /** The reader has changed a job since the list was loaded, on another page. */
+  | { type: 'jobs.changed' }
   | { type: 'retry' }
 
 export type JobFilters = {
@@ -55,6 +57,7 @@ export const jobsMachine = setup({
   },
   initial: 'loading',
   on: {
+    'jobs.changed': { target: '.loading' },
     'view.choose': {
       target: '.loading',
       actions: assign({ filters: ({ context, event: { view } }) => ({ ...context.filters, view }) }),

@@ -11,6 +11,8 @@ export type ActorProviderProps<Machine extends AnyStateMachine> = {
   input: InputFrom<Machine>
   /** The last snapshot of an earlier actor, from which the new one continues. */
   restoreFrom?: DehydratedSnapshot | undefined
+  /** Called on mount, with the started actor. */
+  onStart?: ((actor: Actor<Machine>) => void) | undefined
   /** Called on unmount, with the actor's last snapshot. */
   onLeave?: (snapshot: DehydratedSnapshot) => void
   children: (actor: Actor<Machine>) => ReactNode
@@ -24,6 +26,7 @@ export function ActorProvider<Machine extends AnyStateMachine>({
   machine,
   input,
   restoreFrom,
+  onStart,
   onLeave,
   children,
 }: ActorProviderProps<Machine>) {
@@ -35,9 +38,13 @@ export function ActorProvider<Machine extends AnyStateMachine>({
     const options = { input, ...(inspect && { inspect }) }
     return rehydrate(machine(services), options, isHydrating ? dehydrated : restoreFrom)
   })
+  const reportStart = useEffectEvent(() => onStart?.(actor))
   const reportLeave = useEffectEvent(() => {
     onLeave?.({ machine: actor.logic.id, snapshot: actor.getPersistedSnapshot() as AnyMachineSnapshot })
   })
-  useEffect(() => () => reportLeave(), [])
+  useEffect(() => {
+    reportStart()
+    return () => reportLeave()
+  }, [])
   return children(actor)
 }

@@ -11,11 +11,13 @@ type Deps = {
   api: Api
   /** The screen's elements that the machine can focus, by name. */
   places: ReadonlyMap<string, HTMLElement>
+  /** Tells the page that the job may have changed by a decision: it may count although its answer was lost. */
+  onDecided: () => void
 }
 type DecisionRequest = { id: string; decision: JobDecision | undefined }
 
 /** The effects of the job-detail machine. */
-export function jobDetailEffects({ api, places }: Deps) {
+export function jobDetailEffects({ api, places, onDecided }: Deps) {
   return {
     actors: {
       readJob: fromPromise<JobAnswer, { id: string }>(async ({ input: { id }, signal }) => {
@@ -29,6 +31,7 @@ export function jobDetailEffects({ api, places }: Deps) {
         async ({ input: { id, decision }, signal }) => {
           if (!decision) return { outcome: 'refused', error: messages.unknown }
           const answer = await api.call(decideJob, { params: { id }, body: decision, signal })
+          onDecided()
           if (answer.ok) return { outcome: 'decided', job: answer.value }
           return { outcome: answer.status === 409 ? 'outdated' : 'refused', error: errorMessageOf(answer) }
         },

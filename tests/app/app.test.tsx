@@ -1,11 +1,15 @@
 import { act, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { pages, type PageName } from '#contract/pages.ts'
+import type { JobSummary } from '#contract/jobs/jobs.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Account } from '#contract/payments/payments.ts'
 import type { User } from '#contract/sign-in/session.ts'
+import { draftKey } from '#contract/storage.ts'
 import { Guarded, useUser } from '#src/app/guarded.tsx'
 import { Page as Partner } from '#src/app/pages/blueprints/partner.tsx'
+import { Page as Jobs } from '#src/app/pages/jobs/jobs.tsx'
+import { Page as PostJob } from '#src/app/pages/jobs/post-job.tsx'
 import { Page as ApplyToPartner } from '#src/app/pages/site/apply-to-partner.tsx'
 import { Page as Pricing } from '#src/app/pages/pricing.tsx'
 import { createRoutes } from '#src/app/routes.tsx'
@@ -127,6 +131,65 @@ test('on /partner nothing is shown below the list of Blueprints before it has co
   expect(shown()).toEqual([false, false])
   await act(async () => answer(Response.json([])))
   expect(shown()).toEqual([true, true])
+})
+
+const postedJob: JobSummary = {
+  id: 'j1',
+  side: 'client',
+  title: 'Invoices that post themselves',
+  category: 'finance',
+  budget: '5000-15000',
+  status: 'waiting',
+  postedAt: '2026-03-01T23:30:00.000Z',
+  deadline: null,
+  bids: 0,
+  bid: null,
+}
+
+/** Opens the list of a client who has no job. The server keeps a job that is posted. */
+async function openJobs() {
+  const posted: JobSummary[] = []
+  const lists: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (method === 'POST') {
+      posted.push(postedJob)
+      return Response.json({ id: postedJob.id }, { status: 201 })
+    }
+    lists.push(url)
+    return Response.json({ jobs: posted, room: { used: posted.length, max: 5 } })
+  })
+  storeSignIn(asha)
+  const routesOfJobs = [
+    { path: pages.jobs.path, ...loadedRoute('jobs', Jobs) },
+    { path: pages.postJob.path, ...loadedRoute('postJob', PostJob) },
+  ]
+  const app = await openApp([{ element: <Guarded />, children: routesOfJobs }], pages.jobs.path)
+  const titles = () => [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent)
+  return { ...app, lists, titles }
+}
+
+const jobDraft = {
+  ...{ title: postedJob.title, category: 'finance', budget: '5000-15000', bidding: '14' },
+  ...{ situation: 'About 900 a month wait for somebody.', outcome: 'Nine of ten post without a person.' },
+}
+
+describe('on the way back, the list of jobs', () => {
+  test('has the job that its reader has posted meanwhile', async () => {
+    localStorage.setItem(draftKey(`job:${asha.id}:new`), JSON.stringify(jobDraft))
+    const { go, back, titles } = await openJobs()
+    expect(titles()).toEqual([])
+    await go(pages.postJob.path)
+    await act(async () => document.querySelector<HTMLElement>('form [type=submit]')?.click())
+    await back()
+    expect(titles()).toEqual([postedJob.title])
+  })
+
+  test('is as it was, without being loaded again, where nothing has changed', async () => {
+    const { go, back, lists } = await openJobs()
+    await go(pages.postJob.path)
+    await back()
+    expect([headingText(), lists.length]).toEqual(['Jobs', 1])
+  })
 })
 
 const account: Account = {

@@ -1,9 +1,17 @@
 // @vitest-environment node
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Job, JobSummary } from '#contract/jobs/jobs.ts'
 import { jobDetailEffects } from '#src/effects/job-detail.ts'
 import { jobsEffects } from '#src/effects/jobs.ts'
-import { apiWith, outcomeOf, refusal, runActor, sentBy, unreachableText } from './api-harness.ts'
+import {
+  apiWith,
+  offlineFetch,
+  outcomeOf,
+  refusal,
+  runActor,
+  sentBy,
+  unreachableText,
+} from './api-harness.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
 
 const summary: JobSummary = {
@@ -37,7 +45,8 @@ const list = (fetch: FetchMock) => {
   const filters = { view: 'own', category: undefined, budget: '5000-15000' } as const
   return runActor(jobsEffects({ api: apiWith(fetch) }).actors.list, { filters, after: 'j0' })
 }
-const detailActors = (fetch: FetchMock) => jobDetailEffects({ api: apiWith(fetch), places: new Map() }).actors
+const detailActors = (fetch: FetchMock, onDecided = () => {}) =>
+  jobDetailEffects({ api: apiWith(fetch), places: new Map(), onDecided }).actors
 const read = (fetch: FetchMock) => runActor(detailActors(fetch).readJob, { id: 'j1' })
 const award = (fetch: FetchMock) =>
   runActor(detailActors(fetch).decideJob, { id: 'j1', decision: { decision: 'award', bidId: 'b1' } })
@@ -54,6 +63,13 @@ test('jobs are asked for one more than a page, to learn whether there are more',
   expect(await list(fetch)).toEqual({ ...page, hasMore: true })
   expect(await list(fetch)).toEqual({ ...page, hasMore: false })
   expect(sentBy(fetch)[0]).toEqual(['GET /api/jobs?view=own&budget=5000-15000&after=j0&limit=21'])
+})
+
+test('a decision makes the list of jobs outdated, although its answer was lost', async () => {
+  const onDecided = vi.fn()
+  const { decideJob } = detailActors(offlineFetch(), onDecided)
+  await runActor(decideJob, { id: 'j1', decision: { decision: 'close' } })
+  expect(onDecided).toHaveBeenCalledTimes(1)
 })
 
 test('a bid is awarded by its id', async () => {

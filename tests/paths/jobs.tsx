@@ -2,7 +2,7 @@ import type { JobSummary } from '#contract/jobs/jobs.ts'
 import { jobsMachine, type JobFilters } from '#machines/jobs/jobs.ts'
 import { JobsScreen } from '#src/screens/jobs/jobs.tsx'
 import type { Tables } from '#tests/model/tables.ts'
-import { clicks } from './event-actions.ts'
+import { clicks, external } from './event-actions.ts'
 import { alert, button, heading, link, tryAgainButton } from './screen-items.ts'
 
 const jobRow = (id: string, changed: Partial<JobSummary>): JobSummary => ({
@@ -69,6 +69,20 @@ export const jobs: Tables<typeof jobsMachine> = {
       ],
       shows: ['No jobs are open for bids'],
     },
+    'a list whose jobs the reader has changed elsewhere stays until it is loaded again, with the same choice':
+      {
+        events: [
+          ...['category.choose', 'list.done some', 'jobs.changed', { shows: [link('Job 1'), loadingText] }],
+          'list.done many',
+        ],
+        ends: 'shown.shown',
+        starts: [
+          listStart,
+          ['list', { filters: { ...noFilters, category: 'finance' }, after: undefined }],
+          ['list', { filters: { ...noFilters, category: 'finance' }, after: undefined }],
+        ],
+        context: { jobs: [firstJob, thirdJob] },
+      },
     'a next page that does not come leaves the pages before it and is asked for again, and each job is listed once':
       {
         events: [
@@ -95,6 +109,7 @@ export const jobs: Tables<typeof jobsMachine> = {
   },
   eventActions: {
     ...clicks({ 'more.request': 'Show more jobs', retry: 'Try again' }),
+    ...external('jobs.changed'),
     'view.choose': (person) => person.choose('Which jobs', 'With your bid'),
     'category.choose': (person) => person.choose('Field', 'Finance'),
     'budget.choose': (person) => person.choose('Budget range', '$5,000 to $15,000'),

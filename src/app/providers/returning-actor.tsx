@@ -1,5 +1,5 @@
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import type { AnyStateMachine } from 'xstate'
+import type { Actor, AnyStateMachine } from 'xstate'
 import { ActorProvider, type ActorProviderProps } from '../actor-provider.tsx'
 import { useAuth } from '../auth.tsx'
 import type { DehydratedSnapshot } from '../dehydrated-snapshot.ts'
@@ -7,6 +7,7 @@ import type { DehydratedSnapshot } from '../dehydrated-snapshot.ts'
 /** The last snapshots of pages that were left, by user id and key of the history entry. */
 const savedSnapshots = new Map<string, DehydratedSnapshot>()
 const maxSnapshots = 20
+const outdatedSnapshots = new WeakSet<DehydratedSnapshot>()
 
 function saveSnapshot(entryKey: string, snapshot: DehydratedSnapshot) {
   savedSnapshots.delete(entryKey)
@@ -15,19 +16,35 @@ function saveSnapshot(entryKey: string, snapshot: DehydratedSnapshot) {
   if (savedSnapshots.size > maxSnapshots && oldest !== undefined) savedSnapshots.delete(oldest)
 }
 
+/** Says that the person has changed what the pages with this machine show. */
+export function markOutdated(machine: string) {
+  for (const snapshot of savedSnapshots.values())
+    if (snapshot.machine === machine) outdatedSnapshots.add(snapshot)
+}
+
+type Props<Machine extends AnyStateMachine> = ActorProviderProps<Machine> & {
+  /** Called when the actor continues from a snapshot whose content the person has changed since. */
+  onOutdated?: (actor: Actor<Machine>) => void
+}
+
 /**
  * Runs the machine of a page that people return to, such as a list. After history navigation it continues from its saved
  * snapshot. A page that loads its list again would be too short for its scroll position to be restored.
  */
-export function ReturningActorProvider<Machine extends AnyStateMachine>(props: ActorProviderProps<Machine>) {
+export function ReturningActorProvider<Machine extends AnyStateMachine>({
+  onOutdated,
+  ...props
+}: Props<Machine>) {
   const { key } = useLocation()
   const { user } = useAuth()
   const isBack = useNavigationType() === NavigationType.Pop
   const entry = `${user?.id ?? ''} ${key}`
+  const saved = isBack ? savedSnapshots.get(entry) : undefined
   return (
     <ActorProvider
       {...props}
-      restoreFrom={isBack ? savedSnapshots.get(entry) : undefined}
+      restoreFrom={saved}
+      onStart={saved && outdatedSnapshots.has(saved) ? onOutdated : undefined}
       onLeave={(snapshot) => saveSnapshot(entry, snapshot)}
     />
   )

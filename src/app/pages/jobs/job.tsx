@@ -10,6 +10,7 @@ import { ActorProvider } from '../../actor-provider.tsx'
 import { useUser } from '../../guarded.tsx'
 import { headWithBrand } from '../../head/head.tsx'
 import { FormProvider } from '../../providers/form.tsx'
+import { markOutdated } from '../../providers/returning-actor.tsx'
 
 export const head = headWithBrand('Job', 'A problem that a client has posted.')
 
@@ -25,7 +26,10 @@ function jobValues({ title, situation, outcome, confidential, category, budget, 
 
 /** The forms that the user may fill in on a job's page. After the job has changed by a sent form, that form gets a new actor. */
 function createFormsOf(actor: JobDetailActor, userId: string) {
-  const reload = (place: string) => () => actor.send({ type: 'job.reload', place })
+  const reload = (place: string) => () => {
+    markOutdated('jobs')
+    actor.send({ type: 'job.reload', place })
+  }
   return (job: Job): JobForms => {
     const { id, questions, shownBids } = job
     const actions = actionsOf(job)
@@ -88,7 +92,9 @@ export function Page() {
   return (
     <ActorProvider
       key={id}
-      machine={({ api }) => jobDetailMachine.provide(jobDetailEffects({ api, places }))}
+      machine={({ api }) =>
+        jobDetailMachine.provide(jobDetailEffects({ api, places, onDecided: () => markOutdated('jobs') }))
+      }
       input={{ id }}
     >
       {(actor) => (

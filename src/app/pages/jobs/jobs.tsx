@@ -16,6 +16,7 @@ export function Page() {
     <ReturningActorProvider
       machine={({ api }) => jobsMachine.provide(jobsEffects({ api }))}
       input={undefined}
+      onOutdated={(actor) => actor.send({ type: 'jobs.changed' })}
     >
       {(actor) => <JobsScreen actor={actor} side={role === 'partner' ? 'partner' : 'client'} />}
     </ReturningActorProvider>

@@ -7,6 +7,7 @@ import { Upgrade } from '#src/screens/upgrade.tsx'
 import { useUser } from '../../guarded.tsx'
 import { headWithBrand } from '../../head/head.tsx'
 import { FormProvider } from '../../providers/form.tsx'
+import { markOutdated } from '../../providers/returning-actor.tsx'
 
 export const head = headWithBrand(
   'Post a job',
@@ -17,7 +18,7 @@ export function Page() {
   const user = useUser()
   if (!canPostJobs(user)) return <Upgrade headingLevel={1} message={messages.noPlan} {...jobs.upgrade} />
   return (
-    <FormProvider form="job" draft={`job:${user.id}:new`}>
+    <FormProvider form="job" draft={`job:${user.id}:new`} onSent={() => markOutdated('jobs')}>
       {(actor, places) => <PostJobScreen form={<FormSheet actor={actor} places={places} />} />}
     </FormProvider>
   )

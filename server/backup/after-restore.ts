@@ -92,7 +92,17 @@ async function revokeRecipients(tx: Database, changes: JournalEntryOf<'recipient
     await changePortal(tx, portal, event, now)
     codesRevoked += 1
   }
-  const lost = changes.filter(({ change, codeId }) => change === 'added' && !endedIds.includes(codeId))
+  const added = changes.filter(({ change, codeId }) => change === 'added' && !endedIds.includes(codeId))
+  const restored = await tx
+    .select({ id: portalCodes.id })
+    .from(portalCodes)
+    .where(
+      inArray(
+        portalCodes.id,
+        added.map(({ codeId }) => codeId),
+      ),
+    )
+  const lost = added.filter(({ codeId }) => !restored.some(({ id }) => id === codeId))
   const toShareAgain = [...new Set(lost.map(({ portal }) => `${portal.kind} ${portal.name}`))]
   return { codesRevoked, toShareAgain }
 }

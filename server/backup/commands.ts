@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { Command } from '@commander-js/extra-typings'
 import { ledgerViolations } from '../payments/ledger-check.ts'
@@ -42,6 +43,9 @@ async function writeBackupTo(context: CommandContext, name: string): Promise<Com
   return { lines: [`Written to ${name}.`, ...rowCountLines(digests)], data: { file, tables: digests } }
 }
 
+const missingJournalLine = (file: string) =>
+  `There is no journal at ${file}, so what was erased or revoked since the backup is back. If you have a copy, restore into an empty database again, with --journal.`
+
 const reapplyReportLines = ({
   signOuts,
   erasures,
@@ -65,6 +69,14 @@ async function requireReadable(file: string, name: string): Promise<void> {
   })
 }
 
+/** The journal to reapply. Throws a `Refusal` if it cannot be read; undefined if none is named and there is none at the usual path. */
+async function findJournal({ settings, resolveFile }: CommandContext, name: string | undefined) {
+  const file = name === undefined ? settings.journalFile : resolveFile(name)
+  if (name === undefined && !existsSync(file)) return undefined
+  await requireReadable(file, name ?? file)
+  return file
+}
+
 async function restoreBackupFrom(
   context: CommandContext,
   name: string,
@@ -73,12 +85,13 @@ async function restoreBackupFrom(
   const { db, now, resolveFile, settings } = context
   const given = { file: resolveFile(name), key: requireBackupKey(context) }
   await requireReadable(given.file, name)
-  const journalFile = journalName === undefined ? settings.journalFile : resolveFile(journalName)
+  const journal = await findJournal(context, journalName)
   let reapplied: ReapplyReport | undefined
   let violations: string[] = []
   const restored = await restoreBackup(db, given, async (tx, { at }) => {
     violations = await ledgerViolations(tx)
-    reapplied = await completeRestore(tx, readJournal(journalFile, at), { backupAt: at, now })
+    const entries = journal === undefined ? [] : readJournal(journal, at)
+    reapplied = await completeRestore(tx, entries, { backupAt: at, now })
   }).catch((error: unknown) => {
     throw error instanceof RestoreError ? new Refusal(error.message) : error
   })
@@ -87,9 +100,16 @@ async function restoreBackupFrom(
       `Restored as of ${formatMinute(restored.at)} UTC, identical to the backup in every row.`,
       ...rowCountLines(restored.digests),
       ...(violations.length === 0 ? ['The ledger is consistent.'] : violations),
+      ...(journal === undefined ? [missingJournalLine(settings.journalFile)] : []),
       ...(reapplied ? reapplyReportLines(reapplied) : []),
     ],
-    data: { at: restored.at.toISOString(), tables: restored.digests, violations, ...reapplied },
+    data: {
+      at: restored.at.toISOString(),
+      tables: restored.digests,
+      violations,
+      journal: journal ?? null,
+      ...reapplied,
+    },
   }
 }
 

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import * as z from 'zod'
+import { minuteMs } from '#contract/time/durations.ts'
 
 const timestampSchema = z.iso.datetime()
 const portalNameSchema = z.object({ kind: z.enum(['proposal', 'deck']), name: z.string() })
@@ -36,14 +37,19 @@ export type JournalEntry = z.infer<typeof journalEntrySchema>
 export const addToJournal = (file: string, line: JournalEntry): Promise<void> =>
   appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true })
 
-/** The entries of a journal since a time; none if there is no file. A last line that a crash cut is left out. */
+/** A change may have begun before a backup and been committed after its snapshot, on a machine whose clock differs. */
+const marginMs = 10 * minuteMs
+
+/**
+ * The entries of a journal since ten minutes before a time. Lines that a crash cut are left out. Throws the error of the file system.
+ */
 export function readJournal(file: string, since: Date): JournalEntry[] {
-  if (!existsSync(file)) return []
+  const begin = new Date(since.getTime() - marginMs)
   return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line) => {
       const read = journalEntrySchema.safeParse(parseLine(line))
-      return read.success && new Date(read.data.at) >= since ? [read.data] : []
+      return read.success && new Date(read.data.at) >= begin ? [read.data] : []
     })
 }
 

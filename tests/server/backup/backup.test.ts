@@ -3,11 +3,12 @@ import path from 'node:path'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { eq, like, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { hourMs } from '#contract/time/durations.ts'
+import { hourMs, minuteMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { publishDemoArticles } from '#server/articles/demo.ts'
 import { seedDemo } from '#server/demo.ts'
 import { ledgerViolations } from '#server/payments/ledger-check.ts'
+import { addToJournal } from '#server/platform/backup/journal.ts'
 import { digestOf, isEmpty, tablesOf } from '#server/platform/backup/table-digests.ts'
 import { createPortalAccess } from '#server/portals/portals.ts'
 import { addEnquiry } from '#server/enquiries/store.ts'
@@ -182,6 +183,45 @@ test('a recipient’s code that was revoked or made since the backup does not op
   const erasure = /^\{"kind":"erasure","at":"[^"]+","ids":\["[0-9a-f-]{36}"\]\}$/
   expect(journal.trim().split('\n').at(-1)).toMatch(erasure)
   expect((await stat(site.settings.journalFile)).mode & 0o777).toBe(0o600)
+})
+
+test('a journal that is named but cannot be read restores nothing, and a restore without one says so', async () => {
+  await backUp('unjournaled.backup')
+  const there = await createEmptyTarget()
+  const misspelt = await there.operator.run('restore', 'unjournaled.backup', '--journal', 'jornal.ndjson')
+  expect(misspelt).toEqual({ status: 1, out: '', err: 'jornal.ndjson cannot be read (ENOENT).\n' })
+  const { db, clock, settings } = { ...site, db: there.db }
+  const journalFile = path.join(site.operator.folder, 'nowhere.ndjson')
+  const elsewhere = operatorOf({ db, clock, settings: { ...settings, journalFile } })
+  const { status, out } = await elsewhere.run('restore', 'unjournaled.backup')
+  expect(status).toBe(0)
+  expect(out).toContain(`\nThere is no journal at ${journalFile}, so what was erased or revoked since`)
+})
+
+test('a change of the ten minutes before a backup is applied again', async () => {
+  const { db, clock, operator } = site
+  const [early, late] = [await storeNewPortal(db), await storeNewPortal(db)]
+  const shared = await operator.runJson('proposal', 'new-code', late, '--for', 'Ada')
+  await backUp('margin.backup')
+  const journal = path.join(operator.folder, 'cut.ndjson')
+  const add = (name: string, minutesBefore: number) => {
+    const at = new Date(clock.now().getTime() - minutesBefore * minuteMs).toISOString()
+    return addToJournal(journal, {
+      kind: 'portal',
+      at,
+      portal: { kind: 'proposal', name },
+      change: 'revoked',
+    })
+  }
+  await add(early, 11)
+  await add(late, 9)
+  const { codeId } = shared.data as { codeId: string }
+  const recipient = { kind: 'recipient', portal: { kind: 'proposal', name: late }, codeId } as const
+  await addToJournal(journal, { ...recipient, at: clock.now().toISOString(), change: 'added' })
+
+  const there = await createEmptyTarget()
+  const { data } = await there.operator.runJson('restore', 'margin.backup', '--journal', 'cut.ndjson')
+  expect(data).toMatchObject({ journal, revoked: [`proposal ${late}`], toShareAgain: [] })
 })
 
 test('a backup that is cut or changed, or of another key, is refused, and nothing is left of it', async () => {

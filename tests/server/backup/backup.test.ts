@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { eq, like, sql } from 'drizzle-orm'
@@ -198,7 +198,7 @@ test('a journal that is named but cannot be read restores nothing, and a restore
   expect(out).toContain(`\nThere is no journal at ${journalFile}, so what was erased or revoked since`)
 })
 
-test('a change of the ten minutes before a backup is applied again', async () => {
+test('a change of the ten minutes before a backup is applied again, and a line of the journal that a full disk cut costs no other', async () => {
   const { db, clock, operator } = site
   const [early, late] = [await storeNewPortal(db), await storeNewPortal(db)]
   const shared = await operator.runJson('proposal', 'new-code', late, '--for', 'Ada')
@@ -214,6 +214,7 @@ test('a change of the ten minutes before a backup is applied again', async () =>
     })
   }
   await add(early, 11)
+  await appendFile(journal, '{"kind":"portal","at":"20')
   await add(late, 9)
   const { codeId } = shared.data as { codeId: string }
   const recipient = { kind: 'recipient', portal: { kind: 'proposal', name: late }, codeId } as const

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pictureFetcher } from './articles/fetch-picture.ts'
 import { readSettings, SettingsError, type Settings } from './platform/config/settings.ts'
 import type { Database } from './platform/database/database.ts'
-import { openDatabase } from './platform/database/open-database.ts'
+import { commandTimeouts, openDatabase } from './platform/database/open-database.ts'
 import { Refusal, type CommandOutcome, type CommandResult } from './platform/operator/context.ts'
 import { fileReader } from './platform/operator/file-reader.ts'
 import { runCommandLine, type OpenedContext } from './command-line.ts'
@@ -53,11 +53,13 @@ export const commandRunner =
 export async function run(args: string[], folder: string): Promise<CommandResult> {
   const withContext = async (work: (context: OpenedContext) => Promise<CommandOutcome>) => {
     const settings = readSettings(process.env)
-    const database = await openDatabase(settings).catch(async (error: unknown) => {
-      const result =
-        isDatabaseInUse(error) && (await askServer(socketPath(settings.dataDir), { args, folder }))
-      throw result ? new AnsweredByServer(result) : databaseRefusalOf(error)
-    })
+    const database = await openDatabase(settings, { timeouts: commandTimeouts }).catch(
+      async (error: unknown) => {
+        const result =
+          isDatabaseInUse(error) && (await askServer(socketPath(settings.dataDir), { args, folder }))
+        throw result ? new AnsweredByServer(result) : databaseRefusalOf(error)
+      },
+    )
     try {
       return await work(contextOf(database.db, settings, folder))
     } finally {

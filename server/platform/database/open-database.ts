@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import path from 'node:path'
+import { hourMs } from '#contract/time/durations.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -23,9 +24,15 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
-type PostgresTimeouts = { connectMs: number; queryMs: number }
+/** `lockMs`: how long a statement waits for a lock; as long as the statement may take if it is left out. */
+type PostgresTimeouts = { connectMs: number; queryMs: number; lockMs?: number }
 /** With these and `CircuitBreakerPool`, a request is answered within three seconds even if PostgreSQL does not respond. */
 const shortTimeouts: PostgresTimeouts = { connectMs: 2_000, queryMs: 2_200 }
+/**
+ * For operator's commands. A backup sorts a whole table in one statement. Locks are waited for no longer than in a request, because
+ * people wait for those that the command holds meanwhile.
+ */
+export const commandTimeouts: PostgresTimeouts = { connectMs: 10_000, queryMs: hourMs, lockMs: 2_200 }
 
 /** Random reads cost almost the same as sequential ones on an SSD; PostgreSQL's default of 4 is for hard disks. */
 const randomPageCost = 1.1
@@ -95,7 +102,7 @@ class SpaceCheckedPglite extends PGlite {
 type PostgresOptions = {
   tracing?: Pick<Tracing, 'query'>
   onLocked?: () => void
-  /** Tests on a busy machine pass longer ones. */
+  /** Those of requests by default. Tests on a busy machine pass longer ones. */
   timeouts?: PostgresTimeouts
 }
 
@@ -110,6 +117,7 @@ async function openPostgres(
     connectionTimeoutMillis: timeouts.connectMs,
     statement_timeout: timeouts.queryMs,
     query_timeout: timeouts.queryMs + 100,
+    ...(timeouts.lockMs !== undefined && { lock_timeout: timeouts.lockMs }),
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     options: `-c random_page_cost=${randomPageCost}`,

@@ -8,6 +8,7 @@ import { enquiries, partnerApplications } from '../enquiries/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { people } from '../people/tables.ts'
 import { portalCodes } from '../portals/tables.ts'
+import { skipReceiptNumbers } from '../receipts/store.ts'
 import { introductions } from '../referrals/tables.ts'
 import { revokeToken } from '../sign-in/token-store.ts'
 import type { JournalEntry } from '../platform/backup/journal.ts'
@@ -26,11 +27,16 @@ export type ReapplyReport = {
   toErase: string[]
   /** How many orders will be checked at their payment providers. */
   ordersToCheck: number
+  /** The number of the next receipt. */
+  nextReceipt: number
 }
 
 type JournalEntryOf<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { kind: Kind }>
 
-/** Applies the journal's entries since the backup again, makes every order due for a check at its provider, and holds mail back. */
+/**
+ * Applies the journal's entries since the backup again, makes every order due for a check at its provider, leaves out the numbers of
+ * receipts that may have been issued since, and holds mail back.
+ */
 export async function completeRestore(
   tx: Database,
   entries: JournalEntry[],
@@ -48,8 +54,10 @@ export async function completeRestore(
     .set({ nextCheckAt: now })
     .where(and(isNotNull(orders.providerOrderId), ne(orders.status, 'refunded')))
     .returning({ id: orders.id })
+  const nextReceipt = await skipReceiptNumbers(tx)
   await recordRestore(tx, { backupAt, restoredAt: now })
-  return { signOuts: signOuts.length, revoked, ...recipients, ...erased, ordersToCheck: asked.length }
+  const ordersToCheck = asked.length
+  return { signOuts: signOuts.length, revoked, ...recipients, ...erased, ordersToCheck, nextReceipt }
 }
 
 /**

@@ -54,12 +54,14 @@ const reapplyReportLines = ({
   toShareAgain,
   toErase,
   ordersToCheck,
+  nextReceipt,
 }: ReapplyReport): string[] => [
   `Reapplied from the journal: ${signOuts} sign-outs, ${erasures} erasures, ${codesRevoked} codes revoked.`,
   ...revoked.map((portal) => `Revoked: ${portal}. Give it a new code with new-code, then restore it.`),
   ...toShareAgain.map((portal) => `Recipients’ codes were lost: ${portal}. Share it with them again.`),
   ...toErase.map((email) => `Not erased, because an order is undecided: ${email}. Run person delete later.`),
   `The providers will be asked about ${ordersToCheck} orders.`,
+  `Receipts continue with number ${nextReceipt}: lower ones may have been issued since the backup.`,
   'Email is held until you run `mail release`: emails in the queue may already have been sent.',
 ]
 

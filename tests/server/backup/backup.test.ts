@@ -78,7 +78,7 @@ const takeReceiptNumber = async (db: Site['db']) => {
 }
 
 test.each(demoSites)(
-  'a backup of $databaseKind is restored elsewhere, equal in every row: numbers go on, each order is asked about at its provider, and the file is for its owner alone',
+  'a backup of $databaseKind is restored elsewhere, equal in every row: receipts continue with a number that the lost database cannot have given out, each order is asked about at its provider, and the file is for its owner alone',
   async ({ site, createEmptyTarget }) => {
     const last = await takeReceiptNumber(site.db)
     const taken = await site.operator.runJson('backup', 'all.backup')
@@ -97,7 +97,8 @@ test.each(demoSites)(
     const grantsIn = (db: Site['db']) => db.select().from(grants).orderBy(grants.id)
     expect(await grantsIn(there.db)).toEqual(await grantsIn(site.db))
     expect(await ledgerViolations(there.db)).toEqual([])
-    expect(await takeReceiptNumber(there.db)).toBe(last + 1)
+    expect(last).toBeLessThan(1_000)
+    expect([data.nextReceipt, await takeReceiptNumber(there.db)]).toEqual([2_000, 2_000])
     const due = await there.db.select().from(orders).where(eq(orders.nextCheckAt, site.clock.now()))
     expect(due.length).toBeGreaterThan(0)
     expect(data.ordersToCheck).toBe(due.length)

@@ -133,4 +133,6 @@ export const restoreCommand = (execute: Execute) =>
     .description(
       'Restores a backup into an empty database, and reapplies the changes that the journal has recorded since.',
     )
-    .action((file, { journal }) => execute((context) => restoreBackupFrom(context, file, journal)))
+    .action((file, { journal }) =>
+      execute((context) => restoreBackupFrom(context, file, journal), { createsDatabase: true }),
+    )

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -37,6 +38,11 @@ export const commandTimeouts: PostgresTimeouts = { connectMs: 10_000, queryMs: h
 /** Random reads cost almost the same as sequential ones on an SSD; PostgreSQL's default of 4 is for hard disks. */
 const randomPageCost = 1.1
 
+/** The embedded database does not exist, and it was to be opened only if it does. */
+export class MissingDatabaseError extends Error {
+  override name = 'MissingDatabaseError'
+}
+
 /**
  * Opens and migrates the configured database. Throws an error with a sentence for people if another process uses the embedded
  * database, or the driver's error if PostgreSQL cannot be reached. `onLocked` is called if another process is migrating PostgreSQL.
@@ -44,19 +50,29 @@ const randomPageCost = 1.1
  */
 export function openDatabase(
   { databaseUrl, migrationDatabaseUrl, dataDir }: DatabaseLocation,
-  options: PostgresOptions = {},
+  { mustExist = false, ...options }: PgliteOptions & PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  if (databaseUrl === undefined) return openPglite(dataDir)
+  if (databaseUrl === undefined) return openPglite(dataDir, { mustExist })
   return openPostgres({ migration: migrationDatabaseUrl, application: databaseUrl }, options)
 }
 
 type DatabaseLocation = Pick<Settings, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Settings, 'migrationDatabaseUrl'>>
 
-async function openPglite(dataDir: string): Promise<OpenDatabase> {
+/** `mustExist`: a new database is not created; a `MissingDatabaseError` is thrown instead. */
+type PgliteOptions = { mustExist?: boolean }
+
+async function openPglite(dataDir: string, { mustExist }: PgliteOptions): Promise<OpenDatabase> {
+  const requireFolder = (name: string) => {
+    if (mustExist && !existsSync(name))
+      throw new MissingDatabaseError(`There is no database in ${path.resolve(dataDir)}.`)
+  }
+  // Before the lock, which would create the folder.
+  requireFolder(dataDir)
   const unlock = lockFolder(dataDir)
   try {
     const folder = path.join(dataDir, 'pglite')
+    requireFolder(folder)
     await copyTemplate(folder)
     const client = new SpaceCheckedPglite(folder, freeSpaceChecker(dataDir))
     await client.waitReady

@@ -28,8 +28,14 @@ export type CommandOutcome = { lines: string[]; data: unknown }
  */
 export type CommandResult = { status: 0 | 1 | 2; out: string; err: string; isQuestion?: true }
 
+/** `createsDatabase`: the command makes the embedded database if there is none. Others are refused then. */
+export type CommandNeeds = { createsDatabase?: boolean }
+
 /** Runs the work of a command and keeps its outcome for printing. Rejects with a `Refusal` if it cannot be done. */
-export type Execute = (work: (context: CommandContext) => Promise<CommandOutcome>) => Promise<void>
+export type Execute = (
+  work: (context: CommandContext) => Promise<CommandOutcome>,
+  needs?: CommandNeeds,
+) => Promise<void>
 
 /** A valid command that cannot be carried out; `details` are further lines, for example the places of issues. */
 export class Refusal extends Error {

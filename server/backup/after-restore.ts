@@ -10,6 +10,7 @@ import { people } from '../people/tables.ts'
 import { portalCodes } from '../portals/tables.ts'
 import { skipReceiptNumbers } from '../receipts/store.ts'
 import { introductions } from '../referrals/tables.ts'
+import { updateStaff } from '../staff/store.ts'
 import { revokeToken } from '../sign-in/token-store.ts'
 import type { JournalEntry } from '../platform/backup/journal.ts'
 
@@ -17,6 +18,8 @@ import type { JournalEntry } from '../platform/backup/journal.ts'
 export type ReapplyReport = {
   signOuts: number
   erasures: number
+  /** How often a member of staff was removed again, or given a role again. */
+  staffChanges: number
   /** Portals that were revoked again: since the backup, their access was revoked or their code renewed. */
   revoked: string[]
   /** How many codes of recipients were revoked again, because they had been revoked since the backup. */
@@ -44,8 +47,10 @@ export async function completeRestore(
 ): Promise<ReapplyReport> {
   const of = <Kind extends JournalEntry['kind']>(kind: Kind) =>
     entries.filter((entry): entry is JournalEntryOf<Kind> => entry.kind === kind)
-  const signOuts = of('signOut')
+  const [signOuts, staffChanges] = [of('signOut'), of('staff')]
   for (const { jti, expiresAt } of signOuts) await revokeToken(tx, { jti, expiresAt: new Date(expiresAt) })
+  for (const { id, change } of staffChanges)
+    await updateStaff(tx, id, change === 'removed' ? { removedAt: now } : { role: change })
   const revoked = await revokePortals(tx, of('portal'), now)
   const recipients = await revokeRecipients(tx, of('recipient'), now)
   const erased = await eraseAgain(tx, of('erasure'), now)
@@ -56,8 +61,8 @@ export async function completeRestore(
     .returning({ id: orders.id })
   const nextReceipt = await skipReceiptNumbers(tx)
   await recordRestore(tx, { backupAt, restoredAt: now })
-  const ordersToCheck = asked.length
-  return { signOuts: signOuts.length, revoked, ...recipients, ...erased, ordersToCheck, nextReceipt }
+  const counts = { signOuts: signOuts.length, staffChanges: staffChanges.length, ordersToCheck: asked.length }
+  return { ...counts, revoked, ...recipients, ...erased, nextReceipt }
 }
 
 /**

@@ -49,6 +49,7 @@ const missingJournalLine = (file: string) =>
 const reapplyReportLines = ({
   signOuts,
   erasures,
+  staffChanges,
   revoked,
   codesRevoked,
   toShareAgain,
@@ -56,7 +57,7 @@ const reapplyReportLines = ({
   ordersToCheck,
   nextReceipt,
 }: ReapplyReport): string[] => [
-  `Reapplied from the journal: ${signOuts} sign-outs, ${erasures} erasures, ${codesRevoked} codes revoked.`,
+  `Reapplied from the journal: ${signOuts} sign-outs, ${erasures} erasures, ${codesRevoked} codes revoked, ${staffChanges} changes of staff.`,
   ...revoked.map((portal) => `Revoked: ${portal}. Give it a new code with new-code, then restore it.`),
   ...toShareAgain.map((portal) => `Recipients’ codes were lost: ${portal}. Share it with them again.`),
   ...toErase.map((email) => `Not erased, because an order is undecided: ${email}. Run person delete later.`),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { appendFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
+import { staffRoles } from '#contract/office/areas.ts'
 import { minuteMs } from '#contract/time/durations.ts'
 
 const timestampSchema = z.iso.datetime()
@@ -23,6 +24,13 @@ const journalEntrySchema = z.discriminatedUnion('kind', [
     change: z.enum(['added', 'revoked']),
   }),
   z.object({ kind: z.literal('erasure'), at: timestampSchema, ids: z.array(z.uuid()) }),
+  /** A member of staff was removed, or has a different role. */
+  z.object({
+    kind: z.literal('staff'),
+    at: timestampSchema,
+    id: z.uuid(),
+    change: z.enum(['removed', ...staffRoles]),
+  }),
 ])
 
 /**

@@ -20,6 +20,11 @@ export type CommandContext = {
   warn: (sentence: string) => void
 }
 
+/** Warns of a change that was made but could not be added to the journal. */
+export const journalLogOf = ({ warn }: Pick<CommandContext, 'warn'>) => ({
+  error: () => warn('The journal could not be written: make a new backup once there is enough space.'),
+})
+
 /** The result of a command: lines for people, and data for `--json`. */
 export type CommandOutcome = { lines: string[]; data: unknown }
 

@@ -186,6 +186,29 @@ test('a recipient’s code that was revoked or made since the backup does not op
   expect((await stat(site.settings.journalFile)).mode & 0o777).toBe(0o600)
 })
 
+test('a member of staff who was removed since the backup stays out of the office, and the role of another is the one they were given since', async () => {
+  const { clock, operator } = site
+  const roles = async (of: typeof operator) => {
+    const { data } = await of.runJson('staff', 'list')
+    return (data as unknown as { email: string; role: string }[]).map(({ email, role }) => [email, role])
+  }
+  await operator.run('staff', 'add', 'gone@northloop.example', '--role', 'owner')
+  await operator.run('staff', 'add', 'lowered@northloop.example', '--role', 'owner')
+  await backUp('staff.backup')
+  clock.advance(hourMs)
+  await operator.run('staff', 'remove', 'gone@northloop.example')
+  await operator.run('staff', 'role', 'lowered@northloop.example', 'editor')
+
+  const there = await createEmptyTarget()
+  const { data } = await there.operator.runJson('restore', 'staff.backup')
+  expect(data).toMatchObject({ staffChanges: 2 })
+  const left = [
+    ['staff@demo.example', 'owner'],
+    ['lowered@northloop.example', 'editor'],
+  ]
+  expect([await roles(operator), await roles(there.operator)]).toEqual([left, left])
+})
+
 test('a journal that is named but cannot be read restores nothing, and a restore without one says so', async () => {
   await backUp('unjournaled.backup')
   const there = await createEmptyTarget()

@@ -109,6 +109,8 @@ test('the metrics of an instance are served on a port of their own, on this mach
   onFileFinished(() => served.close())
   const answer = await fetch(`http://127.0.0.1:${place.port}/metrics`)
   expect(answer.headers.get('content-type')).toContain('text/plain')
+  const sentence = `Port ${place.port} is in use by another program: set METRICS_PORT to a free port.`
+  await expect(serveMetrics(metrics, place)).rejects.toThrow(new Error(sentence))
   expect(await answer.text()).toContain('nodejs_eventloop_lag_seconds')
   expect((await site.main.app.inject('/metrics')).statusCode).toBe(404)
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { run } from '#server/commands.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/log.ts'
 import { readAudit } from '#server/audit/store.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
@@ -91,3 +92,27 @@ test.runIf(isPostgres)('a server whose role owns the audit log does not start', 
   await expect(same).rejects.toThrow(/^The role \w+ of DATABASE_URL can change the audit log/)
   await roles.close()
 })
+
+test.runIf(isPostgres)(
+  'a backup is restored into a database of two roles, which the runbook makes beside the damaged one',
+  async () => {
+    const [damaged, beside] = [await createDatabaseWithRoles(), await createDatabaseWithRoles()]
+    const name = pg.escapeIdentifier(new URL(beside.admin).pathname.slice(1))
+    const owned = (by: string) =>
+      withConnection(beside.admin, (client) => client.query(`alter database ${name} owner to ${by}`))
+    await owned(beside.owner)
+    const operate = (on: typeof damaged, ...args: string[]) => {
+      vi.stubEnv('DATABASE_URL', on.url)
+      vi.stubEnv('MIGRATION_DATABASE_URL', on.migration)
+      vi.stubEnv('BACKUP_KEY', 'f3a1c07be95d2468b1e0774cd92a6f58e37b04c1d8965fa2b30c7e4195d86af0')
+      onTestFinished(() => void vi.unstubAllEnvs())
+      return run(args, damaged.dataDir)
+    }
+    await operate(damaged, 'staff', 'add', 'ada@example.com', '--role', 'owner')
+    expect(await operate(damaged, 'backup', 'all.backup')).toMatchObject({ status: 0 })
+    expect(await operate(beside, 'restore', 'all.backup')).toMatchObject({ status: 0 })
+    expect((await operate(beside, 'staff', 'list')).out).toContain('ada@example.com')
+    await owned('current_user')
+    for (const roles of [damaged, beside]) await roles.close()
+  },
+)

@@ -1,14 +1,13 @@
-import { appendFile, mkdir, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { eq, like, sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
-import { hourMs, minuteMs } from '#contract/time/durations.ts'
+import { expect, test } from 'vitest'
+import { hourMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { publishDemoArticles } from '#server/articles/demo.ts'
 import { seedDemo } from '#server/demo.ts'
 import { ledgerViolations } from '#server/payments/ledger-check.ts'
-import { addToJournal } from '#server/platform/backup/journal.ts'
 import { digestOf, isEmpty, tablesOf } from '#server/platform/backup/table-digests.ts'
 import { createPortalAccess } from '#server/portals/portals.ts'
 import { addEnquiry } from '#server/enquiries/store.ts'
@@ -20,16 +19,16 @@ import { grants, orders } from '#server/orders/tables.ts'
 import { people } from '#server/people/tables.ts'
 import { restores } from '#server/platform/backup/tables.ts'
 import { findPortal } from '#server/portals/store/portals.ts'
-import { enginesUnderTest, openMigratedDatabase } from '#tests/support/database.ts'
+import { enginesUnderTest } from '#tests/support/database.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { auditOf } from '../support/audit.ts'
+import { backupKey, backupsOf } from '../support/backups.ts'
 import { payloadOf, signIn } from '../support/browser.ts'
 import { operatorOf } from '../support/operator.ts'
 import { storeNewPortal } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const backupKey = 'f3a1c07be95d2468b1e0774cd92a6f58e37b04c1d8965fa2b30c7e4195d86af0'
 const otherKey = '0b7d4e19c5a83f62d1968e40ba2c57f3619ed87c04b5f2a38d61c97e5204fb3a'
 
 const issuer = 'https://identity.example'
@@ -37,24 +36,16 @@ const identity = (email: string) => ({ issuer, subject: email, email, name: 'Ash
 
 /** A site with the data of the demo, which ends with the file. */
 async function startDemoSite(databaseKind: DatabaseKind) {
-  const site = await closedAfterFile(startSite({ databaseKind, env: { BACKUP_KEY: backupKey } }))
-  const { clock, db, operator, settings } = site
-  await mkdir(operator.folder, { recursive: true })
+  const site = await closedAfterFile(
+    startSite({ databaseKind, env: { BACKUP_KEY: backupKey }, runsJobs: false }),
+  )
+  const { clock, db } = site
   await seedDemo(db, identity, clock.now(), 'Asia/Kolkata')
   await publishDemoArticles(db, path.resolve('content/articles'), clock.now())
   return {
     databaseKind,
     site,
-    /** Another, empty database into which a backup can be restored, with an operator. It is removed when the test ends. */
-    createEmptyTarget: async () => {
-      const target = await openMigratedDatabase(databaseKind)
-      onTestFinished(target.close)
-      return { db: target.db, operator: operatorOf({ db: target.db, clock, settings }) }
-    },
-    backUp: async (name: string) => {
-      expect(await operator.run('backup', name)).toMatchObject({ status: 0 })
-      return path.join(operator.folder, name)
-    },
+    ...(await backupsOf(site, databaseKind)),
     storeNotifyRequest: (email: string) =>
       addEnquiry(db, { kind: 'notify', fields: { email } }, undefined, clock.now()),
   }
@@ -184,69 +175,6 @@ test('a recipient’s code that was revoked or made since the backup does not op
   const erasure = /^\{"kind":"erasure","at":"[^"]+","ids":\["[0-9a-f-]{36}"\]\}$/
   expect(journal.trim().split('\n').at(-1)).toMatch(erasure)
   expect((await stat(site.settings.journalFile)).mode & 0o777).toBe(0o600)
-})
-
-test('a member of staff who was removed since the backup stays out of the office, and the role of another is the one they were given since', async () => {
-  const { clock, operator } = site
-  const roles = async (of: typeof operator) => {
-    const { data } = await of.runJson('staff', 'list')
-    return (data as unknown as { email: string; role: string }[]).map(({ email, role }) => [email, role])
-  }
-  await operator.run('staff', 'add', 'gone@northloop.example', '--role', 'owner')
-  await operator.run('staff', 'add', 'lowered@northloop.example', '--role', 'owner')
-  await backUp('staff.backup')
-  clock.advance(hourMs)
-  await operator.run('staff', 'remove', 'gone@northloop.example')
-  await operator.run('staff', 'role', 'lowered@northloop.example', 'editor')
-
-  const there = await createEmptyTarget()
-  const { data } = await there.operator.runJson('restore', 'staff.backup')
-  expect(data).toMatchObject({ staffChanges: 2 })
-  const left = [
-    ['staff@demo.example', 'owner'],
-    ['lowered@northloop.example', 'editor'],
-  ]
-  expect([await roles(operator), await roles(there.operator)]).toEqual([left, left])
-})
-
-test('a journal that is named but cannot be read restores nothing, and a restore without one says so', async () => {
-  await backUp('unjournaled.backup')
-  const there = await createEmptyTarget()
-  const misspelt = await there.operator.run('restore', 'unjournaled.backup', '--journal', 'jornal.ndjson')
-  expect(misspelt).toEqual({ status: 1, out: '', err: 'jornal.ndjson cannot be read (ENOENT).\n' })
-  const { db, clock, settings } = { ...site, db: there.db }
-  const journalFile = path.join(site.operator.folder, 'nowhere.ndjson')
-  const elsewhere = operatorOf({ db, clock, settings: { ...settings, journalFile } })
-  const { status, out } = await elsewhere.run('restore', 'unjournaled.backup')
-  expect(status).toBe(0)
-  expect(out).toContain(`\nThere is no journal at ${journalFile}, so what was erased or revoked since`)
-})
-
-test('a change of the ten minutes before a backup is applied again, and a line of the journal that a full disk cut costs no other', async () => {
-  const { db, clock, operator } = site
-  const [early, late] = [await storeNewPortal(db), await storeNewPortal(db)]
-  const shared = await operator.runJson('proposal', 'new-code', late, '--for', 'Ada')
-  await backUp('margin.backup')
-  const journal = path.join(operator.folder, 'cut.ndjson')
-  const add = (name: string, minutesBefore: number) => {
-    const at = new Date(clock.now().getTime() - minutesBefore * minuteMs).toISOString()
-    return addToJournal(journal, {
-      kind: 'portal',
-      at,
-      portal: { kind: 'proposal', name },
-      change: 'revoked',
-    })
-  }
-  await add(early, 11)
-  await appendFile(journal, '{"kind":"portal","at":"20')
-  await add(late, 9)
-  const { codeId } = shared.data as { codeId: string }
-  const recipient = { kind: 'recipient', portal: { kind: 'proposal', name: late }, codeId } as const
-  await addToJournal(journal, { ...recipient, at: clock.now().toISOString(), change: 'added' })
-
-  const there = await createEmptyTarget()
-  const { data } = await there.operator.runJson('restore', 'margin.backup', '--journal', 'cut.ndjson')
-  expect(data).toMatchObject({ journal, revoked: [`proposal ${late}`], toShareAgain: [] })
 })
 
 test('a backup that is cut or changed, or of another key, is refused, and nothing is left of it', async () => {

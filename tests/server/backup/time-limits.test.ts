@@ -3,8 +3,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { run } from '#server/commands.ts'
 import { withConnection } from '#server/platform/database/database-roles.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
-
-const backupKey = 'f3a1c07be95d2468b1e0774cd92a6f58e37b04c1d8965fa2b30c7e4195d86af0'
+import { backupKey } from '../support/backups.ts'
 
 /** Notes the time limits of each session that adds to the audit log. */
 const noteLimits = `

@@ -8,6 +8,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts'
 import { upsertPerson } from '#server/people/store.ts'
 import { withConnection } from '#server/platform/database/database-roles.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { backupKey } from '../../support/backups.ts'
 
 const now = new Date('2026-03-05T09:30:00Z')
 const isPostgres = inject('database') === 'PostgreSQL'
@@ -104,7 +105,7 @@ test.runIf(isPostgres)(
     const operate = (on: typeof damaged, ...args: string[]) => {
       vi.stubEnv('DATABASE_URL', on.url)
       vi.stubEnv('MIGRATION_DATABASE_URL', on.migration)
-      vi.stubEnv('BACKUP_KEY', 'f3a1c07be95d2468b1e0774cd92a6f58e37b04c1d8965fa2b30c7e4195d86af0')
+      vi.stubEnv('BACKUP_KEY', backupKey)
       onTestFinished(() => void vi.unstubAllEnvs())
       return run(args, damaged.dataDir)
     }

@@ -10,6 +10,7 @@ import {
   Refusal,
   UsageError,
   type CommandContext,
+  type CommandNeeds,
   type CommandResult,
   type Execute,
   type CommandOutcome,
@@ -106,14 +107,17 @@ export type OpenedContext = Omit<CommandContext, 'warn'>
  */
 export async function runCommandLine(
   args: string[],
-  withContext: (work: (context: OpenedContext) => Promise<CommandOutcome>) => Promise<CommandOutcome>,
+  withContext: (
+    work: (context: OpenedContext) => Promise<CommandOutcome>,
+    needs: CommandNeeds,
+  ) => Promise<CommandOutcome>,
 ): Promise<CommandResult> {
   let out = ''
   let err = ''
   const warn = (sentence: string) => (err += escapeAndJoinLines([sentence]))
   const program = buildCommandLine(
-    async (work) => {
-      const { lines, data } = await withContext((context) => work({ ...context, warn }))
+    async (work, needs = {}) => {
+      const { lines, data } = await withContext((context) => work({ ...context, warn }), needs)
       out = program.opts().json ? `${escapedJson(data)}\n` : escapeAndJoinLines(lines)
     },
     (help) => (out += help),

@@ -12,6 +12,7 @@ import { seedDemoPortals } from './portals/demo.ts'
 import { stopGracefully } from './platform/http/graceful-stop.ts'
 import { logFatal } from './platform/http/logging.ts'
 import { serveMetrics } from './metrics/server.ts'
+import { requireWritableJournal } from './platform/backup/journal.ts'
 import { packageRoot } from './platform/config/package-root.ts'
 import { commandRunner } from './commands.ts'
 import { serveOperator, socketPath } from './platform/operator/socket.ts'
@@ -42,6 +43,7 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
     const tracing = await loadTracing(given)
     const onLocked = () => printLine('Another instance is migrating the database; waiting for it.')
     database = await openDatabase(given, { tracing, onLocked })
+    await requireWritableJournal(given.journalFile)
     const settings = await setUpDemo(given, database)
     const buildId = vite ? 'development' : ownBuildId
     printStartLines(settings, database, buildId)

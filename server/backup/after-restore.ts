@@ -8,8 +8,10 @@ import { enquiries, partnerApplications } from '../enquiries/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { people } from '../people/tables.ts'
 import { portalCodes } from '../portals/tables.ts'
+import { skipReceiptNumbers } from '../receipts/store.ts'
 import { introductions } from '../referrals/tables.ts'
 import { switchReminder } from '../reminders/choices.ts'
+import { updateStaff } from '../staff/store.ts'
 import { revokeToken } from '../sign-in/token-store.ts'
 import type { JournalEntry } from '../platform/backup/journal.ts'
 
@@ -17,6 +19,8 @@ import type { JournalEntry } from '../platform/backup/journal.ts'
 export type ReapplyReport = {
   signOuts: number
   erasures: number
+  /** How often a member of staff was removed again, or given a role again. */
+  staffChanges: number
   /** Portals that were revoked again: since the backup, their access was revoked or their code renewed. */
   revoked: string[]
   /** Portals that were revoked because their agreement was changed since the backup: the restored database does not know that one. */
@@ -33,11 +37,16 @@ export type ReapplyReport = {
   toErase: string[]
   /** How many orders will be checked at their payment providers. */
   ordersToCheck: number
+  /** The number of the next receipt. */
+  nextReceipt: number
 }
 
 type JournalEntryOf<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { kind: Kind }>
 
-/** Applies the journal's entries since the backup again, makes every order due for a check at its provider, and holds mail back. */
+/**
+ * Applies the journal's entries since the backup again, makes every order due for a check at its provider, leaves out the numbers of
+ * receipts that may have been issued since, and holds mail back.
+ */
 export async function completeRestore(
   tx: Database,
   entries: JournalEntry[],
@@ -45,8 +54,10 @@ export async function completeRestore(
 ): Promise<ReapplyReport> {
   const of = <Kind extends JournalEntry['kind']>(kind: Kind) =>
     entries.filter((entry): entry is JournalEntryOf<Kind> => entry.kind === kind)
-  const signOuts = of('signOut')
+  const [signOuts, staffChanges] = [of('signOut'), of('staff')]
   for (const { jti, expiresAt } of signOuts) await revokeToken(tx, { jti, expiresAt: new Date(expiresAt) })
+  for (const { id, change } of staffChanges)
+    await updateStaff(tx, id, change === 'removed' ? { removedAt: now } : { role: change })
   const expiries = await changeExpiries(tx, of('expiry'), now)
   const revoked = await revokePortals(tx, of('portal'), now)
   const recipients = await revokeRecipients(tx, of('recipient'), now)
@@ -58,9 +69,10 @@ export async function completeRestore(
     .set({ nextCheckAt: now })
     .where(and(isNotNull(orders.providerOrderId), ne(orders.status, 'refunded')))
     .returning({ id: orders.id })
+  const nextReceipt = await skipReceiptNumbers(tx)
   await recordRestore(tx, { backupAt, restoredAt: now })
-  const counts = { signOuts: signOuts.length, expiries, reminders, ordersToCheck: asked.length }
-  return { ...counts, ...revoked, ...recipients, ...erased }
+  const changes = { signOuts: signOuts.length, staffChanges: staffChanges.length, expiries, reminders }
+  return { ...changes, ordersToCheck: asked.length, ...revoked, ...recipients, ...erased, nextReceipt }
 }
 
 /** Gives portals the end of their access again that they were given last, and returns how many there are. */
@@ -127,7 +139,17 @@ async function revokeRecipients(tx: Database, changes: JournalEntryOf<'recipient
     await changePortal(tx, portal, event, now)
     codesRevoked += 1
   }
-  const lost = changes.filter(({ change, codeId }) => change === 'added' && !endedIds.includes(codeId))
+  const added = changes.filter(({ change, codeId }) => change === 'added' && !endedIds.includes(codeId))
+  const restored = await tx
+    .select({ id: portalCodes.id })
+    .from(portalCodes)
+    .where(
+      inArray(
+        portalCodes.id,
+        added.map(({ codeId }) => codeId),
+      ),
+    )
+  const lost = added.filter(({ codeId }) => !restored.some(({ id }) => id === codeId))
   const toShareAgain = [...new Set(lost.map(({ portal }) => `${portal.kind} ${portal.name}`))]
   return { codesRevoked, toShareAgain }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { Command } from '@commander-js/extra-typings'
 import { ledgerViolations } from '../payments/ledger-check.ts'
@@ -42,9 +43,13 @@ async function writeBackupTo(context: CommandContext, name: string): Promise<Com
   return { lines: [`Written to ${name}.`, ...rowCountLines(digests)], data: { file, tables: digests } }
 }
 
+const missingJournalLine = (file: string) =>
+  `There is no journal at ${file}, so what was erased or revoked since the backup is back. If you have a copy, restore into an empty database again, with --journal.`
+
 const reapplyReportLines = ({
   signOuts,
   erasures,
+  staffChanges,
   revoked,
   agreementsLost,
   expiries,
@@ -53,8 +58,9 @@ const reapplyReportLines = ({
   toShareAgain,
   toErase,
   ordersToCheck,
+  nextReceipt,
 }: ReapplyReport): string[] => [
-  `Reapplied from the journal: ${signOuts} sign-outs, ${erasures} erasures, ${codesRevoked} codes revoked, ${expiries} expiry dates, ${reminders} choices about reminders.`,
+  `Reapplied from the journal: ${signOuts} sign-outs, ${erasures} erasures, ${codesRevoked} codes revoked, ${expiries} expiry dates, ${staffChanges} changes of staff, ${reminders} choices about reminders.`,
   ...revoked.map((portal) => `Revoked: ${portal}. Give it a new code with new-code, then restore it.`),
   ...agreementsLost.map(
     (portal) => `Revoked: ${portal}. Save its agreement again in the office, then restore it.`,
@@ -62,6 +68,7 @@ const reapplyReportLines = ({
   ...toShareAgain.map((portal) => `Recipients’ codes were lost: ${portal}. Share it with them again.`),
   ...toErase.map((email) => `Not erased, because an order is undecided: ${email}. Run person delete later.`),
   `The providers will be asked about ${ordersToCheck} orders.`,
+  `Receipts continue with number ${nextReceipt}: lower ones may have been issued since the backup.`,
   'Email is held until you run `mail release`: emails in the queue may already have been sent.',
 ]
 
@@ -69,6 +76,14 @@ async function requireReadable(file: string, name: string): Promise<void> {
   await access(file, constants.R_OK).catch((error: unknown) => {
     throw new Refusal(`${name} cannot be read (${String((error as { code?: unknown }).code)}).`)
   })
+}
+
+/** The journal to reapply. Throws a `Refusal` if it cannot be read; undefined if none is named and there is none at the usual path. */
+async function findJournal({ settings, resolveFile }: CommandContext, name: string | undefined) {
+  const file = name === undefined ? settings.journalFile : resolveFile(name)
+  if (name === undefined && !existsSync(file)) return undefined
+  await requireReadable(file, name ?? file)
+  return file
 }
 
 async function restoreBackupFrom(
@@ -79,12 +94,13 @@ async function restoreBackupFrom(
   const { db, now, resolveFile, settings } = context
   const given = { file: resolveFile(name), key: requireBackupKey(context) }
   await requireReadable(given.file, name)
-  const journalFile = journalName === undefined ? settings.journalFile : resolveFile(journalName)
+  const journal = await findJournal(context, journalName)
   let reapplied: ReapplyReport | undefined
   let violations: string[] = []
   const restored = await restoreBackup(db, given, async (tx, { at }) => {
     violations = await ledgerViolations(tx)
-    reapplied = await completeRestore(tx, readJournal(journalFile, at), { backupAt: at, now })
+    const entries = journal === undefined ? [] : readJournal(journal, at)
+    reapplied = await completeRestore(tx, entries, { backupAt: at, now })
   }).catch((error: unknown) => {
     throw error instanceof RestoreError ? new Refusal(error.message) : error
   })
@@ -93,9 +109,16 @@ async function restoreBackupFrom(
       `Restored as of ${formatMinute(restored.at)} UTC, identical to the backup in every row.`,
       ...rowCountLines(restored.digests),
       ...(violations.length === 0 ? ['The ledger is consistent.'] : violations),
+      ...(journal === undefined ? [missingJournalLine(settings.journalFile)] : []),
       ...(reapplied ? reapplyReportLines(reapplied) : []),
     ],
-    data: { at: restored.at.toISOString(), tables: restored.digests, violations, ...reapplied },
+    data: {
+      at: restored.at.toISOString(),
+      tables: restored.digests,
+      violations,
+      journal: journal ?? null,
+      ...reapplied,
+    },
   }
 }
 
@@ -117,4 +140,6 @@ export const restoreCommand = (execute: Execute) =>
     .description(
       'Restores a backup into an empty database, and reapplies the changes that the journal has recorded since.',
     )
-    .action((file, { journal }) => execute((context) => restoreBackupFrom(context, file, journal)))
+    .action((file, { journal }) =>
+      execute((context) => restoreBackupFrom(context, file, journal), { createsDatabase: true }),
+    )

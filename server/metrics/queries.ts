@@ -10,7 +10,10 @@ export const orderCountsByStatus = (db: Database): Promise<{ status: OrderStatus
 /** Since when the oldest order waits for its provider's decision about a payment. Undefined if none does. */
 export async function oldestUndecidedSince(db: Database): Promise<Date | undefined> {
   const [row] = await db
-    .select({ since: min(orders.updatedAt) })
+    .select({
+      // A capture that is repeated every day changes the order every day.
+      since: sql`min(coalesce(${orders.capturingSince}, ${orders.updatedAt}))`.mapWith(orders.updatedAt),
+    })
     .from(orders)
     .where(inArray(orders.status, ['capturing', 'pending']))
   return row?.since ?? undefined

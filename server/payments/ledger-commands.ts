@@ -40,10 +40,12 @@ export function ledgerCommands(execute: Execute) {
   resource
     .command('verify')
     .addOption(
-      new Option('--days <n>', 'Only orders placed in the last <n> days.').argParser(readDays).default(90),
+      new Option('--days <n>', 'Asks the providers only about orders placed in the last <n> days.')
+        .argParser(readDays)
+        .default(90),
     )
     .description(
-      'Compares every order with its provider, and checks that the ledger is consistent. Changes nothing.',
+      'Compares the orders of the last 90 days with their providers, and checks that the whole ledger is consistent. Changes nothing.',
     )
     .action(({ days }) => execute((context) => verifyWholeLedger(context, days)))
   return resource

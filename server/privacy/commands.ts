@@ -12,6 +12,7 @@ import {
   type CommandOutcome,
 } from '../platform/operator/context.ts'
 import { writeNewFile } from '../platform/operator/file-writer.ts'
+import { escapedJson } from '../platform/operator/printing.ts'
 import { formatMinute, formatTable } from '../platform/operator/table.ts'
 
 const deletionRows = ({ ordersKept, ...gone }: DeletedCounts) =>
@@ -88,9 +89,8 @@ export function personCommands(execute: Execute) {
       execute(async ({ db, now, resolveFile }) => {
         const held = await exportPersonWithAudit(db, email, { actor: operatorActor, now })
         if (!held) throw nothingHeldRefusal(email)
-        const text = JSON.stringify(held, null, 2)
-        if (file === undefined) return { lines: text.split('\n'), data: held }
-        writeNewFile(resolveFile(file), text)
+        if (file === undefined) return { lines: [escapedJson(held)], data: held }
+        writeNewFile(resolveFile(file), JSON.stringify(held, null, 2))
         const counts = Object.entries(held).map(([kind, rows]) => [kind, String(rows.length)])
         return {
           lines: formatTable(['exported', ''], counts),

@@ -3,6 +3,7 @@ import { brand } from '#contract/brand.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
 import type { IssuedReceipt } from '#contract/receipts/receipts.ts'
 import type { Database } from '../platform/database/database.ts'
+import { rowsOf } from '../platform/database/rows-of.ts'
 import { invoiceDetailsOf } from './invoice-details-store.ts'
 import type { Order } from '../orders/orders.ts'
 import { lockPersonOrDeleted, type LockedPerson } from '../people/store.ts'
@@ -12,6 +13,20 @@ import { orders, payments, receiptNumbers, receipts } from '../orders/tables.ts'
 /** The next number of a receipt, such as `N-2026-000123`. A transaction that is rolled back leaves its number out. */
 const nextReceiptNumberSql = (year: number) =>
   sql<string>`${`${brand.receiptPrefix}-${year}-`} || (select lpad(n::text, greatest(6, length(n::text)), '0') from nextval(${receiptNumbers.seqName}) n)`
+
+/**
+ * Leaves out a thousand numbers or more, up to a round one, and returns that. After a restore, receipts with the numbers that follow
+ * may have been mailed already.
+ */
+export async function skipReceiptNumbers(tx: Database): Promise<number> {
+  const [row] = await rowsOf<{ next: string | number }>(
+    tx,
+    sql`select setval(${receiptNumbers.seqName}::regclass, (last_value / 1000 + 2) * 1000, false) as next
+      from ${sql.identifier(receiptNumbers.seqName ?? '')}`,
+  )
+  if (!row) throw new Error('the sequence of receipt numbers has no value')
+  return Number(row.next)
+}
 
 /**
  * Issues the receipt of a paid order, with seller, buyer and product as they are now. The transaction

@@ -6,6 +6,7 @@ import { addStaff, changeStaff } from './staff.ts'
 import { operatorActor } from '../platform/audit/log.ts'
 import { listStaff, type StaffRow } from './store.ts'
 import {
+  journalLogOf,
   Refusal,
   type CommandContext,
   type Execute,
@@ -33,16 +34,18 @@ const staffTable = (members: StaffRow[]): CommandOutcome => {
 }
 
 async function changeMember(
-  { db, now }: CommandContext,
+  context: CommandContext,
   email: string,
   change: StaffChange,
 ): Promise<CommandOutcome> {
+  const { db, settings, now } = context
   const members = await listStaff(db)
   const member =
     members.find((one) => one.email === email) ??
     members.find((one) => mailboxOf(one.email) === mailboxOf(email))
   if (!member) throw new Refusal(`${email} is not a member of the office.`)
-  const left = await changeStaff(member.id, change, { db, actor: operatorActor, now })
+  const deps = { db, settings, actor: operatorActor, now, log: journalLogOf(context) }
+  const left = await changeStaff(member.id, change, deps)
   if ('refused' in left) throw new Refusal(staffMessages[left.refused])
   return staffTable(left)
 }

@@ -19,7 +19,7 @@ const refusalError = (refused: keyof typeof staffMessages) =>
   new HttpError(refused === 'notFound' ? 404 : 409, staffMessages[refused])
 
 /** The routes that list, add, change and remove members of staff. */
-export function staffRoutes(app: CallServer, { db, now }: OfficeDeps): void {
+export function staffRoutes(app: CallServer, { db, settings, now }: OfficeDeps): void {
   app.route({
     ...routeOf(calls.listStaff),
     handler: async () => (await listStaff(db)).map(staffMemberOf),
@@ -39,7 +39,8 @@ export function staffRoutes(app: CallServer, { db, now }: OfficeDeps): void {
       requireRecentSignIn(request, now())
       const { id } = request.params
       if (!isUuid(id)) throw refusalError('notFound')
-      const left = await changeStaff(id, request.body, { db, actor: actorOf(request), now: now() })
+      const deps = { db, settings, actor: actorOf(request), now: now(), log: request.log }
+      const left = await changeStaff(id, request.body, deps)
       if ('refused' in left) throw refusalError(left.refused)
       return left.map(staffMemberOf)
     },

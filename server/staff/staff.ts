@@ -1,9 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { type staffMessages, type NewStaff, type StaffChange } from '#contract/staff/staff.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
+import { addToJournal } from '../platform/backup/journal.ts'
+import type { Settings } from '../platform/config/settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { insertStaff, listStaff, lockStaff, updateStaff, type StaffRow } from './store.ts'
 
 type Deps = { db: Database; actor: Actor; now: Date }
+type ChangeDeps = Deps & {
+  settings: Pick<Settings, 'journalFile'>
+  log: Pick<FastifyBaseLogger, 'error'>
+}
 type StaffRefusal = { refused: keyof typeof staffMessages }
 
 /** Adds a member of staff by their email address. */
@@ -21,23 +28,42 @@ export async function addStaff(
   })
 }
 
-/** Changes a member's role, or removes them. Refused if no owner would remain. Returns the members that remain. */
+/**
+ * Changes a member's role, or removes them, and keeps that in the journal. Refused if no owner would remain. Returns the members that
+ * remain.
+ */
 export async function changeStaff(
   id: string,
   change: StaffChange,
-  { db, actor, now }: Deps,
+  deps: ChangeDeps,
 ): Promise<StaffRow[] | StaffRefusal> {
-  return db.transaction(async (tx) => {
-    const members = await lockStaff(tx)
-    const member = members.find((one) => one.id === id)
-    if (!member) return { refused: 'notFound' }
-    const staysOwner = change.change === 'role' && change.role === 'owner'
-    const hasOtherOwner = members.some((one) => one.role === 'owner' && one.id !== id)
-    if (!staysOwner && !hasOtherOwner && member.role === 'owner') return { refused: 'lastOwner' }
-    await updateStaff(tx, id, change.change === 'remove' ? { removedAt: now } : { role: change.role })
-    const details = change.change === 'role' ? { from: member.role, to: change.role } : { role: member.role }
-    const subject = { kind: 'staff', id }
-    await recordAudit(tx, { actor, act: `staff.${change.change}`, subject, details }, now)
-    return listStaff(tx)
-  })
+  const { db, settings, now, log } = deps
+  const left = await db.transaction((tx) => changeLockedStaff(tx, id, change, deps))
+  if ('refused' in left) return left
+  const made = change.change === 'remove' ? 'removed' : change.role
+  const entry = { kind: 'staff', at: now.toISOString(), id, change: made } as const
+  // The change is made: a full disk must not turn the end of somebody's access into an error.
+  await addToJournal(settings.journalFile, entry).catch((error: unknown) =>
+    log.error({ err: error }, 'a change of the staff could not be added to the journal'),
+  )
+  return left
+}
+
+async function changeLockedStaff(
+  tx: Database,
+  id: string,
+  change: StaffChange,
+  { actor, now }: Deps,
+): Promise<StaffRow[] | StaffRefusal> {
+  const members = await lockStaff(tx)
+  const member = members.find((one) => one.id === id)
+  if (!member) return { refused: 'notFound' }
+  const staysOwner = change.change === 'role' && change.role === 'owner'
+  const hasOtherOwner = members.some((one) => one.role === 'owner' && one.id !== id)
+  if (!staysOwner && !hasOtherOwner && member.role === 'owner') return { refused: 'lastOwner' }
+  await updateStaff(tx, id, change.change === 'remove' ? { removedAt: now } : { role: change.role })
+  const details = change.change === 'role' ? { from: member.role, to: change.role } : { role: member.role }
+  const subject = { kind: 'staff', id }
+  await recordAudit(tx, { actor, act: `staff.${change.change}`, subject, details }, now)
+  return listStaff(tx)
 }

@@ -69,12 +69,16 @@ export function lockStaff(tx: Database): Promise<StaffRow[]> {
   return tx.select().from(staff).where(isNotRemoved).orderBy(asc(staff.id)).for('update')
 }
 
+/** Changes somebody who works in the office. */
 export async function updateStaff(
   tx: Database,
   id: string,
   change: Partial<Pick<StaffRow, 'role' | 'removedAt'>>,
 ): Promise<void> {
-  await tx.update(staff).set(change).where(eq(staff.id, id))
+  await tx
+    .update(staff)
+    .set(change)
+    .where(and(eq(staff.id, id), isNotRemoved))
 }
 
 /** Removes an erased person from the staff, with their e-mail address. Their entries in the audit log keep only the staff id. */

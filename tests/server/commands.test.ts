@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { like, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { buildCommandLine, runCommandLine } from '#server/command-line.ts'
+import { run } from '#server/commands.ts'
 import { addApplication, isApprovedPartner } from '#server/partners/store.ts'
 import { addDemoOrder } from '#server/receipts/demo.ts'
 import { addEnquiry } from '#server/enquiries/store.ts'
@@ -143,3 +147,24 @@ test.runIf(inject('database') === 'PostgreSQL')(
     await expect(again).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('gum') as string })
   },
 )
+
+test('a command that was not given the settings of a server makes no database, except to restore a backup into it', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'northloop-operator-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const dataDir = path.join(folder, 'data')
+  vi.stubEnv('DATA_DIR', dataDir)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const said = [
+    `This is not production: the command uses the embedded database in ${dataDir}.`,
+    `There is no database in ${dataDir}.`,
+    '  Start the server first, or give this command the settings of the server: DATABASE_URL, or DATA_DIR.',
+  ]
+  const refused = { status: 1, out: '', err: `${said.join('\n')}\n` }
+  expect([await run(['order', 'list'], folder), existsSync(dataDir)]).toEqual([refused, false])
+  await mkdir(dataDir)
+  expect([await run(['order', 'list'], folder), await readdir(dataDir)]).toEqual([refused, []])
+  const restored = runCommandLine(['restore', 'all.backup'], (_, needs) =>
+    Promise.reject(new Error(JSON.stringify(needs))),
+  )
+  await expect(restored).rejects.toThrow('{"createsDatabase":true}')
+})

@@ -19,8 +19,14 @@ test('the files of a deployment set nothing that the server does not read', () =
 
 test('the files of a deployment name every instance to the proxy, with the port and the path that they answer', () => {
   const caddyfile = readTextFile('deploy/Caddyfile')
-  expect(caddyfile).toContain(`reverse_proxy ${instances.map(([name]) => `${name}:3000`).join(' ')}`)
-  expect(caddyfile).toContain('health_uri /readyz')
+  const upstreams = instances.map(([name]) => `${name}:3000`).join(' ')
+  const [checked, unchecked] = caddyfile.split('handle_errors {')
+  expect(checked).toContain(`reverse_proxy ${upstreams} {`)
+  expect(checked).toContain('health_uri /readyz')
+  // While the database is away no instance is ready, but each still serves pages from its memory.
+  expect(unchecked).toContain('@unready expression {err.status_code} == 503')
+  expect(unchecked).toContain(`reverse_proxy @unready ${upstreams} {`)
+  expect(unchecked).not.toContain('health_')
   expect(dockerfile).toContain('http://127.0.0.1:3000/readyz')
   expect(instances.map(([, { environment }]) => environment?.PORT)).toEqual(['3000', '3000'])
 })

@@ -23,6 +23,7 @@ test('commands are carried out where the path of the data folder is too long for
   onTestFinished(close)
   const served = await serveOperator(file, commandRunner(db, readSettings(process.env)))
   onTestFinished(() => void served.close())
-  expect(await run(['deck', 'list'], folder)).toMatchObject({ status: 0, err: '' })
+  const err = `This is not production: the command uses the embedded database in ${path.resolve(dataDir)}.\n`
+  expect(await run(['deck', 'list'], folder)).toMatchObject({ status: 0, err })
   expect((await stat(path.dirname(file))).mode & 0o777).toBe(0o700)
 })

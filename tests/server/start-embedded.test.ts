@@ -72,7 +72,7 @@ test('a server with the embedded database copies the template, says what it is, 
   expect((await fetch(`${first.origin}/pricing`)).status).toBe(200)
   expect((await fetch(`${first.origin}${apiPaths.openapi}`)).status).toBe(200)
   expect((await operate('deck', 'list')).err).toMatch(
-    /^The embedded database serves one process at a time, and the process that is using it accepts no commands/,
+    /^The embedded database serves one process at a time, and the process that is using it accepts no commands/m,
   )
   expect(await first.stop()).toBe(0)
 
@@ -86,7 +86,7 @@ test('a server with the embedded database copies the template, says what it is, 
   const several = [operate('deck', 'list'), operate('deck', 'burn'), operate('backup', 'all.backup')]
   expect((await Promise.all(several)).map(({ status }) => status)).toEqual([0, 2, 0])
   expect(await readdir(folder)).toEqual(['all.backup', 'gum.json'])
-  expect((await operate('restore', 'all.backup')).err).toMatch(/^The database is not empty/)
+  expect((await operate('restore', 'all.backup')).err).toMatch(/^The database is not empty/m)
   expect((await stat(path.dirname(socketPath(dataDir)))).mode & 0o777).toBe(0o700)
   await expectRefusal(dataDir, second)
   expect((await fetch(`${second.origin}/readyz`)).status).toBe(200)

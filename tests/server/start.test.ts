@@ -16,7 +16,8 @@ async function createTestDatabase() {
   onTestFinished(close)
   return { dataDir, databaseUrl: url }
 }
-async function runFailingServer(options: { dataDir: string; databaseUrl: string; port?: number }) {
+type FailingOptions = { dataDir: string; databaseUrl: string; port?: number; env?: Record<string, string> }
+async function runFailingServer(options: FailingOptions) {
   const server = spawnServer({ port: await freePort(), ...options })
   onTestFinished(server.kill)
   const [status] = (await once(server.process, 'close')) as [number | null]
@@ -66,7 +67,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('the two instances of the co
     return { dataDir, databaseUrl, collector, instances }
   }
 
-  test('serve people, refuse a third on the port of one, and load OpenTelemetry only for a collector, which gets what the server did, to the end', async () => {
+  test('serve people, refuse a third on the port of one or without a journal, and load OpenTelemetry only for a collector, which gets what the server did, to the end', async () => {
     const { dataDir, databaseUrl, collector, instances } = await startInstances()
     const [plain, traced] = instances
     expect(plain.logs()).toContain('Database: PostgreSQL')
@@ -80,6 +81,10 @@ describe.runIf(inject('database') === 'PostgreSQL')('the two instances of the co
 
     const { status, said } = await runFailingServer({ dataDir, databaseUrl, port: traced.port })
     expect([status, said]).toEqual([1, expect.stringContaining('The port is in use by another program.')])
+    const env = { JOURNAL_FILE: dataDir }
+    const unjournaled = await runFailingServer({ dataDir, databaseUrl, env })
+    const journalSentence = `The server cannot start. The journal ${dataDir} cannot be written (EISDIR). Set JOURNAL_FILE to a file that this server may write.\n`
+    expect([unjournaled.status, unjournaled.said]).toEqual([1, expect.stringContaining(journalSentence)])
 
     expect(await Promise.all(instances.map(({ stop }) => stop()))).toEqual([0, 0])
     expect([...collector.services()]).toEqual(['shop'])

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { writeArchive } from './archive.ts'
 import {
+  liftTimeLimits,
   rowDigester,
   newestMigrationHash,
   rowsAsJson,
@@ -34,6 +35,7 @@ export function writeBackup(
 ): Promise<Record<string, Digest>> {
   return db.transaction(
     async (tx) => {
+      await liftTimeLimits(tx)
       const digests: Record<string, Digest> = {}
       await writeArchive(file, key, backupLines(tx, now, digests))
       return digests

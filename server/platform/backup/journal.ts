@@ -1,7 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { appendFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { appendFile, mkdir } from 'node:fs/promises'
+import path from 'node:path'
 import * as z from 'zod'
+import { staffRoles } from '#contract/office/areas.ts'
 import { reminderKind } from '#contract/reminders/reminders.ts'
+import { minuteMs } from '#contract/time/durations.ts'
 
 const timestampSchema = z.iso.datetime()
 const portalNameSchema = z.object({ kind: z.enum(['proposal', 'deck']), name: z.string() })
@@ -43,6 +46,13 @@ const journalEntrySchema = z.discriminatedUnion('kind', [
     ids: z.array(z.uuid()),
     mailbox: z.optional(z.string()),
   }),
+  /** A member of staff was removed, or has a different role. */
+  z.object({
+    kind: z.literal('staff'),
+    at: timestampSchema,
+    id: z.uuid(),
+    change: z.enum(['removed', ...staffRoles]),
+  }),
 ])
 
 /**
@@ -51,21 +61,38 @@ const journalEntrySchema = z.discriminatedUnion('kind', [
  */
 export type JournalEntry = z.infer<typeof journalEntrySchema>
 
+/** Throws an error with a sentence for people if the journal cannot be written. */
+export const requireWritableJournal = (file: string): Promise<void> =>
+  mkdir(path.dirname(file), { recursive: true })
+    .then(() => appendFile(file, '', { mode: 0o600 }))
+    .catch((error: unknown) => {
+      const code = String((error as { code?: unknown }).code)
+      const remedy = 'Set JOURNAL_FILE to a file that this server may write.'
+      throw new Error(`The journal ${file} cannot be written (${code}). ${remedy}`)
+    })
+
 /**
  * Adds a line to the journal, a file beside the database that only its owner may read. It holds ids, keyed hashes and times alone, no
  * personal data. Throws the error of the file system.
  */
 export const addToJournal = (file: string, line: JournalEntry): Promise<void> =>
-  appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true })
+  // The line before may have been cut by a full disk: a line break of its own keeps this one whole.
+  appendFile(file, `\n${JSON.stringify(line)}\n`, { mode: 0o600, flush: true })
 
-/** The entries of a journal since a time; none if there is no file. A last line that a crash cut is left out. */
+/** A change may have begun before a backup and been committed after its snapshot, on a machine whose clock differs. */
+const marginMs = 10 * minuteMs
+
+/**
+ * The entries of a journal since ten minutes before a time. Lines that a crash or a full disk cut are left out. Throws the error of the
+ * file system.
+ */
 export function readJournal(file: string, since: Date): JournalEntry[] {
-  if (!existsSync(file)) return []
+  const begin = new Date(since.getTime() - marginMs)
   return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line) => {
       const read = journalEntrySchema.safeParse(parseLine(line))
-      return read.success && new Date(read.data.at) >= since ? [read.data] : []
+      return read.success && new Date(read.data.at) >= begin ? [read.data] : []
     })
 }
 

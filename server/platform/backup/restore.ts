@@ -7,6 +7,7 @@ import {
   digestOf,
   insertRows,
   isEmpty,
+  liftTimeLimits,
   newestMigrationHash,
   setSequence,
   tablesOf,
@@ -34,6 +35,7 @@ export function restoreBackup(
   afterwards: (tx: Database, restored: RestoredBackup) => Promise<void>,
 ): Promise<RestoredBackup> {
   return db.transaction(async (tx) => {
+    await liftTimeLimits(tx)
     const tables = await tablesOf(tx)
     for (const table of tables) {
       if (!(await isEmpty(tx, table)))

@@ -17,6 +17,12 @@ export type Sequence = { name: string; value: string; isCalled: boolean }
 
 const isOwnTable = sql`n.nspname = 'public' and c.relkind = 'r'`
 
+/** Lets a transaction take as long as its file takes to be read or written, also where the role has limits of its own. */
+export const liftTimeLimits = (tx: Database) =>
+  tx.execute(
+    sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
+  )
+
 /** All tables of the product. A table comes after those that its foreign keys refer to. */
 export async function tablesOf(db: Database): Promise<Table[]> {
   const tables = await rowsOf<Table & { refersTo: string[] }>(

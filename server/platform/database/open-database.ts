@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import path from 'node:path'
+import { hourMs } from '#contract/time/durations.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -23,12 +25,23 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
-type PostgresTimeouts = { connectMs: number; queryMs: number }
+/** `lockMs`: how long a statement waits for a lock; as long as the statement may take if it is left out. */
+type PostgresTimeouts = { connectMs: number; queryMs: number; lockMs?: number }
 /** With these and `CircuitBreakerPool`, a request is answered within three seconds even if PostgreSQL does not respond. */
 const shortTimeouts: PostgresTimeouts = { connectMs: 2_000, queryMs: 2_200 }
+/**
+ * For operator's commands. A backup sorts a whole table in one statement. Locks are waited for no longer than in a request, because
+ * people wait for those that the command holds meanwhile.
+ */
+export const commandTimeouts: PostgresTimeouts = { connectMs: 10_000, queryMs: hourMs, lockMs: 2_200 }
 
 /** Random reads cost almost the same as sequential ones on an SSD; PostgreSQL's default of 4 is for hard disks. */
 const randomPageCost = 1.1
+
+/** The embedded database does not exist, and it was to be opened only if it does. */
+export class MissingDatabaseError extends Error {
+  override name = 'MissingDatabaseError'
+}
 
 /**
  * Opens and migrates the configured database. Throws an error with a sentence for people if another process uses the embedded
@@ -37,19 +50,29 @@ const randomPageCost = 1.1
  */
 export function openDatabase(
   { databaseUrl, migrationDatabaseUrl, dataDir }: DatabaseLocation,
-  options: PostgresOptions = {},
+  { mustExist = false, ...options }: PgliteOptions & PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  if (databaseUrl === undefined) return openPglite(dataDir)
+  if (databaseUrl === undefined) return openPglite(dataDir, { mustExist })
   return openPostgres({ migration: migrationDatabaseUrl, application: databaseUrl }, options)
 }
 
 type DatabaseLocation = Pick<Settings, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Settings, 'migrationDatabaseUrl'>>
 
-async function openPglite(dataDir: string): Promise<OpenDatabase> {
+/** `mustExist`: a new database is not created; a `MissingDatabaseError` is thrown instead. */
+type PgliteOptions = { mustExist?: boolean }
+
+async function openPglite(dataDir: string, { mustExist }: PgliteOptions): Promise<OpenDatabase> {
+  const requireFolder = (name: string) => {
+    if (mustExist && !existsSync(name))
+      throw new MissingDatabaseError(`There is no database in ${path.resolve(dataDir)}.`)
+  }
+  // Before the lock, which would create the folder.
+  requireFolder(dataDir)
   const unlock = lockFolder(dataDir)
   try {
     const folder = path.join(dataDir, 'pglite')
+    requireFolder(folder)
     await copyTemplate(folder)
     const client = new SpaceCheckedPglite(folder, freeSpaceChecker(dataDir))
     await client.waitReady
@@ -95,7 +118,7 @@ class SpaceCheckedPglite extends PGlite {
 type PostgresOptions = {
   tracing?: Pick<Tracing, 'query'>
   onLocked?: () => void
-  /** Tests on a busy machine pass longer ones. */
+  /** Those of requests by default. Tests on a busy machine pass longer ones. */
   timeouts?: PostgresTimeouts
 }
 
@@ -110,6 +133,7 @@ async function openPostgres(
     connectionTimeoutMillis: timeouts.connectMs,
     statement_timeout: timeouts.queryMs,
     query_timeout: timeouts.queryMs + 100,
+    ...(timeouts.lockMs !== undefined && { lock_timeout: timeouts.lockMs }),
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     options: `-c random_page_cost=${randomPageCost}`,

@@ -20,6 +20,11 @@ export type CommandContext = {
   warn: (sentence: string) => void
 }
 
+/** Warns of a change that was made but could not be added to the journal. */
+export const journalLogOf = ({ warn }: Pick<CommandContext, 'warn'>) => ({
+  error: () => warn('The journal could not be written: make a new backup once there is enough space.'),
+})
+
 /** The result of a command: lines for people, and data for `--json`. */
 export type CommandOutcome = { lines: string[]; data: unknown }
 
@@ -28,8 +33,14 @@ export type CommandOutcome = { lines: string[]; data: unknown }
  */
 export type CommandResult = { status: 0 | 1 | 2; out: string; err: string; isQuestion?: true }
 
+/** `createsDatabase`: the command makes the embedded database if there is none. Others are refused then. */
+export type CommandNeeds = { createsDatabase?: boolean }
+
 /** Runs the work of a command and keeps its outcome for printing. Rejects with a `Refusal` if it cannot be done. */
-export type Execute = (work: (context: CommandContext) => Promise<CommandOutcome>) => Promise<void>
+export type Execute = (
+  work: (context: CommandContext) => Promise<CommandOutcome>,
+  needs?: CommandNeeds,
+) => Promise<void>
 
 /** A valid command that cannot be carried out; `details` are further lines, for example the places of issues. */
 export class Refusal extends Error {

@@ -18,6 +18,7 @@ import { countUnlocks } from '../store/unlocks.ts'
 import { listPortals, readWithContent, type PortalName } from '../store/portals.ts'
 import {
   ConfirmationRequired,
+  journalLogOf,
   Refusal,
   type CommandContext,
   type CommandOutcome,
@@ -31,14 +32,12 @@ import { formatMinute, formatTable } from '../../platform/operator/table.ts'
 type UpdateOptions = { file?: string | undefined; expires?: string | undefined; yes?: true | undefined }
 type CreateOptions = { file: string; id?: string | undefined; code?: string | undefined; expires: string }
 
-const sharingDepsOf = ({ db, settings, now, warn }: CommandContext): SharingDeps => ({
-  db,
-  settings,
-  now,
+const sharingDepsOf = (context: CommandContext): SharingDeps => ({
+  db: context.db,
+  settings: context.settings,
+  now: context.now,
   actor: operatorActor,
-  log: {
-    error: () => warn('The journal could not be written: make a new backup once there is enough space.'),
-  },
+  log: journalLogOf(context),
 })
 
 /** Stores a document from a file and reports its URL and access code. Throws a `Refusal` if its id is taken. */

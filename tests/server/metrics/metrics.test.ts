@@ -27,7 +27,7 @@ async function metricsStartingWith(prefix: string): Promise<Record<string, numbe
   )
 }
 
-test('the metrics of an instance count orders by status, say how long the oldest has waited for its provider, and count mails that wait', async () => {
+test('the metrics of an instance count orders by status, say how long the oldest has waited for its provider, also while its capture is repeated, and count mails that wait', async () => {
   const payer = await site.payer()
   await payer.create('razorpay', 'client_monthly_10')
   const ordersOf = (status: string, seconds: number) => ({
@@ -41,6 +41,10 @@ test('the metrics of an instance count orders by status, say how long the oldest
   site.clock.advance(minuteMs)
   expect(await metricsStartingWith('orders')).toEqual(ordersOf('pending', 60))
   expect(await metricsStartingWith('outbox_')).toMatchObject({ outbox_oldest_seconds: 60 })
+  await site.db.update(orders).set({ status: 'capturing', capturingSince: site.clock.now() })
+  site.clock.advance(2 * minuteMs)
+  await site.db.update(orders).set({ updatedAt: site.clock.now() })
+  expect(await metricsStartingWith('orders')).toEqual(ordersOf('capturing', 120))
 })
 
 test('the metrics of an instance count requests by route and status, those in progress and those turned away, and name nobody', async () => {
@@ -105,6 +109,8 @@ test('the metrics of an instance are served on a port of their own, on this mach
   onFileFinished(() => served.close())
   const answer = await fetch(`http://127.0.0.1:${place.port}/metrics`)
   expect(answer.headers.get('content-type')).toContain('text/plain')
+  const sentence = `Port ${place.port} is in use by another program: set METRICS_PORT to a free port.`
+  await expect(serveMetrics(metrics, place)).rejects.toThrow(new Error(sentence))
   expect(await answer.text()).toContain('nodejs_eventloop_lag_seconds')
   expect((await site.main.app.inject('/metrics')).statusCode).toBe(404)
 })

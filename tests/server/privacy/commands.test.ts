@@ -277,3 +277,14 @@ test('an email that others still have to get is sent although a person is delete
     'wes: About your bid',
   ])
 })
+
+test('an export to standard output holds every character that a person wrote, also invisible ones', async () => {
+  const { db, clock, operator } = site
+  const message = 'One\u200bword, \u202eturned round, and a bell\u0007.\r\nBye'
+  const fields = { name: 'Lena', email: 'lena@example.com', company: '', service: '', message }
+  await addEnquiry(db, { kind: 'contact', fields }, undefined, clock.now())
+  const { out } = await operator.run('person', 'export', 'lena@example.com')
+  const held = JSON.parse(out) as { enquiries: { fields: typeof fields }[] }
+  expect(held.enquiries.map((one) => one.fields)).toEqual([fields])
+  expect(out).not.toMatch(/[\u200b\u202e\u0007\r]/)
+})

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { run } from '#server/commands.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/log.ts'
 import { readAudit } from '#server/audit/store.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { upsertPerson } from '#server/people/store.ts'
 import { withConnection } from '#server/platform/database/database-roles.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { backupKey } from '../../support/backups.ts'
 
 const now = new Date('2026-03-05T09:30:00Z')
 const isPostgres = inject('database') === 'PostgreSQL'
@@ -91,3 +93,27 @@ test.runIf(isPostgres)('a server whose role owns the audit log does not start', 
   await expect(same).rejects.toThrow(/^The role \w+ of DATABASE_URL can change the audit log/)
   await roles.close()
 })
+
+test.runIf(isPostgres)(
+  'a backup is restored into a database of two roles, which the runbook makes beside the damaged one',
+  async () => {
+    const [damaged, beside] = [await createDatabaseWithRoles(), await createDatabaseWithRoles()]
+    const name = pg.escapeIdentifier(new URL(beside.admin).pathname.slice(1))
+    const owned = (by: string) =>
+      withConnection(beside.admin, (client) => client.query(`alter database ${name} owner to ${by}`))
+    await owned(beside.owner)
+    const operate = (on: typeof damaged, ...args: string[]) => {
+      vi.stubEnv('DATABASE_URL', on.url)
+      vi.stubEnv('MIGRATION_DATABASE_URL', on.migration)
+      vi.stubEnv('BACKUP_KEY', backupKey)
+      onTestFinished(() => void vi.unstubAllEnvs())
+      return run(args, damaged.dataDir)
+    }
+    await operate(damaged, 'staff', 'add', 'ada@example.com', '--role', 'owner')
+    expect(await operate(damaged, 'backup', 'all.backup')).toMatchObject({ status: 0 })
+    expect(await operate(beside, 'restore', 'all.backup')).toMatchObject({ status: 0 })
+    expect((await operate(beside, 'staff', 'list')).out).toContain('ada@example.com')
+    await owned('current_user')
+    for (const roles of [damaged, beside]) await roles.close()
+  },
+)

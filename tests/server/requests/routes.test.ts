@@ -10,6 +10,7 @@ import { deleteEndedRequests } from '#server/requests/store.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { requests } from '#server/requests/tables.ts'
 import { addPublishedBlueprint } from '#server/blueprints/submission-store.ts'
+import { blueprints } from '#server/blueprints/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
 import { startSite } from '../support/site.ts'
@@ -28,9 +29,9 @@ const [agree, withdraw] = [{ decision: 'agree' }, { decision: 'withdraw' }]
 const decide = (by: SignedInCaller, id: string, decision: object) =>
   by.post(`${apiPaths.requests}/${id}/decision`, decision)
 
-async function publishBlueprint(title: string): Promise<string> {
+async function publishBlueprint(title: string, by = author): Promise<string> {
   const id = randomUUID()
-  const filed = { category: 'finance', authorId: author.id, createdAt: startTime } as const
+  const filed = { category: 'finance', authorId: by.id, createdAt: startTime } as const
   await addPublishedBlueprint(site.db, { id, ...blueprintTexts, title, ...filed })
   return id
 }
@@ -163,6 +164,25 @@ test('a request to implement is exported and deleted with the account of its sen
   await deleteEndedRequests(site.db, new Date('2030-01-01T00:00:00Z'))
   const kept = await site.db.select().from(requests).where(eq(requests.blueprintId, blueprintId))
   expect(kept.map(({ id }) => id)).toEqual([open])
+})
+
+test('an author whose Blueprint was withdrawn after somebody requested it can be deleted, and the request keeps its title alone', async () => {
+  const leaving = await signInSomeone('leaving@example.com', 'partner_monthly_25')
+  const client = await signInClient('remembers@example.com')
+  const requested = await publishBlueprint('Requested', leaving)
+  const id = await sendRequest(client, requested)
+  await decide(leaving, id, answerDecision)
+  await decide(client, id, agree)
+  for (const withdrawn of [requested, await publishBlueprint('Requested by nobody', leaving)])
+    await site.operator.run('blueprint', 'withdraw', withdrawn, '--note', declineDecision.note)
+
+  const deleted = await site.operator.runJson('person', 'delete', 'leaving@example.com', '--yes')
+  expect(deleted).toMatchObject({ status: 0, data: { accounts: 1, blueprints: 1 } })
+  const blueprint = { id: requested, title: 'Requested' }
+  const kept = { id, blueprint, status: 'agreed', with: { name: 'Former member', email: null } }
+  expect(await client.get(apiPaths.requests)).toMatchObject([200, [kept]])
+  const rows = await site.db.select().from(blueprints).where(eq(blueprints.authorId, leaving.id))
+  expect(rows).toMatchObject([{ ...blueprint, summary: '', content: '', note: null, earlier: null }])
 })
 
 test('the operator lists and reads a request, and answers once in place of its author, with a note of some words', async () => {

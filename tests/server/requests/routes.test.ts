@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { limits } from '#contract/limits.ts'
 import { brand } from '#contract/brand.ts'
+import { hourMs, minuteMs } from '#contract/time/durations.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
 import { exportPerson } from '#server/privacy/export.ts'
 import { deleteEndedRequests } from '#server/requests/store.ts'
@@ -148,6 +149,36 @@ test('a request to implement is refused beyond ten that wait, until one is withd
   expect((await client.post(apiPaths.requests, { ...requestFields, blueprintId: next }))[0]).toBe(409)
   await decide(client, ids[0] ?? '', withdraw)
   await sendRequest(client, next)
+})
+
+test('a request to implement is one of at most twenty that somebody sends in an hour, those they withdraw included', async () => {
+  const client = await signInClient('flood@example.com')
+  const blueprintId = await publishBlueprint('Flood')
+  const sendAndWithdraw = async () => decide(client, await sendRequest(client, blueprintId), withdraw)
+  for (let number = 0; number < limits.requestsPerHour; number++) await sendAndWithdraw()
+  const refused = [429, { error: 'Too many attempts. Please try again in 60 minutes.' }]
+  expect(await client.post(apiPaths.requests, { ...requestFields, blueprintId })).toEqual(refused)
+  expect(await mailsTo('flood@example.com', 'Flood')).toHaveLength(limits.requestsPerHour)
+  await sendRequest(await signInClient('calm@example.com'), blueprintId)
+  onTestFinished(() => site.clock.set(startTime))
+  site.clock.advance(hourMs)
+  await sendRequest(client, blueprintId)
+})
+
+test('an open request stays in its author’s list, however many others have ended since, of which the list has the last fifty', async () => {
+  const swamped = await signInSomeone('swamped@example.com', 'partner_monthly_25')
+  const blueprintId = await publishBlueprint('Swamped', swamped)
+  const open = await sendRequest(await signInClient('genuine@example.com'), blueprintId)
+  const { id: personId } = await signInClient('fickle@example.com')
+  const timeOf = (minutes: number) => new Date(startTime.getTime() + minutes * minuteMs)
+  const ended = Array.from({ length: 51 }, (_, index) => ({
+    ...{ id: randomUUID(), personId, blueprintId, fields: requestFields, status: 'withdrawn' as const },
+    ...{ createdAt: startTime, endedAt: timeOf(index), updatedAt: timeOf(index) },
+  }))
+  await site.db.insert(requests).values(ended)
+  const [, listed] = await swamped.get(apiPaths.requests)
+  const lastEnded = ended.slice(1).toReversed()
+  expect((listed as { id: string }[]).map(({ id }) => id)).toEqual([open, ...lastEnded.map(({ id }) => id)])
 })
 
 test('a request to implement is exported and deleted with the account of its sender, and deleted two years after its end', async () => {

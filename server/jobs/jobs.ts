@@ -8,12 +8,12 @@ import { HttpError } from '../platform/http/http-error.ts'
 import {
   bidAwardedMails,
   jobChangedMail,
-  biddingClosedMails,
-  jobDecisionMails,
-  bidDeclinedMails,
+  biddingClosedMail,
+  jobDecisionMail,
+  bidDeclinedMail,
   deadlineExtendedMails,
   jobPostedMails,
-  blueprintPublishedMails,
+  blueprintPublishedMail,
 } from './mail.ts'
 import { bidsOn, transitionBid } from './bid-store.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -61,7 +61,7 @@ async function declineBids(
   const mails: NewMail[] = []
   for (const one of await bidsOn(tx, jobOfClient.job.id))
     if (await transitionBid(tx, one.bid, { type: 'job.ended', at: now }))
-      mails.push(...bidDeclinedMails({ ...jobOfClient, origin }, one))
+      mails.push(bidDeclinedMail({ ...jobOfClient, origin }, one))
   return mails
 }
 
@@ -77,7 +77,7 @@ async function performJobAction(
     case 'mailPosted':
       return jobPostedMails(about)
     case 'mailDecision':
-      return jobDecisionMails(about)
+      return [jobDecisionMail(about)]
     case 'replaceFields':
       await replaceJobFields(tx, id, params.fields)
       return []
@@ -86,13 +86,13 @@ async function performJobAction(
     case 'mailExtended':
       return deadlineExtendedMails(about, await bidsOn(tx, id))
     case 'mailClosed':
-      return biddingClosedMails(about)
+      return [biddingClosedMail(about)]
     case 'awardBid':
       return awardBid(tx, found, params.bidId, mailContext)
     case 'declineBids':
       return declineBids(tx, found, mailContext)
     case 'mailPublished':
-      return blueprintPublishedMails(about)
+      return [blueprintPublishedMail(about)]
   }
 }
 

@@ -19,23 +19,18 @@ const titleOf = ({ fields: { title } }: JobRow) => `“${oneLine(title)}”`
 const longDateOrEmpty = (moment: Date | null) => (moment ? longDate(moment) : '')
 const jobUrl = ({ job, origin }: Pick<JobMailContext, 'job' | 'origin'>) => `${origin}/network/jobs/${job.id}`
 
-/** A mail about a job; none to people who deleted their account. */
+/** A mail about a job. */
 function mailTo(
   to: Recipient,
   context: Pick<JobMailContext, 'job' | 'origin'>,
   { key, subject, lines }: MailContent,
-): NewMail[] {
-  if (to.email === '') return []
-  return [
-    {
-      key: `job:${context.job.id}:${key}`,
-      recipient: to.email,
-      subject: oneLine(`${subject}: ${context.job.fields.title}`),
-      body: [greeting(to.name), '', ...lines, '', 'See the job:', jobUrl(context), '', ...signature].join(
-        '\n',
-      ),
-    },
-  ]
+): NewMail {
+  return {
+    key: `job:${context.job.id}:${key}`,
+    recipient: to.email,
+    subject: oneLine(`${subject}: ${context.job.fields.title}`),
+    body: [greeting(to.name), '', ...lines, '', 'See the job:', jobUrl(context), '', ...signature].join('\n'),
+  }
 }
 
 const selectFields = forms.job.flatMap((field) => (field.control === 'select' ? [field] : []))
@@ -76,7 +71,7 @@ export const jobPostedMails = (context: JobMailContext): NewMail[] => [
         : []),
     ],
   }),
-  ...mailTo(context.client, context, {
+  mailTo(context.client, context, {
     key: 'posted:client',
     subject: 'Your job',
     lines: [
@@ -100,7 +95,7 @@ export const jobChangedMail = (context: JobMailContext): NewMail =>
   })
 
 /** The mail to the client that the firm approved or declined the job. */
-export function jobDecisionMails(context: JobMailContext): NewMail[] {
+export function jobDecisionMail(context: JobMailContext): NewMail {
   const { job, client } = context
   const title = titleOf(job)
   if (job.status === 'declined')
@@ -122,7 +117,7 @@ export function jobDecisionMails(context: JobMailContext): NewMail[] {
 
 /** The mails that tell the bidders about a later deadline. */
 export const deadlineExtendedMails = (context: JobMailContext, bids: BidOfPartner[]): NewMail[] =>
-  bids.flatMap(({ bid, partner }) =>
+  bids.map(({ bid, partner }) =>
     mailTo(partner, context, {
       key: `extended:${longDateOrEmpty(context.job.deadline)}:${bid.id}`,
       subject: 'More time for bids',
@@ -135,7 +130,7 @@ export const deadlineExtendedMails = (context: JobMailContext, bids: BidOfPartne
 const bidCountText = (count: number) => (count === 1 ? 'one bid' : `${count} bids`)
 
 /** The mail to the client that the time for bids is over. */
-export function biddingClosedMails(context: JobMailContext): NewMail[] {
+export function biddingClosedMail(context: JobMailContext): NewMail {
   const { job, client } = context
   const lines =
     job.bids === 0
@@ -157,7 +152,7 @@ export function bidAwardedMails(context: JobMailContext, awardedBid: BidOfPartne
   const { partner } = awardedBid
   const title = titleOf(job)
   return [
-    ...mailTo(partner, context, {
+    mailTo(partner, context, {
       key: 'awarded:partner',
       subject: 'Your bid has been chosen',
       lines: [
@@ -170,7 +165,7 @@ export function bidAwardedMails(context: JobMailContext, awardedBid: BidOfPartne
         'You can now read the client’s confidential notes on the job’s page. When the Blueprint is written, submit it from there for our usual review.',
       ],
     }),
-    ...mailTo(client, context, {
+    mailTo(client, context, {
       key: 'awarded:client',
       subject: 'You’ve awarded your job',
       lines: [
@@ -190,7 +185,7 @@ export function bidAwardedMails(context: JobMailContext, awardedBid: BidOfPartne
 }
 
 /** The mail to a partner whose bid was not chosen. */
-export const bidDeclinedMails = (context: JobMailContext, declinedBid: BidOfPartner): NewMail[] =>
+export const bidDeclinedMail = (context: JobMailContext, declinedBid: BidOfPartner): NewMail =>
   mailTo(declinedBid.partner, context, {
     key: `declined:${declinedBid.bid.id}`,
     subject: 'About your bid',
@@ -207,7 +202,7 @@ export const bidDeclinedMails = (context: JobMailContext, declinedBid: BidOfPart
 type AskedQuestion = { id: string; question: string; answer: string | null }
 
 /** The mail that brings a partner's question to the client. */
-export const jobQuestionMails = (context: JobMailContext, { id, question }: AskedQuestion): NewMail[] =>
+export const jobQuestionMail = (context: JobMailContext, { id, question }: AskedQuestion): NewMail =>
   mailTo(context.client, context, {
     key: `question:${id}`,
     subject: 'A question about your job',
@@ -226,7 +221,7 @@ export const jobAnswerMails = (
   { id, question, answer }: AskedQuestion,
   recipients: (Recipient & { id: string })[],
 ): NewMail[] =>
-  recipients.flatMap((recipient) =>
+  recipients.map((recipient) =>
     mailTo(recipient, context, {
       key: `answer:${id}:${recipient.id}`,
       subject: 'A question has been answered',
@@ -241,7 +236,7 @@ export const jobAnswerMails = (
   )
 
 /** The mail to the client that the Blueprint of the job is published. */
-export const blueprintPublishedMails = (context: JobMailContext): NewMail[] =>
+export const blueprintPublishedMail = (context: JobMailContext): NewMail =>
   mailTo(context.client, context, {
     key: 'published',
     subject: 'Your Blueprint has been published',

@@ -93,6 +93,19 @@ test('a Blueprint that is withdrawn leaves the gallery at once, and its author i
   expect(bodies).toContainEqual(expect.stringContaining(reason))
 })
 
+test('a Blueprint whose author deleted their account can still be withdrawn, and nobody is mailed', async () => {
+  const id = await submitBlueprint(await signInAuthor('erased@example.com'), {
+    ...blueprintTexts,
+    title: 'Left behind',
+  })
+  await decide(id, { type: 'blueprint.publish', category: null })
+  await site.operator.run('person', 'delete', 'erased@example.com', '--yes')
+  const out = '“Left behind”: Declined. Its author deleted their account.\n'
+  const withdrawn = await site.operator.run('blueprint', 'withdraw', id, '--note', note)
+  expect(withdrawn).toEqual({ status: 0, out, err: '' })
+  expect(await mailTo('')).toEqual([])
+})
+
 test('a Blueprint sent ten times at once waits once, and is another one by somebody else, or once it is decided about', async () => {
   const author = await signInAuthor('hasty@example.com')
   const ids = await Promise.all(Array.from({ length: 10 }, () => submitBlueprint(author)))

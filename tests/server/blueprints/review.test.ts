@@ -82,12 +82,14 @@ test('a Blueprint that is declined stays readable to its author alone, with the 
 test('a Blueprint that is withdrawn leaves the gallery at once, and its author is told why', async () => {
   const author = await signInAuthor('withdrawn@example.com')
   const id = await submitBlueprint(author)
-  await decide(id, { type: 'blueprint.publish', category: null })
-  expect((await reader.get(blueprintPath(id)))[0]).toBe(200)
+  const published = { ...deps, now: new Date(startTime.getTime() + hourMs) }
+  await decideBlueprint(id, { type: 'blueprint.publish', category: null }, published)
+  const created_at = published.now.toISOString()
+  expect(await reader.get(blueprintPath(id))).toMatchObject([200, { created_at }])
   await decide(id, { type: 'blueprint.withdraw', note })
   expect(await reader.get(blueprintPath(id))).toEqual(notFoundAnswer)
-  const review = { status: 'declined', note }
-  expect(await author.get(blueprintPath(id))).toMatchObject([200, { review }])
+  const withdrawn = { review: { status: 'declined', note }, created_at: startTime.toISOString() }
+  expect(await author.get(blueprintPath(id))).toMatchObject([200, withdrawn])
   const reason = `We’ve taken your Blueprint out of the gallery. The reviewer’s reason:\n\n${note}`
   const bodies = (await mailTo('withdrawn@example.com')).map(({ body }) => body)
   expect(bodies).toContainEqual(expect.stringContaining(reason))

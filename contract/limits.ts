@@ -29,7 +29,9 @@ export const limits = {
   requestNote: { min: 10, max: 2_000 },
   /** How many requests one person may have that are not ended. */
   openRequests: 10,
-  requests: 50,
+  requestsPerHour: 20,
+  /** How many ended requests a person's list shows; it shows all that are not ended. */
+  endedRequests: 50,
   /** How many entries of each kind the dashboard shows. */
   overviewEntries: 5,
   monthlyCall: { times: 1_000 },

@@ -17,7 +17,7 @@ export const listRequests = {
 
 const requestBody = z.object({ ...fieldSchemas('request'), blueprintId: z.string() })
 
-/** 409: the person wrote this Blueprint, has asked for it already, or has too many open requests. */
+/** 409: the person wrote this Blueprint, has asked for it already, or has too many open requests. 429: they sent too many within an hour. */
 export const sendRequest = {
   ...formEndpoints.request,
   summary: 'Request the implementation of a published Blueprint',
@@ -26,7 +26,7 @@ export const sendRequest = {
   body: requestBody,
   invalid: 'fields',
   answers: { 201: z.object({ id: z.string() }) },
-  refusals: [400, 401, 403, 404, 409, 413, 503],
+  refusals: [400, 401, 403, 404, 409, 413, 429, 503],
 } as const satisfies Call
 
 /** 409: the request does not accept the decision any more. */

@@ -14,24 +14,29 @@ const reference = line('Reference', { max: 80 })
 const httpsLink = line('Link', { max: 500 }).check(
   z.url({ protocol: /^https$/, error: 'Link must be an https address.' }),
 )
+/** A time in ISO 8601 in UTC. */
+const isoTime = z.string()
 /** The text of a JSON file. */
 const documentText = z.string().check(z.maxLength(200_000, 'This file exceeds the size limit for documents.'))
 
+/** `revision` is the one that the office has read; the act is refused if there is another by then. */
 export const blueprintAct = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('publish'),
     category: z.enum(blueprintCategory.options, 'Please choose a field.'),
+    revision: z.int(),
   }),
-  z.object({ act: z.enum(['askChanges', 'decline', 'withdraw']), note }),
+  z.object({ act: z.enum(['askChanges', 'decline', 'withdraw']), note, revision: z.int() }),
 ])
 export type BlueprintAct = z.infer<typeof blueprintAct>
 
 export const applicationAct = z.object({ act: z.enum(['approve', 'decline']), note: optionalNote })
 export type ApplicationAct = z.infer<typeof applicationAct>
 
+/** `updatedAt` is the job's as the office has read it; the act is refused if the job has changed by then. */
 export const jobAct = z.discriminatedUnion('act', [
-  z.object({ act: z.enum(['approve', 'close']) }),
-  z.object({ act: z.literal('decline'), note }),
+  z.object({ act: z.enum(['approve', 'close']), updatedAt: isoTime }),
+  z.object({ act: z.literal('decline'), note, updatedAt: isoTime }),
 ])
 export type JobAct = z.infer<typeof jobAct>
 
@@ -41,14 +46,16 @@ export const requestAct = z.object({
 })
 export type RequestAct = z.infer<typeof requestAct>
 
+/** `startsAt` and `revision` are those of the kick-off and the draft that the office has read; the act is refused if they have changed by then. */
 export const projectAct = z.discriminatedUnion('act', [
-  z.object({ act: z.enum(['start', 'cancelKickoff']) }),
+  z.object({ act: z.literal('start') }),
+  z.object({ act: z.literal('cancelKickoff'), startsAt: isoTime }),
   z.object({
     act: z.literal('share'),
     document: documentText.check(z.minLength(1, 'Please choose a file.')),
   }),
   /** Without a document, the draft is delivered as it is. */
-  z.object({ act: z.literal('deliver'), document: documentText }),
+  z.object({ act: z.literal('deliver'), document: documentText, revision: z.int() }),
   /** Answers a client's comment; `target` is its id. */
   z.object({
     act: z.literal('answer'),

@@ -66,6 +66,7 @@ export const jobReview = z.object({
   status: jobStatus,
   note: optionalText,
   postedAt: isoTime,
+  updatedAt: isoTime,
   deadline: z.nullable(isoTime),
   bids: z.array(z.object({ partner: z.string(), cents: z.number(), weeks: z.number(), status: bidStatus })),
 })
@@ -189,8 +190,26 @@ export function actsOf(review: Review): string[] {
   }
 }
 
+/** The values that an act sends along as they were read, so that nobody decides about what they have not read. */
+export function readValuesOf(review: Review): Readonly<Record<string, string | number>> {
+  switch (review.queue) {
+    case 'blueprints':
+      return { revision: review.revision }
+    case 'jobs':
+      return { updatedAt: review.updatedAt }
+    case 'projects':
+      return { revision: review.document?.revision ?? 0, startsAt: review.kickoff?.startsAt ?? '' }
+    case 'payouts':
+      return { cents: review.cents }
+    case 'applications':
+    case 'requests':
+      return {}
+  }
+}
+
 export const reviewMessages = {
   changed: 'A colleague has just decided on this. Here is its current state.',
+  outdated: 'This has changed since you opened it, so nothing has been decided. Here is its current state.',
   payableChanged:
     'The amount payable has changed, so nothing has been recorded. Please compare it with your transfer.',
   missing: 'This no longer exists.',

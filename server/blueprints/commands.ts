@@ -55,10 +55,11 @@ async function decideAboutBlueprint(
       `The status of “${escapeToOneLine(title)}” does not allow this: ${reviewStatusNames[status]}.`,
     )
   }
+  const { title, status, author } = decided
+  const sent =
+    author.email === '' ? 'Its author deleted their account.' : `${author.email} will get an email.`
   return {
-    lines: [
-      `“${escapeToOneLine(decided.title)}”: ${reviewStatusNames[decided.status]}. ${decided.author.email} will get an email.`,
-    ],
+    lines: [`“${escapeToOneLine(title)}”: ${reviewStatusNames[status]}. ${sent}`],
     data: submissionDataOf(decided),
   }
 }

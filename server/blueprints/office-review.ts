@@ -34,7 +34,7 @@ const decisionTypes = {
   withdraw: 'blueprint.withdraw',
 } as const
 
-/** Decides about a Blueprint. Throws a 409 `HttpError` if it does not wait for this decision. */
+/** Decides about a Blueprint. Throws a 409 `HttpError` if it does not wait for this decision, or another revision was read. */
 export async function actOnBlueprint(
   db: Database,
   givenId: string,
@@ -46,5 +46,5 @@ export async function actOnBlueprint(
     act.act === 'publish'
       ? ({ type: 'blueprint.publish', category: act.category } as const)
       : { type: decisionTypes[act.act], note: act.note }
-  requireChanged(await decideBlueprint(id, decision, { db, ...deps }))
+  requireChanged(await decideBlueprint(id, decision, { db, ...deps, revision: act.revision }))
 }

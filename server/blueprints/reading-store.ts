@@ -1,4 +1,4 @@
-import { count, desc, eq, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, sql, sum } from 'drizzle-orm'
 import type { ReadingHistory } from '#contract/blueprints/blueprints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -19,9 +19,9 @@ export async function recordReading(db: Database, reading: Reading, now: Date): 
     })
 }
 
-/** The reading history of a person: totals, and the latest Blueprints. */
+/** The reading history of a person: totals, and the latest Blueprints. It leaves out those that are no longer published. */
 export async function readingHistoryOf(db: Database, personId: string): Promise<ReadingHistory> {
-  const isOwn = eq(blueprintReadings.personId, personId)
+  const isListed = and(eq(blueprintReadings.personId, personId), eq(blueprints.status, 'published'))
   const [figures] = await db
     .select({
       blueprints_read: count(),
@@ -30,7 +30,7 @@ export async function readingHistoryOf(db: Database, personId: string): Promise<
     })
     .from(blueprintReadings)
     .innerJoin(blueprints, eq(blueprints.id, blueprintReadings.blueprintId))
-    .where(isOwn)
+    .where(isListed)
   const rows = await db
     .select({
       id: blueprints.id,
@@ -42,7 +42,7 @@ export async function readingHistoryOf(db: Database, personId: string): Promise<
     .from(blueprintReadings)
     .innerJoin(blueprints, eq(blueprints.id, blueprintReadings.blueprintId))
     .innerJoin(people, eq(people.id, blueprints.authorId))
-    .where(isOwn)
+    .where(isListed)
     .orderBy(desc(blueprintReadings.lastReadAt), desc(blueprints.id))
     .limit(limits.readingHistory)
   return {

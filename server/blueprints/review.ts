@@ -12,6 +12,7 @@ import { lockJob, type JobRow, submissionsForJob } from '../jobs/store.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import { lockPerson } from '../people/store.ts'
 import { isUuid } from '../platform/database/uuid.ts'
+import { requireUnchanged } from '../reviews/deps.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import {
   addSubmission,
@@ -107,15 +108,25 @@ export async function resubmitBlueprint(id: string, changed: BlueprintSubmission
   })
 }
 
-/** Decides about a Blueprint and mails its author. Returns undefined if it does not wait for a decision. */
+type DecisionDeps = Deps & {
+  actor: Actor
+  /** The revision that the reviewer read. */
+  revision?: number
+}
+
+/**
+ * Decides about a Blueprint and mails its author. Returns undefined if it does not wait for a decision. Throws a 409 `HttpError` if
+ * another revision was read.
+ */
 export async function decideBlueprint(
   id: string,
   decision: Decision,
-  { actor, ...deps }: Deps & { actor: Actor },
+  { actor, revision: readRevision, ...deps }: DecisionDeps,
 ): Promise<Submission | undefined> {
   return deps.db.transaction(async (tx) => {
     if (!(await applyReviewEvent(tx, id, { ...decision, at: deps.now }, deps))) return undefined
     const decided = await readSubmission(tx, id)
+    requireUnchanged(decided.revision, readRevision)
     const { status, category, revision } = decided
     const details = { status, category, revision }
     const subject = { kind: 'blueprint', id }

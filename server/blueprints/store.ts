@@ -117,7 +117,8 @@ export async function findBlueprint(db: Database, blueprintId: string): Promise<
     .where(eq(id, blueprintId))
   if (!row) return undefined
   const { status, note, ...rest } = row
-  return { ...withCreatedAt(rest), review: { status, note } }
+  const dates = { ...rest, publishedAt: status === 'published' ? rest.publishedAt : null }
+  return { ...withCreatedAt(dates), review: { status, note } }
 }
 
 /** An author's Blueprints, the latest submitted first. */

@@ -4,6 +4,7 @@ import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { lockJob } from './store.ts'
 import { applyEventToLockedJob } from './jobs.ts'
+import { requireUnchanged } from '../reviews/deps.ts'
 
 /** What the firm decides about a job. */
 export type JobDecision = { at: Date } & (
@@ -11,19 +12,30 @@ export type JobDecision = { at: Date } & (
   | { type: 'job.decline'; note: string }
 )
 
-type Deps = { db: Database; origin: string; actor: Actor; now: Date }
+type Deps = {
+  db: Database
+  origin: string
+  actor: Actor
+  now: Date
+  /** When the job was last changed as it was read, in ISO 8601. */
+  updatedAt?: string
+}
 
-/** Applies a decision of the firm to a job. Returns whether the job accepted it. Throws a 404 `HttpError` if there is no such job. */
+/**
+ * Applies a decision of the firm to a job. Returns whether the job accepted it. Throws an `HttpError`: 404 if there is no such job, 409
+ * if it has changed since it was read.
+ */
 export function decideJob(
   id: string,
   decision: JobDecision,
-  { db, actor, ...mailContext }: Deps,
+  { db, actor, updatedAt, ...mailContext }: Deps,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const locked = await lockJob(tx, id)
     if (!locked) throw new HttpError(404, messages.jobNotFound)
     const job = await applyEventToLockedJob(tx, locked, decision, mailContext)
     if (!job) return false
+    requireUnchanged(locked.updatedAt.toISOString(), updatedAt)
     const details = { status: job.status }
     const subject = { kind: 'job', id }
     await recordAudit(tx, { actor, act: decision.type, subject, details }, mailContext.now)

@@ -8,7 +8,7 @@ import { oneLine } from '../platform/outbox/transport.ts'
 
 /** The mails that tell the bidders about a later deadline. */
 export const deadlineExtendedMails = (context: JobMailContext, bids: BidOfPartner[]): NewMail[] =>
-  bids.flatMap(({ bid, partner }) =>
+  bids.map(({ bid, partner }) =>
     mailTo(partner, context, {
       key: `extended:${longDateOrEmpty(context.job.deadline)}:${bid.id}`,
       subject: 'More time for bids',
@@ -29,7 +29,7 @@ export function bidAwardedMails(context: JobMailContext, awardedBid: BidOfPartne
   const { partner } = awardedBid
   const title = titleOf(job)
   return [
-    ...mailTo(partner, context, {
+    mailTo(partner, context, {
       key: 'awarded:partner',
       subject: 'Your bid has been chosen',
       lines: [
@@ -42,7 +42,7 @@ export function bidAwardedMails(context: JobMailContext, awardedBid: BidOfPartne
         'You can now read the client’s confidential notes on the job’s page. When the Blueprint is written, submit it from there for our usual review.',
       ],
     }),
-    ...mailTo(client, context, {
+    mailTo(client, context, {
       key: 'awarded:client',
       subject: 'You’ve awarded your job',
       lines: [
@@ -62,7 +62,7 @@ export function bidAwardedMails(context: JobMailContext, awardedBid: BidOfPartne
 }
 
 /** The mail to a partner whose bid was not chosen. */
-export const bidDeclinedMails = (context: JobMailContext, declinedBid: BidOfPartner): NewMail[] =>
+export const bidDeclinedMail = (context: JobMailContext, declinedBid: BidOfPartner): NewMail =>
   mailTo(declinedBid.partner, context, {
     key: `declined:${declinedBid.bid.id}`,
     subject: 'About your bid',
@@ -80,7 +80,7 @@ export const bidDeclinedMails = (context: JobMailContext, declinedBid: BidOfPart
 const submittedLine = 'If you have already submitted the Blueprint, it stays in our review.'
 
 /** The mail to the partner whose bid was awarded that the client has ended the job. */
-export const awardEndedMails = (context: JobMailContext, awardedBid: BidOfPartner): NewMail[] =>
+export const awardEndedMail = (context: JobMailContext, awardedBid: BidOfPartner): NewMail =>
   mailTo(awardedBid.partner, context, {
     key: 'withdrawn:partner',
     subject: 'Your awarded job has ended',
@@ -92,7 +92,7 @@ export const awardEndedMails = (context: JobMailContext, awardedBid: BidOfPartne
   })
 
 /** The mail to the client that the partner whose bid was awarded has left. */
-export const partnerLeftMails = (context: JobMailContext): NewMail[] =>
+export const partnerLeftMail = (context: JobMailContext): NewMail =>
   mailTo(context.client, context, {
     key: 'partner-left',
     subject: 'Your job has ended',
@@ -102,7 +102,7 @@ export const partnerLeftMails = (context: JobMailContext): NewMail[] =>
   })
 
 /** The mail to a partner with a bid on a job that is deleted with its client's data. It names nobody. */
-export const clientLeftMails = (job: JobRow, { bid, partner }: BidOfPartner): NewMail[] =>
+export const clientLeftMail = (job: JobRow, { bid, partner }: BidOfPartner): NewMail =>
   unlinkedMailTo(partner, job, {
     key: `client-left:${bid.id}`,
     subject: 'A job has ended',

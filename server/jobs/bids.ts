@@ -2,7 +2,7 @@ import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { BidAction } from '#machines/jobs/bid.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { jobAnswerMails, jobQuestionMails } from './question-mail.ts'
+import { jobAnswerMails, jobQuestionMail } from './question-mail.ts'
 import { addBid, bidOf, bidsOn, transitionBid, type Offer } from './bid-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { addQuestion, answerQuestion, countQuestions } from './question-store.ts'
@@ -99,8 +99,7 @@ export async function askJobQuestion(
       throw new HttpError(409, serverMessages.tooManyQuestions)
     if (!added.isNew) return added.id
     const about = { ...(await readJob(tx, jobId)), origin }
-    for (const mail of jobQuestionMails(about, { id: added.id, question, answer: null }))
-      await putMail(tx, mail, now)
+    await putMail(tx, jobQuestionMail(about, { id: added.id, question, answer: null }), now)
     return added.id
   })
 }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import { outbox } from '../platform/outbox/tables.ts'
 import { blueprints } from '../blueprints/tables.ts'
-import { clientLeftMails } from './bid-mail.ts'
+import { clientLeftMail } from './bid-mail.ts'
 import { bidsOn, type BidOfPartner, type BidRow } from './bid-store.ts'
 import { applyEventToLockedJob } from './jobs.ts'
 import { transitionJob, type JobRow } from './store.ts'
@@ -25,7 +25,7 @@ async function mailBidders(tx: Database, job: JobRow, now: Date): Promise<void> 
   const isConcerned = ({ bid }: BidOfPartner) =>
     bid.status === 'placed' || (bid.status === 'awarded' && job.status === 'awarded')
   for (const one of (await bidsOn(tx, job.id)).filter(isConcerned))
-    for (const mail of clientLeftMails(job, one)) await putMail(tx, mail, now)
+    await putMail(tx, clientLeftMail(job, one), now)
 }
 
 async function endWithoutPartner(tx: Database, job: JobRow, { origin, now }: Erasure): Promise<void> {

@@ -6,17 +6,17 @@ import type { JobAllowance } from '#contract/jobs/jobs.ts'
 import type { JobAction, JobEvent } from '#machines/jobs/job.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import {
-  awardEndedMails,
+  awardEndedMail,
   bidAwardedMails,
-  bidDeclinedMails,
+  bidDeclinedMail,
   deadlineExtendedMails,
-  partnerLeftMails,
+  partnerLeftMail,
 } from './bid-mail.ts'
 import {
-  biddingClosedMails,
-  blueprintPublishedMails,
+  biddingClosedMail,
+  blueprintPublishedMail,
   jobChangedMail,
-  jobDecisionMails,
+  jobDecisionMail,
   jobPostedMails,
 } from './mail.ts'
 import { bidsOn, transitionBid } from './bid-store.ts'
@@ -65,7 +65,7 @@ async function declineBids(
   const mails: NewMail[] = []
   for (const one of await bidsOn(tx, jobOfClient.job.id))
     if (await transitionBid(tx, one.bid, { type: 'job.ended', at: now }))
-      mails.push(...bidDeclinedMails({ ...jobOfClient, origin }, one))
+      mails.push(bidDeclinedMail({ ...jobOfClient, origin }, one))
   return mails
 }
 
@@ -81,7 +81,7 @@ async function performJobAction(
     case 'mailPosted':
       return jobPostedMails(about)
     case 'mailDecision':
-      return jobDecisionMails(about)
+      return [jobDecisionMail(about)]
     case 'replaceFields':
       await replaceJobFields(tx, id, params.fields)
       return []
@@ -90,7 +90,7 @@ async function performJobAction(
     case 'mailExtended':
       return deadlineExtendedMails(about, await bidsOn(tx, id))
     case 'mailClosed':
-      return biddingClosedMails(about)
+      return [biddingClosedMail(about)]
     case 'awardBid':
       return awardBid(tx, found, params.bidId, mailContext)
     case 'declineBids':
@@ -98,11 +98,11 @@ async function performJobAction(
     case 'mailWithdrawn':
       return (await bidsOn(tx, id))
         .filter(({ bid }) => bid.status === 'awarded')
-        .flatMap((awarded) => awardEndedMails(about, awarded))
+        .map((awarded) => awardEndedMail(about, awarded))
     case 'mailPartnerLeft':
-      return partnerLeftMails(about)
+      return [partnerLeftMail(about)]
     case 'mailPublished':
-      return blueprintPublishedMails(about)
+      return [blueprintPublishedMail(about)]
   }
 }
 

@@ -17,25 +17,24 @@ export const titleOf = ({ fields: { title } }: JobRow) => `â€œ${oneLine(title)}â
 export const longDateOrEmpty = (moment: Date | null) => (moment ? longDate(moment) : '')
 const jobUrl = ({ job, origin }: Pick<JobMailContext, 'job' | 'origin'>) => `${origin}/network/jobs/${job.id}`
 
-/** A mail about a job without a link to it; none to people who deleted their account. */
-export function unlinkedMailTo(to: Recipient, job: JobRow, { key, subject, lines }: MailContent): NewMail[] {
-  if (to.email === '') return []
-  return [
-    {
-      key: `job:${job.id}:${key}`,
-      recipient: to.email,
-      subject: oneLine(`${subject}: ${job.fields.title}`),
-      body: [greeting(to.name), '', ...lines, '', ...signature].join('\n'),
-    },
-  ]
-}
+/** A mail about a job without a link to it. */
+export const unlinkedMailTo = (
+  to: Recipient,
+  job: JobRow,
+  { key, subject, lines }: MailContent,
+): NewMail => ({
+  key: `job:${job.id}:${key}`,
+  recipient: to.email,
+  subject: oneLine(`${subject}: ${job.fields.title}`),
+  body: [greeting(to.name), '', ...lines, '', ...signature].join('\n'),
+})
 
-/** A mail about a job with a link to it; none to people who deleted their account. */
+/** A mail about a job with a link to it. */
 export const mailTo = (
   to: Recipient,
   { job, origin }: Pick<JobMailContext, 'job' | 'origin'>,
   { lines, ...content }: MailContent,
-): NewMail[] =>
+): NewMail =>
   unlinkedMailTo(to, job, { ...content, lines: [...lines, '', 'See the job:', jobUrl({ job, origin })] })
 
 const selectFields = forms.job.flatMap((field) => (field.control === 'select' ? [field] : []))
@@ -78,7 +77,7 @@ export const jobPostedMails = (context: JobMailContext): NewMail[] => [
     subject: 'Job to approve',
     lines: [`${oneLine(context.client.name)} has posted a job:`, '', ...fullLines(context)],
   }),
-  ...mailTo(context.client, context, {
+  mailTo(context.client, context, {
     key: 'posted:client',
     subject: 'Your job',
     lines: [
@@ -102,7 +101,7 @@ export const jobChangedMail = (context: JobMailContext): NewMail =>
   })
 
 /** The mail to the client that the firm approved or declined the job. */
-export function jobDecisionMails(context: JobMailContext): NewMail[] {
+export function jobDecisionMail(context: JobMailContext): NewMail {
   const { job, client } = context
   const title = titleOf(job)
   if (job.status === 'declined')
@@ -125,7 +124,7 @@ export function jobDecisionMails(context: JobMailContext): NewMail[] {
 const bidCountText = (count: number) => (count === 1 ? 'one bid' : `${count} bids`)
 
 /** The mail to the client that the time for bids is over. */
-export function biddingClosedMails(context: JobMailContext): NewMail[] {
+export function biddingClosedMail(context: JobMailContext): NewMail {
   const { job, client } = context
   const lines =
     job.bids === 0
@@ -137,7 +136,7 @@ export function biddingClosedMails(context: JobMailContext): NewMail[] {
 }
 
 /** The mail to the client that the Blueprint of the job is published. */
-export const blueprintPublishedMails = (context: JobMailContext): NewMail[] =>
+export const blueprintPublishedMail = (context: JobMailContext): NewMail =>
   mailTo(context.client, context, {
     key: 'published',
     subject: 'Your Blueprint has been published',

@@ -25,6 +25,7 @@ export async function readJobReview(db: Database, givenId: string): Promise<JobR
     status: job.status,
     note: job.note,
     postedAt: job.createdAt.toISOString(),
+    updatedAt: job.updatedAt.toISOString(),
     deadline: isoOrNull(job.deadline),
     bids: placed.map(({ bid: { cents, weeks, status }, partner }) => ({
       partner: partner.name,
@@ -38,7 +39,7 @@ export async function readJobReview(db: Database, givenId: string): Promise<JobR
 const decisionOf = (act: JobAct, at: Date): JobDecision =>
   act.act === 'decline' ? { type: 'job.decline', note: act.note, at } : { type: `job.${act.act}`, at }
 
-/** Decides about a job. Throws a 409 `HttpError` if it does not wait for this decision. */
+/** Decides about a job. Throws a 409 `HttpError` if it does not wait for this decision, or has changed since it was read. */
 export async function actOnJob(
   db: Database,
   givenId: string,
@@ -46,5 +47,6 @@ export async function actOnJob(
   deps: DecisionDeps,
 ): Promise<void> {
   const { id } = await readJobReview(db, givenId)
-  requireChanged(await decideJob(id, decisionOf(act, deps.now), { db, ...deps }))
+  const { updatedAt } = act
+  requireChanged(await decideJob(id, decisionOf(act, deps.now), { db, ...deps, updatedAt }))
 }

@@ -5,7 +5,7 @@ import { quotedLines } from '../platform/outbox/quoted.ts'
 type AskedQuestion = { id: string; question: string; answer: string | null }
 
 /** The mail that brings a partner's question to the client. */
-export const jobQuestionMails = (context: JobMailContext, { id, question }: AskedQuestion): NewMail[] =>
+export const jobQuestionMail = (context: JobMailContext, { id, question }: AskedQuestion): NewMail =>
   mailTo(context.client, context, {
     key: `question:${id}`,
     subject: 'A question about your job',
@@ -24,7 +24,7 @@ export const jobAnswerMails = (
   { id, question, answer }: AskedQuestion,
   recipients: (Recipient & { id: string })[],
 ): NewMail[] =>
-  recipients.flatMap((recipient) =>
+  recipients.map((recipient) =>
     mailTo(recipient, context, {
       key: `answer:${id}:${recipient.id}`,
       subject: 'A question has been answered',

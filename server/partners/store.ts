@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, ne, or, sql } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
 import type { FormValues } from '#contract/forms/forms.ts'
 import type { Account } from '#contract/payments/payments.ts'
@@ -71,6 +71,17 @@ export async function addApplication(
   return row?.id
 }
 
+/** Locks the applications of a mailbox that wait for a decision, always in one order, and returns their ids. */
+export async function lockWaitingApplications(tx: Database, emailAddress: string): Promise<string[]> {
+  const waiting = await tx
+    .select({ id })
+    .from(partnerApplications)
+    .where(and(isSameMailbox(email, emailAddress), eq(status, 'received')))
+    .orderBy(id)
+    .for('no key update')
+  return waiting.map((one) => one.id)
+}
+
 /**
  * Applies an event to a locked application and writes its new state. Returns the application and the actions to execute, or
  * undefined if there is no such application or its machine does not accept the event.
@@ -105,18 +116,19 @@ export function deleteDeclinedApplications(db: Database, before: Date): Promise<
   )
 }
 
-/** The newest application of this mailbox that waits for a decision, as its sender sees it. */
+/** The newest application of this mailbox that waits for a decision, as its sender sees it; none once the mailbox is approved. */
 export async function waitingApplicationOf(
   db: Database,
   emailAddress: string,
 ): Promise<Account['waitingApplication']> {
-  const [waiting] = await db
-    .select({ fields, createdAt })
+  const [last] = await db
+    .select({ fields, status, createdAt })
     .from(partnerApplications)
-    .where(and(isSameMailbox(email, emailAddress), eq(status, 'received')))
-    .orderBy(desc(createdAt), desc(id))
+    .where(and(isSameMailbox(email, emailAddress), ne(status, 'declined')))
+    .orderBy(desc(eq(status, 'approved')), desc(createdAt), desc(id))
     .limit(1)
-  return waiting && { receivedAt: waiting.createdAt.toISOString(), fields: waiting.fields }
+  if (last?.status !== 'received') return undefined
+  return { receivedAt: last.createdAt.toISOString(), fields: last.fields }
 }
 
 /** Whether an application of this mailbox is approved. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { undecidedStatuses } from '#contract/orders/own.ts'
 import type { Database } from '../platform/database/database.ts'
-import { blueprintReadings, blueprints } from '../blueprints/tables.ts'
+import { deleteBlueprintsOf } from '../blueprints/deletion.ts'
 import { decisionCodes, decisions } from '../decisions/tables.ts'
 import { enquiries, partnerApplications } from '../enquiries/tables.ts'
 import { outbox } from '../platform/outbox/tables.ts'
@@ -47,8 +47,9 @@ export const undecidedOrdersOf = (db: Database, email: string) =>
 
 /**
  * Deletes the personal data of everybody with an e-mail address; upper and lower case are equal. Orders, payments and receipts
- * stay without a name, as the law requires, and so do published Blueprints. Accepted proposals stay as they were sealed. Deletes nothing and returns undefined while one of
- * their orders is undecided. With `origin`, those who lose a job or its partner get a mail.
+ * stay without a name, as the law requires, and so do published Blueprints, and the titles of those that others requested. Accepted
+ * proposals stay as they were sealed. Deletes nothing and returns undefined while one of their orders is undecided. With `origin`, those
+ * who lose a job or its partner get a mail.
  */
 export async function deletePerson(
   tx: Database,
@@ -72,18 +73,7 @@ export async function deletePerson(
     return undefined
 
   await deleteRequestsOf(tx, ids)
-  const drafts = tx
-    .select({ id: blueprints.id })
-    .from(blueprints)
-    .where(and(inArray(blueprints.authorId, ids), ne(blueprints.status, 'published')))
-  await tx
-    .delete(blueprintReadings)
-    .where(or(inArray(blueprintReadings.personId, ids), inArray(blueprintReadings.blueprintId, drafts)))
-  await tx.update(blueprints).set({ earlier: null }).where(inArray(blueprints.authorId, ids))
-  const goneBlueprints = await tx
-    .delete(blueprints)
-    .where(inArray(blueprints.id, drafts))
-    .returning({ id: blueprints.id })
+  const goneBlueprints = await deleteBlueprintsOf(tx, ids)
   const orderIds = theirOrders.map(({ id }) => id)
   await tx.update(receipts).set({ buyer: null }).where(inArray(receipts.orderId, orderIds))
   await deleteProjectMaterial(tx, ids)
@@ -130,7 +120,7 @@ export async function deletePerson(
     .returning({ id: outbox.id })
   return {
     accounts: ids.length,
-    blueprints: goneBlueprints.length,
+    blueprints: goneBlueprints,
     enquiries: goneEnquiries.length,
     applications: goneApplications.length,
     referrals: goneReferrals,

@@ -25,6 +25,7 @@ import {
 import { auditProjectChange, type FirmDeps } from './firm.ts'
 import { readOwnProject, withOwnProject, type OwnedProjectKey } from './own-project.ts'
 import { applyProjectEvent, type ProjectDeps } from './project.ts'
+import { requireUnchanged } from '../reviews/deps.ts'
 
 const isDraftShared = ({ status }: ProjectRow) => status === 'draft' || status === 'delivered'
 
@@ -131,12 +132,15 @@ export const shareDraft = (db: Database, id: string, document: DraftDocument, de
     })
     .catch(falseIfRefused)
 
-/** Delivers the draft, or another document in its place. Returns false if the project does not accept it. */
+/**
+ * Delivers the draft, or another document in its place. Returns false if the project does not accept it. Throws a 409 `HttpError` if
+ * another revision of the draft was read.
+ */
 export const deliverBlueprint = (
   db: Database,
   { id, personId }: Pick<ProjectRow, 'id' | 'personId'>,
   document: DraftDocument | undefined,
-  deps: FirmDeps,
+  { revision, ...deps }: FirmDeps & { revision?: number },
 ) =>
   db
     .transaction(async (tx) => {
@@ -145,7 +149,9 @@ export const deliverBlueprint = (
       const locked = await lockProject(tx, { id })
       if (!locked) return false
       if (document) await store.upsertDocument(tx, id, document, deps.now)
-      return applyOrThrow(tx, locked, 'project.deliver', deps)
+      await applyOrThrow(tx, locked, 'project.deliver', deps)
+      requireUnchanged(locked.draftRevision, revision)
+      return true
     })
     .catch(falseIfRefused)
 

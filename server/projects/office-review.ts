@@ -127,18 +127,16 @@ function performAct(db: Database, project: Project, act: ProjectAct, deps: Decis
     case 'start':
       return applyFirmEvent(db, project, 'analysis.start', deps)
     case 'cancelKickoff':
-      return applyFirmEvent(db, project, 'kickoff.withdraw', deps)
+      return applyFirmEvent(db, project, 'kickoff.withdraw', { ...deps, startsAt: act.startsAt })
     case 'setCall':
       return setKickoffCallLink(db, project.id, act.link, deps)
     case 'share':
       return shareDraft(db, project.id, parseDocument(act.document), deps)
     case 'deliver':
-      return deliverBlueprint(
-        db,
-        project,
-        act.document === '' ? undefined : parseDocument(act.document),
-        deps,
-      )
+      return deliverBlueprint(db, project, act.document === '' ? undefined : parseDocument(act.document), {
+        ...deps,
+        revision: act.revision,
+      })
     case 'answer':
       return answerComment(db, project, act, deps)
     case 'applyCredit':
@@ -151,7 +149,7 @@ function performAct(db: Database, project: Project, act: ProjectAct, deps: Decis
   }
 }
 
-/** Takes a step of a project, or answers one of its comments. Throws a 409 `HttpError` if the project does not allow it now, and 400 for a document with issues. */
+/** Takes a step of a project, or answers one of its comments. Throws an `HttpError`: 409 if the project does not allow it now or has changed since it was read, 400 for a document with issues. */
 export async function actOnProject(
   db: Database,
   givenId: string,

@@ -25,25 +25,21 @@ const requestLines = (requestOfPeople: RequestWithParties) => [
   ...answerLines(requestOfPeople),
 ]
 
-/** A mail about a request to one side: the person, the author or the firm; none to people who deleted their account. */
-function mailTo(side: Side, { found, origin }: MailContext, subject: string, lines: string[]): NewMail[] {
+/** A mail about a request to one side: the person, the author or the firm. */
+function mailTo(side: Side, { found, origin }: MailContext, subject: string, lines: string[]): NewMail {
   const { request, blueprint } = found
   const party = side === 'firm' ? undefined : found[side]
-  const recipient = party ? party.email : brand.email.contact
-  if (recipient === '') return []
   const start = party ? [greeting(party.name), ''] : []
   const place = party
     ? ['', 'See the request:', `${origin}/requests`, '', ...signature]
     : ['', `Request: ${request.id}`, `From: ${oneLine(found.person.name)}, ${found.person.email}`]
-  return [
-    {
-      key: `request:${request.id}:${request.status}:${side}`,
-      recipient,
-      ...(side === 'firm' && { replyTo: found.person.email }),
-      subject: oneLine(`${subject}: ${blueprint.title}`),
-      body: [...start, ...lines, ...place].join('\n'),
-    },
-  ]
+  return {
+    key: `request:${request.id}:${request.status}:${side}`,
+    recipient: party ? party.email : brand.email.contact,
+    ...(side === 'firm' && { replyTo: found.person.email }),
+    subject: oneLine(`${subject}: ${blueprint.title}`),
+    body: [...start, ...lines, ...place].join('\n'),
+  }
 }
 
 /** The mails about a new request: to the author of the Blueprint, to the firm, and to the person who sent it. */
@@ -52,19 +48,19 @@ export function requestMails(context: MailContext): NewMail[] {
   const title = oneLine(found.blueprint.title)
   const name = oneLine(found.person.name)
   return [
-    ...mailTo('author', context, 'Request to implement your Blueprint', [
+    mailTo('author', context, 'Request to implement your Blueprint', [
       `${name} has asked to have your Blueprint “${title}” implemented:`,
       '',
       ...requestLines(found),
       '',
       `Please answer or decline within ${brand.replyWithin}. If you don’t, we’ll answer in your place.`,
     ]),
-    ...mailTo('firm', context, 'Request to implement', [
+    mailTo('firm', context, 'Request to implement', [
       `${name} has asked to have the Blueprint “${title}” by ${oneLine(found.author.name)} implemented:`,
       '',
       ...requestLines(found),
     ]),
-    ...mailTo('person', context, 'Your request to implement', [
+    mailTo('person', context, 'Your request to implement', [
       `Your request to implement “${title}” is with its author and with us. You wrote:`,
       '',
       ...requestLines(found),
@@ -87,24 +83,24 @@ export function requestChangeMails(context: MailContext): NewMail[] {
       const lines = [`${who} has answered the request to implement “${title}”:`, '', ...note]
       const next = ['', 'You can agree to this answer, or withdraw your request.']
       return [
-        ...mailTo('person', context, 'An answer to your request', [...lines, ...next]),
-        ...mailTo('firm', context, 'Request answered', lines),
+        mailTo('person', context, 'An answer to your request', [...lines, ...next]),
+        mailTo('firm', context, 'Request answered', lines),
       ]
     }
     case 'declined': {
       const lines = [`${who} cannot take on the request to implement “${title}”:`, '', ...note]
       return [
-        ...mailTo('person', context, 'About your request', lines),
-        ...mailTo('firm', context, 'Request declined', lines),
+        mailTo('person', context, 'About your request', lines),
+        mailTo('firm', context, 'Request declined', lines),
       ]
     }
     case 'agreed': {
       const lines = [`${name} has agreed to the answer about implementing “${title}”:`, '', ...note]
       const contact = ['', `Name: ${name}`, `Email: ${found.person.email}`]
       return [
-        ...mailTo('author', context, 'Request agreed', [...lines, ...contact]),
-        ...mailTo('firm', context, 'Request agreed', lines),
-        ...mailTo('person', context, 'You agreed', [
+        mailTo('author', context, 'Request agreed', [...lines, ...contact]),
+        mailTo('firm', context, 'Request agreed', lines),
+        mailTo('person', context, 'You agreed', [
           `You agreed to the answer about implementing “${title}”:`,
           '',
           ...note,
@@ -116,8 +112,8 @@ export function requestChangeMails(context: MailContext): NewMail[] {
     default: {
       const lines = [`${name} has withdrawn the request to implement “${title}”.`]
       return [
-        ...mailTo('author', context, 'Request withdrawn', lines),
-        ...mailTo('firm', context, 'Request withdrawn', lines),
+        mailTo('author', context, 'Request withdrawn', lines),
+        mailTo('firm', context, 'Request withdrawn', lines),
       ]
     }
   }

@@ -1,13 +1,21 @@
 import type { FormValues } from '#contract/forms/forms.ts'
 import { messages } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { hourMs } from '#contract/time/durations.ts'
 import type { RequestAction, RequestEvent } from '#machines/request.ts'
-import { HttpError } from '../platform/http/http-error.ts'
+import { HttpError, tooManyAttemptsError } from '../platform/http/http-error.ts'
 import { requestChangeMails, requestMails } from './mail.ts'
 import { findBlueprint } from '../blueprints/store.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { putMail } from '../platform/outbox/store.ts'
-import { addRequest, findRequest, transitionRequest, type RequestWithParties } from './store.ts'
+import {
+  addRequest,
+  findRequest,
+  requestTimesSince,
+  transitionRequest,
+  type RequestWithParties,
+} from './store.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { serverMessages } from '../platform/http/messages.ts'
 
@@ -32,12 +40,21 @@ async function performActions(
   }
 }
 
+/** Throws a 429 `HttpError` if the person sent too many requests within an hour. The transaction must hold the lock of the person. */
+async function throwIfTooManyInHour(tx: Database, personId: string, now: Date): Promise<void> {
+  const recent = await requestTimesSince(tx, personId, new Date(now.getTime() - hourMs))
+  const [oldest] = recent
+  if (oldest && recent.length > limits.requestsPerHour)
+    throw tooManyAttemptsError(new Date(oldest.getTime() + hourMs), now)
+}
+
 type NewRequest = { personId: string; blueprintId: string; fields: FormValues<'request'> }
 
 /**
  * Stores a request to implement a published Blueprint, mails author, firm and person, and returns its id. A request with the same text
  * as an open one of the person is not stored again: the id of the open one is returned. Throws an `HttpError`: 404 if there is no such
- * Blueprint, 409 if the person wrote it, has an open request for it with another text or has too many open requests.
+ * Blueprint, 409 if the person wrote it, has an open request for it with another text or has too many open requests, 429 above the
+ * limit of an hour.
  */
 export async function sendRequest(
   { personId, blueprintId, fields }: NewRequest,
@@ -51,6 +68,7 @@ export async function sendRequest(
     const added = await addRequest(tx, { personId, blueprintId: id, fields }, deps.now)
     if (added === 'requested already') throw new HttpError(409, serverMessages.requestedAlready)
     if (added === 'too many') throw new HttpError(409, serverMessages.tooManyRequests)
+    await throwIfTooManyInHour(tx, personId, deps.now)
     await performActions(tx, added.id, added.actions, deps)
     return added.id
   })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { initialTransition, transition } from 'xstate'
 import type { FormValues } from '#contract/forms/forms.ts'
@@ -62,12 +62,20 @@ export async function findRequest(
   return found
 }
 
-/** The requests that a person sent or got for their own Blueprints, the last changed first. */
-export const requestsOf = (db: Database, personId: string): Promise<RequestWithParties[]> =>
-  selectRequests(db)
-    .where(or(eq(requests.personId, personId), eq(blueprints.authorId, personId)))
-    .orderBy(desc(requests.updatedAt), desc(requests.id))
-    .limit(limits.requests)
+/** The requests that a person sent or got for their own Blueprints: all open ones, then those that ended last; the last changed first. */
+export function requestsOf(db: Database, personId: string): Promise<RequestWithParties[]> {
+  const isTheirs = or(eq(requests.personId, personId), eq(blueprints.authorId, personId))
+  const lastEnded = db
+    .select({ id: requests.id })
+    .from(requests)
+    .innerJoin(blueprints, eq(blueprints.id, requests.blueprintId))
+    .where(and(isTheirs, isNotNull(requests.endedAt)))
+    .orderBy(desc(requests.endedAt), desc(requests.id))
+    .limit(limits.endedRequests)
+  return selectRequests(db)
+    .where(and(isTheirs, or(isNull(requests.endedAt), inArray(requests.id, lastEnded))))
+    .orderBy(desc(isNull(requests.endedAt)), desc(requests.updatedAt), desc(requests.id))
+}
 
 /** At most `limit` requests, newest first; only those with `status` if it is given. */
 export const listRequests = (
@@ -107,6 +115,16 @@ export async function addRequest(
     .returning({ id: requests.id })
   if (!added) throw new Error('The database stored a request but returned none.')
   return { id: added.id, actions: actions as RequestAction[] }
+}
+
+/** The times after a time at which a person sent requests, oldest first. */
+export async function requestTimesSince(tx: Database, personId: string, moment: Date): Promise<Date[]> {
+  const found = await tx
+    .select({ createdAt: requests.createdAt })
+    .from(requests)
+    .where(and(eq(requests.personId, personId), gt(requests.createdAt, moment)))
+    .orderBy(asc(requests.createdAt))
+  return found.map(({ createdAt }) => createdAt)
 }
 
 const hasSameFields = (kept: FormValues<'request'>, sent: FormValues<'request'>) =>

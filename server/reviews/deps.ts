@@ -21,6 +21,14 @@ export function requireUuid(givenId: string): string {
 
 export const notFoundError = () => new HttpError(404, reviewMessages.missing)
 
+/**
+ * Throws a 409 `HttpError` if a value is another one than was read before a decision. Call it while the entry is locked. Nothing was read
+ * if `read` is undefined: the operator's commands read and decide at once.
+ */
+export function requireUnchanged<Value>(current: Value, read: Value | undefined): void {
+  if (read !== undefined && current !== read) throw new HttpError(409, reviewMessages.outdated)
+}
+
 /** Throws a 409 `HttpError` if a decision changed nothing, because somebody else decided before. */
 export function requireChanged(outcome: unknown): void {
   if (outcome === undefined || outcome === false) throw new HttpError(409, reviewMessages.changed)

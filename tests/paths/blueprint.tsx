@@ -74,7 +74,7 @@ export const blueprint: Tables<typeof blueprintMachine> = {
     'the author of a Blueprint reads why it is declined': {
       events: ['readBlueprint.done declined'],
       ends: 'success',
-      shows: ['Declined', 'It is an advertisement.'],
+      shows: ['Declined', 'It’s not in the gallery. The reviewer’s reason:', 'It is an advertisement.'],
       hides: [changeLink],
     },
   },

@@ -30,6 +30,7 @@ const waitingJobReview: JobReview = {
   status: 'waiting',
   note: null,
   postedAt: '2026-03-01T23:30:00.000Z',
+  updatedAt: '2026-03-02T09:00:00.000Z',
   deadline: null,
   bids: [],
 }
@@ -126,7 +127,19 @@ const tooShortOutcome = {
 }
 const noAct = { chosen: { act: '', target: '' }, document: undefined, mails: [] }
 const noRefusal = { error: undefined, issues: {}, isSignInTooOld: false }
-const filledDecline = { act: 'decline', target: '', fields: { note } }
+const filledDecline = { act: 'decline', target: '', fields: { note }, read: { revision: 2 } }
+const filledApproval = {
+  act: 'approve',
+  target: '',
+  fields: {},
+  read: { updatedAt: '2026-03-02T09:00:00.000Z' },
+}
+const filledDelivery = (document: string) => ({
+  act: 'deliver',
+  target: '',
+  fields: { document },
+  read: { revision: 1, startsAt: '' },
+})
 
 /** The buttons that choose an act and confirm it. */
 const buttonNames: Record<string, string> = {
@@ -267,14 +280,28 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
         hides: [button('Decline')],
       },
     ),
-    'a job is approved without anything to fill in': {
+    'a Blueprint that was submitted again meanwhile is read again, and decided about as its new revision':
+      confirming(
+        [
+          ...['act.confirm', 'performAct.done outdated', 'readReview.done submitted again'],
+          ...['act.choose decline', 'mails.preview'],
+        ],
+        {
+          ends: 'previewing',
+          starts: [
+            ['readReview'],
+            ['previewMails', filledDecline],
+            ['performAct', filledDecline],
+            ['readReview'],
+            ['previewMails', { ...filledDecline, read: { revision: 3 } }],
+          ],
+          actions: [['refreshWaiting'], focusOnAct],
+        },
+      ),
+    'a job is approved as it was read, without anything to fill in': {
       events: ['readReview.done job', 'act.choose approve', 'previewMails.done mail', 'act.confirm'],
       ends: 'acting',
-      starts: [
-        ['readReview'],
-        ['previewMails', { act: 'approve', target: '', fields: {} }],
-        ['performAct', { act: 'approve', target: '', fields: {} }],
-      ],
+      starts: [['readReview'], ['previewMails', filledApproval], ['performAct', filledApproval]],
       hides: [button('Change it')],
     },
     'a document is chosen, read by the browser and delivered': delivering(
@@ -284,14 +311,14 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
         starts: [
           ['readReview'],
           ['readDocument', { file: draftFile }],
-          ['previewMails', { act: 'deliver', target: '', fields: { document: '{}' } }],
+          ['previewMails', filledDelivery('{}')],
         ],
         shows: ['Chosen: draft.json'],
       },
     ),
     'without a document there is none to send': delivering(['mails.preview'], {
       ends: 'previewing',
-      starts: [['readReview'], ['previewMails', { act: 'deliver', target: '', fields: { document: '' } }]],
+      starts: [['readReview'], ['previewMails', filledDelivery('')]],
     }),
     'a document that cannot be read says so': delivering(['document.choose', 'readDocument.error'], {
       shows: ['Your browser can no longer read this file.'],
@@ -301,7 +328,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       ends: 'previewing',
       starts: [
         ['readReview'],
-        ['previewMails', { act: 'payOut', target: '', fields: { reference: '' }, cents: 14_990 }],
+        ['previewMails', { act: 'payOut', target: '', fields: { reference: '' }, read: { cents: 14_990 } }],
       ],
       shows: ['$149.90 USD'],
     },
@@ -326,6 +353,11 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       blueprint: openedReview,
       'with a draft': { ...openedReview, drafts: { ...keptDraft, ...otherDraft } },
       decided: { ...openedReview, review: declinedReview },
+      'submitted again': {
+        ...openedReview,
+        review: { ...blueprintReview, revision: 3 },
+        drafts: { ...keptDraft, ...otherDraft },
+      },
       job: { review: waitingJobReview, changes: [], drafts: {} },
       project: { review: projectReview, changes: [], drafts: {} },
       'project in analysis': { review: projectInAnalysis, changes: [], drafts: {} },

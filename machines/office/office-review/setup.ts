@@ -1,6 +1,6 @@
 import { fromPromise, setup } from 'xstate'
 import { actFields } from '#contract/reviews/acts.ts'
-import { actsOf, type MailPreview, type Review } from '#contract/reviews/reviews.ts'
+import { actsOf, readValuesOf, type MailPreview, type Review } from '#contract/reviews/reviews.ts'
 
 /** A file that somebody chose. */
 export type ChosenFile = { name: string; text: () => Promise<string> }
@@ -25,8 +25,8 @@ export type Texts = Readonly<Record<string, string>>
 /** `drafts` has the texts that were typed for acts and not sent, by `draftKeyOf`. */
 export type OpenedReview = { review: Review; changes: ChangedField[]; drafts: Texts }
 export type ChosenAct = { act: string; target: string }
-/** `cents` is the payable sum that the review of a payout shows. */
-export type FilledAct = ChosenAct & { fields: Texts; cents?: number }
+/** `read` has the values of the review that the act sends along. */
+export type FilledAct = ChosenAct & { fields: Texts; read: ReturnType<typeof readValuesOf> }
 export type ActRefusal = {
   outcome: 'refused'
   error: string
@@ -58,7 +58,7 @@ export type Context = {
 /** The name under which a draft of a field is kept. */
 export const draftKeyOf = ({ act, target }: ChosenAct, name: string): string => `${act}:${target}:${name}`
 
-/** The chosen act, with the values of the fields that it asks for and the sum that is paid out. */
+/** The chosen act, with the values of the fields that it asks for and those that were read. */
 export function filledAct({ review, chosen, drafts, document }: Context): FilledAct {
   const names = review ? (actFields[review.queue][chosen.act] ?? []) : []
   const fields = names.map((name) => [
@@ -68,7 +68,7 @@ export function filledAct({ review, chosen, drafts, document }: Context): Filled
   return {
     ...chosen,
     fields: Object.fromEntries(fields) as Texts,
-    ...(review?.queue === 'payouts' && { cents: review.cents }),
+    read: review ? readValuesOf(review) : {},
   }
 }
 

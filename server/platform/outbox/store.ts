@@ -22,10 +22,11 @@ export type NewMail = {
 export type Mail = typeof outbox.$inferSelect
 
 /**
- * Puts a mail into the outbox, in the transaction of the change that it reports. Does nothing if its key exists. Returns whether it was
- * put there.
+ * Puts a mail into the outbox, in the transaction of the change that it reports. Does nothing if its key exists, or if its recipient is
+ * empty, because they deleted their account. Returns whether it was put there.
  */
 export async function putMail(tx: Database, mail: NewMail, now: Date): Promise<boolean> {
+  if (mail.recipient === '') return false
   const added = await tx
     .insert(outbox)
     .values({ ...mail, createdAt: now, nextAttemptAt: now })

@@ -52,7 +52,7 @@ export const detail = {
   review: {
     pending: 'It’s being reviewed. Until it’s published, only you can read it here.',
     changes_asked: 'The reviewer has asked for changes:',
-    declined: 'It won’t be published. The reviewer’s reason:',
+    declined: 'It’s not in the gallery. The reviewer’s reason:',
   },
   revise: 'Change it and send it again',
 }

@@ -290,7 +290,7 @@ export const text: LegalText = {
           text: `Write to ${brand.email.contact} from the address concerned, with the subject “My data”, and say what you want. We may ask a question to be sure that it is you. We answer within 30 days, free of charge.`,
         },
         {
-          text: 'Deleting your account ends your access to what you have bought and removes your name, email address, invoice details and reading history. Records of orders and receipts stay for as long as the law requires, without your name, email address and invoice details, and are used for nothing else; of a receipt, its number, its dates, our own details, the product, the amount and the provider’s reference remain, so print it before if you need it; a Blueprint of yours that we published stays, without your name. Visits cannot be traced back to you, so we cannot pick yours out.',
+          text: 'Deleting your account ends your access to what you have bought and removes your name, email address, invoice details and reading history. Records of orders and receipts stay for as long as the law requires, without your name, email address and invoice details, and are used for nothing else; of a receipt, its number, its dates, our own details, the product, the amount and the provider’s reference remain, so print it before if you need it; a Blueprint of yours that we published stays, without your name; of one that we withdrew after somebody had requested its implementation, the title stays. Visits cannot be traced back to you, so we cannot pick yours out.',
         },
       ],
     },

@@ -29,10 +29,10 @@ type Deps = {
   places: ReadonlyMap<string, HTMLElement>
 }
 
-const actFieldsOf = ({ act, target, cents, fields }: FilledAct): ActFields => ({
+const actFieldsOf = ({ act, target, read, fields }: FilledAct): ActFields => ({
   act,
   ...(target !== '' && { target }),
-  ...(cents !== undefined && { cents }),
+  ...read,
   ...fields,
 })
 

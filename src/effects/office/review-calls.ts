@@ -4,7 +4,7 @@ import type { QueueName, QueuePage, QueueQuery } from '#contract/reviews/queues.
 import type { MailPreview, Review } from '#contract/reviews/reviews.ts'
 import type { Answer, Api } from '../platform/api.ts'
 
-/** A reviewer's act, such as `approve`, and the values of the act's fields. */
+/** A reviewer's act, such as `approve`, with the values of the act's fields and those that were read. */
 export type ActFields = Readonly<Record<string, string | number>>
 
 export type ReviewCalls = {

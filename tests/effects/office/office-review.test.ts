@@ -22,7 +22,12 @@ const review: BlueprintReview = {
   earlier,
 }
 const note = 'Please name the owner of each step.'
-const declining = (text: string) => ({ act: 'decline', target: '', fields: { note: text } })
+const declining = (text: string) => ({
+  act: 'decline',
+  target: '',
+  fields: { note: text },
+  read: { revision: 2 },
+})
 
 const effectsWith = (fetch: FetchMock, queue: QueueName = 'blueprints') => {
   const deps = { queue, id: 'b1', onChanged: () => {}, places: new Map() }
@@ -62,9 +67,16 @@ test('a decision is not sent while a field is wrong', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
+test('a decision is sent with the revision that was read', async () => {
+  const fetch = mockFetch({ body: review })
+  await decline(fetch)
+  const path = `POST ${queueApiPaths.blueprints}/b1`
+  expect(sentBy(fetch)).toEqual([[path, { act: 'decline', note, revision: 2 }]])
+})
+
 test('a payout is sent with the sum that was shown', async () => {
   const fetch = mockFetch({ body: [] })
-  const payingOut = { act: 'payOut', target: '', fields: { reference: 'T-1' }, cents: 14_990 }
+  const payingOut = { act: 'payOut', target: '', fields: { reference: 'T-1' }, read: { cents: 14_990 } }
   await runActor(effectsWith(fetch, 'payouts').actors.previewMails, payingOut)
   const path = `POST ${queueApiPaths.payouts}/b1/preview`
   expect(sentBy(fetch)).toEqual([[path, { act: 'payOut', reference: 'T-1', cents: 14_990 }]])

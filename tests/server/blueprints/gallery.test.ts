@@ -31,6 +31,9 @@ test('the reading history counts each Blueprint a person opens, and no one else 
   expect(await reader.get(apiPaths.readingHistory)).toEqual([200, history])
   const none = { blueprints_read: 0, openings: 0, minutes: 0, recent: [] }
   expect(await author.get(apiPaths.readingHistory)).toEqual([200, none])
+  const note = 'The vendor has asked us to take it down.'
+  await decideBlueprint(id, { type: 'blueprint.withdraw', note }, deps)
+  expect(await reader.get(apiPaths.readingHistory), 'once it is withdrawn').toEqual([200, none])
 })
 
 describe('the gallery', () => {

@@ -82,15 +82,30 @@ test('a Blueprint that is declined stays readable to its author alone, with the 
 test('a Blueprint that is withdrawn leaves the gallery at once, and its author is told why', async () => {
   const author = await signInAuthor('withdrawn@example.com')
   const id = await submitBlueprint(author)
-  await decide(id, { type: 'blueprint.publish', category: null })
-  expect((await reader.get(blueprintPath(id)))[0]).toBe(200)
+  const published = { ...deps, now: new Date(startTime.getTime() + hourMs) }
+  await decideBlueprint(id, { type: 'blueprint.publish', category: null }, published)
+  const created_at = published.now.toISOString()
+  expect(await reader.get(blueprintPath(id))).toMatchObject([200, { created_at }])
   await decide(id, { type: 'blueprint.withdraw', note })
   expect(await reader.get(blueprintPath(id))).toEqual(notFoundAnswer)
-  const review = { status: 'declined', note }
-  expect(await author.get(blueprintPath(id))).toMatchObject([200, { review }])
+  const withdrawn = { review: { status: 'declined', note }, created_at: startTime.toISOString() }
+  expect(await author.get(blueprintPath(id))).toMatchObject([200, withdrawn])
   const reason = `We’ve taken your Blueprint out of the gallery. The reviewer’s reason:\n\n${note}`
   const bodies = (await mailTo('withdrawn@example.com')).map(({ body }) => body)
   expect(bodies).toContainEqual(expect.stringContaining(reason))
+})
+
+test('a Blueprint whose author deleted their account can still be withdrawn, and nobody is mailed', async () => {
+  const id = await submitBlueprint(await signInAuthor('erased@example.com'), {
+    ...blueprintTexts,
+    title: 'Left behind',
+  })
+  await decide(id, { type: 'blueprint.publish', category: null })
+  await site.operator.run('person', 'delete', 'erased@example.com', '--yes')
+  const out = '“Left behind”: Declined. Its author deleted their account.\n'
+  const withdrawn = await site.operator.run('blueprint', 'withdraw', id, '--note', note)
+  expect(withdrawn).toEqual({ status: 0, out, err: '' })
+  expect(await mailTo('')).toEqual([])
 })
 
 test('a Blueprint sent ten times at once waits once, and is another one by somebody else, or once it is decided about', async () => {

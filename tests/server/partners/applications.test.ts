@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fieldSchemas } from '#contract/enquiries/enquiries.ts'
 import { forms } from '#contract/forms/forms.ts'
 import { partnerApplications } from '#server/enquiries/tables.ts'
 import { addApplication, transitionApplication } from '#server/partners/store.ts'
+import { auditLog } from '#server/platform/audit/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { rateLimits } from '#server/platform/rate-limits/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
@@ -124,4 +125,43 @@ test('two operators at once decide about an application once, and nothing is wri
     expect(await decide(verb)).toMatchObject({ status: 1, out: '', err })
   }
   expect(await records()).toEqual(decided)
+})
+
+/** Stores an application and returns its id. */
+const storeApplication = async (changed: object = {}) =>
+  (await addApplication(site.db, { ...applicationFields, ...changed }, undefined, site.clock.now())) ?? ''
+const statusOf = async (id: string) =>
+  (await storedApplications()).find((application) => application.id === id)?.status
+const decisionMailKeys = async () => (await queuedMails()).map(({ key }) => key)
+
+test('an applicant who corrects an application and sends it again is approved once, with one mail, and nothing of theirs waits any more', async () => {
+  const first = await storeApplication({ expertise: 'Spreadsheets' })
+  const corrected = await storeApplication({ email: applicationFields.email.toUpperCase() })
+  const ofSomebodyElse = await storeApplication({ email: 'bea@example.com' })
+  expect((await site.operator.run('partner', 'approve', corrected)).status).toBe(0)
+  const statuses = await Promise.all([first, corrected, ofSomebodyElse].map(statusOf))
+  expect(statuses).toEqual(['approved', 'approved', 'received'])
+  expect(await decisionMailKeys()).toEqual([`partner-decision:${corrected}`])
+  const audited = await site.db
+    .select()
+    .from(auditLog)
+    .where(inArray(auditLog.subjectId, [first, corrected]))
+  expect(audited.map(({ act, subjectId }) => [act, subjectId]).sort()).toEqual(
+    [first, corrected].sort().map((id) => ['application.approve', id]),
+  )
+})
+
+test('an application that is declined leaves another one under the same address to be decided, because somebody else may have sent it', async () => {
+  const [forged, own] = [await storeApplication({ expertise: 'None' }), await storeApplication()]
+  expect((await site.operator.run('partner', 'decline', forged)).status).toBe(0)
+  expect(await Promise.all([forged, own].map(statusOf))).toEqual(['declined', 'received'])
+  expect(await decisionMailKeys()).toEqual([`partner-decision:${forged}`])
+})
+
+test('two applications of one applicant that are approved at the same moment are approved once, with one mail', async () => {
+  const ids = [await storeApplication({ expertise: 'Spreadsheets' }), await storeApplication()]
+  const ended = await Promise.all(ids.map((id) => site.operator.run('partner', 'approve', id)))
+  expect(ended.map(({ status }) => status).sort()).toEqual([0, 1])
+  expect(await Promise.all(ids.map(statusOf))).toEqual(['approved', 'approved'])
+  expect(await decisionMailKeys()).toHaveLength(1)
 })

@@ -22,10 +22,10 @@ const demo = { ...settings, appEnv: 'demo' } as const
 const { app: demoApp } = await createInstance({ settings: demo, database, now: clock.now })
 onFileFinished(() => demoApp.close())
 
-test('the account has the newest partner application that waits for a decision, and none that is decided', async () => {
+test('the account has the newest partner application that waits for a decision, none that is decided, and none once one is approved', async () => {
   const person = await site.payer()
   const fields = { ...applicationFields, email: person.email.toUpperCase() }
-  const apply = (expertise: string, decision?: 'application.decline') =>
+  const apply = (expertise: string, decision?: 'application.approve' | 'application.decline') =>
     addApplication(site.db, { ...fields, expertise }, undefined, clock.now(), decision)
   await apply('Spreadsheets', 'application.decline')
   expect((await person.account()).body).not.toHaveProperty('waitingApplication')
@@ -34,6 +34,12 @@ test('the account has the newest partner application that waits for a decision, 
   await apply(fields.expertise)
   const receivedAt = clock.now().toISOString()
   expect((await person.account()).body).toHaveProperty('waitingApplication', { receivedAt, fields })
+  await apply('Forms', 'application.approve')
+  clock.advance(hourMs)
+  await apply('Spreadsheets and robots')
+  const { body } = await person.account()
+  expect(body).toMatchObject({ isApprovedPartner: true })
+  expect(body).not.toHaveProperty('waitingApplication')
 })
 
 test('the account of a newcomer is empty; then it has the plan, the receipt and what was just paid', async () => {

@@ -181,6 +181,21 @@ test('a kick-off is neither moved nor cancelled from 24 hours before on, but sti
   site.clock.set(before)
 })
 
+test('a kick-off that its client moves while the office reads it is not cancelled at the new time', async () => {
+  const client = await bookedClient()
+  const { id } = client.project
+  const actor = operatorActor
+  const deps = { origin: site.origin, timeZone: 'Asia/Kolkata', actor, now: site.clock.now() }
+  const cancel = (startsAt: string) => actOnProject(site.db, id, { act: 'cancelKickoff', startsAt }, deps)
+  await client.book(id, client.second)
+  const message =
+    'This has changed since you opened it, so nothing has been decided. Here is its current state.'
+  await expect(cancel(client.first)).rejects.toMatchObject({ status: 409, message })
+  expect((await client.own()).project?.kickoff?.startsAt).toBe(client.second)
+  await cancel(client.second)
+  expect((await client.own()).project).toMatchObject({ status: 'ordered', kickoff: null })
+})
+
 test('a kick-off has the firm’s link until the office sets another, which is mailed, and again once the time is moved', async () => {
   const client = await newClient(site)
   const { id } = client.project

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { limits } from '#contract/limits.ts'
 import { brand } from '#contract/brand.ts'
+import { hourMs, minuteMs } from '#contract/time/durations.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
 import { exportPerson } from '#server/privacy/export.ts'
 import { deleteEndedRequests } from '#server/requests/store.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { requests } from '#server/requests/tables.ts'
 import { addPublishedBlueprint } from '#server/blueprints/submission-store.ts'
+import { blueprints } from '#server/blueprints/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
 import { startSite } from '../support/site.ts'
@@ -28,9 +30,9 @@ const [agree, withdraw] = [{ decision: 'agree' }, { decision: 'withdraw' }]
 const decide = (by: SignedInCaller, id: string, decision: object) =>
   by.post(`${apiPaths.requests}/${id}/decision`, decision)
 
-async function publishBlueprint(title: string): Promise<string> {
+async function publishBlueprint(title: string, by = author): Promise<string> {
   const id = randomUUID()
-  const filed = { category: 'finance', authorId: author.id, createdAt: startTime } as const
+  const filed = { category: 'finance', authorId: by.id, createdAt: startTime } as const
   await addPublishedBlueprint(site.db, { id, ...blueprintTexts, title, ...filed })
   return id
 }
@@ -149,6 +151,36 @@ test('a request to implement is refused beyond ten that wait, until one is withd
   await sendRequest(client, next)
 })
 
+test('a request to implement is one of at most twenty that somebody sends in an hour, those they withdraw included', async () => {
+  const client = await signInClient('flood@example.com')
+  const blueprintId = await publishBlueprint('Flood')
+  const sendAndWithdraw = async () => decide(client, await sendRequest(client, blueprintId), withdraw)
+  for (let number = 0; number < limits.requestsPerHour; number++) await sendAndWithdraw()
+  const refused = [429, { error: 'Too many attempts. Please try again in 60 minutes.' }]
+  expect(await client.post(apiPaths.requests, { ...requestFields, blueprintId })).toEqual(refused)
+  expect(await mailsTo('flood@example.com', 'Flood')).toHaveLength(limits.requestsPerHour)
+  await sendRequest(await signInClient('calm@example.com'), blueprintId)
+  onTestFinished(() => site.clock.set(startTime))
+  site.clock.advance(hourMs)
+  await sendRequest(client, blueprintId)
+})
+
+test('an open request stays in its author’s list, however many others have ended since, of which the list has the last fifty', async () => {
+  const swamped = await signInSomeone('swamped@example.com', 'partner_monthly_25')
+  const blueprintId = await publishBlueprint('Swamped', swamped)
+  const open = await sendRequest(await signInClient('genuine@example.com'), blueprintId)
+  const { id: personId } = await signInClient('fickle@example.com')
+  const timeOf = (minutes: number) => new Date(startTime.getTime() + minutes * minuteMs)
+  const ended = Array.from({ length: 51 }, (_, index) => ({
+    ...{ id: randomUUID(), personId, blueprintId, fields: requestFields, status: 'withdrawn' as const },
+    ...{ createdAt: startTime, endedAt: timeOf(index), updatedAt: timeOf(index) },
+  }))
+  await site.db.insert(requests).values(ended)
+  const [, listed] = await swamped.get(apiPaths.requests)
+  const lastEnded = ended.slice(1).toReversed()
+  expect((listed as { id: string }[]).map(({ id }) => id)).toEqual([open, ...lastEnded.map(({ id }) => id)])
+})
+
 test('a request to implement is exported and deleted with the account of its sender, and deleted two years after its end', async () => {
   const client = await signInClient('leaves@example.com')
   const keeps = await signInClient('stays@example.com')
@@ -163,6 +195,25 @@ test('a request to implement is exported and deleted with the account of its sen
   await deleteEndedRequests(site.db, new Date('2030-01-01T00:00:00Z'))
   const kept = await site.db.select().from(requests).where(eq(requests.blueprintId, blueprintId))
   expect(kept.map(({ id }) => id)).toEqual([open])
+})
+
+test('an author whose Blueprint was withdrawn after somebody requested it can be deleted, and the request keeps its title alone', async () => {
+  const leaving = await signInSomeone('leaving@example.com', 'partner_monthly_25')
+  const client = await signInClient('remembers@example.com')
+  const requested = await publishBlueprint('Requested', leaving)
+  const id = await sendRequest(client, requested)
+  await decide(leaving, id, answerDecision)
+  await decide(client, id, agree)
+  for (const withdrawn of [requested, await publishBlueprint('Requested by nobody', leaving)])
+    await site.operator.run('blueprint', 'withdraw', withdrawn, '--note', declineDecision.note)
+
+  const deleted = await site.operator.runJson('person', 'delete', 'leaving@example.com', '--yes')
+  expect(deleted).toMatchObject({ status: 0, data: { accounts: 1, blueprints: 1 } })
+  const blueprint = { id: requested, title: 'Requested' }
+  const kept = { id, blueprint, status: 'agreed', with: { name: 'Former member', email: null } }
+  expect(await client.get(apiPaths.requests)).toMatchObject([200, [kept]])
+  const rows = await site.db.select().from(blueprints).where(eq(blueprints.authorId, leaving.id))
+  expect(rows).toMatchObject([{ ...blueprint, summary: '', content: '', note: null, earlier: null }])
 })
 
 test('the operator lists and reads a request, and answers once in place of its author, with a note of some words', async () => {

@@ -4,7 +4,7 @@ import type { StaffRole } from '#contract/office/areas.ts'
 import { officeApiPaths } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { queueApiPaths, type QueueName } from '#contract/reviews/queues.ts'
-import type { ProjectReview } from '#contract/reviews/reviews.ts'
+import type { JobReview, ProjectReview } from '#contract/reviews/reviews.ts'
 import { resubmitBlueprint } from '#server/blueprints/review.ts'
 import { orders } from '#server/orders/tables.ts'
 import { addApplication } from '#server/partners/store.ts'
@@ -48,11 +48,11 @@ const mailSubjectsTo = async (recipient: string) =>
   (await site.db.select().from(outbox).where(eq(outbox.recipient, recipient))).map(({ subject }) => subject)
 
 const actByQueue: Record<QueueName, object> = {
-  blueprints: { act: 'decline', note },
+  blueprints: { act: 'decline', note, revision: 1 },
   applications: { act: 'decline', note: '' },
   payouts: { act: 'payOut', reference: 'T-1', cents: 14_990 },
   projects: { act: 'start' },
-  jobs: { act: 'approve' },
+  jobs: { act: 'approve', updatedAt: startTime.toISOString() },
   requests: { act: 'answer', note },
 }
 
@@ -69,14 +69,14 @@ test.each(Object.entries(actByQueue))('the office’s %s answer 404 for an unkno
 test('a Blueprint in review shows what was submitted before, and is published under a field with a mail that was read first', async () => {
   const id = await submitBlueprint(author)
   const path = `${queueApiPaths.blueprints}/${id}`
-  const ask = { act: 'askChanges', note }
+  const ask = { act: 'askChanges', note, revision: 1 }
   expect(await staff.reviewer.post(path, ask)).toMatchObject([200, { status: 'changes_asked', note }])
   const changed = { ...blueprintTexts, content: `${blueprintTexts.content}\n\nNow with owners.` }
   await resubmitBlueprint(id, changed, { db: site.db, origin: site.origin, now: site.clock.now() })
   const second = { content: changed.content, earlier: blueprintTexts, revision: 2, status: 'pending' }
   expect(await staff.reviewer.get(path)).toMatchObject([200, second])
 
-  const publish = { act: 'publish', category: 'finance' }
+  const publish = { act: 'publish', category: 'finance', revision: 2 }
   const subject = `Your Blueprint has been published: ${blueprintTexts.title}`
   const [, mails] = await staff.reviewer.post(`${path}/preview`, publish)
   const body = expect.stringContaining(`/network/blueprints/${id}`) as string
@@ -96,8 +96,8 @@ test('a Blueprint in review shows what was submitted before, and is published un
 test('a Blueprint in review needs a note of some length and a field, and is decided once: the second reviewer is told so', async () => {
   const id = await submitBlueprint(author, { ...blueprintTexts, title: 'Decided twice' })
   const path = `${queueApiPaths.blueprints}/${id}`
-  const decline = { act: 'decline', note }
-  const publish = { act: 'publish', category: 'finance' }
+  const decline = { act: 'decline', note, revision: 1 }
+  const publish = { act: 'publish', category: 'finance', revision: 1 }
   const refused = (fields: object) => [400, { fields }]
   const tooShort = refused({ note: 'Your note needs at least 10 characters.' })
   expect(await staff.reviewer.post(path, { ...decline, note: 'No.' })).toMatchObject(tooShort)
@@ -108,6 +108,32 @@ test('a Blueprint in review needs a note of some length and a field, and is deci
   expect(await staff.owner.post(path, publish)).toEqual(told)
   expect(await staff.owner.post(`${path}/preview`, decline)).toEqual(told)
   expect(await auditOf(id)).toHaveLength(1)
+})
+
+const outdated =
+  'This has changed since you opened it, so nothing has been decided. Here is its current state.'
+
+test('a Blueprint is decided about only as the revision that its reviewer has read', async () => {
+  const texts = { ...blueprintTexts, title: 'Read once' }
+  const id = await submitBlueprint(author, texts)
+  const path = `${queueApiPaths.blueprints}/${id}`
+  await staff.owner.post(path, { act: 'askChanges', note, revision: 1 })
+  const changed = { ...texts, content: `${texts.content}\n\nBuy from us.` }
+  await resubmitBlueprint(id, changed, { db: site.db, origin: site.origin, now: site.clock.now() })
+  const before = await auditOf(id)
+  for (const act of [
+    { act: 'publish', category: 'finance' },
+    { act: 'askChanges', note },
+    { act: 'decline', note },
+  ])
+    for (const asked of [path, `${path}/preview`])
+      expect(await staff.reviewer.post(asked, { ...act, revision: 1 })).toEqual([409, { error: outdated }])
+  expect(await staff.reviewer.get(path)).toMatchObject([200, { status: 'pending', revision: 2 }])
+  expect(await auditOf(id)).toEqual(before)
+  const published = [200, { status: 'published' }]
+  expect(await staff.reviewer.post(path, { act: 'publish', category: 'finance', revision: 2 })).toMatchObject(
+    published,
+  )
 })
 
 test('a Blueprint in review is found by a search in which nothing is a wildcard', async () => {
@@ -154,28 +180,53 @@ async function previewAndAct(path: string, body: object) {
   return { status, review, mails: told }
 }
 
+/** When a job was last changed, as its reviewer reads it. */
+async function updatedAtOf(path: string): Promise<string> {
+  const [, review] = await staff.reviewer.get(path)
+  return (review as JobReview).updatedAt
+}
+
 test('a job is approved, closed once, and its client is told each time', async () => {
   const [, posted] = await client.post(apiPaths.jobs, jobFields)
   const { id } = posted as { id: string }
   const path = `${queueApiPaths.jobs}/${id}`
+  const read = { updatedAt: await updatedAtOf(path) }
   const answers = expect.arrayContaining([{ label: 'Field', value: 'Finance' }]) as unknown
-  expect(await previewAndAct(path, { act: 'approve' })).toMatchObject({
+  expect(await previewAndAct(path, { act: 'approve', ...read })).toMatchObject({
     status: 200,
     review: { status: 'open', answers },
     mails: [['ada@example.com', 'Your job is open: Invoices that post themselves']],
   })
-  expect((await staff.owner.post(path, { act: 'decline', note }))[0]).toBe(409)
+  expect((await staff.owner.post(path, { act: 'decline', note, ...read }))[0]).toBe(409)
   const ended = { status: 200, review: { status: 'ended' } }
-  expect(await previewAndAct(path, { act: 'close' })).toMatchObject(ended)
+  const opened = { updatedAt: await updatedAtOf(path) }
+  expect(await previewAndAct(path, { act: 'close', ...opened })).toMatchObject(ended)
   expect(await auditOf(id)).toEqual([
     ['staff job.approve', { status: 'open' }],
     ['staff job.close', { status: 'ended' }],
   ])
 })
 
+test('a job that its client changes while a reviewer reads it is not approved with the text that nobody has read', async () => {
+  const [, posted] = await client.post(apiPaths.jobs, { ...jobFields, title: 'Changed while read' })
+  const { id } = posted as { id: string }
+  const path = `${queueApiPaths.jobs}/${id}`
+  const read = { updatedAt: await updatedAtOf(path) }
+  site.clock.advance(1_000)
+  const changed = { ...jobFields, title: 'Call me, and pay less' }
+  expect((await client.post(`${apiPaths.jobs}/${id}`, changed))[0]).toBe(200)
+  for (const act of [{ act: 'approve' }, { act: 'decline', note }])
+    for (const asked of [path, `${path}/preview`])
+      expect(await staff.reviewer.post(asked, { ...act, ...read })).toEqual([409, { error: outdated }])
+  expect(await staff.reviewer.get(path)).toMatchObject([200, { status: 'waiting', title: changed.title }])
+  expect(await auditOf(id)).toEqual([])
+  const again = { act: 'decline', note, updatedAt: await updatedAtOf(path) }
+  expect(await staff.reviewer.post(path, again)).toMatchObject([200, { status: 'declined' }])
+})
+
 test('a request is answered in place of its author', async () => {
   const blueprintId = await submitBlueprint(author)
-  const publish = { act: 'publish', category: 'finance' }
+  const publish = { act: 'publish', category: 'finance', revision: 1 }
   await staff.owner.post(`${queueApiPaths.blueprints}/${blueprintId}`, publish)
   const asked = { scope: 'Two ERP systems.', teamSize: '6-20', start: 'one-month', budget: '15000-50000' }
   const [, sent] = await client.post(apiPaths.requests, { ...asked, blueprintId })
@@ -220,7 +271,9 @@ test('a project goes from its analysis to the delivery and the credit, with answ
   })
   expect((await staff.owner.post(path, answer))[0]).toBe(409)
 
-  expect(await previewAndAct(path, { act: 'deliver', document: '' })).toMatchObject({
+  const deliver = { act: 'deliver', document: '' }
+  expect(await staff.owner.post(path, { ...deliver, revision: 0 })).toEqual([409, { error: outdated }])
+  expect(await previewAndAct(path, { ...deliver, revision: 1 })).toMatchObject({
     status: 200,
     review: { status: 'delivered', credit: { status: 'open' } },
     mails: [['ada@example.com', 'Your Blueprint has been delivered']],

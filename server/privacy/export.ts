@@ -22,7 +22,7 @@ import { projects } from '../projects/tables.ts'
 import { mailboxKey } from '../people/mailbox-key.ts'
 import { reminderOptOuts, sentReminders } from '../reminders/tables.ts'
 import { requests } from '../requests/tables.ts'
-import { staff } from '../staff/tables.ts'
+import { staffOfMailbox } from '../staff/store.ts'
 import { isSameMailbox } from '../people/mailbox.ts'
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
@@ -94,7 +94,7 @@ export async function exportPerson(db: Database, email: string) {
       .from(seals)
       .innerJoin(decisions, eq(decisions.id, seals.decisionId))
       .where(isTheirs(decisions.email)),
-    staff: await db.select().from(staff).where(isTheirs(staff.email)),
+    staff: await staffOfMailbox(db, email),
     enquiries: sent,
     applications,
     inboxEntries: await db

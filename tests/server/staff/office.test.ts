@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { minuteMs } from '#contract/time/durations.ts'
 import { staffMessages } from '#contract/staff/staff.ts'
 import { officeApiPathOf, officeApiPaths } from '#contract/office/paths.ts'
+import { exportPerson } from '#server/privacy/export.ts'
+import { staff } from '#server/staff/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember, signInOfficeCaller } from '../support/staff.ts'
@@ -82,6 +85,18 @@ test('an erased person leaves the office', async () => {
   const emails = ((await owner.get(staffPath)).body as { email: string }[]).map(({ email }) => email)
   expect(emails).toContain(owner.email)
   expect(emails).not.toContain('erased@example.com')
+})
+
+test('an erased person leaves the office, also if their address at Google is another one since', async () => {
+  const { id } = await signInStaffMember(site, 'editor', 'before@example.com')
+  await site.db.execute(`update people set email = 'since@example.com' where email = 'before@example.com'`)
+  const row = { id, email: 'before@example.com', role: 'editor', addedAt: site.clock.now() }
+  const held = (await exportPerson(site.db, 'since@example.com')).staff
+  expect(held).toEqual([{ ...row, personId: expect.any(String) as string, removedAt: null }])
+  await site.operator.run('person', 'delete', 'since@example.com', '--yes')
+  expect(await site.db.select().from(staff).where(eq(staff.id, id))).toEqual([
+    { ...row, email: '', personId: null, removedAt: site.clock.now() },
+  ])
 })
 
 test('a sign-in older than 15 minutes changes nothing until the person signs in again', async () => {

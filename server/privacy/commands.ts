@@ -1,4 +1,5 @@
 import { Command } from '@commander-js/extra-typings'
+import { staffMessages } from '#contract/staff/staff.ts'
 import { erasePerson, previewErasure, type ErasureOutcome } from './erasure.ts'
 import { exportPersonWithAudit } from './audited-export.ts'
 import { operatorActor } from '../platform/audit/log.ts'
@@ -26,6 +27,7 @@ const nothingHeldRefusal = (email: string) => new Refusal(`No data is held about
 function deletedCountsOf(erasure: ErasureOutcome, email: string): DeletedCounts {
   if ('deleted' in erasure) return erasure.deleted
   if ('nothing' in erasure) throw nothingHeldRefusal(email)
+  if ('lastOwner' in erasure) throw new Refusal(staffMessages.lastOwner)
   throw new Refusal(`An order from ${email} is still undecided.`, [
     ...erasure.undecided.map(
       ({ id, status, provider, createdAt }) =>

@@ -11,6 +11,7 @@ import type { Database } from '../platform/database/database.ts'
 import { deletePerson, undecidedOrdersOf, type DeletedCounts } from './deletion.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import { futureKickoffsOf } from '../projects/store/projects.ts'
+import { isLastOwner } from '../staff/store.ts'
 
 type Deps = {
   db: Database
@@ -20,23 +21,27 @@ type Deps = {
 }
 type UndecidedOrders = Awaited<ReturnType<typeof undecidedOrdersOf>>
 
-/** `undecided`: nothing is deleted while one of these orders is not decided. `nothing`: no data of the e-mail address is stored. */
-export type ErasureOutcome = { deleted: DeletedCounts } | { undecided: UndecidedOrders } | { nothing: true }
+/**
+ * `undecided`: nothing is deleted while one of these orders is not decided. `lastOwner`: nothing is deleted while nobody else is an owner
+ * of the office. `nothing`: no data of the e-mail address is stored.
+ */
+export type ErasureOutcome =
+  { deleted: DeletedCounts } | { undecided: UndecidedOrders } | { lastOwner: true } | { nothing: true }
+
+/** What was deleted; undefined because an order is undecided. */
+type Deletion = DeletedCounts | 'lastOwner' | undefined
 
 /** Thrown to roll back a deletion of which only the counts are wanted. */
 class PreviewRollback extends Error {
-  readonly deleted: DeletedCounts | undefined
-  constructor(deleted: DeletedCounts | undefined) {
+  readonly deleted: Deletion
+  constructor(deleted: Deletion) {
     super('a deletion that was only counted')
     this.deleted = deleted
   }
 }
 
-async function erasureOutcomeOf(
-  db: Database,
-  email: string,
-  deleted: DeletedCounts | undefined,
-): Promise<ErasureOutcome> {
+async function erasureOutcomeOf(db: Database, email: string, deleted: Deletion): Promise<ErasureOutcome> {
+  if (deleted === 'lastOwner') return { lastOwner: true }
   if (!deleted) return { undecided: await undecidedOrdersOf(db, email) }
   return Object.values(deleted).every((count) => count === 0) ? { nothing: true } : { deleted }
 }
@@ -47,7 +52,8 @@ async function erasureOutcomeOf(
 export async function previewErasure(db: Database, email: string, now: Date): Promise<ErasureOutcome> {
   const deleted = await db
     .transaction(async (tx) => {
-      throw new PreviewRollback(await deletePerson(tx, email, now))
+      const isRefused = await isLastOwner(tx, email)
+      throw new PreviewRollback(isRefused ? 'lastOwner' : await deletePerson(tx, email, now))
     })
     .catch((error: unknown) => {
       if (error instanceof PreviewRollback) return error.deleted
@@ -72,7 +78,8 @@ export async function erasePerson(
   { db, settings, actor, now }: Deps,
   email: string,
 ): Promise<ErasureOutcome> {
-  const deleted = await db.transaction(async (tx) => {
+  const deleted = await db.transaction(async (tx): Promise<Deletion> => {
+    if (await isLastOwner(tx, email)) return 'lastOwner'
     const kickoffs = await futureKickoffsOf(tx, email, now)
     const ids = await findPersonRowIds(tx, email)
     const gone = await deletePerson(tx, email, now)

@@ -89,6 +89,13 @@ export function staffOfMailbox(db: Database, email: string): Promise<StaffRow[]>
   return db.select().from(staff).where(isOfMailbox(db, email))
 }
 
+/** Whether the office would have no owner without the people of a mailbox. Locks the staff until the transaction ends. */
+export async function isLastOwner(tx: Database, email: string): Promise<boolean> {
+  const owners = (await lockStaff(tx)).filter(({ role }) => role === 'owner')
+  const own = (await staffOfMailbox(tx, email)).map(({ id }) => id)
+  return owners.length > 0 && owners.every(({ id }) => own.includes(id))
+}
+
 /**
  * Removes an erased person from the staff, with their e-mail address. Their entries in the audit log keep only the staff id. Returns how
  * many rows there were.

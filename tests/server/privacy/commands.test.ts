@@ -16,6 +16,7 @@ import { findOrCreatePartnerCode } from '#server/referrals/partner-code-store.ts
 import { addReferral } from '#server/referrals/store.ts'
 import { insertSlot } from '#server/projects/store/kickoff-slots.ts'
 import { insertMissingProjects, transitionProject } from '#server/projects/store/projects.ts'
+import { exportPerson } from '#server/privacy/export.ts'
 import { recordReading } from '#server/blueprints/reading-store.ts'
 import { blueprintReadings, blueprints } from '#server/blueprints/tables.ts'
 import { enquiries, partnerApplications } from '#server/enquiries/tables.ts'
@@ -23,7 +24,7 @@ import { outbox } from '#server/platform/outbox/tables.ts'
 import { orders, receipts, webhookEvents } from '#server/orders/tables.ts'
 import { mailboxKey } from '#server/people/mailbox-key.ts'
 import { people, personInvoiceDetails } from '#server/people/tables.ts'
-import { introductions, partnerCodes, referrals } from '#server/referrals/tables.ts'
+import { commissions, credits, introductions, partnerCodes, referrals } from '#server/referrals/tables.ts'
 import { kickoffSlots, projects } from '#server/projects/tables.ts'
 import { findPortal } from '#server/portals/store/portals.ts'
 import { agreementAcceptances, agreements, portalCodes } from '#server/portals/tables.ts'
@@ -180,6 +181,37 @@ test('a person with an order under way is deleted once it is decided', async () 
   expect((await db.select().from(people)).map(({ email }) => email)).toContain('ivy@example.com')
   await db.update(orders).set({ status: 'abandoned' }).where(own)
   expect((await site.operator.run('person', 'delete', 'ivy@example.com', '--yes')).status).toBe(0)
+})
+
+test('an export has everything that is held: introductions, referrals, commissions, credits and what payment providers reported', async () => {
+  const { db, clock } = site
+  const [ray, other] = [await signInAs('ray@example.com'), await signInAs('uma@example.com')]
+  await addDataOf(ray.id, 'ray@example.com')
+  await addDemoOrder(db, { personId: other.id, product: catalogue.blueprint, paidAt: clock.now() })
+  const [order] = await db.select().from(orders).where(eq(orders.personId, ray.id))
+  const [sale] = await db.select().from(orders).where(eq(orders.personId, other.id))
+  const of = { cents: 29_980, status: 'pending' as const, createdAt: clock.now(), payableAt: clock.now() }
+  await db.insert(commissions).values({ orderId: sale?.id ?? '', partnerId: ray.id, ...of })
+  const running = { cents: 149_900, status: 'open' as const, openedAt: clock.now(), endsAt: clock.now() }
+  await db.insert(credits).values({ orderId: order?.id ?? '', personId: ray.id, ...running })
+
+  const held = await exportPerson(db, 'RAY@example.com')
+  expect(held).toMatchObject({
+    introductions: [{ partnerId: ray.id, fields: { name: 'Ivo', email: 'of.ray@example.com' } }],
+    referrals: [{ partnerId: ray.id, email: 'of.ray@example.com' }],
+    partnerCodes: [{ personId: ray.id }],
+    commissions: [{ partnerId: ray.id, orderId: sale?.id, cents: 29_980 }],
+    credits: [{ personId: ray.id, orderId: order?.id, cents: 149_900 }],
+  })
+  const body = '{"email":"ray@example.com"}'
+  expect(held.paymentNotices.map((notice) => notice.body)).toEqual([body, body])
+
+  const introduced = await exportPerson(db, 'of.ray@example.com')
+  expect(introduced).toMatchObject({
+    introductions: [{ partnerId: ray.id, fields: { note: 'A friend of ray@example.com' } }],
+    referrals: [{ partnerId: ray.id, email: 'of.ray@example.com' }],
+  })
+  expect((await site.operator.run('person', 'show', 'of.ray@example.com')).out).toMatch(/introductions +1\n/)
 })
 
 const nothingDeleted = {

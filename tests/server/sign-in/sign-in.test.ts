@@ -149,6 +149,27 @@ test('six tabs of one browser can sign in in any order, but for the one that beg
   expect(answers).toEqual([...signedIn, 'auth_failed'])
 })
 
+test('a page of somebody whose browser got the session of another person is refused what is theirs, and logging out ends both', async () => {
+  const browser = site.browser()
+  const shown = tokenOf(await signIn(browser, 'in-the-header@example.com'))
+  const chosen = tokenOf(await signIn(browser, 'in-the-cookie@example.com'))
+  const orders = async (headers: Record<string, string>) =>
+    (await browser.send(apiPaths.ownOrders, { headers })).status
+  expect([await orders(bearer(shown)), await orders(bearer(chosen)), await orders({})]).toEqual([
+    401, 200, 200,
+  ])
+  expect(await orders(bearer('a.b.c')), 'a token that is none').toBe(200)
+  const sent = await browser.send(apiPaths.requests, {
+    method: 'POST',
+    headers: { ...bearer(shown), origin: site.origin, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect([sent.status, await sent.json()]).toEqual([401, { error: 'User not authenticated.' }])
+  await browser.send(apiPaths.logOut, { method: 'POST', headers: bearer(shown) })
+  expect([await accountStatus(shown), await accountStatus(chosen)]).toEqual([401, 401])
+  expect(browser.cookie('session')).toBeUndefined()
+})
+
 describe('logging out', () => {
   const logOut = (browser: ReturnType<Site['browser']>, headers: Record<string, string>) =>
     browser.send(apiPaths.logOut, { method: 'POST', headers })

@@ -141,6 +141,8 @@ export const limits = {
     visits: 12,
     enquiries: 24,
     declinedApplications: 12,
+    undecidedApplications: 24,
+    unusedApprovals: 24,
     mail: 12,
     paymentNotices: 12,
     unlocks: 12,

@@ -1,6 +1,10 @@
 import { dayMs, minuteMs } from '#contract/time/durations.ts'
 import { limits } from '#contract/limits.ts'
-import { deleteDeclinedApplications } from './partners/store.ts'
+import {
+  deleteDeclinedApplications,
+  deleteUndecidedApplications,
+  deleteUnusedApprovals,
+} from './partners/deletion.ts'
 import { deleteClientErrors } from './client-errors/store.ts'
 import { deleteDecisionCodes } from './decisions/store.ts'
 import type { Database } from './platform/database/database.ts'
@@ -62,6 +66,8 @@ export async function deleteExpired(
     ['visits', deleteVisits, months(keptMonths.visits)],
     ['enquiries', deleteEnquiries, months(keptMonths.enquiries)],
     ['declined applications', deleteDeclinedApplications, months(keptMonths.declinedApplications)],
+    ['undecided applications', deleteUndecidedApplications, months(keptMonths.undecidedApplications)],
+    ['unused approvals', deleteUnusedApprovals, months(keptMonths.unusedApprovals)],
     ['referrals', deleteReferrals, months(keptMonths.referrals)],
     ['introductions', deleteIntroductions, months(keptMonths.introductions)],
     ['ended jobs', deleteEndedJobs, months(keptMonths.endedJobs)],

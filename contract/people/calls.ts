@@ -42,7 +42,7 @@ export const exportPerson = {
   refusals: [401, 404, 503],
 } as const satisfies Call
 
-/** 403: the sign-in is too old. 409: the payment of one of the person's orders is not decided. */
+/** 403: the sign-in is too old. 409: the payment of one of the person's orders is not decided, or nobody else is an owner of the office. */
 export const erasePerson = {
   method: 'POST',
   path: `${path}/:id/erase`,

@@ -1,9 +1,10 @@
-import { and, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import { deletePerson } from '../privacy/deletion.ts'
 import { revocationEventOf } from '../portals/store/codes.ts'
 import { changePortal, findPortal } from '../portals/store/portals.ts'
 import { recordRestore } from '../platform/backup/restore-store.ts'
+import { decisions } from '../decisions/tables.ts'
 import { enquiries, partnerApplications } from '../enquiries/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { people } from '../people/tables.ts'
@@ -12,6 +13,7 @@ import { skipReceiptNumbers } from '../receipts/store.ts'
 import { introductions } from '../referrals/tables.ts'
 import { switchReminder } from '../reminders/choices.ts'
 import { updateStaff } from '../staff/store.ts'
+import { staff } from '../staff/tables.ts'
 import { revokeToken } from '../sign-in/token-store.ts'
 import type { JournalEntry } from '../platform/backup/journal.ts'
 
@@ -166,6 +168,18 @@ async function emailsIn(tx: Database, ids: string[]): Promise<Set<string>> {
     .from(portalCodes)
     .where(inArray(portalCodes.id, ids))
   for (const { email } of recipients) emails.add(email.toLowerCase())
+  const decided = await tx
+    .select({ email: decisions.email })
+    .from(decisions)
+    .where(inArray(decisions.id, ids))
+  for (const { email } of decided) if (email) emails.add(email.toLowerCase())
+  // The address with which somebody was invited may be somebody else's by now: whoever has an account is found by it.
+  const isWithoutAccount = or(isNull(staff.personId), notInArray(staff.personId, ids))
+  const invited = await tx
+    .select({ email: staff.email })
+    .from(staff)
+    .where(and(inArray(staff.id, ids), isWithoutAccount))
+  for (const { email } of invited) if (email !== '') emails.add(email.toLowerCase())
   return emails
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
 import type { FormValues } from '#contract/forms/forms.ts'
 import type { Account } from '#contract/payments/payments.ts'
@@ -8,7 +8,6 @@ import {
   type ApplicationEvent,
   type ApplicationSnapshot,
 } from '#machines/application.ts'
-import { changeInBatches } from '../platform/database/batches.ts'
 import type { Database } from '../platform/database/database.ts'
 import { isSameMailbox } from '../people/mailbox.ts'
 import { partnerApplications } from '../enquiries/tables.ts'
@@ -106,14 +105,6 @@ export async function transitionApplication(
     .where(named)
     .returning(applicationColumns)
   return application && { application, actions: actions as ApplicationAction[] }
-}
-
-/** Deletes the applications that were declined up to a time. */
-export function deleteDeclinedApplications(db: Database, before: Date): Promise<number> {
-  const isOver = and(eq(status, 'declined'), lte(decidedAt, before))
-  return changeInBatches(partnerApplications, isOver, (batch) =>
-    db.delete(partnerApplications).where(batch).returning({ id }),
-  )
 }
 
 /** The newest application of this mailbox that waits for a decision, as its sender sees it; none once the mailbox is approved. */

@@ -1,4 +1,5 @@
 import { Command } from '@commander-js/extra-typings'
+import { staffMessages } from '#contract/staff/staff.ts'
 import { erasePerson, previewErasure, type ErasureOutcome } from './erasure.ts'
 import { exportPersonWithAudit } from './audited-export.ts'
 import { operatorActor } from '../platform/audit/log.ts'
@@ -15,18 +16,29 @@ import { writeNewFile } from '../platform/operator/file-writer.ts'
 import { escapedJson } from '../platform/operator/printing.ts'
 import { formatMinute, formatTable } from '../platform/operator/table.ts'
 
-const deletionRows = ({ ordersKept, ...gone }: DeletedCounts) =>
-  [...Object.entries(gone), ['orders kept, nameless', ordersKept] as const].map(([kind, count]) => [
-    kind,
-    String(count),
-  ])
+const keptNames = new Map<string, string>([
+  ['ordersKept', 'orders kept, nameless'],
+  ['proposalsKept', 'accepted proposals kept'],
+  ['agreementsKept', 'agreements kept'],
+] satisfies [keyof DeletedCounts, string][])
 
+const deletionRows = (counts: DeletedCounts) =>
+  Object.entries(counts).map(([kind, count]) => [keptNames.get(kind) ?? kind, String(count)])
+
+const onlyKeptRefusal = (email: string) =>
+  new Refusal(
+    `Only accepted proposals and agreements are held about ${email}. They are kept, because claims may arise from them.`,
+  )
 const nothingHeldRefusal = (email: string) => new Refusal(`No data is held about ${email}.`)
 
 /** The counts of an erasure. Throws a `Refusal` if nothing was, or would be, deleted. */
 function deletedCountsOf(erasure: ErasureOutcome, email: string): DeletedCounts {
   if ('deleted' in erasure) return erasure.deleted
-  if ('nothing' in erasure) throw nothingHeldRefusal(email)
+  if ('nothing' in erasure) {
+    const isKept = Object.values(erasure.nothing).some((count) => count > 0)
+    throw isKept ? onlyKeptRefusal(email) : nothingHeldRefusal(email)
+  }
+  if ('lastOwner' in erasure) throw new Refusal(staffMessages.lastOwner)
   throw new Refusal(`An order from ${email} is still undecided.`, [
     ...erasure.undecided.map(
       ({ id, status, provider, createdAt }) =>
@@ -60,7 +72,7 @@ export function personCommands(execute: Execute) {
     .argument('<email>')
     .option('--yes', 'Deletes without asking.')
     .description(
-      'Shows what it will delete, and asks first. Deleted for good: account, invoice details, projects with their kick-offs, reading history, requests, jobs, bids, submissions, enquiries, applications and emails. Orders, payments, receipts and published Blueprints stay, without the person’s name.',
+      'Shows what it will delete, and asks first. Deleted for good: account, invoice details, projects with their kick-offs, reading history, requests, jobs, bids, submissions, enquiries, applications, access to the office, decisions on proposals and emails. Orders, payments, receipts and published Blueprints stay, without the person’s name. Accepted proposals and agreements stay as they are.',
     )
     .action((email, { yes }) =>
       execute((context) => (yes ? eraseHeldData(context, email) : askToConfirmDeletion(context, email))),

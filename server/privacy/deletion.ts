@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { undecidedStatuses } from '#contract/orders/own.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -10,6 +10,7 @@ import { orders, receipts, webhookEvents } from '../orders/tables.ts'
 import { people, personInvoiceDetails } from '../people/tables.ts'
 import { deleteReferralsOf } from '../referrals/deletion.ts'
 import { deleteCodesOfRecipient } from '../portals/store/codes.ts'
+import { agreementAcceptances } from '../portals/tables.ts'
 import { eraseStaff } from '../staff/store.ts'
 import { mailboxKey } from '../people/mailbox-key.ts'
 import { deleteRemindersOf } from '../reminders/store.ts'
@@ -20,7 +21,7 @@ import { deleteProjectMaterial } from '../projects/store/material.ts'
 import { kickoffSlots, projects } from '../projects/tables.ts'
 import { isSameMailbox } from '../people/mailbox.ts'
 
-/** The number of deleted rows by kind; `ordersKept` are orders that stay without a name. */
+/** The number of deleted rows by kind, and of rows that stay: orders without a name, the rest as it was agreed. */
 export type DeletedCounts = {
   accounts: number
   blueprints: number
@@ -32,9 +33,24 @@ export type DeletedCounts = {
   jobs: number
   /** Access codes of confidential documents that the person received. */
   codes: number
+  staff: number
+  /** Decisions on proposals, and codes to confirm them. Accepted proposals stay. */
+  decisions: number
+  /** Records of reminders that were sent or switched off. */
+  reminders: number
   mails: number
   ordersKept: number
+  /** Accepted proposals. */
+  proposalsKept: number
+  /** Agreements that were accepted before a document was read. */
+  agreementsKept: number
 }
+
+const isAccepted = eq(decisions.status, 'accepted')
+
+/** The condition for the decisions of an e-mail address that an erasure empties. */
+export const isErasableDecision = (email: string): SQL | undefined =>
+  and(isSameMailbox(decisions.email, email), not(isAccepted))
 
 /** The orders whose payment is not decided, of all accounts with an e-mail address, oldest first. Upper and lower case are equal. */
 export const undecidedOrdersOf = (db: Database, email: string) =>
@@ -77,7 +93,7 @@ export async function deletePerson(
   const orderIds = theirOrders.map(({ id }) => id)
   await tx.update(receipts).set({ buyer: null }).where(inArray(receipts.orderId, orderIds))
   await deleteProjectMaterial(tx, ids)
-  await deleteRemindersOf(tx, [...ids, await mailboxKey(tx, email)])
+  const goneReminders = await deleteRemindersOf(tx, [...ids, await mailboxKey(tx, email)])
   const goneJobs = await deleteJobsOf(tx, ids, { origin, now })
   await deleteMonthlyCallsOf(tx, ids)
   await tx.delete(personInvoiceDetails).where(inArray(personInvoiceDetails.personId, ids))
@@ -88,13 +104,17 @@ export async function deletePerson(
     .delete(projects)
     .where(inArray(projects.personId, ids))
     .returning({ id: projects.id })
-  await eraseStaff(tx, email, now)
+  const goneStaff = await eraseStaff(tx, email, now)
   const goneCodes = await deleteCodesOfRecipient(tx, email)
-  await tx.delete(decisionCodes).where(isTheirs(decisionCodes.email))
-  await tx
+  const goneDecisionCodes = await tx
+    .delete(decisionCodes)
+    .where(isTheirs(decisionCodes.email))
+    .returning({ id: decisionCodes.id })
+  const goneDecisions = await tx
     .update(decisions)
     .set({ name: '', role: '', email: '', content: null })
-    .where(and(isTheirs(decisions.email), ne(decisions.status, 'accepted')))
+    .where(isErasableDecision(email))
+    .returning({ id: decisions.id })
   await tx.update(webhookEvents).set({ body: '' }).where(inArray(webhookEvents.orderId, orderIds))
   await tx
     .update(people)
@@ -127,7 +147,12 @@ export async function deletePerson(
     projects: goneProjects.length,
     jobs: goneJobs,
     codes: goneCodes,
+    staff: goneStaff,
+    decisions: goneDecisions.length + goneDecisionCodes.length,
+    reminders: goneReminders,
     mails: goneMails.length,
     ordersKept: theirOrders.length,
+    proposalsKept: await tx.$count(decisions, and(isTheirs(decisions.email), isAccepted)),
+    agreementsKept: await tx.$count(agreementAcceptances, isTheirs(agreementAcceptances.recipient)),
   }
 }

@@ -1,3 +1,4 @@
+import { decisions } from '../decisions/tables.ts'
 import { enquiries, partnerApplications } from '../enquiries/tables.ts'
 import { isSameMailbox } from '../people/mailbox.ts'
 import { mailboxKey } from '../people/mailbox-key.ts'
@@ -9,9 +10,10 @@ import type { Settings } from '../platform/config/settings.ts'
 import { deletedKickoffMail } from '../projects/mail/kickoff.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
-import { deletePerson, undecidedOrdersOf, type DeletedCounts } from './deletion.ts'
+import { deletePerson, isErasableDecision, undecidedOrdersOf, type DeletedCounts } from './deletion.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import { futureKickoffsOf } from '../projects/store/projects.ts'
+import { isLastOwner, staffOfMailbox } from '../staff/store.ts'
 
 type Deps = {
   db: Database
@@ -21,26 +23,37 @@ type Deps = {
 }
 type UndecidedOrders = Awaited<ReturnType<typeof undecidedOrdersOf>>
 
-/** `undecided`: nothing is deleted while one of these orders is not decided. `nothing`: no data of the e-mail address is stored. */
-export type ErasureOutcome = { deleted: DeletedCounts } | { undecided: UndecidedOrders } | { nothing: true }
+/**
+ * `undecided`: nothing is deleted while one of these orders is not decided. `lastOwner`: nothing is deleted while nobody else is an owner
+ * of the office. `nothing`: no data of the e-mail address is stored, but for the counted rows that stay.
+ */
+export type ErasureOutcome =
+  | { deleted: DeletedCounts }
+  | { undecided: UndecidedOrders }
+  | { lastOwner: true }
+  | { nothing: DeletedCounts }
+
+/** What was deleted; undefined because an order is undecided. */
+type Deletion = DeletedCounts | 'lastOwner' | undefined
 
 /** Thrown to roll back a deletion of which only the counts are wanted. */
 class PreviewRollback extends Error {
-  readonly deleted: DeletedCounts | undefined
-  constructor(deleted: DeletedCounts | undefined) {
+  readonly deleted: Deletion
+  constructor(deleted: Deletion) {
     super('a deletion that was only counted')
     this.deleted = deleted
   }
 }
 
-async function erasureOutcomeOf(
-  db: Database,
-  email: string,
-  deleted: DeletedCounts | undefined,
-): Promise<ErasureOutcome> {
+async function erasureOutcomeOf(db: Database, email: string, deleted: Deletion): Promise<ErasureOutcome> {
+  if (deleted === 'lastOwner') return { lastOwner: true }
   if (!deleted) return { undecided: await undecidedOrdersOf(db, email) }
-  return Object.values(deleted).every((count) => count === 0) ? { nothing: true } : { deleted }
+  return isNothing(deleted) ? { nothing: deleted } : { deleted }
 }
+
+/** Whether nothing was deleted, whatever stays. */
+const isNothing = (deleted: DeletedCounts) =>
+  Object.entries(deleted).every(([kind, count]) => count === 0 || kind.endsWith('Kept'))
 
 /**
  * Counts what would be deleted. The deletion is carried out and rolled back, so that the counts are those of the deletion itself.
@@ -48,7 +61,8 @@ async function erasureOutcomeOf(
 export async function previewErasure(db: Database, email: string, now: Date): Promise<ErasureOutcome> {
   const deleted = await db
     .transaction(async (tx) => {
-      throw new PreviewRollback(await deletePerson(tx, email, now))
+      const isRefused = await isLastOwner(tx, email)
+      throw new PreviewRollback(isRefused ? 'lastOwner' : await deletePerson(tx, email, now))
     })
     .catch((error: unknown) => {
       if (error instanceof PreviewRollback) return error.deleted
@@ -65,6 +79,9 @@ async function findPersonRowIds(tx: Database, email: string): Promise<string[]> 
     ids.push(...rows.map(({ id }) => id))
   }
   ids.push(...(await codesOfRecipient(tx, email)).map(({ id }) => id))
+  ids.push(...(await staffOfMailbox(tx, email)).map(({ id }) => id))
+  const decided = await tx.select({ id: decisions.id }).from(decisions).where(isErasableDecision(email))
+  ids.push(...decided.map(({ id }) => id))
   return ids
 }
 
@@ -73,11 +90,12 @@ export async function erasePerson(
   { db, settings, actor, now }: Deps,
   email: string,
 ): Promise<ErasureOutcome> {
-  const deleted = await db.transaction(async (tx) => {
+  const deleted = await db.transaction(async (tx): Promise<Deletion> => {
+    if (await isLastOwner(tx, email)) return 'lastOwner'
     const kickoffs = await futureKickoffsOf(tx, email, now)
     const ids = await findPersonRowIds(tx, email)
     const gone = await deletePerson(tx, email, now, settings.origin)
-    if (!gone || Object.values(gone).every((count) => count === 0)) return gone
+    if (!gone || isNothing(gone)) return gone
     if (ids.length > 0) {
       const erased = { ids, mailbox: await mailboxKey(tx, email) }
       await addToJournal(settings.journalFile, { kind: 'erasure', at: now.toISOString(), ...erased })

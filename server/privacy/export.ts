@@ -8,7 +8,7 @@ import { blueprintReadings, blueprints } from '../blueprints/tables.ts'
 import { decisions, seals } from '../decisions/tables.ts'
 import { enquiries, inboxEntries, partnerApplications } from '../enquiries/tables.ts'
 import { outbox } from '../platform/outbox/tables.ts'
-import { grants, orders, payments, receipts, refunds } from '../orders/tables.ts'
+import { grants, orders, payments, receipts, refunds, webhookEvents } from '../orders/tables.ts'
 import { bids, jobQuestions, jobs } from '../jobs/tables.ts'
 import { monthlyCalls } from '../monthly-calls/tables.ts'
 import { people, personInvoiceDetails } from '../people/tables.ts'
@@ -20,12 +20,25 @@ import {
 } from '../projects/material-tables.ts'
 import { projects } from '../projects/tables.ts'
 import { mailboxKey } from '../people/mailbox-key.ts'
+import { isIntroductionOf, isReferralOf } from '../referrals/deletion.ts'
+import { commissions, credits, introductions, partnerCodes, referrals } from '../referrals/tables.ts'
 import { reminderOptOuts, sentReminders } from '../reminders/tables.ts'
 import { requests } from '../requests/tables.ts'
-import { staff } from '../staff/tables.ts'
+import { staffOfMailbox } from '../staff/store.ts'
 import { isSameMailbox } from '../people/mailbox.ts'
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+/** The introductions and referrals about and by people, and the partner codes, commissions and credits of those with an account. */
+async function referralRows(db: Database, ids: string[], email: string) {
+  return {
+    introductions: await db.select().from(introductions).where(isIntroductionOf(ids, email)),
+    referrals: await db.select().from(referrals).where(isReferralOf(ids, email)),
+    partnerCodes: await db.select().from(partnerCodes).where(inArray(partnerCodes.personId, ids)),
+    commissions: await db.select().from(commissions).where(inArray(commissions.partnerId, ids)),
+    credits: await db.select().from(credits).where(inArray(credits.personId, ids)),
+  }
+}
 
 /** All rows about everybody with an e-mail address, by table. The content of files is in base64. */
 export async function exportPerson(db: Database, email: string) {
@@ -62,6 +75,8 @@ export async function exportPerson(db: Database, email: string) {
     refunds: await db.select().from(refunds).where(inArray(refunds.orderId, orderIds)),
     grants: await db.select().from(grants).where(inArray(grants.personId, ids)),
     receipts: await db.select().from(receipts).where(inArray(receipts.orderId, orderIds)),
+    paymentNotices: await db.select().from(webhookEvents).where(inArray(webhookEvents.orderId, orderIds)),
+    ...(await referralRows(db, ids, email)),
     blueprints: await db.select().from(blueprints).where(inArray(blueprints.authorId, ids)),
     readings: await db.select().from(blueprintReadings).where(inArray(blueprintReadings.personId, ids)),
     requests: await db.select().from(requests).where(inArray(requests.personId, ids)),
@@ -94,7 +109,7 @@ export async function exportPerson(db: Database, email: string) {
       .from(seals)
       .innerJoin(decisions, eq(decisions.id, seals.decisionId))
       .where(isTheirs(decisions.email)),
-    staff: await db.select().from(staff).where(isTheirs(staff.email)),
+    staff: await staffOfMailbox(db, email),
     enquiries: sent,
     applications,
     inboxEntries: await db

@@ -1,5 +1,6 @@
 import * as calls from '#contract/people/calls.ts'
 import { officePersonMessages as messages } from '#contract/people/people.ts'
+import { staffMessages } from '#contract/staff/staff.ts'
 import { requirePerson } from '../people/office-store.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
@@ -36,6 +37,7 @@ export function heldDataRoutes(app: CallServer, { db, settings, now }: OfficeDep
           409,
           messages.undecided(result.undecided.map(({ id, status }) => `${id}, ${status}`)),
         )
+      if ('lastOwner' in result) throw new HttpError(409, staffMessages.lastOwner)
       if ('nothing' in result) throw notFoundError()
       return { rows: result.deleted }
     },

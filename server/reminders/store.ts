@@ -82,8 +82,15 @@ export function deleteSentReminders(db: Database, before: Date): Promise<number>
   )
 }
 
-/** Deletes what is stored about the reminders of people. */
-export async function deleteRemindersOf(tx: Database, recipients: string[]): Promise<void> {
-  await tx.delete(sentReminders).where(inArray(sentReminders.recipient, recipients))
-  await tx.delete(reminderOptOuts).where(inArray(reminderOptOuts.recipient, recipients))
+/** Deletes what is stored about the reminders of people. Returns how many rows there were. */
+export async function deleteRemindersOf(tx: Database, recipients: string[]): Promise<number> {
+  const sent = await tx
+    .delete(sentReminders)
+    .where(inArray(sentReminders.recipient, recipients))
+    .returning({ kind: sentReminders.kind })
+  const optOuts = await tx
+    .delete(reminderOptOuts)
+    .where(inArray(reminderOptOuts.recipient, recipients))
+    .returning({ kind: reminderOptOuts.kind })
+  return sent.length + optOuts.length
 }

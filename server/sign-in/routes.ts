@@ -8,6 +8,7 @@ import { cookieNames } from '#contract/storage.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { addressKey, type LimitRate } from '../platform/rate-limits/rate-limits.ts'
+import { isPageRequest } from '../platform/pages/urls.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import { createAttemptsCipher } from './attempts.ts'
 import { cookieName, cookieOptions } from '../platform/http/cookies.ts'
@@ -62,7 +63,7 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
     reply.setCookie(cookieName(settings, cookieNames.signInProof), jti, readable)
   }
 
-  /** A refusal of the provider is shown on the sign-in page. An unavailable database is answered with 503, as everywhere else. */
+  /** A refusal of the provider is shown on the sign-in page. An unavailable database is an error with 503, as everywhere else. */
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     if (isUnavailable(error)) throw error
     request.log.warn({ err: error }, 'sign-in failed')
@@ -71,6 +72,13 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+  })
+  // A browser's tab would show the JSON of an error: it is sent to the sign-in page, which says that signing in failed.
+  app.addHook('onSend', async ({ method, url, headers }, reply, body) => {
+    if (reply.statusCode < 400 || !isPageRequest(method, url, headers.accept)) return body
+    reply.removeHeader('content-type').removeHeader('retry-after')
+    reply.code(303).header('location', callbackAddress({ error: 'auth_failed' }))
+    return ''
   })
 
   const begin = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -26,7 +26,10 @@ export type Sessions = {
   requireCookie(request: FastifyRequest): Promise<void>
   /** The person of the Bearer token; the cookie is ignored. Throws a 401 `HttpError`. */
   requirePerson(request: FastifyRequest): Promise<SignedInCaller>
-  /** The person of the session cookie. Requests that change data must be JSON or bytes from our own origin. Throws 401 or 403. */
+  /**
+   * The person of the session cookie. Requests that change data must be JSON or bytes from our own origin. Throws 403, or 401, also if
+   * the Bearer token is somebody else's: the page would show one person the data of another.
+   */
   requireCookiePerson(request: FastifyRequest): Promise<SignedInCaller>
   /** Issues a token with the person's current role and subscription, and sets it as the session cookie. */
   freshToken(reply: FastifyReply, person: Person): Promise<string>
@@ -107,7 +110,12 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
       if (token === undefined) throw notAuthenticatedError()
       if (changes && (isForeign(request) || !isJsonOrBytes))
         throw new HttpError(403, serverMessages.wrongOrigin)
-      return signedIn(token)
+      const caller = await signedIn(token)
+      const shown = bearerToken(request)
+      const claims =
+        shown === undefined || shown === token ? undefined : await readToken(shown, settings, now())
+      if (claims && claims.user.id !== caller.person.id) throw notAuthenticatedError()
+      return caller
     },
 
     freshToken: async (reply, person) => setCookie(reply, await newToken(person)),

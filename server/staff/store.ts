@@ -1,14 +1,21 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { StaffRole } from '#contract/office/areas.ts'
 import type { Database } from '../platform/database/database.ts'
 import { isSameMailbox } from '../people/mailbox.ts'
 import type { Person } from '../people/store.ts'
+import { people } from '../people/tables.ts'
 import { staff } from './tables.ts'
 
 export type StaffRow = typeof staff.$inferSelect
 
 const isNotRemoved = isNull(staff.removedAt)
 const hasEmail = (email: string) => isSameMailbox(staff.email, email)
+
+/** Members who were added with an address of a mailbox, or whose account has one now: people change the address of their account. */
+const isOfMailbox = (db: Database, email: string): SQL | undefined => {
+  const accounts = db.select({ id: people.id }).from(people).where(isSameMailbox(people.email, email))
+  return or(hasEmail(email), inArray(staff.personId, accounts))
+}
 
 /** Everybody who works in the office, in the order in which they were added. */
 export function listStaff(db: Database): Promise<StaffRow[]> {
@@ -81,12 +88,29 @@ export async function updateStaff(
     .where(and(eq(staff.id, id), isNotRemoved))
 }
 
-/** Removes an erased person from the staff, with their e-mail address. Their entries in the audit log keep only the staff id. */
-export async function eraseStaff(tx: Database, email: string, now: Date): Promise<void> {
-  await tx
+/** The rows of everybody with an e-mail address, also of those who were removed. */
+export function staffOfMailbox(db: Database, email: string): Promise<StaffRow[]> {
+  return db.select().from(staff).where(isOfMailbox(db, email))
+}
+
+/** Whether the office would have no owner without the people of a mailbox. Locks the staff until the transaction ends. */
+export async function isLastOwner(tx: Database, email: string): Promise<boolean> {
+  const owners = (await lockStaff(tx)).filter(({ role }) => role === 'owner')
+  const own = (await staffOfMailbox(tx, email)).map(({ id }) => id)
+  return owners.length > 0 && owners.every(({ id }) => own.includes(id))
+}
+
+/**
+ * Removes an erased person from the staff, with their e-mail address. Their entries in the audit log keep only the staff id. Returns how
+ * many rows there were.
+ */
+export async function eraseStaff(tx: Database, email: string, now: Date): Promise<number> {
+  const erased = await tx
     .update(staff)
     .set({ email: '', personId: null, removedAt: sql`coalesce(${staff.removedAt}, ${now.toISOString()})` })
-    .where(hasEmail(email))
+    .where(isOfMailbox(tx, email))
+    .returning({ id: staff.id })
+  return erased.length
 }
 
 /** The e-mail address of a member of staff; empty if the id is null or unknown. */

@@ -1,5 +1,6 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { catalogue } from '#contract/catalogue.ts'
 import { buildApp } from '#server/app.ts'
 import { deleteExpired } from '#server/data-retention.ts'
 import { readSettings } from '#server/platform/config/settings.ts'
@@ -7,6 +8,8 @@ import { addPortal, changePortal, findPortal, type PortalName } from '#server/po
 import { enquiries, partnerApplications } from '#server/enquiries/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { webhookEvents } from '#server/orders/tables.ts'
+import { upsertPerson } from '#server/people/store.ts'
+import { addDemoOrder } from '#server/receipts/demo.ts'
 import { portalCodes, portalUnlocks } from '#server/portals/tables.ts'
 import { visits } from '#server/visits/tables.ts'
 import { openMigratedDatabase } from '#tests/support/database.ts'
@@ -29,7 +32,18 @@ const applicationRow = (
   fullName: string,
   status: 'received' | 'approved' | 'declined',
   decidedAt: Date | null,
-) => ({ fields: { ...applicationFields, fullName }, status, createdAt: twoYearsAgo, decidedAt })
+  { email = applicationFields.email, createdAt = twoYearsAgo } = {},
+) => ({ fields: { ...applicationFields, fullName, email }, status, createdAt, decidedAt })
+
+/** Stores the approved application of somebody who has bought a product since, and signs in with another spelling of the mailbox. */
+async function storeBuyer(name: string, product: 'blueprint' | 'partner_monthly_25'): Promise<void> {
+  const { db } = database
+  const approved = applicationRow(name, 'approved', twoYearsAgo, { email: `${name}.doe@gmail.com` })
+  await db.insert(partnerApplications).values(approved)
+  const identity = { issuer: 'test', subject: name, email: `${name}doe@gmail.com`, name }
+  const { id } = await upsertPerson(db, identity, twoYearsAgo)
+  await addDemoOrder(db, { personId: id, product: catalogue[product], paidAt: twoYearsAgo })
+}
 const mailRow = (key: string, createdAt: Date, moments: { sentAt?: Date; nextAttemptAt?: Date }) => {
   const mail = { recipient: 'ada@example.com', subject: 'Hello', body: 'Hello.' }
   return { key, ...mail, createdAt, ...moments }
@@ -74,9 +88,13 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
     .values([
       applicationRow('declined long ago', 'declined', oneYearAgo),
       applicationRow('declined', 'declined', almostOneYearAgo),
-      applicationRow('approved', 'approved', twoYearsAgo),
-      applicationRow('waiting', 'received', null),
+      applicationRow('approved long ago', 'approved', twoYearsAgo),
+      applicationRow('approved', 'approved', almostTwoYearsAgo),
+      applicationRow('waiting too long', 'received', null),
+      applicationRow('waiting', 'received', null, { createdAt: almostTwoYearsAgo }),
     ])
+  await storeBuyer('partner', 'partner_monthly_25')
+  await storeBuyer('client', 'blueprint')
   await db
     .insert(outbox)
     .values([
@@ -125,7 +143,7 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
   }).toEqual({
     visits: ['kept'],
     enquiries: ['kept@example.com'],
-    applications: ['approved', 'declined', 'waiting'],
+    applications: ['approved', 'declined', 'partner', 'waiting'],
     mail: ['sent', 'still to be sent'],
     notices: ['kept {"email":"ada@example.com"}', 'old '],
     recipients: ['of expired-lately', 'of open', 'of open, until 2029-06-15T12:00:01.000Z'],

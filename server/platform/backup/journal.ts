@@ -56,8 +56,8 @@ const journalEntrySchema = z.discriminatedUnion('kind', [
 ])
 
 /**
- * A change that a restored backup must not undo. `ids`: of the erased person's account, enquiries, applications, introductions
- * and codes.
+ * A change that a restored backup must not undo. `ids`: of the erased person's account, enquiries, applications, introductions,
+ * codes, decisions and rows of the staff.
  */
 export type JournalEntry = z.infer<typeof journalEntrySchema>
 

@@ -132,7 +132,7 @@ export const text: LegalText = {
       title: 'Cookies and storage in your browser',
       blocks: [
         {
-          text: 'We set three cookies, all necessary for signing in and none used to track anyone. The first two are out of reach of scripts. Until you choose to sign in, we set none.',
+          text: 'We set four cookies, all necessary for signing in and none used to track anyone. Scripts can read only sign-in-proof. Until you choose to sign in, we set none.',
         },
         {
           rows: [
@@ -147,6 +147,10 @@ export const text: LegalText = {
             {
               term: 'sign-in-proof',
               text: `Shows the page you come back to that this browser asked for the sign-in, for at most ${limits.signInMinutes} minutes. The page reads and removes it.`,
+            },
+            {
+              term: 'staff',
+              text: 'Only in browsers of people who work for us, for a year: sends them to the sign-in page when they open our office. It gives no access.',
             },
           ],
         },
@@ -203,7 +207,7 @@ export const text: LegalText = {
             },
             {
               term: 'Partner applications',
-              text: `${keptMonths.declinedApplications} months after we declined; otherwise as long as the partnership lasts.`,
+              text: `${keptMonths.declinedApplications} months after we declined; ${keptMonths.undecidedApplications} months after you applied, if we did not decide; ${keptMonths.unusedApprovals} months after we approved, if you did not buy Partner Access; otherwise as long as the partnership lasts.`,
             },
             {
               term: 'Requests to implement a Blueprint',

@@ -28,7 +28,7 @@ export const officePerson = {
   question: {
     title: 'Erase this person for good?',
     text: (email: string) =>
-      `Everything we hold about ${email} will be deleted, for all accounts with this address. Orders, payments, receipts and published Blueprints will be kept without a name, as the law requires. This cannot be undone.`,
+      `Everything we hold about ${email} will be deleted, for all accounts with this address. Orders, payments, receipts and published Blueprints will be kept without a name, as the law requires; accepted proposals and agreements will be kept as they are. This cannot be undone.`,
     email: 'Type the email address',
     confirm: 'Erase',
     cancel: 'Keep',
@@ -46,7 +46,12 @@ export const officePerson = {
       jobs: 'Jobs and bids',
       codes: 'Access codes',
       mails: 'Emails',
+      staff: 'Access to the office',
+      decisions: 'Decisions on proposals',
+      reminders: 'Records of reminders',
       ordersKept: 'Orders kept without a name',
+      proposalsKept: 'Accepted proposals kept',
+      agreementsKept: 'Agreements kept',
     } as Record<string, string>,
   },
 } as const

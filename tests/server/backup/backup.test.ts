@@ -15,13 +15,17 @@ import { addEnquiry } from '#server/enquiries/store.ts'
 import { putMail, takeDueMail } from '#server/platform/outbox/store.ts'
 import { rowsOf } from '#server/platform/database/rows-of.ts'
 import { isRevoked } from '#server/sign-in/token-store.ts'
+import { decisions } from '#server/decisions/tables.ts'
 import { enquiries } from '#server/enquiries/tables.ts'
 import { grants, orders } from '#server/orders/tables.ts'
 import { mailboxKey } from '#server/people/mailbox-key.ts'
+import { findPerson, upsertPerson } from '#server/people/store.ts'
 import { people } from '#server/people/tables.ts'
 import { reminderOptOuts } from '#server/reminders/tables.ts'
 import { restores } from '#server/platform/backup/tables.ts'
 import { findPortal } from '#server/portals/store/portals.ts'
+import { bindStaff, insertStaff } from '#server/staff/store.ts'
+import { staff } from '#server/staff/tables.ts'
 import { enginesUnderTest } from '#tests/support/database.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
@@ -236,6 +240,40 @@ test('the end of access, a new agreement and choices about reminders are not und
   const recipient = await mailboxKey(db, 'chooser@example.com')
   const chosen = [{ recipient, kind: 'proposalExpiring', since: clock.now() }]
   expect([await optOutsIn(db), await optOutsIn(there.db)]).toEqual([chosen, chosen])
+})
+
+test('an invitation to the office and a decision that were erased since the backup stay so, and nobody who has the address of an invitation now is erased with it', async () => {
+  const { db, clock, operator } = site
+  const portal = await findPortal(db, { kind: 'proposal', name: await storeNewPortal(db) })
+  const said = { status: 'declined', name: 'Noor', role: 'Buyer', email: 'noor@example.com' } as const
+  const decision = { portalId: portal?.id ?? '', version: '1', ...said, createdAt: clock.now() }
+  const [declined] = await db.insert(decisions).values(decision).returning()
+  const invited = await insertStaff(db, { email: 'invited@example.com', role: 'sales' }, clock.now())
+  const moved = await insertStaff(db, { email: 'passed.on@example.com', role: 'sales' }, clock.now())
+  const member = await upsertPerson(db, identity('passed.on@example.com'), clock.now())
+  await bindStaff(db, member)
+  await upsertPerson(db, { ...identity('moved@example.com'), subject: member.subject }, clock.now())
+  const successor = { ...identity('passed.on@example.com'), subject: 'successor' }
+  const { id } = await upsertPerson(db, successor, clock.now())
+  await backUp('invited.backup')
+  clock.advance(hourMs)
+  for (const email of ['noor@example.com', 'invited@example.com', 'moved@example.com'])
+    expect(await operator.run('person', 'delete', email, '--yes')).toMatchObject({ status: 0 })
+
+  const there = await createEmptyTarget()
+  const restored = await there.operator.runJson('restore', 'invited.backup')
+  expect({ status: restored.status, ...restored.data }).toMatchObject({ status: 0, erasures: 3, toErase: [] })
+  const rows = (await there.db.select().from(staff)).filter((one) =>
+    [invited?.id, moved?.id].includes(one.id),
+  )
+  const erased = { email: '', personId: null, removedAt: clock.now() }
+  expect(rows).toMatchObject([erased, erased])
+  const [emptied] = await there.db
+    .select()
+    .from(decisions)
+    .where(eq(decisions.id, declined?.id ?? ''))
+  expect(emptied).toMatchObject({ name: '', role: '', email: '' })
+  expect(await findPerson(there.db, id)).toMatchObject({ email: 'passed.on@example.com' })
 })
 
 test('a backup that is cut or changed, or of another key, is refused, and nothing is left of it', async () => {

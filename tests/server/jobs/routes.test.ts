@@ -445,7 +445,7 @@ test('whoever has an undecided bid on the job of an erased client, or writes its
     declined: await subjectsTo('alan@example.com', 'Awarded and gone'),
     bidding: await subjectsTo('alan@example.com', 'Open and gone'),
   }).toEqual({
-    writing: ['A job has ended', 'Your bid has been chosen'],
+    writing: ['A job has ended'],
     declined: ['About your bid'],
     bidding: ['A job has ended'],
   })

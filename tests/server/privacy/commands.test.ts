@@ -1,13 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { dayMs, hourMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
+import { decisions } from '#server/decisions/tables.ts'
 import { addApplication } from '#server/partners/store.ts'
 import { addDemoOrder } from '#server/receipts/demo.ts'
 import { addEnquiry } from '#server/enquiries/store.ts'
 import { upsertInvoiceDetails } from '#server/receipts/invoice-details-store.ts'
 import { addIntroduction, introductionMailKeys } from '#server/referrals/introduction-store.ts'
+import { auditLog } from '#server/platform/audit/tables.ts'
 import { putMail } from '#server/platform/outbox/store.ts'
 import { findOrCreatePartnerCode } from '#server/referrals/partner-code-store.ts'
 import { addReferral } from '#server/referrals/store.ts'
@@ -17,18 +20,26 @@ import { applyJobEvent, postJob } from '#server/jobs/jobs.ts'
 import { applyRequestEvent, sendRequest } from '#server/requests/requests.ts'
 import { insertSlot } from '#server/projects/store/kickoff-slots.ts'
 import { insertMissingProjects, transitionProject } from '#server/projects/store/projects.ts'
+import { exportPerson } from '#server/privacy/export.ts'
 import { recordReading } from '#server/blueprints/reading-store.ts'
 import { blueprintReadings, blueprints } from '#server/blueprints/tables.ts'
 import { enquiries, partnerApplications } from '#server/enquiries/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { orders, receipts, webhookEvents } from '#server/orders/tables.ts'
+import { mailboxKey } from '#server/people/mailbox-key.ts'
 import { people, personInvoiceDetails } from '#server/people/tables.ts'
-import { introductions, partnerCodes, referrals } from '#server/referrals/tables.ts'
+import { commissions, credits, introductions, partnerCodes, referrals } from '#server/referrals/tables.ts'
 import { kickoffSlots, projects } from '#server/projects/tables.ts'
-import { portalCodes } from '#server/portals/tables.ts'
+import { findPortal } from '#server/portals/store/portals.ts'
+import { agreementAcceptances, agreements, portalCodes } from '#server/portals/tables.ts'
+import { reminderOptOuts } from '#server/reminders/tables.ts'
+import { insertStaff } from '#server/staff/store.ts'
+import { staff } from '#server/staff/tables.ts'
 import { addSubmission, transitionReview } from '#server/blueprints/submission-store.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { jobFields } from '../support/everybody.ts'
+import { acceptProposal } from '../support/accepted-proposal.ts'
+import { auditOf } from '../support/audit.ts'
 import { applicationFields } from '../support/forms.ts'
 import { storeNewPortal } from '../support/portals.ts'
 import { startSite } from '../support/site.ts'
@@ -119,7 +130,8 @@ test('a person who asks for it is deleted, and what money and readers need stays
   const { status, data } = await site.operator.runJson('person', 'delete', 'gia.rossi@EXAMPLE.com', '--yes')
   expect({ status, ...data }).toEqual({
     ...{ status: 0, accounts: 1, blueprints: 1, enquiries: 1, applications: 1, projects: 1, referrals: 2 },
-    ...{ jobs: 0, codes: 1, mails: 2, ordersKept: 1 },
+    ...{ jobs: 0, codes: 1, staff: 0, decisions: 0, reminders: 0, mails: 2 },
+    ...{ ordersKept: 1, proposalsKept: 0, agreementsKept: 0 },
   })
   expect(await readAllTables()).not.toMatch(/\bgia\b/i)
   expect(await gia.accountStatus(), 'the token they still hold').toBe(401)
@@ -175,6 +187,99 @@ test('a person with an order under way is deleted once it is decided', async () 
   expect((await db.select().from(people)).map(({ email }) => email)).toContain('ivy@example.com')
   await db.update(orders).set({ status: 'abandoned' }).where(own)
   expect((await site.operator.run('person', 'delete', 'ivy@example.com', '--yes')).status).toBe(0)
+})
+
+test('an export has everything that is held: introductions, referrals, commissions, credits and what payment providers reported', async () => {
+  const { db, clock } = site
+  const [ray, other] = [await signInAs('ray@example.com'), await signInAs('uma@example.com')]
+  await addDataOf(ray.id, 'ray@example.com')
+  await addDemoOrder(db, { personId: other.id, product: catalogue.blueprint, paidAt: clock.now() })
+  const [order] = await db.select().from(orders).where(eq(orders.personId, ray.id))
+  const [sale] = await db.select().from(orders).where(eq(orders.personId, other.id))
+  const of = { cents: 29_980, status: 'pending' as const, createdAt: clock.now(), payableAt: clock.now() }
+  await db.insert(commissions).values({ orderId: sale?.id ?? '', partnerId: ray.id, ...of })
+  const running = { cents: 149_900, status: 'open' as const, openedAt: clock.now(), endsAt: clock.now() }
+  await db.insert(credits).values({ orderId: order?.id ?? '', personId: ray.id, ...running })
+
+  const held = await exportPerson(db, 'RAY@example.com')
+  expect(held).toMatchObject({
+    introductions: [{ partnerId: ray.id, fields: { name: 'Ivo', email: 'of.ray@example.com' } }],
+    referrals: [{ partnerId: ray.id, email: 'of.ray@example.com' }],
+    partnerCodes: [{ personId: ray.id }],
+    commissions: [{ partnerId: ray.id, orderId: sale?.id, cents: 29_980 }],
+    credits: [{ personId: ray.id, orderId: order?.id, cents: 149_900 }],
+  })
+  const body = '{"email":"ray@example.com"}'
+  expect(held.paymentNotices.map((notice) => notice.body)).toEqual([body, body])
+
+  const introduced = await exportPerson(db, 'of.ray@example.com')
+  expect(introduced).toMatchObject({
+    introductions: [{ partnerId: ray.id, fields: { note: 'A friend of ray@example.com' } }],
+    referrals: [{ partnerId: ray.id, email: 'of.ray@example.com' }],
+  })
+  expect((await site.operator.run('person', 'show', 'of.ray@example.com')).out).toMatch(/introductions +1\n/)
+})
+
+const nothingDeleted = {
+  ...{ accounts: 0, blueprints: 0, enquiries: 0, applications: 0, projects: 0, referrals: 0, jobs: 0 },
+  ...{ codes: 0, staff: 0, decisions: 0, reminders: 0, mails: 0 },
+  ...{ ordersKept: 0, proposalsKept: 0, agreementsKept: 0 },
+}
+
+test('somebody who was invited to the office or declined a proposal, and nothing more, is deleted, which journal and audit log record', async () => {
+  const { db, clock, operator, settings } = site
+  const invited = await insertStaff(db, { email: 'invited@example.com', role: 'sales' }, clock.now())
+  const portal = await findPortal(db, { kind: 'proposal', name: await storeNewPortal(db) })
+  const said = { status: 'declined', name: 'Noor', role: 'Buyer', email: 'noor@example.com' } as const
+  const [declined] = await db
+    .insert(decisions)
+    .values({ portalId: portal?.id ?? '', version: '1', ...said, createdAt: clock.now() })
+    .returning()
+  await db.insert(reminderOptOuts).values({
+    recipient: await mailboxKey(db, 'quiet@example.com'),
+    ...{ kind: 'proposalExpiring' as const, since: clock.now() },
+  })
+  const erase = async (email: string) => (await operator.runJson('person', 'delete', email, '--yes')).data
+  expect(await erase('invited@example.com')).toEqual({ ...nothingDeleted, staff: 1 })
+  expect(await erase('noor@example.com')).toEqual({ ...nothingDeleted, decisions: 1 })
+  const journal = await readFile(settings.journalFile, 'utf8')
+  for (const id of [invited?.id ?? '', declined?.id ?? '']) {
+    expect(await auditOf(site, id)).toEqual(['operator person.erase'])
+    expect(journal).toContain(`"ids":["${id}"]`)
+  }
+  expect(await erase('quiet@example.com')).toEqual({ ...nothingDeleted, reminders: 1 })
+  const gone = { name: '', role: '', email: '', content: null }
+  expect(await db.select().from(decisions)).toEqual([{ ...declined, ...gone }])
+  expect(await db.select().from(staff)).toMatchObject([{ id: invited?.id, email: '' }])
+  expect((await operator.run('person', 'delete', 'invited@example.com', '--yes')).err).toBe(
+    'No data is held about invited@example.com.\n',
+  )
+})
+
+test('accepted proposals and agreements stay, and the command says so', async () => {
+  const { db, clock, operator } = site
+  const email = 'olga@example.com'
+  const { name } = await acceptProposal(site, { email })
+  const portal = await findPortal(db, { kind: 'proposal', name })
+  const text = { text: 'I keep it to myself.', sha256: 'a'.repeat(64), version: 1 }
+  const [agreement] = await db
+    .insert(agreements)
+    .values({ portalId: portal?.id ?? '', ...text, createdAt: clock.now() })
+    .returning()
+  await db
+    .insert(agreementAcceptances)
+    .values({ agreementId: agreement?.id ?? '', recipient: email, createdAt: clock.now() })
+  const { data } = await operator.runJson('person', 'delete', email, '--yes')
+  expect(data).toMatchObject({ enquiries: 1, proposalsKept: 1, agreementsKept: 1 })
+  const recorded = await db.$count(auditLog)
+  for (const options of [[], ['--yes']]) {
+    const again = await operator.run('person', 'delete', email, ...options)
+    expect([again.status, again.err]).toEqual([
+      1,
+      'Only accepted proposals and agreements are held about olga@example.com. They are kept, because claims may arise from them.\n',
+    ])
+  }
+  expect(await db.$count(auditLog)).toBe(recorded)
 })
 
 test('before a person is deleted, the command shows what it will delete and asks', async () => {
@@ -245,7 +350,7 @@ test('a person who is deleted is named in no email that others have had', async 
   await site.db.update(outbox).set(sent)
   await erase('lea')
   expect(await readAllTables()).not.toMatch(/\blea\b/i)
-  expect(await mailsTo(['max', 'ned'])).toEqual([])
+  expect(await mailsTo(['max', 'ned'])).toEqual(['max: A job has ended'])
 
   await makeDeal({ client: 'ona', partner: 'pia', other: 'quin' })
   await site.db.update(outbox).set(sent)
@@ -254,6 +359,7 @@ test('a person who is deleted is named in no email that others have had', async 
   expect((await mailsTo(['ona', 'quin'])).sort()).toEqual([
     'ona: The bids on your job',
     'ona: Your job',
+    'ona: Your job has ended',
     'ona: Your job is open',
     'quin: About your bid',
   ])
@@ -263,7 +369,7 @@ test('an email that others still have to get is sent although a person is delete
   await makeDeal({ client: 'rob', partner: 'sue', other: 'tom' })
   await erase('rob')
   expect(await readAllTables()).not.toMatch(/\brob\b/i)
-  expect(await mailsTo(['sue', 'tom'])).toEqual(['tom: About your bid'])
+  expect(await mailsTo(['sue', 'tom'])).toEqual(['sue: A job has ended', 'tom: About your bid'])
 
   await makeDeal({ client: 'una', partner: 'vic', other: 'wes' })
   await erase('vic')
@@ -272,6 +378,7 @@ test('an email that others still have to get is sent although a person is delete
     'una: The bids on your job',
     'una: You agreed',
     'una: Your job',
+    'una: Your job has ended',
     'una: Your job is open',
     'una: Your request to implement',
     'wes: About your bid',

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { upsertPerson } from '#server/people/store.ts'
 import { people } from '#server/people/tables.ts'
@@ -150,6 +149,27 @@ test('six tabs of one browser can sign in in any order, but for the one that beg
   expect(answers).toEqual([...signedIn, 'auth_failed'])
 })
 
+test('a page of somebody whose browser got the session of another person is refused what is theirs, and logging out ends both', async () => {
+  const browser = site.browser()
+  const shown = tokenOf(await signIn(browser, 'in-the-header@example.com'))
+  const chosen = tokenOf(await signIn(browser, 'in-the-cookie@example.com'))
+  const orders = async (headers: Record<string, string>) =>
+    (await browser.send(apiPaths.ownOrders, { headers })).status
+  expect([await orders(bearer(shown)), await orders(bearer(chosen)), await orders({})]).toEqual([
+    401, 200, 200,
+  ])
+  expect(await orders(bearer('a.b.c')), 'a token that is none').toBe(200)
+  const sent = await browser.send(apiPaths.requests, {
+    method: 'POST',
+    headers: { ...bearer(shown), origin: site.origin, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect([sent.status, await sent.json()]).toEqual([401, { error: 'User not authenticated.' }])
+  await browser.send(apiPaths.logOut, { method: 'POST', headers: bearer(shown) })
+  expect([await accountStatus(shown), await accountStatus(chosen)]).toEqual([401, 401])
+  expect(browser.cookie('session')).toBeUndefined()
+})
+
 describe('logging out', () => {
   const logOut = (browser: ReturnType<Site['browser']>, headers: Record<string, string>) =>
     browser.send(apiPaths.logOut, { method: 'POST', headers })
@@ -196,6 +216,11 @@ test('the sixty-first sign-in of an address, or answer that a browser repeats, i
     const refused = await site.app.inject(call)
     expect([refused.statusCode, refused.json()]).toEqual([429, { error }])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const refusedTab = await site.app.inject({
+      ...(typeof call === 'string' ? { url: call } : call),
+      headers: tab,
+    })
+    expect([refusedTab.statusCode, refusedTab.headers.location]).toEqual([303, failedPath])
   }
   expect((await site.app.inject(apiPaths.signIn)).statusCode, 'a minute later').toBe(303)
   site.clock.advance(60_000)
@@ -216,11 +241,30 @@ test('the log holds no token, code, state, address or name of anyone', async () 
   expect(answered.filter((line) => /127\.0\.0\.1|::1|\?/.test(line))).toEqual([])
 })
 
-test('while the database is unavailable, a page tells the person that signing in failed', async () => {
-  await site.db.execute(sql`alter table rate_limits rename to away`)
-  onTestFinished(async () => void (await site.db.execute(sql`alter table away rename to rate_limits`)))
-  const { url } = await site.browser().open(apiPaths.signIn)
-  expect(pathOf(url)).toBe(failedPath)
+/** What a browser sends when its tab goes to an address. */
+const tab = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+
+test('while the database is unavailable, a tab is sent to the page that says that signing in failed, and other callers get a 503', async () => {
+  const browser = site.browser()
+  const answer = new URL(await callbackUrlFor(browser, 'outage@example.com'))
+  const connectionRefused = () => {
+    const failure = { code: 'ECONNREFUSED', syscall: 'connect' }
+    throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), failure)
+  }
+  const spies = [
+    vi.spyOn(site.db, 'insert').mockImplementation(connectionRefused),
+    vi.spyOn(site.db, 'select').mockImplementation(connectionRefused),
+  ]
+  onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
+  const cookies = { 'sign-in': browser.cookie('sign-in') ?? '' }
+  for (const url of [apiPaths.signIn, answer.pathname + answer.search]) {
+    const { statusCode, headers, body } = await site.app.inject({ url, cookies, headers: tab })
+    expect([statusCode, headers.location, body]).toEqual([303, failedPath, ''])
+    expect(headers).not.toHaveProperty('content-type')
+    const other = await site.app.inject({ url, cookies })
+    const error = 'We are having trouble reaching our records. Please try again in a moment.'
+    expect([other.statusCode, other.json(), other.headers['retry-after']]).toEqual([503, { error }, '5'])
+  }
 })
 
 test('while the provider is away, a person is told that signing in failed', async () => {

@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { minuteMs } from '#contract/time/durations.ts'
 import { staffMessages } from '#contract/staff/staff.ts'
 import { officeApiPathOf, officeApiPaths } from '#contract/office/paths.ts'
+import { peopleWithEmail } from '#server/people/store.ts'
+import { exportPerson } from '#server/privacy/export.ts'
+import { listStaff } from '#server/staff/store.ts'
+import { staff } from '#server/staff/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember, signInOfficeCaller } from '../support/staff.ts'
@@ -84,6 +89,18 @@ test('an erased person leaves the office', async () => {
   expect(emails).not.toContain('erased@example.com')
 })
 
+test('an erased person leaves the office, also if their address at Google is another one since', async () => {
+  const { id } = await signInStaffMember(site, 'editor', 'before@example.com')
+  await site.db.execute(`update people set email = 'since@example.com' where email = 'before@example.com'`)
+  const row = { id, email: 'before@example.com', role: 'editor', addedAt: site.clock.now() }
+  const held = (await exportPerson(site.db, 'since@example.com')).staff
+  expect(held).toEqual([{ ...row, personId: expect.any(String) as string, removedAt: null }])
+  await site.operator.run('person', 'delete', 'since@example.com', '--yes')
+  expect(await site.db.select().from(staff).where(eq(staff.id, id))).toEqual([
+    { ...row, email: '', personId: null, removedAt: site.clock.now() },
+  ])
+})
+
 test('a sign-in older than 15 minutes changes nothing until the person signs in again', async () => {
   const slow = await signInStaffMember(site, 'owner')
   site.clock.advance(15 * minuteMs)
@@ -109,6 +126,35 @@ describe('once nobody works in the office', () => {
     const removals = await Promise.all(emails.map((email) => run('remove', email)))
     expect(removals.map(([status]) => status).sort()).toEqual([0, 1])
     expect(removals.find(([status]) => status === 1)).toEqual([1, `${staffMessages.lastOwner}\n`])
+  })
+
+  test('the last owner is not erased, neither in the office nor by the operator, until somebody else is an owner', async () => {
+    const last = await signInStaffMember(site, 'owner', 'last@northloop.example')
+    const sales = await signInStaffMember(site, 'sales', 'sales@northloop.example')
+    const [account] = await peopleWithEmail(site.db, last.email)
+    const erase = () => last.post(`${officeApiPathOf('people')}/${account?.id}/erase`, { email: last.email })
+    const refused = await erase()
+    expect([refused.status, refused.body]).toEqual([409, { error: staffMessages.lastOwner }])
+    for (const options of [[], ['--yes']]) {
+      const { status, err } = await site.operator.run('person', 'delete', last.email, ...options)
+      expect([status, err]).toEqual([1, `${staffMessages.lastOwner}\n`])
+    }
+    const members = (await last.get(staffPath)).body as { email: string }[]
+    expect(members.map(({ email }) => email).toSorted()).toEqual([last.email, sales.email])
+    expect((await run('role', sales.email, 'owner'))[0]).toBe(0)
+    expect((await erase()).status).toBe(200)
+    expect((await listStaff(site.db)).map(({ email, role }) => [email, role])).toEqual([
+      [sales.email, 'owner'],
+    ])
+  })
+
+  test('of two owners who are erased at once, one stays', async () => {
+    const owners = [await signInStaffMember(site, 'owner'), await signInStaffMember(site, 'owner')]
+    const erasures = await Promise.all(
+      owners.map(({ email }) => site.operator.run('person', 'delete', email, '--yes')),
+    )
+    expect(erasures.map(({ status }) => status).sort()).toEqual([0, 1])
+    expect(await listStaff(site.db)).toMatchObject([{ role: 'owner' }])
   })
 
   test('the operator names the first owner, changes roles and removes, by the same rules', async () => {

@@ -86,6 +86,8 @@ export const limits = {
   clientError: { message: 300, stack: 2_000, path: 200 },
   /** How many new groups of browser errors are stored in a day. */
   clientErrorsPerDay: 500,
+  /** How many errors one opened page reports at most. */
+  clientErrorsPerPage: 5,
   clientErrorDays: 30,
   portal: {
     name: 64,

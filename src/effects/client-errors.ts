@@ -4,9 +4,6 @@ import { matchPage, notFoundPath } from '#contract/pages.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { readBrowser } from './platform/user-agent.ts'
 
-/** The number of errors that one document reports at most. */
-const maxErrorReports = 5
-
 const withoutQueries = (text: string) => text.replace(/[?#][^\s:)]*/g, '')
 
 /** For errors of scripts from other origins, browsers give no error object but only this message. */
@@ -45,7 +42,7 @@ export function reportErrors(window: PageWindow, buildId: string, signal: AbortS
     const path = matchPage(window.location.pathname)?.row.path ?? notFoundPath
     const reportBody: ClientError = { ...describeError(error, event), path, build: buildId, browser }
     const body = JSON.stringify(reportBody)
-    if (reported.size >= maxErrorReports || reported.has(body)) return
+    if (reported.size >= limits.clientErrorsPerPage || reported.has(body)) return
     reported.add(body)
     const headers = { 'content-type': 'application/json' }
     const init = { method: 'POST', headers, body, keepalive: true, credentials: 'omit' } as const

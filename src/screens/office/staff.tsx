@@ -10,7 +10,7 @@ import { Field } from '#src/ui/field.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
-import { ConfirmationDialog } from '#src/ui/question.tsx'
+import { ConfirmationDialog } from '#src/ui/confirmation-dialog.tsx'
 import { RefusalNotice } from './parts/refused.tsx'
 import { Table } from '#src/ui/table.tsx'
 

@@ -32,6 +32,9 @@ type Deps = {
 const callbackAddress = (answer: { token: string } | { error: string }) =>
   `${authCallbackPath}?${new URLSearchParams(answer).toString()}`
 
+const failedAddress = callbackAddress({ error: 'auth_failed' })
+const failedPage = `<!doctype html><html lang="en"><title>Sign in</title><p>We couldn’t complete your sign-in. <a href="${failedAddress}">Go back</a></p>`
+
 /** The error code for the browser: one of ours, never the provider's own text. */
 function signInErrorOf(error: string | null): string {
   return signInErrors.find((known) => known === error) ?? 'auth_failed'
@@ -67,18 +70,20 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     if (isUnavailable(error)) throw error
     request.log.warn({ err: error }, 'sign-in failed')
-    return reply.redirect(callbackAddress({ error: 'auth_failed' }), 303)
+    return reply.redirect(failedAddress, 303)
   }
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   })
-  // A browser's tab would show the JSON of an error: it is sent to the sign-in page, which says that signing in failed.
+  // A tab would show an error's JSON, so it goes on to the sign-in page, which says that signing in failed. The status stays for alarms.
   app.addHook('onSend', async ({ method, url, headers }, reply, body) => {
     if (reply.statusCode < 400 || !isPageRequest(method, url, headers.accept)) return body
-    reply.removeHeader('content-type').removeHeader('retry-after')
-    reply.code(303).header('location', callbackAddress({ error: 'auth_failed' }))
-    return ''
+    reply
+      .type('text/html; charset=utf-8')
+      .header('refresh', `0;url=${failedAddress}`)
+      .removeHeader('content-length')
+    return failedPage
   })
 
   const begin = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -98,7 +103,7 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
     const answer = new URLSearchParams(query)
     const attempts = await openAttempts(request)
     const attempt = attempts.find(({ state }) => state === answer.get('state'))
-    if (!attempt) return reply.redirect(callbackAddress({ error: 'auth_failed' }), 303)
+    if (!attempt) return reply.redirect(failedAddress, 303)
     await limitRate('sign-in answer', addressKey(request.ip), limits.signInsPerMinute)
     await keepAttempts(
       reply,

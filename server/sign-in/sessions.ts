@@ -27,8 +27,8 @@ export type Sessions = {
   /** The person of the Bearer token; the cookie is ignored. Throws a 401 `HttpError`. */
   requirePerson(request: FastifyRequest): Promise<SignedInCaller>
   /**
-   * The person of the session cookie. Requests that change data must be JSON or bytes from our own origin. Throws 403, or 401, also if
-   * the Bearer token is somebody else's: the page would show one person the data of another.
+   * The person of the session cookie. Requests that change data must be JSON or bytes from our own origin. Throws 403, or 401; also 401 if
+   * the Bearer token is somebody else's, because the page would show one person the data of another.
    */
   requireCookiePerson(request: FastifyRequest): Promise<SignedInCaller>
   /** Issues a token with the person's current role and subscription, and sets it as the session cookie. */

@@ -5,8 +5,8 @@ import { outbox } from '../platform/outbox/tables.ts'
 import { requests } from './tables.ts'
 
 /**
- * Deletes the requests that people sent, the mails about them, and the sent mails that name people as authors. An answer of theirs that is
- * still to be sent is sent, because the request stays open for who sent it.
+ * Deletes the requests that people sent, the mails about them, and the sent mails that name people as authors. Their unsent answers are
+ * still sent, because the request stays open for its sender.
  */
 export async function deleteRequestsOf(tx: Database, personIds: string[]): Promise<void> {
   const received = await tx

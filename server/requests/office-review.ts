@@ -3,7 +3,7 @@ import type { RequestAct } from '#contract/reviews/acts.ts'
 import type { RequestReview } from '#contract/reviews/reviews.ts'
 import { answerByFirm } from './requests.ts'
 import type { Database } from '../platform/database/database.ts'
-import { findRequest } from './store.ts'
+import { findRequest, isUnanswered } from './store.ts'
 import { answersTo } from '../reviews/answers.ts'
 import { requireUuid, notFoundError, requireChanged, type DecisionDeps } from '../reviews/deps.ts'
 
@@ -28,7 +28,7 @@ export async function readRequestReview(db: Database, givenId: string): Promise<
   }
 }
 
-/** Answers or declines a request in place of its author. Throws a 409 `HttpError` if it does not wait for this decision. */
+/** Answers or declines a request in place of its author. Throws a 409 `HttpError` if it does not wait for the author's answer any more. */
 export async function actOnRequest(
   db: Database,
   givenId: string,
@@ -36,5 +36,9 @@ export async function actOnRequest(
   deps: DecisionDeps,
 ): Promise<void> {
   const { id } = await readRequestReview(db, givenId)
-  requireChanged(await answerByFirm(id, `request.${act}`, note, { db, ...deps }))
+  const changed = await db.transaction(
+    async (tx) =>
+      (await isUnanswered(tx, id)) && answerByFirm(id, `request.${act}`, note, { db: tx, ...deps }),
+  )
+  requireChanged(changed)
 }

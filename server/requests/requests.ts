@@ -53,8 +53,8 @@ type NewRequest = { personId: string; blueprintId: string; fields: FormValues<'r
 /**
  * Stores a request to implement a published Blueprint, mails author, firm and person, and returns its id. A request with the same text
  * as an open one of the person is not stored again: the id of the open one is returned. Throws an `HttpError`: 404 if there is no such
- * Blueprint, 409 if the person wrote it, has an open request for it with another text or has too many open requests, 429 above the
- * limit of an hour.
+ * Blueprint, 409 if the person wrote it, has an open request for it with another text or has too many open requests, 429 above the hourly
+ * limit.
  */
 export async function sendRequest(
   { personId, blueprintId, fields }: NewRequest,
@@ -88,7 +88,7 @@ export async function applyRequestEvent(
   })
 }
 
-/** Answers or declines a request in place of its author. Returns undefined if it does not wait for an answer. */
+/** Answers or declines a request in place of its author. Returns undefined if it does not wait for this decision. */
 export function answerByFirm(
   id: string,
   type: 'request.answer' | 'request.decline',

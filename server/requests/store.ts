@@ -147,6 +147,16 @@ export async function transitionRequest(
   return actions as RequestAction[]
 }
 
+/** Whether a request waits for its author's answer. Locks it until the transaction ends. */
+export async function isUnanswered(tx: Database, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ status: requests.status })
+    .from(requests)
+    .where(eq(requests.id, id))
+    .for('no key update')
+  return row?.status === 'sent'
+}
+
 /** Deletes the requests that ended up to a time. */
 export function deleteEndedRequests(db: Database, before: Date): Promise<number> {
   return changeInBatches(requests, lte(requests.endedAt, before), (batch) =>

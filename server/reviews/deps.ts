@@ -22,7 +22,7 @@ export function requireUuid(givenId: string): string {
 export const notFoundError = () => new HttpError(404, reviewMessages.missing)
 
 /**
- * Throws a 409 `HttpError` if a value is another one than was read before a decision. Call it while the entry is locked. Nothing was read
+ * Throws a 409 `HttpError` if a value differs from the one read before a decision. Call it while the entry is locked. Nothing was read
  * if `read` is undefined: the operator's commands read and decide at once.
  */
 export function requireUnchanged<Value>(current: Value, read: Value | undefined): void {

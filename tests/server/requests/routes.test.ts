@@ -151,7 +151,7 @@ test('a request to implement is refused beyond ten that wait, until one is withd
   await sendRequest(client, next)
 })
 
-test('a request to implement is one of at most twenty that somebody sends in an hour, those they withdraw included', async () => {
+test('somebody can send at most twenty requests to implement in an hour, including those they withdraw', async () => {
   const client = await signInClient('flood@example.com')
   const blueprintId = await publishBlueprint('Flood')
   const sendAndWithdraw = async () => decide(client, await sendRequest(client, blueprintId), withdraw)

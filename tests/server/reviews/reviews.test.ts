@@ -4,7 +4,7 @@ import type { StaffRole } from '#contract/office/areas.ts'
 import { officeApiPaths } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { queueApiPaths, type QueueName } from '#contract/reviews/queues.ts'
-import type { JobReview, ProjectReview } from '#contract/reviews/reviews.ts'
+import { reviewMessages, type JobReview, type ProjectReview } from '#contract/reviews/reviews.ts'
 import { resubmitBlueprint } from '#server/blueprints/review.ts'
 import { orders } from '#server/orders/tables.ts'
 import { addApplication } from '#server/partners/store.ts'
@@ -224,7 +224,7 @@ test('a job that its client changes while a reviewer reads it is not approved wi
   expect(await staff.reviewer.post(path, again)).toMatchObject([200, { status: 'declined' }])
 })
 
-test('a request is answered in place of its author', async () => {
+test('a request is answered in place of its author, and an answer is not overwritten', async () => {
   const blueprintId = await submitBlueprint(author)
   const publish = { act: 'publish', category: 'finance', revision: 1 }
   await staff.owner.post(`${queueApiPaths.blueprints}/${blueprintId}`, publish)
@@ -234,6 +234,10 @@ test('a request is answered in place of its author', async () => {
   const answered = await previewAndAct(`${queueApiPaths.requests}/${id}`, { act: 'answer', note })
   expect(answered).toMatchObject({ status: 200, review: { status: 'answered', answeredBy: 'firm', note } })
   expect(answered.mails).toContainEqual(['ada@example.com', 'An answer to your request: Three-way match'])
+  expect(await staff.owner.post(`${queueApiPaths.requests}/${id}`, { act: 'decline', note })).toEqual([
+    409,
+    { error: reviewMessages.changed },
+  ])
   expect(await auditOf(id)).toEqual([['staff request.answer', { status: 'answered' }]])
 })
 

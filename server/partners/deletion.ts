@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, notExists, sql, type SQL } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
 import { partnerApplications } from '../enquiries/tables.ts'
 import { grants } from '../orders/tables.ts'
@@ -25,7 +25,7 @@ const partnerProducts = Object.values(catalogue)
   .filter((product) => product.grants === 'partner')
   .map(({ key }) => key)
 
-/** Deletes the applications that were approved up to a time, of people who never bought Partner Access. */
+/** Deletes the applications that were approved up to a time, of people who have not bought Partner Access since. */
 export function deleteUnusedApprovals(db: Database, before: Date): Promise<number> {
   const partnership = db
     .select({ id: grants.id })
@@ -34,6 +34,7 @@ export function deleteUnusedApprovals(db: Database, before: Date): Promise<numbe
     .where(
       and(
         inArray(grants.productKey, partnerProducts),
+        gt(grants.grantedAt, before),
         sql`mailbox_of(${people.email}) = mailbox_of(${email})`,
       ),
     )

@@ -36,13 +36,17 @@ const applicationRow = (
 ) => ({ fields: { ...applicationFields, fullName, email }, status, createdAt, decidedAt })
 
 /** Stores the approved application of somebody who has bought a product since, and signs in with another spelling of the mailbox. */
-async function storeBuyer(name: string, product: 'blueprint' | 'partner_monthly_25'): Promise<void> {
+async function storeBuyer(
+  name: string,
+  product: 'blueprint' | 'partner_monthly_25',
+  paidAt: Date,
+): Promise<void> {
   const { db } = database
   const approved = applicationRow(name, 'approved', twoYearsAgo, { email: `${name}.doe@gmail.com` })
   await db.insert(partnerApplications).values(approved)
   const identity = { issuer: 'test', subject: name, email: `${name}doe@gmail.com`, name }
   const { id } = await upsertPerson(db, identity, twoYearsAgo)
-  await addDemoOrder(db, { personId: id, product: catalogue[product], paidAt: twoYearsAgo })
+  await addDemoOrder(db, { personId: id, product: catalogue[product], paidAt })
 }
 const mailRow = (key: string, createdAt: Date, moments: { sentAt?: Date; nextAttemptAt?: Date }) => {
   const mail = { recipient: 'ada@example.com', subject: 'Hello', body: 'Hello.' }
@@ -93,8 +97,9 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
       applicationRow('waiting too long', 'received', null),
       applicationRow('waiting', 'received', null, { createdAt: almostTwoYearsAgo }),
     ])
-  await storeBuyer('partner', 'partner_monthly_25')
-  await storeBuyer('client', 'blueprint')
+  await storeBuyer('partner', 'partner_monthly_25', almostTwoYearsAgo)
+  await storeBuyer('partner long ago', 'partner_monthly_25', twoYearsAgo)
+  await storeBuyer('client', 'blueprint', almostTwoYearsAgo)
   await db
     .insert(outbox)
     .values([

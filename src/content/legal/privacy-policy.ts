@@ -76,7 +76,7 @@ export const text: LegalText = {
             },
             {
               term: 'Who recommended us',
-              text: `If you open a partner’s link, a line asks whether we may remember who recommended us. Only if you agree, their code is kept in your browser for ${commissionTerms.referralDays} days. If the line cannot be shown, this tab keeps the code until it can. Once you sign in, or write to us with one of our forms, we store that this partner referred you, and your browser forgets it when it has reached your account. On your first payment the partner earns a commission; they see the date, the product and the amount, not your name. A partner may also introduce you to us: then we have your name, your email address, your company and what they write.`,
+              text: `If you open a partner’s link, a line asks whether we may remember who recommended us. Only if you agree, their code is kept in your browser for ${commissionTerms.referralDays} days. If we cannot ask you yet, the browser tab keeps the code until we can. Once you sign in, or write to us with one of our forms, we store that this partner referred you, and your browser forgets it when it has reached your account. On your first payment the partner earns a commission; they see the date, the product and the amount, not your name. A partner may also introduce you to us: then we have your name, your email address, your company and what they write.`,
             },
             {
               term: 'Jobs, bids and questions',
@@ -132,7 +132,7 @@ export const text: LegalText = {
       title: 'Cookies and storage in your browser',
       blocks: [
         {
-          text: 'We set four cookies, all necessary for signing in and none used to track anyone. Scripts can read only sign-in-proof. Until you choose to sign in, we set none.',
+          text: 'We set four cookies, all necessary for signing in and none used to track anyone. Only sign-in-proof can be read by scripts. Until you choose to sign in, we set none.',
         },
         {
           rows: [
@@ -150,7 +150,7 @@ export const text: LegalText = {
             },
             {
               term: 'staff',
-              text: 'Only in browsers of people who work for us, for a year: sends them to the sign-in page when they open our office. It gives no access.',
+              text: 'Set for a year, and only for people who work for us. Takes them to the sign-in page when they open our office. It gives no access.',
             },
           ],
         },
@@ -207,7 +207,7 @@ export const text: LegalText = {
             },
             {
               term: 'Partner applications',
-              text: `${keptMonths.declinedApplications} months after we declined; ${keptMonths.undecidedApplications} months after you applied, if we did not decide; ${keptMonths.unusedApprovals} months after we approved, if you did not buy Partner Access; otherwise as long as the partnership lasts.`,
+              text: `${keptMonths.declinedApplications} months after we declined; ${keptMonths.undecidedApplications} months after you applied, if we did not decide; ${keptMonths.unusedApprovals} months after we approved, or after you last bought Partner Access.`,
             },
             {
               term: 'Requests to implement a Blueprint',
@@ -294,7 +294,7 @@ export const text: LegalText = {
           text: `Write to ${brand.email.contact} from the address concerned, with the subject “My data”, and say what you want. We may ask a question to be sure that it is you. We answer within 30 days, free of charge.`,
         },
         {
-          text: 'Deleting your account ends your access to what you have bought and removes your name, email address, invoice details and reading history. Records of orders and receipts stay for as long as the law requires, without your name, email address and invoice details, and are used for nothing else; of a receipt, its number, its dates, our own details, the product, the amount and the provider’s reference remain, so print it before if you need it; a Blueprint of yours that we published stays, without your name; of one that we withdrew after somebody had requested its implementation, the title stays. Visits cannot be traced back to you, so we cannot pick yours out.',
+          text: 'Deleting your account ends your access to what you have bought and removes your name, email address, invoice details and reading history. Records of orders and receipts stay for as long as the law requires, without your name, email address and invoice details, and are used for nothing else; of a receipt, its number, its dates, our own details, the product, the amount and the provider’s reference remain, so print it before if you need it. A Blueprint of yours that we published stays, without your name. If we withdrew one after somebody had asked to have it implemented, its title stays. Visits cannot be traced back to you, so we cannot pick yours out.',
         },
       ],
     },

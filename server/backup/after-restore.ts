@@ -12,6 +12,7 @@ import { portalCodes } from '../portals/tables.ts'
 import { skipReceiptNumbers } from '../receipts/store.ts'
 import { introductions } from '../referrals/tables.ts'
 import { switchReminder } from '../reminders/choices.ts'
+import { deleteRemindersOf } from '../reminders/store.ts'
 import { updateStaff } from '../staff/store.ts'
 import { staff } from '../staff/tables.ts'
 import { revokeToken } from '../sign-in/token-store.ts'
@@ -25,9 +26,9 @@ export type ReapplyReport = {
   staffChanges: number
   /** Portals that were revoked again: since the backup, their access was revoked or their code renewed. */
   revoked: string[]
-  /** Portals that were revoked because their agreement was changed since the backup: the restored database does not know that one. */
+  /** Portals that were revoked because their agreement was changed since the backup: the restored database lacks it. */
   agreementsLost: string[]
-  /** How many portals got the end of their access again that they were given since the backup. */
+  /** How many portals got back the end of access that was set since the backup. */
   expiries: number
   /** How many codes of recipients were revoked again, because they had been revoked since the backup. */
   codesRevoked: number
@@ -77,7 +78,7 @@ export async function completeRestore(
   return { ...changes, ordersToCheck: asked.length, ...revoked, ...recipients, ...erased, nextReceipt }
 }
 
-/** Gives portals the end of their access again that they were given last, and returns how many there are. */
+/** Sets the last recorded end of access of portals again. Returns how many portals that is. */
 async function changeExpiries(tx: Database, changes: JournalEntryOf<'expiry'>[], now: Date): Promise<number> {
   const changed = new Set<string>()
   for (const { portal, expiresAt } of changes) {
@@ -173,7 +174,7 @@ async function emailsIn(tx: Database, ids: string[]): Promise<Set<string>> {
     .from(decisions)
     .where(inArray(decisions.id, ids))
   for (const { email } of decided) if (email) emails.add(email.toLowerCase())
-  // The address with which somebody was invited may be somebody else's by now: whoever has an account is found by it.
+  // An invitation's address may be somebody else's by now, so members with an account are found by their account.
   const isWithoutAccount = or(isNull(staff.personId), notInArray(staff.personId, ids))
   const invited = await tx
     .select({ email: staff.email })
@@ -187,6 +188,10 @@ async function eraseAgain(tx: Database, erasures: JournalEntryOf<'erasure'>[], n
   const emails = await emailsIn(
     tx,
     erasures.flatMap(({ ids }) => ids),
+  )
+  await deleteRemindersOf(
+    tx,
+    erasures.flatMap(({ mailbox }) => mailbox ?? []),
   )
   const toErase: string[] = []
   for (const email of emails) if (!(await deletePerson(tx, email, now))) toErase.push(email)

@@ -44,7 +44,7 @@ async function writeBackupTo(context: CommandContext, name: string): Promise<Com
 }
 
 const missingJournalLine = (file: string) =>
-  `There is no journal at ${file}, so what was erased or revoked since the backup is back. If you have a copy, restore into an empty database again, with --journal.`
+  `There is no journal at ${file}, so everything erased or revoked since the backup is back. If you have a copy of the journal, restore into an empty database again with --journal.`
 
 const reapplyReportLines = ({
   signOuts,
@@ -60,7 +60,7 @@ const reapplyReportLines = ({
   ordersToCheck,
   nextReceipt,
 }: ReapplyReport): string[] => [
-  `Reapplied from the journal: ${signOuts} sign-outs, ${erasures} erasures, ${codesRevoked} codes revoked, ${expiries} expiry dates, ${staffChanges} changes of staff, ${reminders} choices about reminders.`,
+  `Reapplied from the journal: ${signOuts} sign-outs, ${erasures} erasures, ${codesRevoked} codes revoked, ${expiries} expiry dates, ${staffChanges} staff changes, ${reminders} reminder choices.`,
   ...revoked.map((portal) => `Revoked: ${portal}. Give it a new code with new-code, then restore it.`),
   ...agreementsLost.map(
     (portal) => `Revoked: ${portal}. Save its agreement again in the office, then restore it.`,
@@ -68,7 +68,7 @@ const reapplyReportLines = ({
   ...toShareAgain.map((portal) => `Recipients’ codes were lost: ${portal}. Share it with them again.`),
   ...toErase.map((email) => `Not erased, because an order is undecided: ${email}. Run person delete later.`),
   `The providers will be asked about ${ordersToCheck} orders.`,
-  `Receipts continue with number ${nextReceipt}: lower ones may have been issued since the backup.`,
+  `The next receipt gets number ${nextReceipt}, because lower numbers may have been issued since the backup.`,
   'Email is held until you run `mail release`: emails in the queue may already have been sent.',
 ]
 

@@ -23,8 +23,8 @@ export async function findPerson(db: Database, id: string): Promise<Person | und
 export type LockedPerson = Pick<Person, 'email' | 'name'> & { isDeleted: boolean }
 
 /**
- * Locks a person until the transaction ends, so that one transaction at a time decides about what is theirs, on all instances. It
- * is the first lock of a transaction: a refund and an erasure lock the person before their orders, projects and jobs. Throws a 401
+ * Locks a person until the transaction ends, so that one transaction at a time decides about what is theirs, on all instances. Only
+ * staff are locked before it: a refund and an erasure lock the person before their orders, projects and jobs. Throws a 401
  * `HttpError` if the person was deleted meanwhile, so that nothing new is stored about them, and another error if there is no such person.
  */
 export async function lockPerson(tx: Database, personId: string): Promise<LockedPerson> {

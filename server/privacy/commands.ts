@@ -3,7 +3,7 @@ import { staffMessages } from '#contract/staff/staff.ts'
 import { erasePerson, previewErasure, type ErasureOutcome } from './erasure.ts'
 import { exportPersonWithAudit } from './audited-export.ts'
 import { operatorActor } from '../platform/audit/log.ts'
-import type { DeletedCounts } from './deletion.ts'
+import type { ErasureCounts } from './deletion.ts'
 import { exportPerson } from './export.ts'
 import {
   ConfirmationRequired,
@@ -20,19 +20,19 @@ const keptNames = new Map<string, string>([
   ['ordersKept', 'orders kept, nameless'],
   ['proposalsKept', 'accepted proposals kept'],
   ['agreementsKept', 'agreements kept'],
-] satisfies [keyof DeletedCounts, string][])
+] satisfies [keyof ErasureCounts, string][])
 
-const deletionRows = (counts: DeletedCounts) =>
+const deletionRows = (counts: ErasureCounts) =>
   Object.entries(counts).map(([kind, count]) => [keptNames.get(kind) ?? kind, String(count)])
 
 const onlyKeptRefusal = (email: string) =>
   new Refusal(
-    `Only accepted proposals and agreements are held about ${email}. They are kept, because claims may arise from them.`,
+    `We hold only accepted proposals and agreements about ${email}. They are kept because claims may arise from them.`,
   )
 const nothingHeldRefusal = (email: string) => new Refusal(`No data is held about ${email}.`)
 
 /** The counts of an erasure. Throws a `Refusal` if nothing was, or would be, deleted. */
-function deletedCountsOf(erasure: ErasureOutcome, email: string): DeletedCounts {
+function deletedCountsOf(erasure: ErasureOutcome, email: string): ErasureCounts {
   if ('deleted' in erasure) return erasure.deleted
   if ('nothing' in erasure) {
     const isKept = Object.values(erasure.nothing).some((count) => count > 0)

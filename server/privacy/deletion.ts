@@ -11,7 +11,7 @@ import { people, personInvoiceDetails } from '../people/tables.ts'
 import { deleteReferralsOf } from '../referrals/deletion.ts'
 import { deleteCodesOfRecipient } from '../portals/store/codes.ts'
 import { agreementAcceptances } from '../portals/tables.ts'
-import { eraseStaff } from '../staff/store.ts'
+import { eraseStaff, staffOfMailbox } from '../staff/store.ts'
 import { mailboxKey } from '../people/mailbox-key.ts'
 import { deleteRemindersOf } from '../reminders/store.ts'
 import { deleteRequestsOf } from '../requests/deletion.ts'
@@ -21,8 +21,8 @@ import { deleteProjectMaterial } from '../projects/store/material.ts'
 import { kickoffSlots, projects } from '../projects/tables.ts'
 import { isSameMailbox } from '../people/mailbox.ts'
 
-/** The number of deleted rows by kind, and of rows that stay: orders without a name, the rest as it was agreed. */
-export type DeletedCounts = {
+/** The number of deleted rows by kind, and of rows that are kept: orders without a name, the rest unchanged. */
+export type ErasureCounts = {
   accounts: number
   blueprints: number
   enquiries: number
@@ -64,15 +64,15 @@ export const undecidedOrdersOf = (db: Database, email: string) =>
 /**
  * Deletes the personal data of everybody with an e-mail address; upper and lower case are equal. Orders, payments and receipts
  * stay without a name, as the law requires, and so do published Blueprints, and the titles of those that others requested. Accepted
- * proposals stay as they were sealed. Deletes nothing and returns undefined while one of their orders is undecided. With `origin`, those
- * who lose a job or its partner get a mail.
+ * proposals stay as they were sealed. Deletes nothing and returns undefined while one of their orders is undecided. With `origin`, partners
+ * who lose a job and clients who lose a partner get a mail.
  */
 export async function deletePerson(
   tx: Database,
   email: string,
   now: Date,
   origin?: string,
-): Promise<DeletedCounts | undefined> {
+): Promise<ErasureCounts | undefined> {
   const isTheirs = (column: AnyPgColumn): SQL => isSameMailbox(column, email)
   const accounts = await tx
     .select({ id: people.id })
@@ -93,7 +93,8 @@ export async function deletePerson(
   const orderIds = theirOrders.map(({ id }) => id)
   await tx.update(receipts).set({ buyer: null }).where(inArray(receipts.orderId, orderIds))
   await deleteProjectMaterial(tx, ids)
-  const goneReminders = await deleteRemindersOf(tx, [...ids, await mailboxKey(tx, email)])
+  const staffIds = (await staffOfMailbox(tx, email)).map(({ id }) => id)
+  const goneReminders = await deleteRemindersOf(tx, [...ids, ...staffIds, await mailboxKey(tx, email)])
   const goneJobs = await deleteJobsOf(tx, ids, { origin, now })
   await deleteMonthlyCallsOf(tx, ids)
   await tx.delete(personInvoiceDetails).where(inArray(personInvoiceDetails.personId, ids))

@@ -10,7 +10,7 @@ import type { Settings } from '../platform/config/settings.ts'
 import { deletedKickoffMail } from '../projects/mail/kickoff.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
-import { deletePerson, isErasableDecision, undecidedOrdersOf, type DeletedCounts } from './deletion.ts'
+import { deletePerson, isErasableDecision, undecidedOrdersOf, type ErasureCounts } from './deletion.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import { futureKickoffsOf } from '../projects/store/projects.ts'
 import { isLastOwner, staffOfMailbox } from '../staff/store.ts'
@@ -25,16 +25,16 @@ type UndecidedOrders = Awaited<ReturnType<typeof undecidedOrdersOf>>
 
 /**
  * `undecided`: nothing is deleted while one of these orders is not decided. `lastOwner`: nothing is deleted while nobody else is an owner
- * of the office. `nothing`: no data of the e-mail address is stored, but for the counted rows that stay.
+ * of the office. `nothing`: no data of the e-mail address is stored, except the counted rows that are kept.
  */
 export type ErasureOutcome =
-  | { deleted: DeletedCounts }
+  | { deleted: ErasureCounts }
   | { undecided: UndecidedOrders }
   | { lastOwner: true }
-  | { nothing: DeletedCounts }
+  | { nothing: ErasureCounts }
 
-/** What was deleted; undefined because an order is undecided. */
-type Deletion = DeletedCounts | 'lastOwner' | undefined
+/** What was deleted; undefined if an order is undecided. */
+type Deletion = ErasureCounts | 'lastOwner' | undefined
 
 /** Thrown to roll back a deletion of which only the counts are wanted. */
 class PreviewRollback extends Error {
@@ -52,7 +52,7 @@ async function erasureOutcomeOf(db: Database, email: string, deleted: Deletion):
 }
 
 /** Whether nothing was deleted, whatever stays. */
-const isNothing = (deleted: DeletedCounts) =>
+const isNothing = (deleted: ErasureCounts) =>
   Object.entries(deleted).every(([kind, count]) => count === 0 || kind.endsWith('Kept'))
 
 /**
@@ -96,10 +96,8 @@ export async function erasePerson(
     const ids = await findPersonRowIds(tx, email)
     const gone = await deletePerson(tx, email, now, settings.origin)
     if (!gone || isNothing(gone)) return gone
-    if (ids.length > 0) {
-      const erased = { ids, mailbox: await mailboxKey(tx, email) }
-      await addToJournal(settings.journalFile, { kind: 'erasure', at: now.toISOString(), ...erased })
-    }
+    const erased = { ids, mailbox: await mailboxKey(tx, email) }
+    await addToJournal(settings.journalFile, { kind: 'erasure', at: now.toISOString(), ...erased })
     const { timeZone } = settings.kickoff
     for (const kickoff of kickoffs) await putMail(tx, deletedKickoffMail({ ...kickoff, timeZone }), now)
     const subject = { kind: 'person', id: ids[0] ?? 'without-account' }

@@ -11,10 +11,10 @@ export type StaffRow = typeof staff.$inferSelect
 const isNotRemoved = isNull(staff.removedAt)
 const hasEmail = (email: string) => isSameMailbox(staff.email, email)
 
-/** Members who were added with an address of a mailbox, or whose account has one now: people change the address of their account. */
+/** Members whose account has an address of a mailbox; before their first sign-in, those who were invited with one. */
 const isOfMailbox = (db: Database, email: string): SQL | undefined => {
   const accounts = db.select({ id: people.id }).from(people).where(isSameMailbox(people.email, email))
-  return or(hasEmail(email), inArray(staff.personId, accounts))
+  return or(and(hasEmail(email), isNull(staff.personId)), inArray(staff.personId, accounts))
 }
 
 /** Everybody who works in the office, in the order in which they were added. */
@@ -73,10 +73,9 @@ export async function insertStaff(
 
 /** Everybody who works in the office, locked until the transaction ends. */
 export function lockStaff(tx: Database): Promise<StaffRow[]> {
-  return tx.select().from(staff).where(isNotRemoved).orderBy(asc(staff.id)).for('update')
+  return tx.select().from(staff).where(isNotRemoved).orderBy(asc(staff.id)).for('no key update')
 }
 
-/** Changes somebody who works in the office. */
 export async function updateStaff(
   tx: Database,
   id: string,

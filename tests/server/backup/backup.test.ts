@@ -186,7 +186,7 @@ test('a recipient’s code that was revoked or made since the backup does not op
   expect((await stat(site.settings.journalFile)).mode & 0o777).toBe(0o600)
 })
 
-test('the end of access, a new agreement and choices about reminders are not undone by a restore, and nothing of who was erased comes back', async () => {
+test('the end of access, a new agreement and choices about reminders are not undone by a restore, and nothing of an erased person comes back', async () => {
   const { db, clock, operator } = site
   const later = new Date(clock.now().getTime() + 2 * dayMs)
   const [shortened, unlimited] = [await storeNewPortal(db), await storeNewPortal(db, { expiresAt: later })]
@@ -223,7 +223,7 @@ test('the end of access, a new agreement and choices about reminders are not und
   const { status, out } = await there.operator.run('restore', 'dates.backup')
   expect(status).toBe(0)
   expect(out.split('\n').filter((line) => /^(Reapplied|Revoked)/.test(line))).toEqual([
-    'Reapplied from the journal: 0 sign-outs, 0 erasures, 0 codes revoked, 2 expiry dates, 0 changes of staff, 2 choices about reminders.',
+    'Reapplied from the journal: 0 sign-outs, 0 erasures, 0 codes revoked, 2 expiry dates, 0 staff changes, 2 reminder choices.',
     `Revoked: proposal ${both}. Give it a new code with new-code, then restore it.`,
     `Revoked: proposal ${agreed}. Save its agreement again in the office, then restore it.`,
     `Revoked: proposal ${both}. Save its agreement again in the office, then restore it.`,
@@ -242,7 +242,7 @@ test('the end of access, a new agreement and choices about reminders are not und
   expect([await optOutsIn(db), await optOutsIn(there.db)]).toEqual([chosen, chosen])
 })
 
-test('an invitation to the office and a decision that were erased since the backup stay so, and nobody who has the address of an invitation now is erased with it', async () => {
+test('an invitation to the office and a decision that were erased since the backup stay erased, and whoever has the invitation’s address now is not erased', async () => {
   const { db, clock, operator } = site
   const portal = await findPortal(db, { kind: 'proposal', name: await storeNewPortal(db) })
   const said = { status: 'declined', name: 'Noor', role: 'Buyer', email: 'noor@example.com' } as const

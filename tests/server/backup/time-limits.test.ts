@@ -34,7 +34,7 @@ async function createDatabase() {
 }
 
 test.runIf(inject('database') === 'PostgreSQL')(
-  'the operator’s commands have an hour for a statement but wait for a lock no longer than a request, and a restore takes as long as it takes',
+  'the operator’s commands have an hour for a statement but wait for a lock no longer than a request, and a restore has no time limit',
   async () => {
     const [from, to] = [await createDatabase(), await createDatabase()]
     expect(await from.operate('backup', 'all.backup')).toMatchObject({ status: 0 })

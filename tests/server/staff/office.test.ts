@@ -89,7 +89,7 @@ test('an erased person leaves the office', async () => {
   expect(emails).not.toContain('erased@example.com')
 })
 
-test('an erased person leaves the office, also if their address at Google is another one since', async () => {
+test('an erased person leaves the office, also if their address at Google has changed since', async () => {
   const { id } = await signInStaffMember(site, 'editor', 'before@example.com')
   await site.db.execute(`update people set email = 'since@example.com' where email = 'before@example.com'`)
   const row = { id, email: 'before@example.com', role: 'editor', addedAt: site.clock.now() }

@@ -144,6 +144,6 @@ export const questionnaire = z.object({
   answers: z.object(mapQuestions(() => z.string())),
   savedAt: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),
-  isOpen: z.boolean(),
+  isOpen: z._default(z.boolean(), true),
 })
 export type Questionnaire = z.infer<typeof questionnaire>

@@ -66,7 +66,7 @@ export const jobReview = z.object({
   status: jobStatus,
   note: optionalText,
   postedAt: isoTime,
-  updatedAt: isoTime,
+  updatedAt: z._default(isoTime, ''),
   deadline: z.nullable(isoTime),
   bids: z.array(z.object({ partner: z.string(), cents: z.number(), weeks: z.number(), status: bidStatus })),
 })

@@ -22,7 +22,7 @@ const isDatabaseInUse = (error: unknown) => errorMessageOf(error).includes('is i
 function databaseRefusalOf(error: unknown): Refusal {
   if (error instanceof MissingDatabaseError)
     return new Refusal(error.message, [
-      'Start the server first, or give this command the settings of the server: DATABASE_URL, or DATA_DIR.',
+      'Start the server first, or give this command the server’s settings: DATABASE_URL or DATA_DIR.',
     ])
   if (!isDatabaseInUse(error)) return new Refusal(`The database cannot be opened: ${errorMessageOf(error)}`)
   return new Refusal(

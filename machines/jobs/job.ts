@@ -72,7 +72,7 @@ const actions = {
   declineBids: () => {},
   /** Mails the partner whose bid was awarded that the client ended the job. */
   mailWithdrawn: () => {},
-  /** Mails the client that the partner who wrote the Blueprint has left. */
+  /** Mails the client that the partner who was writing the Blueprint has left. */
   mailPartnerLeft: () => {},
   /** Mails the client that the Blueprint is published. */
   mailPublished: () => {},

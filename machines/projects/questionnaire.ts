@@ -19,8 +19,8 @@ import {
 
 /**
  * The questionnaire of a project. It is saved while the person types and can be continued in any browser; what could not be saved
- * stays in this one. If another window has saved meanwhile, the person decides which answers stay. Sending closes it, and so do the
- * draft and a refund: then what was not sent stays here to read.
+ * stays in this one. If another window has saved meanwhile, the person decides which answers stay. It closes when it is sent, when the
+ * draft is shared and when the order is refunded. Unsent answers can still be read.
  */
 
 const changeAnswer = questionnaireSetup.assign(({ context, event }) =>
@@ -221,7 +221,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
       },
     },
     sent: { type: 'final', entry: dropDraftAction },
-    closed: { description: 'The project took no more answers before these were sent.', type: 'final' },
+    closed: { description: 'The project stopped taking answers before these were sent.', type: 'final' },
   },
 })
 

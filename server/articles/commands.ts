@@ -145,9 +145,7 @@ export function articleCommands(execute: Execute) {
   resource
     .command('publish')
     .argument('<slug>')
-    .description(
-      'Publishes it now, or with the date it already had if that is in the past and came before it was unpublished.',
-    )
+    .description('Publishes it now. It keeps a past date, unless it was unpublished before that date.')
     .action((slug) => execute((context) => publishArticle(context, slug, null, `Published article ${slug}.`)))
   resource
     .command('schedule')

@@ -11,7 +11,7 @@ import {
 } from './editing-store.ts'
 import { saveSocialPicture } from './store.ts'
 import type { Database } from '../platform/database/database.ts'
-import { isTakenIn } from '../platform/database/database-errors.ts'
+import { violatesUniqueIndex } from '../platform/database/database-errors.ts'
 import { addVersion } from '../documents/version-store.ts'
 import type { FetchPicture, Picture } from '../platform/operator/context.ts'
 import { readArticleText } from './markdown.ts'
@@ -147,7 +147,7 @@ export async function publishWorkingText(
   })
   const refusal = await publication.catch((error: unknown) => {
     // Another article may have got the address while the pictures were downloaded.
-    if (isTakenIn('articles_slug', error)) return slugTaken
+    if (violatesUniqueIndex('articles_slug', error)) return slugTaken
     throw error
   })
   if (!refusal) await storeSocialPicture(db, written)
@@ -159,6 +159,6 @@ export const publicationRefusalMessages = {
   changed: documentMessages.changed,
   past: articleMessages.past,
   out: articleMessages.out,
-  draftOnly: 'Its text is only a draft in the office. Publish it there.',
+  draftOnly: 'This article is only a draft in the office. Publish it there.',
   notReady: articleMessages.notReady,
 } satisfies Record<PublicationRefusal['refused'] | 'draftOnly', string>

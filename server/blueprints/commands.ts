@@ -57,7 +57,9 @@ async function decideAboutBlueprint(
   }
   const { title, status, author } = decided
   const sent =
-    author.email === '' ? 'Its author deleted their account.' : `${author.email} will get an email.`
+    author.email === ''
+      ? 'Its author has deleted their account, so nobody gets an email.'
+      : `${author.email} will get an email.`
   return {
     lines: [`“${escapeToOneLine(title)}”: ${reviewStatusNames[status]}. ${sent}`],
     data: submissionDataOf(decided),

@@ -10,7 +10,7 @@ import { applyEventToLockedJob } from './jobs.ts'
 import { transitionJob, type JobRow } from './store.ts'
 import { bids, jobQuestions, jobs } from './tables.ts'
 
-/** With `origin`, those who lose a job or its partner by it get a mail. */
+/** With `origin`, partners who lose a job and clients who lose a partner get a mail. */
 type Erasure = { origin: string | undefined; now: Date }
 
 async function deleteJobs(tx: Database, ids: string[]): Promise<void> {
@@ -20,7 +20,7 @@ async function deleteJobs(tx: Database, ids: string[]): Promise<void> {
   await tx.delete(jobs).where(inArray(jobs.id, ids))
 }
 
-/** Mails the partners who wait for the client's choice, or write the Blueprint, that the job is deleted. */
+/** Tells the partners who wait for the client's choice or write the Blueprint, by mail, that the job is deleted. */
 async function mailBidders(tx: Database, job: JobRow, now: Date): Promise<void> {
   const isConcerned = ({ bid }: BidOfPartner) =>
     bid.status === 'placed' || (bid.status === 'awarded' && job.status === 'awarded')
@@ -35,8 +35,8 @@ async function endWithoutPartner(tx: Database, job: JobRow, { origin, now }: Era
 }
 
 /**
- * Deletes the mails that name people to the other side of an award, and those about their own jobs. Of the latter, what is still to be
- * sent without their name is sent, because bidders learn from it that they need not wait.
+ * Deletes the mails that name people to the other side of an award, and the sent mails about their own jobs. Other unsent mails about those
+ * jobs are still sent, because they tell bidders that they need not wait.
  */
 async function deleteJobMails(tx: Database, own: string[], awarded: string[]): Promise<void> {
   const isAbout = (jobIds: string[]) =>

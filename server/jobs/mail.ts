@@ -17,7 +17,6 @@ export const titleOf = ({ fields: { title } }: JobRow) => `â€œ${oneLine(title)}â
 export const longDateOrEmpty = (moment: Date | null) => (moment ? longDate(moment) : '')
 const jobUrl = ({ job, origin }: Pick<JobMailContext, 'job' | 'origin'>) => `${origin}/network/jobs/${job.id}`
 
-/** A mail about a job without a link to it. */
 export const unlinkedMailTo = (
   to: Recipient,
   job: JobRow,
@@ -29,7 +28,6 @@ export const unlinkedMailTo = (
   body: [greeting(to.name), '', ...lines, '', ...signature].join('\n'),
 })
 
-/** A mail about a job with a link to it. */
 export const mailTo = (
   to: Recipient,
   { job, origin }: Pick<JobMailContext, 'job' | 'origin'>,

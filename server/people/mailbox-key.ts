@@ -23,5 +23,4 @@ export async function mailboxKey(db: Database, email: string): Promise<string> {
   return key
 }
 
-/** Whether a recipient of reminders is a mailbox. */
 export const isMailboxKey = (recipient: string): boolean => recipient.startsWith(prefix)

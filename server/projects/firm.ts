@@ -28,7 +28,7 @@ export async function auditProjectChange(
 
 /**
  * Applies an event of the firm to a project, and mails its client. Returns undefined if its machine does not accept it. Throws a 409
- * `HttpError` if the kick-off was read with another start than it has.
+ * `HttpError` if the kick-off's start has changed since it was read.
  */
 export function applyFirmEvent(
   db: Database,

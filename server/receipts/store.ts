@@ -15,8 +15,8 @@ const nextReceiptNumberSql = (year: number) =>
   sql<string>`${`${brand.receiptPrefix}-${year}-`} || (select lpad(n::text, greatest(6, length(n::text)), '0') from nextval(${receiptNumbers.seqName}) n)`
 
 /**
- * Leaves out a thousand numbers or more, up to a round one, and returns that. After a restore, receipts with the numbers that follow
- * may have been mailed already.
+ * Skips to a round thousand, at least a thousand numbers on, and returns it. After a restore, receipts with the skipped numbers may have
+ * been mailed already.
  */
 export async function skipReceiptNumbers(tx: Database): Promise<number> {
   const [row] = await rowsOf<{ next: string | number }>(

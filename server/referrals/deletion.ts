@@ -5,7 +5,6 @@ import { outbox } from '../platform/outbox/tables.ts'
 import { introductions, partnerCodes, referrals } from './tables.ts'
 import { isSameMailbox } from '../people/mailbox.ts'
 
-/** The condition for the referrals by and about people. */
 export const isReferralOf = (ids: string[], email: string): SQL | undefined =>
   or(
     inArray(referrals.partnerId, ids),
@@ -13,7 +12,6 @@ export const isReferralOf = (ids: string[], email: string): SQL | undefined =>
     isSameMailbox(referrals.email, email),
   )
 
-/** The condition for the introductions by and about people. */
 export const isIntroductionOf = (ids: string[], email: string): SQL | undefined =>
   or(inArray(introductions.partnerId, ids), isSameMailbox(introductions.email, email))
 

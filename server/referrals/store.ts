@@ -44,8 +44,8 @@ export async function hasPaidBefore(
 
 /**
  * Stores that a partner referred somebody, unless that is the partner, a client, or somebody who was referred before. Returns
- * whether it was stored. An earlier referral of the same address belongs to the account from now on: an introduction as it is, one by a
- * link with this partner, because anybody can type an address into a form.
+ * whether it was stored. An earlier referral of the same address belongs to the account from now on. An introduction keeps its partner; a
+ * referral by a link gets this partner, because anybody can type an address into a form.
  */
 export async function addReferral(
   tx: Database,

@@ -25,25 +25,25 @@ async function mailboxOfRecipient(db: Database, recipient: string): Promise<stri
 }
 
 /**
- * Under which recipient the choice about each kind is stored. A kind that also reaches people without an account is switched for the
- * mailbox: so the settings of an account and the links in all mails to it have one switch.
+ * Under which recipient the choice about each kind is stored. A kind that also reaches people without an account is stored for the mailbox,
+ * so an account's settings and the links in all mails to it share one switch.
  */
-async function ownersOf(db: Database, recipient: string): Promise<(kind: ReminderKind) => string> {
+async function choiceKeysOf(db: Database, recipient: string): Promise<(kind: ReminderKind) => string> {
   const mailbox = await mailboxOfRecipient(db, recipient)
   return (kind) => (mailboxKinds.includes(kind) ? mailbox : recipient)
 }
 
 /** The kinds that are switched off for a recipient. */
 export async function optOutsOf(db: Database, recipient: string): Promise<Set<DueKind>> {
-  const ownerOf = await ownersOf(db, recipient)
-  const owners = [...new Set(reminderKind.options.map(ownerOf))]
-  const found = await db.select().from(reminderOptOuts).where(inArray(reminderOptOuts.recipient, owners))
-  return new Set(found.flatMap(({ recipient: owner, kind }) => (owner === ownerOf(kind) ? [kind] : [])))
+  const keyOf = await choiceKeysOf(db, recipient)
+  const keys = [...new Set(reminderKind.options.map(keyOf))]
+  const found = await db.select().from(reminderOptOuts).where(inArray(reminderOptOuts.recipient, keys))
+  return new Set(found.flatMap(({ recipient: key, kind }) => (key === keyOf(kind) ? [kind] : [])))
 }
 
 /**
  * Switches a kind of reminder on or off. Mails of it that have not left yet are not sent. Returns the choice as it is stored, or undefined
- * if it was so already.
+ * if nothing changed.
  */
 export function switchReminder(
   db: Database,
@@ -51,9 +51,9 @@ export function switchReminder(
   now: Date,
 ): Promise<Choice | undefined> {
   return db.transaction(async (tx) => {
-    const owner = (await ownersOf(tx, recipient))(kind)
-    const isTheirs = and(eq(reminderOptOuts.recipient, owner), eq(reminderOptOuts.kind, kind))
-    const optOut = { recipient: owner, kind, since: now }
+    const key = (await choiceKeysOf(tx, recipient))(kind)
+    const isTheirs = and(eq(reminderOptOuts.recipient, key), eq(reminderOptOuts.kind, kind))
+    const optOut = { recipient: key, kind, since: now }
     const changed = isOn
       ? await tx.delete(reminderOptOuts).where(isTheirs).returning({ kind: reminderOptOuts.kind })
       : await tx
@@ -62,7 +62,7 @@ export function switchReminder(
           .onConflictDoNothing()
           .returning({ kind: reminderOptOuts.kind })
     if (!isOn) await cancelReminders(tx, optOut)
-    return changed.length === 0 ? undefined : { recipient: owner, kind, isOn }
+    return changed.length === 0 ? undefined : { recipient: key, kind, isOn }
   })
 }
 

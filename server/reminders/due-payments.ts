@@ -46,8 +46,8 @@ function monthlyGrants(db: Database, now: Date) {
 
 type Plan = ReturnType<typeof entitlements>['plans'][number]
 
-const openJobs: Partial<Record<string, number>> = openJobLimits
-const jobsOf = ({ productKey }: Plan) => openJobs[productKey] ?? 0
+const openJobLimitByProduct: Partial<Record<string, number>> = openJobLimits
+const openJobLimitOf = ({ productKey }: Plan) => openJobLimitByProduct[productKey] ?? 0
 const rankOf = ({ productKey }: Plan) => roles.indexOf(findProduct(productKey)?.grants ?? 'member')
 
 /** Whether a plan was replaced by another one that opens everything it opens, and is active or ended later. */
@@ -56,7 +56,7 @@ const isReplaced = (plan: Plan, plans: Plan[]) =>
     (other) =>
       other.productKey !== plan.productKey &&
       rankOf(other) >= rankOf(plan) &&
-      jobsOf(other) >= jobsOf(plan) &&
+      openJobLimitOf(other) >= openJobLimitOf(plan) &&
       (other.status === 'active' || other.currentPeriodEnd > plan.currentPeriodEnd),
   )
 

@@ -30,16 +30,16 @@ type Undecided = {
 }
 
 /** When a proposal's readers and its author are reminded that it expires. */
-const expiringSince = ({ expiresAt }: Portal) => (expiresAt?.getTime() ?? Infinity) - expiryLeadMs
+const expiryReminderFrom = ({ expiresAt }: Portal) => (expiresAt?.getTime() ?? Infinity) - expiryLeadMs
 
 /** Whether the reader with this code is reminded of it too. Whoever gets their first code later has only just heard of the proposal. */
 const isRemindedOfExpiry = (portal: Portal, firstCode: PortalCode) =>
-  firstCode.createdAt.getTime() <= expiringSince(portal)
+  firstCode.createdAt.getTime() <= expiryReminderFrom(portal)
 
 /** For readers and author of a proposal that expires within three days. */
 async function expiringReminders({ portal, mailboxes, context, db }: Undecided, author: Recipient) {
   const { id, title, expiresAt, agreementId } = portal
-  if (expiresAt === null || expiringSince(portal) > context.now.getTime()) return []
+  if (expiresAt === null || expiryReminderFrom(portal) > context.now.getTime()) return []
   const occurrenceKey = `${id}:${expiresAt.toISOString()}`
   const about = { kind: 'proposalExpiring', occurrenceKey, until: expiresAt } as const
   const due: DueReminder[] = []
@@ -82,11 +82,11 @@ async function expiringReminders({ portal, mailboxes, context, db }: Undecided, 
 /** For the recipients whom the sender has reminded by hand, unless they have been reminded since that the proposal expires. */
 async function askedReminders({ portal, codes, mailboxes, context, db }: Undecided): Promise<DueReminder[]> {
   const due: DueReminder[] = []
-  const since = expiringSince(portal)
+  const from = expiryReminderFrom(portal)
   for (const [code] of mailboxes) {
     const remindedAt = lastRemindedAt(codes, code)
     if (remindedAt === null) continue
-    const isExpiringNow = since > remindedAt.getTime() && since <= context.now.getTime()
+    const isExpiringNow = from > remindedAt.getTime() && from <= context.now.getTime()
     if (isExpiringNow && isRemindedOfExpiry(portal, code)) continue
     const ends = [remindedAt.getTime() + requestedReminderValidMs, portal.expiresAt?.getTime() ?? Infinity]
     const until = new Date(Math.min(...ends))

@@ -39,7 +39,7 @@ export async function insertSentReminder(tx: Database, id: ReminderId, sentAt: D
 const isUnsent = and(isNull(outbox.sentAt), isNotNull(outbox.nextAttemptAt))
 const cancelledColumns = (lastError: string) => ({ nextAttemptAt: null, lastError })
 
-/** Cancels the unsent reminders of a kind that are for an account, or for a mailbox whichever id its mails are sent under. */
+/** Cancels the unsent reminders of a kind for a recipient; for a mailbox, all those to its address. */
 export async function cancelReminders(
   tx: Database,
   { recipient, kind }: { recipient: string; kind: ReminderKind },

@@ -99,7 +99,7 @@ export const jobDetail = {
       partner: 'The Blueprint has been published.',
     },
     declined: { client: 'You can add what is missing and post it again.', partner: '' },
-    ended: { client: 'It has ended. You can post it again.', partner: 'It has ended.' },
+    ended: { client: 'This job has ended. You can post it again.', partner: 'This job has ended.' },
   } satisfies Record<Job['status'], Record<Job['side'], string>>,
   decide: {
     extend: extensionWeeks === 1 ? 'Extend by a week' : `Extend by ${extensionWeeks} weeks`,

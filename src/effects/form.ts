@@ -114,7 +114,7 @@ function typedValues(places: Deps['places'], form: FormName, initial: FieldTexts
 
 type EarlierValues = { drafts: Pick<Drafts, 'read'>; draft: string; fields: FieldTexts }
 
-/** Fills a form in which nothing is typed with what a person sent before, and with what they typed since. */
+/** Fills an empty form with what a person sent before, overridden by what they typed since. */
 export function prefill(actor: FormActor, { drafts, draft, fields }: EarlierValues): void {
   const { form } = actor.getSnapshot().context
   const typed = knownFields(form, drafts.read(draft))

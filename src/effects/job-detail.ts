@@ -11,7 +11,7 @@ type Deps = {
   api: Api
   /** The screen's elements that the machine can focus, by name. */
   places: ReadonlyMap<string, HTMLElement>
-  /** Tells the page that the job may have changed by a decision: it may count although its answer was lost. */
+  /** Called after each decision, even if its answer was lost: the job may have changed. */
   onDecided: () => void
 }
 type DecisionRequest = { id: string; decision: JobDecision | undefined }

@@ -119,7 +119,7 @@ describe('a page whose chunk is gone', () => {
   })
 })
 
-test('a part that nobody asked for leaves its page as it is where its chunk is gone', async () => {
+test('an optional part whose chunk is gone leaves its page as it is', async () => {
   watchMissingChunks(window, currentUrl, signalUntilTestFinished())
   const fetch = () => pageWithMissingChunk().page.lazy()
   const Missing = optionalPart(fetch)

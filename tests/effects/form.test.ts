@@ -181,7 +181,7 @@ describe('what was typed', () => {
     expect(fields()).toEqual({ expertise: 'Robots' })
   })
 
-  test('over an earlier application is there again for its sender, and nothing of both for the next person in the tab', async () => {
+  test('is restored over an earlier application for its sender, and the next person in the tab sees neither', async () => {
     const { actor, type, fields } = await openForm('application')
     prefill(actor, earlierApplication)
     const { fields: sent } = earlierApplication

@@ -20,7 +20,6 @@ type Form = Pick<FormTables, 'machine' | 'render' | 'scenarios' | 'assertions'> 
   submit: string
   drafts: Record<string, Fields>
   changes: Record<string, [name: string, value: string]>
-  /** What a person sent before. */
   earlier?: Fields
   refusals: Record<string, ReturnType<typeof refusal>>
 }

@@ -262,7 +262,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
     },
     'a partner whose awarded job was withdrawn reads that it has ended': shown(
       'ended after the award',
-      ['It has ended.', 'The client ended the job after awarding it to you.'],
+      ['This job has ended.', 'The client ended the job after awarding it to you.'],
       ['Agree a start date with the client.', link('Write the Blueprint')],
     ),
     'a decision that comes too late shows the job as it is now': {

@@ -51,7 +51,7 @@ const checkFieldsText = 'Please check the marked fields.'
 const sendButton = { ...button('Send'), disabled: false }
 const otherAnswersButton = button('Show the other answers')
 const closedText =
-  'This questionnaire closed before you sent it, because we shared your draft or refunded your order. What you wrote is kept below. If there’s something we should know, write to hello@northloop.example.'
+  'This questionnaire closed before you sent it, because we’d shared the draft of your Blueprint or refunded your order. You can still read your answers below. If there’s something we should know, write to hello@northloop.example.'
 const leadText = 'Everything is saved as you type'
 const questionnaireInput = { projectId: 'p1', userId: 'u1' }
 const ownAnswers = { ...completeAnswers, operation: 'Order entry' }

@@ -157,7 +157,7 @@ test('a command that was not given the settings of a server makes no database, e
   const said = [
     `This is not production: the command uses the embedded database in ${dataDir}.`,
     `There is no database in ${dataDir}.`,
-    '  Start the server first, or give this command the settings of the server: DATABASE_URL, or DATA_DIR.',
+    '  Start the server first, or give this command the server’s settings: DATABASE_URL or DATA_DIR.',
   ]
   const refused = { status: 1, out: '', err: `${said.join('\n')}\n` }
   expect([await run(['order', 'list'], folder), existsSync(dataDir)]).toEqual([refused, false])

@@ -83,7 +83,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('the two instances of the co
     expect([status, said]).toEqual([1, expect.stringContaining('The port is in use by another program.')])
     const env = { JOURNAL_FILE: dataDir }
     const unjournaled = await runFailingServer({ dataDir, databaseUrl, env })
-    const journalSentence = `The server cannot start. The journal ${dataDir} cannot be written (EISDIR). Set JOURNAL_FILE to a file that this server may write.\n`
+    const journalSentence = `The server cannot start. The journal ${dataDir} cannot be written (EISDIR). Set JOURNAL_FILE to a file that this server can write to.\n`
     expect([unjournaled.status, unjournaled.said]).toEqual([1, expect.stringContaining(journalSentence)])
 
     expect(await Promise.all(instances.map(({ stop }) => stop()))).toEqual([0, 0])

@@ -30,7 +30,7 @@ export type PortalId = { area: PortalArea; id: string }
 
 /** A document's access list, with what was typed before and not saved, or else what is saved. */
 export type OpenedShare = { share: PortalShare; recipient: string; agreement: string }
-/** The draft of a text that is being typed, by the change that saves it. Most changes have none. */
+/** Names a draft by its document and by the change that saves its text. Most changes have no draft. */
 export type ShareDraft = PortalId & { saves: 'recipient' | ShareChange['change'] }
 
 /** `issues` are about fields; `signIn` means that the sign-in is too old. */

@@ -33,8 +33,7 @@ type UnlockedPortal = {
   reader?: PortalReader | undefined
 }
 /**
- * The answer to a code: the document, what its reader has to accept before, or the sentence that says that the code does not open it (any
- * more).
+ * The answer to a code: the document, what its reader has to accept before, or the sentence that says why the code does not open it.
  */
 export type UnlockAnswer = UnlockedPortal | { agreement: Agreement } | { refusal: string }
 /** `agreed`: the SHA-256 of the agreement that the reader accepts. */

@@ -67,7 +67,7 @@ export const requireWritableJournal = (file: string): Promise<void> =>
     .then(() => appendFile(file, '', { mode: 0o600 }))
     .catch((error: unknown) => {
       const code = String((error as { code?: unknown }).code)
-      const remedy = 'Set JOURNAL_FILE to a file that this server may write.'
+      const remedy = 'Set JOURNAL_FILE to a file that this server can write to.'
       throw new Error(`The journal ${file} cannot be written (${code}). ${remedy}`)
     })
 
@@ -76,7 +76,7 @@ export const requireWritableJournal = (file: string): Promise<void> =>
  * personal data. Throws the error of the file system.
  */
 export const addToJournal = (file: string, line: JournalEntry): Promise<void> =>
-  // The line before may have been cut by a full disk: a line break of its own keeps this one whole.
+  // A full disk may have cut the line before short, so this one starts with a line break.
   appendFile(file, `\n${JSON.stringify(line)}\n`, { mode: 0o600, flush: true })
 
 /** A change may have begun before a backup and been committed after its snapshot, on a machine whose clock differs. */

@@ -77,8 +77,8 @@ export function isLockTaken(error: unknown): boolean {
 }
 
 /** Whether a statement failed because another row has the same value in this unique index. */
-export function isTakenIn(index: string, error: unknown): boolean {
+export function violatesUniqueIndex(index: string, error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const isTaken = 'code' in error && error.code === '23505' && 'constraint' in error
-  return (isTaken && error.constraint === index) || isTakenIn(index, error.cause)
+  return (isTaken && error.constraint === index) || violatesUniqueIndex(index, error.cause)
 }

@@ -30,8 +30,8 @@ type PostgresTimeouts = { connectMs: number; queryMs: number; lockMs?: number }
 /** With these and `CircuitBreakerPool`, a request is answered within three seconds even if PostgreSQL does not respond. */
 const shortTimeouts: PostgresTimeouts = { connectMs: 2_000, queryMs: 2_200 }
 /**
- * For operator's commands. A backup sorts a whole table in one statement. Locks are waited for no longer than in a request, because
- * people wait for those that the command holds meanwhile.
+ * For the operator's commands. A backup sorts a whole table in one statement. A command waits for a lock no longer than a request does,
+ * because people wait for the locks it holds.
  */
 export const commandTimeouts: PostgresTimeouts = { connectMs: 10_000, queryMs: hourMs, lockMs: 2_200 }
 

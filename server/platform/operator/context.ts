@@ -33,7 +33,7 @@ export type CommandOutcome = { lines: string[]; data: unknown }
  */
 export type CommandResult = { status: 0 | 1 | 2; out: string; err: string; isQuestion?: true }
 
-/** `createsDatabase`: the command makes the embedded database if there is none. Others are refused then. */
+/** `createsDatabase`: the command makes the embedded database if there is none. Other commands are refused. */
 export type CommandNeeds = { createsDatabase?: boolean }
 
 /** Runs the work of a command and keeps its outcome for printing. Rejects with a `Refusal` if it cannot be done. */

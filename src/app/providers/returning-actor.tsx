@@ -16,7 +16,7 @@ function saveSnapshot(entryKey: string, snapshot: DehydratedSnapshot) {
   if (savedSnapshots.size > maxSnapshots && oldest !== undefined) savedSnapshots.delete(oldest)
 }
 
-/** Says that the person has changed what the pages with this machine show. */
+/** Marks a machine's saved snapshots as outdated, because the person has changed what they show. */
 export function markOutdated(machine: string) {
   for (const snapshot of savedSnapshots.values())
     if (snapshot.machine === machine) outdatedSnapshots.add(snapshot)

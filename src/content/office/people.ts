@@ -28,14 +28,14 @@ export const officePerson = {
   question: {
     title: 'Erase this person for good?',
     text: (email: string) =>
-      `Everything we hold about ${email} will be deleted, for all accounts with this address. Orders, payments, receipts and published Blueprints will be kept without a name, as the law requires; accepted proposals and agreements will be kept as they are. This cannot be undone.`,
+      `Everything we hold about ${email} will be deleted, for all accounts with this address. Orders, payments, receipts and published Blueprints will be kept without a name, as the law requires. Accepted proposals and agreements will be kept as they are. This cannot be undone.`,
     email: 'Type the email address',
     confirm: 'Erase',
     cancel: 'Keep',
   },
   erased: {
     title: 'The person has been erased',
-    text: 'Deleted, by kind:',
+    text: 'Deleted or kept, by kind:',
     kinds: {
       accounts: 'Accounts',
       blueprints: 'Blueprints',

@@ -20,7 +20,7 @@ export const questionnaire = {
   keepOwn: 'Keep these answers',
   keeping: 'Keeping...',
   sent: 'Sent. We’ll read every answer before we begin. We’ve emailed you a copy.',
-  closed: `This questionnaire closed before you sent it, because we shared your draft or refunded your order. What you wrote is kept below. If there’s something we should know, write to ${brand.email.contact}.`,
+  closed: `This questionnaire closed before you sent it, because we’d shared the draft of your Blueprint or refunded your order. You can still read your answers below. If there’s something we should know, write to ${brand.email.contact}.`,
   answers: (count: number) => `Your ${count} answers`,
   unanswered: 'Not answered.',
 }

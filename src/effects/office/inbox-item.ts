@@ -54,7 +54,7 @@ export function inboxItemEffects({ api, drafts, onChange }: Deps) {
       sendEntry: fromPromise<ChangeOutcome, EntryToSend>(
         async ({ input: { id, kind, text, after }, signal }) => {
           const body = kind === 'answer' ? { kind, text, after } : { kind, text }
-          // Without `after`: once the item is read again, it names an answer that was sent although its confirmation was lost.
+          // The key leaves out `after`: rereading the item changes it if the answer was stored and only its confirmation was lost.
           const key = drafts.keyOf(draftKeyOf(id, kind), JSON.stringify({ kind, text }))
           const headers = { [idempotencyKeyHeader]: key }
           return outcomeOf(await api.call(writeInboxEntry, { params: { id }, body, headers, signal }))

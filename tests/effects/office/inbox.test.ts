@@ -94,7 +94,7 @@ describe('an answer whose confirmation was lost', () => {
     return { isSameKey: keys[0] === keys[1], bodies: sentBy(fetch).map(([, body]) => body) }
   }
 
-  test('is the same one when it is sent again, although its writer has meanwhile seen it among the answers', async () => {
+  test('keeps its key when it is sent again, even if its writer has seen it among the answers', async () => {
     const { isSameKey, bodies } = await sendTwice()
     expect(isSameKey).toBe(true)
     expect(bodies).toEqual([
@@ -103,7 +103,7 @@ describe('an answer whose confirmation was lost', () => {
     ])
   })
 
-  test('is another one once it was sent, or once its writer emptied the field and typed the same words', async () => {
+  test('gets a new key once it is confirmed, or once its writer empties the field and types the same words', async () => {
     const sent = await sendTwice(({ dropDraft }) => dropDraft(undefined, written))
     const emptied = await sendTwice(({ keepDraft }) => {
       keepDraft(undefined, { ...written, text: '' })
@@ -113,7 +113,7 @@ describe('an answer whose confirmation was lost', () => {
   })
 })
 
-test('a note is not the answer with the same words', async () => {
+test('a note and an answer with the same words have different keys', async () => {
   const fetch = mockFetch({ body: item })
   await answer(fetch)
   await sendEntry(fetch, 'note')

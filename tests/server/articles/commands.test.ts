@@ -116,7 +116,7 @@ test('an article that the office has only begun is listed by its draft, and publ
   const refused = {
     status: 1,
     out: '',
-    err: 'Its text is only a draft in the office. Publish it there.\n',
+    err: 'This article is only a draft in the office. Publish it there.\n',
   }
   expect(await run('publish', slug)).toEqual(refused)
   expect(await run('schedule', slug, '--at', '2028-01-01T09:00:00Z')).toEqual(refused)

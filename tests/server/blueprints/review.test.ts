@@ -102,7 +102,7 @@ test('a Blueprint whose author deleted their account can still be withdrawn, and
   })
   await decide(id, { type: 'blueprint.publish', category: null })
   await site.operator.run('person', 'delete', 'erased@example.com', '--yes')
-  const out = '“Left behind”: Declined. Its author deleted their account.\n'
+  const out = '“Left behind”: Declined. Its author has deleted their account, so nobody gets an email.\n'
   const withdrawn = await site.operator.run('blueprint', 'withdraw', id, '--note', note)
   expect(withdrawn).toEqual({ status: 0, out, err: '' })
   expect(await mailTo('')).toEqual([])

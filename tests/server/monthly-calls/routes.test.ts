@@ -26,7 +26,7 @@ const ask = async (by: SignedInCaller, times = 'Any Monday, 10:00 in Berlin.', o
   return [answer.status, await answer.text()]
 }
 
-test('the monthly call of Premium Access can be asked for once a month, also by who has become a partner, and both sides have one mail', async () => {
+test('the monthly call of Premium Access can be asked for once a month, also by a client who has become a partner, and both sides have one mail', async () => {
   const client = await signInSomeone('both@example.com', 'client_monthly_premium')
   const product = catalogue.partner_monthly_25
   await addDemoOrder(site.db, { personId: client.id, product, paidAt: site.clock.now() })

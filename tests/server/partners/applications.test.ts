@@ -127,7 +127,6 @@ test('two operators at once decide about an application once, and nothing is wri
   expect(await records()).toEqual(decided)
 })
 
-/** Stores an application and returns its id. */
 const storeApplication = async (changed: object = {}) =>
   (await addApplication(site.db, { ...applicationFields, ...changed }, undefined, site.clock.now())) ?? ''
 const statusOf = async (id: string) =>

@@ -279,7 +279,7 @@ const moveToReviews = (email: string | null) =>
     .set({ role: 'reviewer' })
     .where(eq(staff.email, email ?? ''))
 
-test('the first opening of a proposal is told to the firm if who wrote it may no longer see proposals', async () => {
+test('the first opening of a proposal is told to the firm if its author may no longer see proposals', async () => {
   const { email } = await createOpenedProposal(db, [after(-hourMs)])
   await moveToReviews(email)
   await remind(site)
@@ -379,7 +379,7 @@ describe('a proposal that expires in three days', () => {
     expect(await mailsTo(address)).toHaveLength(2)
   })
 
-  test('does not leave for anybody who has switched it off meanwhile, be they its reader or who wrote it', async () => {
+  test('does not leave for anybody who has switched it off meanwhile, whether reader or author', async () => {
     const address = `${randomUUID()}@northloop.example`
     const { email } = await share(address)
     await db.update(staff).set({ email: address }).where(eq(staff.email, email))
@@ -414,7 +414,7 @@ describe('a proposal that expires in three days', () => {
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Expires undecided: Project Alder'])
   })
 
-  test('tells the firm if who wrote it may no longer see proposals', async () => {
+  test('tells the firm if its author may no longer see proposals', async () => {
     const { email } = await share('Ada Byron')
     await moveToReviews(email)
     await remind(site)

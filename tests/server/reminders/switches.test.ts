@@ -69,8 +69,8 @@ type Reminded = Record<'account' | 'staff' | 'mailbox', string>
 test.each<[string, ReminderKind, keyof Reminded]>([
   ['about a plan', 'planEnding', 'account'],
   ['to a reader of a proposal', 'proposalExpiring', 'mailbox'],
-  ['to who wrote a proposal', 'proposalExpiring', 'account'],
-  ['to who wrote a proposal, from before their first sign-in,', 'proposalExpiring', 'staff'],
+  ['to the author of a proposal', 'proposalExpiring', 'account'],
+  ['to the author of a proposal, from before their first sign-in,', 'proposalExpiring', 'staff'],
   ['of a first opening, from before their first sign-in,', 'portalOpened', 'staff'],
 ])('the link in a reminder %s and the settings have one switch', async (_, kind, of) => {
   const person = await site.payer()

@@ -7,7 +7,7 @@ import { usePortalParams } from './portal-address.ts'
 import type { OfficeServices } from '../../services.ts'
 import { useSignIn } from '../../sign-in.ts'
 
-/** In this tab alone, because what was typed takes the place of what is saved. */
+/** Drafts are kept in this tab alone, because they replace what is saved. */
 function shareWithEffects({ api, window }: OfficeServices) {
   const drafts = createDrafts(
     () => window.sessionStorage,

@@ -16,7 +16,7 @@ import { signInCaller, newCardBuyer, payInCardWindow } from './people.ts'
 const ordersPath = '/api/office/orders'
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-const site = await closedAfterFile(startSite())
+const site = await closedAfterFile(startSite({ runsJobs: false }))
 const owner = await signInCaller(site, 'owner@example.com', 'owner')
 
 const listOrders = async (query = '') => (await owner.get(ordersPath + query)).body as OrdersPage

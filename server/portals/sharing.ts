@@ -4,7 +4,7 @@ import { isoOrNull } from '#contract/time/dates.ts'
 import type { AuditDetails } from '#contract/audit/audit.ts'
 import { limits } from '#contract/limits.ts'
 import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
-import { addToJournal, type JournalEntry } from '../platform/backup/journal.ts'
+import { addMadeChangeToJournal, type JournalEntry } from '../platform/backup/journal.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -111,11 +111,7 @@ async function writeToJournal(
 ): Promise<void> {
   for (const event of events) {
     const entry = journalEntryOf(name, event, now)
-    if (!entry) continue
-    // The change is made, and a new code is shown only this once: a full disk must not turn it into an error.
-    await addToJournal(settings.journalFile, entry).catch((error: unknown) =>
-      log.error({ err: error }, 'a change of access could not be added to the journal'),
-    )
+    if (entry) await addMadeChangeToJournal(settings.journalFile, entry, log)
   }
 }
 

@@ -3,7 +3,7 @@ import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { User } from '#contract/sign-in/session.ts'
 import { cookieNames } from '#contract/storage.ts'
-import { addToJournal } from '../platform/backup/journal.ts'
+import { addMadeChangeToJournal } from '../platform/backup/journal.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -85,10 +85,7 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
       jti,
       expiresAt: expiresAt.toISOString(),
     } as const
-    // The sign-out is done: a full disk must not turn it into an error for the person.
-    await addToJournal(settings.journalFile, entry).catch((error: unknown) =>
-      log.error({ err: error }, 'a sign-out could not be added to the journal'),
-    )
+    await addMadeChangeToJournal(settings.journalFile, entry, log)
   }
 
   return {

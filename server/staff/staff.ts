@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type staffMessages, type NewStaff, type StaffChange } from '#contract/staff/staff.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
-import { addToJournal } from '../platform/backup/journal.ts'
+import { addMadeChangeToJournal } from '../platform/backup/journal.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { insertStaff, listStaff, lockStaff, updateStaff, type StaffRow } from './store.ts'
@@ -42,10 +42,7 @@ export async function changeStaff(
   if ('refused' in left) return left
   const made = change.change === 'remove' ? 'removed' : change.role
   const entry = { kind: 'staff', at: now.toISOString(), id, change: made } as const
-  // The change is made: a full disk must not turn the end of somebody's access into an error.
-  await addToJournal(settings.journalFile, entry).catch((error: unknown) =>
-    log.error({ err: error }, 'a change of the staff could not be added to the journal'),
-  )
+  await addMadeChangeToJournal(settings.journalFile, entry, log)
   return left
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { appendFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
 import { staffRoles } from '#contract/office/areas.ts'
 import { reminderKind } from '#contract/reminders/reminders.ts'
@@ -78,6 +79,16 @@ export const requireWritableJournal = (file: string): Promise<void> =>
 export const addToJournal = (file: string, line: JournalEntry): Promise<void> =>
   // A full disk may have cut the line before short, so this one starts with a line break.
   appendFile(file, `\n${JSON.stringify(line)}\n`, { mode: 0o600, flush: true })
+
+/** Adds a change that is made already. A full disk must not turn it into an error for the person, so a failure is only logged. */
+export const addMadeChangeToJournal = (
+  file: string,
+  line: JournalEntry,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> =>
+  addToJournal(file, line).catch((error: unknown) =>
+    log.error({ err: error, kind: line.kind }, 'a change could not be added to the journal'),
+  )
 
 /** A change may have begun before a backup and been committed after its snapshot, on a machine whose clock differs. */
 const marginMs = 10 * minuteMs

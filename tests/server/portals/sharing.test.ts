@@ -236,6 +236,6 @@ test('a code is shown, and access ends, also while the journal cannot be written
     .map((line) => JSON.parse(line) as { level: number; msg: string; err?: { code: string } })
     .filter(({ level }) => level >= 50)
     .map(({ msg, err }) => [msg, err?.code])
-  const error = ['a change of access could not be added to the journal', 'EISDIR']
+  const error = ['a change could not be added to the journal', 'EISDIR']
   expect(errors).toEqual([error, error])
 })

@@ -8,6 +8,11 @@ export const openJobLimits = {
   partner_monthly_25: 1,
 } as const satisfies Partial<Record<ProductKey, number>>
 
+const openJobLimitByProduct: Partial<Record<string, number>> = openJobLimits
+
+/** How many jobs of one person a product lets be open at a time. */
+export const openJobLimitOf = (productKey: string): number => openJobLimitByProduct[productKey] ?? 0
+
 /** Whether a person posts jobs: with any active plan, because a partner can do everything that a client can. */
 export const canPostJobs = ({ subscription_status }: Pick<User, 'subscription_status'>) =>
   subscription_status === 'active'

@@ -1,7 +1,7 @@
 import { entitlementsOf } from '../people/entitlements.ts'
 import type { FormValues } from '#contract/forms/forms.ts'
 import { messages } from '#contract/errors.ts'
-import { openJobLimits } from '#contract/jobs/access.ts'
+import { openJobLimitOf } from '#contract/jobs/access.ts'
 import type { JobAllowance } from '#contract/jobs/jobs.ts'
 import type { JobAction, JobEvent } from '#machines/jobs/job.ts'
 import { HttpError } from '../platform/http/http-error.ts'
@@ -146,9 +146,7 @@ export async function applyJobEvent(
 export async function jobAllowanceOf(db: Database, personId: string, now: Date): Promise<JobAllowance> {
   const { plans } = await entitlementsOf(db, personId, now)
   const allowed = plans.map(({ productKey, status }) =>
-    status === 'active' && Object.hasOwn(openJobLimits, productKey)
-      ? openJobLimits[productKey as keyof typeof openJobLimits]
-      : 0,
+    status === 'active' ? openJobLimitOf(productKey) : 0,
   )
   return { used: await countUnderWay(db, personId), max: Math.max(0, ...allowed) }
 }

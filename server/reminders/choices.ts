@@ -1,18 +1,19 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { brand } from '#contract/brand.ts'
-import { reminderKind, type DueKind, type ReminderKind } from '#contract/reminders/reminders.ts'
+import type { ReminderKind } from '#contract/reminders/reminders.ts'
 import { isMailboxKey, mailboxKey } from '../people/mailbox-key.ts'
 import { emailsOf } from '../people/store.ts'
-import { addToJournal } from '../platform/backup/journal.ts'
+import { addMadeChangeToJournal } from '../platform/backup/journal.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { staffEmail } from '../staff/store.ts'
 import { cancelReminders } from './store.ts'
 import { reminderOptOuts } from './tables.ts'
 
+type ChoiceId = { recipient: string; kind: ReminderKind }
 /** Whether a recipient gets a kind of reminder. */
-type Choice = { recipient: string; kind: ReminderKind; isOn: boolean }
+type Choice = ChoiceId & { isOn: boolean }
 
 /** The kinds that also reach people without an account: readers of proposals, and staff before their first sign-in. */
 const mailboxKinds: readonly ReminderKind[] = ['proposalExpiring', 'portalOpened']
@@ -25,20 +26,33 @@ async function mailboxOfRecipient(db: Database, recipient: string): Promise<stri
 }
 
 /**
- * Under which recipient the choice about each kind is stored. A kind that also reaches people without an account is stored for the mailbox,
+ * Under which recipient the choice about a kind is stored. A kind that also reaches people without an account is stored for the mailbox,
  * so an account's settings and the links in all mails to it share one switch.
  */
-async function choiceKeysOf(db: Database, recipient: string): Promise<(kind: ReminderKind) => string> {
-  const mailbox = await mailboxOfRecipient(db, recipient)
-  return (kind) => (mailboxKinds.includes(kind) ? mailbox : recipient)
-}
+const choiceKeyOf = async (db: Database, { recipient, kind }: ChoiceId): Promise<string> =>
+  mailboxKinds.includes(kind) ? mailboxOfRecipient(db, recipient) : recipient
+
+const isChoice = (key: string, kind: ReminderKind) =>
+  and(eq(reminderOptOuts.recipient, key), eq(reminderOptOuts.kind, kind))
+
+/** Whether a kind is switched off for a recipient. */
+export const isSwitchedOff = async (db: Database, choice: ChoiceId): Promise<boolean> =>
+  (await db.$count(reminderOptOuts, isChoice(await choiceKeyOf(db, choice), choice.kind))) > 0
 
 /** The kinds that are switched off for a recipient. */
-export async function optOutsOf(db: Database, recipient: string): Promise<Set<DueKind>> {
-  const keyOf = await choiceKeysOf(db, recipient)
-  const keys = [...new Set(reminderKind.options.map(keyOf))]
-  const found = await db.select().from(reminderOptOuts).where(inArray(reminderOptOuts.recipient, keys))
-  return new Set(found.flatMap(({ recipient: key, kind }) => (key === keyOf(kind) ? [kind] : [])))
+export async function optOutsOf(db: Database, recipient: string): Promise<Set<ReminderKind>> {
+  const mailbox = await mailboxOfRecipient(db, recipient)
+  const { recipient: key, kind } = reminderOptOuts
+  const found = await db
+    .select({ kind })
+    .from(reminderOptOuts)
+    .where(
+      or(
+        and(eq(key, mailbox), inArray(kind, [...mailboxKinds])),
+        and(eq(key, recipient), notInArray(kind, [...mailboxKinds])),
+      ),
+    )
+  return new Set(found.map((row) => row.kind))
 }
 
 /**
@@ -51,8 +65,8 @@ export function switchReminder(
   now: Date,
 ): Promise<Choice | undefined> {
   return db.transaction(async (tx) => {
-    const key = (await choiceKeysOf(tx, recipient))(kind)
-    const isTheirs = and(eq(reminderOptOuts.recipient, key), eq(reminderOptOuts.kind, kind))
+    const key = await choiceKeyOf(tx, { recipient, kind })
+    const isTheirs = isChoice(key, kind)
     const optOut = { recipient: key, kind, since: now }
     const changed = isOn
       ? await tx.delete(reminderOptOuts).where(isTheirs).returning({ kind: reminderOptOuts.kind })
@@ -82,9 +96,6 @@ export async function saveChoices(choices: Choice[], { db, settings, now, log }:
   })
   for (const { recipient, kind: reminder, isOn } of changed) {
     const entry = { kind: 'reminder', at: now.toISOString(), recipient, reminder, isOn } as const
-    // The choice is stored: a full disk must not turn it into an error for the person.
-    await addToJournal(settings.journalFile, entry).catch((error: unknown) =>
-      log.error({ err: error }, 'a choice about reminders could not be added to the journal'),
-    )
+    await addMadeChangeToJournal(settings.journalFile, entry, log)
   }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { catalogue, findProduct, formatCents } from '#contract/catalogue.ts'
-import { openJobLimits } from '#contract/jobs/access.ts'
+import { openJobLimitOf } from '#contract/jobs/access.ts'
 import { paths } from '#contract/page-paths.ts'
 import { roles } from '#contract/sign-in/session-values.ts'
 import { longDate } from '#contract/time/dates.ts'
@@ -46,8 +46,6 @@ function monthlyGrants(db: Database, now: Date) {
 
 type Plan = ReturnType<typeof entitlements>['plans'][number]
 
-const openJobLimitByProduct: Partial<Record<string, number>> = openJobLimits
-const openJobLimitOf = ({ productKey }: Plan) => openJobLimitByProduct[productKey] ?? 0
 const rankOf = ({ productKey }: Plan) => roles.indexOf(findProduct(productKey)?.grants ?? 'member')
 
 /** Whether a plan was replaced by another one that opens everything it opens, and is active or ended later. */
@@ -56,7 +54,7 @@ const isReplaced = (plan: Plan, plans: Plan[]) =>
     (other) =>
       other.productKey !== plan.productKey &&
       rankOf(other) >= rankOf(plan) &&
-      openJobLimitOf(other) >= openJobLimitOf(plan) &&
+      openJobLimitOf(other.productKey) >= openJobLimitOf(plan.productKey) &&
       (other.status === 'active' || other.currentPeriodEnd > plan.currentPeriodEnd),
   )
 

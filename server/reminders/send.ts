@@ -5,7 +5,7 @@ import { isNight } from '../platform/outbox/daytime.ts'
 import { greeting } from '../platform/outbox/greeting.ts'
 import { signature } from '../platform/outbox/signature.ts'
 import { putMail } from '../platform/outbox/store.ts'
-import { optOutsOf } from './choices.ts'
+import { isSwitchedOff } from './choices.ts'
 import { dueOpenings } from './due-openings.ts'
 import { dueCredits, duePlans } from './due-payments.ts'
 import { dueDrafts, dueKickoffs, dueQuestionnaires } from './due-projects.ts'
@@ -33,14 +33,12 @@ const queries = [
 
 async function sendReminder(due: DueReminder, { db, settings, now }: Deps): Promise<void> {
   const { kind, recipient, until, subject, lines, link } = due
-  const url =
-    kind === 'newVersion'
-      ? undefined
-      : await unsubscribeUrl(db, { recipient: recipient.id, kind }, settings.origin)
+  const choice = kind === 'newVersion' ? undefined : { recipient: recipient.id, kind }
   const at = now()
   await db.transaction(async (tx) => {
-    if ((await optOutsOf(tx, recipient.id)).has(kind)) return
+    if (choice && (await isSwitchedOff(tx, choice))) return
     if (!(await insertSentReminder(tx, idOf(due), at))) return
+    const url = choice && (await unsubscribeUrl(tx, choice, settings.origin))
     const body = [
       greeting(recipient.name),
       '',

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import type { CallServer } from '../platform/http/calls.ts'
 import type { Settings } from '../platform/config/settings.ts'
-import { optOutsOf, saveChoices } from './choices.ts'
+import { isSwitchedOff, saveChoices } from './choices.ts'
 import { readUnsubscribeToken } from './token.ts'
 import { unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts'
 
@@ -40,7 +40,7 @@ export function unsubscribeRoutes(app: CallServer, { db, settings, now }: Deps):
   app.get<TokenParams>(url, { schema: { hide: true } }, async ({ params }, reply) => {
     const claims = await readUnsubscribeToken(db, params.token, settings)
     if (!claims) return sendPage(reply, 'unknown')
-    const isOff = (await optOutsOf(db, claims.recipient)).has(claims.kind)
+    const isOff = await isSwitchedOff(db, claims)
     return sendPage(reply, { kind: claims.kind, state: isOff ? 'off' : 'on' })
   })
 

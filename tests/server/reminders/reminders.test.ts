@@ -425,7 +425,7 @@ describe('a proposal that expires in three days', () => {
 
   const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject)
   const anyReader = () => `${randomUUID()}@reader.example`
-  /** Another code of a proposal, made an hour after it begins to expire. */
+  /** Another code of a proposal, made an hour after the reminders of its expiry are due. */
   const addCode = (portalId: string, recipient: string) => {
     const code = { codeHash: 'hash', selector: randomUUID(), createdAt: after(hourMs) }
     return db.insert(portalCodes).values({ portalId, recipient, ...code })

@@ -11,7 +11,7 @@ import type { Decision } from '#machines/blueprints/review.ts'
 import { decideBlueprint } from './review.ts'
 import { operatorActor } from '../platform/audit/log.ts'
 import { findBlueprint } from './store.ts'
-import { findSubmission, listSubmissions, type Submission } from './submission-store.ts'
+import { findSubmission, listSubmissions, type Submission } from './submissions.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import {
   Refusal,

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import type { Submission } from './submission-store.ts'
+import type { Submission } from './submissions.ts'
 import type { NewMail } from '../platform/outbox/store.ts'
 import { greeting } from '../platform/outbox/greeting.ts'
 import { oneLine } from '../platform/outbox/transport.ts'

@@ -2,7 +2,7 @@ import type { BlueprintAct } from '#contract/reviews/acts.ts'
 import type { BlueprintReview } from '#contract/reviews/reviews.ts'
 import { decideBlueprint } from './review.ts'
 import type { Database } from '../platform/database/database.ts'
-import { findTexts, findSubmission } from './submission-store.ts'
+import { findTexts, findSubmission } from './submissions.ts'
 import { requireUuid, notFoundError, requireChanged, type DecisionDeps } from '../reviews/deps.ts'
 
 /** A Blueprint for its reviewer. Throws a 404 `HttpError` if there is none. */

@@ -4,7 +4,7 @@ import type { OverviewEntry } from '#contract/overview/overview.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { User } from '#contract/sign-in/session.ts'
 import type { Database } from '../platform/database/database.ts'
-import { newestSubmissionsOf } from './submission-store.ts'
+import { newestSubmissionsOf } from './submissions.ts'
 
 /** The Blueprints that the person wrote. A Blueprint to change waits for its author, unless their plan has ended: then they cannot resubmit it. */
 export async function blueprintEntries(db: Database, user: User): Promise<OverviewEntry[]> {

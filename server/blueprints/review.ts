@@ -1,27 +1,21 @@
 import type { BlueprintSubmission } from '#contract/blueprints/blueprints.ts'
-import { hourMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Decision, ReviewAction, ReviewEvent } from '#machines/blueprints/review.ts'
 import { applyEventToLockedJob } from '../jobs/jobs.ts'
-import { HttpError, tooManyAttemptsError } from '../platform/http/http-error.ts'
+import { HttpError } from '../platform/http/http-error.ts'
 import { blueprintDecisionMail, submissionMails } from './mail.ts'
 import { bidOf } from '../jobs/bid-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { lockJob, type JobRow, submissionsForJob } from '../jobs/store.ts'
 import { putMail } from '../platform/outbox/store.ts'
+import { requireHourlyLimit } from '../platform/rate-limits/rate-limits.ts'
 import { lockPerson } from '../people/store.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { requireUnchanged } from '../reviews/deps.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
-import {
-  addSubmission,
-  findSubmission,
-  transitionReview,
-  blueprintTimesSince,
-  replaceText,
-  type Submission,
-} from './submission-store.ts'
+import { addSubmission, transitionReview, blueprintTimesSince, replaceText } from './submission-store.ts'
+import { findSubmission, type Submission } from './submissions.ts'
 import { serverMessages } from '../platform/http/messages.ts'
 
 type Deps = { db: Database; origin: string; now: Date }
@@ -56,14 +50,6 @@ async function applyReviewEvent(tx: Database, id: string, event: ReviewEvent, de
   return actions !== undefined
 }
 
-/** Throws a 429 `HttpError` if the author submitted too many new Blueprints within an hour. */
-async function throwIfTooManySubmissions(tx: Database, authorId: string, now: Date): Promise<void> {
-  const recent = await blueprintTimesSince(tx, authorId, new Date(now.getTime() - hourMs))
-  const [oldest] = recent
-  if (oldest && recent.length > limits.blueprintsPerHour)
-    throw tooManyAttemptsError(new Date(oldest.getTime() + hourMs), now)
-}
-
 /** The job with an id, locked, if it is awarded to a person. Throws a 404 `HttpError` otherwise. */
 async function lockAwardedJob(tx: Database, id: string, personId: string): Promise<JobRow> {
   const job = isUuid(id) ? await lockJob(tx, id) : undefined
@@ -94,7 +80,11 @@ export async function submitBlueprint(
     const earlier = job ? await submissionsForJob(tx, job.id) : []
     if (earlier.some((one) => one.id !== id && one.status !== 'declined'))
       throw new HttpError(409, serverMessages.jobChanged)
-    await throwIfTooManySubmissions(tx, authorId, deps.now)
+    await requireHourlyLimit(
+      (since) => blueprintTimesSince(tx, authorId, since),
+      limits.blueprintsPerHour,
+      deps.now,
+    )
     await performReviewActions(tx, id, actions, deps)
     return id
   })

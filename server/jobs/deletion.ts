@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, isNull, like, lte, or, sql } from 'drizzle-orm'
 import { changeInBatches } from '../platform/database/batches.ts'
 import type { Database } from '../platform/database/database.ts'
-import { putMail } from '../platform/outbox/store.ts'
+import { isMailAbout, putMail } from '../platform/outbox/store.ts'
 import { outbox } from '../platform/outbox/tables.ts'
 import { blueprints } from '../blueprints/tables.ts'
 import { clientLeftMail } from './bid-mail.ts'
@@ -39,12 +39,15 @@ async function endWithoutPartner(tx: Database, job: JobRow, { origin, now }: Era
  * jobs are still sent, because they tell bidders that they need not wait.
  */
 async function deleteJobMails(tx: Database, own: string[], awarded: string[]): Promise<void> {
-  const isAbout = (jobIds: string[]) =>
-    and(like(outbox.key, 'job:%'), inArray(sql`split_part(${outbox.key}, ':', 2)`, jobIds))
   const isAward = like(outbox.key, 'job:%:awarded:%')
   await tx
     .delete(outbox)
-    .where(or(and(isAbout([...own, ...awarded]), isAward), and(isAbout(own), isNull(outbox.nextAttemptAt))))
+    .where(
+      or(
+        and(isMailAbout('job', [...own, ...awarded]), isAward),
+        and(isMailAbout('job', own), isNull(outbox.nextAttemptAt)),
+      ),
+    )
 }
 
 /**

@@ -2,12 +2,8 @@ import { dayMs } from '#contract/time/durations.ts'
 import { addApplication } from './store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { lockPerson } from '../people/store.ts'
-import {
-  addSubmission,
-  transitionReview,
-  newestSubmissionsOf,
-  replaceText,
-} from '../blueprints/submission-store.ts'
+import { addSubmission, transitionReview, replaceText } from '../blueprints/submission-store.ts'
+import { newestSubmissionsOf } from '../blueprints/submissions.ts'
 
 const firstRevision = {
   title: 'A returns desk that photographs once',

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
 import type { FormValues } from '#contract/forms/forms.ts'
 import type { Account } from '#contract/payments/payments.ts'
@@ -107,19 +107,18 @@ export async function transitionApplication(
   return application && { application, actions: actions as ApplicationAction[] }
 }
 
-/** The newest application of this mailbox that waits for a decision, as its sender sees it; none once the mailbox is approved. */
+/** The newest application of this mailbox that waits for a decision, as its sender sees it. */
 export async function waitingApplicationOf(
   db: Database,
   emailAddress: string,
 ): Promise<Account['waitingApplication']> {
-  const [last] = await db
-    .select({ fields, status, createdAt })
+  const [waiting] = await db
+    .select({ fields, createdAt })
     .from(partnerApplications)
-    .where(and(isSameMailbox(email, emailAddress), ne(status, 'declined')))
-    .orderBy(desc(eq(status, 'approved')), desc(createdAt), desc(id))
+    .where(and(isSameMailbox(email, emailAddress), eq(status, 'received')))
+    .orderBy(desc(createdAt), desc(id))
     .limit(1)
-  if (last?.status !== 'received') return undefined
-  return { receivedAt: last.createdAt.toISOString(), fields: last.fields }
+  return waiting && { receivedAt: waiting.createdAt.toISOString(), fields: waiting.fields }
 }
 
 /** Whether an application of this mailbox is approved. */

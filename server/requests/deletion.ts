@@ -1,8 +1,11 @@
-import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { blueprints } from '../blueprints/tables.ts'
 import type { Database } from '../platform/database/database.ts'
+import { isMailAbout } from '../platform/outbox/store.ts'
 import { outbox } from '../platform/outbox/tables.ts'
 import { requests } from './tables.ts'
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 /**
  * Deletes the requests that people sent, the mails about them, and the sent mails that name people as authors. Their unsent answers are
@@ -18,13 +21,12 @@ export async function deleteRequestsOf(tx: Database, personIds: string[]): Promi
     .delete(requests)
     .where(inArray(requests.personId, personIds))
     .returning({ id: requests.id })
-  const isAbout = (found: { id: string }[]) =>
-    and(
-      like(outbox.key, 'request:%'),
-      inArray(
-        sql`split_part(${outbox.key}, ':', 2)`,
-        found.map(({ id }) => id),
+  await tx
+    .delete(outbox)
+    .where(
+      or(
+        isMailAbout('request', idsOf(gone)),
+        and(isMailAbout('request', idsOf(received)), isNull(outbox.nextAttemptAt)),
       ),
     )
-  await tx.delete(outbox).where(or(isAbout(gone), and(isAbout(received), isNull(outbox.nextAttemptAt))))
 }

@@ -1,14 +1,14 @@
 import type { FormValues } from '#contract/forms/forms.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { hourMs } from '#contract/time/durations.ts'
 import type { RequestAction, RequestEvent } from '#machines/request.ts'
-import { HttpError, tooManyAttemptsError } from '../platform/http/http-error.ts'
+import { HttpError } from '../platform/http/http-error.ts'
 import { requestChangeMails, requestMails } from './mail.ts'
 import { findBlueprint } from '../blueprints/store.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { putMail } from '../platform/outbox/store.ts'
+import { requireHourlyLimit } from '../platform/rate-limits/rate-limits.ts'
 import {
   addRequest,
   findRequest,
@@ -40,14 +40,6 @@ async function performActions(
   }
 }
 
-/** Throws a 429 `HttpError` if the person sent too many requests within an hour. The transaction must hold the lock of the person. */
-async function throwIfTooManyInHour(tx: Database, personId: string, now: Date): Promise<void> {
-  const recent = await requestTimesSince(tx, personId, new Date(now.getTime() - hourMs))
-  const [oldest] = recent
-  if (oldest && recent.length > limits.requestsPerHour)
-    throw tooManyAttemptsError(new Date(oldest.getTime() + hourMs), now)
-}
-
 type NewRequest = { personId: string; blueprintId: string; fields: FormValues<'request'> }
 
 /**
@@ -68,7 +60,11 @@ export async function sendRequest(
     const added = await addRequest(tx, { personId, blueprintId: id, fields }, deps.now)
     if (added === 'requested already') throw new HttpError(409, serverMessages.requestedAlready)
     if (added === 'too many') throw new HttpError(409, serverMessages.tooManyRequests)
-    await throwIfTooManyInHour(tx, personId, deps.now)
+    await requireHourlyLimit(
+      (since) => requestTimesSince(tx, personId, since),
+      limits.requestsPerHour,
+      deps.now,
+    )
     await performActions(tx, added.id, added.actions, deps)
     return added.id
   })

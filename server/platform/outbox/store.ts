@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, like, lte, sql, type SQL } from 'drizzle-orm'
 import { changeInBatches } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
 import { isMailReleased } from '../backup/restore-store.ts'
@@ -83,6 +83,10 @@ export async function markFailed(
     .set({ lastError, nextAttemptAt })
     .where(and(eq(outbox.id, id), isNotCancelled))
 }
+
+/** The condition for the mails about some entries: their keys begin with `{kind}:{id}:`. */
+export const isMailAbout = (kind: 'job' | 'request', ids: string[]): SQL | undefined =>
+  and(like(outbox.key, `${kind}:%`), inArray(sql`split_part(${outbox.key}, ':', 2)`, ids))
 
 /** Deletes the mails created up to a time, except those still to be sent. */
 export function deleteMails(db: Database, before: Date): Promise<number> {

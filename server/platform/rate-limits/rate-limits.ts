@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import { hourMs } from '#contract/time/durations.ts'
 import { limits } from '#contract/limits.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError, tooManyAttemptsError } from '../http/http-error.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../database/database.ts'
 import { consume } from './store.ts'
@@ -49,6 +49,17 @@ export function rateLimiter(deps: RateDeps): LimitRate {
     const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now().getTime()) / 1_000))
     throw new HttpError(429, serverMessages.tooMany, { retryAfterSeconds })
   }
+}
+
+/** Throws a 429 `HttpError` if more than `perHour` rows were stored within an hour. `timesSince`: their times after a moment, oldest first. */
+export async function requireHourlyLimit(
+  timesSince: (moment: Date) => Promise<Date[]>,
+  perHour: number,
+  now: Date,
+): Promise<void> {
+  const recent = await timesSince(new Date(now.getTime() - hourMs))
+  const [oldest] = recent
+  if (oldest && recent.length > perHour) throw tooManyAttemptsError(new Date(oldest.getTime() + hourMs), now)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ArticleBlock } from '#contract/articles/content.ts'
 import { sitePaths } from '#contract/paths.ts'
-import { mapPictures } from '../pictures/sizes.ts'
+import { mapPictures, picturesIn } from '../pictures/sizes.ts'
 
 type ShownPictures = { image: string; content: ArticleBlock[] }
 type Size = { width?: number; height?: number }
@@ -11,12 +11,10 @@ const storedName = (url: string) => /^\/insights\/[^/]+\/pictures\/([0-9a-f]{32}
 export function storedPicturesOf({ image, content }: ShownPictures): Map<string, Size> {
   const featured = storedName(image)
   const sizes = new Map<string, Size>(featured === undefined ? [] : [[featured, {}]])
-  mapPictures(content, (block) => {
-    const name = storedName(block.url)
-    const { width, height } = block
+  for (const { url, width, height } of picturesIn(content)) {
+    const name = storedName(url)
     if (name !== undefined) sizes.set(name, width && height ? { width, height } : {})
-    return block
-  })
+  }
   return sizes
 }
 

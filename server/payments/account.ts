@@ -25,12 +25,13 @@ export async function accountOf(
   const receipts = paid.flatMap((order) => receiptOf(order) ?? [])
   const recentSince = new Date(now.getTime() - limits.recentPaymentMinutes * 60_000).toISOString()
   const recent = receipts.find(({ paidAt, refundedAt }) => paidAt > recentSince && refundedAt === null)
+  const isApproved = await isApprovedPartner(db, email)
   return {
     plans,
     receipts,
     recentPayment: recent ?? null,
-    isApprovedPartner: await isApprovedPartner(db, email),
-    waitingApplication: await waitingApplicationOf(db, email),
+    isApprovedPartner: isApproved,
+    waitingApplication: isApproved ? undefined : await waitingApplicationOf(db, email),
   }
 }
 

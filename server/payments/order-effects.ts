@@ -57,7 +57,7 @@ export function actionRunnerFor(
         await transitionRefund(tx, orderId, { type: 'payment.refunded', at })
         await endRefundedCredit(tx, orderId, at)
         await reverseCommission(tx, order, mailDeps)
-        if (order.status === 'paid' && !person.isDeleted)
+        if (order.status === 'paid')
           await putMail(tx, refundMail(order, person, { refundedAt: at, origin: mailContext.origin }), at)
         return endProjectOf(tx, orderId, { ...mailContext, now: at })
       case 'issueReceipt': {

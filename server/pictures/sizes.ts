@@ -24,16 +24,21 @@ export function mapPictures(
   })
 }
 
+/** The pictures in blocks, also those in lists, quotes and notes. */
+export function picturesIn(blocks: readonly ArticleBlock[]): PictureBlock[] {
+  const found: PictureBlock[] = []
+  mapPictures(blocks, (picture) => {
+    found.push(picture)
+    return picture
+  })
+  return found
+}
+
 const uploadedName = (url: string) => /^\/pictures\/([0-9a-f]{32})\.webp$/.exec(url)?.[1]
 
 /** The blocks with the sizes of the pictures that were uploaded in the office. */
 export async function withUploadedSizes(db: Database, blocks: ArticleBlock[]): Promise<ArticleBlock[]> {
-  const names = new Set<string>()
-  mapPictures(blocks, (picture) => {
-    const name = uploadedName(picture.url)
-    if (name !== undefined) names.add(name)
-    return picture
-  })
+  const names = new Set(picturesIn(blocks).flatMap(({ url }) => uploadedName(url) ?? []))
   if (names.size === 0) return blocks
   const { name, width, height } = pictures
   const rows = await db

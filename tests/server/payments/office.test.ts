@@ -96,7 +96,6 @@ test('an owner refunds an order, once, and the log says who asked; sales and a f
 test('a check reports a mismatched payment, and the audit log has both', async () => {
   const person = await site.payer()
   const placed = await person.order('razorpay', 'client_monthly_10')
-  const paid = await payInCardWindow(site, placed)
   await person.order('razorpay', 'blueprint')
   const [plan, blueprint] = await site.db
     .select()
@@ -110,6 +109,7 @@ test('a check reports a mismatched payment, and the audit log has both', async (
     currency: 'USD',
     capturedAt: site.clock.now(),
   } as const
+  const paid = await payInCardWindow(site, placed)
   const counted = { ...payment, providerPaymentId: paid.razorpay_payment_id, orderId: blueprint.id }
   await site.db.insert(payments).values(counted)
   const [outcome] = await outcomeOf(plan.id, { act: 'check' })

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom'
 import type { QueueName } from '#contract/reviews/queues.ts'
 import { officeQueueMachine } from '#machines/office/office-queue.ts'
 import { officeReviewMachine } from '#machines/office/office-review.ts'
-import { createDrafts, randomKey } from '#src/effects/platform/drafts.ts'
+import { draftsIn } from '#src/effects/platform/drafts.ts'
 import { officeQueueEffects } from '#src/effects/office/office-queue.ts'
 import { officeReviewEffects } from '#src/effects/office/office-review.ts'
 import { OfficeQueueScreen } from '#src/screens/office/office-queue.tsx'
@@ -43,10 +43,7 @@ export function ReviewPage({ queue }: { queue: QueueName }) {
             api,
             queue,
             id,
-            drafts: createDrafts(
-              () => window.localStorage,
-              () => randomKey(window.crypto),
-            ),
+            drafts: draftsIn(window, 'localStorage'),
             onChanged: () => office.send({ type: 'waiting.changed' }),
             places,
           }),

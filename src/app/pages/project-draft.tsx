@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { projectDraftMachine } from '#machines/projects/project-draft.ts'
-import { createDrafts, randomKey } from '../../effects/platform/drafts.ts'
+import { draftsIn } from '../../effects/platform/drafts.ts'
 import { projectDraftEffects } from '../../effects/projects/project-draft.ts'
 import { createWatchedRef } from '../../effects/platform/watched-ref.ts'
 import { ProjectDraftScreen } from '#src/screens/projects/project-draft.tsx'
@@ -24,10 +24,7 @@ export function Page() {
     <ActorProvider
       key={id}
       machine={({ api, window }) => {
-        const drafts = createDrafts(
-          () => window.localStorage,
-          () => randomKey(window.crypto),
-        )
+        const drafts = draftsIn(window, 'localStorage')
         return projectDraftMachine.provide(projectDraftEffects({ api, drafts, window, slides, rail }))
       }}
       input={{ id, userId }}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { requestsMachine } from '#machines/requests.ts'
-import { createDrafts, randomKey } from '#src/effects/platform/drafts.ts'
+import { draftsIn } from '#src/effects/platform/drafts.ts'
 import { requestsEffects } from '#src/effects/requests.ts'
 import { RequestsScreen } from '#src/screens/requests.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
@@ -11,10 +11,7 @@ import type { Services } from '../services.tsx'
 export const head = headWithBrand('Requests', 'Implementation requests you sent or received.')
 
 function requestsWithEffects({ window, api }: Services, places: ScreenElements) {
-  const drafts = createDrafts(
-    () => window.localStorage,
-    () => randomKey(window.crypto),
-  )
+  const drafts = draftsIn(window, 'localStorage')
   return requestsMachine.provide(requestsEffects({ api, drafts, places }))
 }
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo, useState } from 'react'
 import { decisionMachine, type DecisionActor } from '#machines/decisions/decision.ts'
-import { createDrafts, randomKey } from '#src/effects/platform/drafts.ts'
+import { draftsIn } from '#src/effects/platform/drafts.ts'
 import { decisionEffects, readDecisionDraft } from '#src/effects/decisions/decision.ts'
 import { ChangesNotice } from '#src/screens/decisions/changed-parts.tsx'
 import { DecisionDialog } from '#src/screens/decisions/dialog.tsx'
@@ -47,12 +47,7 @@ export function DecidableViewer(props: ViewerProps) {
   const [places] = useState<ScreenElements>(() => new Map())
   const { window } = services
   const readSlide = useCallback(() => portal.getSnapshot().context.slide, [portal])
-  const [drafts] = useState(() =>
-    createDrafts(
-      () => window.sessionStorage,
-      () => randomKey(window.crypto),
-    ),
-  )
+  const [drafts] = useState(() => draftsIn(window, 'sessionStorage'))
   if (document.kind !== 'proposal' || document.version === undefined) return <PortalViewer {...props} />
   const { version, content } = document
   return (

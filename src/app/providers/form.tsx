@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { FormName } from '#contract/forms/forms.ts'
 import { formMachine, type FieldTexts, type FormActor } from '#machines/form.ts'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
-import { createDrafts, randomKey } from '#src/effects/platform/drafts.ts'
+import { draftsIn } from '#src/effects/platform/drafts.ts'
 import { readReferralCode } from '#src/effects/referrals/referral-code.ts'
 import { formEffects } from '#src/effects/form.ts'
 import { ActorProvider } from '../actor-provider.tsx'
@@ -28,10 +28,7 @@ const formsWithLastingDrafts: readonly FormName[] = ['job', 'bid', 'question', '
 
 /** Where the drafts of a form are stored. */
 export const draftsOf = (form: FormName, { window }: Services) =>
-  createDrafts(
-    () => (formsWithLastingDrafts.includes(form) ? window.localStorage : window.sessionStorage),
-    () => randomKey(window.crypto),
-  )
+  draftsIn(window, formsWithLastingDrafts.includes(form) ? 'localStorage' : 'sessionStorage')
 
 function formWithEffects(
   services: Services,

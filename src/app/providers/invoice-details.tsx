@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { invoiceDetailsMachine } from '#machines/invoice-details.ts'
 import { invoiceDetailsEffects } from '#src/effects/invoice-details.ts'
-import { createDrafts, randomKey } from '#src/effects/platform/drafts.ts'
+import { draftsIn } from '#src/effects/platform/drafts.ts'
 import { InvoiceDetailsForm } from '#src/screens/receipts/invoice-details.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { ActorProvider } from '../actor-provider.tsx'
@@ -9,10 +9,7 @@ import { useUser } from '../guarded.tsx'
 import type { Services } from '../services.tsx'
 
 function detailsWithEffects({ api, window }: Services, places: ScreenElements, userId: string) {
-  const drafts = createDrafts(
-    () => window.sessionStorage,
-    () => randomKey(window.crypto),
-  )
+  const drafts = draftsIn(window, 'sessionStorage')
   return invoiceDetailsMachine.provide(invoiceDetailsEffects({ api, drafts, userId, places }))
 }
 

@@ -3,7 +3,7 @@ import type { Project } from '#contract/projects/projects.ts'
 import { attachmentsMachine } from '#machines/projects/attachments.ts'
 import { questionnaireMachine } from '#machines/projects/questionnaire.ts'
 import { attachmentsEffects } from '#src/effects/projects/attachments.ts'
-import { createDrafts, randomKey } from '#src/effects/platform/drafts.ts'
+import { draftsIn } from '#src/effects/platform/drafts.ts'
 import { questionnaireEffects } from '#src/effects/projects/questionnaire.ts'
 import { AttachmentsScreen } from '#src/screens/projects/attachments.tsx'
 import { Part } from '#src/screens/projects/project/part.tsx'
@@ -26,10 +26,7 @@ export function ProjectQuestionnaire({ project, onProject }: Props) {
         <ActorProvider
           key={projectId}
           machine={({ api, window }) => {
-            const drafts = createDrafts(
-              () => window.localStorage,
-              () => randomKey(window.crypto),
-            )
+            const drafts = draftsIn(window, 'localStorage')
             return questionnaireMachine.provide(questionnaireEffects({ api, drafts, places, onProject }))
           }}
           input={{ projectId, userId }}

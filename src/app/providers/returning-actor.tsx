@@ -5,21 +5,19 @@ import { useAuth } from '../auth.tsx'
 import type { DehydratedSnapshot } from '../dehydrated-snapshot.ts'
 
 /** The last snapshots of pages that were left, by user id and key of the history entry. */
-const savedSnapshots = new Map<string, DehydratedSnapshot>()
+const savedSnapshots = new Map<string, { snapshot: DehydratedSnapshot; isOutdated: boolean }>()
 const maxSnapshots = 20
-const outdatedSnapshots = new WeakSet<DehydratedSnapshot>()
 
 function saveSnapshot(entryKey: string, snapshot: DehydratedSnapshot) {
   savedSnapshots.delete(entryKey)
-  savedSnapshots.set(entryKey, snapshot)
+  savedSnapshots.set(entryKey, { snapshot, isOutdated: false })
   const [oldest] = savedSnapshots.keys()
   if (savedSnapshots.size > maxSnapshots && oldest !== undefined) savedSnapshots.delete(oldest)
 }
 
 /** Marks a machine's saved snapshots as outdated, because the person has changed what they show. */
 export function markOutdated(machine: string) {
-  for (const snapshot of savedSnapshots.values())
-    if (snapshot.machine === machine) outdatedSnapshots.add(snapshot)
+  for (const saved of savedSnapshots.values()) if (saved.snapshot.machine === machine) saved.isOutdated = true
 }
 
 type Props<Machine extends AnyStateMachine> = ActorProviderProps<Machine> & {
@@ -43,8 +41,8 @@ export function ReturningActorProvider<Machine extends AnyStateMachine>({
   return (
     <ActorProvider
       {...props}
-      restoreFrom={saved}
-      onStart={saved && outdatedSnapshots.has(saved) ? onOutdated : undefined}
+      restoreFrom={saved?.snapshot}
+      onStart={saved?.isOutdated ? onOutdated : undefined}
       onLeave={(snapshot) => saveSnapshot(entry, snapshot)}
     />
   )

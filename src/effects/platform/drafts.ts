@@ -54,6 +54,16 @@ export function createDrafts(storage: () => Storage, newKey: () => string) {
   }
 }
 
+/** Drafts in a storage of the browser: those in `localStorage` outlast the tab. */
+export const draftsIn = (
+  window: Pick<Window, 'localStorage' | 'sessionStorage' | 'crypto'>,
+  storage: 'localStorage' | 'sessionStorage',
+) =>
+  createDrafts(
+    () => window[storage],
+    () => randomKey(window.crypto),
+  )
+
 /** 32 hexadecimal digits. Unlike `randomUUID`, this also works on pages without HTTPS. */
 export function randomKey(crypto: Crypto): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

@@ -21,7 +21,7 @@ type Deps = SlideElements & {
 
 const pictureTimeoutMs = 5_000
 
-/** The answer to a code, or the refusal of the code. Throws if nothing was decided about it. */
+/** The answer to a code, or the refusal of the code. A 401 means that the code does not open the document. Throws after any other failure. */
 function valueOrRefusal<T>(answer: Answer<T>): T | { refusal: string } {
   if (answer.ok) return answer.value
   const fallback = answer.status === 0 ? messages.unreachable : messages.authenticationFailed

@@ -16,7 +16,7 @@ import { ArticleEditor } from '#src/screens/office/article-editor.tsx'
 import { ArticleFields } from '#src/screens/office/editor/article-fields.tsx'
 import { PublicationScreen } from '#src/screens/office/publication.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { officeDrafts } from '../drafts.ts'
+import { draftsIn } from '#src/effects/platform/drafts.ts'
 import { PictureField } from '../picture-field.tsx'
 
 type Actors = { actor: EditorActor; publication: PublicationActor }
@@ -96,7 +96,7 @@ function Article({ id }: { id: string }) {
   return (
     <ActorProvider
       provideMachine={({ api, window }) => {
-        const drafts = officeDrafts(window)
+        const drafts = draftsIn(window, 'localStorage')
         return editorMachine.provide(editorEffects({ api, drafts, window, area: 'articles', id }))
       }}
       input={undefined}

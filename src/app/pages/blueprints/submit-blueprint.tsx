@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { submissionMachine } from '#machines/blueprints/submission.ts'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
-import { createDrafts, randomKey } from '../../../effects/platform/drafts.ts'
+import { draftsIn } from '../../../effects/platform/drafts.ts'
 import { submissionEffects } from '../../../effects/blueprints/submission.ts'
 import { SubmissionScreen } from '../../../screens/blueprints/submission.tsx'
 import { ActorProvider } from '../../actor-provider.tsx'
@@ -13,10 +13,7 @@ import type { Services } from '../../services.tsx'
 export const head = headWithBrand('Submit a New Blueprint', 'Send a Blueprint for review.')
 
 function submissionWithEffects({ window, api }: Services, places: ScreenElements) {
-  const drafts = createDrafts(
-    () => window.localStorage,
-    () => randomKey(window.crypto),
-  )
+  const drafts = draftsIn(window, 'localStorage')
   return submissionMachine.provide(submissionEffects({ api, drafts, places }))
 }
 

@@ -20,7 +20,7 @@ import { placeNamesFor, sectionKey, sectionsPath } from '#src/screens/office/edi
 import { PortalEditor } from '#src/screens/office/portals/portal-editor.tsx'
 import { PublicationScreen } from '#src/screens/office/publication.tsx'
 import { ActorProvider } from '../../actor-provider.tsx'
-import { officeDrafts } from '../../drafts.ts'
+import { draftsIn } from '#src/effects/platform/drafts.ts'
 import { PictureField } from '../../picture-field.tsx'
 import { usePortalParams } from './portal-address.ts'
 
@@ -109,7 +109,9 @@ export function Page() {
     <ActorProvider
       key={`${area}/${id}`}
       provideMachine={({ api, window }) =>
-        editorMachine.provide(editorEffects({ api, drafts: officeDrafts(window), window, area, id }))
+        editorMachine.provide(
+          editorEffects({ api, drafts: draftsIn(window, 'localStorage'), window, area, id }),
+        )
       }
       input={undefined}
     >

@@ -1,18 +1,15 @@
 import { portalShareMachine } from '#machines/portals/portal-share.ts'
 import { portalShareEffects } from '#src/effects/office/portals/portal-share.ts'
-import { createDrafts, randomKey } from '#src/effects/platform/drafts.ts'
+import { draftsIn } from '#src/effects/platform/drafts.ts'
 import { PortalShareScreen } from '#src/screens/office/portals/portal-share.tsx'
 import { ActorProvider } from '../../actor-provider.tsx'
 import { usePortalParams } from './portal-address.ts'
 import type { OfficeServices } from '../../services.ts'
 import { useSignIn } from '../../sign-in.ts'
 
-/** Drafts are kept in this tab alone, because they replace what is saved. */
+/** Drafts end with the tab, so that an old one never hides an agreement that a colleague has saved since. */
 function shareWithEffects({ api, window }: OfficeServices) {
-  const drafts = createDrafts(
-    () => window.sessionStorage,
-    () => randomKey(window.crypto),
-  )
+  const drafts = draftsIn(window, 'sessionStorage')
   return portalShareMachine.provide(portalShareEffects({ api, drafts, window }))
 }
 

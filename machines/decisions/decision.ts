@@ -80,8 +80,8 @@ export const decisionMachine = decisionSetup.createMachine({
     open: {
       on: {
         'decision.begin': [
-          { guard: 'beginsWithCode', target: 'deciding.confirming', actions: 'begin' },
-          { guard: 'beginsWithChoice', target: 'deciding.choosing', actions: 'begin' },
+          { guard: 'startsAtCode', target: 'deciding.confirming', actions: 'begin' },
+          { guard: 'startsAtChoice', target: 'deciding.choosing', actions: 'begin' },
           { guard: 'startsAtDetails', target: 'deciding.enteringDetails', actions: 'begin' },
           { guard: 'startsAtChanges', target: 'deciding.enteringChanges', actions: 'begin' },
           { target: 'deciding.enteringReason', actions: 'begin' },

@@ -148,9 +148,9 @@ export const decisionSetup = setup({
   guards: {
     hasOutcome: (_, { answer, outcome }: { answer: AnyAnswer; outcome: AnyAnswer['outcome'] }) =>
       answer.outcome === outcome,
-    beginsWithCode: ({ context: { draft }, event }) =>
+    startsAtCode: ({ context: { draft }, event }) =>
       event.type === 'decision.begin' && draft.pending?.kind === event.kind,
-    beginsWithChoice: ({ context: { content }, event }) =>
+    startsAtChoice: ({ context: { content }, event }) =>
       event.type === 'decision.begin' && event.kind === 'accept' && hasChoices(content),
     startsAtChanges: ({ event }) => event.type === 'decision.begin' && event.kind === 'changes',
     startsAtDetails: ({ event }) => event.type === 'decision.begin' && event.kind === 'accept',

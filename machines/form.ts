@@ -9,7 +9,10 @@ import { withoutIssue } from '#contract/forms/issues.ts'
  */
 export type FormEvent =
   | { type: 'field.change'; name: string; value: string }
-  /** What the person sent or typed before. From then on `draft` is their own, which the next person in this tab does not see. */
+  /**
+   * What the person sent or typed before. `draft` is the name of their own draft, used from then on, so that the next person in this
+   * tab does not see it.
+   */
   | { type: 'values.loaded'; draft: string; fields: FieldTexts }
   /** `honeypot` is the value of the hidden field for bots. */
   | { type: 'form.submit'; honeypot: string }

@@ -53,9 +53,11 @@ export function acceptanceOf(document: OfficeDocument | undefined): LastDecision
   return decision?.kind === 'accept' && decision.isOfThisVersion ? decision : undefined
 }
 
-/** Whether the document is an article that readers do not see yet: a confidential document is published at once. */
+export const isArticle = (document: OfficeDocument): document is OfficeArticle => 'slug' in document
+
+/** Whether the document can be scheduled: only an article, and only until readers see it. Proposals and decks are published at once. */
 export const canBeScheduled = (document: OfficeDocument | undefined): boolean =>
-  document !== undefined && 'slug' in document && document.status !== 'published'
+  document !== undefined && isArticle(document) && document.status !== 'published'
 
 const noRefusal = { error: undefined, issues: {} }
 const messageOf = (error: unknown) => (error as Error).message

@@ -2,19 +2,17 @@
 import { expect, test } from 'vitest'
 import { emptyInvoiceDetails as fields } from '#contract/receipts/invoice-details.ts'
 import { invoiceDetailsEffects } from '#src/effects/invoice-details.ts'
-import { createDrafts, type Drafts } from '#src/effects/platform/drafts.ts'
+import type { Drafts } from '#src/effects/platform/drafts.ts'
 import { receiptEffects } from '#src/effects/receipt.ts'
 import { apiWith, outcomeOf, refusal, runActor, unreachableText } from './api-harness.ts'
+import { createTestDrafts } from './form-harness.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
 
-const noStorage = (): Storage => {
-  throw new Error('blocked')
-}
 const read = (fetch: FetchMock) => {
   const { actors } = receiptEffects({ api: apiWith(fetch), window: { print: () => undefined } })
   return runActor(actors.readReceipt, { orderId: 'o1' })
 }
-const detailsOf = (userId: string, fetch: FetchMock, drafts: Drafts = createDrafts(noStorage, () => 'key')) =>
+const detailsOf = (userId: string, fetch: FetchMock, drafts: Drafts = createTestDrafts()) =>
   invoiceDetailsEffects({ api: apiWith(fetch), drafts, userId, places: new Map() })
 const save = (fetch: FetchMock) => runActor(detailsOf('asha', fetch).actors.saveDetails, { fields })
 const missing = { outcome: 'missing', error: 'We could not find this receipt in your account.' }
@@ -23,7 +21,7 @@ const saved = { ...fields, company: 'Rao Textiles' }
 const issues = { company: 'Too long.', role: 'No.' }
 
 test('what was typed is there again for its writer alone, over what is saved, until it is saved', async () => {
-  const drafts = createDrafts(noStorage, () => 'key')
+  const drafts = createTestDrafts()
   const open = async (userId: string) => {
     const { actors, actions } = detailsOf(userId, mockFetch({ body: saved }), drafts)
     return { actions, details: await runActor(actors.readDetails) }

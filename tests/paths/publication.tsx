@@ -98,13 +98,14 @@ export const publication: Tables<typeof publicationMachine> = {
         shows: ['Published', 'March 1, 2026 at 23:30 UTC', link('Open the article')],
       },
     ),
-    'an article that came at last, and is out, shows that later text is not, which cannot be scheduled': {
-      events: ['readPublication.error', 'retry', 'readPublication.done out, changed'],
-      ends: 'ready',
-      starts: [['readPublication'], ['readPublication']],
-      hides: [alert, button('Schedule')],
-      shows: ['Later changes have not been published yet.', button('Publish')],
-    },
+    'a published article that loads on the second try says that later changes are unpublished, and offers no scheduling':
+      {
+        events: ['readPublication.error', 'retry', 'readPublication.done out, changed'],
+        ends: 'ready',
+        starts: [['readPublication'], ['readPublication']],
+        hides: [alert, button('Schedule')],
+        shows: ['Later changes have not been published yet.', button('Publish')],
+      },
     'an article is scheduled and taken back': draft(
       [
         ...['time.change', 'document.schedule', 'changePublication.done scheduled'],

@@ -25,7 +25,7 @@ export type Texts = Readonly<Record<string, string>>
 /** `drafts` has the texts that were typed for acts and not sent, by `draftKeyOf`. */
 export type OpenedReview = { review: Review; changes: ChangedField[]; drafts: Texts }
 export type ChosenAct = { act: string; target: string }
-/** `read` has the values of the review that the act sends along. */
+/** `read`: what the reviewer has seen, such as the revision. The server refuses the act if it has changed. */
 export type FilledAct = ChosenAct & { fields: Texts; read: ReturnType<typeof readValuesOf> }
 export type ActRefusal = {
   outcome: 'refused'

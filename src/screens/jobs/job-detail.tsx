@@ -16,7 +16,7 @@ import { JobFacts, PostedTexts } from './job-detail/facts.tsx'
 import { Questions, type AnswerFormOf } from './job-detail/questions.tsx'
 import { Upgrade } from '../upgrade.tsx'
 
-/** The forms of the job page. A form is undefined if the reader may not use it. */
+/** The forms of the job page. A form is false if the reader may not use it. `answerTo` returns the form for one question. */
 export type JobForms = { edit: ReactNode; bid: ReactNode; ask: ReactNode; answerTo: AnswerFormOf }
 
 type JobDetailProps = {

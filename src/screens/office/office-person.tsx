@@ -14,6 +14,7 @@ import { LongDate } from '#src/ui/long-date.tsx'
 import { ConfirmationDialog } from '#src/ui/confirmation-dialog.tsx'
 import { BackToList } from './parts/back.tsx'
 import { Facts } from './parts/facts.tsx'
+import { TitledSection } from './parts/titled-section.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { RefusalNotice } from './parts/refused.tsx'
@@ -47,16 +48,13 @@ function PersonEntries({ title, rows, isOrder }: { title: string; rows: PersonEn
     { name: words.columns.at, cell: ({ at }: PersonEntry) => <LongDate iso={at} /> },
   ]
   return (
-    <section className="min-w-0">
-      <h2 className="text-h4">{title}</h2>
-      <div className="mt-3">
-        {rows.length === 0 ? (
-          <p className="text-sm text-muted">{words.nothing}</p>
-        ) : (
-          <Table caption={title} columns={columns} rows={rows} keyOf={({ id }) => id} />
-        )}
-      </div>
-    </section>
+    <TitledSection title={title}>
+      {rows.length === 0 ? (
+        <p className="text-sm text-muted">{words.nothing}</p>
+      ) : (
+        <Table caption={title} columns={columns} rows={rows} keyOf={({ id }) => id} />
+      )}
+    </TitledSection>
   )
 }
 
@@ -81,12 +79,9 @@ function PersonFacts({ person }: { person: PersonDetail }) {
   ] as const
   return (
     <div className="grid min-w-0 gap-8 xl:grid-cols-2">
-      <section className="min-w-0">
-        <h2 className="text-h4">{words.facts}</h2>
-        <div className="mt-3">
-          <Facts facts={facts} noneText={words.nothing} />
-        </div>
-      </section>
+      <TitledSection title={words.facts}>
+        <Facts facts={facts} noneText={words.nothing} />
+      </TitledSection>
       {(['orders', 'submissions', 'requests', 'projects'] as const).map((kind) => (
         <PersonEntries key={kind} title={sections[kind]} rows={person[kind]} isOrder={kind === 'orders'} />
       ))}

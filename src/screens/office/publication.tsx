@@ -6,6 +6,7 @@ import { officeApiPathOf } from '#contract/office/paths.ts'
 import {
   acceptanceOf,
   canBeScheduled,
+  isArticle,
   type OfficeDocument,
   type PublicationActor,
 } from '#machines/articles/publication.ts'
@@ -15,7 +16,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { ConfirmationDialog } from '#src/ui/confirmation-dialog.tsx'
 import type { PlaceName } from './editor/side-by-side.tsx'
-import { isArticle, isPublishedAt, PublicationFacts } from './publication/facts.tsx'
+import { isPublishedAt, PublicationFacts } from './publication/facts.tsx'
 import { Versions } from './publication/versions.tsx'
 
 type PublicationProps = {

@@ -1,21 +1,18 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { portalShareEffects } from '#src/effects/office/portals/portal-share.ts'
-import { createDrafts } from '#src/effects/platform/drafts.ts'
 import { samplePortalShare } from '#tests/support/portal-share.ts'
 import { apiWith, runActor } from '../api-harness.ts'
+import { createTestDrafts } from '../form-harness.ts'
 import { mockFetch } from '../tokens.ts'
 
 const agreement = { text: 'Keep it.', sha256: 'a1b2', version: 2, since: '2026-03-06T09:00:00.000Z' }
 const share = samplePortalShare({ agreement })
-const noStorage = (): Storage => {
-  throw new Error('blocked')
-}
 
 test('what was typed about a document and not saved is there again for that document alone, until it is saved', async () => {
   const { actors, actions } = portalShareEffects({
     api: apiWith(mockFetch({ body: share })),
-    drafts: createDrafts(noStorage, () => 'key'),
+    drafts: createTestDrafts(),
     window: {} as Window,
   })
   const proposal = { area: 'proposals', id: 'p1' } as const

@@ -165,7 +165,10 @@ const documentNouns: Record<PortalArea, string> = { proposals: 'proposal', decks
 
 type MailDetails = { area: PortalArea; title: string; address: string; code: string }
 
-/** A mail to a recipient with the document's URL and the access code. `title` is empty if the recipient must accept an agreement first. */
+/**
+ * A mail to a recipient with the document's URL and the access code. `title` is the published one; empty if there is none, or if the
+ * recipient must accept an agreement first.
+ */
 export function portalMail({ area, title, address, code }: MailDetails): { subject: string; body: string } {
   const noun = documentNouns[area]
   return {

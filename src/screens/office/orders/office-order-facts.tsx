@@ -1,11 +1,12 @@
 import { formatCents } from '#contract/catalogue.ts'
-import { type OrderDetail } from '#contract/orders/office.ts'
+import type { OrderDetail } from '#contract/orders/office.ts'
 import { paths } from '#contract/page-paths.ts'
 import { methodNames } from '#contract/payments/payments.ts'
 import { officeOrder as words } from '#src/content/office/orders.ts'
 import { Link } from '#src/ui/link.tsx'
 import { OrderStatechart } from './office-order-chart.tsx'
 import { Facts } from '../parts/facts.tsx'
+import { TitledSection } from '../parts/titled-section.tsx'
 import { UtcDateTime } from '../parts/utc-date-time.tsx'
 
 export const formatAmount = ({ cents, currency }: Pick<OrderDetail, 'cents' | 'currency'>) =>
@@ -44,9 +45,8 @@ function OrderHistory({ records }: { records: OrderDetail['records'] }) {
 
 function Refunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
   return (
-    <section className="min-w-0">
-      <h2 className="text-h4">{words.refunds}</h2>
-      <ul className="mt-3 border border-blue bg-sheet text-sm">
+    <TitledSection title={words.refunds}>
+      <ul className="border border-blue bg-sheet text-sm">
         {refunds.map(({ id, status, requestedAt, providerRefundId, refusal }) => (
           <li key={id} className="border-b border-blue-line px-4 py-2 last:border-b-0">
             <p>
@@ -59,7 +59,7 @@ function Refunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -85,26 +85,17 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   ] as const
   return (
     <>
-      <section className="min-w-0">
-        <h2 className="text-h4">{words.chart}</h2>
-        <div className="mt-3">
-          <OrderStatechart order={order} />
-        </div>
-      </section>
+      <TitledSection title={words.chart}>
+        <OrderStatechart order={order} />
+      </TitledSection>
       <div className="grid min-w-0 gap-8 xl:grid-cols-2">
-        <section className="min-w-0">
-          <h2 className="text-h4">{words.facts}</h2>
-          <div className="mt-3">
-            <Facts facts={facts} noneText={words.none} />
-          </div>
-        </section>
+        <TitledSection title={words.facts}>
+          <Facts facts={facts} noneText={words.none} />
+        </TitledSection>
         <div className="grid min-w-0 content-start gap-8">
-          <section className="min-w-0">
-            <h2 className="text-h4">{words.history}</h2>
-            <div className="mt-3">
-              <OrderHistory records={order.records} />
-            </div>
-          </section>
+          <TitledSection title={words.history}>
+            <OrderHistory records={order.records} />
+          </TitledSection>
           {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
         </div>
       </div>

@@ -3,14 +3,12 @@ import { hasChanges, type OfficeArticle } from '#contract/articles/office.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import type { PortalShare } from '#contract/portals/office.ts'
 import { paths } from '#contract/page-paths.ts'
-import type { OfficeDocument } from '#machines/articles/publication.ts'
+import { isArticle, type OfficeDocument } from '#machines/articles/publication.ts'
 import { statusNames } from '#src/content/office/articles.ts'
 import { portalPublication } from '#src/content/office/portals/portal-editor.ts'
 import { publication as words } from '#src/content/office/publication.ts'
 import { Link } from '#src/ui/link.tsx'
 import { UtcDateTime } from '../parts/utc-date-time.tsx'
-
-export const isArticle = (document: OfficeDocument): document is OfficeArticle => 'slug' in document
 
 /** Whether readers see this revision, so that there is nothing to publish. */
 export const isPublishedAt = (document: OfficeDocument, revision: number | undefined): boolean =>

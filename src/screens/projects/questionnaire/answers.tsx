@@ -40,7 +40,7 @@ export function SentAnswers({ actor, places }: AnswersProps & { places: ScreenEl
   )
 }
 
-/** Answers that were not sent while the project took them. */
+/** The answers of a questionnaire that closed before it was sent. */
 export function UnsentAnswers({ actor }: AnswersProps) {
   return (
     <>

@@ -30,6 +30,7 @@ export function testServices(navigation: Navigation = inertNavigation) {
   onTestFinished(() => {
     services.session.stop()
     localStorage.clear()
+    sessionStorage.clear()
   })
   return services
 }

@@ -12,9 +12,8 @@ import { socketPath } from '#server/platform/operator/socket.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/port.ts'
 import { spawnServer, startServer, type RunningServer } from '#tests/support/server.ts'
+import { backupKey as BACKUP_KEY } from './support/backups.ts'
 import { deckContent } from './support/portals.ts'
-
-const BACKUP_KEY = 'f3a1c07be95d2468b1e0774cd92a6f58e37b04c1d8965fa2b30c7e4195d86af0'
 
 /** A new data folder, and an operator who is in another folder and whose commands have the server's settings. */
 async function createFolders() {

@@ -103,7 +103,7 @@ test('an article that readers see is not scheduled, so that they keep it', async
   expect(await readAsVisitor(content.slug)).toMatchObject({ status: 200, body: { title: content.title } })
 })
 
-test('an article keeps the date since which readers saw it, but not one before which it was withdrawn', async () => {
+test('an article published again keeps its first publication date, but not a scheduled date that it never reached', async () => {
   const id = await createArticle()
   await saveArticle(id, 0, articleText())
   await publishArticle(id, 1, inTenMinutes())

@@ -205,7 +205,7 @@ describe('an answer', () => {
     const id = await storeEnquiry()
     const { body } = await write(id, answer)
     const [entry] = (body as InboxItem).entries
-    const entries = [{ kind: 'answer', text: answer.text, by: sales.email, sentAt: null }]
+    const entries = [{ kind: 'answer', text: answer.text, by: sales.email }]
     expect(body).toMatchObject({ status: 'answered', isRead: true, entries })
     expect(await queuedMails()).toMatchObject([
       {

@@ -15,11 +15,10 @@ import { exportPerson } from '#server/privacy/export.ts'
 import { deleteEndedJobs } from '#server/jobs/deletion.ts'
 import { bids, jobQuestions, jobs } from '#server/jobs/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
-import { people } from '#server/people/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
 import { jobFields as commonFields } from '../support/everybody.ts'
-import { countWaiting } from '../support/locks.ts'
+import { sendWhileErased } from '../support/locks.ts'
 import { startSite } from '../support/site.ts'
 
 const startTime = new Date('2026-03-05T09:30:00Z')
@@ -344,14 +343,8 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
       const email = `left-with-${what.replaceAll(' ', '-').toLowerCase()}@example.com`
       const leaving = await signInSomeone(email, 'partner_monthly_25')
       const send = await prepare(leaving)
-      const [sending] = await site.db.transaction(async (tx) => {
-        await tx.select().from(people).where(eq(people.id, leaving.id)).for('update')
-        const begun = send()
-        await expect.poll(() => countWaiting(site.db)).toBe(1)
-        await deletePerson(tx, email, site.clock.now())
-        return [begun]
-      })
-      expect(await sending).toEqual([401, { error: messages.notAuthenticated }])
+      const sent = await sendWhileErased(site, { id: leaving.id, email }, send)
+      expect(sent).toEqual([401, { error: messages.notAuthenticated }])
       const rowsOf = (table: typeof bids | typeof jobs | typeof jobQuestions) =>
         site.db.$count(table, eq(table.personId, leaving.id))
       const written = site.db.$count(blueprints, eq(blueprints.authorId, leaving.id))

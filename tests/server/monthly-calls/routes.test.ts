@@ -5,7 +5,6 @@ import { catalogue } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { monthlyCalls } from '#server/monthly-calls/tables.ts'
-import { people } from '#server/people/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
@@ -13,7 +12,7 @@ import { exportPerson } from '#server/privacy/export.ts'
 import { addDemoOrder } from '#server/receipts/demo.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createSignIn, type SignedInCaller } from '../support/authors.ts'
-import { countWaiting } from '../support/locks.ts'
+import { sendWhileErased } from '../support/locks.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await closedAfterFile(startSite())
@@ -67,14 +66,8 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     const email = 'left@example.com'
     const client = await signInSomeone(email, 'client_monthly_premium')
     const isTheirs = eq(monthlyCalls.personId, client.id)
-    const [asking] = await site.db.transaction(async (tx) => {
-      await tx.select().from(people).where(eq(people.id, client.id)).for('update')
-      const begun = ask(client)
-      await expect.poll(() => countWaiting(site.db)).toBe(1)
-      await deletePerson(tx, email, site.clock.now())
-      return [begun]
-    })
-    expect(await asking).toEqual([401, JSON.stringify({ error: messages.notAuthenticated })])
+    const asked = await sendWhileErased(site, { id: client.id, email }, () => ask(client))
+    expect(asked).toEqual([401, JSON.stringify({ error: messages.notAuthenticated })])
     expect(await site.db.select().from(monthlyCalls).where(isTheirs)).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
+import { reviewMessages } from '#contract/reviews/reviews.ts'
 import { actOnProject } from '#server/projects/office-review.ts'
 import { insertSlot } from '#server/projects/store/kickoff-slots.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
@@ -42,14 +43,12 @@ async function bookedClient() {
   return { ...client, first, second }
 }
 
-/** The office sets the link to a kick-off’s call. */
-const setCall = (id: string, link: string) =>
-  actOnProject(
-    site.db,
-    id,
-    { act: 'setCall', link },
-    { origin: site.origin, timeZone: 'Asia/Kolkata', actor: operatorActor, now: site.clock.now() },
-  )
+const actAsOffice = (id: string, act: Parameters<typeof actOnProject>[2]) =>
+  actOnProject(site.db, id, act, {
+    ...{ origin: site.origin, timeZone: 'Asia/Kolkata' },
+    ...{ actor: operatorActor, now: site.clock.now() },
+  })
+const setCall = (id: string, link: string) => actAsOffice(id, { act: 'setCall', link })
 const callMailsOf = (id: string) =>
   site.db
     .select()
@@ -184,12 +183,9 @@ test('a kick-off is neither moved nor cancelled from 24 hours before on, but sti
 test('a kick-off that its client moves while the office reads it is not cancelled at the new time', async () => {
   const client = await bookedClient()
   const { id } = client.project
-  const actor = operatorActor
-  const deps = { origin: site.origin, timeZone: 'Asia/Kolkata', actor, now: site.clock.now() }
-  const cancel = (startsAt: string) => actOnProject(site.db, id, { act: 'cancelKickoff', startsAt }, deps)
+  const cancel = (startsAt: string) => actAsOffice(id, { act: 'cancelKickoff', startsAt })
   await client.book(id, client.second)
-  const message =
-    'This has changed since you opened it, so nothing has been decided. Here is its current state.'
+  const message = reviewMessages.outdated
   await expect(cancel(client.first)).rejects.toMatchObject({ status: 409, message })
   expect((await client.own()).project?.kickoff?.startsAt).toBe(client.second)
   await cancel(client.second)

@@ -110,9 +110,6 @@ test('a Blueprint in review needs a note of some length and a field, and is deci
   expect(await auditOf(id)).toHaveLength(1)
 })
 
-const outdated =
-  'This has changed since you opened it, so nothing has been decided. Here is its current state.'
-
 test('a Blueprint is decided about only as the revision that its reviewer has read', async () => {
   const texts = { ...blueprintTexts, title: 'Read once' }
   const id = await submitBlueprint(author, texts)
@@ -127,7 +124,10 @@ test('a Blueprint is decided about only as the revision that its reviewer has re
     { act: 'decline', note },
   ])
     for (const asked of [path, `${path}/preview`])
-      expect(await staff.reviewer.post(asked, { ...act, revision: 1 })).toEqual([409, { error: outdated }])
+      expect(await staff.reviewer.post(asked, { ...act, revision: 1 })).toEqual([
+        409,
+        { error: reviewMessages.outdated },
+      ])
   expect(await staff.reviewer.get(path)).toMatchObject([200, { status: 'pending', revision: 2 }])
   expect(await auditOf(id)).toEqual(before)
   const published = [200, { status: 'published' }]
@@ -217,7 +217,10 @@ test('a job that its client changes while a reviewer reads it is not approved wi
   expect((await client.post(`${apiPaths.jobs}/${id}`, changed))[0]).toBe(200)
   for (const act of [{ act: 'approve' }, { act: 'decline', note }])
     for (const asked of [path, `${path}/preview`])
-      expect(await staff.reviewer.post(asked, { ...act, ...read })).toEqual([409, { error: outdated }])
+      expect(await staff.reviewer.post(asked, { ...act, ...read })).toEqual([
+        409,
+        { error: reviewMessages.outdated },
+      ])
   expect(await staff.reviewer.get(path)).toMatchObject([200, { status: 'waiting', title: changed.title }])
   expect(await auditOf(id)).toEqual([])
   const again = { act: 'decline', note, updatedAt: await updatedAtOf(path) }
@@ -276,7 +279,10 @@ test('a project goes from its analysis to the delivery and the credit, with answ
   expect((await staff.owner.post(path, answer))[0]).toBe(409)
 
   const deliver = { act: 'deliver', document: '' }
-  expect(await staff.owner.post(path, { ...deliver, revision: 0 })).toEqual([409, { error: outdated }])
+  expect(await staff.owner.post(path, { ...deliver, revision: 0 })).toEqual([
+    409,
+    { error: reviewMessages.outdated },
+  ])
   expect(await previewAndAct(path, { ...deliver, revision: 1 })).toMatchObject({
     status: 200,
     review: { status: 'delivered', credit: { status: 'open' } },

@@ -8,8 +8,10 @@ import { submitSignInForm, payloadOf, signIn } from '../support/browser.ts'
 import { createInstance } from '../support/instance.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const site = await closedAfterFile(startSite())
+const site = await closedAfterFile(startSite({ runsJobs: false }))
 
+/** What a browser sends when its tab goes to an address. */
+const tab = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 const failedPath = '/auth/callback?error=auth_failed'
 const pathOf = (url: URL) => url.pathname + url.search
 const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
@@ -240,9 +242,6 @@ test('the log holds no token, code, state, address or name of anyone', async () 
   const answered = site.log.filter((line) => line.includes('"msg":"answered"'))
   expect(answered.filter((line) => /127\.0\.0\.1|::1|\?/.test(line))).toEqual([])
 })
-
-/** What a browser sends when its tab goes to an address. */
-const tab = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
 test('while the database is unavailable, a tab is sent to the page that says that signing in failed, and other callers get a 503', async () => {
   const browser = site.browser()

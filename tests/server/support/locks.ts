@@ -1,5 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { people } from '#server/people/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { deletePerson } from '#server/privacy/deletion.ts'
+import type { Site } from './site.ts'
 
 /** How many connections to the site's PostgreSQL wait for a lock that another one holds. */
 export async function countWaiting(db: Database): Promise<number> {
@@ -8,4 +12,21 @@ export async function countWaiting(db: Database): Promise<number> {
       where datname = current_database() and wait_event_type = 'Lock'`,
   )
   return (result as { rows: { count: number }[] }).rows[0]?.count ?? 0
+}
+
+/** Sends something for a person while they are being erased. Returns its answer. */
+export async function sendWhileErased<Answer>(
+  { db, clock }: Pick<Site, 'db' | 'clock'>,
+  person: { id: string; email: string },
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const [sending] = await db.transaction(async (tx) => {
+    await tx.select().from(people).where(eq(people.id, person.id)).for('update')
+    const begun = send()
+    await expect.poll(() => countWaiting(db)).toBe(1)
+    await deletePerson(tx, person.email, clock.now())
+    // Within an array, because the transaction must not wait for the answer.
+    return [begun]
+  })
+  return sending
 }

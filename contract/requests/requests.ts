@@ -30,7 +30,8 @@ export const request = z.object({
   id: z.string(),
   /** Whether the reader sent the request or wrote its Blueprint. */
   side: z.enum(['person', 'author']),
-  blueprint: z.object({ id: z.string(), title: z.string() }),
+  /** A Blueprint that was withdrawn is not published, and has no page. */
+  blueprint: z.object({ id: z.string(), title: z.string(), isPublished: z._default(z.boolean(), true) }),
   /** The other person: for the person who asked the author, for the author the person who asked. */
   with: z.object({
     name: z.string(),

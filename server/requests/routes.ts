@@ -18,13 +18,13 @@ type Decision = (typeof calls.decideRequest.body)['_zod']['output']
 
 /** A request as one of its two sides sees it. */
 function requestSeenBy(personId: string, requestOfPeople: RequestWithParties): Request {
-  const { request, blueprint, person, author } = requestOfPeople
+  const { request, blueprint, blueprintStatus, person, author } = requestOfPeople
   const side = person.id === personId ? 'person' : 'author'
   const other = side === 'person' ? author : person
   return {
     id: request.id,
     side,
-    blueprint,
+    blueprint: { ...blueprint, isPublished: blueprintStatus === 'published' },
     with: { name: other.name, email: request.status === 'agreed' && other.email !== '' ? other.email : null },
     scope: request.fields.scope,
     teamSize: request.fields.teamSize,

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { initialTransition, transition } from 'xstate'
 import type { FormValues } from '#contract/forms/forms.ts'
 import { limits } from '#contract/limits.ts'
+import type { ReviewStatus } from '#contract/blueprints/blueprints.ts'
 import type { RequestStatus } from '#contract/requests/requests.ts'
 import {
   requestMachine,
@@ -24,6 +25,7 @@ type Party = { id: string; name: string; email: string }
 export type RequestWithParties = {
   request: RequestRow
   blueprint: { id: string; title: string }
+  blueprintStatus: ReviewStatus
   person: Party
   author: Party
 }
@@ -40,6 +42,7 @@ const selectRequests = (db: Database) =>
     .select({
       request: requests,
       blueprint: { id: blueprints.id, title: blueprints.title },
+      blueprintStatus: blueprints.status,
       person: partyColumnsOf(people),
       author: partyColumnsOf(authors),
     })

@@ -111,14 +111,19 @@ function RequestRow({ actor, places, request }: RequestsProps & { request: Reque
         <div className="min-w-0">
           <p className="annotation text-muted">{words.sides[side]}</p>
           <h2 className="text-h4">
-            <Link
-              to={paths.blueprintDetail(blueprint.id)}
-              dir="auto"
-              className="text-link inline-flex min-h-11 items-center wrap-anywhere"
-            >
-              {blueprint.title}
-            </Link>
+            {blueprint.isPublished ? (
+              <Link
+                to={paths.blueprintDetail(blueprint.id)}
+                dir="auto"
+                className="text-link inline-flex min-h-11 items-center wrap-anywhere"
+              >
+                {blueprint.title}
+              </Link>
+            ) : (
+              <bdi className="wrap-anywhere">{blueprint.title}</bdi>
+            )}
           </h2>
+          {!blueprint.isPublished && <p className="text-sm text-muted">{words.unpublished}</p>}
         </div>
         <Badge tone={statusTones[status]}>{requestStatusNames[status]}</Badge>
       </div>

@@ -28,6 +28,8 @@ function restoreFocus(event: Event) {
   event.preventDefault()
   const element = event.currentTarget && focusBeforeDialog.get(event.currentTarget)
   if (element instanceof HTMLElement) element.focus()
+  // What was confirmed may have removed or disabled the button that asked.
+  if (document.activeElement !== element) document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 /** A dialog that asks before something is done. Escape and a click outside cancel it. */

@@ -1,14 +1,15 @@
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import { publicationMachine, type Change, type ChangeOutcome } from '#machines/articles/publication.ts'
-import { untypedTables } from '#tests/model/tables.ts'
+import { createActor, fromPromise, type AnyStateMachine } from 'xstate'
+import { untypedTables, type Tables } from '#tests/model/tables.ts'
 import { scenarioPath } from '#tests/model/test-paths.ts'
+import { officeOrder } from '#tests/paths/office-order.tsx'
 import { publication } from '#tests/paths/publication.tsx'
 import { SiteRouter } from '#tests/support/site-router.tsx'
 
+/** The button with a name; that of an open dialog if the page behind it has another. */
 const buttonOf = (name: string) =>
-  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === name)
 
 async function press(name: string) {
   await expect.poll(() => buttonOf(name)).toBeDefined()
@@ -16,27 +17,43 @@ async function press(name: string) {
   buttonOf(name)?.click()
 }
 
-test.each([
-  ['keeps the accepted version', 'Keep the accepted version', 'Publish'],
-  ['replaces it', 'Publish the new version', 'Changing...'],
-])('who %s is back at the button that asked', async (_, answer, back) => {
-  const asked = scenarioPath(untypedTables(publication), {
-    events: ['readPublication.done accepted'],
-    ends: '',
-  })
-  const machine = publicationMachine.provide({
-    actors: { changePublication: fromPromise<ChangeOutcome, Change>(() => new Promise(() => {})) },
-  })
-  const actor = createActor(machine, { snapshot: asked.steps.at(-1)?.snapshot as never }).start()
-  const page = document.body.appendChild(document.createElement('div'))
+/** Shows a page of the office after some events. No call that it makes is answered. */
+function showPage<Machine extends AnyStateMachine>(tables: Tables<Machine>, events: string[]) {
+  const { machine, render } = untypedTables(tables)
+  const unanswered = fromPromise(() => new Promise(() => {}))
+  const actors = Object.fromEntries(
+    Object.keys(machine.implementations.actors).map((name) => [name, unanswered]),
+  )
+  const { steps } = scenarioPath(untypedTables(tables), { events, ends: '' })
+  const actor = createActor(machine.provide({ actors }), {
+    snapshot: steps.at(-1)?.snapshot as never,
+  }).start()
+  const page = document.body.appendChild(document.createElement('main'))
+  page.id = 'main'
+  page.tabIndex = -1
   const root = createRoot(page)
   onTestFinished(() => {
     root.unmount()
     page.remove()
     actor.stop()
   })
-  root.render(<SiteRouter onGo={() => {}}>{publication.render(actor)}</SiteRouter>)
+  root.render(<SiteRouter onGo={() => {}}>{render(actor)}</SiteRouter>)
+}
+
+test.each([
+  ['keeps the accepted version', 'Keep the accepted version', 'Publish'],
+  ['replaces it', 'Publish the new version', 'Changing...'],
+])('who %s is back at the button that asked', async (_, answer, back) => {
+  showPage(publication, ['readPublication.done accepted'])
   await press('Publish')
   await press(answer)
   await expect.poll(() => document.activeElement?.textContent).toBe(back)
+})
+
+test('who closes an order is at the start of the page while the button that asked is disabled', async () => {
+  showPage(officeOrder, ['readOrder.done open'])
+  await press('Close by hand')
+  await expect.poll(() => document.querySelector('[role=dialog]')).not.toBeNull()
+  await press('Close by hand')
+  await expect.poll(() => document.activeElement?.id).toBe('main')
 })

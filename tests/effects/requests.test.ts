@@ -8,7 +8,7 @@ import { mockFetch, type FetchMock } from './tokens.ts'
 const request: Request = {
   id: 'r1',
   side: 'author',
-  blueprint: { id: 'b1', title: 'Three-way match' },
+  blueprint: { id: 'b1', title: 'Three-way match', isPublished: true },
   with: { name: 'Ada Lovelace', email: null },
   scope: 'Our accounts payable.',
   teamSize: '6-20',

@@ -9,7 +9,7 @@ import { alert, anyField, button, heading, link, textField, tryAgainButton } fro
 const request = (id: string, changed: Partial<Request>): Request => ({
   id,
   side: 'person',
-  blueprint: { id: `b-${id}`, title: `Blueprint ${id}` },
+  blueprint: { id: `b-${id}`, title: `Blueprint ${id}`, isPublished: true },
   with: { name: 'Grace Hopper', email: null },
   scope: `The scope of ${id}.`,
   teamSize: '6-20',
@@ -71,7 +71,8 @@ export const requests: Tables<typeof requestsMachine> = {
       ends: 'shown',
       shows: [
         /You asked ?Blueprint agreed ?Agreed.*The author answers ?Six weeks/,
-        /You asked ?Blueprint declined ?Declined.*Northloop answers ?No interface/,
+        /You asked ?Blueprint declined ?This Blueprint is no longer in the gallery\. ?Declined.*Northloop answers ?No interface/,
+        link('Blueprint agreed'),
         /You were asked ?Blueprint withdrawn ?Withdrawn/,
         'Grace Hopper, grace@example.com',
         'March 1, 2026',
@@ -79,7 +80,7 @@ export const requests: Tables<typeof requestsMachine> = {
         'Within a month',
         '$15,000 to $50,000',
       ],
-      hides: [anyField, button(buttonNames.agree)],
+      hides: [anyField, button(buttonNames.agree), link('Blueprint declined')],
     },
     'a member without a plan reads what opens requests': {
       events: ['listRequests.error no plan'],
@@ -163,7 +164,10 @@ export const requests: Tables<typeof requestsMachine> = {
             answeredBy: 'author',
             with: { name: 'Grace Hopper', email: 'grace@example.com' },
           }),
-          request('declined', { status: 'declined', note: 'No interface.', answeredBy: 'firm' }),
+          {
+            ...request('declined', { status: 'declined', note: 'No interface.', answeredBy: 'firm' }),
+            blueprint: { id: 'b-declined', title: 'Blueprint declined', isPublished: false },
+          },
           request('withdrawn', { status: 'withdrawn', side: 'author' }),
         ],
         notes: {},

@@ -55,7 +55,7 @@ test('a request to implement goes from its sender to the author, whose answer is
   const [sentAt, name] = [expect.any(String) as string, expect.any(String) as string]
   const sent = {
     id,
-    blueprint: { id: blueprintId, title: 'Agreed' },
+    blueprint: { id: blueprintId, title: 'Agreed', isPublished: true },
     ...requestFields,
     sentAt,
     updatedAt: sentAt,
@@ -210,7 +210,12 @@ test('an author whose Blueprint was withdrawn after somebody requested it can be
   const deleted = await site.operator.runJson('person', 'delete', 'leaving@example.com', '--yes')
   expect(deleted).toMatchObject({ status: 0, data: { accounts: 1, blueprints: 1 } })
   const blueprint = { id: requested, title: 'Requested' }
-  const kept = { id, blueprint, status: 'agreed', with: { name: 'Former member', email: null } }
+  const kept = {
+    id,
+    blueprint: { ...blueprint, isPublished: false },
+    status: 'agreed',
+    with: { name: 'Former member', email: null },
+  }
   expect(await client.get(apiPaths.requests)).toMatchObject([200, [kept]])
   const rows = await site.db.select().from(blueprints).where(eq(blueprints.authorId, leaving.id))
   expect(rows).toMatchObject([{ ...blueprint, summary: '', content: '', note: null, earlier: null }])

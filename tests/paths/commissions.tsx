@@ -115,6 +115,6 @@ export const commissions: Tables<typeof commissionsMachine> = {
       loadingMore: { shows: [button('Copy link'), disabledButton('Show more')] },
       copying: { shows: [button('Copy link')] },
     },
-    [alert, failedText, button('Show more'), 'Loading commissions...'],
+    [alert, failedText, button('Show more')],
   ),
 }

@@ -104,10 +104,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
   'a reader who accepts after the deposit for another version was paid is told that nothing is due': {
     input: 'priced',
     events: [
-      ...acceptingEvents,
-      'code.write right',
-      'step.next',
-      'confirm.done accepted, with nothing due',
+      ...[...acceptingEvents, 'code.write right', 'step.next', 'confirm.done accepted, with nothing due'],
       {
         shows: [/has already been paid, so this one is not due/],
         hides: [link('Pay the deposit, $224.00 USD')],

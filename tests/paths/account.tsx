@@ -5,15 +5,9 @@ import { PartnerApproval } from '#src/screens/payments/checkout/partner-approval
 import { SettingsScreen } from '#src/screens/settings.tsx'
 import { asha } from '#tests/effects/tokens.ts'
 import type { Tables } from '#tests/model/tables.ts'
-import {
-  alert,
-  button,
-  enabledButton,
-  heading,
-  link,
-  tryAgainButton,
-  unreachableText,
-} from './screen-items.ts'
+import { shownAfter, statesShow } from './expected-screens.ts'
+import { askedAgain } from './scenarios.ts'
+import { alert, button, enabledButton, heading, link, unreachableText } from './screen-items.ts'
 
 const blueprintReceipt: Receipt = {
   id: 'r1',
@@ -68,6 +62,7 @@ const commonTables = {
   machine: accountMachine,
   eventActions: { retry: (person) => person.click('button', 'Try again') },
 } satisfies Partial<Tables<typeof accountMachine>>
+const failedItems = [alert, unreachableText, enabledButton('Try again')]
 const failureCases = { 'loadAccount.error': { offline: new Error(unreachableText) } }
 
 /** The dashboard right after a payment. */
@@ -80,37 +75,26 @@ export const dashboard: Tables<typeof accountMachine> = {
   ),
   scenarios: {
     'the payment just made is told, with the way to its confirmation, also after a failure': {
+      ...askedAgain(['loadAccount'], 'loadAccount.done paid'),
       events: ['loadAccount.error', 'retry', 'retry', 'loadAccount.done paid'],
-      ends: 'shown',
-      starts: [['loadAccount'], ['loadAccount']],
       shows: [
         'Payment received',
         'Operational Intelligence Blueprint, $1,499.00 USD, paid on January 31, 2026.',
         link('View your order confirmation'),
       ],
     },
-    'an address typed by hand shows no payment that was not made': {
-      events: ['loadAccount.done empty'],
-      ends: 'shown',
-      hides: ['Payment received', link('View your order confirmation')],
-    },
+    'an address typed by hand shows no payment that was not made': shownAfter(
+      'loadAccount.done empty',
+      [],
+      ['Payment received', link('View your order confirmation')],
+    ),
   },
   eventCases: { ...failureCases, 'loadAccount.done': { paid: paidAccount, empty: emptyAccount } },
-  assertions: {
-    loading: { shows: [asha.name, 'What Asha has here'], hides: [alert, 'Payment received'] },
-    shown: { shows: [asha.name, 'What Asha has here'], hides: [alert, tryAgainButton] },
-    failed: {
-      shows: [
-        asha.name,
-        'What Asha has here',
-        alert,
-        unreachableText,
-        enabledButton('Try again'),
-        'your payment is safe',
-      ],
-      hides: ['Payment received'],
-    },
-  },
+  assertions: statesShow([asha.name, 'What Asha has here'], {
+    loading: { hides: ['Payment received'] },
+    shown: {},
+    failed: { shows: [...failedItems, 'your payment is safe'], hides: ['Payment received'] },
+  }),
 }
 
 /** The dashboard when nothing was paid. */
@@ -127,23 +111,22 @@ export const plainDashboard: Tables<typeof accountMachine> = {
   ),
   scenarios: {
     'an account that came stays': {
-      events: ['loadAccount.done'],
+      events: [{ state: 'loading', starts: [['loadAccount']] }, 'loadAccount.done'],
       ends: 'shown',
       starts: [['loadAccount']],
     },
   },
   eventCases: { ...failureCases, 'loadAccount.done': { paid: paidAccount } },
-  assertions: {
-    loading: { shows: [asha.name, 'What Asha has here'], hides: ['Payment received'] },
-    shown: { shows: [asha.name, 'What Asha has here'], hides: ['Payment received', tryAgainButton] },
-    failed: { shows: [alert, tryAgainButton], hides: ['Payment received', 'your payment is safe'] },
-  },
+  assertions: statesShow([asha.name, 'What Asha has here'], {
+    loading: { hides: ['Payment received'] },
+    shown: { hides: ['Payment received'] },
+    failed: { shows: failedItems, hides: ['Payment received', 'your payment is safe'] },
+  }),
 }
 
 const premiumLink = link('Get Premium Access Subscription')
 const clientAccessLink = link('Get Client Access')
 const partnerAccessLink = link('Get Partner Access')
-const personTexts = [asha.name, asha.email, 'Client', button('Sign out')]
 const receiptsHeading = heading('Receipts')
 
 /** The settings. */
@@ -160,10 +143,9 @@ export const settings: Tables<typeof accountMachine> = {
     />
   ),
   scenarios: {
-    'plans with their end, the form for the monthly call, and every receipt, the newest first': {
-      events: ['loadAccount.done paid'],
-      ends: 'shown',
-      shows: [
+    'plans with their end, the form for the monthly call, and every receipt, the newest first': shownAfter(
+      'loadAccount.done paid',
+      [
         /Premium Access Subscription ?Active ?until February 28, 2026 ?Add a month/,
         /Client Access ?Expired ?ended on January 1, 2026 ?Renew/,
         /January 31, 2026 ?Operational Intelligence Blueprint ?\$1,499\.00 USD ?Card \/ UPI.*December 1, 2025 ?Client Access ?Refunded ?\$10\.00 USD \/ month ?PayPal/,
@@ -174,38 +156,34 @@ export const settings: Tables<typeof accountMachine> = {
         'Extra months are added to the end of your plan.',
         'The form for the call',
       ],
-      hides: [premiumLink, clientAccessLink, partnerAccessLink],
-    },
-    'an account without payments says so, and is offered the first plan alone': {
-      events: ['loadAccount.done empty'],
-      ends: 'shown',
-      shows: [
+      [premiumLink, clientAccessLink, partnerAccessLink],
+    ),
+    'an account without payments says so, and is offered the first plan alone': shownAfter(
+      'loadAccount.done empty',
+      [
         'You have no monthly plan.',
         'There are no payments on this account yet.',
         clientAccessLink,
         'For one month: the Blueprint gallery, requests to implement a Blueprint, your reading history under Analytics and Blueprint creation jobs, with one job open at a time.',
         '$10.00 USD / month',
       ],
-      hides: [{ role: 'table' }, premiumLink, partnerAccessLink, 'The form for the call'],
-    },
-    'an approved applicant is offered the partner plan': {
-      events: ['loadAccount.done approved'],
-      ends: 'shown',
-      shows: [partnerAccessLink, '$25.00 USD / month'],
-      hides: [premiumLink, clientAccessLink],
-    },
-    'with Client Access, Premium Access is offered with what it opens beyond': {
-      events: ['loadAccount.done onClientAccess'],
-      ends: 'shown',
-      shows: [premiumLink, /a half-hour call with us, with 5 jobs open at a time/],
-      hides: [clientAccessLink, partnerAccessLink, 'The form for the call'],
-    },
-    'a plan that ended is renewed, not offered once more': {
-      events: ['loadAccount.done ended'],
-      ends: 'shown',
-      shows: [link('Renew Client Access')],
-      hides: [premiumLink, clientAccessLink, partnerAccessLink],
-    },
+      [{ role: 'table' }, premiumLink, partnerAccessLink, 'The form for the call'],
+    ),
+    'an approved applicant is offered the partner plan': shownAfter(
+      'loadAccount.done approved',
+      [partnerAccessLink, '$25.00 USD / month'],
+      [premiumLink, clientAccessLink],
+    ),
+    'with Client Access, Premium Access is offered with what it opens beyond': shownAfter(
+      'loadAccount.done onClientAccess',
+      [premiumLink, /a half-hour call with us, with 5 jobs open at a time/],
+      [clientAccessLink, partnerAccessLink, 'The form for the call'],
+    ),
+    'a plan that ended is renewed, not offered once more': shownAfter(
+      'loadAccount.done ended',
+      [link('Renew Client Access')],
+      [premiumLink, clientAccessLink, partnerAccessLink],
+    ),
   },
   eventCases: {
     ...failureCases,
@@ -217,11 +195,11 @@ export const settings: Tables<typeof accountMachine> = {
       ended: { ...emptyAccount, plans: [expiredPlan] },
     },
   },
-  assertions: {
-    loading: { shows: [...personTexts, receiptsHeading], hides: [alert, { role: 'table' }] },
-    shown: { shows: [...personTexts, receiptsHeading], hides: [alert, tryAgainButton] },
-    failed: { shows: [...personTexts, alert, unreachableText, tryAgainButton], hides: [receiptsHeading] },
-  },
+  assertions: statesShow([asha.name, asha.email, 'Client', button('Sign out')], {
+    loading: { shows: [receiptsHeading], hides: [{ role: 'table' }] },
+    shown: { shows: [receiptsHeading] },
+    failed: { shows: failedItems },
+  }),
 }
 
 const partnersOnlyText = 'This plan is for approved partners.'
@@ -234,26 +212,22 @@ export const partnerApproval: Tables<typeof accountMachine> = {
   ...commonTables,
   scenarios: {
     'an approved applicant is told that the plan is open to them, once the account is asked for again': {
-      events: ['loadAccount.error', 'retry', 'loadAccount.done approved'],
-      ends: 'shown',
-      starts: [['loadAccount'], ['loadAccount']],
+      ...askedAgain(['loadAccount'], 'loadAccount.done approved'),
       shows: [mayPayText],
       hides: [mayNotPayText, applyLink],
     },
-    'whoever waits for approval is told since when we read their application, not to apply': {
-      events: ['loadAccount.done waiting'],
-      ends: 'shown',
-      shows: [
+    'whoever waits for approval is told since when we read their application, not to apply': shownAfter(
+      'loadAccount.done waiting',
+      [
         /This plan becomes available once your application is approved\. We are reviewing the one you sent on ?January 30, 2026\./,
       ],
-      hides: [mayPayText, mayNotPayText, applyLink],
-    },
-    'whoever is not approved is told to apply': {
-      events: ['loadAccount.done empty'],
-      ends: 'shown',
-      shows: [mayNotPayText, applyLink],
-      hides: [mayPayText],
-    },
+      [mayPayText, mayNotPayText, applyLink],
+    ),
+    'whoever is not approved is told to apply': shownAfter(
+      'loadAccount.done empty',
+      [mayNotPayText, applyLink],
+      [mayPayText],
+    ),
   },
   eventCases: {
     ...failureCases,

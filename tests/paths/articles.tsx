@@ -3,7 +3,9 @@ import type { ArticleCard } from '#contract/articles/articles.ts'
 import { InsightsSection } from '#src/screens/home/insights.tsx'
 import { ArticlesScreen } from '#src/screens/articles/articles.tsx'
 import type { Tables } from '#tests/model/tables.ts'
-import { alert, enabledButton, heading, link } from './screen-items.ts'
+import { statesShow } from './expected-screens.ts'
+import { askedAgain } from './scenarios.ts'
+import { alert, enabledButton, heading, link, unreachableText } from './screen-items.ts'
 
 const newerArticle: ArticleCard = {
   slug: 'exceptions-are-the-process',
@@ -20,18 +22,17 @@ const olderArticle: ArticleCard = {
   published_at: '',
 }
 
-const readArticleLink = link('Read Article')
-const titleHeading = heading('Our Insights')
-
-const listArticlesStart: [string, unknown] = ['listArticles', { limit: 100 }]
+const loadingAssertion = { shows: ['Loading insights...'], hides: [alert] }
+const errorAssertion = {
+  shows: ['Failed to load insights. Please try again later.', enabledButton('Try again')],
+  hides: [unreachableText],
+}
 
 export const articles: Tables<typeof articlesMachine> = {
   machine: articlesMachine,
   scenarios: {
     'each article tells, after an outage too, its category, day and title, and stands without a picture': {
-      events: ['listArticles.error', 'retry', 'listArticles.done two'],
-      ends: 'list',
-      starts: [listArticlesStart, listArticlesStart],
+      ...askedAgain(['listArticles', { limit: 100 }], 'listArticles.done two', 'list'),
       shows: [
         'Process Intelligence',
         'January 31, 2026',
@@ -48,30 +49,13 @@ export const articles: Tables<typeof articlesMachine> = {
     'listArticles.done': { two: [newerArticle, olderArticle], none: [] },
   },
   eventActions: { retry: (person) => person.click('button', 'Try again') },
-  assertions: {
-    loading: {
-      shows: [titleHeading, 'Loading insights...'],
-      hides: [alert, readArticleLink, 'No Articles Found'],
-    },
-    list: {
-      shows: [titleHeading, readArticleLink, 'Exceptions are the process'],
-      hides: [alert, 'Loading insights...', 'No Articles Found'],
-    },
-    empty: {
-      shows: [titleHeading, 'No Articles Found', 'Check back soon for new insights!'],
-      hides: [alert, readArticleLink, 'Loading insights...'],
-    },
-    error: {
-      shows: [titleHeading, 'Failed to load insights. Please try again later.', enabledButton('Try again')],
-      hides: [readArticleLink, 'whatever the reason', 'Loading insights...', 'No Articles Found'],
-    },
-  },
+  assertions: statesShow([heading('Our Insights')], {
+    loading: loadingAssertion,
+    list: { shows: [link('Read Article'), 'Exceptions are the process'], hides: [alert] },
+    empty: { shows: ['No Articles Found', 'Check back soon for new insights!'], hides: [alert] },
+    error: errorAssertion,
+  }),
 }
-
-const noArticlesText = 'The first sheet is still on the drawing board.'
-const allInsightsLink = link('All insights')
-const newestArticleLink = link('Exceptions are the process')
-const loadingText = 'Loading insights...'
 
 /** The newest articles on the home page. */
 export const newestArticles: Tables<typeof articlesMachine> = {
@@ -88,13 +72,10 @@ export const newestArticles: Tables<typeof articlesMachine> = {
   render: (actor) => <InsightsSection articles={actor} />,
   eventCases: articles.eventCases,
   eventActions: articles.eventActions,
-  assertions: {
-    loading: { shows: [loadingText], hides: [noArticlesText, alert, allInsightsLink, newestArticleLink] },
-    list: { shows: [newestArticleLink, allInsightsLink], hides: [noArticlesText, alert, loadingText] },
-    empty: { shows: [noArticlesText], hides: [alert, allInsightsLink, newestArticleLink, loadingText] },
-    error: {
-      shows: ['Failed to load insights. Please try again later.', enabledButton('Try again')],
-      hides: [noArticlesText, allInsightsLink, newestArticleLink, loadingText, 'whatever the reason'],
-    },
-  },
+  assertions: statesShow([], {
+    loading: loadingAssertion,
+    list: { shows: [link('Exceptions are the process'), link('All insights')], hides: [alert] },
+    empty: { shows: ['The first sheet is still on the drawing board.'], hides: [alert] },
+    error: errorAssertion,
+  }),
 }

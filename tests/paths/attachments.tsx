@@ -3,6 +3,7 @@ import { attachmentsMachine } from '#machines/projects/attachments.ts'
 import { AttachmentsScreen } from '#src/screens/projects/attachments.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
+import { statesShow } from './expected-screens.ts'
 import { alert, alertOf, button, noAlert, unreachableText } from './screen-items.ts'
 
 const createdAt = '2026-03-05T10:00:00.000Z'
@@ -24,8 +25,7 @@ const wrongTypeText =
   'Save this file as PDF, PNG, JPEG, DOCX, XLSX or CSV, without a password, and choose the new file.'
 const tooManyFilesText = 'A project can have at most 10 files. Please remove one first.'
 const cancelButton = button('Cancel')
-const goOnButton = button('Go on')
-const limitsText = 'at most 20 MB per file, 10 files and 100 MB in total'
+const progressBar = { role: 'progressbar', name: 'Sending Export.csv' } as const
 const projectInput = { projectId: 'p1' }
 
 const listFilesStart: [string, unknown] = ['listFiles', projectInput]
@@ -78,11 +78,8 @@ export const attachments: Tables<typeof attachmentsMachine> = {
     },
     'a file that may not begin is named with the reason, as is the next one, which is tried all the same': {
       events: [
-        'listFiles.done map',
-        'files.choose two',
-        'beginFile.error',
-        alertOf(`Export.csv: ${tooManyFilesText}`),
-        'beginFile.error',
+        ...['listFiles.done map', 'files.choose two', 'beginFile.error'],
+        ...[alertOf(`Export.csv: ${tooManyFilesText}`), 'beginFile.error'],
       ],
       ends: 'idle',
       starts: [listFilesStart, beginFileStart, beginSecondStart],
@@ -127,20 +124,18 @@ export const attachments: Tables<typeof attachmentsMachine> = {
     ...clicks({ 'upload.retry': 'Go on', 'upload.cancel': 'Cancel' }),
     'files.choose': 'external',
   },
-  assertions: {
-    loading: { shows: [limitsText, 'Loading your files...'], hides: [cancelButton] },
-    failed: {
-      shows: [alert, unreachableText, button('Load files again')],
-      hides: [cancelButton],
+  assertions: statesShow(
+    ['at most 20 MB per file, 10 files and 100 MB in total'],
+    {
+      loading: { shows: ['Loading your files...'] },
+      failed: { shows: [alert, unreachableText, button('Load files again')] },
+      idle: { shows: ['Add files'] },
+      beginning: { shows: ['Reading', cancelButton] },
+      sending: { shows: [cancelButton, progressBar] },
+      broken: { shows: [alert, unreachableText, button('Go on'), cancelButton] },
+      finishing: { shows: ['Checking the file...'] },
+      removing: {},
     },
-    idle: { shows: [limitsText, 'Add files'], hides: [cancelButton, goOnButton, 'Loading your files...'] },
-    beginning: { shows: ['Reading', cancelButton], hides: [goOnButton] },
-    sending: {
-      shows: [cancelButton, { role: 'progressbar', name: 'Sending Export.csv' }],
-      hides: [goOnButton],
-    },
-    broken: { shows: [alert, unreachableText, goOnButton, cancelButton] },
-    finishing: { shows: ['Checking the file...'], hides: [cancelButton, goOnButton] },
-    removing: { shows: [limitsText], hides: [goOnButton, cancelButton] },
-  },
+    [alert, unreachableText, 'Add files', progressBar],
+  ),
 }

@@ -3,6 +3,7 @@ import { auditMachine } from '#machines/office/audit.ts'
 import { AuditScreen } from '#src/screens/office/audit.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
+import { shownAfter, statesShow } from './expected-screens.ts'
 import { alert, heading, tryAgainButton, unreachableText } from './screen-items.ts'
 
 const auditEntry = (id: string, changed: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -22,7 +23,6 @@ const entryByOperator = auditEntry('2', { actor: { kind: 'operator', name: '' } 
 const entryByServer = auditEntry('1', { actor: { kind: 'system', name: '' } })
 const entryByErasedPerson = auditEntry('0', { actor: { kind: 'staff', name: '' } })
 
-const titleHeading = heading('Audit')
 const moreButton = (disabled: boolean) => ({ role: 'button', name: 'Show older entries', disabled }) as const
 
 const listAuditStart: [string, unknown] = ['listAudit', { before: null }]
@@ -53,12 +53,11 @@ export const audit: Tables<typeof auditMachine> = {
       context: { entries: [firstEntry, entryByOperator], next: null, error: undefined },
       hides: [moreButton(false)],
     },
-    'an empty log says so': {
-      events: ['listAudit.done none'],
-      ends: 'shown',
-      shows: ['Nothing yet', 'Every action in the office will be listed here.'],
-      hides: [{ role: 'table' }],
-    },
+    'an empty log says so': shownAfter(
+      'listAudit.done none',
+      ['Nothing yet', 'Every action in the office will be listed here.'],
+      [{ role: 'table' }],
+    ),
   },
   behaviour: ({ entries, next, error }) => [entries.length > 0, next, error],
   eventCases: {
@@ -69,15 +68,10 @@ export const audit: Tables<typeof auditMachine> = {
       none: { entries: [], next: null },
     },
   },
-  eventActions: {
-    ...clicks({ retry: 'Try again', 'list.more': 'Show older entries' }),
-  },
-  assertions: {
-    loading: { shows: [titleHeading], hides: [alert, tryAgainButton, 'Nothing yet'] },
-    shown: { shows: [titleHeading], hides: [alert, 'Loading entries...'] },
-    failed: {
-      shows: [titleHeading, alert, unreachableText, tryAgainButton],
-      hides: [moreButton(false), 'Nothing yet'],
-    },
-  },
+  eventActions: clicks({ retry: 'Try again', 'list.more': 'Show older entries' }),
+  assertions: statesShow([heading('Audit')], {
+    loading: { hides: ['Nothing yet'] },
+    shown: { hides: ['Loading entries...'] },
+    failed: { shows: [alert, unreachableText, tryAgainButton], hides: [moreButton(false), 'Nothing yet'] },
+  }),
 }

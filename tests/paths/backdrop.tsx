@@ -2,10 +2,8 @@ import { backdropMachine } from '#machines/backdrop.ts'
 import { HeroFilm } from '#src/screens/home/hero/hero-film.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
+import { statesShow } from './expected-screens.ts'
 import { button } from './screen-items.ts'
-
-const stopButton = button('Stop the film')
-const resumeButton = button('Resume the film')
 
 export const backdrop: Tables<typeof backdropMachine> = {
   machine: backdropMachine,
@@ -35,11 +33,11 @@ export const backdrop: Tables<typeof backdropMachine> = {
     ...clicks({ 'film.stop': 'Stop the film', 'film.resume': 'Resume the film' }),
     'film.failed': fromActor('film'),
   },
-  assertions: {
-    waiting: { hides: [stopButton, resumeButton] },
-    playing: { shows: [stopButton], hides: [resumeButton] },
-    stopped: { shows: [resumeButton], hides: [stopButton] },
-    still: { hides: [stopButton, resumeButton] },
-    failed: { hides: [stopButton, resumeButton] },
-  },
+  assertions: statesShow([], {
+    waiting: {},
+    playing: { shows: [button('Stop the film')] },
+    stopped: { shows: [button('Resume the film')] },
+    still: {},
+    failed: {},
+  }),
 }

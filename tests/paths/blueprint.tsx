@@ -2,6 +2,8 @@ import type { Blueprint } from '#contract/blueprints/blueprints.ts'
 import { blueprintMachine } from '#machines/blueprints/blueprint.ts'
 import { BlueprintScreen } from '#src/screens/blueprints/blueprint.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { statesShow } from './expected-screens.ts'
+import { askedAgain } from './scenarios.ts'
 import { heading, link, tryAgainButton } from './screen-items.ts'
 
 const content = `# The situation
@@ -37,20 +39,14 @@ const reviewed = (status: 'changes_asked' | 'pending' | 'declined', note: string
 const noteText = 'Please name the owner of each step.'
 const changeLink = link('Change it and send it again')
 
-const titleHeading = heading('Match & post: 100%?')
-const plansLink = link('See the plans')
 const noAccessText = 'You do not have access to view this content. Please upgrade your plan.'
-
-const readBlueprintStart: [string, unknown] = ['readBlueprint', { id: 'b1' }]
 
 export const blueprint: Tables<typeof blueprintMachine> = {
   machine: blueprintMachine,
   render: (actor) => <BlueprintScreen actor={actor} requestForm={undefined} />,
   scenarios: {
     'a Blueprint has contents, a table and its time of reading, also if it is asked for again': {
-      events: ['readBlueprint.error', 'retry', 'readBlueprint.done published'],
-      ends: 'success',
-      starts: [readBlueprintStart, readBlueprintStart],
+      ...askedAgain(['readBlueprint', { id: 'b1' }], 'readBlueprint.done published', 'success'),
       shows: [
         { role: 'navigation', name: 'Contents' },
         link('The cause'),
@@ -91,29 +87,21 @@ export const blueprint: Tables<typeof blueprintMachine> = {
     'readBlueprint.error': { broken: new Error('Failed to fetch blueprint details.') },
   },
   eventActions: { retry: (person) => person.click('button', 'Try again') },
-  assertions: {
-    loading: { shows: ['Loading Blueprint...'], hides: [titleHeading, plansLink, tryAgainButton] },
+  assertions: statesShow([], {
+    loading: { shows: ['Loading Blueprint...'] },
     success: {
       shows: [
-        titleHeading,
+        heading('Match & post: 100%?'),
         'Grace Hopper',
         'March 1, 2026',
         heading('The situation'),
         heading('Ready to Implement This Solution?'),
         link('Discuss This Blueprint'),
       ],
-      hides: ['Loading Blueprint...', plansLink],
       isDone: true,
     },
-    notFound: {
-      shows: ['Blueprint not found.'],
-      hides: [titleHeading, plansLink, tryAgainButton],
-      isDone: true,
-    },
-    refused: { shows: [noAccessText, plansLink], hides: [titleHeading, tryAgainButton], isDone: true },
-    error: {
-      shows: ['Failed to fetch blueprint details.', tryAgainButton],
-      hides: [titleHeading, plansLink],
-    },
-  },
+    notFound: { shows: ['Blueprint not found.'], isDone: true },
+    refused: { shows: [noAccessText, link('See the plans')], isDone: true },
+    error: { shows: ['Failed to fetch blueprint details.', tryAgainButton] },
+  }),
 }

@@ -28,6 +28,7 @@ const curatedOncePattern = /^((?!curated)[^])*curated((?!curated)[^])*$/
 const showMoreButton = button('Show more Blueprints')
 
 const listStart: [string, unknown] = ['list', { filters: noFilters, after: undefined }]
+const nextPageStart: [string, unknown] = ['list', { filters: noFilters, after: 'b2' }]
 
 export const blueprints: Tables<typeof blueprintsMachine> = {
   machine: blueprintsMachine,
@@ -84,11 +85,7 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
     'a next page that does not come is asked for again after the last Blueprint, and put below': {
       events: ['list.done many', 'more.request', 'list.error', 'retry', 'list.done some'],
       ends: 'shown.shown',
-      starts: [
-        listStart,
-        ['list', { filters: noFilters, after: 'b2' }],
-        ['list', { filters: noFilters, after: 'b2' }],
-      ],
+      starts: [listStart, nextPageStart, nextPageStart],
       shows: [/Quotes that leave.*Three-way match/],
       hides: [alert, showMoreButton],
     },

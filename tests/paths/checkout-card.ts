@@ -1,8 +1,8 @@
 import type { Scenario, StartedActor } from '#tests/model/tables.ts'
 import { alertOf, noAlert } from './screen-items.ts'
 
-const order = { id: 'order_1', amount: 149_900, currency: 'USD' }
-const payment = { orderId: 'order_1', paymentId: 'pay_1', signature: 'f'.repeat(64) }
+export const order = { id: 'order_1', amount: 149_900, currency: 'USD' }
+export const payment = { orderId: 'order_1', paymentId: 'pay_1', signature: 'f'.repeat(64) }
 
 export const openCardOrderStart = (previous?: string): StartedActor => [
   'openCardOrder',
@@ -14,7 +14,7 @@ const paidStarts = [openCardOrderStart(), cardWindowStart, verifyPaymentStart]
 
 const openedEvents = ['card.pay', 'openCardOrder.done opened']
 const approvedEvents = [...openedEvents, 'payment.approved']
-const gatewayText = 'Could not load payment gateway. Please check your connection and try again.'
+export const gatewayText = 'Could not load payment gateway. Please check your connection and try again.'
 const declinedText = 'The card was declined by the bank.'
 
 /** Whose session has ended is led to the sign-in. */

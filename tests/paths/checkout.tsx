@@ -1,21 +1,17 @@
 import { catalogue } from '#contract/catalogue.ts'
 import { checkoutMachine } from '#machines/payments/checkout.ts'
-import type { SignedPayment } from '#machines/payments/checkout/setup.ts'
 import { CheckoutScreen } from '#src/screens/payments/checkout.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
-import { fromActor, type Assertion, type Tables } from '#tests/model/tables.ts'
-import { cardScenarios, openCardOrderStart } from './checkout-card.ts'
+import { fromActor, type Tables } from '#tests/model/tables.ts'
+import { cardScenarios, gatewayText, openCardOrderStart, order, payment } from './checkout-card.ts'
 import { paypalScenarios } from './checkout-paypal.ts'
 import { clicks, external, sentBy } from './event-actions.ts'
-import { alert, button, link, tryAgainButton } from './screen-items.ts'
-
-const cardOrder = { id: 'order_1', amount: 149_900, currency: 'USD' }
-const payment: SignedPayment = { orderId: 'order_1', paymentId: 'pay_1', signature: 'f'.repeat(64) }
+import { statesShow } from './expected-screens.ts'
+import { alert, button, disabledButton, enabledButton, link } from './screen-items.ts'
 
 const cardRadio = { role: 'radio', name: 'Card / UPI' } as const
 const paypalRadio = { role: 'radio', name: 'PayPal' } as const
 const payButton = button('Pay $1,499.00 USD')
-const checkAgainButton = button('Check again')
 const confirmButton = button('Order a second Blueprint project')
 const projectLink = link('Open your project')
 const earlierText =
@@ -25,52 +21,18 @@ const initializingText = 'Initializing Payment...'
 const verifyingText = 'Verifying Payment...'
 const declinedPattern = /we’ll first ask (the provider|PayPal) whether the money has arrived.*support@/
 const leavingText = 'Taking you to the sign-in page...'
-const loadingPaypalText = 'Loading PayPal...'
 
 const lockedRadios = [
   { ...cardRadio, disabled: true },
   { ...paypalRadio, disabled: true },
 ]
-const idleCardAssertion = (alsoShown: ScreenItem[], alsoHidden: ScreenItem[]): Assertion => ({
-  shows: [
-    'Operational Intelligence Blueprint',
-    '$1,499.00 USD',
-    'With no end date: the Blueprint gallery and requests to implement a Blueprint',
-    { ...cardRadio, checked: true, disabled: false },
-    { ...payButton, disabled: false },
-    ...alsoShown,
-  ],
-  hides: [initializingText, verifyingText, tryAgainButton, checkAgainButton, ...alsoHidden],
-})
-const idlePaypalAssertion = (alsoShown: ScreenItem[], alsoHidden: ScreenItem[]): Assertion => ({
-  shows: [{ ...paypalRadio, checked: true }, { ...cardRadio, disabled: false }, ...alsoShown],
-  hides: [
-    initializingText,
-    verifyingText,
-    loadingPaypalText,
-    payButton,
-    tryAgainButton,
-    checkAgainButton,
-    ...alsoHidden,
-  ],
-})
-const busyCardAssertion = (text: string | undefined, hiddenText: string): Assertion => ({
-  shows: [
-    ...(text === undefined ? [] : [text]),
-    { ...payButton, disabled: true },
-    { ...cardRadio, checked: true },
-    ...lockedRadios,
-  ],
-  hides: [hiddenText, tryAgainButton, checkAgainButton],
-})
-const busyPaypalAssertion = (text: string, hiddenText: string): Assertion => ({
-  shows: [text, { ...paypalRadio, checked: true }, ...lockedRadios],
-  hides: [hiddenText, payButton, tryAgainButton, checkAgainButton],
-})
-const unsettledAssertion: Assertion = {
-  shows: [{ ...checkAgainButton, disabled: false }, 'Please don’t pay again', alert, ...lockedRadios],
-  hides: [initializingText, verifyingText, payButton, tryAgainButton],
-}
+const cardItems: ScreenItem[] = [payButton, { ...cardRadio, checked: true }, paypalRadio]
+const idleCardItems = [...cardItems, { ...cardRadio, disabled: false }, enabledButton(payButton.name)]
+const busyCardItems = [...cardItems, ...lockedRadios, disabledButton(payButton.name)]
+const paypalItems: ScreenItem[] = [{ ...paypalRadio, checked: true }, cardRadio]
+const idlePaypalItems = [...paypalItems, { ...cardRadio, disabled: false }]
+const busyPaypalItems = [...paypalItems, ...lockedRadios]
+const unsettledItems = [enabledButton('Check again'), 'Please don’t pay again', alert, ...lockedRadios]
 
 export const checkout: Tables<typeof checkoutMachine> = {
   machine: checkoutMachine,
@@ -123,13 +85,10 @@ export const checkout: Tables<typeof checkoutMachine> = {
       'in words': { reason: 'failed', message: 'Too many requests.' },
     },
     'openCardOrder.done': {
-      opened: { reason: 'opened', order: cardOrder },
+      opened: { reason: 'opened', order },
       'already paid': { reason: 'alreadyPaid' },
       'signed out': { reason: 'signedOut', refusedToken: 'old' },
-      'not loaded': {
-        reason: 'failed',
-        message: 'Could not load payment gateway. Please check your connection and try again.',
-      },
+      'not loaded': { reason: 'failed', message: gatewayText },
       'in words': { reason: 'failed', message: 'Partner Access opens once your application is approved.' },
     },
     'verifyPayment.done': {
@@ -156,47 +115,40 @@ export const checkout: Tables<typeof checkoutMachine> = {
     'payment.approved': fromActor('cardWindow'),
   },
   assertions: {
-    asking: {
-      shows: [earlierText, projectLink, { ...confirmButton, disabled: false }],
-      hides: [payButton, cardRadio, paypalRadio, alert],
+    // The text of the opening of an order stays until the window has said something.
+    'card.paying': {
+      shows: busyCardItems,
+      hides: [verifyingText, button('Try again'), button('Check again')],
     },
-    'card.idle.waiting': idleCardAssertion([], [declinedPattern]),
-    'card.idle.declined': idleCardAssertion([declinedPattern], []),
-    'card.initializing': busyCardAssertion(initializingText, verifyingText),
-    'card.paying': busyCardAssertion(undefined, verifyingText),
-    'card.verifying': busyCardAssertion(verifyingText, initializingText),
-    'card.unsettled': unsettledAssertion,
-    'paypal.preparing': {
-      shows: [loadingPaypalText, { ...paypalRadio, checked: true }, { ...cardRadio, disabled: false }],
-      hides: [initializingText, verifyingText, payButton, tryAgainButton, checkAgainButton],
-    },
-    'paypal.unavailable': {
-      shows: [
-        'Could not load payment gateway. Please check your connection and try again.',
-        alert,
-        { ...tryAgainButton, disabled: false },
-        { ...cardRadio, disabled: false },
+    ...statesShow(
+      [
+        'Operational Intelligence Blueprint',
+        '$1,499.00 USD',
+        'With no end date: the Blueprint gallery and requests to implement a Blueprint',
       ],
-      hides: [initializingText, verifyingText, loadingPaypalText, payButton],
-    },
-    'paypal.idle.waiting': idlePaypalAssertion([], [declinedPattern]),
-    'paypal.idle.declined': idlePaypalAssertion([declinedPattern], []),
-    'paypal.initializing.awaited': busyPaypalAssertion(initializingText, verifyingText),
-    'paypal.initializing.abandoned': busyPaypalAssertion(initializingText, verifyingText),
-    'paypal.paying': busyPaypalAssertion(initializingText, verifyingText),
-    'paypal.capturing': busyPaypalAssertion(verifyingText, initializingText),
-    'paypal.unsettled': unsettledAssertion,
-    paid: {
-      shows: ['Payment confirmed. Opening your dashboard...'],
-      hides: [alert, tryAgainButton, checkAgainButton, { ...payButton, disabled: false }],
-    },
-    signedOut: {
-      shows: [alert, 'User not authenticated.', leavingText],
-      hides: [tryAgainButton, checkAgainButton, payButton, cardRadio, paypalRadio],
-    },
-    left: {
-      shows: [leavingText],
-      hides: [tryAgainButton, checkAgainButton, payButton, cardRadio, paypalRadio],
-    },
+      {
+        asking: { shows: [earlierText, projectLink, enabledButton(confirmButton.name)], hides: [alert] },
+        'card.idle.waiting': { shows: idleCardItems },
+        'card.idle.declined': { shows: [...idleCardItems, declinedPattern] },
+        'card.initializing': { shows: [...busyCardItems, initializingText] },
+        'card.verifying': { shows: [...busyCardItems, verifyingText] },
+        'card.unsettled': { shows: unsettledItems },
+        'paypal.preparing': { shows: [...idlePaypalItems, 'Loading PayPal...'] },
+        'paypal.unavailable': {
+          shows: [...idlePaypalItems, gatewayText, alert, enabledButton('Try again')],
+        },
+        'paypal.idle.waiting': { shows: idlePaypalItems },
+        'paypal.idle.declined': { shows: [...idlePaypalItems, declinedPattern] },
+        'paypal.initializing.awaited': { shows: [...busyPaypalItems, initializingText] },
+        'paypal.initializing.abandoned': { shows: [...busyPaypalItems, initializingText] },
+        'paypal.paying': { shows: [...busyPaypalItems, initializingText] },
+        'paypal.capturing': { shows: [...busyPaypalItems, verifyingText] },
+        'paypal.unsettled': { shows: unsettledItems },
+        paid: { shows: ['Payment confirmed. Opening your dashboard...', ...busyCardItems], hides: [alert] },
+        signedOut: { shows: [alert, 'User not authenticated.', leavingText] },
+        left: { shows: [leavingText] },
+      },
+      [alert, gatewayText, 'User not authenticated.', earlierText, projectLink],
+    ),
   },
 }

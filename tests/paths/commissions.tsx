@@ -3,6 +3,7 @@ import { commissionsMachine } from '#machines/referrals/commissions.ts'
 import { CommissionsScreen } from '#src/screens/referrals/commissions.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
+import { shownAfter, statesShow } from './expected-screens.ts'
 import { alert, button, disabledButton, heading, link, noAlert, tryAgainButton } from './screen-items.ts'
 
 const commissionRow = (id: string, changed: Partial<CommissionRow>): CommissionRow => ({
@@ -38,11 +39,9 @@ const firstPage: CommissionPage = { ...commissionPage, rows: commissionRows.slic
 const lastPage: CommissionPage = { ...commissionPage, rows: commissionRows.slice(1) }
 const failedText = 'Failed to load your commissions. Please try again.'
 
-const titleHeading = heading('Referrals and commissions')
-const copyLinkButton = button('Copy link')
-const loadingText = 'Loading commissions...'
-
 const listCommissionsStart: [string, unknown] = ['listCommissions', { after: undefined }]
+const listMoreStart: [string, unknown] = ['listCommissions', { after: '2' }]
+const copyLinkStart: [string, unknown] = ['copyLink', { code: 'abcdefgh23' }]
 
 export const commissions: Tables<typeof commissionsMachine> = {
   machine: commissionsMachine,
@@ -69,27 +68,21 @@ export const commissions: Tables<typeof commissionsMachine> = {
         link('Download as CSV'),
       ],
     },
-    'a list without a commission says what will be listed': {
-      events: ['listCommissions.done none'],
-      ends: 'shown',
-      shows: ['No commissions yet', '$0.00'],
-      hides: [button('Print statement')],
-    },
+    'a list without a commission says what will be listed': shownAfter(
+      'listCommissions.done none',
+      ['No commissions yet', '$0.00'],
+      [button('Print statement')],
+    ),
     'the link is copied, and a partner whose browser did not copy it is told to select it': {
       events: [
-        'listCommissions.done some',
-        'link.copy',
-        'copyLink.done',
-        { shows: ['Copied.'] },
-        'link.copy',
-        'copyLink.error',
+        ...['listCommissions.done some', 'link.copy', 'copyLink.done', { shows: ['Copied.'] }, 'link.copy'],
+        ...[
+          { state: 'copying', starts: [listCommissionsStart, copyLinkStart, copyLinkStart] },
+          'copyLink.error',
+        ],
       ],
       ends: 'shown',
-      starts: [
-        listCommissionsStart,
-        ['copyLink', { code: 'abcdefgh23' }],
-        ['copyLink', { code: 'abcdefgh23' }],
-      ],
+      starts: [listCommissionsStart, copyLinkStart, copyLinkStart],
       shows: ['Your browser couldn’t copy the link.'],
       hides: ['Copied.'],
     },
@@ -102,33 +95,26 @@ export const commissions: Tables<typeof commissionsMachine> = {
         'listCommissions.done rest',
       ],
       ends: 'shown',
-      starts: [
-        listCommissionsStart,
-        ['listCommissions', { after: '2' }],
-        ['listCommissions', { after: '2' }],
-      ],
+      starts: [listCommissionsStart, listMoreStart, listMoreStart],
       context: { page: commissionPage, error: undefined },
     },
   },
-  behaviour: ({ page: shown, isCopied, error }) => [
-    shown && shown.rows.length > 0,
-    shown?.next,
-    isCopied,
-    error,
-  ],
+  behaviour: ({ page, isCopied, error }) => [page && page.rows.length > 0, page?.next, isCopied, error],
   eventCases: {
     'listCommissions.done': { some: commissionPage, many: firstPage, rest: lastPage, none: emptyPage },
     'listCommissions.error': { offline: new Error(failedText) },
     'copyLink.done': { '': undefined },
   },
-  eventActions: {
-    ...clicks({ retry: 'Try again', 'more.request': 'Show more', 'link.copy': 'Copy link' }),
-  },
-  assertions: {
-    loading: { shows: [titleHeading, loadingText], hides: [alert, copyLinkButton] },
-    failed: { shows: [titleHeading, alert, tryAgainButton, failedText], hides: [copyLinkButton] },
-    shown: { shows: [titleHeading, copyLinkButton], hides: [loadingText, tryAgainButton] },
-    loadingMore: { shows: [titleHeading, copyLinkButton, disabledButton('Show more')] },
-    copying: { shows: [titleHeading, copyLinkButton], hides: [tryAgainButton] },
-  },
+  eventActions: clicks({ retry: 'Try again', 'more.request': 'Show more', 'link.copy': 'Copy link' }),
+  assertions: statesShow(
+    [heading('Referrals and commissions')],
+    {
+      loading: { shows: ['Loading commissions...'], hides: [alert] },
+      failed: { shows: [alert, tryAgainButton, failedText] },
+      shown: { shows: [button('Copy link')] },
+      loadingMore: { shows: [button('Copy link'), disabledButton('Show more')] },
+      copying: { shows: [button('Copy link')] },
+    },
+    [alert, failedText, button('Show more')],
+  ),
 }

@@ -1,8 +1,9 @@
 import type { Credit } from '#contract/referrals/credits.ts'
 import { creditsMachine } from '#machines/referrals/credits.ts'
 import { CreditsScreen } from '#src/screens/referrals/credits.tsx'
-import type { ScreenItem } from '#tests/model/driver.ts'
-import type { Scenario, Tables } from '#tests/model/tables.ts'
+import type { Tables } from '#tests/model/tables.ts'
+import { shownAfter } from './expected-screens.ts'
+import { askedAgain } from './scenarios.ts'
 import { alert, heading, link, tryAgainButton } from './screen-items.ts'
 
 const credit = (changed: Partial<Credit>): Credit => ({
@@ -21,24 +22,13 @@ const failedText = 'Failed to load your credit. Please try again.'
 const titleHeading = heading('Your credit')
 const fullProjectLink = link('Discuss a full project')
 
-/** A scenario that looks at the screen with these credits. */
-const shown = (credits: string, shows: ScreenItem[], hides: ScreenItem[] = []): Scenario => ({
-  events: [`listCredits.done ${credits}`],
-  ends: 'shown',
-  shows,
-  hides,
-})
-
 export const credits: Tables<typeof creditsMachine> = {
   machine: creditsMachine,
   render: (actor) => <CreditsScreen actor={actor} />,
   inputs: { '': { orderId: 'o1' } },
   scenarios: {
     'an open credit shows its worth, its last day and the days left, and that it is no refund': {
-      events: ['listCredits.error', 'retry', 'listCredits.done open'],
-      ends: 'shown',
-      starts: [['listCredits'], ['listCredits']],
-      context: { error: undefined },
+      ...askedAgain(['listCredits'], 'listCredits.done open'),
       shows: [
         titleHeading,
         '$1,499.00',
@@ -47,17 +37,27 @@ export const credits: Tables<typeof creditsMachine> = {
         fullProjectLink,
       ],
     },
-    'a credit on its last day has one day left': shown('on the last day', ['1 day left']),
-    'an applied credit names the project': shown(
-      'applied',
+    'a credit on its last day has one day left': shownAfter('listCredits.done on the last day', [
+      '1 day left',
+    ]),
+    'an applied credit names the project': shownAfter(
+      'listCredits.done applied',
       ['Applied', 'Project: PROJECT-4'],
       [fullProjectLink],
     ),
-    'a credit whose time is over says so': shown('ended', ['Ended', 'It has expired.'], [fullProjectLink]),
-    'a refunded credit says so': shown('refunded', [
+    'a credit whose time is over says so': shownAfter(
+      'listCredits.done ended',
+      ['Ended', 'It has expired.'],
+      [fullProjectLink],
+    ),
+    'a refunded credit says so': shownAfter('listCredits.done refunded', [
       'Your payment was refunded, so this credit no longer applies.',
     ]),
-    'the credit of another order is not shown': shown('of another order', [], [titleHeading, '$1,499.00']),
+    'the credit of another order is not shown': shownAfter(
+      'listCredits.done of another order',
+      [],
+      [titleHeading, '$1,499.00'],
+    ),
   },
   eventCases: {
     'listCredits.done': {

@@ -1,30 +1,73 @@
+import { emptyDraft } from '#contract/decisions/draft.ts'
 import type { decisionMachine } from '#machines/decisions/decision.ts'
+import type { DecisionInput } from '#machines/decisions/decision/setup.ts'
 import type { Tables } from '#tests/model/tables.ts'
+import { scenariosAfter } from './scenarios.ts'
 import { button, alertOf, dialog, heading, link, textField } from './screen-items.ts'
-import {
-  named,
-  empty,
-  failedText,
-  expiredText,
-  closedText,
-  wrongCodeText,
-  notTickedText,
-  replacement,
-  dialogNamed,
-  readStart,
-  readStartWithCode,
-  codeStart,
-  copyStart,
-  opened,
-  statement,
-  confirmStart,
-  plainConfirmStart,
-  choosingEvents,
-  reviewingEvents,
-  keptTried,
-  acceptingEvents,
-  keptChanges,
-} from './decision-fixtures.ts'
+
+export const plain = { project_name: 'Project Alder', decision: {} }
+export const named = { name: 'Ada Byron', role: 'Director', email: 'ada@alder.example' }
+export const shown = { portalId: 'p1', viewer: 'v1', version: '1.a' }
+export const empty = emptyDraft('1.a')
+export const failedText = 'An unknown error occurred.'
+export const expiredText = 'This proposal has expired. No decision was recorded. Please ask us for more time.'
+export const closedText =
+  'Your access to this proposal has ended. No decision was recorded. Please enter your access code again.'
+export const typedText = '7. Commercial Terms:\nSplit it.'
+export const wrongCodeText = 'That code isn’t right. You have 4 tries left.'
+const notTickedText = 'Please read the terms, and tick the box to accept them.'
+export const replacement = { version: '2.b', document: { ...plain, security: { title: 'Safe' } } }
+export const dialogNamed = (name: string) => ({ role: 'dialog', name }) as const
+const readStartWith = (...confirmations: string[]): [string, unknown] => [
+  'readDecision',
+  { ...shown, confirmations },
+]
+const readStart = readStartWith()
+/** The start of reading in a browser whose reader was sent a code before. */
+const readStartWithCode = readStartWith('c0')
+const codeStart = (kind: string): [string, unknown] => [
+  'requestCode',
+  { ...shown, kind, email: 'ada@alder.example' },
+]
+const copyStart: [string, unknown] = ['copyText', { text: typedText }]
+const opened = 'readDecision.done open'
+const statement = 'I accept this proposal as shown, with its commercial terms. I order what is chosen.'
+const confirmStart = (decision: object, confirmation = 'c1'): [string, unknown] => [
+  'confirm',
+  { ...shown, confirmation, code: '123 456', name: 'Ada Byron', role: 'Director', decision },
+]
+const plainConfirmStart = confirmStart(
+  {
+    kind: 'accept',
+    choice: { option: null, counts: {} },
+    cents: null,
+    statement: 'I accept this proposal as shown.',
+  },
+  'c0',
+)
+const choosingEvents = [opened, 'decision.begin accept', 'option.choose large', 'count.change training']
+const reviewingEvents = [...choosingEvents, 'step.next', 'step.next']
+/** The draft is stored with the code that it is sent with. */
+const keptTried: [string, unknown] = [
+  'keepDraft',
+  {
+    portalId: 'p1',
+    draft: { ...empty, ...named, pending: { kind: 'accept', confirmation: 'c0' }, tried: ['c0'] },
+  },
+]
+const acceptingEvents = [...reviewingEvents, 'terms.tick', 'step.next', 'requestCode.done sent']
+const keptChanges = (changes: DecisionInput['draft']['changes']): [string, unknown] => [
+  'keepDraft',
+  { portalId: 'p1', draft: { ...empty, ...named, changes } },
+]
+
+/** Scenarios of a reader who has accepted with the code that was mailed to them before. */
+const afterAccepting = scenariosAfter({
+  input: 'with a code on its way',
+  events: [opened, 'decision.begin accept', 'code.write right', 'step.next'],
+  ends: 'deciding.sending',
+  starts: [readStartWithCode, plainConfirmStart],
+})
 
 export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
   'a reader chooses, reads the terms, ticks them, accepts with the code, and can pay the deposit at once': {
@@ -37,9 +80,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
         ],
       },
       ...acceptingEvents.slice(reviewingEvents.length),
-      'code.write right',
-      'step.next',
-      'confirm.done accepted',
+      ...['code.write right', 'step.next', 'confirm.done accepted'],
     ],
     ends: 'decided.announced',
     starts: [
@@ -63,10 +104,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
   'a reader who accepts after the deposit for another version was paid is told that nothing is due': {
     input: 'priced',
     events: [
-      ...acceptingEvents,
-      'code.write right',
-      'step.next',
-      'confirm.done accepted, with nothing due',
+      ...[...acceptingEvents, 'code.write right', 'step.next', 'confirm.done accepted, with nothing due'],
       {
         shows: [/has already been paid, so this one is not due/],
         hides: [link('Pay the deposit, $224.00 USD')],
@@ -89,37 +127,31 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     shows: ['Deposit paid'],
     hides: [link('Pay the deposit')],
   },
-  'an option must be chosen, the total follows it, and it is still there after a look at another one': {
-    input: 'priced',
-    events: [
-      ...[opened, 'decision.begin accept', 'step.next'],
-      alertOf('Please choose one of the options.'),
-      ...['option.choose large', 'count.change training', 'option.choose small', 'option.choose large'],
-      { shows: [/2 × Build all ?\$2,000\.00 ?Included/, '$2,240.00 USD'] },
-      'count.change watch',
-    ],
-    ends: 'deciding.choosing',
-    shows: ['$2,490.00 USD'],
-  },
-  'only the chosen option is sent': {
-    input: 'priced',
-    events: [
-      ...[...choosingEvents, 'option.choose small', ...acceptingEvents.slice(choosingEvents.length)],
-      ...['code.write right', 'step.next'],
-    ],
-    ends: 'deciding.sending',
-    starts: [
-      readStart,
-      codeStart('accept'),
-      confirmStart({
-        kind: 'accept',
-        choice: { option: 0, counts: {} },
-        cents: 100_000,
-        deposit: 10_000,
-        statement,
-      }),
-    ],
-  },
+  'an option must be chosen, the total follows it, it is still there after a look at another one, and it alone is sent':
+    {
+      input: 'priced',
+      events: [
+        ...[opened, 'decision.begin accept', 'step.next'],
+        alertOf('Please choose one of the options.'),
+        ...['option.choose large', 'count.change training', 'option.choose small', 'option.choose large'],
+        { shows: [/2 × Build all ?\$2,000\.00 ?Included/, '$2,240.00 USD'] },
+        ...['count.change watch', { shows: ['$2,490.00 USD'] }, 'option.choose small'],
+        ...acceptingEvents.slice(choosingEvents.length),
+        ...['code.write right', 'step.next'],
+      ],
+      ends: 'deciding.sending',
+      starts: [
+        readStart,
+        codeStart('accept'),
+        confirmStart({
+          kind: 'accept',
+          choice: { option: 0, counts: {} },
+          cents: 100_000,
+          deposit: 10_000,
+          statement,
+        }),
+      ],
+    },
   'the terms are shown before they are ticked, for each total anew, and nothing is sent without the tick': {
     input: 'priced',
     events: [
@@ -338,10 +370,8 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     ends: 'deciding.enteringDetails',
     shows: ['Please wait a minute.'],
   },
-  'whoever was second is told who decided, and when, after an outage too, and reads on': {
-    input: 'with a code on its way',
-    events: [
-      ...[opened, 'decision.begin accept', 'code.write right', 'step.next'],
+  'whoever was second is told who decided, and when, after an outage too, and reads on': afterAccepting(
+    [
       ...['confirm.done changed', 'readDecision.error', 'retry'],
       { state: 'loading', context: { error: undefined } },
       'readDecision.done declined',
@@ -352,22 +382,16 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       },
       'dialog.close',
     ],
-    ends: 'decided.quiet',
-    actions: [keptTried],
-    starts: [readStartWithCode, plainConfirmStart, readStartWithCode, readStartWithCode],
-  },
-  'who gets no answer to their code is told of their own decision when they ask for another code': {
-    input: 'with a code on its way',
-    events: [
-      ...[opened, 'decision.begin accept', 'code.write right', 'step.next', 'confirm.error'],
-      ...['code.resend', 'requestCode.done changed', 'readDecision.done own'],
-    ],
-    ends: 'decided.announced',
-    starts: [readStartWithCode, plainConfirmStart, codeStart('accept'), readStartWithCode],
-    actions: [keptTried, ['dropDraft', { portalId: 'p1' }]],
-    shows: [dialogNamed('Accepted'), link('Sealed record')],
-    hides: [/yours was not sent/],
-  },
+    { ends: 'decided.quiet', actions: [keptTried], starts: [readStartWithCode, readStartWithCode] },
+  ),
+  'who gets no answer to their code is told of their own decision when they ask for another code':
+    afterAccepting(['confirm.error', 'code.resend', 'requestCode.done changed', 'readDecision.done own'], {
+      ends: 'decided.announced',
+      starts: [codeStart('accept'), readStartWithCode],
+      actions: [keptTried, ['dropDraft', { portalId: 'p1' }]],
+      shows: [dialogNamed('Accepted'), link('Sealed record')],
+      hides: [/yours was not sent/],
+    }),
   'a document that was replaced meanwhile is not accepted: what changed is shown': {
     input: 'with changes',
     events: [
@@ -379,35 +403,23 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     shows: ['8. Security & Governance'],
     hides: ['1. Cover', 'Please choose your options again.'],
   },
-  'a proposal that expired meanwhile is not accepted': {
-    input: 'with a code on its way',
-    events: [
-      ...[opened, 'decision.begin accept', 'code.write right', 'step.next'],
-      ...['confirm.done changed', 'readDecision.done ended', 'page.reload'],
-    ],
-    ends: 'ended.shown',
-    shows: [closedText],
-  },
+  'a proposal that expired meanwhile is not accepted': afterAccepting(
+    ['confirm.done changed', 'readDecision.done ended', 'page.reload'],
+    { ends: 'ended.shown', starts: [readStartWithCode], shows: [closedText] },
+  ),
   'a decision whose answer was lost is still their own after a change of the address, and beside a new version':
-    {
-      input: 'with a code on its way',
-      events: [
-        ...[opened, 'decision.begin accept', 'code.write right', 'step.next', 'confirm.error'],
-        ...[
-          'step.back',
-          'person.write mistyped',
-          'person.write email',
-          'step.next',
-          'terms.tick',
-          'step.next',
-        ],
-        ...['requestCode.done changed', 'readDecision.done superseded'],
+    afterAccepting(
+      [
+        ...['confirm.error', 'step.back', 'person.write mistyped', 'person.write email', 'step.next'],
+        ...['terms.tick', 'step.next', 'requestCode.done changed', 'readDecision.done superseded'],
       ],
-      ends: 'replaced',
-      starts: [readStartWithCode, plainConfirmStart, codeStart('accept'), readStartWithCode],
-      shows: [/We’ve sealed what you accepted/, link('Sealed record'), '8. Security & Governance'],
-      hides: [/No decision was recorded/],
-    },
+      {
+        ends: 'replaced',
+        starts: [codeStart('accept'), readStartWithCode],
+        shows: [/We’ve sealed what you accepted/, link('Sealed record'), '8. Security & Governance'],
+        hides: [/No decision was recorded/],
+      },
+    ),
   'whoever goes on after a new version was published is told so at the first step': {
     input: 'begun for an earlier version',
     events: [

@@ -1,5 +1,6 @@
 import { hasTypedText } from '#contract/decisions/draft.ts'
 import { limits } from '#contract/limits.ts'
+import type { ProposalContent } from '#contract/portals/portals.ts'
 import {
   changeIssues,
   choiceIssues,
@@ -7,33 +8,73 @@ import {
   reasonIssues,
 } from '#machines/decisions/decision/content.ts'
 import { decisionMachine } from '#machines/decisions/decision.ts'
+import type { DecisionInput } from '#machines/decisions/decision/setup.ts'
 import { ChangesNotice } from '#src/screens/decisions/changed-parts.tsx'
 import { DecisionDialog } from '#src/screens/decisions/dialog.tsx'
 import { DecisionClosing, DecisionTools } from '#src/screens/decisions/tools.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import {
-  decidedBy,
-  decisionButtons,
-  dialogNamed,
-  ended,
-  expiredText,
-  failedText,
-  input,
-  labels,
-  longText,
-  named,
+  closedText,
+  decisionScenarios,
   plain,
-  priced,
-  refusal,
-  replacement,
+  named,
+  shown,
+  empty,
+  failedText,
+  expiredText,
   typedText,
-  withDeposit,
   wrongCodeText,
-} from './decision-fixtures.ts'
-import { decisionScenarios } from './decision-scenarios.ts'
+  replacement,
+  dialogNamed,
+} from './decision-scenarios.ts'
 import { clicks, external } from './event-actions.ts'
 import { alert, button, dialog, disabledButton } from './screen-items.ts'
 
+const priced: ProposalContent = {
+  project_name: 'Project Alder',
+  commercial_terms: { title: 'Terms', terms: [{ title: 'Scope', content: '<p>As listed.</p>' }] },
+  investment: {
+    title: 'Investment',
+    options: [
+      { title: 'Small', pricing: [{ item: 'Build', amount: '$1,000', cents: 100_000 }] },
+      {
+        title: 'Large',
+        pricing: [
+          { item: 'Build all', amount: '$2,000', cents: 100_000, min_count: 2, max_count: 2 },
+          { item: 'Watch', amount: '$250', cents: 25_000, min_count: 0 },
+          { item: 'Training', amount: '$120', cents: 12_000, min_count: 0, max_count: 3 },
+        ],
+      },
+    ],
+  },
+  decision: { one_option: true, agreement: 'I order what is chosen.', deposit_percent: 10 },
+}
+const input = (content: ProposalContent, draft: Partial<DecisionInput['draft']> = {}): DecisionInput => ({
+  ...shown,
+  content,
+  draft: { ...empty, ...draft },
+})
+const decidedBy = (kind: 'accept' | 'changes' | 'decline') =>
+  ({
+    kind,
+    name: 'Ada Byron',
+    at: '2026-03-03T09:30:00.000Z',
+    seal: kind === 'accept' ? 's1' : null,
+  }) as const
+const withDeposit = (paidAt: string | null, notDue?: 'otherVersionPaid') => ({
+  ...decidedBy('accept'),
+  deposit: { cents: 22_400, paidAt, ...(notDue && { notDue }) },
+})
+const longText = 'a'.repeat(2_001)
+const ended = { outcome: 'ended', error: closedText } as const
+const refusal = (fields: Record<string, string>, error = 'Please check the marked fields.') => ({
+  outcome: 'refused' as const,
+  error,
+  fields,
+})
+const decisionButtons = (disabled: boolean) =>
+  ['Accept', 'Ask for changes', 'Decline'].map((name) => ({ ...button(name), disabled }) as const)
+const labels = { name: 'Name', role: 'Role', email: 'Email Address' } as const
 /** No earlier version was decided on. */
 const first = { changed: undefined, accepted: undefined }
 

@@ -111,11 +111,6 @@ export const editor: Tables<typeof editorMachine> = {
       elapsedMs: 1_000,
       shows: ['Saved.', 'Shown of Mine.', textField('Title', 'Mine')],
     },
-    'who writes on an article that readers see is told what another address would break': {
-      events: ['readDocument.done stored'],
-      ends: 'editing.saved',
-      shows: ['If you change it, links to the current address stop working.'],
-    },
     'what is typed while it is saved follows, on the new revision': {
       events: [...savingEvents, 'field.change later', 'saveDocument.done saved', 'after.beforeSave'],
       ends: 'editing.saving',
@@ -282,7 +277,10 @@ export const editor: Tables<typeof editorMachine> = {
       ],
       hides: [titleField, 'Saved.'],
     },
-    'editing.saved': { shows: ['Saved.', titleField], hides: [alert] },
+    'editing.saved': {
+      shows: ['Saved.', titleField, 'If you change it, links to the current address stop working.'],
+      hides: [alert],
+    },
     'editing.typing': { shows: ['Not saved yet.', titleField], hides: [alert] },
     'editing.saving': { shows: ['Saving...', titleField], hides: [alert] },
     'editing.offline': {

@@ -6,6 +6,7 @@ import { chartOf } from '#src/inspector/chart-of.ts'
 import { GalleryScreen } from '#src/screens/inspector/gallery.tsx'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
+import { statesShow } from './expected-screens.ts'
 import { alert, link } from './screen-items.ts'
 
 const doorMachine = setup({
@@ -55,7 +56,6 @@ const coveredDoorChart = {
 }
 const layout: Layout = { width: 1, height: 1, states: {}, starts: [], arrows: [] }
 
-const drawingText = 'Drawing the chart…'
 const canvasText = (name: string) => `the canvas shows ${name}`
 const currentLink = (name: string) => ({ role: 'link', name, current: true }) as const
 const saveButtons = (disabled: boolean) =>
@@ -67,12 +67,11 @@ const pathButton = {
   role: 'button',
   name: '(locked) → door.push → open in Chromium, under the screen',
 } as const
-const notReadText = 'The coverage could not be read.'
 const nothingFoundText = 'No state or event contains these words.'
-const readingText = 'Reading the coverage…'
 const coverageSwitch = (pressed: boolean) => ({ role: 'button', name: 'Coverage', pressed }) as const
 
 const layOutStart: [string, unknown] = ['layOut', doorChart]
+const readStart: [string] = ['readCoverage']
 
 export const gallery: Tables<typeof galleryMachine> = {
   machine: galleryMachine,
@@ -168,14 +167,7 @@ export const gallery: Tables<typeof galleryMachine> = {
           ...['coverage.toggle', 'layOut.done'],
         ],
         ends: 'drawn',
-        starts: [
-          ['address'],
-          layOutStart,
-          ['readCoverage'],
-          ['readCoverage'],
-          ['layOut', coveredDoorChart],
-          layOutStart,
-        ],
+        starts: [['address'], layOutStart, readStart, readStart, ['layOut', coveredDoorChart], layOutStart],
         shows: [coverageSwitch(false), { role: 'treeitem', name: pushText }],
         hides: ['Paths through it', 'walked by'],
       },
@@ -227,20 +219,17 @@ export const gallery: Tables<typeof galleryMachine> = {
     'path.play': (person) => person.click('button', pathButton.name),
     'address.changed': fromActor('address'),
   },
-  assertions: {
-    drawing: { shows: [drawingText, ...saveButtons(true)], hides: [alert, 'the canvas shows'] },
-    reading: {
-      shows: [readingText, coverageSwitch(true), ...saveButtons(true)],
-      hides: [alert, 'the canvas shows'],
+  assertions: statesShow(
+    [],
+    {
+      drawing: { shows: ['Drawing the chart…', ...saveButtons(true)] },
+      reading: { shows: ['Reading the coverage…', coverageSwitch(true), ...saveButtons(true)] },
+      unread: {
+        shows: [alert, 'The coverage could not be read.', coverageSwitch(true), ...saveButtons(true)],
+      },
+      drawn: { shows: ['the canvas shows', ...saveButtons(false)] },
+      failed: { shows: [alert, 'The chart could not be drawn.', ...saveButtons(true)] },
     },
-    unread: {
-      shows: [notReadText, coverageSwitch(true), ...saveButtons(true)],
-      hides: [readingText, 'the canvas shows'],
-    },
-    drawn: { shows: ['the canvas shows', ...saveButtons(false)], hides: [alert, drawingText] },
-    failed: {
-      shows: ['The chart could not be drawn.', ...saveButtons(true)],
-      hides: [drawingText, 'the canvas shows'],
-    },
-  },
+    [coverageSwitch(true)],
+  ),
 }

@@ -2,11 +2,8 @@ import { gameMachine } from '#machines/game.ts'
 import { NotFoundScreen } from '#src/screens/not-found.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { button, link } from './screen-items.ts'
+import { button, disabledButton, enabledButton, link } from './screen-items.ts'
 
-const startButton = button('Start')
-const stopButton = button('Stop')
-const targetButton = button('Target')
 const pageItems = [
   'Error 404',
   { role: 'heading', name: "Looks like you're lost." },
@@ -14,14 +11,10 @@ const pageItems = [
   link('Contact Support'),
   'Game: Target Practice!',
 ] as const
+const targetButton = button('Target')
+const restingItems = [...pageItems, enabledButton('Start'), disabledButton('Stop')]
 const runningAssertion = {
-  shows: [
-    ...pageItems,
-    'Score:',
-    'Time left:',
-    { ...startButton, disabled: true },
-    { ...stopButton, disabled: false },
-  ],
+  shows: [...pageItems, 'Score:', 'Time left:', disabledButton('Start'), enabledButton('Stop')],
   hides: ['Game Over!'],
 }
 
@@ -81,30 +74,15 @@ export const game: Tables<typeof gameMachine> = {
       },
   },
   eventCases: { 'pickSpot.done': { corner: { x: 0, y: 100 }, middle: { x: 50, y: 50 } } },
-  eventActions: {
-    ...clicks({ 'game.start': 'Start', 'game.stop': 'Stop', 'target.hit': 'Target' }),
-  },
+  eventActions: clicks({ 'game.start': 'Start', 'game.stop': 'Stop', 'target.hit': 'Target' }),
   behaviour: ({ secondsLeft, spot }) => [secondsLeft, spot !== undefined],
   assertions: {
-    idle: {
-      shows: [
-        ...pageItems,
-        /Score: 0 ?Time left: 30s/,
-        { ...startButton, disabled: false },
-        { ...stopButton, disabled: true },
-      ],
-      hides: [targetButton, 'Game Over!'],
-    },
+    idle: { shows: [...restingItems, /Score: 0 ?Time left: 30s/], hides: [targetButton, 'Game Over!'] },
     'running.time.ticking': runningAssertion,
     'running.target.moving': runningAssertion,
-    'running.target.standing': { shows: [{ ...targetButton, disabled: false }] },
+    'running.target.standing': { shows: [enabledButton('Target')] },
     ended: {
-      shows: [
-        ...pageItems,
-        /Game Over! Final score: \d+/,
-        { ...startButton, disabled: false },
-        { ...stopButton, disabled: true },
-      ],
+      shows: [...restingItems, /Game Over! Final score: \d+/],
       hides: [targetButton, 'Score:', 'Time left:'],
     },
   },

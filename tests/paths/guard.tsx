@@ -13,14 +13,16 @@ const waitingAssertion = { shows: ['Loading...'], hides: [pageHeading] }
 const signedInOnly = { needs: 'session', otherwise: '/login', detour: undefined, user: undefined } as const
 const partnersOnly = { ...signedInOnly, needs: 'partner', otherwise: '/dashboard' } as const
 
-/** Somebody at a guarded page, who is led to `path` unless they see it or wait. */
-const guarded = (input: string, events: Scenario['events'], ends: string, path?: string): Scenario => ({
-  input,
-  events,
-  ends,
-  starts: [['session']],
-  actions: path === undefined ? [] : [['goTo', { path }]],
-})
+/** Where a visit ends, the state or the address to which the person is led, after these events. */
+type Visit = [end: string, ...events: Scenario['events']]
+
+/** What people meet at a page that is guarded so. */
+const guarded = (input: string, visits: Record<string, Visit>): [name: string, Scenario][] =>
+  Object.entries(visits).map(([name, [end, ...events]]) => {
+    const isLed = end.startsWith('/')
+    const actions: Scenario['actions'] = isLed ? [['goTo', { path: end }]] : []
+    return [name, { input, events, ends: isLed ? 'turnedAway' : end, starts: [['session']], actions }]
+  })
 
 export const guard: Tables<typeof guardMachine> = {
   machine: guardMachine,
@@ -29,73 +31,61 @@ export const guard: Tables<typeof guardMachine> = {
       <h1>The page</h1>
     </Gate>
   ),
-  scenarios: {
-    'until the session is known the person waits': guarded('for everybody signed in', [], 'watching.waiting'),
-    'somebody signed in sees the page, also after their session was renewed': guarded(
-      'for everybody signed in',
-      ['session.loggedIn member', 'session.loggedIn client'],
-      'watching.admitted',
-    ),
-    'when the session ends the page goes too, and stays its person’s while they are led elsewhere': {
-      ...guarded(
-        'for everybody signed in',
-        ['session.loggedIn client', 'session.loggedOut elsewhere'],
-        'turnedAway',
+  scenarios: Object.fromEntries([
+    ...guarded('for everybody signed in', {
+      'until the session is known the person waits': ['watching.waiting'],
+      'somebody signed in sees the page, also after their session was renewed': [
+        'watching.admitted',
+        'session.loggedIn member',
+        'session.loggedIn client',
+      ],
+      'when the session ends the page goes too, and stays its person’s while they are led elsewhere': [
         '/login',
-      ),
-      context: { user: asha },
-    },
-    'whoever logs out on purpose goes where they wanted': guarded(
-      'for everybody signed in',
-      ['session.loggedIn client', 'session.loggedOut home'],
-      'turnedAway',
-      '/',
-    ),
-    'whoever logged out before is asked to sign in at a page opened later': guarded(
-      'for everybody signed in',
-      ['session.loggedOut home'],
-      'turnedAway',
-      '/login',
-    ),
-    'somebody whose session is known sees the page at once': guarded(
-      'for everybody signed in, opened by a client',
-      [],
-      'watching.admitted',
-    ),
-    'a client whose session is known is not shown what is for partners': guarded(
-      'for partners, opened by a client',
-      [],
-      'watching.waiting',
-    ),
-    'a partner sees what is for partners, and leaves it when their plan ends': guarded(
-      'for partners',
-      ['session.loggedIn partner', { shows: [pageHeading] }, 'session.loggedIn client'],
-      'turnedAway',
-      '/dashboard',
-    ),
-    'a role opens no page of another role': guarded(
-      'for clients',
-      ['session.loggedIn partner'],
-      'turnedAway',
-      '/dashboard',
-    ),
-    'a client who opens a page for partners goes to the dashboard instead': guarded(
-      'for partners',
-      ['session.loggedIn client'],
-      'turnedAway',
-      '/dashboard',
-    ),
-    'a visitor who opens a page for partners goes to the dashboard instead': guarded(
-      'for partners',
-      ['session.loggedOut elsewhere'],
-      'turnedAway',
-      '/dashboard',
-    ),
-    'an address that names nothing sends everybody on without asking who they are': {
-      ...guarded('at an address that names nothing', [], 'turnedAway', '/pricing'),
-      starts: [],
-    },
-  },
+        ...['session.loggedIn client', 'session.loggedOut elsewhere', { context: { user: asha } }],
+      ],
+      'whoever logs out on purpose goes where they wanted': [
+        '/',
+        ...['session.loggedIn client', 'session.loggedOut home'],
+      ],
+      'whoever logged out before is asked to sign in at a page opened later': [
+        '/login',
+        'session.loggedOut home',
+      ],
+    }),
+    ...guarded('for everybody signed in, opened by a client', {
+      'somebody whose session is known sees the page at once': ['watching.admitted'],
+    }),
+    ...guarded('for partners, opened by a client', {
+      'a client whose session is known is not shown what is for partners': ['watching.waiting'],
+    }),
+    ...guarded('for partners', {
+      'a partner sees what is for partners, and leaves it when their plan ends': [
+        '/dashboard',
+        ...['session.loggedIn partner', { shows: [pageHeading] }, 'session.loggedIn client'],
+      ],
+      'a client who opens a page for partners goes to the dashboard instead': [
+        '/dashboard',
+        'session.loggedIn client',
+      ],
+      'a visitor who opens a page for partners goes to the dashboard instead': [
+        '/dashboard',
+        'session.loggedOut elsewhere',
+      ],
+    }),
+    ...guarded('for clients', {
+      'a role opens no page of another role': ['/dashboard', 'session.loggedIn partner'],
+    }),
+    [
+      'an address that names nothing sends everybody on without asking who they are',
+      {
+        input: 'at an address that names nothing',
+        events: [],
+        ends: 'turnedAway',
+        starts: [],
+        actions: [['goTo', { path: '/pricing' }]],
+      },
+    ],
+  ]),
   inputs: {
     'for everybody signed in': signedInOnly,
     'for partners': partnersOnly,
@@ -110,14 +100,9 @@ export const guard: Tables<typeof guardMachine> = {
       client: { user: asha },
       partner: { user: { ...asha, role: 'partner' } },
     },
-    'session.loggedOut': {
-      elsewhere: { leaveTo: undefined },
-      home: { leaveTo: '/' },
-    },
+    'session.loggedOut': { elsewhere: { leaveTo: undefined }, home: { leaveTo: '/' } },
   },
-  eventActions: {
-    ...sentBy('session', 'session.loggedIn', 'session.loggedOut'),
-  },
+  eventActions: sentBy('session', 'session.loggedIn', 'session.loggedOut'),
   assertions: {
     'watching.waiting': waitingAssertion,
     'watching.admitted': { shows: [pageHeading], hides: ['Loading...'] },

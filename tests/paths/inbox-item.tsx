@@ -180,8 +180,8 @@ export const inboxItem: Tables<typeof inboxItemMachine> = {
       ...alertOf('This person no longer has access to the inbox.'),
     },
   },
-  behaviour: ({ item: shown, drafts, change, sent, error }) => [
-    shown?.status,
+  behaviour: ({ item, drafts, change, sent, error }) => [
+    item?.status,
     drafts.answer !== '',
     change,
     sent,

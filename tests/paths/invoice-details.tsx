@@ -3,6 +3,7 @@ import { invoiceDetailsMachine } from '#machines/invoice-details.ts'
 import { InvoiceDetailsForm } from '#src/screens/receipts/invoice-details.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
+import { statesShow } from './expected-screens.ts'
 import { alert, button, disabledButton, enabledButton, textField, unreachableText } from './screen-items.ts'
 
 const fieldLabels = { company: 'Company', address: 'Address', country: 'Country', taxNumber: 'Tax number' }
@@ -16,8 +17,6 @@ const raoDetails = {
 const tooLongCompany = 'C'.repeat(161)
 const sevenLineAddress = '1\n2\n3\n4\n5\n6\n7'
 
-const loadButton = button('Load invoice details again')
-const laterReceiptsText = 'Earlier receipts stay as they are.'
 const savedText = 'Saved. Your next receipt will show these details.'
 const companyTooLongText = 'Company can have at most 160 characters.'
 const unknownErrorText = 'An unknown error occurred.'
@@ -124,18 +123,19 @@ export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
     ...clicks({ retry: 'Load invoice details again', 'details.save': 'Save details' }),
     'field.change': (person, { name, value }) => person.fill(fieldLabels[name], value),
   },
-  assertions: {
-    loading: {
-      shows: [laterReceiptsText, 'Loading invoice details...'],
-      hides: [{ role: 'textbox' }, loadButton],
+  assertions: statesShow(
+    ['Earlier receipts stay as they are.'],
+    {
+      loading: { shows: ['Loading invoice details...'], hides: [{ role: 'textbox' }] },
+      unavailable: {
+        shows: [unreachableText, alert, button('Load invoice details again')],
+        hides: [{ role: 'textbox' }],
+      },
+      'editing.idle': { shows: [enabledButton('Save details')] },
+      'editing.saved': { shows: [savedText, enabledButton('Save details')] },
+      'editing.error': { shows: [alert, enabledButton('Save details')] },
+      saving: { shows: [disabledButton('Saving...')] },
     },
-    unavailable: { shows: [unreachableText, alert, loadButton], hides: [{ role: 'textbox' }] },
-    'editing.idle': {
-      shows: [laterReceiptsText, enabledButton('Save details')],
-      hides: [alert, savedText, loadButton],
-    },
-    'editing.saved': { shows: [laterReceiptsText, savedText, enabledButton('Save details')], hides: [alert] },
-    'editing.error': { shows: [alert, enabledButton('Save details')], hides: [savedText] },
-    saving: { shows: [disabledButton('Saving...')], hides: [alert, savedText] },
-  },
+    [unreachableText],
+  ),
 }

@@ -50,7 +50,7 @@ test.each([
   ['10%', undefined],
   ['on request', undefined],
 ])(
-  'of the amount %j beside a price of $1,000.00 the sender reads: %s',
+  'of the amount %j beside a price of a thousand dollars the sender reads: %s',
   (amount, sentence, counts: Counts = {}) => {
     const options = [{ title: 'Small', pricing: [line(100_000, { amount, ...counts })] }]
     const document = { project_name: 'A', company_name: 'B', investment: { title: 'Investment', options } }

@@ -174,11 +174,6 @@ test('recipients have codes of their own beside the common one, and lose them on
     `There is no valid code ${ada.codeId} for proposal ${name}. To list the codes, use the show command.\n`,
   )
 
-  await operator.run('proposal', 'revoke', name)
-  expect(await areOpen()).toEqual([false, false, false])
-  expect(await openPortal(name, bo.code)).toEqual(refusedAnswer)
-  await operator.run('proposal', 'restore', name)
-  expect(await areOpen()).toEqual([false, false, false])
   const { data } = await operator.runJson('proposal', 'show', name)
   const now = site.clock.now().toISOString()
   expect(data.recipients).toMatchObject([

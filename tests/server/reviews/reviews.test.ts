@@ -8,7 +8,6 @@ import { reviewMessages, type JobReview, type ProjectReview } from '#contract/re
 import { resubmitBlueprint } from '#server/blueprints/review.ts'
 import { orders } from '#server/orders/tables.ts'
 import { addApplication } from '#server/partners/store.ts'
-import { auditLog } from '#server/platform/audit/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { seedDemoProject } from '#server/projects/demo.ts'
 import { insertComment } from '#server/projects/store/drafts.ts'
@@ -17,6 +16,7 @@ import { insertCommission } from '#server/referrals/commission-store.ts'
 import { insertStaff } from '#server/staff/store.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
+import { auditDetailsOf } from '../support/audit.ts'
 import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
 import { jobFields } from '../support/everybody.ts'
 import { applicationFields } from '../support/forms.ts'
@@ -40,10 +40,7 @@ const note = 'Please name the owner of each step.'
 const application = { ...applicationFields, fullName: 'Ada <script>alert(1)</script>' }
 const storeApplication = async (email: string) =>
   (await addApplication(site.db, { ...application, email }, undefined, startTime)) ?? ''
-const auditOf = async (id: string) =>
-  (await site.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)).map(
-    ({ act, actor, details }) => [`${actor} ${act}`, details],
-  )
+const auditOf = (id: string) => auditDetailsOf(site, id)
 const mailSubjectsTo = async (recipient: string) =>
   (await site.db.select().from(outbox).where(eq(outbox.recipient, recipient))).map(({ subject }) => subject)
 

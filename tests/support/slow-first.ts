@@ -17,7 +17,7 @@ const slowFiles = [
   'tests/paths/office-flows.test.tsx',
   'tests/server/platform/database/database.test.ts',
   'tests/server/platform/database/earlier-data.test.ts',
-  'tests/server/projects/kickoff.test.ts',
+  'tests/server/projects/project.test.ts',
   'tests/server/platform/pages/html.test.ts',
   'tests/model/layout.test.ts',
   'tests/app/routes.test.tsx',

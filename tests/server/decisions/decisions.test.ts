@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
 import { decisionMessages } from '#contract/decisions/decisions.ts'
 import type { InboxItem, InboxPage } from '#contract/inbox/inbox.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import type { PortalPage } from '#contract/portals/office.ts'
 import { hourMs, minuteMs, secondMs } from '#contract/time/durations.ts'
+import { decisionMachine } from '#machines/decisions/decision.ts'
 import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
 import { addCode, findOrAddDecision } from '#server/decisions/store.ts'
 import { decisionCodes, decisions } from '#server/decisions/tables.ts'
@@ -13,7 +15,11 @@ import { enquiries } from '#server/enquiries/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
 import { portals } from '#server/portals/tables.ts'
+import { decisionEffects, readDecisionDraft } from '#src/effects/decisions/decision.ts'
+import { createApi } from '#src/effects/platform/api.ts'
+import { createDrafts } from '#src/effects/platform/drafts.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
+import { unlock } from '../support/portals.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 import {
@@ -40,6 +46,8 @@ const codeIssue = (body: Record<string, unknown>) => (body.fields as { code?: st
 test('whoever confirms accepts exactly what was shown, and both sides are told', async () => {
   const proposal = await openProposal(site)
   const { name, reader } = proposal
+  const other = await openReader(site, name)
+  const late = await other.code()
   const at = clock.now().toISOString()
   const accepted = await reader.decide()
   const [sealed] = await sealsOf(site, proposal)
@@ -65,8 +73,9 @@ test('whoever confirms accepts exactly what was shown, and both sides are told',
       meaning: expect.stringContaining('neither an advanced nor a qualified') as string,
     },
   })
-  const other = await openReader(site, name)
   expect(await other.read()).toEqual({ status: 200, body: { version: reader.version, decided } })
+  const tooLate = { status: 409, body: { error: decisionMessages.changed } }
+  expect([await other.confirm(late), await other.ask()]).toEqual([tooLate, tooLate])
   const mails = await db.select().from(outbox).where(eq(outbox.recipient, reader.email))
   expect(mails.map(({ body }) => body).join()).toContain(`${site.origin}/sealed/${sealed?.id}`)
   const isFirms = eq(outbox.subject, 'Accepted: Project Alder, Alder Mills')
@@ -222,98 +231,81 @@ describe('nothing is decided with', () => {
   type Answer = { status: number; body: Record<string, unknown> }
   type Attack = (proposal: Proposal) => Promise<Answer>
   const afterwards =
-    (event: PortalLifeEvent): Attack =>
+    (event: PortalLifeEvent, sentence: string): Attack =>
     async ({ portal, reader }) => {
       const code = await reader.code()
       await applyToPortal(portal, [event], sharing(site))
-      return reader.confirm(code)
+      const answer = await reader.confirm(code)
+      expect(answer.body.error).toContain(sentence)
+      return answer
     }
   const accessEnded = 'Your access to this proposal has ended.'
-  const attacks: Record<string, [Attack, number, sentence?: string]> = {
-    'a proposal that has expired meanwhile': [
-      afterwards({ type: 'expiry.change', expiresAt: new Date(0) }),
-      401,
-      'This proposal has expired.',
-    ],
-    'a proposal that was revoked meanwhile': [afterwards({ type: 'access.revoke' }), 401, accessEnded],
-    'a proposal that has another access code meanwhile': [
-      afterwards({ type: 'code.renew', codeHash: 'another' }),
-      401,
-      accessEnded,
-    ],
-    'the digits of another recipient’s code': [
-      async ({ name, reader }) => {
-        const { code } = await (await openReader(site, name)).code()
-        return reader.confirm({ ...(await reader.code()), code })
-      },
-      400,
-    ],
-    'a document on which nobody can decide any more': [
-      async ({ portal, reader }) => {
+  /** By the status of the answer. */
+  const attacks: Record<number, Record<string, Attack>> = {
+    401: {
+      'a proposal that has expired meanwhile': afterwards(
+        { type: 'expiry.change', expiresAt: new Date(0) },
+        'This proposal has expired.',
+      ),
+      'a proposal that was revoked meanwhile': afterwards({ type: 'access.revoke' }, accessEnded),
+      'a proposal that has another access code meanwhile': afterwards(
+        { type: 'code.renew', codeHash: 'another' },
+        accessEnded,
+      ),
+      'a token that was changed': async ({ reader }) =>
+        reader.confirm(await reader.code(), { viewer: `${reader.viewer.slice(0, -2)}AA` }),
+    },
+    404: {
+      'a document on which nobody can decide any more': async ({ portal, reader }) => {
         const code = await reader.code()
         await replaceDocument(site, portal, plain)
         return reader.confirm(code)
       },
-      404,
-    ],
-    'a code whose mail says that it declines': [
-      async ({ reader }) => reader.confirm(await reader.code('decline')),
-      400,
-    ],
-    'a code that was sent for the version before': [
-      async ({ name, portal, reader }) => {
+    },
+    400: {
+      'the digits of another recipient’s code': async ({ name, reader }) => {
+        const { code } = await (await openReader(site, name)).code()
+        return reader.confirm({ ...(await reader.code()), code })
+      },
+      'a code whose mail says that it declines': async ({ reader }) =>
+        reader.confirm(await reader.code('decline')),
+      'a code that was sent for the version before': async ({ name, portal, reader }) => {
         const code = await reader.code()
         await replaceDocument(site, portal, dearer)
         return (await openReader(site, name)).confirm(code)
       },
-      400,
-    ],
-    'the version of a document that was replaced': [
-      async ({ name, portal, reader: { version } }) => {
-        await replaceDocument(site, portal, dearer)
-        const now = await openReader(site, name)
-        return now.confirm(await now.code(), { version })
-      },
-      409,
-    ],
-    'the version of a draft that nobody has seen': [
-      async ({ reader, portal }) => {
-        const draft = { ...document, subtitle: 'A draft' } as never
-        await db.update(portals).set({ draft }).where(eq(portals.id, portal.id))
-        return reader.confirm(await reader.code(), { version: `2.${'a'.repeat(64)}` })
-      },
-      409,
-    ],
-    'the same document of another proposal': [
-      async ({ reader }) => reader.confirm(await (await openProposal(site)).reader.code()),
-      400,
-    ],
-    'the token of a reader of another proposal': [
-      async ({ reader }) => {
-        const { viewer } = (await openProposal(site, { ...document, subtitle: 'Another' })).reader
-        return reader.confirm(await reader.code(), { viewer })
-      },
-      409,
-    ],
-    'a token that was changed': [
-      async ({ reader }) =>
-        reader.confirm(await reader.code(), { viewer: `${reader.viewer.slice(0, -2)}AA` }),
-      401,
-    ],
-    'digits of another script': [
-      async ({ reader }) => {
+      'the same document of another proposal': async ({ reader }) =>
+        reader.confirm(await (await openProposal(site)).reader.code()),
+      'digits of another script': async ({ reader }) => {
         const { confirmation, code } = await reader.code()
         const arabic = code.replace(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)))
         return reader.confirm({ confirmation, code: arabic })
       },
-      400,
-    ],
+    },
+    409: {
+      'the version of a document that was replaced': async ({ name, portal, reader: { version } }) => {
+        await replaceDocument(site, portal, dearer)
+        const now = await openReader(site, name)
+        return now.confirm(await now.code(), { version })
+      },
+      'the version of a draft that nobody has seen': async ({ reader, portal }) => {
+        const draft = { ...document, subtitle: 'A draft' } as never
+        await db.update(portals).set({ draft }).where(eq(portals.id, portal.id))
+        return reader.confirm(await reader.code(), { version: `2.${'a'.repeat(64)}` })
+      },
+      'the token of a reader of another proposal': async ({ reader }) => {
+        const { viewer } = (await openProposal(site, { ...document, subtitle: 'Another' })).reader
+        return reader.confirm(await reader.code(), { viewer })
+      },
+    },
   }
-  test.each(Object.entries(attacks))('%s', async (_name, [attack, status, sentence = '']) => {
+  const rows = Object.entries(attacks).flatMap(([status, named]) =>
+    Object.entries(named).map(([name, attack]) => [name, attack, Number(status)] as const),
+  )
+  test.each(rows)('%s', async (_name, attack, status) => {
     const proposal = await openProposal(site)
     const answer = await attack(proposal)
     expect([answer.status, await countDecided(site, proposal)]).toEqual([status, nothing])
-    expect(answer.body.error).toContain(sentence)
   })
 
   test('guesses, however many are sent at once', async () => {
@@ -418,4 +410,81 @@ test('a recipient gets ten codes an hour, so that one of them alone does not use
   expect((await bo.ask()).status).toBe(201)
   clock.advance(61 * minuteMs)
   expect((await ada.ask('accept', 'other-11@alder.example')).status).toBe(201)
+})
+
+/** One tab with the real machine and its effects. `net` is its connection. */
+async function openTab(name: string) {
+  const stored = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  } as unknown as Storage
+  const drafts = createDrafts(
+    () => storage,
+    () => 'key',
+  )
+  const net = { losesAnswers: false }
+  const api = createApi({
+    fetch: async (path, init) => {
+      const answer = await fetch(site.origin + (path as string), init)
+      if (net.losesAnswers) throw new TypeError('Failed to fetch')
+      return answer
+    },
+    tokens: { read: () => undefined },
+    onTokenRefused: () => {},
+  })
+  const shown = { viewer: '', version: '', content: document }
+  const effects = decisionEffects({
+    api,
+    drafts,
+    window: {} as Window,
+    places: new Map(),
+    onReplaced: ({ version, document: content }) => Object.assign(shown, { version, content }),
+  })
+  const start = async () => {
+    const { viewer, version, proposalContent } = (await unlock(site.app, name)).body
+    Object.assign(shown, { viewer, version, content: proposalContent })
+    const input = { portalId: name, ...shown, draft: readDecisionDraft(drafts, name, shown.version) }
+    return createActor(decisionMachine.provide(effects), { input }).start()
+  }
+  const tab = {
+    actor: await start(),
+    net,
+    /** Waits for the server's answer, and returns where the person is then. */
+    at: async () => (await waitFor(tab.actor, (now) => !now.hasTag('busy') && !now.matches('loading'))).value,
+    /** Loads the page again and enters the access code. */
+    async reopen() {
+      tab.actor.stop()
+      tab.actor = await start()
+    },
+  }
+  return tab
+}
+
+test('whoever has decided and lost the answer is told so once, beside the new version', async () => {
+  const { portal } = await openProposal(site)
+  const tab = await openTab(portal.name)
+  const email = 'ada@alder.example'
+  expect(await tab.at()).toBe('open')
+  tab.actor.send({ type: 'decision.begin', kind: 'accept', slide: 9 })
+  tab.actor.send({ type: 'step.next' })
+  for (const [field, text] of Object.entries({ name: 'Ada Byron', role: 'Director', email }))
+    tab.actor.send({ type: 'person.write', field: field as 'name', text })
+  for (const type of ['step.next', 'terms.tick', 'step.next'] as const) tab.actor.send({ type })
+  expect(await tab.at()).toEqual({ deciding: 'confirming' })
+  const [mail] = await site.db.select().from(outbox).where(eq(outbox.recipient, email))
+  tab.net.losesAnswers = true
+  tab.actor.send({ type: 'code.write', code: /Your code is (\d{6})/.exec(mail?.body ?? '')?.[1] ?? '' })
+  tab.actor.send({ type: 'step.next' })
+  expect(await tab.at()).toEqual({ deciding: 'confirming' })
+  tab.net.losesAnswers = false
+  await replaceDocument(site, portal, { ...document, subtitle: 'The second version' })
+  await tab.reopen()
+  expect(await tab.at()).toBe('replaced')
+  expect(tab.actor.getSnapshot().context.decided).toMatchObject({ kind: 'accept' })
+  tab.actor.send({ type: 'document.show' })
+  expect(await tab.at()).toBe('open')
+  await tab.reopen()
+  expect(await tab.at()).toBe('open')
 })

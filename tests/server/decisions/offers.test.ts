@@ -34,27 +34,35 @@ beforeEach(async () => {
   sales = await signInStaffMember(site, 'sales')
 })
 
-/** What the sender of a proposal does with it. */
-function senderOf({ portal }: Proposal) {
-  const path = `${officeApiPathOf('proposals')}/${portal.id}`
-  return {
+/** Moves the clock. Sales sign in again, because a sign-in ends after twelve hours. */
+async function later(ms: number) {
+  site.clock.advance(ms)
+  sales = await signInStaffMember(site, 'sales')
+}
+
+/** A proposal that somebody has open, and what its sender does with it. */
+async function offer(content: object = document) {
+  const proposal = await openProposal(site, content)
+  const path = `${officeApiPathOf('proposals')}/${proposal.portal.id}`
+  const sender = {
     read: async () => (await sales.get(path)).body as PortalShare,
     change: (change: 'withdraw' | 'remind') => sales.post(`${path}/offer`, { change }),
     share: (recipient: string) => sales.post(`${path}/recipients`, { recipient }),
     publish: async (subtitle: string, more: { replaces?: string | null } = {}) => {
       const { revision } = (await sales.get(path)).body as PortalShare
-      const content = { ...document, subtitle }
-      await sales.post(`${path}/document`, { revision, content, keepsVersion: false })
+      const written = { revision, content: { ...document, subtitle }, keepsVersion: false }
+      await sales.post(`${path}/document`, written)
       return sales.post(`${path}/publish`, { revision: revision + 1, ...more })
     },
     publishAgain: async (revision = 0) => (await sales.post(`${path}/publish`, { revision })).status,
     setAgreement: (text: string) => sales.post(path, { change: 'agreement', text }),
     revoke: (recipient: string) => sales.post(path, { change: 'revokeRecipient', recipient }),
   }
+  return { ...proposal, sender }
 }
 
 /** The reminders about a proposal after the job has run, each with its recipient and subject. */
-async function remindersOf({ name }: Proposal) {
+async function remindersOf({ name }: Pick<Proposal, 'name'>) {
   await remind(site)
   return (await remindersIn(site.db))
     .filter(({ body }) => body.includes(`/proposal/${name}\n`))
@@ -63,10 +71,8 @@ async function remindersOf({ name }: Proposal) {
 }
 
 test('a proposal that was withdrawn is not decided on, and a new version is, which says what has changed', async () => {
-  const proposal = await openProposal(site)
-  const { name, portal, reader } = proposal
+  const { name, portal, reader, sender } = await offer()
   const code = await reader.code()
-  const sender = senderOf(proposal)
   const open = { offered: 'open', decision: null, offer: { withdrawnAt: null } }
   expect(await sender.read()).toMatchObject(open)
   const at = site.clock.now().toISOString()
@@ -103,8 +109,8 @@ test('a proposal that was withdrawn is not decided on, and a new version is, whi
 })
 
 test('an accepted version is replaced only by who has confirmed that, and readers of the new one find the sealed record', async () => {
-  const proposal = await openProposal(site)
-  const sender = senderOf(proposal)
+  const proposal = await offer()
+  const { sender } = proposal
   const share = async (mailbox: string) => ((await sender.share(mailbox)).body as { code: string }).code
   const before = await share('kit@alder.example')
   const { seal } = ((await proposal.reader.decide()).body.decided ?? {}) as Partial<Decided>
@@ -144,17 +150,16 @@ test('an accepted revision is published again without a question only if its doc
     [document, 200],
     [{ ...document, subtitle: null }, 409],
   ] as const) {
-    const proposal = await openProposal(site, content)
-    await proposal.reader.decide()
-    expect(await senderOf(proposal).publishAgain()).toBe(status)
+    const { reader, sender } = await offer(content)
+    await reader.decide()
+    expect(await sender.publishAgain()).toBe(status)
   }
 })
 
 test('its sender sees what was asked for and which slides the new version changes', async () => {
-  const proposal = await openProposal(site)
-  const asked = (await proposal.reader.decide(asking)).body.decided
+  const { portal, reader, sender } = await offer()
+  const asked = (await reader.decide(asking)).body.decided
   expect(asked).toMatchObject({ kind: 'changes', seal: null })
-  const sender = senderOf(proposal)
   expect(await sender.read()).toMatchObject({
     offered: 'changesAsked',
     decision: { asked: asking.changes, changedSlides: [], isOfThisVersion: true },
@@ -166,8 +171,8 @@ test('its sender sees what was asked for and which slides the new version change
     security: { title: 'Safe' },
     decision: { ...document.decision, deposit_percent: 30 },
   }
-  await replaceDocument(site, proposal.portal, changed)
-  expect((await proposal.reader.read()).body).toMatchObject({ decided: null, document: changed })
+  await replaceDocument(site, portal, changed)
+  expect((await reader.read()).body).toMatchObject({ decided: null, document: changed })
   const changedTerms = ['Deposit: previously none; now 30%']
   expect(await sender.read()).toMatchObject({
     decision: { asked: asking.changes, changedSlides: [1, 8], changedTerms, isOfThisVersion: false },
@@ -176,8 +181,8 @@ test('its sender sees what was asked for and which slides the new version change
 })
 
 test('each recipient with an address is reminded by mail, once a day, however often it is asked for', async () => {
-  const proposal = await openProposal(site)
-  const sender = senderOf(proposal)
+  const proposal = await offer()
+  const { sender } = proposal
   const nobody = { error: 'None of this proposal’s recipients has an email address.' }
   expect((await sender.change('remind')).body).toEqual(nobody)
   for (const mailbox of ['Ada', 'bo@alder.example', 'Bo@Alder.example', 'cy@alder.example', 'eve@a.example'])
@@ -197,9 +202,7 @@ test('each recipient with an address is reminded by mail, once a day, however of
   const once = ['bo@alder.example', 'cy@alder.example'].map((to) => [to, 'Your decision: Project Alder'])
   expect(await remindersOf(proposal)).toEqual(once)
 
-  site.clock.advance(dayMs - secondMs)
-  // A sign-in ends after twelve hours.
-  sales = await signInStaffMember(site, 'sales')
+  await later(dayMs - secondMs)
   const everybody = { error: 'A reminder to everybody was requested less than a day ago.' }
   expect((await sender.change('remind')).body).toEqual(everybody)
   site.clock.advance(secondMs)
@@ -208,8 +211,8 @@ test('each recipient with an address is reminded by mail, once a day, however of
 })
 
 test('a reminder that was asked for is not sent once somebody has decided, or to who has switched such reminders off', async () => {
-  const proposal = await openProposal(site)
-  const sender = senderOf(proposal)
+  const proposal = await offer()
+  const { sender } = proposal
   for (const mailbox of ['fay@alder.example', 'gus@alder.example']) await sender.share(mailbox)
   await sender.change('remind')
   await remind(site)
@@ -219,8 +222,7 @@ test('a reminder that was asked for is not sent once somebody has decided, or to
   const jo = await site.payer('jo@alder.example')
   await switchReminder(site.db, { recipient: jo.id, kind: 'proposalExpiring', isOn: false }, site.clock.now())
   await sender.share('Jo@alder.example')
-  site.clock.advance(dayMs)
-  sales = await signInStaffMember(site, 'sales')
+  await later(dayMs)
   const query = vi.spyOn(
     (site.db as unknown as { $client: { query: (asked: unknown) => unknown } }).$client,
     'query',
@@ -236,8 +238,7 @@ test('a reminder that was asked for is not sent once somebody has decided, or to
   ])
   expect(await remindersOf(proposal)).toEqual([fay, gus, gus])
 
-  site.clock.advance(dayMs)
-  sales = await signInStaffMember(site, 'sales')
+  await later(dayMs)
   await sender.change('remind')
   await sender.change('withdraw')
   expect(await remindersOf(proposal)).toEqual([fay, gus, gus])
@@ -287,9 +288,9 @@ test('whoever asked for changes is told once of the new version and what differs
 })
 
 test('the mail about a new version says nothing of its terms where they are read only after an agreement', async () => {
-  const proposal = await openProposal(site)
+  const proposal = await offer()
   await proposal.reader.decide(asking)
-  await senderOf(proposal).setAgreement('Keep it to yourself.')
+  await proposal.sender.setAgreement('Keep it to yourself.')
   await replaceDocument(site, proposal.portal, { ...document, decision: { deposit_percent: 30 } })
   await remindersOf(proposal)
   const [mail] = (await remindersIn(site.db)).filter(({ recipient }) => recipient === proposal.reader.email)
@@ -301,9 +302,8 @@ test('the mail about a new version says nothing of its terms where they are read
 const safer = { ...document, security: { title: 'Safe' } }
 
 test('whoever asked for changes is not told of the new version while their own code is revoked, even if there is a common one', async () => {
-  const proposal = await openProposal(site)
-  const sender = senderOf(proposal)
-  const { reader } = proposal
+  const proposal = await offer()
+  const { sender, reader } = proposal
   await sender.share(reader.email)
   await reader.decide(asking)
   const [own] = (await sender.read()).recipients
@@ -324,8 +324,8 @@ test('nobody is told of the new version if whoever asked for changes has been de
 })
 
 test('whoever gets another code is not reminded twice a day, and still gets the reminder that was asked for before', async () => {
-  const proposal = await openProposal(site)
-  const sender = senderOf(proposal)
+  const proposal = await offer()
+  const { sender } = proposal
   const shareAnew = async () => {
     for (const { id, revokedAt } of (await sender.read()).recipients)
       if (revokedAt === null) await sender.revoke(id)
@@ -340,14 +340,14 @@ test('whoever gets another code is not reminded twice a day, and still gets the 
 })
 
 test('a reminder that was asked for at night is sent in the morning, as the one that the proposal expires if it does', async () => {
-  const [lasting, expiring] = [await openProposal(site), await openProposal(site)]
+  const [lasting, expiring] = [await offer(), await offer()]
   const evening = new Date(site.clock.now().getTime() + 6 * hourMs)
   const expiresAt = new Date(evening.getTime() + 3 * dayMs + hourMs)
   await applyToPortal(expiring.portal, [{ type: 'expiry.change', expiresAt }], sharing(site))
-  await senderOf(lasting).share('ida@alder.example')
-  await senderOf(expiring).share('ida@alder.example')
+  await lasting.sender.share('ida@alder.example')
+  await expiring.sender.share('ida@alder.example')
   site.clock.set(evening)
-  for (const proposal of [lasting, expiring]) await senderOf(proposal).change('remind')
+  for (const proposal of [lasting, expiring]) await proposal.sender.change('remind')
   expect([await remindersOf(lasting), await remindersOf(expiring)]).toEqual([[], []])
   site.clock.advance(11 * hourMs)
   expect(await remindersOf(lasting)).toEqual([['ida@alder.example', 'Your decision: Project Alder']])
@@ -356,8 +356,8 @@ test('a reminder that was asked for at night is sent in the morning, as the one 
 })
 
 test('the reminder does not name a proposal that is read only after an agreement, and is sent of none that nobody can open', async () => {
-  const proposal = await openProposal(site)
-  const sender = senderOf(proposal)
+  const proposal = await offer()
+  const { sender } = proposal
   await sender.share('dee@alder.example')
   await sender.setAgreement('Keep this to yourself.')
   expect((await sender.change('remind')).status).toBe(200)

@@ -58,11 +58,16 @@ export const replaceDocument = (site: Site, portal: Portal, content: object) =>
 
 let readers = 0
 
-/** Somebody who has a proposal open, with a mailbox and a network address of their own. `password`: their access code. */
-export async function openReader({ app, db }: Site, name: string, password?: string) {
+type ReaderOptions = { email?: string | undefined; from?: string | undefined }
+/** Somebody who has a proposal open, with a mailbox and an IP address of their own unless others are given. `password`: their access code. */
+export async function openReader(
+  { app, db }: Pick<Site, 'app' | 'db'>,
+  name: string,
+  password?: string,
+  options: ReaderOptions = {},
+) {
   const number = (readers += 1)
-  const email = `reader-${number}@alder.example`
-  const from = `10.0.${number >> 8}.${number & 255}`
+  const { email = `reader-${number}@alder.example`, from = `10.0.${number >> 8}.${number & 255}` } = options
   const opened = (await unlock(app, name, { from, ...(password !== undefined && { password }) })).body
   const shown = { viewer: String(opened.viewer), version: String(opened.version) }
   const post = async (path: string, body: object) => {

@@ -36,12 +36,8 @@ async function storeSeal(file: string): Promise<string> {
   return id
 }
 
-test('a sealed file without a total is verified, and refused with any byte changed, added or left out', async () => {
-  const document: ProposalContent = {
-    project_name: 'Project “Größe” नमस्ते',
-    company_name: 'Alder Mills',
-    decision: { agreement: 'I order what is chosen.' },
-  }
+/** Seals and stores an accepted document without prices. Returns the file. */
+async function sealOf(document: ProposalContent): Promise<string> {
   const file = sealedFileOf({
     proposal: { id: 'sealed', version: '1.a', document },
     chosen: { option: null, lines: [], cents: null, deposit: null },
@@ -49,6 +45,16 @@ test('a sealed file without a total is verified, and refused with any byte chang
     at: clock.now(),
   })
   await storeSeal(file)
+  return file
+}
+
+test('a sealed file without a total is verified, and refused with any byte changed, added or left out', async () => {
+  const document: ProposalContent = {
+    project_name: 'Project “Größe” नमस्ते',
+    company_name: 'Alder Mills',
+    decision: { agreement: 'I order what is chosen.' },
+  }
+  const file = await sealOf(document)
   const bytes = Buffer.from(file)
   const isSealed = async (tried: Uint8Array) => (await verifySealedFile(db, tried)).sealed !== null
   expect(await isSealed(bytes)).toBe(true)
@@ -98,13 +104,7 @@ test('a file that an earlier build sealed is read and verified as it was, by eve
 test('the seal of the largest document is verified, by everybody and at the command line', async () => {
   const terms = Array.from({ length: 49 }, () => ({ title: '条', content: '文'.repeat(20_000) }))
   const commercial_terms = { title: '条', terms }
-  const file = sealedFileOf({
-    proposal: { id: 'sealed', version: '1.a', document: { project_name: '大', commercial_terms } },
-    chosen: { option: null, lines: [], cents: null, deposit: null },
-    person: { name: 'Ada Byron', role: 'Director', email: 'ada@alder.example' },
-    at: clock.now(),
-  })
-  await storeSeal(file)
+  const file = await sealOf({ project_name: '大', commercial_terms })
   const named = { sealed: { project: '大', name: 'Ada Byron' } }
   expect(await verify(Buffer.from(file))).toMatchObject({ status: 200, body: named })
   expect(await verifyByCommand(file)).toEqual([0, 'sealed.json is the file we sealed.'])

@@ -6,7 +6,7 @@ import { enquiries, partnerApplications } from '#server/enquiries/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { rateLimits } from '#server/platform/rate-limits/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
-import { formPoster, acceptedAnswer } from '../support/forms.ts'
+import { acceptedAnswer, enquiry, formPoster } from '../support/forms.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await closedAfterFile(startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } }))
@@ -18,13 +18,6 @@ beforeEach(async () => {
 const contactPath = '/api/public/contact'
 const notifyPath = '/api/public/notify'
 
-const enquiry = {
-  name: 'Asha Rao',
-  email: 'asha@example.com',
-  company: 'Rao Textiles',
-  service: 'ai&copilot',
-  message: 'Orders are typed twice.\nWe would like that to end.',
-}
 const queuedMails = () => site.db.select().from(outbox).orderBy(asc(outbox.key))
 const storedEnquiries = () => site.db.select().from(enquiries)
 const headersFrom = (address: string) => ({ 'x-forwarded-for': address })

@@ -12,7 +12,7 @@ import { enquiries, inboxEntries, partnerApplications } from '#server/enquiries/
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
-import { applicationFields } from '../support/forms.ts'
+import { applicationFields, enquiry } from '../support/forms.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 
@@ -28,13 +28,6 @@ const itemPath = (id: string) => `${inboxPath}/items/${id}`
 const entriesPath = (id: string) => `${itemPath(id)}/entries`
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-const enquiry = {
-  name: 'Asha Rao',
-  email: 'asha@example.com',
-  company: 'Rao Textiles',
-  service: 'ai&copilot',
-  message: 'Orders are typed twice.\nWe would like that to end.',
-}
 const storeEnquiry = async (changed: Partial<typeof enquiry> = {}, at = site.clock.now()) =>
   (await addEnquiry(site.db, { kind: 'contact', fields: { ...enquiry, ...changed } }, undefined, at)) ?? ''
 const storeNotify = async (at = site.clock.now()) =>

@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
@@ -16,8 +16,10 @@ import { sendWhileErased } from '../support/locks.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await closedAfterFile(startSite())
-const signInSomeone = createSignIn(site, site.clock.now())
+const signInSomeone = createSignIn(site)
 
+const callsOf = ({ id }: SignedInCaller) =>
+  site.db.select().from(monthlyCalls).where(eq(monthlyCalls.personId, id))
 const ask = async (by: SignedInCaller, times = 'Any Monday, 10:00 in Berlin.', origin = site.origin) => {
   const headers = { 'content-type': 'application/json', origin }
   const body = JSON.stringify({ times })
@@ -57,17 +59,16 @@ test('an export has the monthly calls of a person, and once the person is erased
   const exported = async () => (await exportPerson(site.db, email)).monthlyCalls
   expect(await exported()).toMatchObject([{ times: 'Any Friday.' }])
   await site.db.transaction((tx) => deletePerson(tx, email, site.clock.now()))
-  const isTheirs = eq(monthlyCalls.personId, client.id)
-  expect(await site.db.select().from(monthlyCalls).where(isTheirs)).toEqual([])
+  expect(await callsOf(client)).toEqual([])
 })
 
-describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections', () => {
-  test('a monthly call that somebody asks for while they are being erased is refused', async () => {
+test.runIf(inject('database') === 'PostgreSQL')(
+  'a monthly call that somebody asks for while they are being erased is refused',
+  async () => {
     const email = 'left@example.com'
     const client = await signInSomeone(email, 'client_monthly_premium')
-    const isTheirs = eq(monthlyCalls.personId, client.id)
     const asked = await sendWhileErased(site, { id: client.id, email }, () => ask(client))
     expect(asked).toEqual([401, JSON.stringify({ error: messages.notAuthenticated })])
-    expect(await site.db.select().from(monthlyCalls).where(isTheirs)).toEqual([])
-  })
-})
+    expect(await callsOf(client)).toEqual([])
+  },
+)

@@ -6,15 +6,19 @@ import { officeApiPathOf } from '#contract/office/paths.ts'
 import type { UploadedPicture } from '#contract/pictures/pictures.ts'
 import { pictures } from '#server/pictures/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
-import { signInEditor } from '../support/editors.ts'
 import { startSite } from '../support/site.ts'
+import { signInStaffMember } from '../support/staff.ts'
 
 const site = await closedAfterFile(startSite())
-const edith = await signInEditor(site)
+const edith = await signInStaffMember(site, 'editor')
 
 const picturesPath = `${officeApiPathOf('articles')}/pictures`
 const uploadPicture = (bytes: Uint8Array, alt = 'A house') =>
-  edith.upload(`${picturesPath}?${new URLSearchParams({ alt }).toString()}`, bytes)
+  edith.send(`${picturesPath}?${new URLSearchParams({ alt }).toString()}`, {
+    method: 'POST',
+    headers: { origin: site.origin, 'content-type': 'application/octet-stream' },
+    body: new Blob([bytes.slice()]),
+  })
 const createImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1c4dbb' } })
 /** A PNG whose header names a size: it is read before anything is decoded. */

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/time/durations.ts'
 import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
-import { auditLog } from '#server/platform/audit/tables.ts'
 import { readJournal } from '#server/platform/backup/journal.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
 import { findPortal } from '#server/portals/store/portals.ts'
 import { portals } from '#server/portals/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
+import { auditDetailsOf } from '../support/audit.ts'
 import { startSite } from '../support/site.ts'
 import { deckContent, proposalContent, storeNewPortal, unlock } from '../support/portals.ts'
 
@@ -178,8 +178,7 @@ test('the audit log has each change of a portal', async () => {
   ]
   await applyToPortal(portal, events, deps)
   const id = (await findPortal(db, portal))?.id ?? ''
-  const log = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
-  expect(log.map(({ actor, act, details }) => [`${actor} ${act}`, details])).toEqual([
+  expect(await auditDetailsOf(site, id)).toEqual([
     ['operator proposal.expiry', { expiresAt: '2031-01-01T00:00:00.000Z' }],
     ['operator proposal.expiry', { expiresAt: null }],
     ['operator proposal.document', {}],

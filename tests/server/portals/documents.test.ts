@@ -50,7 +50,7 @@ test.each([
   ['10%', undefined],
   ['on request', undefined],
 ])(
-  'of the amount %j beside a price of $1,000.00 the sender reads: %s',
+  'of the amount %j beside a price of a thousand dollars the sender reads: %s',
   (amount, sentence, counts: Counts = {}) => {
     const options = [{ title: 'Small', pricing: [line(100_000, { amount, ...counts })] }]
     const document = { project_name: 'A', company_name: 'B', investment: { title: 'Investment', options } }
@@ -61,11 +61,10 @@ test.each([
 )
 
 describe('a deposit', () => {
-  const offered = [
-    { title: 'Small', pricing: [line(100_000)] },
-    { title: 'Large', pricing: [line(200_000, { min_count: 0, max_count: 2 })] },
-  ]
-  const issuesOf = (decision: object, options: object[] = offered) => {
+  const [small, large] = [line(100_000), line(200_000, { min_count: 0, max_count: 2 })]
+  const unpriced = { item: 'Build', amount: '$2,000' }
+  const issuesOf = (decision: object, prices: object[] = [small, large]) => {
+    const options = prices.map((priced) => ({ title: 'Build', pricing: [priced] }))
     const investment = { title: 'Investment', options }
     const document = { project_name: 'A', company_name: 'B', investment, decision }
     const read = prepareDocument('proposal', document, { canUseHttp: false })
@@ -74,8 +73,10 @@ describe('a deposit', () => {
   const wholePercent = 'decision/deposit_percent: This must be a whole number from 1 to 100.'
   const atMost = (total: string) =>
     `decision/deposit_cents: The deposit must not be more than the lowest total a client can accept, ${total}.`
+  const share = (issue: string) => [`decision/deposit_percent: A deposit ${issue}.`]
+  const needsPrices = share('needs a price in cents in every option that the client can choose')
 
-  test.each([
+  test.each<[decision: object, issues: string[], prices?: object[]]>([
     [{ deposit_percent: 100 }, []],
     [{ deposit_cents: 100_000 }, []],
     [{ deposit_percent: 0 }, [wholePercent]],
@@ -88,33 +89,12 @@ describe('a deposit', () => {
       { deposit_cents: 100, deposit_percent: 1 },
       ['decision/deposit_cents: The deposit is either a percentage or an amount, not both.'],
     ],
-  ])('%j has the issues %j', (decision, issues) => {
-    expect(issuesOf(decision)).toEqual(issues)
-  })
-
-  test('cannot be a share of the total if one of the alternatives has no prices', () => {
-    const alternatives = [
-      { title: 'Small', pricing: [line(100_000)] },
-      { title: 'Large', pricing: [{ item: 'Build', amount: '$2,000' }] },
-    ]
-    expect(issuesOf({ deposit_percent: 30, one_option: true }, alternatives)).toEqual([
-      'decision/deposit_percent: A deposit needs a price in cents in every option that the client can choose.',
-    ])
-  })
-
-  test.each([
-    [
-      'without prices',
-      30,
-      { item: 'Build', amount: '$1' },
-      'needs a price in cents in every option that the client can choose',
-    ],
-    ['of nearly nothing', 1, line(9_949), 'must be at least $1.00'],
-    ['of too much', 50, line(1_000_000_000, { max_count: 2 }), 'can be at most $9,999,999.99'],
-  ])('%s cannot be paid at once', (_, deposit_percent, priced, issue) => {
-    expect(issuesOf({ deposit_percent }, [{ title: 'Small', pricing: [priced] }])).toEqual([
-      `decision/deposit_percent: A deposit ${issue}.`,
-    ])
+    [{ deposit_percent: 30, one_option: true }, needsPrices, [small, unpriced]],
+    [{ deposit_percent: 30 }, needsPrices, [unpriced]],
+    [{ deposit_percent: 1 }, share('must be at least $1.00'), [line(9_949)]],
+    [{ deposit_percent: 50 }, share('can be at most $9,999,999.99'), [line(1_000_000_000, { max_count: 2 })]],
+  ])('%j has the issues %j (prices: %j)', (decision, issues, prices) => {
+    expect(issuesOf(decision, prices)).toEqual(issues)
   })
 
   test.each([

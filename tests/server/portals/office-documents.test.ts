@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
@@ -7,8 +6,8 @@ import { officeApiPathOf } from '#contract/office/paths.ts'
 import { portalMessages, type PortalShare, type ShareWithCode } from '#contract/portals/office.ts'
 import { minuteMs } from '#contract/time/durations.ts'
 import { findPortal } from '#server/portals/store/portals.ts'
-import { auditLog } from '#server/platform/audit/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
+import { auditDetailsOf } from '../support/audit.ts'
 import { storeNewPortal, unlock } from '../support/portals.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
@@ -50,8 +49,6 @@ const readVersion = (id: string, version: string | undefined) =>
   sam.get(`${proposalsPath}/${id}/versions/${version ?? ''}`)
 const shareOf = async (id: string) => (await sam.get(`${proposalsPath}/${id}`)).body as PortalShare
 const nameOf = async (id: string) => (await shareOf(id)).address.split('/').at(-1) ?? ''
-const auditedActsOn = (id: string) =>
-  site.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
 
 test('what is written reaches readers once it is published', async () => {
   const id = await createProposal()
@@ -70,10 +67,10 @@ test('what is written reaches readers once it is published', async () => {
   expect((await publishProposal(id, 1)).body).toMatchObject(published)
   expect(await read()).toEqual(proposalAsRead)
   expect((await documentOf(id)).content, 'is written on with as it was typed').toEqual(writtenProposal)
-  const audited = await auditedActsOn(id)
-  const acts = ['create', 'share', 'write', 'document'].map((act) => `proposal.${act}`)
-  expect(audited.map(({ act }) => act)).toEqual(acts)
-  expect(JSON.stringify(audited.map(({ details }) => details))).not.toContain('Oak')
+  const audited = await auditDetailsOf(site, id)
+  const acts = ['create', 'share', 'write', 'document'].map((act) => `staff proposal.${act}`)
+  expect(audited.map(([act]) => act)).toEqual(acts)
+  expect(JSON.stringify(audited)).not.toContain('Oak')
 })
 
 test('a document that was only opened is published as it was, byte for byte', async () => {
@@ -126,8 +123,8 @@ test('an audit entry a version has the names of the changed fields', async () =>
   await saveProposal(id, 1, { ...writtenProposal, subtitle: 'B' })
   site.clock.advance(6 * minuteMs)
   await saveProposal(id, 2, { ...writtenProposal, subtitle: 'C' })
-  const written = (await auditedActsOn(id)).filter(({ act }) => act === 'proposal.write')
-  expect(written.map(({ details }) => details)).toMatchObject([
+  const written = (await auditDetailsOf(site, id)).filter(([act]) => act === 'staff proposal.write')
+  expect(written.map(([, details]) => details)).toMatchObject([
     { revision: 1 },
     { revision: 3, fields: ['subtitle'] },
   ])

@@ -7,7 +7,7 @@ import { minuteMs } from '#contract/time/durations.ts'
 import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
 import { hashCode } from '#server/portals/codes.ts'
 import { createPortalAccess } from '#server/portals/portals.ts'
-import { addPortal, changePortal } from '#server/portals/store/portals.ts'
+import { changePortal } from '#server/portals/store/portals.ts'
 import { portalGuesses, portalUnlocks } from '#server/portals/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { deckContent, portalCode, proposalContent, storeNewPortal, unlock } from '../support/portals.ts'
@@ -40,14 +40,7 @@ async function storeAttempts() {
   const codeHash = await hashCode(portalCode)
   const store = (expiresAt: Date | null = null) => storeNewPortal(site.db, { codeHash, expiresAt })
   const [shared, revoked, expired] = [await store(), await store(), await store(past())]
-  const draft = {
-    kind: 'proposal',
-    name: 'draft',
-    content: proposalContent,
-    codeHash: null,
-    expiresAt: null,
-  } as const
-  await addPortal(site.db, draft, site.clock.now())
+  const draft = await storeNewPortal(site.db, { codeHash: null })
   type Shared = Record<'code' | 'codeId', string>
   const shareWith = async (name: string, recipient: string) =>
     (await site.operator.runJson('proposal', 'new-code', name, '--for', recipient)).data as Shared
@@ -58,7 +51,7 @@ async function storeAttempts() {
   const unknown = 'k7mq-x2hd-9vwc-p3rt'
   return {
     'an unknown portal': { name: 'nobody-knows', code: unknown },
-    'a draft': { name: draft.name, code: unknown },
+    'a draft': { name: draft, code: unknown },
     'a wrong code': { name: shared, code: 'wrong' },
     'a code that is nobody’s': { name: shared, code: unknown },
     'a recipient’s beginning with another end': { name: shared, code: `${ada.code.slice(0, -4)}zzzz` },

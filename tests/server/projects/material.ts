@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { apiPaths } from '#contract/paths.ts'
 import { pieceCount, pieceSpan } from '#contract/projects/files.ts'
 import { noAnswers, questions, type Answers } from '#contract/projects/questionnaire.ts'
-import { issueToken } from '#server/sign-in/tokens.ts'
 import type { SiteWithProviders } from '../support/site.ts'
 import { newClient, type Client } from './client.ts'
+
+type Server = SiteWithProviders['main']
 
 export const allAnswers: Answers = {
   ...noAnswers,
@@ -21,26 +22,25 @@ export function materialCallsOf(site: SiteWithProviders, { person, project }: Cl
   const path = `${apiPaths.projects}/${id}`
   const post = (rest: string, body: object = {}, on = site.main) =>
     person.call('POST', path + rest, { body, on })
-  const tokenOf = async () => {
-    const { id, name, email } = person
-    const user = { id, name, email, role: 'member', subscription_status: 'none' } as const
-    return (await issueToken(user, site.settings, site.clock.now())).token
-  }
   const piece = async (fileId: string, number: number, content: Uint8Array) => {
     const url = `${path}/files/${fileId}/pieces/${number}`
-    const headers = { authorization: `Bearer ${await tokenOf()}`, 'content-type': 'application/octet-stream' }
+    const { token } = await person.issueToken()
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
     const payload = Buffer.from(content)
     const response = await site.main.app.inject({ method: 'POST', url, headers, payload })
     return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
   }
-  const begin = (name: string, content: Uint8Array, on = site.main) =>
-    post('/files', { name, size: content.length, sha256: sha256Of(content) }, on)
+  const announce = (size: number, sha256: string, name = 'Map.pdf', on = site.main) =>
+    post('/files', { name, size, sha256 }, on)
+  const begin = (name: string, content: Uint8Array, on?: Server) =>
+    announce(content.length, sha256Of(content), name, on)
   return {
     read: () => person.call('GET', `${path}/questionnaire`),
     save: (revision: number, answers: Answers, on = site.main) =>
       post('/questionnaire', { revision, answers }, on),
     send: (revision: number, answers: Answers) => post('/questionnaire/send', { revision, answers }),
     files: () => person.call('GET', `${path}/files`),
+    announce,
     begin,
     piece,
     finish: (fileId: string) => post(`/files/${fileId}/finish`),
@@ -56,7 +56,7 @@ export function materialCallsOf(site: SiteWithProviders, { person, project }: Cl
     },
     /** What is saved of a file: its content with the headers, or why not. */
     download: async (fileId: string) => {
-      const cookies = { session: await tokenOf() }
+      const cookies = { session: (await person.issueToken()).token }
       const answer = await site.main.app.inject({ method: 'GET', url: `${path}/files/${fileId}`, cookies })
       const { statusCode: status, headers, rawPayload: content } = answer
       return status === 200 ? { status, headers, content } : { status, body: answer.json<unknown>() }

@@ -1,32 +1,268 @@
-import { eq, like } from 'drizzle-orm'
+import { asc, eq, like, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 import { fileMessages } from '#contract/projects/files.ts'
-import { hourMs } from '#contract/time/durations.ts'
+import { reviewMessages } from '#contract/reviews/reviews.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
+import { grants } from '#server/orders/tables.ts'
+import { operatorActor } from '#server/platform/audit/log.ts'
+import { serverMessages } from '#server/platform/http/messages.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { projectAnswers } from '#server/projects/material-tables.ts'
-import { projects } from '#server/projects/tables.ts'
-import { grants } from '#server/orders/tables.ts'
+import { actOnProject } from '#server/projects/office-review.ts'
+import { insertSlot } from '#server/projects/store/kickoff-slots.ts'
+import { kickoffSlots, projects } from '#server/projects/tables.ts'
 import { addDemoOrder } from '#server/receipts/demo.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { auditOf } from '../support/audit.ts'
+import { countWaiting } from '../support/locks.ts'
 import { startSite } from '../support/site.ts'
-import { buyBlueprint, projectCallsOf, newClient } from './client.ts'
+import { buyBlueprint, newClient, projectCallsOf, timeZone, type Client } from './client.ts'
 import { allAnswers, materialCallsOf, pdf } from './material.ts'
 
+// The site's clock begins on a Thursday, at 15:00 in Bengaluru.
 const site = await closedAfterFile(startSite({ instances: 2 }))
+
+/** The mails about a client's kick-off: to whom, about what, and the method and sequence number of the invitation. */
+async function kickoffMails({ project }: Pick<Client, 'project'>) {
+  const areAbout = like(outbox.key, `kickoff%:${project.id}:%`)
+  const firmFirst = asc(sql`${outbox.recipient} <> 'hello@northloop.example'`)
+  const sequenceOf = (content = '') => /^SEQUENCE:(\d+)/m.exec(content)?.[1]
+  return (await site.db.select().from(outbox).where(areAbout).orderBy(firmFirst))
+    .map(({ recipient, subject, calendar }) => [
+      ...[recipient, subject, calendar?.method, sequenceOf(calendar?.content)],
+    ])
+    .sort(([, , , one], [, , , other]) => Number(one) - Number(other))
+}
+
+const slotsOf = async ({ project }: Pick<Client, 'project'>) =>
+  (await site.db.select().from(kickoffSlots).where(eq(kickoffSlots.projectId, project.id))).map(
+    ({ startsAt }) => startsAt.toISOString(),
+  )
+
+/** The start of a slot that overlaps one, as other working hours have it. */
+const overlappingStart = (start: string) => new Date(Date.parse(start) + 30 * minuteMs)
+
+async function bookedClient() {
+  const client = await newClient(site)
+  const [first = '', second = ''] = (await client.slots()).starts
+  expect((await client.book(client.project.id, first)).status).toBe(200)
+  return { ...client, first, second }
+}
+
+const actAsOffice = (id: string, act: Parameters<typeof actOnProject>[2]) =>
+  actOnProject(site.db, id, act, {
+    ...{ origin: site.origin, timeZone: 'Asia/Kolkata' },
+    ...{ actor: operatorActor, now: site.clock.now() },
+  })
+const setCall = (id: string, link: string) => actAsOffice(id, { act: 'setCall', link })
+const callMailsOf = (id: string) =>
+  site.db
+    .select()
+    .from(outbox)
+    .where(like(outbox.key, `kickoff-call:${id}:%`))
+    .orderBy(asc(outbox.createdAt))
+
+const slotTaken = { status: 409, body: { error: serverMessages.slotTaken } }
+
+test('the slots are five a working day of the firm, from the second working day on', async () => {
+  const { timeZone: zone, starts } = await (await newClient(site)).slots()
+  expect([zone, ...starts.slice(0, 6)]).toEqual([
+    'Asia/Kolkata',
+    '2026-03-09T04:00:00.000Z',
+    '2026-03-09T05:30:00.000Z',
+    '2026-03-09T07:00:00.000Z',
+    '2026-03-09T08:30:00.000Z',
+    '2026-03-09T10:00:00.000Z',
+    '2026-03-10T04:00:00.000Z',
+  ])
+  expect(starts).toHaveLength(20 * 5)
+})
+
+test('a kick-off that is booked is the first client’s who asks, and both sides are invited', async () => {
+  const [client, other] = [await newClient(site), await newClient(site)]
+  const [first = ''] = (await client.slots()).starts
+  const { status, body } = await client.book(client.project.id, first)
+  expect([status, body]).toEqual([
+    200,
+    {
+      ...client.project,
+      status: 'kickoff_booked',
+      kickoff: {
+        startsAt: first,
+        endsAt: new Date(Date.parse(first) + 1.5 * hourMs).toISOString(),
+        timeZone,
+        callUrl: site.settings.kickoff.callUrl,
+        changeableUntil: new Date(Date.parse(first) - dayMs).toISOString(),
+      },
+    },
+  ])
+  expect((await client.own()).project).toEqual(body)
+  expect((await client.slots(site.instances[1])).starts).not.toContain(first)
+  expect(await other.book(other.project.id, first)).toEqual(slotTaken)
+  expect((await other.own()).project?.status).toBe('ordered')
+  expect([...(await kickoffMails(client)), ...(await kickoffMails(other))]).toEqual([
+    ['hello@northloop.example', 'A kick-off has been booked', 'REQUEST', '1'],
+    [client.person.email, 'Your kick-off is booked', 'REQUEST', '1'],
+  ])
+})
+
+test('a kick-off is one person’s when eight book the same slot over two instances, each twice', async () => {
+  const clients: Client[] = []
+  for (let n = 0; n < 8; n += 1) clients.push(await newClient(site))
+  const slot = (await clients[0]?.slots())?.starts[7]
+  const bookAll = (shift: number) =>
+    clients.map((client, n) => client.book(client.project.id, slot, site.instances[(n + shift) % 2]))
+  const answers = await Promise.all([...bookAll(0), ...bookAll(1)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array<number>(14).fill(409)])
+  expect((await Promise.all(clients.map(slotsOf))).flat()).toEqual([slot])
+  expect((await Promise.all(clients.map(kickoffMails))).flat()).toHaveLength(2)
+})
+
+test('a kick-off is moved from other working hours to a time that overlaps its own', async () => {
+  const client = await bookedClient()
+  const [startsAt, projectId] = [overlappingStart(client.first), client.project.id]
+  await site.db.update(kickoffSlots).set({ startsAt }).where(eq(kickoffSlots.projectId, projectId))
+  await site.db.update(projects).set({ kickoffAt: startsAt }).where(eq(projects.id, projectId))
+  expect((await client.book(projectId, client.first)).status).toBe(200)
+  expect(await slotsOf(client)).toEqual([client.first])
+})
+
+test('a kick-off is not moved to a time that is taken, moved to another, cancelled and booked again, and both sides are told', async () => {
+  const [client, other] = [await bookedClient(), await bookedClient()]
+  const { id } = client.project
+  expect(await client.book(id, other.first)).toEqual(slotTaken)
+  expect((await client.own()).project?.kickoff?.startsAt).toBe(client.first)
+  expect(await slotsOf(client)).toEqual([client.first])
+  const [free = ''] = (await client.slots()).starts
+  expect((await client.book(id, free)).status).toBe(200)
+  expect(await slotsOf(client)).toEqual([free])
+  expect((await client.cancel(id)).body).toEqual(client.project)
+  expect((await client.cancel(id)).status).toBe(200)
+  expect((await client.slots()).starts).toEqual(expect.arrayContaining([client.first, free]))
+  expect((await client.book(id, client.first)).status).toBe(200)
+  const { email } = client.person
+  const mails = await kickoffMails(client)
+  expect(mails.slice(2)).toEqual([
+    ['hello@northloop.example', 'A kick-off has been moved', 'REQUEST', '2'],
+    [email, 'New time for your kick-off', 'REQUEST', '2'],
+    ['hello@northloop.example', 'A kick-off has been cancelled', 'CANCEL', '3'],
+    [email, 'Your kick-off has been cancelled', 'CANCEL', '3'],
+    ['hello@northloop.example', 'A kick-off has been booked', 'REQUEST', '4'],
+    [email, 'Your kick-off is booked', 'REQUEST', '4'],
+  ])
+})
+
+test('a kick-off is refused at a time that is not offered, and in a malformed request', async () => {
+  const { book, person, project, slots } = await newClient(site)
+  const notOffered = {
+    'outside working hours': '2026-03-10T04:30:00.000Z',
+    'on a Sunday': '2026-03-15T04:00:00.000Z',
+    'too soon': '2026-03-06T04:00:00.000Z',
+    'in half a year': '2026-09-07T04:00:00.000Z',
+  }
+  const refused = { status: 409, body: { error: serverMessages.slotNotOffered } }
+  for (const [when, startsAt] of Object.entries(notOffered))
+    expect(await book(project.id, startsAt), when).toEqual(refused)
+  const [startsAt] = (await slots()).starts
+  const call = (body: object) => person.call('POST', `/api/client/projects/${project.id}/kickoff`, { body })
+  for (const malformed of [{ startsAt: 'tomorrow', timeZone }, { startsAt, timeZone: 'UTC\u0000' }, {}])
+    expect([malformed, (await call(malformed)).status]).toEqual([malformed, 400])
+  for (const unknown of ['Mars/Olympus', '', null, undefined])
+    expect(await call({ startsAt, timeZone: unknown }), 'an unknown zone is told in UTC').toMatchObject({
+      status: 200,
+      body: { kickoff: { startsAt, timeZone: 'UTC' } },
+    })
+})
+
+test('a kick-off is neither moved nor cancelled from 24 hours before on, but still held', async () => {
+  const client = await bookedClient()
+  const { id } = client.project
+  const before = site.clock.now()
+  site.clock.set(new Date(Date.parse(client.first) - dayMs + 1))
+  const later = (await client.slots()).starts[3]
+  const tooLate = { status: 410, body: { error: serverMessages.kickoffTooLate } }
+  expect([await client.cancel(id), await client.book(id, later)]).toEqual([tooLate, tooLate])
+  expect((await client.own()).project?.kickoff?.startsAt).toBe(client.first)
+  site.clock.set(before)
+})
+
+test('a kick-off that its client moves while the office reads it is not cancelled at the new time', async () => {
+  const client = await bookedClient()
+  const { id } = client.project
+  const cancel = (startsAt: string) => actAsOffice(id, { act: 'cancelKickoff', startsAt })
+  await client.book(id, client.second)
+  const message = reviewMessages.outdated
+  await expect(cancel(client.first)).rejects.toMatchObject({ status: 409, message })
+  expect((await client.own()).project?.kickoff?.startsAt).toBe(client.second)
+  await cancel(client.second)
+  expect((await client.own()).project).toMatchObject({ status: 'ordered', kickoff: null })
+})
+
+test('a kick-off has the firm’s link until the office sets another, which is mailed whenever it changes, and again once the time is moved', async () => {
+  const client = await newClient(site)
+  const { id } = client.project
+  const [alder, birch] = ['https://meet.example/alder', 'https://meet.example/birch']
+  await expect(setCall(id, alder), 'nobody has booked it').rejects.toMatchObject({ status: 409 })
+  const [first, second] = (await client.slots()).starts
+  const linkOf = async () => (await client.own()).project?.kickoff?.callUrl
+  await client.book(id, first)
+  const links = [await linkOf()]
+  for (const link of [alder, alder, birch, alder]) {
+    await setCall(id, link)
+    site.clock.advance(minuteMs)
+  }
+  links.push(await linkOf())
+  await client.book(id, second)
+  links.push(await linkOf())
+  const { callUrl } = site.settings.kickoff
+  expect(links).toEqual([callUrl, alder, callUrl])
+  const mail = { recipient: client.person.email, subject: 'The link to your kick-off', reminder: null }
+  const mailed = [alder, birch, alder].map((link) => ({ ...mail, link }))
+  expect(await callMailsOf(id)).toMatchObject(mailed)
+})
+
+test('a kick-off ends with its project when the order is refunded', async () => {
+  const person = await site.payer()
+  const paymentId = await buyBlueprint(site, person)
+  const { own, slots, book } = projectCallsOf(person)
+  const { project } = await own()
+  if (!project) throw new Error('a paid Blueprint has no project')
+  const [slot] = (await slots()).starts
+  await book(project.id, slot)
+  // Drops the webhooks of the payment, so that only the refund's is delivered.
+  site.sandbox.webhooks.take()
+  await site.sandbox.razorpay.refund(paymentId)
+  await site.deliverWebhooks()
+  expect((await own()).project).toMatchObject({ status: 'ended', kickoff: null })
+  expect(await slotsOf({ project })).toEqual([])
+  const methods = (await kickoffMails({ project })).slice(2).map(([, , method]) => method)
+  expect(methods).toEqual(['CANCEL', 'CANCEL'])
+  expect((await book(project.id, slot)).body).toEqual({ error: serverMessages.kickoffNotOpen })
+})
+
+test.runIf(inject('database') === 'PostgreSQL')(
+  'a kick-off does not overlap one that is booked under other working hours at the same moment',
+  async () => {
+    const [client, other] = [await newClient(site), await newClient(site)]
+    const first = (await client.slots()).starts.at(-5) ?? ''
+    const [startsAt, projectId] = [overlappingStart(first), other.project.id]
+    const slot = { startsAt, projectId, createdAt: site.clock.now() }
+    const [booking] = await site.db.transaction(async (tx) => {
+      expect(await insertSlot(tx, slot)).toBe(true)
+      const begun = client.book(client.project.id, first)
+      await expect.poll(() => countWaiting(site.db)).toBe(1)
+      return [begun]
+    })
+    expect(await booking).toEqual(slotTaken)
+    expect(await slotsOf(client)).toEqual([])
+  },
+)
 
 const storedProjectsOf = (personId: string) =>
   site.db.select().from(projects).where(eq(projects.personId, personId))
-
-async function clientWithKickoff() {
-  const client = await newClient(site)
-  const [slot = ''] = (await client.slots()).starts
-  await client.book(client.project.id, slot)
-  return { ...client, slot }
-}
 
 test('a project comes with the payment, once, however often it is settled', async () => {
   const person = await site.payer()
@@ -53,7 +289,8 @@ test('a project does not come with a plan, nor with a Blueprint that was refunde
 test('a project of a Blueprint bought before there were projects comes with the first look, once, or when the operator lists them', async () => {
   const [client, listed] = [await newClient(site), await newClient(site)]
   const { person, own } = client
-  await site.db.delete(projects)
+  for (const { project } of [client, listed])
+    await site.db.delete(projects).where(eq(projects.id, project.id))
   await Promise.all([own(), own(), own(), own()])
   expect(await storedProjectsOf(person.id)).toHaveLength(1)
   const [grant] = await site.db.select().from(grants).where(eq(grants.personId, person.id))
@@ -113,12 +350,12 @@ test('a project of somebody else is not found by any call, as one that does not 
 })
 
 test('the operator begins the analysis after the kick-off, and the client is told once', async () => {
-  const client = await clientWithKickoff()
+  const client = await bookedClient()
   const { id } = client.project
   const start = () => site.operator.run('project', 'start', id)
   const err = 'The analysis can begin only after the kick-off has been held. Its status: kickoff_booked.\n'
   expect(await start()).toMatchObject({ status: 1, err })
-  site.clock.set(new Date(Date.parse(client.slot) + 2 * hourMs))
+  site.clock.set(new Date(Date.parse(client.first) + 2 * hourMs))
   const out = `The project’s status is now analysis. ${client.person.email} will get an email.\n`
   expect(await start()).toMatchObject({ status: 0, out })
   expect((await start()).status).toBe(1)
@@ -131,14 +368,14 @@ test('the operator begins the analysis after the kick-off, and the client is tol
 })
 
 test('the operator withdraws a kick-off, and the client chooses again', async () => {
-  const client = await clientWithKickoff()
+  const client = await bookedClient()
   expect((await site.operator.run('project', 'withdraw-kickoff', client.project.id)).status).toBe(0)
   expect((await client.own()).project).toMatchObject({ status: 'ordered', kickoff: null })
   const areAbout = like(outbox.key, `kickoff-cancelled:${client.project.id}:%`)
   expect(await site.db.select().from(outbox).where(areAbout)).toMatchObject([
     { body: expect.stringContaining('We’re sorry, but we have to cancel your kick-off.') as string },
   ])
-  expect((await client.book(client.project.id, client.slot)).status).toBe(200)
+  expect((await client.book(client.project.id, client.first)).status).toBe(200)
 })
 
 test('the operator blocks a slot that then nobody can book, and frees it again', async () => {

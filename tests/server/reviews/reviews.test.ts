@@ -8,7 +8,6 @@ import { reviewMessages, type JobReview, type ProjectReview } from '#contract/re
 import { resubmitBlueprint } from '#server/blueprints/review.ts'
 import { orders } from '#server/orders/tables.ts'
 import { addApplication } from '#server/partners/store.ts'
-import { auditLog } from '#server/platform/audit/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { seedDemoProject } from '#server/projects/demo.ts'
 import { insertComment } from '#server/projects/store/drafts.ts'
@@ -17,6 +16,7 @@ import { insertCommission } from '#server/referrals/commission-store.ts'
 import { insertStaff } from '#server/staff/store.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
+import { auditDetailsOf } from '../support/audit.ts'
 import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
 import { jobFields } from '../support/everybody.ts'
 import { applicationFields } from '../support/forms.ts'
@@ -40,10 +40,7 @@ const note = 'Please name the owner of each step.'
 const application = { ...applicationFields, fullName: 'Ada <script>alert(1)</script>' }
 const storeApplication = async (email: string) =>
   (await addApplication(site.db, { ...application, email }, undefined, startTime)) ?? ''
-const auditOf = async (id: string) =>
-  (await site.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)).map(
-    ({ act, actor, details }) => [`${actor} ${act}`, details],
-  )
+const auditOf = (id: string) => auditDetailsOf(site, id)
 const mailSubjectsTo = async (recipient: string) =>
   (await site.db.select().from(outbox).where(eq(outbox.recipient, recipient))).map(({ subject }) => subject)
 
@@ -110,6 +107,16 @@ test('a Blueprint in review needs a note of some length and a field, and is deci
   expect(await auditOf(id)).toHaveLength(1)
 })
 
+/** Expects that decisions on what a reviewer has read, and their previews, are refused once it was changed, and recorded nowhere. */
+async function expectOutdated(path: string, acts: object[]) {
+  const id = path.split('/').at(-1) ?? ''
+  const before = await auditOf(id)
+  for (const act of acts)
+    for (const asked of [path, `${path}/preview`])
+      expect(await staff.reviewer.post(asked, act)).toEqual([409, { error: reviewMessages.outdated }])
+  expect(await auditOf(id)).toEqual(before)
+}
+
 test('a Blueprint is decided about only as the revision that its reviewer has read', async () => {
   const texts = { ...blueprintTexts, title: 'Read once' }
   const id = await submitBlueprint(author, texts)
@@ -117,23 +124,12 @@ test('a Blueprint is decided about only as the revision that its reviewer has re
   await staff.owner.post(path, { act: 'askChanges', note, revision: 1 })
   const changed = { ...texts, content: `${texts.content}\n\nBuy from us.` }
   await resubmitBlueprint(id, changed, { db: site.db, origin: site.origin, now: site.clock.now() })
-  const before = await auditOf(id)
-  for (const act of [
-    { act: 'publish', category: 'finance' },
-    { act: 'askChanges', note },
-    { act: 'decline', note },
-  ])
-    for (const asked of [path, `${path}/preview`])
-      expect(await staff.reviewer.post(asked, { ...act, revision: 1 })).toEqual([
-        409,
-        { error: reviewMessages.outdated },
-      ])
+  const publish = { act: 'publish', category: 'finance', revision: 1 }
+  const withNote = ['askChanges', 'decline'].map((act) => ({ act, note, revision: 1 }))
+  await expectOutdated(path, [publish, ...withNote])
   expect(await staff.reviewer.get(path)).toMatchObject([200, { status: 'pending', revision: 2 }])
-  expect(await auditOf(id)).toEqual(before)
   const published = [200, { status: 'published' }]
-  expect(await staff.reviewer.post(path, { act: 'publish', category: 'finance', revision: 2 })).toMatchObject(
-    published,
-  )
+  expect(await staff.reviewer.post(path, { ...publish, revision: 2 })).toMatchObject(published)
 })
 
 test('a Blueprint in review is found by a search in which nothing is a wildcard', async () => {
@@ -215,14 +211,11 @@ test('a job that its client changes while a reviewer reads it is not approved wi
   site.clock.advance(1_000)
   const changed = { ...jobFields, title: 'Call me, and pay less' }
   expect((await client.post(`${apiPaths.jobs}/${id}`, changed))[0]).toBe(200)
-  for (const act of [{ act: 'approve' }, { act: 'decline', note }])
-    for (const asked of [path, `${path}/preview`])
-      expect(await staff.reviewer.post(asked, { ...act, ...read })).toEqual([
-        409,
-        { error: reviewMessages.outdated },
-      ])
+  await expectOutdated(path, [
+    { act: 'approve', ...read },
+    { act: 'decline', note, ...read },
+  ])
   expect(await staff.reviewer.get(path)).toMatchObject([200, { status: 'waiting', title: changed.title }])
-  expect(await auditOf(id)).toEqual([])
   const again = { act: 'decline', note, updatedAt: await updatedAtOf(path) }
   expect(await staff.reviewer.post(path, again)).toMatchObject([200, { status: 'declined' }])
 })

@@ -14,28 +14,30 @@ export const blueprintTexts = {
   content: '# The situation\n\nInvoices wait for somebody.',
 }
 
-/** Returns a function that signs a person in. `plan` was paid at `paidAt`. */
-export const createSignIn = (site: Site, paidAt: Date) => async (email: string, plan?: ProductKey) => {
-  const browser = site.browser()
-  await signIn(browser, email)
-  const [person] = await site.db.select().from(people).where(eq(people.email, email))
-  if (!person) throw new Error(`${email} did not sign in`)
-  if (plan) await addDemoOrder(site.db, { personId: person.id, product: catalogue[plan], paidAt })
-  const send = async (path: string, init?: RequestInit) => {
-    const answer = await browser.send(path, init)
-    return [answer.status, (await answer.json()) as unknown] as const
+/** Returns a function that signs a person in. `plan` was paid at `paidAt`, by default now. */
+export const createSignIn =
+  (site: Site, paidAt = site.clock.now()) =>
+  async (email: string, plan?: ProductKey) => {
+    const browser = site.browser()
+    await signIn(browser, email)
+    const [person] = await site.db.select().from(people).where(eq(people.email, email))
+    if (!person) throw new Error(`${email} did not sign in`)
+    if (plan) await addDemoOrder(site.db, { personId: person.id, product: catalogue[plan], paidAt })
+    const send = async (path: string, init?: RequestInit) => {
+      const answer = await browser.send(path, init)
+      return [answer.status, (await answer.json()) as unknown] as const
+    }
+    const { origin } = site
+    return {
+      id: person.id,
+      browser,
+      get: (path: string) => send(path),
+      post: (path: string, body: object, more: Record<string, string> = {}) => {
+        const headers = { 'content-type': 'application/json', origin, ...more }
+        return send(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      },
+    }
   }
-  const { origin } = site
-  return {
-    id: person.id,
-    browser,
-    get: (path: string) => send(path),
-    post: (path: string, body: object, more: Record<string, string> = {}) => {
-      const headers = { 'content-type': 'application/json', origin, ...more }
-      return send(path, { method: 'POST', headers, body: JSON.stringify(body) })
-    },
-  }
-}
 export type SignedInCaller = Awaited<ReturnType<ReturnType<typeof createSignIn>>>
 
 /** Submits a Blueprint and returns its id. */

@@ -8,6 +8,15 @@ export const applicationFields = {
   expertise: 'Process mining in hospitals.',
 }
 
+/** An enquiry about a service. */
+export const enquiry = {
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  company: 'Rao Textiles',
+  service: 'ai&copilot',
+  message: 'Orders are typed twice.\nWe would like that to end.',
+}
+
 /** Status and body of the answer to an accepted form. */
 export const acceptedAnswer = [200, { success: true }]
 

@@ -14,7 +14,8 @@ type PortalOptions = {
   kind?: PortalKind
   name: string
   content?: unknown
-  codeHash?: string
+  /** Null: it has no code of its own, so it is a draft until somebody has one. */
+  codeHash?: string | null
   expiresAt?: Date | null
 }
 

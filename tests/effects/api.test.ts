@@ -25,29 +25,21 @@ function createTestApi(fetch: FetchMock, token?: string, isTraced?: boolean) {
 }
 
 const { signal } = new AbortController()
-const commonCall = { summary: 'A call', auth: 'bearer', refusals: [] } as const
-const answerSchemas = { 200: z.object({ orderID: z.string() }) }
 const getCall = {
-  ...commonCall,
+  summary: 'A call',
+  auth: 'bearer',
+  refusals: [],
   method: 'GET',
   path: '/api/x',
-  answers: answerSchemas,
+  answers: { 200: z.object({ orderID: z.string() }) },
 } as const satisfies Call
-const postCall = {
-  ...commonCall,
-  method: 'POST',
-  path: '/api/x',
-  body: z.object({ productKey: z.string() }),
-  answers: answerSchemas,
-} as const satisfies Call
+const postCall = { ...getCall, method: 'POST', body: z.object({ productKey: z.string() }) } as const
 const callWithParams = {
-  ...commonCall,
-  method: 'GET',
+  ...getCall,
   path: '/api/x/:id',
   params: z.object({ id: z.string() }),
   query: z.object({ first: z.optional(z.string()), second: z.optional(z.number()) }),
-  answers: answerSchemas,
-} as const satisfies Call
+} as const
 /** A fetch that answers nothing until it is given up. */
 const hangingFetch = () =>
   vi.fn(

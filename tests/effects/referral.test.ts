@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/time/durations.ts'
 import { localKeys } from '#contract/storage.ts'
 import { referralEffects } from '#src/effects/referrals/referral.ts'
@@ -7,6 +7,7 @@ import {
   storeReferralCode,
   takeReferralCode,
 } from '#src/effects/referrals/referral-code.ts'
+import { blockedStorage, blockStorage } from '#tests/support/blocked-storage.ts'
 import { apiWith, offlineFetch, refusal, runActor, testAnswers } from './api-harness.ts'
 import type { FetchMock } from './tokens.ts'
 
@@ -44,11 +45,8 @@ describe('the code that a browser keeps', () => {
   })
 
   test('is none where storage is blocked', () => {
-    const blocked = (): Storage => {
-      throw new Error('blocked')
-    }
-    storeReferralCode(blocked, code, marchFirst)
-    expect(readReferralCode(blocked, marchFirst)).toBeUndefined()
+    storeReferralCode(blockedStorage, code, marchFirst)
+    expect(readReferralCode(blockedStorage, marchFirst)).toBeUndefined()
   })
 })
 
@@ -82,10 +80,7 @@ describe('a code about which a visitor could not be asked', () => {
   })
 
   test('is lost where storage is blocked, and the page goes on', async () => {
-    const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError')
-    })
-    onTestFinished(() => blocked.mockRestore())
+    blockStorage('sessionStorage')
     keep(undefined, { code })
     expect(await readCodes()).toEqual({ kept: undefined, given: undefined })
   })

@@ -74,18 +74,14 @@ export function routeOf(routes: RouteObject[], id: string): RouteObject {
   return found
 }
 
-/** A page whose module the test loads or fails. */
+/** A page whose module the test loads. */
 export function slowPage(name: PageName, Page: ComponentType) {
-  let settle: (failure?: Error) => void = () => {}
-  const fetched = new Promise<ReturnType<typeof loadedRoute>>((resolve, reject) => {
-    settle = (failure) => (failure ? reject(failure) : resolve(loadedRoute(name, Page)))
+  let arrive = () => {}
+  const fetched = new Promise<ReturnType<typeof loadedRoute>>((resolve) => {
+    arrive = () => resolve(loadedRoute(name, Page))
   })
   const route: RouteObject = { id: name, path: pages[name].path, lazy: () => fetched }
-  return {
-    route,
-    load: () => act(async () => settle()),
-    fail: (error: Error) => act(async () => settle(error)),
-  }
+  return { route, load: () => act(async () => arrive()) }
 }
 
 /** A signal that is aborted at the end of the test. */
@@ -131,7 +127,6 @@ export async function openApp(routes: RouteObject[], address: string) {
   await act(() => vi.dynamicImportSettled())
   return {
     router,
-    services,
     navigation,
     onError,
     /** Navigates to a page and waits until its module is loaded. */

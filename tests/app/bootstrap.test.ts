@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
 import { bootstrapId, scriptFailedId } from '#contract/rendering.ts'
+import { blockStorage } from '#tests/support/blocked-storage.ts'
 
 const runApp = vi.fn()
 let reloadSpy: MockInstance<typeof window.location.reload>
@@ -183,9 +184,7 @@ describe('an app that is gone with its deployment', () => {
   })
 
   test('never loads the page anew where nothing can be stored', async () => {
-    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError')
-    })
+    blockStorage('sessionStorage')
     await openDocument(missingEntry, { atOnce: true })
     expect([countReloads(), countNotices()]).toEqual([0, 1])
   })

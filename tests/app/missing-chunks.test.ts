@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
 import { bootstrapId, rootId } from '#contract/rendering.ts'
+import { blockedStorage } from '#tests/support/blocked-storage.ts'
 
 const pricingUrl = 'http://localhost:3000/pricing'
 const aboutUrl = 'http://localhost:3000/about'
@@ -55,10 +56,6 @@ function openPage({
     showFromCache: (persisted: boolean) =>
       target.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })),
   }
-}
-
-const blockedStorage = (): Storage => {
-  throw new DOMException('blocked', 'SecurityError')
 }
 
 describe('a chunk of the app that a deployment took away', () => {

@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createActor } from 'xstate'
-import { untypedTables, type AnyTables } from '#tests/model/tables.ts'
+import { createActor, type AnyStateMachine } from 'xstate'
+import { untypedTables, type AnyTables, type Tables } from '#tests/model/tables.ts'
 import { scenarioPath } from '#tests/model/test-paths.ts'
 import * as checkout from '#tests/paths/checkout.tsx'
 import { decision } from '#tests/paths/decision.tsx'
@@ -19,8 +19,6 @@ import * as requests from '#tests/paths/requests.tsx'
 import * as submission from '#tests/paths/submission.tsx'
 import { SiteRouter } from '#tests/support/site-router.tsx'
 
-const typed = 'What you typed is kept in this browser.'
-
 type Values = Record<string, unknown>
 
 type Part = {
@@ -29,119 +27,87 @@ type Part = {
   events: string[]
   /** The value of the machine that makes the part throw. */
   broken: string
-  /** What the notice says that people have not lost. */
-  reassurance: string
   /** What stays on the page. */
   stays: string
+  /** What the notice says that people have not lost. */
+  reassurance?: string
 }
+type Faults = Omit<Part, 'tables' | 'events'>
+
+const part = <M extends AnyStateMachine>(flow: Tables<M>, events: string[], faults: Faults): Part => ({
+  tables: untypedTables(flow),
+  events,
+  ...faults,
+})
+const orderReassurance = 'The order is safe. No payment is ever refunded twice, even if you ask again.'
 
 /** Each boundary, by its screen and, where that has several, the part. */
 const parts: Record<string, Part> = {
-  'payments/checkout.tsx': {
-    tables: untypedTables(checkout.checkout),
-    events: ['card.pay', 'openCardOrder.done opened'],
+  'payments/checkout.tsx': part(checkout.checkout, ['card.pay', 'openCardOrder.done opened'], {
     broken: 'paypalConfigured',
     reassurance: 'you’ll never be charged twice for the same order. Your order number is ',
     stays: 'Order summary',
-  },
-  'forms/form.tsx': {
-    tables: untypedTables(form.contact),
-    events: ['recall.done draft'],
+  }),
+  'forms/form.tsx': part(form.contact, ['recall.done draft'], {
     broken: 'fields',
-    reassurance: typed,
     stays: 'Show us where the work gets stuck.',
-  },
-  'projects/questionnaire.tsx': {
-    tables: untypedTables(questionnaire.questionnaire),
-    events: ['readAnswers.done stored'],
+  }),
+  'projects/questionnaire.tsx': part(questionnaire.questionnaire, ['readAnswers.done stored'], {
     broken: 'answers',
-    reassurance: typed,
     stays: 'Twelve questions about the operation.',
-  },
-  'blueprints/submission.tsx': {
-    tables: untypedTables(submission.submission),
-    events: ['recall.done draft'],
+  }),
+  'blueprints/submission.tsx': part(submission.submission, ['recall.done draft'], {
     broken: 'texts',
-    reassurance: typed,
     stays: 'Submit',
-  },
-  'decisions/dialog.tsx': {
-    tables: untypedTables(decision),
-    events: ['readDecision.done open', 'decision.begin accept'],
+  }),
+  'decisions/dialog.tsx': part(decision, ['readDecision.done open', 'decision.begin accept'], {
     broken: 'draft',
-    reassurance: typed,
     stays: 'Accept',
-  },
-  'portals/portal/locked.tsx': {
-    tables: untypedTables(portal.portal),
-    events: ['code.change typed'],
+  }),
+  'portals/portal/locked.tsx': part(portal.portal, ['code.change typed'], {
     broken: 'isCodeShown',
     reassurance: 'The document is unchanged, and your access code still works.',
     stays: 'A confidential proposal awaits you.',
-  },
-  'portals/portal/viewer.tsx': {
-    tables: untypedTables(portal.portal),
-    events: ['code.change typed', 'code.submit', 'unlock.done full'],
+  }),
+  'portals/portal/viewer.tsx': part(portal.portal, ['code.change typed', 'code.submit', 'unlock.done full'], {
     broken: 'document.content.solution',
     reassurance: 'The document itself is unchanged.',
     stays: 'Share',
-  },
-  'projects/project-draft/comments.tsx': {
-    tables: untypedTables(projectDraft.projectDraft),
-    events: ['readDraft.done draft', 'comment.change why'],
-    broken: 'texts',
-    reassurance: typed,
-    stays: 'Nine days become three.',
-  },
-  'receipts/invoice-details.tsx': {
-    tables: untypedTables(invoiceDetails.invoiceDetails),
-    events: ['readDetails.done nothing', 'field.change company'],
-    broken: 'fields',
-    reassurance: typed,
-    stays: 'Every field is optional.',
-  },
-  'requests.tsx': {
-    tables: untypedTables(requests.requests),
-    events: ['listRequests.done open'],
-    broken: 'notes',
-    reassurance: typed,
-    stays: 'Requests',
-  },
-  'office/editor.tsx': {
-    tables: untypedTables(editor),
-    events: ['readDocument.done stored', 'field.change mine'],
+  }),
+  'projects/project-draft/comments.tsx': part(
+    projectDraft.projectDraft,
+    ['readDraft.done draft', 'comment.change why'],
+    { broken: 'texts', stays: 'Nine days become three.' },
+  ),
+  'receipts/invoice-details.tsx': part(
+    invoiceDetails.invoiceDetails,
+    ['readDetails.done nothing', 'field.change company'],
+    { broken: 'fields', stays: 'Every field is optional.' },
+  ),
+  'requests.tsx': part(requests.requests, ['listRequests.done open'], { broken: 'notes', stays: 'Requests' }),
+  'office/editor.tsx': part(editor, ['readDocument.done stored', 'field.change mine'], {
     broken: 'stored.preview',
-    reassurance: typed,
     stays: 'All articles',
-  },
-  'office/inbox-item.tsx': {
-    tables: untypedTables(inboxItem),
-    events: ['openItem.done with drafts'],
+  }),
+  'office/inbox-item.tsx': part(inboxItem, ['openItem.done with drafts'], {
     broken: 'drafts',
-    reassurance: typed,
     stays: 'Orders are typed twice.',
-  },
-  'office/reviews/act-panel.tsx': {
-    tables: untypedTables(officeReview.officeReview),
-    events: ['readReview.done blueprint', 'act.choose decline'],
-    broken: 'drafts',
-    reassurance: typed,
-    stays: 'Back to the list',
-  },
-  'office/orders/office-order.tsx': {
-    tables: untypedTables(officeOrder),
-    events: ['readOrder.done paid'],
+  }),
+  'office/reviews/act-panel.tsx': part(
+    officeReview.officeReview,
+    ['readReview.done blueprint', 'act.choose decline'],
+    { broken: 'drafts', stays: 'Back to the list' },
+  ),
+  'office/orders/office-order.tsx': part(officeOrder, ['readOrder.done paid'], {
     broken: 'order.records',
-    reassurance: 'The order is safe. No payment is ever refunded twice, even if you ask again.',
+    reassurance: orderReassurance,
     stays: 'Refund',
-  },
-  'office/orders/office-order.tsx: questions': {
-    tables: untypedTables(officeOrder),
-    events: ['readOrder.done paid', 'refund.ask'],
+  }),
+  'office/orders/office-order.tsx: questions': part(officeOrder, ['readOrder.done paid', 'refund.ask'], {
     broken: 'reason',
-    reassurance: 'The order is safe. No payment is ever refunded twice, even if you ask again.',
+    reassurance: orderReassurance,
     stays: 'Buyer',
-  },
+  }),
 }
 
 /** The machine of a part after its events, whose value throws when it is read as long as `fault.isThere`. */
@@ -172,12 +138,12 @@ function startBroken({ tables, events, broken }: Part) {
 
 test.for(Object.entries(parts))(
   'when %s fails the rest of the page stays, what is safe is said, and the part can be loaded again',
-  async ([, part]) => {
+  async ([, failing]) => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
     const reported: string[] = []
     vi.stubGlobal('reportError', (error: unknown) => reported.push(String(error)))
-    const { tables } = part
-    const { actor, fault } = startBroken(part)
+    const { tables, stays, reassurance = 'What you typed is kept in this browser.' } = failing
+    const { actor, fault } = startBroken(failing)
     const page = document.body.appendChild(document.createElement('div'))
     const render = async () => {
       const root = createRoot(page)
@@ -201,8 +167,8 @@ test.for(Object.entries(parts))(
     const notices = [...document.querySelectorAll('[role=alert]:has(h2)')]
     const [notice] = notices
     expect(notice?.textContent).toContain('Something went wrong on our side')
-    expect(notice?.textContent).toContain(part.reassurance)
-    expect(document.body.textContent).toContain(part.stays)
+    expect(notice?.textContent).toContain(reassurance)
+    expect(document.body.textContent).toContain(stays)
     expect(reported[0]).toMatch(RegExp(`^TypeError: ${tables.machine.id}\\..+: a text node is gone$`))
 
     fault.isThere = false
@@ -220,6 +186,6 @@ test('every PartBoundary of the screens is among the parts tested here', () => {
   const found = Object.entries(sources).flatMap(([path, source]) =>
     [...source.matchAll(/<PartBoundary/g)].map(() => path.slice('../../src/screens/'.length)),
   )
-  const broken = Object.keys(parts).map((part) => part.split(': ')[0])
+  const broken = Object.keys(parts).map((name) => name.split(': ')[0])
   expect(found.toSorted()).toEqual(broken.toSorted())
 })

@@ -1,6 +1,8 @@
-import { vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createActor, toPromise, type AnyActorLogic, type InputFrom } from 'xstate'
 import { createApi } from '#src/effects/platform/api.ts'
+import { createWatchedRef } from '#src/effects/platform/watched-ref.ts'
+import { createTestDrafts } from './form-harness.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
 
 export const unreachableText = 'We could not reach the server. Please check your connection and try again.'
@@ -16,6 +18,16 @@ export const apiWith = (fetch: FetchMock) =>
     tokens: { read: () => undefined },
     onTokenRefused: () => {},
   })
+
+/** What effects are given in a page whose calls go to this fetch. */
+export const pageWith = (fetch: FetchMock) => ({
+  api: apiWith(fetch),
+  drafts: createTestDrafts(),
+  places: new Map<string, HTMLElement>(),
+  window,
+  slides: createWatchedRef(),
+  rail: { current: null },
+})
 
 /** The output of an actor that ends by itself. */
 export const runActor = <Logic extends AnyActorLogic>(
@@ -34,6 +46,23 @@ export const outcomeOf = (act: (fetch: FetchMock) => Promise<unknown>, answer: A
   act(answer === 'none' ? offlineFetch() : mockFetch(answer)).catch((error: unknown) =>
     error instanceof Error ? error.message : error,
   )
+
+type AnswerRow = readonly [
+  what: string,
+  act: (fetch: FetchMock) => Promise<unknown>,
+  answer: Answer,
+  outcome: unknown,
+]
+
+/** Tests what comes of answers of the server, in a sentence that has each row's words in place of `%s`. */
+export const testAnswers = (sentence: string, rows: AnswerRow[]) =>
+  test.each(rows)(sentence, async (_, act, answer, outcome) => {
+    expect(await outcomeOf(act, answer)).toEqual(outcome)
+  })
+
+/** The idempotency key of each call to a fetch. */
+export const keysOf = (fetch: FetchMock) =>
+  fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
 
 /** Method, path and body of each call to a fetch. */
 export const sentBy = (fetch: FetchMock) =>

@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
 import * as z from 'zod/mini'
 import type { Call } from '#contract/call.ts'
-import { accountMachine } from '#machines/payments/account.ts'
-import { accountEffects } from '#src/effects/payments/account.ts'
 import { createApi } from '#src/effects/platform/api.ts'
 import { createTokenStore } from '#src/effects/platform/token-store.ts'
-import { offlineFetch, unreachableText } from './api-harness.ts'
-import { mockFetch, asha, callsOf, type FetchMock } from './tokens.ts'
+import { offlineFetch } from './api-harness.ts'
+import { mockFetch, callsOf, type FetchMock } from './tokens.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -28,29 +25,21 @@ function createTestApi(fetch: FetchMock, token?: string, isTraced?: boolean) {
 }
 
 const { signal } = new AbortController()
-const commonCall = { summary: 'A call', auth: 'bearer', refusals: [] } as const
-const answerSchemas = { 200: z.object({ orderID: z.string() }) }
 const getCall = {
-  ...commonCall,
+  summary: 'A call',
+  auth: 'bearer',
+  refusals: [],
   method: 'GET',
   path: '/api/x',
-  answers: answerSchemas,
+  answers: { 200: z.object({ orderID: z.string() }) },
 } as const satisfies Call
-const postCall = {
-  ...commonCall,
-  method: 'POST',
-  path: '/api/x',
-  body: z.object({ productKey: z.string() }),
-  answers: answerSchemas,
-} as const satisfies Call
+const postCall = { ...getCall, method: 'POST', body: z.object({ productKey: z.string() }) } as const
 const callWithParams = {
-  ...commonCall,
-  method: 'GET',
+  ...getCall,
   path: '/api/x/:id',
   params: z.object({ id: z.string() }),
   query: z.object({ first: z.optional(z.string()), second: z.optional(z.number()) }),
-  answers: answerSchemas,
-} as const satisfies Call
+} as const
 /** A fetch that answers nothing until it is given up. */
 const hangingFetch = () =>
   vi.fn(
@@ -107,6 +96,11 @@ describe('a call', () => {
 
   test.each([
     ['the server’s sentence', { status: 403, body: { error: 'No.' } }, { status: 403, error: 'No.' }],
+    [
+      'none where its sentence is empty',
+      { status: 400, body: { error: '' } },
+      { status: 400, error: undefined },
+    ],
     ['none where the answer is no JSON', { status: 502, body: '<h1>' }, { status: 502, error: undefined }],
     ['none that breaks the contract', { body: { orderID: 7 } }, { status: 200, error: undefined }],
     ['none where nobody answers', undefined, noAnswer],
@@ -155,40 +149,5 @@ describe('a call', () => {
     const anonymous = createTestApi(mockFetch({ status: 401 }))
     await anonymous.api.call(getCall, { signal })
     expect(anonymous.onRefused.mock.calls).toEqual([])
-  })
-})
-
-describe('the account', () => {
-  const renewed: string[] = []
-  const load = async (fetch: FetchMock) => {
-    const { api, tokens } = createTestApi(fetch, 't')
-    const logInWith = async (token: string) => renewed.push(token) > 0
-    const actor = createActor(accountMachine.provide(accountEffects({ api, tokens, logInWith }))).start()
-    const snapshot = await waitFor(actor, (current) => !current.matches('loading'))
-    return { value: snapshot.value, ...snapshot.context }
-  }
-
-  const account = {
-    user: asha,
-    token: null,
-    plans: [],
-    receipts: [],
-    recentPayment: null,
-    isApprovedPartner: false,
-  }
-
-  test('is what the server knows, and renews the session if it changed since the token was made', async () => {
-    expect(await load(mockFetch({ body: account }))).toEqual({ value: 'shown', account, error: undefined })
-    expect(renewed).toEqual([])
-    await load(mockFetch({ body: { ...account, token: 'new' } }))
-    expect(renewed).toEqual(['new'])
-  })
-
-  test.each([
-    ['the server’s words', mockFetch({ status: 503, body: { error: 'In a moment.' } }), 'In a moment.'],
-    ['a sentence about the connection', offlineFetch(), unreachableText],
-    ['a general one', mockFetch({ status: 500, body: 'oops' }), 'An unknown error occurred.'],
-  ])('that cannot be loaded says so in %s', async (_, fetch, error) => {
-    expect(await load(fetch)).toEqual({ value: 'failed', account: undefined, error })
   })
 })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { createCheckoutAges } from '#src/effects/payments/checkout/age.ts'
+import { blockedStorage } from '#tests/support/blocked-storage.ts'
 
 afterEach(() => sessionStorage.clear())
 
@@ -26,8 +27,5 @@ test('the age of a checkout begins anew after a purchase', () => {
 })
 
 test('the age of a checkout counts from its page where storage is blocked', () => {
-  const blocked = () => {
-    throw new Error('blocked')
-  }
-  expect(openPage(1_000, blocked).ageAt(61_000)).toBe(60_000)
+  expect(openPage(1_000, blockedStorage).ageAt(61_000)).toBe(60_000)
 })

@@ -1,4 +1,5 @@
-import { vi } from 'vitest'
+import type { PayPalButtonsComponentOptions, PayPalNamespace } from '@paypal/paypal-js'
+import { onTestFinished, vi } from 'vitest'
 import { createActor, waitFor, type ActorRefFrom } from 'xstate'
 import { checkoutMachine } from '#machines/payments/checkout.ts'
 import type { CheckoutEvent } from '#machines/payments/checkout/setup.ts'
@@ -30,17 +31,16 @@ function refWithElement() {
 }
 
 /**
- * Opens a checkout of the Blueprint with the product's own effects. The test provides the server's answers and PayPal's SDK.
- * With `session`, that session's token is used.
+ * The product's own actors of a checkout. The test provides the server's answers and PayPal's SDK. With `session`, that
+ * session's token is used. `renewed` holds the tokens with which the session was renewed.
  */
-export function openCheckout(
+export function checkoutActors(
   fetch: FetchMock,
   { loadSdk = failToLoadSdk, buttonsRef = refWithElement(), signedIn = true, session }: CheckoutOptions = {},
 ) {
   const tokens = createTokenStore(() => localStorage)
   if (signedIn && !session) tokens.write('t')
   const renewed: string[] = []
-  const visited: string[] = []
   const renew = async (given: string) => {
     renewed.push(given)
     return session ? logInWith(session, given) : true
@@ -56,19 +56,18 @@ export function openCheckout(
   )
   const payments = { api, tokens, age, logInWith: renew }
   const config = { keyId: 'rzp_test', scriptUrl: '/razorpay.js' }
-  const machine = checkoutMachine.provide({
-    delays: { beforeLogin: 0 },
-    actors: {
-      ...cardEffects({ ...payments, window, config, user: () => asha }),
-      ...paypalEffects({ ...payments, buttonsRef, loadSdk }),
-    },
-    actions: {
-      goToDashboard: () => visited.push('dashboard'),
-      goToLogin: () => visited.push('login'),
-    },
-  })
+  const actors = {
+    ...cardEffects({ ...payments, window, config, user: () => asha }),
+    ...paypalEffects({ ...payments, buttonsRef, loadSdk }),
+  }
+  return { actors, renewed }
+}
+
+/** Opens a checkout of the Blueprint with the actors above. */
+export function openCheckout(fetch: FetchMock, options?: CheckoutOptions) {
+  const machine = checkoutMachine.provide({ actors: checkoutActors(fetch, options).actors })
   const actor = createActor(machine, { input: { productKey: 'blueprint', paypalConfigured: true } }).start()
-  return { actor, renewed, visited, tokens, send: (event: CheckoutEvent) => actor.send(event) }
+  return { actor, send: (event: CheckoutEvent) => actor.send(event) }
 }
 
 type CheckoutState = Parameters<ReturnType<ActorRefFrom<typeof checkoutMachine>['getSnapshot']>['matches']>[0]
@@ -76,6 +75,84 @@ type CheckoutState = Parameters<ReturnType<ActorRefFrom<typeof checkoutMachine>[
 /** Waits for a state and returns the error shown in it. */
 export async function waitForState(actor: ActorRefFrom<typeof checkoutMachine>, state: CheckoutState) {
   return (await waitFor(actor, (snapshot) => snapshot.matches(state))).context.error
+}
+
+type RazorpayOptions = ConstructorParameters<NonNullable<Window['Razorpay']>>[0]
+type CardWindow = {
+  options: RazorpayOptions
+  isOpen: boolean
+  fail: (failure: { error?: { description?: string } }) => void
+}
+
+/** Replaces Razorpay's script until the end of the test, which presses the buttons of its windows. */
+export function installRazorpay() {
+  const windows: CardWindow[] = []
+  window.Razorpay = class {
+    shown: CardWindow
+    constructor(options: RazorpayOptions) {
+      this.shown = { options, isOpen: false, fail: () => {} }
+      windows.push(this.shown)
+    }
+    open() {
+      this.shown.isOpen = true
+    }
+    close() {
+      this.shown.isOpen = false
+    }
+    on(_: 'payment.failed', listener: CardWindow['fail']) {
+      this.shown.fail = listener
+    }
+  }
+  onTestFinished(() => {
+    delete window.Razorpay
+  })
+  return windows
+}
+
+type DrawnButtons = {
+  options: Required<PayPalButtonsComponentOptions>
+  container: Element
+  isClosed: boolean
+  restarts: number
+}
+
+/** A fake of PayPal's SDK. The test presses its buttons. */
+export function fakePaypalSdk({ render = async () => {}, eligible = true } = {}) {
+  const shown: DrawnButtons[] = []
+  const sdk = {
+    Buttons: (options: Required<PayPalButtonsComponentOptions>) => {
+      const component: DrawnButtons = { options, container: document.body, isClosed: false, restarts: 0 }
+      return {
+        isEligible: () => eligible,
+        render: (container: Element) => {
+          component.container = container
+          shown.push(component)
+          return render()
+        },
+        close: async () => {
+          component.isClosed = true
+        },
+      }
+    },
+  } as unknown as PayPalNamespace
+  return { shown, loadSdk: vi.fn(() => Promise.resolve(sdk)) }
+}
+
+/** Opens a checkout with PayPal chosen and its button rendered. */
+export async function choosePaypal(fetch: FetchMock, session?: SessionActor) {
+  const { shown, loadSdk } = fakePaypalSdk()
+  const checkout = openCheckout(fetch, { loadSdk, ...(session && { session }) })
+  checkout.send({ type: 'method.choose', method: 'paypal' })
+  await waitForState(checkout.actor, { paypal: 'idle' })
+  const [buttons] = shown
+  if (!buttons) throw new Error('no buttons')
+  const press = () => buttons.options.createOrder({ paymentSource: 'paypal' }, {} as never)
+  const restart = () => {
+    buttons.restarts += 1
+  }
+  const approve = () =>
+    Promise.resolve(buttons.options.onApprove({ orderID: 'O-1' }, { restart, redirect: () => {} }))
+  return { ...checkout, buttons, press, approve }
 }
 
 /** Keeps script tags from being fetched. The test loads or fails them. */

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import ReactMarkdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { expect, test } from 'vitest'
-import { Markdown } from '#src/ui/markdown/markdown.tsx'
 import { isTorture } from '#tests/support/rounds.ts'
+import { elementOf, renderedMarkdown } from './render.tsx'
 
 type Example = { section: string; markdown: string }
 
@@ -21,14 +21,6 @@ const examples: Example[] = [
   ...commonmark.filter(({ markdown }, index) => isTorture || markdown.includes('<') || index % 5 === 0),
   ...gfmExamples,
 ]
-
-const elementOf = (html: string): HTMLElement => {
-  const element = document.createElement('div')
-  element.innerHTML = html
-  return element
-}
-const renderOurs = (markdown: string) =>
-  elementOf(renderToStaticMarkup(<Markdown from={2}>{markdown}</Markdown>))
 
 type Root = ReturnType<typeof fromMarkdown>
 type MarkdownNode = Root | Root['children'][number]
@@ -76,7 +68,7 @@ test.each([...new Set(examples.map(({ section }) => section))])(
   'CommonMark: %s read as react-markdown reads them, and HTML as words',
   (section) => {
     const texts = examples.filter((example) => example.section === section).map(({ markdown }) => markdown)
-    expect(texts.map((markdown) => ({ markdown, said: normalizedHtml(renderOurs(markdown)) }))).toEqual(
+    expect(texts.map((markdown) => ({ markdown, said: normalizedHtml(renderedMarkdown(markdown)) }))).toEqual(
       texts.map((markdown) => ({ markdown, said: normalizedHtml(renderReference(markdown)) })),
     )
   },

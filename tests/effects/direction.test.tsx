@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ArticleBlocks } from '#src/screens/articles/article/blocks.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Markdown } from '#src/ui/markdown/markdown.tsx'
+import { rendered, renderedMarkdown } from './render.tsx'
 
 const controlOf = (control: 'text' | 'textarea' | 'email' | 'url') => {
-  const place = document.createElement('div')
   const field = { label: 'Name', name: 'name', value: '', required: true, onChange: () => undefined }
-  place.innerHTML = renderToStaticMarkup(<Field {...field} control={control} />)
+  const place = rendered(<Field {...field} control={control} />)
   return place.querySelector('input, textarea')?.getAttribute('dir')
 }
 
@@ -22,11 +19,8 @@ test('what people write runs in the direction of their script, and addresses fro
 })
 
 /** The elements of a text that run in the direction of their script. */
-function directedIn(text: ReactNode) {
-  const place = document.createElement('div')
-  place.innerHTML = renderToStaticMarkup(text)
-  return [...place.querySelectorAll('[dir=auto]')].map(({ localName }) => localName)
-}
+const directedIn = (text: HTMLElement) =>
+  [...text.querySelectorAll('[dir=auto]')].map(({ localName }) => localName)
 
 test('each paragraph, item and cell of an article and a Blueprint runs in the direction of its script', () => {
   const text = 'שלום'
@@ -39,14 +33,7 @@ test('each paragraph, item and cell of an article and a Blueprint runs in the di
     { type: 'table', columns: ['none'], rows: [[cell], [cell]] },
   ] as never
   const markdown = `## ${text}\n\n${text} \`code\`\n\n---\n\n- ${text}\n\n> ${text}\n\n| ${text} |\n| --- |\n| ${text} |`
-  expect(directedIn(<ArticleBlocks blocks={blocks} />)).toEqual(['h2', 'p', 'li', 'blockquote', 'th', 'td'])
-  expect(directedIn(<Markdown from={2}>{markdown}</Markdown>)).toEqual([
-    'h2',
-    'p',
-    'li',
-    'blockquote',
-    'p',
-    'th',
-    'td',
-  ])
+  const directed = ['h2', 'p', 'li', 'blockquote']
+  expect(directedIn(rendered(<ArticleBlocks blocks={blocks} />))).toEqual([...directed, 'th', 'td'])
+  expect(directedIn(renderedMarkdown(markdown))).toEqual([...directed, 'p', 'th', 'td'])
 })

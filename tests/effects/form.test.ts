@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forms, type FormName } from '#contract/forms/forms.ts'
 import { randomKey } from '#src/effects/platform/drafts.ts'
 import { prefill, readSubject } from '#src/effects/form.ts'
+import { blockedStorage } from '#tests/support/blocked-storage.ts'
 import { loseAnswer, createTestDrafts, openForm, renderNamedElements, acceptForm } from './form-harness.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -10,9 +11,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const blockedStorage = (): Storage => {
-  throw new DOMException('blocked', 'SecurityError')
-}
 const asha = { name: 'Asha', email: 'asha@example.com', message: 'Orders.' }
 const sampleByControl: Record<string, string> = {
   email: 'asha@example.com',

@@ -3,22 +3,16 @@ import { createActor, waitFor } from 'xstate'
 import { sessionMachine } from '#machines/sign-in/session.ts'
 import { sessionEffects } from '#src/effects/sign-in/session.ts'
 import { createTokenStore } from '#src/effects/platform/token-store.ts'
-import { waitForState, openCheckout } from './checkout-harness.ts'
-import { fakePaypalSdk } from './paypal-harness.ts'
+import { choosePaypal, installRazorpay, openCheckout, waitForState } from './checkout-harness.ts'
 import { mockFetch, asha, loginToken, noon, type FetchMock } from './tokens.ts'
 
 const renewedAnswer = { success: true, token: loginToken({ mark: 'renewed' }) }
 const alreadyPaidAnswer = { error: 'Paid.', token: loginToken({ mark: 'renewed' }) }
 const approval = { razorpay_order_id: 'o', razorpay_payment_id: 'p', razorpay_signature: 'a'.repeat(64) }
 
-type CardOptions = ConstructorParameters<NonNullable<Window['Razorpay']>>[0]
-
 let stopSession = () => {}
 beforeEach(() => localStorage.clear())
-afterEach(() => {
-  stopSession()
-  delete window.Razorpay
-})
+afterEach(() => stopSession())
 
 /** A server that answers one path when the test says so, even after an abort, and all others at once. */
 function holdAnswer(path: string, order: unknown) {
@@ -54,25 +48,14 @@ async function signIn() {
 const loggedOutState = { isLoggedIn: false, stored: null }
 
 async function openVerifyingCheckout() {
-  const windows: CardOptions[] = []
-  window.Razorpay = class {
-    constructor(options: CardOptions) {
-      windows.push(options)
-    }
-    open() {}
-    close() {}
-    on() {}
-  }
-  const server = holdAnswer('/api/client/verify-razorpay-payment', {
-    id: 'o',
-    amount: 149_900,
-    currency: 'USD',
-  })
+  const windows = installRazorpay()
+  const order = { id: 'o', amount: 149_900, currency: 'USD' }
+  const server = holdAnswer('/api/client/verify-razorpay-payment', order)
   const { session, signInState } = await signIn()
   const { actor, send } = openCheckout(server.fetch, { session })
   send({ type: 'card.pay' })
   await waitForState(actor, { card: 'paying' })
-  windows[0]?.handler(approval)
+  windows[0]?.options.handler(approval)
   await waitForState(actor, { card: 'verifying' })
   return { ...server, session, signInState, actor }
 }
@@ -107,13 +90,10 @@ test('somebody else who signs in meanwhile keeps their own session', async () =>
 })
 
 test('a PayPal order that is answered after the page was left logs nobody in', async () => {
-  const { shown, loadSdk } = fakePaypalSdk()
   const server = holdAnswer('/api/client/create-paypal-order', {})
   const { session, signInState } = await signIn()
-  const { actor, send } = openCheckout(server.fetch, { session, loadSdk })
-  send({ type: 'method.choose', method: 'paypal' })
-  await waitForState(actor, { paypal: 'idle' })
-  const pressing = shown[0]?.options.createOrder({ paymentSource: 'paypal' }, {} as never)
+  const { actor, press } = await choosePaypal(server.fetch, session)
+  const pressing = press()
   session.send({ type: 'logout', leaveTo: '/' })
   actor.stop()
   expect(server.signals.map((signal) => signal?.aborted)).toEqual([true])

@@ -3,6 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { ledgerEntries, ledgerTerms, ledgerText, parseTerm, termIssue, yearlyCost } from '#contract/ledger.ts'
 import { ledgerMachine } from '#machines/ledger.ts'
 import { ledgerEffects, readNumbers } from '#src/effects/ledger.ts'
+import { blockedStorage } from '#tests/support/blocked-storage.ts'
 import { noon } from './tokens.ts'
 
 const [hours, people, rate] = ledgerTerms
@@ -94,9 +95,7 @@ describe('numbers in this browser', () => {
   )
 
   test('are taken where the storage is blocked', async () => {
-    const { ledger, context } = await openLedger(() => {
-      throw new DOMException('blocked', 'SecurityError')
-    })
+    const { ledger, context } = await openLedger(blockedStorage)
     ledger.send({ type: 'number.change', name: 'waiting-people', value: '3' })
     expect(context().numbers).toEqual({ 'waiting-people': '3' })
   })

@@ -1,20 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { Markdown } from '#src/ui/markdown/markdown.tsx'
+import { renderedMarkdown } from './render.tsx'
 
-const renderMarkdown = (text: string, contents?: string): HTMLElement => {
-  const element = document.createElement('div')
-  element.innerHTML = renderToStaticMarkup(
-    <Markdown from={2} {...(contents !== undefined && { contents })}>
-      {text}
-    </Markdown>,
-  )
-  return element
-}
 const hrefOf = (address: string) =>
-  renderMarkdown(`[a](<${address}>)`).querySelector('a')?.getAttribute('href')
+  renderedMarkdown(`[a](<${address}>)`).querySelector('a')?.getAttribute('href')
 const srcOf = (address: string) =>
-  renderMarkdown(`![a](<${address}>)`).querySelector('img')?.getAttribute('src') ?? ''
+  renderedMarkdown(`![a](<${address}>)`).querySelector('img')?.getAttribute('src') ?? ''
 
 describe('an address in a Blueprint', () => {
   test.each([
@@ -43,13 +33,13 @@ describe('an address in a Blueprint', () => {
 describe('a text', () => {
   test('has its headings in order below the title of the page, whatever its author began with', () => {
     const levels = (text: string) =>
-      [...renderMarkdown(text).querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) => tagName)
+      [...renderedMarkdown(text).querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) => tagName)
     expect(levels('# a\n\n### b\n\n# c')).toEqual(['H2', 'H3', 'H2'])
     expect(levels('### a\n\n###### b\n\n### c')).toEqual(['H2', 'H3', 'H2'])
   })
 
   test('lists its parts where there are three or more, and each leads to one of its own', () => {
-    const element = renderMarkdown('# Same\n\n# Same\n\n## Below\n\n# दूसरा', 'Contents')
+    const element = renderedMarkdown('# Same\n\n# Same\n\n## Below\n\n# दूसरा', 'Contents')
     const links = [...element.querySelectorAll('nav a')]
     expect(links.map(({ textContent }) => textContent)).toEqual(['Same', 'Same', 'दूसरा'])
     const targets = links.map((link) =>
@@ -57,11 +47,11 @@ describe('a text', () => {
     )
     expect(new Set(targets).size).toBe(3)
     expect(targets.every((target) => target?.tagName === 'H2')).toBe(true)
-    expect(renderMarkdown('# One\n\n# Two', 'Contents').querySelector('nav')).toBeNull()
+    expect(renderedMarkdown('# One\n\n# Two', 'Contents').querySelector('nav')).toBeNull()
   })
 
   test('has footnotes that lead to their notes', () => {
-    const element = renderMarkdown('Seen[^1].\n\n[^1]: There.')
+    const element = renderedMarkdown('Seen[^1].\n\n[^1]: There.')
     const href = element.querySelector('sup a')?.getAttribute('href') ?? ''
     expect(element.querySelector(`[id="${href.slice(1)}"]`)?.textContent).toContain('There.')
   })

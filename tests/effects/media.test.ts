@@ -16,6 +16,7 @@ let stopLast = () => {}
 let mediaLog: string[]
 beforeEach(() => {
   mediaLog = []
+  setMotionAllowed(true)
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
     mediaLog.push(`play ${this.getAttribute('src') ?? 'film'}`)
   })
@@ -103,7 +104,6 @@ describe('the film', () => {
   test('begins soon in a browser that does not say when the page rests', async () => {
     Reflect.deleteProperty(window, 'requestIdleCallback')
     vi.useFakeTimers({ toFake: ['setTimeout'] })
-    setMotionAllowed(true)
     const playing = watch('playing')
     await vi.advanceTimersByTimeAsync(300)
     vi.useRealTimers()
@@ -112,7 +112,6 @@ describe('the film', () => {
   })
 
   test('plays while it is on the screen, until it is stopped', async () => {
-    setMotionAllowed(true)
     const actor = await watch('playing')
     see(false)
     see(true)
@@ -127,7 +126,6 @@ describe('the film', () => {
   })
 
   test('gives way to its picture when its last source cannot be loaded, or when it breaks off', async () => {
-    setMotionAllowed(true)
     const actor = await watch('playing')
     film.firstElementChild?.dispatchEvent(new Event('error'))
     expect(actor.getSnapshot().value).toBe('playing')
@@ -143,7 +141,6 @@ describe('the film', () => {
     ['because it left the screen before it began', 'AbortError', 'playing'],
     ['unless the browser refuses to play it', 'NotAllowedError', 'failed'],
   ] as const)('is not given up %s', async (_, error, state) => {
-    setMotionAllowed(true)
     refuseToPlay(error)
     const actor = await watch(state)
     await Promise.resolve()

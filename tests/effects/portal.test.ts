@@ -2,9 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { PortalKind } from '#contract/portals/portals.ts'
 import { portalMachine } from '#machines/portals/portal.ts'
-import { createWatchedRef } from '#src/effects/platform/watched-ref.ts'
 import { portalEffects } from '#src/effects/portals/portal.ts'
-import { apiWith, offlineFetch, refusal, sentBy, unreachableText, type Answer } from './api-harness.ts'
+import { offlineFetch, pageWith, refusal, sentBy, unreachableText, type Answer } from './api-harness.ts'
 import { mockFetch } from './tokens.ts'
 
 beforeEach(() => {
@@ -20,8 +19,7 @@ const openPortal = async (kind: PortalKind, answers: Answer[], documentId = 'd1'
   const given = answers.filter((answer) => answer !== 'none')
   const fetch = given.length === 0 ? offlineFetch() : mockFetch(...given)
   const codeField: { current: HTMLInputElement | null } = { current: null }
-  const elements = { codeField, slides: createWatchedRef(), rail: { current: null } }
-  const machine = portalMachine.provide(portalEffects({ api: apiWith(fetch), window, ...elements }))
+  const machine = portalMachine.provide(portalEffects({ ...pageWith(fetch), codeField }))
   const actor = createActor(machine, { input: { kind, documentId } }).start()
   actor.send({ type: 'code.change', code: 'demo' })
   actor.send({ type: 'code.submit' })

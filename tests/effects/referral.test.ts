@@ -1,16 +1,14 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Credit } from '#contract/referrals/credits.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/time/durations.ts'
 import { localKeys } from '#contract/storage.ts'
-import { commissionsEffects } from '#src/effects/referrals/commissions.ts'
-import { creditsEffects } from '#src/effects/referrals/credits.ts'
 import { referralEffects } from '#src/effects/referrals/referral.ts'
 import {
   readReferralCode,
   storeReferralCode,
   takeReferralCode,
 } from '#src/effects/referrals/referral-code.ts'
-import { apiWith, offlineFetch, outcomeOf, refusal, runActor } from './api-harness.ts'
+import { blockedStorage, blockStorage } from '#tests/support/blocked-storage.ts'
+import { apiWith, offlineFetch, refusal, runActor, testAnswers } from './api-harness.ts'
 import type { FetchMock } from './tokens.ts'
 
 const code = 'abcdefgh23'
@@ -47,11 +45,8 @@ describe('the code that a browser keeps', () => {
   })
 
   test('is none where storage is blocked', () => {
-    const blocked = (): Storage => {
-      throw new Error('blocked')
-    }
-    storeReferralCode(blocked, code, marchFirst)
-    expect(readReferralCode(blocked, marchFirst)).toBeUndefined()
+    storeReferralCode(blockedStorage, code, marchFirst)
+    expect(readReferralCode(blockedStorage, marchFirst)).toBeUndefined()
   })
 })
 
@@ -85,54 +80,20 @@ describe('a code about which a visitor could not be asked', () => {
   })
 
   test('is lost where storage is blocked, and the page goes on', async () => {
-    const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError')
-    })
-    onTestFinished(() => blocked.mockRestore())
+    blockStorage('sessionStorage')
     keep(undefined, { code })
     expect(await readCodes()).toEqual({ kept: undefined, given: undefined })
   })
 })
 
-test('a partner copies a link that carries the code', async () => {
-  const written: string[] = []
-  const clipboard = { writeText: async (text: string) => void written.push(text) }
-  const browser = { location: window.location, navigator: { clipboard } } as unknown as Window
-  const { actors } = commissionsEffects({ api: apiWith(offlineFetch()), window: browser })
-  await runActor(actors.copyLink, { code })
-  expect(written).toEqual([`${window.location.origin}/?ref=${code}`])
-})
-
-const balance = { pending: 0, payable: 0, paidOut: 0 }
-const page = { code, name: 'Grace', balance, rows: [], next: null }
-const credit: Credit = {
-  orderId: 'o1',
-  product: 'Operational Intelligence Blueprint',
-  cents: 149_900,
-  status: 'open',
-  openedAt: '2026-03-01T09:30:00.000Z',
-  endsAt: '2026-04-30T09:30:00.000Z',
-  daysLeft: 60,
-  appliedAt: null,
-  reference: null,
-}
 const find = (fetch: FetchMock) => runActor(referralWith(fetch).actors.findReferrer, { code })
 const send = (fetch: FetchMock) => runActor(referralWith(fetch).actors.sendReferral, { code })
-const listCommissions = (fetch: FetchMock) =>
-  runActor(commissionsEffects({ api: apiWith(fetch), window }).actors.listCommissions, { after: 'c1' })
-const listCredits = (fetch: FetchMock) => runActor(creditsEffects({ api: apiWith(fetch) }).actors.listCredits)
 
-test.each([
+testAnswers('of %s the answer becomes what a visitor is shown', [
   ['a referrer', find, { body: { name: 'Grace Hopper' } }, 'Grace Hopper'],
   ['nobody', find, { status: 404, body: { error: 'Unknown.' } }, undefined],
   ['a referrer whom nobody names', find, 'none', 'Failed to fetch'],
   ['too many lookups', find, refusal(429, 'Too many.'), 'the referral code was not looked up'],
   ['a lookup while the server is down', find, { status: 503 }, 'the referral code was not looked up'],
   ['a recommendation that is not taken', send, 'none', 'the referral was not saved'],
-  ['commissions', listCommissions, { body: page }, page],
-  ['no commissions', listCommissions, 'none', 'Failed to load your commissions. Please try again.'],
-  ['credits', listCredits, { body: [credit] }, [credit]],
-  ['no credits', listCredits, 'none', 'Failed to load your credit. Please try again.'],
-] as const)('of %s the answer becomes what is shown', async (_, act, answer, outcome) => {
-  expect(await outcomeOf(act, answer)).toEqual(outcome)
-})
+])

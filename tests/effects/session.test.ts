@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { sessionMachine, sessionState } from '#machines/sign-in/session.ts'
 import { logInWith, sessionEffects } from '#src/effects/sign-in/session.ts'
 import { createTokenStore } from '#src/effects/platform/token-store.ts'
+import { blockStorage } from '#tests/support/blocked-storage.ts'
 import { mockFetch, asha, callsOf, loginToken, noon, type FetchMock } from './tokens.ts'
 
 const loggedOutState = { isLoading: false, isLoggedIn: false, user: undefined }
@@ -47,11 +48,14 @@ function openTab({ fetch = mockFetch() } = {}) {
   }
 }
 
-const show = (target: EventTarget, type: string) => target.dispatchEvent(new Event(type))
-const changeInOtherTab = (change: () => void, key: string | null = 'authToken') => {
-  change()
-  window.dispatchEvent(new StorageEvent('storage', { key }))
+/** A tab of somebody who is signed in, once it has read their token. */
+async function openSignedIn(options: Parameters<typeof openTab>[0] & { seconds?: number } = {}) {
+  localStorage.setItem('authToken', loginToken(options))
+  const tab = openTab(options)
+  expect(await tab.state()).toEqual(loggedInState)
+  return tab
 }
+const storedToken = () => localStorage.getItem('authToken')
 
 describe('opening the site', () => {
   test('logs in with a stored token that holds, and with none out', async () => {
@@ -64,7 +68,7 @@ describe('opening the site', () => {
   test.each(badTokens)('with a token that is %s logs out and removes it', async (_, token) => {
     localStorage.setItem('authToken', token)
     expect(await openTab().state()).toEqual(loggedOutState)
-    expect(localStorage.getItem('authToken')).toBeNull()
+    expect(storedToken()).toBeNull()
   })
 })
 
@@ -76,7 +80,7 @@ describe('logging in', () => {
     expect((await state()).user).toEqual(member)
     expect(await logInWith(session, loginToken())).toBe(true)
     expect(await state()).toEqual(loggedInState)
-    expect(localStorage.getItem('authToken')).toBe(loginToken())
+    expect(storedToken()).toBe(loginToken())
   })
 
   test.each(badTokens)(
@@ -84,60 +88,43 @@ describe('logging in', () => {
     async (_, token) => {
       const { session, state } = openTab()
       expect(await logInWith(session, token)).toBe(false)
-      expect(localStorage.getItem('authToken')).toBeNull()
+      expect(storedToken()).toBeNull()
       await logInWith(session, loginToken())
       await logInWith(session, token)
       expect(await state()).toEqual(loggedInState)
-      expect(localStorage.getItem('authToken')).toBe(loginToken())
+      expect(storedToken()).toBe(loginToken())
     },
   )
 })
 
 describe('the end of a session', () => {
   test('comes when the token expires, and the token goes', async () => {
-    localStorage.setItem('authToken', loginToken({ seconds: 60 }))
-    const { state, advanceTime } = openTab()
-    await state()
+    const { state, advanceTime } = await openSignedIn({ seconds: 60 })
     advanceTime(59_999)
     expect(await state()).toEqual(loggedInState)
     advanceTime(1)
-    expect(await state()).toEqual(loggedOutState)
-    expect(localStorage.getItem('authToken')).toBeNull()
+    expect([await state(), storedToken()]).toEqual([loggedOutState, null])
   })
 
   test('does not come at once for a token that outlasts the longest timer', async () => {
-    localStorage.setItem('authToken', loginToken({ seconds: 10_000_000 }))
-    const { session, state } = openTab()
-    await state()
+    const { session } = await openSignedIn({ seconds: 10_000_000 })
     expect(session.getSnapshot().context.remaining).toBe(2 ** 31 - 1)
   })
 
   test('leaves alone a newer token that another tab stored meanwhile', async () => {
-    localStorage.setItem('authToken', loginToken({ seconds: 60 }))
-    const { state, advanceTime } = openTab()
-    await state()
+    const { advanceTime } = await openSignedIn({ seconds: 60 })
     localStorage.setItem('authToken', loginToken({ mark: 'newer' }))
     advanceTime(60_000)
-    expect(localStorage.getItem('authToken')).toBe(loginToken({ mark: 'newer' }))
+    expect(storedToken()).toBe(loginToken({ mark: 'newer' }))
   })
 
   test('by logging out removes the token and revokes it at the server, and keeps what is not the session’s', async () => {
-    localStorage.setItem('authToken', loginToken())
     localStorage.setItem('spotlight-ai-agents-v1', 'seen')
-    const { session, fetch, state } = openTab()
-    await state()
+    const { session, fetch, state } = await openSignedIn()
     session.send({ type: 'logout', leaveTo: '/' })
     expect(await state()).toEqual(loggedOutState)
     expect(Object.entries(localStorage)).toEqual([['spotlight-ai-agents-v1', 'seen']])
     expect(callsOf(fetch)).toEqual([{ path: '/auth/logout', token: loginToken(), body: {} }])
-  })
-
-  test('by a token the server refused removes it', async () => {
-    localStorage.setItem('authToken', loginToken())
-    const { session, state } = openTab()
-    await state()
-    session.send({ type: 'token.refused' })
-    expect([await state(), localStorage.getItem('authToken')]).toEqual([loggedOutState, null])
   })
 })
 
@@ -150,13 +137,10 @@ describe('a log-out the server does not hear of', () => {
 
   /** Logs out while the server cannot be reached, and waits until the call has failed. */
   const logOutUnheard = async (answer: () => Promise<Response>) => {
-    localStorage.setItem('authToken', loginToken())
     const fetch = vi.fn(answer) as unknown as FetchMock
-    const { session, state } = openTab({ fetch })
-    await state()
+    const { session, state } = await openSignedIn({ fetch })
     session.send({ type: 'logout', leaveTo: '/' })
-    expect(await state()).toEqual(loggedOutState)
-    expect(localStorage.getItem('authToken')).toBeNull()
+    expect([await state(), storedToken()]).toEqual([loggedOutState, null])
     await expect.poll(() => localStorage.getItem('unended-tokens')).toContain(loginToken())
     return fetch
   }
@@ -196,10 +180,7 @@ describe('a log-out the server does not hear of', () => {
   })
 
   test('is sent again in this page where the storage is blocked', async () => {
-    const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError')
-    })
-    onTestFinished(() => blocked.mockRestore())
+    blockStorage('localStorage')
     const fetch = mockFetch({ status: 503 }, { status: 204 })
     const { session } = openTab({ fetch })
     await logInWith(session, loginToken())
@@ -213,47 +194,40 @@ describe('a log-out the server does not hear of', () => {
   })
 })
 
-describe('another tab', () => {
+const show = (target: EventTarget, type: string) => target.dispatchEvent(new Event(type))
+const changeStorage = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
+
+describe('what happens elsewhere', () => {
+  const logOut = () => localStorage.removeItem('authToken')
+
   test.each([
-    ['logging out', () => localStorage.removeItem('authToken'), 'authToken'],
-    ['clearing the whole storage', () => localStorage.clear(), null],
-  ])('%s logs this one out', async (_, change, key) => {
-    localStorage.setItem('authToken', loginToken())
-    const { state } = openTab()
-    await state()
-    changeInOtherTab(change, key)
-    expect(await state()).toEqual(loggedOutState)
+    ['another tab logs out', 0, logOut, () => changeStorage('authToken')],
+    ['the whole storage is cleared', 0, () => localStorage.clear(), () => changeStorage(null)],
+    ['a page is opened again after a log-out', 0, logOut, () => show(window, 'pageshow')],
+    ['a token expires in one’s sleep', 61_000, () => {}, () => show(document, 'visibilitychange')],
+  ])('logs a tab out: %s', async (_, milliseconds, change, tell) => {
+    const { state, advanceDateOnly } = await openSignedIn({ seconds: 60 })
+    advanceDateOnly(milliseconds)
+    change()
+    tell()
+    expect([await state(), storedToken()]).toEqual([loggedOutState, null])
   })
 
-  test('logging in logs this one in', async () => {
+  test('logs a tab in where another one has', async () => {
     const { state } = openTab()
     expect(await state()).toEqual(loggedOutState)
-    changeInOtherTab(() => localStorage.setItem('authToken', loginToken()))
+    localStorage.setItem('authToken', loginToken())
+    changeStorage('authToken')
     expect(await state()).toEqual(loggedInState)
   })
 
-  test('storing something else changes nothing here', async () => {
-    localStorage.setItem('authToken', loginToken())
-    const { session, state } = openTab()
-    await state()
+  test('changes nothing here if it is something else', async () => {
+    const { session } = await openSignedIn()
     const seen: string[] = []
     session.subscribe((snapshot) => seen.push(JSON.stringify(snapshot.value)))
-    changeInOtherTab(() => localStorage.setItem('theme', 'x'), 'theme')
-    changeInOtherTab(() => {}, 'authToken')
+    localStorage.setItem('theme', 'x')
+    changeStorage('theme')
+    changeStorage('authToken')
     expect(seen).toEqual([])
   })
-})
-
-test.each([
-  ['a tab whose token expired in one’s sleep', 61_000, () => {}, () => show(document, 'visibilitychange')],
-  ['a kept page after a log-out elsewhere', 0, () => localStorage.clear(), () => show(window, 'pageshow')],
-])('coming back to %s logs out', async (_, milliseconds, change, comeBack) => {
-  localStorage.setItem('authToken', loginToken({ seconds: 60 }))
-  const { state, advanceDateOnly } = openTab()
-  await state()
-  advanceDateOnly(milliseconds)
-  change()
-  comeBack()
-  expect(await state()).toEqual(loggedOutState)
-  expect(localStorage.getItem('authToken')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTokenStore, decodeToken } from '#src/effects/platform/token-store.ts'
+import { blockedStorage } from '#tests/support/blocked-storage.ts'
 import { asha, loginToken, noon, tokenOf } from './tokens.ts'
 
 beforeEach(() => localStorage.clear())
@@ -50,9 +51,7 @@ test('a token with a missing or unknown role and subscription is that of a membe
 
 describe('the token store', () => {
   test('keeps the token in memory where storage is blocked', () => {
-    const store = createTokenStore(() => {
-      throw new DOMException('blocked', 'SecurityError')
-    })
+    const store = createTokenStore(blockedStorage)
     expect(store.read()).toBeUndefined()
     store.write('t')
     expect(store.read()).toBe('t')

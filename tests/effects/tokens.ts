@@ -1,5 +1,4 @@
 import { vi } from 'vitest'
-import type { Project } from '#contract/projects/projects.ts'
 import type { User } from '#contract/sign-in/session.ts'
 
 export const noon = Date.UTC(2030, 0, 1, 12)
@@ -9,20 +8,6 @@ export const asha: User = {
   email: 'asha@demo.example',
   role: 'client',
   subscription_status: 'active',
-}
-
-export const sampleProject: Project = {
-  id: 'p1',
-  orderId: 'o1',
-  status: 'ordered',
-  createdAt: '2026-03-02T09:00:00.000Z',
-  kickoff: null,
-  questionnaireSentAt: null,
-  analysisAt: null,
-  draftAt: null,
-  draftRevision: 0,
-  deliveredAt: null,
-  endedAt: null,
 }
 
 const base64url = (value: string) => Buffer.from(value).toString('base64url')

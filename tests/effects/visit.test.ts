@@ -4,6 +4,7 @@ import { redactedPath, redactedReferrer } from '#contract/visits/addresses.ts'
 import { visitRecord, type VisitRecord } from '#contract/visits/visits.ts'
 import { visitMachine } from '#machines/visit.ts'
 import { visitEffects } from '#src/effects/visit.ts'
+import { blockedStorage } from '#tests/support/blocked-storage.ts'
 import { callsOf, noon } from './tokens.ts'
 
 beforeEach(() => {
@@ -14,28 +15,21 @@ beforeEach(() => {
 const chromeUserAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-type BrowserOptions = {
-  path?: string
-  referrer?: string
-  screen?: { width: number; height: number }
-  sendBeacon?: (url: string, body: string) => boolean
-  readyState?: DocumentReadyState
-  prerendering?: boolean
-  blocked?: ('localStorage' | 'sessionStorage')[]
-}
-
 /** Opens a page. Pages of a test share the storage. */
 function openPage({
   path = '/pricing',
   referrer = '',
   screen = { width: 1440, height: 900 },
-  sendBeacon,
+  forbidsBeacons = false,
   readyState = 'complete',
   prerendering = false,
-  blocked = [],
-}: BrowserOptions = {}) {
+  blocked = [] as string[],
+} = {}) {
   const beacons: [string, string][] = []
-  const takeBeacon = (url: string, body: string) => beacons.push([url, body]) > 0
+  const sendBeacon = (url: string, body: string) => {
+    if (forbidsBeacons) throw new TypeError('forbidden')
+    return beacons.push([url, body]) > 0
+  }
   const fetch = vi.fn(async (_path: string, _init?: RequestInit) => new Response(null, { status: 204 }))
   const loaded: (() => void)[] = []
   const page = {
@@ -45,20 +39,14 @@ function openPage({
       userAgent: chromeUserAgent,
       maxTouchPoints: 0,
       language: 'en-IN',
-      sendBeacon: sendBeacon ?? takeBeacon,
+      sendBeacon,
     },
     screen,
     localStorage,
     sessionStorage,
     addEventListener: (_type: string, listener: () => void) => loaded.push(listener),
   }
-  for (const name of blocked) {
-    Object.defineProperty(page, name, {
-      get: () => {
-        throw new DOMException('blocked', 'SecurityError')
-      },
-    })
-  }
+  for (const name of blocked) Object.defineProperty(page, name, { get: blockedStorage })
   const clock = new SimulatedClock()
   const effects = visitEffects({
     window: page as unknown as Window,
@@ -137,10 +125,7 @@ describe('a visit', () => {
   })
 
   test('goes out as a call that outlives the page where beacons are forbidden', async () => {
-    const sendBeacon = () => {
-      throw new TypeError('forbidden')
-    }
-    const { report, fetch } = openPage({ sendBeacon })
+    const { report, fetch } = openPage({ forbidsBeacons: true })
     await report()
     const options = { keepalive: true, credentials: 'omit' }
     expect(fetch.mock.calls).toEqual([['/api/public/visit', expect.objectContaining(options)]])

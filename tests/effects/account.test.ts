@@ -1,0 +1,160 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { messages } from '#contract/errors.ts'
+import { emptyInvoiceDetails as fields } from '#contract/receipts/invoice-details.ts'
+import { ownOrdersMachine } from '#machines/orders/own-orders.ts'
+import { invoiceDetailsEffects } from '#src/effects/invoice-details.ts'
+import { overviewEffects } from '#src/effects/overview.ts'
+import { ownOrdersEffects } from '#src/effects/own-orders.ts'
+import { accountEffects } from '#src/effects/payments/account.ts'
+import { receiptEffects } from '#src/effects/receipt.ts'
+import { commissionsEffects } from '#src/effects/referrals/commissions.ts'
+import { creditsEffects } from '#src/effects/referrals/credits.ts'
+import {
+  offlineFetch,
+  pageWith,
+  refusal,
+  runActor,
+  sentBy,
+  testAnswers,
+  unreachableText,
+} from './api-harness.ts'
+import { asha, mockFetch, type FetchMock } from './tokens.ts'
+
+const time = '2026-03-05T09:30:00.000Z'
+
+beforeEach(() => sessionStorage.clear())
+
+const account = {
+  user: asha,
+  token: null,
+  plans: [],
+  receipts: [],
+  recentPayment: null,
+  isApprovedPartner: false,
+}
+const accountWith = (logInWith: (token: string) => Promise<boolean>) => (fetch: FetchMock) => {
+  const tokens = { read: () => 't', write: () => {}, remove: () => {} }
+  return runActor(accountEffects({ ...pageWith(fetch), tokens, logInWith }).actors.loadAccount)
+}
+const loadAccount = accountWith(() => Promise.reject(new Error('nothing has changed')))
+
+test('the session is renewed if the account has changed since its token was made', async () => {
+  const renewed: string[] = []
+  await accountWith(async (token) => renewed.push(token) > 0)(
+    mockFetch({ body: { ...account, token: 'new' } }),
+  )
+  expect(renewed).toEqual(['new'])
+})
+
+const entry = {
+  kind: 'order',
+  id: 'o1',
+  title: 'Client Access',
+  status: 'Paid',
+  detail: '$10.00 USD',
+  link: '/receipts/o1',
+  waitsForMe: false,
+  at: time,
+}
+const readOverview = (fetch: FetchMock) => runActor(overviewEffects(pageWith(fetch)).actors.readOverview)
+const order = {
+  id: 'o1',
+  product: 'Client Access',
+  cents: 1_000,
+  currency: 'USD',
+  method: 'razorpay',
+  status: 'paid',
+  paidInstead: null,
+  nextCheckAt: null,
+  records: [{ at: time, kind: 'created', detail: null }],
+}
+const ownOrdersOf = (fetch: FetchMock) => ownOrdersEffects(pageWith(fetch))
+const readOrders = (fetch: FetchMock) => runActor(ownOrdersOf(fetch).actors.readOrders)
+
+test('who signs in or out in another tab sees it in their orders, and other changes of the storage ask for nothing', async () => {
+  const fetch = mockFetch({ status: 401 }, { body: [order] }, { status: 401 })
+  const ownOrders = createActor(ownOrdersMachine.provide(ownOrdersOf(fetch))).start()
+  onTestFinished(() => void ownOrders.stop())
+  const until = (state: 'shown' | 'signedOut') =>
+    waitFor(ownOrders, (snapshot) => snapshot.matches({ opened: state }))
+  const changeStorage = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
+  ownOrders.send({ type: 'list.open' })
+  await until('signedOut')
+  changeStorage('inspect-machines')
+  expect(sentBy(fetch)).toEqual([['GET /api/orders/own']])
+  changeStorage('authToken')
+  expect((await until('shown')).context.orders).toEqual([order])
+  changeStorage(null)
+  await until('signedOut')
+})
+
+const invoiceOf = (userId: string, fetch: FetchMock) => invoiceDetailsEffects({ ...pageWith(fetch), userId })
+const readReceipt = (fetch: FetchMock) =>
+  runActor(receiptEffects(pageWith(fetch)).actors.readReceipt, { orderId: 'o1' })
+const save = (fetch: FetchMock) => runActor(invoiceOf('asha', fetch).actors.saveDetails, { fields })
+const saved = { ...fields, company: 'Rao Textiles' }
+
+test('what was typed for an invoice is there again for its writer alone, over what is saved, until it is saved', async () => {
+  const fetch = mockFetch({ body: saved })
+  const { actions } = invoiceOf('asha', fetch)
+  const read = (userId: string) => runActor(invoiceOf(userId, fetch).actors.readDetails)
+  const typed = { ...saved, country: 'India' }
+  actions.keepDraft(undefined, { fields: typed })
+  expect([await read('asha'), await read('bela')]).toEqual([{ fields: typed }, { fields: saved }])
+  actions.dropDraft()
+  expect(await read('asha')).toEqual({ fields: saved })
+})
+
+const issues = { company: 'Too long.', role: 'No.' }
+const refused = { outcome: 'refused', error: 'Check.', issues: { company: 'Too long.' } }
+const noReceipt = { outcome: 'missing', error: messages.receiptNotFound }
+const balance = { pending: 0, payable: 0, paidOut: 0 }
+const page = { code: 'abcdefgh23', name: 'Grace', balance, rows: [], next: null }
+const credit = {
+  orderId: 'o1',
+  product: 'Operational Intelligence Blueprint',
+  cents: 149_900,
+  status: 'open',
+  openedAt: time,
+  endsAt: time,
+  daysLeft: 60,
+  appliedAt: null,
+  reference: null,
+}
+const listCommissions = (fetch: FetchMock) =>
+  runActor(commissionsEffects(pageWith(fetch)).actors.listCommissions, { after: 'c1' })
+const listCredits = (fetch: FetchMock) => runActor(creditsEffects(pageWith(fetch)).actors.listCredits)
+
+testAnswers('in the client area somebody is told of %s', [
+  ['their account', loadAccount, { body: account }, account],
+  ['no account in the server’s words', loadAccount, refusal(503, 'In a moment.'), 'In a moment.'],
+  ['no account without words', loadAccount, { status: 500, body: 'oops' }, messages.unknown],
+  ['no account without an answer', loadAccount, 'none', unreachableText],
+  ['what the server knows of them', readOverview, { body: [entry] }, [entry]],
+  ['no kind of entry that is unknown', readOverview, { body: [{ ...entry, kind: 'x' }] }, messages.unknown],
+  ['no overview in the server’s words', readOverview, refusal(503, 'We are busy.'), 'We are busy.'],
+  ['no overview without an answer', readOverview, 'none', unreachableText],
+  ['orders that fail', readOrders, refusal(503, 'We are closed.'), 'We are closed.'],
+  ['orders that do not come', readOrders, 'none', unreachableText],
+  ['no receipt', readReceipt, refusal(404, 'no'), noReceipt],
+  ['a receipt that fails', readReceipt, { status: 500 }, messages.receiptFailed],
+  ['half a receipt', readReceipt, { body: { number: 'N-2026-000001' } }, messages.receiptFailed],
+  ['a receipt that does not come', readReceipt, 'none', unreachableText],
+  ['saved invoice details', save, { body: saved }, { outcome: 'saved', fields: saved }],
+  ['refused details, by their own fields alone', save, refusal(400, 'Check.', issues), refused],
+  ['lost details', save, 'none', { outcome: 'refused', error: unreachableText, issues: {} }],
+  ['commissions', listCommissions, { body: page }, page],
+  ['no commissions', listCommissions, 'none', messages.commissionsFailed],
+  ['credits', listCredits, { body: [credit] }, [credit]],
+  ['no credits', listCredits, 'none', messages.creditsFailed],
+])
+
+test('a partner copies a link that carries their code', async () => {
+  const written: string[] = []
+  const clipboard = { writeText: async (text: string) => void written.push(text) }
+  const browser = { location: window.location, navigator: { clipboard } } as unknown as Window
+  const { actors } = commissionsEffects({ ...pageWith(offlineFetch()), window: browser })
+  await runActor(actors.copyLink, { code: page.code })
+  expect(written).toEqual([`${window.location.origin}/?ref=${page.code}`])
+})

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { catalogue, type ProductKey } from '#contract/catalogue.ts'
+import type { Role, SubscriptionStatus } from '#contract/sign-in/session.ts'
+import { checkoutMachine } from '#machines/payments/checkout.ts'
+import { CheckoutScreen, CheckoutWithoutProduct } from '#src/screens/payments/checkout.tsx'
+import { PricingScreen } from '#src/screens/pricing.tsx'
+import { Sidebar } from '#src/screens/shell/sidebar.tsx'
+import { rendered } from './render.tsx'
+
+test.each<[ProductKey, string]>([
+  ['blueprint', 'With no end date: the Blueprint gallery and requests to implement a Blueprint'],
+  [
+    'client_monthly_10',
+    'For one month: the Blueprint gallery, requests to implement a Blueprint, your reading history under Analytics and Blueprint creation jobs, with one job open at a time',
+  ],
+  [
+    'client_monthly_premium',
+    'For one month: the Blueprint gallery, requests to implement a Blueprint, your reading history under Analytics, Blueprint creation jobs and a half-hour call with us, with 5 jobs open at a time. Client Access ($10.00 USD / month) includes the same, but with one job open at a time and no call',
+  ],
+  [
+    'partner_monthly_25',
+    'For one month: the Blueprint gallery, requests to implement a Blueprint, your reading history under Analytics, Blueprint creation jobs, Blueprints published under your name and bids on client jobs, with one job open at a time',
+  ],
+])(
+  'the checkout of %s says exactly what it opens, and only that of a Blueprint links to the specimen',
+  (productKey, sentence) => {
+    const actor = createActor(checkoutMachine, { input: { productKey, paypalConfigured: true } })
+    const page = rendered(
+      <CheckoutScreen actor={actor} product={catalogue[productKey]} buttonsRef={() => {}} />,
+    )
+    expect([...page.querySelectorAll('dd')].map((detail) => detail.innerHTML)).toContain(sentence)
+    expect(page.querySelector('[href="/blueprint/specimen"]') !== null).toBe(productKey === 'blueprint')
+  },
+)
+
+test('who buys a plan again is asked nothing', () => {
+  const input = { productKey: 'client_monthly_10', paypalConfigured: true } as const
+  const actor = createActor(checkoutMachine, { input }).start()
+  const earlier = { productKey: 'client_monthly_10', paidAt: '2026-01-31T23:30:00.000Z', refundedAt: null }
+  actor.send({ type: 'account.loaded', receipts: [earlier] })
+  expect(actor.getSnapshot().value).toEqual({ card: { idle: 'waiting' } })
+})
+
+test('a checkout without a product says that one must be selected, and leads to the plans', () => {
+  const page = rendered(<CheckoutWithoutProduct />)
+  expect(page.textContent).toContain('A product must be selected to proceed.')
+  expect(page.querySelector('[href="/pricing"]')).not.toBeNull()
+})
+
+test('a reader of the plans sees what each product opens', () => {
+  const page = rendered(<PricingScreen isLoggedIn={false} />)
+  const rows = [...page.querySelectorAll('tbody tr')].map((row) =>
+    [row.querySelector('th'), ...row.querySelectorAll('td')].map((cell) => cell?.textContent),
+  )
+  const yes = 'included'
+  const no = 'not included'
+  expect(page.textContent).toContain('Client Access and Partner Access both open everything marked Premium.')
+  expect(rows).toEqual([
+    ['Read every published Blueprint in full', yes, yes, yes],
+    ['Ask for a Blueprint to be implemented', yes, yes, yes],
+    ['Your own reading history', no, yes, yes],
+    ['Post a Blueprint creation job', no, yes, yes],
+    ['Publish Blueprints under your name', no, no, yes],
+    ['Bid on exclusive client jobs', no, no, yes],
+    ['Your own operation, analysed and drawn', yes, no, no],
+  ])
+})
+
+const navFor = (role: Role, subscription_status: SubscriptionStatus) => {
+  const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', role, subscription_status }
+  return rendered(<Sidebar user={user} path={undefined} onSignOut={() => undefined} />)
+}
+const itemsFor = (role: Role, status: SubscriptionStatus) =>
+  [...navFor(role, status).querySelectorAll('li a')].map((item) => item.getAttribute('aria-label'))
+/** The names of the locked items, each with its description as assistive technology reads it. */
+const lockedItemsFor = (role: Role, status: SubscriptionStatus): Record<string, string> => {
+  const nav = navFor(role, status)
+  const locked = [...nav.querySelectorAll('[aria-disabled=true]')].filter(({ textContent }) =>
+    textContent.includes('(locked)'),
+  )
+  const textOfId = (id: string) => nav.querySelector(`[id="${id}"]`)?.textContent
+  return Object.fromEntries(
+    locked.map((item) => [
+      item.getAttribute('aria-label'),
+      (item.getAttribute('aria-describedby') ?? '').split(' ').map(textOfId).join(', '),
+    ]),
+  )
+}
+const partOfPlan = 'Premium (locked), Part of Client Access'
+const lockedForGuests = { Network: partOfPlan, Blueprints: partOfPlan, Analytics: partOfPlan }
+const lockedForBuyers = {
+  ...lockedForGuests,
+  Blueprints: 'Premium (locked), You can open this from the dashboard',
+}
+
+test.each([
+  { person: 'somebody who bought nothing', role: 'member', status: 'none', locked: lockedForGuests },
+  { person: 'a buyer of the Blueprint', role: 'client', status: 'none', locked: lockedForBuyers },
+  { person: 'a client whose plan has ended', role: 'client', status: 'expired', locked: lockedForBuyers },
+  { person: 'a client with a plan', role: 'client', status: 'active', locked: {} },
+  { person: 'a partner', role: 'partner', status: 'active', locked: {} },
+] as const)('$person finds what is locked, and what opens it', ({ role, status, locked }) => {
+  expect(lockedItemsFor(role, status)).toEqual(locked)
+  const note = 'Client Access opens everything marked Premium, for $10 a month.'
+  expect(navFor(role, status).textContent.includes(note)).toBe(Object.keys(locked).length > 0)
+})
+
+test('jobs are listed for those who can post them or bid on them, and for nobody else', () => {
+  const people = [
+    ['client', 'active'],
+    ['partner', 'active'],
+    ['member', 'none'],
+    ['client', 'none'],
+    ['client', 'expired'],
+  ] as const
+  const listing = people.filter(([role, status]) => itemsFor(role, status).includes('Jobs'))
+  expect(listing).toEqual(people.slice(0, 2))
+})
+
+test('whoever has bought something finds it and their receipts below the overview, others do not', () => {
+  const overview = ['Dashboard', 'Network', 'Blueprints', 'Analytics', 'Performance']
+  const account = ['Support', 'Help', 'Settings', 'Profile']
+  const bought = ['Your Blueprint', 'Requests', 'Receipts']
+  expect(itemsFor('client', 'none')).toEqual([...overview, ...bought, ...account])
+  expect(itemsFor('member', 'expired')).toEqual([...overview, 'Receipts', ...account])
+  expect(itemsFor('member', 'none')).toEqual([...overview, ...account])
+  expect(itemsFor('partner', 'active').filter((item) => bought.includes(item ?? ''))).toEqual(bought)
+  const receipts = navFor('client', 'none').querySelector('[aria-label=Receipts]')
+  expect(receipts?.getAttribute('href')).toBe('/settings#receipts')
+})

@@ -2,27 +2,15 @@ import fc from 'fast-check'
 import { dayMs, hourMs, minuteMs, secondMs } from '#contract/time/durations.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
 import type { SandboxFault, SandboxOperation } from '#sandbox/faults.ts'
-import type {
-  BoughtProduct,
-  History,
-  PairIndex,
-  PaymentReport,
-  PendingDecision,
-  Step,
-} from './history-steps.ts'
-import type { CountedOperations } from './kill-switch.ts'
 
-const anyPairIndex = fc.constantFrom<PairIndex>(0, 1)
+/** The index of one of the two people, or of one of the two instances. */
+const anyPairIndex = fc.constantFrom(0, 1)
+/** 0 is the newest checkout, webhook, payment or capture. Without any, the step does nothing. */
 const anyNthNewest = fc.nat(5)
 const anyProvider = fc.constantFrom<PaymentMethod>('razorpay', 'paypal')
-const anyProduct = fc.constantFrom<BoughtProduct>(
-  'client_monthly_10',
-  'blueprint',
-  'client_monthly_premium',
-  'deposit',
-)
-const anyDecision = fc.constantFrom<PendingDecision>('COMPLETED', 'DECLINED')
-const literal = <Value extends string>(value: Value) => fc.constant(value)
+/** A product of the catalogue, or the deposit that the first buyer owes. */
+const anyProduct = fc.constantFrom('client_monthly_10', 'blueprint', 'client_monthly_premium', 'deposit')
+const anyDecision = fc.constantFrom('COMPLETED', 'DECLINED')
 
 const anyServerError = fc.constantFrom<SandboxFault>(
   { kind: 'failAfter', status: 'reset' },
@@ -36,7 +24,7 @@ const injectFaultStep = (
   fault: fc.Arbitrary<SandboxFault>,
 ) =>
   fc.record({
-    type: literal('inject fault'),
+    type: fc.constant('inject fault'),
     operation: fc.constantFrom(...operations),
     afterCalls: fc.constant(afterCalls),
     fault,
@@ -69,7 +57,7 @@ const anyInjectFaultStep = fc.oneof(
   ),
 )
 const openCheckoutStep = fc.record({
-  type: literal('open checkout'),
+  type: fc.constant('open checkout'),
   buyer: anyPairIndex,
   product: anyProduct,
   provider: anyProvider,
@@ -77,7 +65,7 @@ const openCheckoutStep = fc.record({
   isRetry: fc.boolean(),
 })
 const buyStep = fc.record({
-  type: literal('buy'),
+  type: fc.constant('buy'),
   buyer: anyPairIndex,
   product: anyProduct,
   provider: anyProvider,
@@ -87,14 +75,15 @@ const buyStep = fc.record({
   killAfterOperations: fc.option(fc.nat(12), { freq: 2 }),
 })
 const payStep = fc.record({
-  type: fc.constantFrom<'pay' | 'fail payment'>('pay', 'pay', 'pay', 'fail payment'),
+  type: fc.constantFrom('pay', 'pay', 'pay', 'fail payment'),
   nthNewest: anyNthNewest,
 })
 const confirmStep = fc.record({
-  type: literal('confirm'),
+  type: fc.constant('confirm'),
   nthNewest: anyNthNewest,
-  report: fc.constantFrom<PaymentReport>(
-    ...Array<PaymentReport>(7).fill('genuine'),
+  /** How a browser reports a payment, truthfully or not. */
+  report: fc.constantFrom(
+    ...Array<'genuine'>(7).fill('genuine'),
     'from another person',
     'for another product',
     'forged',
@@ -104,14 +93,14 @@ const confirmStep = fc.record({
   instance: anyPairIndex,
 })
 const deliverWebhookStep = fc.record({
-  type: literal('deliver webhook'),
+  type: fc.constant('deliver webhook'),
   nthNewest: anyNthNewest,
-  times: fc.constantFrom<1 | 2 | 10>(1, 1, 1, 1, 1, 2, 2, 10),
+  times: fc.constantFrom(1, 1, 1, 1, 1, 2, 2, 10),
   keepQueued: fc.boolean(),
   instance: anyPairIndex,
 })
 const advanceClockStep = fc.record({
-  type: literal('advance clock'),
+  type: fc.constant('advance clock'),
   ms: fc.constantFrom(
     30 * secondMs,
     5 * secondMs,
@@ -126,27 +115,34 @@ const advanceClockStep = fc.record({
 })
 const killStep = fc.oneof(
   fc.record({
-    type: literal('kill'),
+    type: fc.constant('kill'),
     instance: anyPairIndex,
     afterOperations: fc.nat(90),
-    counted: literal<CountedOperations>('all'),
+    counted: fc.constant('all'),
   }),
   fc.record({
-    type: literal('kill'),
+    type: fc.constant('kill'),
     instance: anyPairIndex,
     afterOperations: fc.nat(12),
-    counted: literal<CountedOperations>('visible'),
+    counted: fc.constant('visible'),
   }),
 )
-const reconcileStep = fc.record({ type: literal('reconcile'), instance: anyPairIndex })
-const refundStep = fc.record({ type: literal('refund'), nthNewest: anyNthNewest, isPartial: fc.boolean() })
+const reconcileStep = fc.record({ type: fc.constant('reconcile'), instance: anyPairIndex })
+const refundStep = fc.record({
+  type: fc.constant('refund'),
+  nthNewest: anyNthNewest,
+  isPartial: fc.boolean(),
+})
 
-const referStep = fc.record({ type: literal('refer'), buyer: anyPairIndex })
-const deliverStep = fc.record({ type: literal('deliver'), nthNewest: anyNthNewest })
-const applyCreditStep = fc.record({ type: literal('apply credit'), nthNewest: anyNthNewest })
-const payOutStep = fc.record({ type: literal('pay out') })
+/** A partner refers a buyer. */
+const referStep = fc.record({ type: fc.constant('refer'), buyer: anyPairIndex })
+/** The firm delivers a Blueprint, which opens its credit. */
+const deliverStep = fc.record({ type: fc.constant('deliver'), nthNewest: anyNthNewest })
+const applyCreditStep = fc.record({ type: fc.constant('apply credit'), nthNewest: anyNthNewest })
+/** Pays out to the partner, as if the hold of every commission were over. */
+const payOutStep = fc.record({ type: fc.constant('pay out') })
 
-const singleSteps: fc.WeightedArbitrary<Step>[] = [
+const singleSteps = [
   { weight: 5, arbitrary: openCheckoutStep },
   { weight: 4, arbitrary: buyStep },
   { weight: 7, arbitrary: payStep },
@@ -154,12 +150,16 @@ const singleSteps: fc.WeightedArbitrary<Step>[] = [
   { weight: 5, arbitrary: deliverWebhookStep },
   {
     weight: 1,
-    arbitrary: fc.record({ type: literal('forge webhook'), nthNewest: anyNthNewest, instance: anyPairIndex }),
+    arbitrary: fc.record({
+      type: fc.constant('forge webhook'),
+      nthNewest: anyNthNewest,
+      instance: anyPairIndex,
+    }),
   },
-  { weight: 2, arbitrary: fc.record({ type: literal('drop webhook'), nthNewest: anyNthNewest }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('drop webhook'), nthNewest: anyNthNewest }) },
   { weight: 4, arbitrary: anyInjectFaultStep },
-  { weight: 1, arbitrary: fc.record({ type: literal('outage'), provider: anyProvider }) },
-  { weight: 1, arbitrary: fc.record({ type: literal('clear faults') }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('outage'), provider: anyProvider }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('clear faults') }) },
   { weight: 3, arbitrary: reconcileStep },
   { weight: 5, arbitrary: killStep },
   { weight: 3, arbitrary: advanceClockStep },
@@ -171,14 +171,14 @@ const singleSteps: fc.WeightedArbitrary<Step>[] = [
   {
     weight: 1,
     arbitrary: fc.record({
-      type: literal('settle pending capture'),
+      type: fc.constant('settle pending capture'),
       nthNewest: anyNthNewest,
       decision: anyDecision,
     }),
   },
 ]
 const concurrentSteps = fc.record({
-  type: literal('concurrently'),
+  type: fc.constant('concurrently'),
   steps: fc.array(
     fc.oneof(
       { weight: 4, arbitrary: confirmStep },
@@ -194,6 +194,11 @@ const concurrentSteps = fc.record({
     { minLength: 2, maxLength: 4 },
   ),
 })
+
+type ValueOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never
+
+export type Step = ValueOf<(typeof singleSteps)[number]['arbitrary'] | typeof concurrentSteps>
+export type StepOf<Type extends Step['type']> = Extract<Step, { type: Type }>
 
 /** A purchase whose capture fails with a server error, and whose order the provider denies when it is fetched afterwards. */
 const deniedPurchase: fc.Arbitrary<Step[]> = buyStep.chain((purchase) => {
@@ -223,7 +228,7 @@ const pendingPurchase: fc.Arbitrary<Step[]> = fc.tuple(
 )
 
 /** Payment histories of two people with three products and a deposit, two providers and two instances. */
-export const anyHistory: fc.Arbitrary<History> = fc.record({
+export const anyHistory = fc.record({
   steps: fc
     .tuple(
       fc.array(fc.oneof<fc.Arbitrary<Step>[]>(openCheckoutStep, buyStep), { minLength: 1, maxLength: 3 }),
@@ -239,9 +244,11 @@ export const anyHistory: fc.Arbitrary<History> = fc.record({
       ),
     )
     .map(([first, others]) => [...first, ...others.flat()]),
+  /** How a history ends. `arrivals` says for each queued webhook in turn whether it arrives, and repeats if it is too short. */
   finish: fc.record({
     arrivals: fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }),
     areWebhooksReversed: fc.boolean(),
     decision: anyDecision,
   }),
 })
+export type History = ValueOf<typeof anyHistory>

@@ -28,7 +28,6 @@ function commissionRules(
   const wasPaidOut = one !== undefined && one.paidOutAt !== null
   return [
     [earned.length <= (isDepositKey(order.productKey) ? 0 : 1), `has ${earned.length} commissions`],
-    [!one || order.paidAt !== null, 'has a commission but was never paid'],
     [!one || one.cents === commissionOn(order.cents), 'has a commission of another amount'],
     [!one || one.partnerId === partnerId, 'has a commission of another partner'],
     [!one || earlier.length === 0, 'has a commission and is not the first one'],
@@ -41,25 +40,9 @@ function commissionRules(
   ]
 }
 
-function creditRules(order: Order, orderCredits: StoredCredit[]): Rule[] {
-  const [credit] = orderCredits
-  return [
-    [orderCredits.length <= 1, `has ${orderCredits.length} credits`],
-    [!credit || order.paidAt !== null, 'has a credit and was never paid'],
-    [
-      !credit || credit.cents === order.cents,
-      'has a credit but was never paid, or its credit is for a different amount',
-    ],
-    [
-      !credit || (credit.status === 'refunded') === (order.status === 'refunded'),
-      `has a credit that is ${credit?.status}`,
-    ],
-  ]
-}
-
 /**
- * What is wrong with the commissions and credits of these people, as sentences: a referred person's first paid order of a product has
- * one commission and no other order has any; nothing is left after a refund but a deduction of what was paid out.
+ * What is wrong with the commissions of these people, as sentences, and their commissions and credits: a referred person's first paid
+ * order of a product has one commission and no other order has any; nothing is left after a refund but a deduction of what was paid out.
  */
 export async function auditEarnings(
   db: Database,
@@ -77,10 +60,9 @@ export async function auditEarnings(
   const ofOrder = <Row extends { orderId: string }>(rows: Row[], id: string) =>
     rows.filter(({ orderId }) => orderId === id)
   const violations = placed.flatMap((order) =>
-    [
-      ...commissionRules(order, products, ofOrder(found.commissions, order.id), partnerId),
-      ...creditRules(order, ofOrder(found.credits, order.id)),
-    ].flatMap(([holds, violation]) => (holds ? [] : [`order ${order.id} (${order.status}) ${violation}`])),
+    commissionRules(order, products, ofOrder(found.commissions, order.id), partnerId).flatMap(
+      ([holds, violation]) => (holds ? [] : [`order ${order.id} (${order.status}) ${violation}`]),
+    ),
   )
   for (const personId of personIds) {
     const own = products.filter((order) => order.personId === personId)

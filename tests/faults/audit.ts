@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Order } from '#server/orders/orders.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { grants, orders, payments, receipts } from '#server/orders/tables.ts'
+import { ledgerViolations } from '#server/payments/ledger-check.ts'
 import { depositCents } from '#tests/server/support/accepted-proposal.ts'
 import { forbiddenStatusChanges } from './status-changes.ts'
 
@@ -51,8 +52,8 @@ type OrderRecords = Awaited<ReturnType<typeof readOrderRecords>>[number]
 
 /**
  * Every difference between the database and the providers' records about these people, as sentences: each captured payment of a
- * product has one grant, each grant one captured payment, a deposit grants nothing, no order is half written or paid twice, and each
- * change of status is allowed.
+ * product has one grant, each grant one captured payment, a deposit grants nothing, no order is half written or paid twice, the ledger
+ * has no contradiction, and each change of status is allowed.
  */
 export async function audit(
   db: Database,
@@ -69,6 +70,9 @@ export async function audit(
       ),
     ...records.flatMap((orderRecords) => orderViolations(orderRecords, captured)),
     ...doublePurchaseViolations(records.map(({ order }) => order)),
+    ...(await ledgerViolations(db)).filter((violation) =>
+      records.some(({ order }) => violation.includes(order.id)),
+    ),
     ...(await forbiddenStatusChanges(db)),
   ]
 }
@@ -132,12 +136,6 @@ function orderViolations(
     [
       order.cents === (isDeposit ? depositCents : findProduct(order.productKey)?.cents),
       'has a price that is not of the catalogue or of the seal',
-    ],
-    [
-      grants.every(
-        ({ personId, productKey }) => personId === order.personId && productKey === order.productKey,
-      ),
-      'has a grant for a different person or product',
     ],
   ]
   return rules

@@ -1,12 +1,11 @@
-import { createHmac } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { isDepositKey } from '#contract/catalogue.ts'
 import { grants, orders } from '#server/orders/tables.ts'
-import type { Answer, RazorpayResponse } from '#tests/server/support/payer.ts'
+import { signReport, type Answer, type RazorpayResponse } from '#tests/server/support/payer.ts'
 import { credentials } from '#tests/support/sandbox.ts'
+import type { StepOf } from './any-history.ts'
 import { capturedPayments } from './audit.ts'
 import { pickNthNewest, type Checkout, type HistoryState } from './history-state.ts'
-import type { PaymentReport, StepOf } from './history-steps.ts'
 
 /** Opens a checkout, perhaps as a retry that names the buyer's previous order of the product. */
 export async function openCheckout(state: HistoryState, step: StepOf<'open checkout'>): Promise<void> {
@@ -72,23 +71,18 @@ const otherProduct = (product: Checkout['productKey']) =>
 function razorpayResponse(
   { checkouts }: HistoryState,
   { provider, orderId, responses }: Checkout,
-  report: PaymentReport,
+  report: StepOf<'confirm'>['report'],
 ): RazorpayResponse | undefined | 'not possible' {
   if (provider === 'paypal')
     return report === 'of another order' || report === 'signed but unpaid' ? 'not possible' : undefined
-  const { keySecret, webhookSecret } = credentials.razorpay
+  const { webhookSecret } = credentials.razorpay
   const genuine = responses.at(-1)
-  if (report === 'signed but unpaid') return sign(orderId, 'pay_NeverMade00001', keySecret)
+  if (report === 'signed but unpaid') return signReport(orderId, 'pay_NeverMade00001')
   if (report === 'forged')
-    return sign(orderId, genuine?.razorpay_payment_id ?? 'pay_NeverMade00001', webhookSecret)
+    return signReport(orderId, genuine?.razorpay_payment_id ?? 'pay_NeverMade00001', webhookSecret)
   if (report !== 'of another order') return genuine ?? 'not possible'
   const other = checkouts.find((checkout) => checkout.orderId !== orderId && checkout.responses.length > 0)
   return other?.responses[0] ? { ...other.responses[0], razorpay_order_id: orderId } : 'not possible'
-}
-
-function sign(orderId: string, paymentId: string, secret: string): RazorpayResponse {
-  const signature = createHmac('sha256', secret).update(`${orderId}|${paymentId}`).digest('hex')
-  return { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature }
 }
 
 /** Whether an order is paid, and what it grants was granted once: a deposit grants nothing. */

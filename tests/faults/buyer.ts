@@ -7,9 +7,6 @@ import { signIn, createHttpBrowser } from '#tests/server/support/browser.ts'
 import { waitMs } from '#tests/support/timeouts.ts'
 import type { Answer, RazorpayResponse } from '#tests/server/support/payer.ts'
 
-/** The answer of a call, or undefined if none came. */
-export type CallResult = Answer | undefined
-
 export type Buyer = Awaited<ReturnType<typeof signInBuyer>>
 
 /** Signs somebody in at the identity provider. Returns the calls that their browser makes to the server's current origin. */
@@ -26,7 +23,8 @@ export async function signInBuyer(readOrigin: () => string, sandbox: Sandbox, em
     { timeout: waitMs, interval: 500 },
   )
 
-  const call = async (path: string, { body }: { body?: unknown } = {}): Promise<CallResult> => {
+  /** The answer of a call, or undefined if none came. */
+  const call = async (path: string, body?: object): Promise<Answer | undefined> => {
     try {
       const response = await fetch(readOrigin() + path, {
         method: body === undefined ? 'GET' : 'POST',
@@ -47,7 +45,7 @@ export async function signInBuyer(readOrigin: () => string, sandbox: Sandbox, em
   return {
     /** Opens a checkout. Returns the id of the provider's order, or undefined if none came. */
     async open(provider: PaymentMethod, productKey: ProductKey): Promise<string | undefined> {
-      const result = await call(createPaths[provider], { body: { productKey } })
+      const result = await call(createPaths[provider], { productKey })
       const id = provider === 'razorpay' ? result?.body.id : result?.body.orderID
       return typeof id === 'string' ? id : undefined
     },
@@ -60,8 +58,8 @@ export async function signInBuyer(readOrigin: () => string, sandbox: Sandbox, em
     /** Reports a payment to the server, as the page does after the provider's window has closed. */
     confirm: (productKey: ProductKey, orderID: string, response: RazorpayResponse | undefined) =>
       response
-        ? call(apiPaths.verifyRazorpayPayment, { body: { ...response, productKey } })
-        : call(apiPaths.capturePaypalOrder, { body: { orderID, productKey } }),
+        ? call(apiPaths.verifyRazorpayPayment, { ...response, productKey })
+        : call(apiPaths.capturePaypalOrder, { orderID, productKey }),
     async account(): Promise<Account | undefined> {
       const result = await call(apiPaths.account)
       return result?.status === 200 ? (result.body as Account) : undefined

@@ -85,21 +85,9 @@ export async function playDecisionHistory(
     const path = `/api/public/proposal/${name}`
     const { status, body } = await send(instance, path, { password: access.code }, ip)
     if (status !== 200) return undefined
-    const {
-      viewer,
-      version,
-      proposalContent: document,
-    } = body as Pick<Tab, 'viewer' | 'version'> & {
-      proposalContent: ProposalContent
-    }
-    return (tabs[index] = {
-      email: emailOf(index < 2 ? 0 : 1),
-      access,
-      viewer,
-      version,
-      document,
-      ip,
-    })
+    const opened = body as Pick<Tab, 'viewer' | 'version'> & { proposalContent: ProposalContent }
+    const { viewer, version, proposalContent: document } = opened
+    return (tabs[index] = { email: emailOf(index < 2 ? 0 : 1), access, viewer, version, document, ip })
   }
 
   async function read(index: number, instance: 0 | 1): Promise<void> {

@@ -1,12 +1,8 @@
 import fc from 'fast-check'
 import { decisionKinds } from '#contract/decisions/decisions.ts'
 import { hourMs, minuteMs, secondMs } from '#contract/time/durations.ts'
-import type { CountedOperations } from './kill-switch.ts'
 
-type InstanceIndex = 0 | 1
-
-const literal = <Value extends string>(value: Value) => fc.constant(value)
-const anyInstance = fc.constantFrom<InstanceIndex>(0, 1)
+const anyInstance = fc.constantFrom(0, 1)
 const anyKind = fc.constantFrom(...decisionKinds)
 /** Two recipients with two tabs each: the first two tabs are those of the first recipient. */
 const call = {
@@ -15,58 +11,49 @@ const call = {
   isAnswerLost: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
 }
 
-const readStep = fc.record({ type: literal('read'), ...call })
-const askStep = fc.record({ type: literal('ask'), kind: anyKind, ...call })
+const readStep = fc.record({ type: fc.constant('read'), ...call })
+const askStep = fc.record({ type: fc.constant('ask'), kind: anyKind, ...call })
 const confirmStep = fc.record({
-  type: literal('confirm'),
+  type: fc.constant('confirm'),
   /** With the newest code of the tab, else with the nth newest of all. */
   isOwn: fc.boolean(),
   nthNewest: fc.nat(3),
-  digits: fc.constantFrom<'mailed' | 'guessed' | 'of another code'>(
-    ...Array<'mailed'>(5).fill('mailed'),
-    'guessed',
-    'of another code',
-  ),
-  kind: fc.oneof({ weight: 6, arbitrary: literal('asked for') }, anyKind),
-  watches: fc.constantFrom<0 | 1>(0, 1),
-  total: fc.constantFrom<'shown' | 'another'>(...Array<'shown'>(6).fill('shown'), 'another'),
+  digits: fc.constantFrom(...Array<'mailed'>(5).fill('mailed'), 'guessed', 'of another code'),
+  kind: fc.oneof({ weight: 6, arbitrary: fc.constant('asked for') }, anyKind),
+  watches: fc.constantFrom(0, 1),
+  total: fc.constantFrom(...Array<'shown'>(6).fill('shown'), 'another'),
   ...call,
 })
-const repeatStep = fc.record({ type: literal('repeat'), nthNewest: fc.nat(2), instance: anyInstance })
-const publishStep = fc.record({ type: literal('publish'), instance: anyInstance })
-const withdrawStep = fc.record({ type: literal('withdraw'), instance: anyInstance })
+const repeatStep = fc.record({ type: fc.constant('repeat'), nthNewest: fc.nat(2), instance: anyInstance })
+const publishStep = fc.record({ type: fc.constant('publish'), instance: anyInstance })
+const withdrawStep = fc.record({ type: fc.constant('withdraw'), instance: anyInstance })
 /** A recipient's code is revoked, and they get a new one. */
 const replaceCodeStep = fc.record({
-  type: literal('replace code'),
-  reader: fc.constantFrom<0 | 1>(0, 1),
+  type: fc.constant('replace code'),
+  reader: fc.constantFrom(0, 1),
   instance: anyInstance,
 })
 const accessStep = fc.record({
-  type: literal('access'),
-  change: fc.constantFrom<'revoke' | 'restore' | 'expire' | 'prolong'>(
-    'revoke',
-    'restore',
-    'expire',
-    'prolong',
-  ),
+  type: fc.constant('access'),
+  change: fc.constantFrom('revoke', 'restore', 'expire', 'prolong'),
   instance: anyInstance,
 })
 const clockStep = fc.record({
-  type: literal('advance clock'),
+  type: fc.constant('advance clock'),
   ms: fc.constantFrom(secondMs, 59 * secondMs, minuteMs, 2 * minuteMs, 9 * minuteMs, 10 * minuteMs, hourMs),
 })
 const killStep = fc.oneof(
   fc.record({
-    type: literal('kill'),
+    type: fc.constant('kill'),
     instance: anyInstance,
     afterOperations: fc.nat(70),
-    counted: literal<CountedOperations>('all'),
+    counted: fc.constant('all'),
   }),
   fc.record({
-    type: literal('kill'),
+    type: fc.constant('kill'),
     instance: anyInstance,
     afterOperations: fc.nat(3),
-    counted: literal<CountedOperations>('visible'),
+    counted: fc.constant('visible'),
   }),
 )
 type ValueOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never

@@ -8,14 +8,13 @@ import { lockPerson } from '#server/people/store.ts'
 import { addReferral } from '#server/referrals/store.ts'
 import { people } from '#server/people/tables.ts'
 import { pickNthNewest, readOrders, type HistoryState } from './history-state.ts'
-import type { PairIndex } from './history-steps.ts'
 
 const holdDays = 61
 
 /** The partner refers a buyer, as after a sign-in with the code. */
 export async function refer(
   { environment, people: buyers, partner }: HistoryState,
-  buyer: PairIndex,
+  buyer: 0 | 1,
 ): Promise<void> {
   const { db, clock } = environment
   const { id: personId } = buyers[buyer]

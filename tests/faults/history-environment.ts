@@ -1,18 +1,17 @@
 import { isNotNull } from 'drizzle-orm'
 import { sandboxFaults } from '#sandbox/faults.ts'
-import { memoryRecords, type SandboxRecords } from '#sandbox/records.ts'
+import { memoryRecords } from '#sandbox/records.ts'
 import { addApplication } from '#server/partners/store.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import { upsertPerson } from '#server/people/store.ts'
 import { orders } from '#server/orders/tables.ts'
 import type { DepositKey } from '#contract/catalogue.ts'
 import { acceptProposal } from '#tests/server/support/accepted-proposal.ts'
 import { startClock } from '#tests/server/support/clock.ts'
+import { applicationFields } from '#tests/server/support/forms.ts'
 import { createInstance, type Instance } from '#tests/server/support/instance.ts'
 import { makePayer } from '#tests/server/support/payer.ts'
 import { settingsFor } from '#tests/server/support/providers.ts'
-import { migratedDatabase } from '#tests/support/database.ts'
+import { longTimeouts, migratedDatabase } from '#tests/support/database.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { startSandbox } from '#tests/support/sandbox.ts'
 import { createKillSwitch, type KillSwitch } from './kill-switch.ts'
@@ -32,12 +31,13 @@ type KillableInstance = Instance & { killSwitch: KillSwitch }
 export async function startHistoryEnvironment(kind: DatabaseKind) {
   const clock = startClock(startOfHistory)
   const database = await migratedDatabase(kind)
-  const records = clearableRecords()
+  const records = memoryRecords()
   const sandbox = await startSandbox({ now: clock.now, records })
   const { dataDir, url } = database
   const settings = settingsFor(sandbox, { DATA_DIR: dataDir, DATABASE_URL: url })
-  const first = await openDatabase(settings)
-  const second = database.url === undefined ? first : await openDatabase(settings)
+  const open = () => openDatabase(settings, { timeouts: longTimeouts })
+  const first = await open()
+  const second = database.url === undefined ? first : await open()
   const { db } = first
   await installStatusChangeTrigger(db)
   let faults = sandboxFaults()
@@ -47,7 +47,6 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
     clock.advance(ms)
     return new Promise((resolve) => setImmediate(resolve))
   }
-  const partner = await addPartner(db, clock.now())
   const startInstance = async (index: 0 | 1): Promise<KillableInstance> => {
     const killSwitch = createKillSwitch()
     const killableFetch: typeof fetch = (input, init) =>
@@ -63,6 +62,9 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
     return { ...instance, killSwitch }
   }
   const instances: [KillableInstance, KillableInstance] = [await startInstance(0), await startInstance(1)]
+  const partner = await makePayer({ db, settings, clock, main: instances[0] }, 'partner@example.com')
+  const application = { ...applicationFields, email: partner.email }
+  await addApplication(db, application, undefined, clock.now(), 'application.approve')
 
   const killedInstances: KillableInstance[] = []
   const restarts: Partial<Record<0 | 1, Promise<KillableInstance> | undefined>> = {}
@@ -112,7 +114,10 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
       const main = await environment.instance(0)
       await environment.instance(1)
       clock.set(startOfHistory)
-      records.clear()
+      // Keys stay, because they are slow to generate.
+      const keys = await records.list('sandbox.keys')
+      Object.assign(records, memoryRecords())
+      for (const { id, value } of keys) await records.write('sandbox.keys', id, value)
       sandbox.webhooks.take()
       environment.takeErrors()
       await db.update(orders).set({ nextCheckAt: null }).where(isNotNull(orders.nextCheckAt))
@@ -136,31 +141,4 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
     },
   }
   return environment
-}
-
-/** Records of the sandboxes that can be cleared. Keys stay, because they are slow to generate. */
-function clearableRecords(): SandboxRecords & { clear: () => void } {
-  const keys = memoryRecords()
-  let others = memoryRecords()
-  const recordsOf = (kind: string) => (kind === 'sandbox.keys' ? keys : others)
-  return {
-    read: (kind, id) => recordsOf(kind).read(kind, id),
-    write: (kind, id, value) => recordsOf(kind).write(kind, id, value),
-    change: (kind, id, change) => recordsOf(kind).change(kind, id, change),
-    remove: (kind, id) => recordsOf(kind).remove(kind, id),
-    list: (kind) => recordsOf(kind).list(kind),
-    removeExpired: (expiring, before) => others.removeExpired(expiring, before),
-    clear: () => void (others = memoryRecords()),
-  }
-}
-
-/** A partner whose application is approved. */
-async function addPartner(db: Database, now: Date): Promise<{ id: string; email: string }> {
-  const email = 'partner@example.com'
-  const identity = { issuer: 'https://identity.example', subject: 'partner', email, name: 'Grace' }
-  const { id } = await upsertPerson(db, identity, now)
-  const linkedin = 'https://www.linkedin.com/in/grace'
-  const application = { fullName: 'Grace', email, linkedin, expertise: 'Process automation' }
-  await addApplication(db, application, undefined, now, 'application.approve')
-  return { id, email }
 }

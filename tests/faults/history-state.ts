@@ -5,6 +5,7 @@ import type { Delivery } from '#sandbox/webhooks.ts'
 import type { Order } from '#server/orders/orders.ts'
 import { orders } from '#server/orders/tables.ts'
 import type { RazorpayResponse } from '#tests/server/support/payer.ts'
+import { postWebhook } from '#tests/server/support/webhooks.ts'
 import type { HistoryEnvironment, Payer } from './history-environment.ts'
 
 /** How often each of these happened in all histories of a run. A run fails if one is 0, because it did not test that. */
@@ -76,17 +77,12 @@ export async function pendingCaptures({ environment, checkouts }: HistoryState):
 /** Delivers a webhook to an instance. Returns whether it was accepted. */
 export async function deliverWebhook(
   { environment, violations }: HistoryState,
-  { provider, headers, body, event }: Delivery,
+  webhook: Delivery,
   index: 0 | 1,
 ): Promise<boolean> {
   const { app, killSwitch } = await environment.instance(index)
-  const { statusCode } = await app.inject({
-    method: 'POST',
-    url: `/api/webhooks/${provider}`,
-    headers: { 'content-type': 'application/json', ...headers },
-    payload: body,
-  })
-  if (statusCode !== 200 && !killSwitch.isKilled())
-    violations.push(`the webhook ${event} was answered ${statusCode}`)
-  return statusCode === 200
+  const status = await postWebhook({ main: { app } }, webhook)
+  if (status !== 200 && !killSwitch.isKilled())
+    violations.push(`the webhook ${webhook.event} was answered ${status}`)
+  return status === 200
 }

@@ -4,7 +4,7 @@ export class KilledError extends Error {}
 export type KillSwitch = ReturnType<typeof createKillSwitch>
 
 /** Which operations `killAfter` counts: all, or only those that others can see, which are calls to a provider and commits. */
-export type CountedOperations = 'all' | 'visible'
+type CountedOperations = 'all' | 'visible'
 
 /**
  * Simulates the kill of an instance that runs in the test's own process. All its database statements and calls go through

@@ -1,9 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
 import { storePortal, unlock } from '#tests/server/support/portals.ts'
 import { startSite } from '#tests/server/support/site.ts'
-import { closedAfterFile, onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { isTorture, roundCount, seed, seededRandom } from '#tests/support/rounds.ts'
 
 const guessCount = isTorture ? 3_000 : 150
@@ -13,15 +11,14 @@ const attackerCount = 16
 type Attempt = { from: string; status: number; error: unknown }
 
 /** Sends wrong codes from many addresses to both instances, several at a time. Returns one attempt for each answer. */
-async function attackPortal(instances: FastifyInstance[], name: string): Promise<Attempt[]> {
+async function attackPortal(name: string): Promise<Attempt[]> {
   const random = seededRandom(seed)
   const attempts: Attempt[] = []
   const attacker = async () => {
     while (attempts.length < guessCount) {
       const number = Math.floor(random() * ipAddressCount)
       const from = `127.0.${10 + Math.floor(number / 200)}.${1 + (number % 200)}`
-      const app = instances[random() < 0.5 ? 0 : 1]
-      if (!app) throw new Error('there is no such instance')
+      const { app } = site.instances[random() < 0.5 ? 0 : 1] ?? site
       const position = attempts.push({ from, status: 0, error: '' }) - 1
       const { status, body } = await unlock(app, name, { from, password: `guess ${random()}` })
       attempts[position] = { from, status, error: body.error }
@@ -31,16 +28,14 @@ async function attackPortal(instances: FastifyInstance[], name: string): Promise
   return attempts
 }
 
-const site = await closedAfterFile(startSite({ env: { LOG_LEVEL: 'silent' } }))
-const other = await buildApp({ settings: site.settings, database: site.database, now: site.clock.now })
-onFileFinished(() => other.close())
+const site = await closedAfterFile(startSite({ instances: 2, env: { LOG_LEVEL: 'silent' } }))
 await storePortal(site.db, { name: 'attacked' })
 
 test.each(isTorture ? ['attacked', 'unknown'] : ['attacked'])(
   `${guessCount} wrong codes from ${ipAddressCount} addresses at two instances, for the portal called %s, are limited to 50 (seed ${seed})`,
   async (name) => {
     site.clock.advance(61 * 60_000)
-    const attempts = await attackPortal([site.app, other], name)
+    const attempts = await attackPortal(name)
     const checked = attempts.filter(({ status }) => status === 401)
     expect(checked).toHaveLength(50)
     expect(attempts.filter(({ status }) => status === 429)).toHaveLength(attempts.length - 50)

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import type { PaymentMethod } from '#contract/payments/payments.ts'
-import { grants } from '#server/orders/tables.ts'
+import type { History } from './any-history.ts'
 import { auditEarnings } from './audit-earnings.ts'
 import { audit, capturedPayments, isFullyRefunded } from './audit.ts'
-import { expectedEntitlements } from './expected-entitlements.ts'
 import type { HistoryEnvironment } from './history-environment.ts'
 import {
   deliverWebhook,
@@ -13,7 +11,6 @@ import {
   type HistoryCounts,
   type HistoryState,
 } from './history-state.ts'
-import type { Finish, History } from './history-steps.ts'
 import { runStep } from './run-step.ts'
 
 /** Plays a history to its end, adds to the counts, and returns what went wrong, as sentences. */
@@ -60,7 +57,7 @@ const stringifyError = (error: unknown) =>
 /** Clears faults, settles pending captures, delivers webhooks, advances the clock until no order is due, and checks the result. */
 async function finishHistory(
   state: HistoryState,
-  { arrivals, areWebhooksReversed, decision }: Finish,
+  { arrivals, areWebhooksReversed, decision }: History['finish'],
 ): Promise<void> {
   const { environment, people, violations, counts } = state
   const { sandbox, db } = environment
@@ -74,11 +71,9 @@ async function finishHistory(
 
   for (const ms of [minuteMs, 10 * minuteMs, 6 * hourMs, dayMs, dayMs, dayMs, dayMs])
     await advanceAndReconcile(environment, ms)
-  await checkEntitlements(state)
   for (let check = 0; check < 12 && (await environment.hasDueOrders()); check += 1)
     await advanceAndReconcile(environment, 31 * dayMs)
   if (await environment.hasDueOrders()) violations.push('an order is checked for ever')
-  await checkEntitlements(state)
 
   const captured = await capturedPayments(sandbox)
   counts.captured += captured.length
@@ -104,19 +99,6 @@ async function advanceAndReconcile(environment: HistoryEnvironment, ms: number):
   environment.clock.advance(ms)
   const { payments } = await environment.instance(environment.clock.now().getUTCDate() % 2 === 0 ? 0 : 1)
   await payments.reconcile()
-}
-
-/** Checks that each person's account shows the entitlements that follow from their grants. */
-async function checkEntitlements({ environment, people, violations }: HistoryState): Promise<void> {
-  const on = await environment.instance(1)
-  for (const person of people) {
-    const granted = await environment.db.select().from(grants).where(eq(grants.personId, person.id))
-    const { body } = await person.account(on)
-    const { role, subscription_status } = body.user as Record<string, unknown>
-    const shown = JSON.stringify({ role, subscription_status })
-    const expected = JSON.stringify(expectedEntitlements(granted, environment.clock.now()))
-    if (shown !== expected) violations.push(`somebody is ${shown} and should be ${expected}`)
-  }
 }
 
 /**

@@ -1,6 +1,8 @@
 import { dayMs } from '#contract/time/durations.ts'
 import { Refusal } from '#sandbox/calls.ts'
 import type { SandboxFault } from '#sandbox/faults.ts'
+import { postWebhook } from '#tests/server/support/webhooks.ts'
+import type { Step, StepOf } from './any-history.ts'
 import { capturedPayments, isFullyRefunded } from './audit.ts'
 import { confirm, openCheckout } from './browser-steps.ts'
 import { applyCredit, deliver, payOut, refer } from './earning-steps.ts'
@@ -11,7 +13,6 @@ import {
   pickNthNewest,
   type HistoryState,
 } from './history-state.ts'
-import type { Step, StepOf } from './history-steps.ts'
 
 /** The most by which all steps together advance the clock. Later refunds would come after the last check for refunds. */
 const maxElapsedMs = 20 * dayMs
@@ -144,15 +145,10 @@ async function forgeWebhook(
 ): Promise<void> {
   const webhook = pickNthNewest(queuedWebhooks, nthNewest)
   if (!webhook) return
-  const { app, killSwitch } = await environment.instance(instance)
-  const { statusCode } = await app.inject({
-    method: 'POST',
-    url: `/api/webhooks/${webhook.provider}`,
-    headers: { 'content-type': 'application/json', ...webhook.headers },
-    payload: `${webhook.body} `,
-  })
-  if (statusCode !== 401 && !killSwitch.isKilled())
-    violations.push(`a forged webhook was answered ${statusCode}`)
+  const main = await environment.instance(instance)
+  const status = await postWebhook({ main }, { ...webhook, body: `${webhook.body} ` })
+  if (status !== 401 && !main.killSwitch.isKilled())
+    violations.push(`a forged webhook was answered ${status}`)
 }
 
 async function refund(

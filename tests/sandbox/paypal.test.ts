@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { createPaypalValidator, type PaypalAnswerName } from '#tests/support/paypal-answers.ts'
 import {
   paypalPrice,
@@ -7,23 +8,19 @@ import {
   orderPath,
   createPaypalClient,
   refundPath,
+  requestPaypalToken,
   orderRequest,
-  type PaypalClient,
   type PaypalReply,
 } from '#tests/support/sandbox-calls.ts'
-import { startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
+import { credentials, startSandbox } from '#tests/support/sandbox.ts'
 
 const now = new Date('2026-03-05T09:30:00Z')
+const unknownId = '00000000000000000'
 const issuesOf = createPaypalValidator()
 
-let sandbox: RunningSandbox
-let paypal: PaypalClient
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ now: () => now })
-  paypal = await createPaypalClient(sandbox)
-  return () => sandbox.close()
-})
+let time = now
+const sandbox = await closedAfterFile(startSandbox({ now: () => time }))
+const paypal = await createPaypalClient(sandbox)
 
 const captureOf = async (id: string) =>
   (await sandbox.paypal.captured()).find(({ orderId, paymentId }) => [orderId, paymentId].includes(id))
@@ -33,6 +30,13 @@ function expectAnswer(name: PaypalAnswerName, status: number, answer: PaypalRepl
     status,
     complaints: [],
   })
+}
+
+/** Expects that a capture is refused because of this issue. */
+async function expectRefusal(issue: string, capture: Promise<PaypalReply>) {
+  const answer = await capture
+  expectAnswer('capture 422', 422, answer)
+  expect(answer.body.details[0].issue).toBe(issue)
 }
 
 describe('an order', () => {
@@ -47,11 +51,8 @@ describe('an order', () => {
         { href: `${sandbox.url}/paypal${orderPath(id)}`, rel: 'self', method: 'GET' },
       ]),
     })
-    expect((await paypal.get(orderPath(id))).body).toMatchObject({
-      id,
-      status: 'CREATED',
-      purchase_units: [{ amount: paypalPrice }],
-    })
+    const unpaid = { id, status: 'CREATED', purchase_units: [{ amount: paypalPrice }] }
+    expect((await paypal.get(orderPath(id))).body).toMatchObject(unpaid)
 
     await sandbox.paypal.approve(id)
     const approved = await paypal.get(orderPath(id))
@@ -61,23 +62,15 @@ describe('an order', () => {
     const completed = await paypal.capture(id)
     expectAnswer('order', 201, completed)
     expect(completed.body).toMatchObject({ id, status: 'COMPLETED' })
-    expect(firstCapture(completed)).toMatchObject({
-      status: 'COMPLETED',
-      amount: paypalPrice,
-      custom_id: 'our-order',
-    })
+    const taken = { status: 'COMPLETED', amount: paypalPrice, custom_id: 'our-order' }
+    expect(firstCapture(completed)).toMatchObject(taken)
 
     const captureId = firstCapture(completed).id
     const alone = await paypal.get(capturePath(captureId))
     expectAnswer('capture', 200, alone)
     expect(alone.body).toMatchObject({ id: captureId, supplementary_data: { related_ids: { order_id: id } } })
-    expect(await captureOf(id)).toEqual({
-      orderId: id,
-      paymentId: captureId,
-      cents: 149_900,
-      refundedCents: 0,
-      currency: 'USD',
-    })
+    const booked = { orderId: id, paymentId: captureId, cents: 149_900, refundedCents: 0, currency: 'USD' }
+    expect(await captureOf(id)).toEqual(booked)
   })
 
   test('is made once for one request id, and captured once', async () => {
@@ -93,24 +86,18 @@ describe('an order', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => paypal.capture(id, 'take-1')))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(9).fill(200), 201])
     expect(new Set(answers.map((answer) => firstCapture(answer).id)).size).toBe(1)
-    const fresh = await paypal.capture(id, 'take-2')
-    expectAnswer('capture 422', 422, fresh)
-    expect(fresh.body.details[0].issue).toBe('ORDER_ALREADY_CAPTURED')
+    await expectRefusal('ORDER_ALREADY_CAPTURED', paypal.capture(id, 'take-2'))
   })
 
   test('cannot be captured before the payer agrees', async () => {
-    const answer = await paypal.capture(await paypal.newOrder())
-    expectAnswer('capture 422', 422, answer)
-    expect(answer.body.details[0].issue).toBe('ORDER_NOT_APPROVED')
+    await expectRefusal('ORDER_NOT_APPROVED', paypal.capture(await paypal.newOrder()))
   })
 
   test('whose payer is declined can be approved and captured again', async () => {
     const id = await paypal.newOrder()
     await sandbox.paypal.approve(id)
     sandbox.faults.next('paypal.capture', { kind: 'decline' })
-    const declined = await paypal.capture(id, 'take-1')
-    expectAnswer('capture 422', 422, declined)
-    expect(declined.body.details[0].issue).toBe('INSTRUMENT_DECLINED')
+    await expectRefusal('INSTRUMENT_DECLINED', paypal.capture(id, 'take-1'))
     await sandbox.paypal.approve(id)
     expect(firstCapture(await paypal.capture(id, 'take-1'))).toMatchObject({ status: 'COMPLETED' })
   })
@@ -133,20 +120,16 @@ describe('an order', () => {
     const orderId = await paypal.approvedOrder()
     const captureId = firstCapture(await paypal.capture(orderId)).id
     const part = { amount: { currency_code: 'USD', value: '99.01' } }
-    const first = await paypal.post(`${capturePath(captureId)}/refund`, part, 'give-1')
+    const refund = (given?: object, requestId?: string) =>
+      paypal.post(`${capturePath(captureId)}/refund`, given, requestId)
+    const first = await refund(part, 'give-1')
     expectAnswer('refund', 201, first)
-    expect((await paypal.post(`${capturePath(captureId)}/refund`, part, 'give-1')).body.id).toBe(
-      first.body.id,
-    )
+    expect((await refund(part, 'give-1')).body.id).toBe(first.body.id)
     expect((await paypal.get(capturePath(captureId))).body.status).toBe('PARTIALLY_REFUNDED')
-    expectAnswer(
-      'refund 422',
-      422,
-      await paypal.post(`${capturePath(captureId)}/refund`, { amount: paypalPrice }),
-    )
-    const rest = await paypal.post(`${capturePath(captureId)}/refund`)
+    expectAnswer('refund 422', 422, await refund({ amount: paypalPrice }))
+    const rest = await refund()
     expect(rest.body.amount).toEqual({ currency_code: 'USD', value: '1399.99' })
-    expectAnswer('refund 422', 422, await paypal.post(`${capturePath(captureId)}/refund`))
+    expectAnswer('refund 422', 422, await refund())
     const whole = await paypal.get(orderPath(orderId))
     expectAnswer('order', 200, whole)
     expect(firstCapture(whole).status).toBe('REFUNDED')
@@ -186,4 +169,60 @@ describe('an order', () => {
       'PAYMENT.CAPTURE.REFUNDED',
     ])
   })
+})
+
+describe('refusals', () => {
+  const withAmount = (value: unknown) => ({ intent: 'CAPTURE', purchase_units: [{ amount: value }] })
+  const bodies: [string, unknown, PaypalAnswerName, number][] = [
+    ['JSON that is none', '{', 'create 400', 400],
+    ['no intent', { purchase_units: orderRequest.purchase_units }, 'create 400', 400],
+    ['no purchase units', { intent: 'CAPTURE' }, 'create 400', 400],
+    ['an empty list of them', { intent: 'CAPTURE', purchase_units: [] }, 'create 400', 400],
+    ['an amount that is a number', withAmount({ currency_code: 'USD', value: 1499 }), 'create 400', 400],
+    ['no currency', withAmount({ value: '1499.00' }), 'create 400', 400],
+    ['an amount of nothing', withAmount({ currency_code: 'USD', value: '0.00' }), 'create 422', 422],
+    ['three decimals', withAmount({ currency_code: 'USD', value: '1.005' }), 'create 422', 422],
+  ]
+  test.each(bodies)('an order with %s is refused as PayPal does', async (_what, body, name, status) => {
+    expectAnswer(name, status, await paypal.post('/v2/checkout/orders', body))
+  })
+
+  test('unknown orders, captures and refunds are not found', async () => {
+    expectAnswer('404', 404, await paypal.get(orderPath(unknownId)))
+    expectAnswer('404', 404, await paypal.capture(unknownId))
+    expectAnswer('404', 404, await paypal.get(capturePath(unknownId)))
+    expectAnswer('404', 404, await paypal.post(`${capturePath(unknownId)}/refund`))
+    expectAnswer('404', 404, await paypal.get(refundPath(unknownId)))
+  })
+
+  test('a wrong secret gets no token, and a wrong token no answer', async () => {
+    expect(await requestPaypalToken(sandbox, 'wrong')).toBe('401 invalid_client')
+    const stranger = await createPaypalClient(sandbox, `${paypal.token}x`)
+    expectAnswer('401', 401, await stranger.get(orderPath(unknownId)))
+  })
+
+  test('a token ends after nine hours', async () => {
+    time = new Date(now.getTime() + 9 * 3600 * 1000)
+    expect((await paypal.get(orderPath(unknownId))).status).toBe(401)
+    time = now
+  })
+})
+
+test('the script comes to the known client only, and runs under a strict policy', async () => {
+  const scriptFor = (client: string) => fetch(`${sandbox.url}/paypal/sdk/js?client-id=${client}&currency=USD`)
+  const known = await scriptFor(credentials.paypal.clientId)
+  expect([known.status, known.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+  expect(await known.text()).not.toMatch(/\beval\b|new Function|innerHTML|<iframe|setAttribute\('style'/)
+  expect((await scriptFor('other')).status).toBe(400)
+})
+
+test('the payer sees the order and approves it', async () => {
+  const id = await paypal.newOrder()
+  const offered = await fetch(`${sandbox.url}/paypal/checkout/${id}`)
+  const description = 'Blueprint'
+  expect(await offered.json()).toEqual({ id, status: 'CREATED', amount: paypalPrice, description })
+  const approved = await fetch(`${sandbox.url}/paypal/checkout/${id}/approve`, { method: 'POST' })
+  expect(await approved.json()).toEqual({ orderID: id, payerID: 'SANDBXPAYER23' })
+  expect((await paypal.get(orderPath(id))).body.status).toBe('APPROVED')
+  expect((await fetch(`${sandbox.url}/paypal/checkout/${unknownId}`)).status).toBe(404)
 })

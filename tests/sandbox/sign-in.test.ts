@@ -1,21 +1,25 @@
 import * as oidc from 'openid-client'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { subjectOf } from '#sandbox/oidc/people.ts'
 import { memoryRecords } from '#sandbox/records.ts'
-import { browserWithoutScripts } from '#tests/support/sandbox-browser.ts'
-import { credentials, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
+import { createHttpBrowser } from '#tests/server/support/browser.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { credentials, startSandbox } from '#tests/support/sandbox.ts'
 
 const { clientId, clientSecret } = credentials.google
 const appOrigin = 'http://localhost:3000'
 const callbackUrl = `${appOrigin}/auth/google/callback`
+const sandbox = await closedAfterFile(startSandbox({ appOrigin }))
 
-let sandbox: RunningSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox({ appOrigin })
-  return () => sandbox.close()
-})
-
-const createBrowser = () => browserWithoutScripts(appOrigin)
+/** A browser that does not follow redirects to the product. */
+function createBrowser() {
+  const { open } = createHttpBrowser(sandbox.url, {}, ({ origin }) => origin === appOrigin)
+  return async (address: string, form?: Record<string, string>) => {
+    const { url, answer } = await open(address, form && { method: 'POST', body: new URLSearchParams(form) })
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    return { address: url.href, page: await answer.text(), status: answer.status, policy }
+  }
+}
 
 const discover = (authentication?: oidc.ClientAuth, from = sandbox) =>
   oidc.discovery(new URL(`${from.url}/oidc`), clientId, clientSecret, authentication, {

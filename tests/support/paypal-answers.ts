@@ -12,7 +12,6 @@ export type PaypalAnswerName =
   | 'refund 422'
   | '401'
   | '404'
-  | '500'
 
 const textSchema = { type: 'string', minLength: 1 }
 const timeSchema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$' }
@@ -105,7 +104,6 @@ const ownSchemas: Record<PaypalAnswerName, AnySchema> = {
   'refund 422': unprocessableSchema('PENDING_CAPTURE', 'CAPTURE_FULLY_REFUNDED', 'REFUND_AMOUNT_EXCEEDED'),
   '401': failureSchema('AUTHENTICATION_FAILURE'),
   '404': failureSchema('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'),
-  '500': failureSchema('INTERNAL_SERVER_ERROR'),
 }
 
 /** For each answer, the published OpenAPI file and the schemas that the answer must match. */
@@ -119,7 +117,6 @@ const publishedSchemas: Record<PaypalAnswerName, [file: string, ...schemas: stri
   'refund 422': ['payments_payment_v2', 'error_422', 'captures.refund-422'],
   '401': ['checkout_orders_v2', 'error_401', '401'],
   '404': ['checkout_orders_v2', 'error_404', '404'],
-  '500': ['checkout_orders_v2', 'error_500'],
 }
 
 /**

@@ -82,5 +82,3 @@ export async function createPaypalClient(sandbox: RunningSandbox, givenToken?: s
     capture: (id: string, requestId?: string) => post(`${orderPath(id)}/capture`, {}, requestId),
   }
 }
-
-export type PaypalClient = Awaited<ReturnType<typeof createPaypalClient>>

@@ -81,23 +81,14 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
   return { ...sandbox, faults, url, close: () => app.close() }
 }
 
-export type ReceivedWebhook = {
+type ReceivedWebhook = {
   path: string
   headers: Record<string, string | string[] | undefined>
   body: string
 }
 
-export type WebhookReceiver = {
-  baseUrl: string
-  /** Resolves with the oldest webhook that was not read yet, or with the next one. */
-  next: () => Promise<ReceivedWebhook>
-  /** Sets the status codes for the next webhooks. After them the answer is 200. */
-  answer: (...statuses: number[]) => void
-  close: () => Promise<void>
-}
-
 /** A server that receives webhooks in place of the product. */
-export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+export async function startWebhookReceiver() {
   const port = await freePort()
   const arrived: ReceivedWebhook[] = []
   const waiters: ((webhook: ReceivedWebhook) => void)[] = []
@@ -120,13 +111,15 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     baseUrl: `http://127.0.0.1:${String(port)}`,
-    next: () => {
+    /** Resolves with the oldest webhook that was not read yet, or with the next one. */
+    next: (): Promise<ReceivedWebhook> => {
       const first = arrived.shift()
       return first ? Promise.resolve(first) : new Promise((resolve) => waiters.push(resolve))
     },
-    answer: (...next) => void statuses.push(...next),
+    /** Sets the status codes for the next webhooks. After them the answer is 200. */
+    answer: (...next: number[]) => void statuses.push(...next),
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.closeAllConnections()
         server.close(() => resolve())
       }),

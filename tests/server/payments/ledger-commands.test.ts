@@ -23,7 +23,7 @@ if (!order) throw new Error('there is no order')
 const paid = order
 
 /** The contradictions after a change of the paid order's records, which is rolled back. */
-async function violationsAfter(change: (tx: Database) => Promise<unknown>): Promise<string[]> {
+async function violationsAfter(change: Change): Promise<string[]> {
   const rolledBack = new Error('rolled back')
   let violations: string[] = []
   const run = site.db.transaction(async (tx) => {
@@ -53,10 +53,18 @@ async function refund(tx: Database) {
 const earned = { orderId: paid.id, at: site.clock.now() }
 const addCommission = (tx: Database) =>
   insertCommission(tx, { ...earned, partnerId, cents: 100, payableAt: later() })
-const addCredit = (tx: Database, cents = paid.cents) =>
+const creditOf = (cents: number) => (tx: Database) =>
   insertCredit(tx, { ...earned, personId, cents, endsAt: later() })
+const addCredit = creditOf(paid.cents)
 
-const contradictions: [violation: string, change: (tx: Database) => Promise<unknown>][] = [
+type Change = (tx: Database) => Promise<unknown>
+const inTurn =
+  (...changes: Change[]): Change =>
+  async (tx) => {
+    for (const change of changes) await change(tx)
+  }
+
+const contradictions: [violation: string, change: Change][] = [
   ['is paid but has no grant in force, or has one but is not paid', revokeGrant],
   ['has a grant without a payment, or a payment without a grant', (tx) => tx.delete(payments).where(paidFor)],
   [
@@ -70,30 +78,14 @@ const contradictions: [violation: string, change: (tx: Database) => Promise<unkn
   ['has a receipt but was never paid', undoPayment],
   [
     'has a commission but was never paid',
-    async (tx) => {
-      await undoPayment(tx)
-      await tx.delete(receipts).where(eq(receipts.orderId, paid.id))
-      await addCommission(tx)
-    },
+    inTurn(undoPayment, (tx) => tx.delete(receipts).where(eq(receipts.orderId, paid.id)), addCommission),
   ],
-  [
-    'is refunded but its commission is not reversed',
-    async (tx) => {
-      await refund(tx)
-      await addCommission(tx)
-    },
-  ],
+  ['is refunded but its commission is not reversed', inTurn(refund, addCommission)],
   [
     'has a credit but was never paid, or its credit is for a different amount or person',
-    (tx) => addCredit(tx, paid.cents + 1),
+    creditOf(paid.cents + 1),
   ],
-  [
-    'is refunded but its credit is not, or the other way round',
-    async (tx) => {
-      await refund(tx)
-      await addCredit(tx)
-    },
-  ],
+  ['is refunded but its credit is not, or the other way round', inTurn(refund, addCredit)],
 ]
 
 test.each(contradictions)('an order that %s is named', async (violation, change) => {
@@ -101,16 +93,10 @@ test.each(contradictions)('an order that %s is named', async (violation, change)
 })
 
 test('a paid order with its commission and credit has no contradiction, and neither has one whose credit was refunded with it', async () => {
-  const addBoth = async (tx: Database) => {
-    await addCommission(tx)
-    await addCredit(tx)
-  }
-  const refundWhole = async (tx: Database) => {
-    await refund(tx)
-    await addCredit(tx)
-    await tx.update(credits).set({ status: 'refunded' }).where(eq(credits.orderId, paid.id))
-  }
-  expect([await violationsAfter(addBoth), await violationsAfter(refundWhole)]).toEqual([[], []])
+  const refundCredit = (tx: Database) =>
+    tx.update(credits).set({ status: 'refunded' }).where(eq(credits.orderId, paid.id))
+  for (const changes of [inTurn(addCommission, addCredit), inTurn(refund, addCredit, refundCredit)])
+    expect(await violationsAfter(changes)).toEqual([])
 })
 
 const startWithOrder = async () => {

@@ -6,7 +6,7 @@ import { messages } from '#contract/errors.ts'
 import { serverMessages } from '#server/platform/http/messages.ts'
 import { addApplication } from '#server/partners/store.ts'
 import { addDemoOrder } from '#server/receipts/demo.ts'
-import { orders, payments } from '#server/orders/tables.ts'
+import { orders } from '#server/orders/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { auditOf } from '../support/audit.ts'
@@ -234,16 +234,6 @@ test('a payment of another amount is never granted, waits for a human who is wri
       ].join('\n'),
     },
   ])
-})
-
-test('a payment that is counted for one order is never counted for another', async () => {
-  const paid = await payInWindow(site, 'razorpay')
-  const other = await openOrder(site, 'razorpay')
-  const money = { cents: 1_000, currency: 'USD', capturedAt: site.clock.now() }
-  const payment = { provider: 'razorpay' as const, providerPaymentId: paid.cardPaymentId(), ...money }
-  await site.db.insert(payments).values({ ...payment, orderId: other.id })
-  expect((await paid.confirm()).status).toBe(409)
-  expect((await paid.person.storedPayments()).grants).toEqual([])
 })
 
 test('Partner Access is refused to whoever was not approved, and sold to whoever was', async () => {

@@ -1,5 +1,4 @@
 import { decodeJwt } from 'jose'
-import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/time/durations.ts'
 import { messages } from '#contract/errors.ts'
@@ -7,8 +6,7 @@ import { serverMessages } from '#server/platform/http/messages.ts'
 import { isRazorpaySignature } from '#server/payments/confirm.ts'
 import { centsOf, decimalOf } from '#server/payments/providers/amounts.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
-import { credentials } from '#tests/support/sandbox.ts'
-import { payAtOnce, type RazorpayResponse } from '../support/payer.ts'
+import { payAtOnce, signReport } from '../support/payer.ts'
 import { startSite } from '../support/site.ts'
 import {
   openOrder,
@@ -25,13 +23,6 @@ const site = await closedAfterFile(startSite({ instances: 2 }))
 
 const notFound = { status: 404, body: { error: serverMessages.orderNotFound } }
 const verificationFailedAnswer = { status: 400, body: { error: messages.verificationFailed } }
-const sign = (orderId: string, paymentId: string): RazorpayResponse => ({
-  razorpay_order_id: orderId,
-  razorpay_payment_id: paymentId,
-  razorpay_signature: createHmac('sha256', credentials.razorpay.keySecret)
-    .update(`${orderId}|${paymentId}`)
-    .digest('hex'),
-})
 
 const captureFailedAnswer = (status: number) => ({ status, body: { error: messages.paypalCaptureFailed } })
 /** An order that its buyer has approved and that is not captured yet. */
@@ -100,9 +91,9 @@ test('a report that does not match the order is refused and grants nothing', asy
   const reports = {
     'of another product': [paid, 'blueprint'],
     'with a forged signature': [{ ...paid, razorpay_signature: '0'.repeat(64) }, plan],
-    'of a payment that was never made': [sign(other, 'pay_00000000000000'), 'blueprint'],
+    'of a payment that was never made': [signReport(other, 'pay_00000000000000'), 'blueprint'],
     'of the payment of another order': [{ ...paid, razorpay_order_id: other }, 'blueprint'],
-    'signed for another order': [sign(other, paymentId), 'blueprint'],
+    'signed for another order': [signReport(other, paymentId), 'blueprint'],
     'with the separator in the order': [{ ...paid, razorpay_order_id: `${orderId}|x` }, plan],
     'with the separator in the payment': [{ ...paid, razorpay_payment_id: `x|${paymentId}` }, plan],
   } as const
@@ -110,7 +101,7 @@ test('a report that does not match the order is refused and grants nothing', asy
     expect([name, await person.verify(report, product)]).toEqual([name, verificationFailedAnswer])
   expect((await person.storedPayments()).grants).toEqual([])
   expect(await person.verify(paid, plan)).toEqual(paidAnswer)
-  expect(await person.verify(sign(other, paymentId), 'blueprint')).toEqual(verificationFailedAnswer)
+  expect(await person.verify(signReport(other, paymentId), 'blueprint')).toEqual(verificationFailedAnswer)
   expect((await person.storedPayments()).grants).toEqual([{ product: plan, revoked: false }])
 })
 
@@ -119,7 +110,7 @@ test("another person's order is answered like an unknown one", async () => {
   const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', plan))
   const thief = await site.payer()
   expect(await thief.verify(answer, plan)).toEqual(notFound)
-  const unknown = sign('order_00000000000000', answer.razorpay_payment_id)
+  const unknown = signReport('order_00000000000000', answer.razorpay_payment_id)
   expect(await thief.verify(unknown, plan)).toEqual(notFound)
   expect((await thief.storedPayments()).grants).toEqual([])
   expect(await person.verify(answer, plan)).toEqual(paidAnswer)

@@ -82,6 +82,7 @@ test('signed bytes that are no event of Razorpay get 400', async () => {
 
 test('nobody may speak for PayPal with another body, transmission, time or algorithm than was signed', async () => {
   const { statusAndGrantCount, webhook } = await approveAtPaypal()
+  expect(webhook.event).toBe('CHECKOUT.ORDER.APPROVED')
   const refused = {
     'one more space': { ...webhook, body: `${webhook.body} ` },
     'another transmission id': withHeader(webhook, 'transmission-id', randomUUID()),

@@ -1,7 +1,11 @@
 type Browser = ReturnType<typeof createHttpBrowser>
 
-/** A browser without JavaScript, which sends `sentHeaders` with each request. It keeps cookies, and follows redirects up to `/auth/callback`. */
-export function createHttpBrowser(origin: string, sentHeaders: Record<string, string> = {}) {
+/** A browser without JavaScript, which sends `sentHeaders` with each request. It keeps cookies, and follows redirects up to the end. */
+export function createHttpBrowser(
+  origin: string,
+  sentHeaders: Record<string, string> = {},
+  isEnd = ({ pathname }: URL) => pathname === '/auth/callback',
+) {
   let cookies: { name: string; value: string; path: string }[] = []
   const storeCookie = (header: string) => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
@@ -25,7 +29,7 @@ export function createHttpBrowser(origin: string, sentHeaders: Record<string, st
     const location = answer.headers.get('location')
     if (location === null) return { url, answer }
     const next = new URL(location, url)
-    return next.pathname === '/auth/callback' ? { url: next, answer } : open(next.href)
+    return isEnd(next) ? { url: next, answer } : open(next.href)
   }
   const cookie = (name: string) => cookies.find((known) => known.name === name)?.value
   return { cookie, send, open }

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { ProductKey, SoldKey } from '#contract/catalogue.ts'
 import { minuteMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { upsertPerson } from '#server/people/store.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { grants, orders, payments as paymentRows, type OrderStatus } from '#server/orders/tables.ts'
+import { credentials } from '#tests/support/sandbox.ts'
 import type { Clock } from './clock.ts'
 import type { Instance } from './instance.ts'
 
@@ -19,6 +20,17 @@ export type RazorpayResponse = {
   razorpay_payment_id: string
   razorpay_signature: string
 }
+
+/** What a page reports of a card payment, signed with this secret. */
+export const signReport = (
+  orderId: string,
+  paymentId: string,
+  secret = credentials.razorpay.keySecret,
+): RazorpayResponse => ({
+  razorpay_order_id: orderId,
+  razorpay_payment_id: paymentId,
+  razorpay_signature: createHmac('sha256', secret).update(`${orderId}|${paymentId}`).digest('hex'),
+})
 
 /** A person's orders, payments, grants and receipts in the database. */
 export type StoredPayments = {

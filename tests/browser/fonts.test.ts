@@ -20,28 +20,18 @@ const roboto = path.dirname(require.resolve('@expo-google-fonts/roboto/package.j
 const notoSans = path.dirname(require.resolve('@expo-google-fonts/noto-sans/package.json'))
 const dejavu = path.join(path.dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf')
 
+const systemFont = (family: string, folder: string, regular: string, bold: string) => ({
+  family,
+  regular: path.join(folder, regular),
+  bold: path.join(folder, bold),
+})
+
 /** The fonts of visitors' systems. Liberation Sans has the widths of Arial. */
 const systemFonts = [
-  {
-    family: 'Arial',
-    regular: path.join(liberation, 'LiberationSans-Regular.ttf'),
-    bold: path.join(liberation, 'LiberationSans-Bold.ttf'),
-  },
-  {
-    family: 'Roboto',
-    regular: path.join(roboto, '400Regular/Roboto_400Regular.ttf'),
-    bold: path.join(roboto, '700Bold/Roboto_700Bold.ttf'),
-  },
-  {
-    family: 'Noto Sans',
-    regular: path.join(notoSans, '400Regular/NotoSans_400Regular.ttf'),
-    bold: path.join(notoSans, '700Bold/NotoSans_700Bold.ttf'),
-  },
-  {
-    family: 'DejaVu',
-    regular: path.join(dejavu, 'DejaVuSans.ttf'),
-    bold: path.join(dejavu, 'DejaVuSans-Bold.ttf'),
-  },
+  systemFont('Arial', liberation, 'LiberationSans-Regular.ttf', 'LiberationSans-Bold.ttf'),
+  systemFont('Roboto', roboto, '400Regular/Roboto_400Regular.ttf', '700Bold/Roboto_700Bold.ttf'),
+  systemFont('Noto Sans', notoSans, '400Regular/NotoSans_400Regular.ttf', '700Bold/NotoSans_700Bold.ttf'),
+  systemFont('DejaVu', dejavu, 'DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'),
 ]
 
 /** Serves the files of the system fonts, so that none of them must be installed. */

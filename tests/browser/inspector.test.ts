@@ -1,8 +1,7 @@
-import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { payByCard, waitForThanks } from './paying.ts'
-import { open, openCheckout, startProduct, waitForText } from './person.ts'
+import { open, openCheckout, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 
@@ -11,9 +10,6 @@ const runningActors = (inspector: Page, name: string) =>
   inspector
     .getByRole('region', { name: 'Tabs and actors' })
     .getByRole('button', { name: new RegExp(`^${name} (?!ended)`) })
-
-const stepButton = (inspector: Page, what: string) =>
-  inspector.getByRole('button', { name: new RegExp(` ${what}$`) })
 
 /** Changes the part of the gallery that is shown, as its links do. */
 const show = (inspector: Page, name: string): Promise<void> =>
@@ -41,7 +37,7 @@ const sendEvent = async (inspector: Page, page: Page): Promise<void> => {
   await page.getByRole('radio', { name: 'Card / UPI' }).check()
 }
 
-test('an engineer follows the ribbon, sees a purchase in the other tab lit on its statechart, over full loads, moves it by an event, finds the order, and keeps a recording', async () => {
+test('an engineer follows the ribbon, sees a purchase in the other tab lit on its statechart, over full loads, moves it by an event, and finds the order', async () => {
   const person = await runningProduct.person()
   const { page, context } = person
   await open(page, '/pricing')
@@ -70,19 +66,10 @@ test('an engineer follows the ribbon, sees a purchase in the other tab lit on it
   expect(await inspector.getByRole('heading', { name: /^Tab \d/ }).allInnerTexts()).toEqual([
     'Tab 1: /checkout',
   ])
-  await waitForText(inspector, 'ended')
   await inspector.goto('/_machines')
   await sendEvent(inspector, page)
   await payByCard(page)
   await waitForThanks(page)
-  await stepButton(inspector, 'checkout verifyPayment.done → paid').waitFor()
+  await inspector.getByRole('button', { name: / checkout verifyPayment\.done → paid$/ }).waitFor()
   await expectOrderLit(inspector)
-
-  await inspector.goto('/_machines')
-  await stepButton(inspector, 'checkout card.pay → card.initializing').click()
-  await waitForText(inspector, 'A past step is shown. The product itself has not been rewound.')
-  const saved = inspector.waitForEvent('download')
-  await inspector.getByRole('button', { name: 'Save as a file' }).click()
-  const recording = await buffer(await (await saved).createReadStream())
-  expect(recording.toString()).not.toMatch(/eyJ[\w-]+\./)
 })

@@ -25,7 +25,7 @@ const cutIn = (canvas: Element): string[] => {
     .map(({ text }) => text)
 }
 
-test('a large chart opens whole on a small and on a wide screen, and an engineer opens the address of a state, walks on by keyboard, finds an event of another machine, saves its drawing, and goes through a test path step by step', async () => {
+test('a large chart opens whole on a small and on a wide screen, and an engineer opens the address of a state, walks on by keyboard, and saves the drawing of another machine', async () => {
   const { page } = await runningProduct.person({ viewport: smallViewport, reducedMotion: 'reduce' })
   await open(page, '/_machines')
   const hint = page.getByText('and live: use the site in another tab')
@@ -67,21 +67,4 @@ test('a large chart opens whole on a small and on a wide screen, and an engineer
     svg,
   )
   expect(problems).toBe(0)
-
-  await page.getByLabel('Find a state or event').fill('card.pay')
-  await page.getByRole('link', { name: /^checkout · Event card.idle card.pay \[hasProduct\]/ }).click()
-  await chartCanvas(page, 'checkout').waitFor()
-  expect(new URL(page.url()).hash).toBe('#checkout/card.idle/card.pay/0')
-  await page.locator('.chart-arrow.chart-chosen').waitFor()
-
-  await page.getByRole('button', { name: 'Coverage' }).click()
-  await show('narration/stopped/narration.play/0')
-  const chart = page.getByRole('region', { name: 'narration', exact: true })
-  await page.getByRole('region', { name: 'Paths through it' }).getByRole('button').first().click()
-  await chart.getByText(/^Step 1 of/).waitFor()
-  await chart.getByRole('button', { name: 'Forward' }).click()
-  await chart.getByText(/^Step 2 of/).waitFor()
-  await chart.locator('[aria-current=true]').first().waitFor()
-  await chart.getByRole('button', { name: 'Back to live' }).click()
-  await page.locator('.react-flow [aria-current=true]').waitFor({ state: 'detached' })
 })

@@ -30,11 +30,6 @@ test('an article that was typed offline in a window that closed is finished in a
   await page.getByRole('button', { name: 'Restore it' }).click()
   await expect.poll(() => titleField(page).inputValue()).toBe('Written in the office')
   await waitForText(page, 'Saved.')
-  await context.setOffline(true)
-  await page.getByLabel('Category').fill('Operations')
-  await waitForText(page, 'Your text is kept in this browser')
-  await context.setOffline(false)
-  await waitForText(page, 'Saved.')
 
   const text = page.getByRole('textbox', { name: 'Text, in Markdown' })
   await text.pressSequentially('One desk does it all.')

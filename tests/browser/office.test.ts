@@ -4,7 +4,7 @@ import { officeAreas } from '#contract/office/areas.ts'
 import { signInAtOffice } from './at-office.ts'
 import { goWithoutLoading } from './client-navigation.ts'
 import { addressOf, startProduct, waitForAddress, waitForFocus, waitForText } from './person.ts'
-import { violationsOn } from './page-faults.ts'
+import { frameFaults, violationsOn } from './page-faults.ts'
 
 const runningProduct = startProduct()
 
@@ -65,22 +65,13 @@ const unknownClasses = (page: Page) =>
     )
   })
 
-const layoutOf = (page: Page) =>
-  page.evaluate(() => ({
-    landmarks: ['header', 'main', 'footer', 'h1'].map((name) => document.querySelectorAll(name).length),
-    headerHeight: document.querySelector('header')?.offsetHeight,
-    sideways: document.documentElement.scrollWidth > window.innerWidth,
-  }))
-
-const expectedLayout = { landmarks: [1, 1, 1, 1], headerHeight: 80, sideways: false }
-
 /** Checks the page that is open, at three widths. */
 async function expectNoFaults(page: Page, title: Locator): Promise<void> {
   await title.waitFor()
   await page.locator('main .animate-breathe').first().waitFor({ state: 'hidden' })
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await layoutOf(page), `${addressOf(page)} at ${width}`).toEqual(expectedLayout)
+    expect(await frameFaults(page), `${addressOf(page)} at ${width}`).toEqual([])
   }
   expect([addressOf(page), await violationsOn(page), await unknownClasses(page)]).toEqual([
     addressOf(page),

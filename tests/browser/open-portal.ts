@@ -41,44 +41,22 @@ export const unlockPortal = async (
   await page.locator('#slide-1').waitFor()
 }
 
-/** Shares a proposal with recipients, and returns its address with the code of each, and a function that publishes a new version. */
-export const shareWith = (
+/** Shares a proposal with one recipient, with an agreement under a watermark too, and returns its address and code. */
+export const shareProposal = (
   { asFirm }: Pick<ReturnType<typeof startProduct>, 'asFirm'>,
-  content: ProposalContent,
-  recipients: string[],
-) =>
-  asFirm(async ({ runJson }, db) => {
-    const name = `shared-${randomUUID().slice(0, 8)}`
-    await addPortal(db, { kind: 'proposal', name, content, codeHash: null, expiresAt: null }, new Date())
-    const codes: string[] = []
-    for (const recipient of recipients) {
-      const { data } = await runJson('proposal', 'new-code', name, '--for', recipient)
-      codes.push((data as { code: string }).code)
-    }
-    return {
-      readers: codes.map((code) => ({ address: `/proposal/${name}`, code })),
-      publish: (next: ProposalContent) =>
-        asFirm(async (operator) => {
-          await operator.file('next.json', JSON.stringify(next))
-          return operator.run('proposal', 'update', name, '--file', 'next.json')
-        }),
-    }
-  })
-
-/** Shares a proposal with one recipient, under a watermark and after an agreement, and returns its address and code. */
-export const shareUnderAgreement = (
-  { asFirm }: Pick<ReturnType<typeof startProduct>, 'asFirm'>,
-  { content, recipient, agreement }: { content: ProposalContent; recipient: string; agreement: string },
+  { content, recipient, agreement }: { content: ProposalContent; recipient: string; agreement?: string },
 ): Promise<{ address: string; code: string }> =>
   asFirm(async ({ runJson }, db) => {
-    const name = `agreed-${randomUUID().slice(0, 8)}`
+    const name = `shared-${randomUUID().slice(0, 8)}`
     const now = new Date()
     const id = await addPortal(db, { kind: 'proposal', name, content, codeHash: null, expiresAt: null }, now)
-    const agreementId = await findOrAddAgreement(db, id ?? '', agreement, now)
-    await db
-      .update(portals)
-      .set({ isWatermarked: true, agreementId })
-      .where(eq(portals.id, id ?? ''))
+    if (agreement !== undefined) {
+      const agreementId = await findOrAddAgreement(db, id ?? '', agreement, now)
+      await db
+        .update(portals)
+        .set({ isWatermarked: true, agreementId })
+        .where(eq(portals.id, id ?? ''))
+    }
     const { data } = await runJson('proposal', 'new-code', name, '--for', recipient)
     return { address: `/proposal/${name}`, code: (data as { code: string }).code }
   })

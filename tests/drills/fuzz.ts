@@ -1,23 +1,14 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { staffRoles } from '#contract/office/areas.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { insertStaff } from '#server/staff/store.ts'
 import { signIn, createHttpBrowser } from '#tests/server/support/browser.ts'
+import { conclude, readNumbers } from './arguments.ts'
 import { fuzzedRequests, routeCount, type FuzzedRequest } from './fuzz-requests.ts'
 import { startOneServer } from './one-server.ts'
 
-const { values: args } = parseArgs({
-  allowPositionals: true,
-  options: {
-    requests: { type: 'string', default: '100000' },
-    seed: { type: 'string', default: '1' },
-    port: { type: 'string', default: '4820' },
-  },
-})
-const port = Number(args.port)
-const totalRequests = Number(args.requests)
+const { requests: totalRequests, seed, port } = readNumbers({ requests: 100_000, seed: 1, port: 4_820 })
 /** After so many requests people sign in again, because a request may have ended a session. */
 const requestsPerRound = 2_000
 const connectionCount = 12
@@ -97,11 +88,11 @@ const recordAnswer = (request: FuzzedRequest, answer: string) => {
   )
 }
 
-console.log(`${routeCount} routes, ${emails.length} people and a visitor, seed ${args.seed}`)
+console.log(`${routeCount} routes, ${emails.length} people and a visitor, seed ${seed}`)
 for (let sent = 0; sent < totalRequests && server.process.exitCode === null; sent += requestsPerRound) {
   const heads = await signEverybodyIn()
   const count = Math.min(requestsPerRound, totalRequests - sent)
-  const queue = fuzzedRequests(origin, heads, { count, seed: Number(args.seed) + sent })
+  const queue = fuzzedRequests(origin, heads, { count, seed: seed + sent })
   const work = async () => {
     for (let request = queue.pop(); request; request = queue.pop())
       recordAnswer(request, await sendRequest(request))
@@ -116,7 +107,6 @@ const hasCrashed = server.process.exitCode !== null || server.process.signalCode
 if (hasCrashed) violations.push(`the server ended: ${server.logs().slice(-2_000)}`)
 else if (megabytes() > maxMegabytes) violations.push(`the server uses ${megabytes()} MB`)
 console.log(statusCounts, hasCrashed ? 'crashed' : `${megabytes()} MB`)
-console.log(violations.length === 0 ? 'No error of the server.' : violations.join('\n'))
 if (violations.length > 0) console.log(server.logs().slice(-6_000))
 await close()
-process.exitCode = violations.length === 0 ? 0 : 1
+conclude(violations, 'No error of the server.')

@@ -1,22 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { untilReady } from '#tests/support/server.ts'
+import { conclude, readNumbers } from './arguments.ts'
 import { prepareTwoInstances } from './two-instances.ts'
 
-const { values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    minutes: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '20' },
-    port: { type: 'string', default: '4800' },
-  },
-})
-const minutes = Number(values.minutes)
-const outageSeconds = Number(values.seconds)
+const { minutes, seconds: outageSeconds, port } = readNumbers({ minutes: 5, seconds: 20, port: 4_800 })
 
-const { instancePorts, cluster, spawn, startUse, violationsAfter, close } = await prepareTwoInstances(
-  Number(values.port),
-)
+const { instancePorts, cluster, spawn, startUse, violationsAfter, close } = await prepareTwoInstances(port)
 const { servers, load } = await startUse()
 
 /** Resolves to the seconds until every instance is ready. */
@@ -31,11 +20,11 @@ async function killInTurns(): Promise<number> {
   const until = performance.now() + minutes * 60_000
   let kills = 0
   for (let index = 0; performance.now() < until; index = 1 - index) {
-    const [server, port] = [servers[index], instancePorts[index]]
-    if (!server || port === undefined) throw new Error('there is no such instance')
+    const [server, instancePort] = [servers[index], instancePorts[index]]
+    if (!server || instancePort === undefined) throw new Error('there is no such instance')
     await server.kill()
     kills += 1
-    const next = spawn(port)
+    const next = spawn(instancePort)
     servers[index] = next
     await untilReady(next)
     await pause(5_000)
@@ -67,5 +56,4 @@ const endedServers = servers.filter(
 if (endedServers.length > 0) violations.push(`${endedServers.length} instances ended by themselves`)
 for (const server of servers) await server.stop()
 await close()
-console.log(violations.length === 0 ? 'Nothing is lost and nothing doubled.' : violations.join('\n'))
-process.exitCode = violations.length === 0 ? 0 : 1
+conclude(violations, 'Nothing is lost and nothing doubled.')

@@ -1,18 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { apiPaths } from '#contract/paths.ts'
 import { startServer } from '#tests/support/server.ts'
+import { readNumbers } from './arguments.ts'
 import { startPostgresCluster } from './cluster.ts'
 import { startProxy } from './proxy.ts'
 
 const port = 4860
-const { values } = parseArgs({
-  allowPositionals: true,
-  options: { seconds: { type: 'string', default: '8' } },
-})
+const { seconds } = readNumbers({ seconds: 8 })
 
 /** The requests whose rates are measured, from a page in memory to an enquiry that is stored with its mails. */
 const measuredRequests = {
@@ -51,8 +48,8 @@ async function measureRates(instanceCount: number) {
   for (const [what, request] of Object.entries(measuredRequests)) {
     const options = { url: proxy.origin, connections: 32, idReplacement: true, requests: [request] }
     // New processes are slower until their code is compiled.
-    await autocannon({ ...options, duration: Number(values.seconds) })
-    const result = await autocannon({ ...options, duration: Number(values.seconds) })
+    await autocannon({ ...options, duration: seconds })
+    const result = await autocannon({ ...options, duration: seconds })
     rates[what] =
       `${Math.round(result.requests.average)}/s, p99 ${result.latency.p99} ms, ${result.non2xx + result.errors} refused`
   }

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import { readSettings } from '#server/platform/config/settings.ts'
@@ -16,26 +15,19 @@ import { killableDatabase } from '#tests/faults/killable-database.ts'
 import { createKillSwitch, KilledError } from '#tests/faults/kill-switch.ts'
 import { brokenLinks, remindersIn } from '#tests/server/reminders/play.ts'
 import { seededRandom } from '#tests/support/rounds.ts'
+import { readNumbers } from './arguments.ts'
 import { startPostgresCluster } from './cluster.ts'
 import { isDayIn, liveYear, type Expected, type Life } from './reminder-lives.ts'
 
-const { values: args } = parseArgs({
-  allowPositionals: true,
-  options: {
-    people: { type: 'string', default: '200' },
-    days: { type: 'string', default: '365' },
-    seed: { type: 'string', default: '1' },
-    port: { type: 'string', default: '4830' },
-  },
-})
-const random = seededRandom(Number(args.seed))
+const { people, days, seed, port } = readNumbers({ people: 200, days: 365, seed: 1, port: 4_830 })
+const random = seededRandom(seed)
 const start = new Date('2026-01-01T00:00:00Z')
-const end = start.getTime() + Number(args.days) * dayMs
+const end = start.getTime() + days * dayMs
 let time = start.getTime()
 const now = () => new Date(time)
 
 const folder = await mkdtemp(path.join(tmpdir(), 'northloop-reminders-'))
-const cluster = await startPostgresCluster(Number(args.port))
+const cluster = await startPostgresCluster(port)
 const settings = readSettings({ DATABASE_URL: cluster.url, DATA_DIR: folder })
 // A busy machine answers late; the kills and outages are those of the drill.
 const timeouts = { connectMs: 10 * minuteMs, queryMs: 10 * minuteMs }
@@ -43,8 +35,7 @@ const databases = [await openDatabase(settings, { timeouts }), await openDatabas
 const [{ db }] = databases as [(typeof databases)[0]]
 
 const lives: Life[] = []
-for (let number = 0; number < Number(args.people); number += 1)
-  lives.push(await liveYear(db, number, start, random))
+for (let number = 0; number < people; number += 1) lives.push(await liveYear(db, number, start, random))
 for (const { off } of lives) for (const one of off) await switchReminder(db, { ...one, isOn: false }, start)
 const happenings = lives.flatMap((life) => life.happenings).sort((one, other) => one.at - other.at)
 
@@ -103,40 +94,24 @@ for (let next = 0; time < end; time += hourMs) {
 
 const sent = await db.select().from(sentReminders)
 const mails = await remindersIn(db)
-/** Whether at some hour all was there and it was day. */
-const couldBeSent = ({ from, until, zone }: Expected) => {
+/** Whether it was day at some full hour, and neither of these was away. */
+const hadHour = (from: number, until: number, zone: string, ...away: Set<number>[]) => {
   for (let hour = Math.ceil(from / hourMs) * hourMs; hour < Math.min(until, end); hour += hourMs)
-    if (isDayIn(hour, zone) && !databaseAway.has(hour)) return true
-  return false
-}
-const couldBeDelivered = (from: number, until: number, zone: string) => {
-  for (let hour = from; hour < Math.min(until, end); hour += hourMs)
-    if (isDayIn(hour, zone) && !databaseAway.has(hour) && !mailAway.has(hour)) return true
+    if (isDayIn(hour, zone) && away.every((hours) => !hours.has(hour))) return true
   return false
 }
 const expected = lives.flatMap((life) => life.expected).filter(({ until }) => until < end)
-const timesSent = (one: Expected) =>
-  sent.filter(
-    ({ recipient, kind, sentAt }) =>
-      recipient === one.recipient &&
-      kind === one.kind &&
-      sentAt.getTime() >= one.from &&
-      sentAt.getTime() < one.until,
-  ).length
-const due = expected.filter(couldBeSent)
+const isFor = (one: Expected, { recipient, kind, sentAt }: (typeof sent)[number]) =>
+  recipient === one.recipient &&
+  kind === one.kind &&
+  sentAt.getTime() >= one.from &&
+  sentAt.getTime() < one.until
+const timesSent = (one: Expected) => sent.filter((reminder) => isFor(one, reminder)).length
+const due = expected.filter(({ from, until, zone }) => hadHour(from, until, zone, databaseAway))
 const isOff = (recipient: string, kind: string) =>
   lives.some(({ off }) => off.some((one) => one.recipient === recipient && one.kind === kind))
 const unexpected = sent.filter(
-  (one) =>
-    !lives.some((life) =>
-      life.expected.some(
-        ({ recipient, kind, from, until }) =>
-          recipient === one.recipient &&
-          kind === one.kind &&
-          one.sentAt.getTime() >= from &&
-          one.sentAt.getTime() < until,
-      ),
-    ),
+  (reminder) => !lives.some((life) => life.expected.some((one) => isFor(one, reminder))),
 )
 function countsOf(names: string[]): Record<string, number> {
   const counts: Record<string, number> = {}
@@ -157,7 +132,13 @@ const faults = {
   unexpected: unexpected.length,
   'switched off, but sent': sent.filter(({ recipient, kind }) => isOff(recipient, kind)).length,
   'not delivered although it could be': undelivered.filter(({ createdAt, reminder }) =>
-    couldBeDelivered(createdAt.getTime(), Date.parse(reminder?.until ?? ''), reminder?.timeZone ?? ''),
+    hadHour(
+      createdAt.getTime(),
+      Date.parse(reminder?.until ?? ''),
+      reminder?.timeZone ?? '',
+      databaseAway,
+      mailAway,
+    ),
   ).length,
   'delivered at night': ofReminders.filter(({ mail, at }) => !isDayIn(at, mail.reminder?.timeZone ?? ''))
     .length,

@@ -1,27 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { findOrInstallChromium, launchChromium } from '#scripts/chromium.ts'
 import { untilReady } from '#tests/support/server.ts'
+import { conclude, readNumbers } from './arguments.ts'
 import { buildAnother } from './second-build.ts'
 import { prepareTwoInstances } from './two-instances.ts'
 import { openContext, walkBuyer, walkReader, walkVisitor, type WalkReport } from './walks.ts'
 
-const { values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    /** How often another version of the product is deployed, and then this version again. */
-    rounds: { type: 'string', default: '3' },
-    port: { type: 'string', default: '4860' },
-  },
-})
-const rounds = Number(values.rounds)
+/** `rounds`: how often another version of the product is deployed, and then this version again. */
+const { rounds, port: firstPort } = readNumbers({ rounds: 3, port: 4_860 })
 /** The time in ms for which the old and the new version serve requests together. */
 const overlapMs = 6_000
 
 const otherBuild = await buildAnother()
-const { instancePorts, proxy, spawn, startUse, violationsAfter, close } = await prepareTwoInstances(
-  Number(values.port),
-)
+const { instancePorts, proxy, spawn, startUse, violationsAfter, close } = await prepareTwoInstances(firstPort)
 const { servers, load } = await startUse()
 const startedServers = [...servers]
 const browser = await launchChromium(await findOrInstallChromium())
@@ -113,5 +104,4 @@ if (violations.length > 0) for (const { logs } of startedServers) console.log(lo
 for (const server of servers) await server.stop()
 await close()
 await otherBuild.remove()
-console.log(violations.length === 0 ? 'Nothing is lost and nobody saw an error.' : violations.join('\n'))
-process.exitCode = violations.length === 0 ? 0 : 1
+conclude(violations, 'Nothing is lost and nobody saw an error.')

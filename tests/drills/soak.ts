@@ -1,28 +1,19 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { conclude, readNumbers } from './arguments.ts'
 import { countUnsentMails } from './checks.ts'
 import { heldMegabytes, residentMegabytes } from './server-memory.ts'
 import { prepareTwoInstances } from './two-instances.ts'
 
-const { values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    minutes: { type: 'string', default: '30' },
-    port: { type: 'string', default: '4880' },
-  },
-})
-const minutes = Number(values.minutes)
+const { minutes, port } = readNumbers({ minutes: 30, port: 4_880 })
 const loadShare = 0.7
 const warmUpSeconds = 30
 const measuredSeconds = 60
 /** By how much the means of two thirds of the time may differ, for both instances together. */
 const allowedGrowth = { heap: 10, external: 20, descriptors: 30, files: 20 }
 
-const { dataDir, cluster, withDatabase, startUse, violationsAfter, close } = await prepareTwoInstances(
-  Number(values.port),
-)
+const { dataDir, cluster, withDatabase, startUse, violationsAfter, close } = await prepareTwoInstances(port)
 const { servers, load } = await startUse(true)
 
 /** Resolves to the acts per second over some time. */
@@ -99,5 +90,4 @@ for (const [what, times] of Object.entries(load.statuses))
 if (violations.length > 0) for (const { logs } of servers) console.log(logs().slice(-4_000))
 for (const server of servers) await server.stop()
 await close()
-console.log(violations.length === 0 ? 'Nothing grew and nothing is lost.' : violations.join('\n'))
-process.exitCode = violations.length === 0 ? 0 : 1
+conclude(violations, 'Nothing grew and nothing is lost.')

@@ -217,7 +217,8 @@ export const fullDeck: Omit<PitchDeck, 'viewer'> = {
 
 type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
 
-const unchangedFieldPattern = /^(company_logo|company_website|cta_link|date|icon|id|email|phone|companyLogo)$/
+export const unchangedFieldPattern =
+  /^(company_logo|company_website|cta_link|date|icon|id|email|phone|companyLogo)$/
 
 function mapTexts<Document>(document: Document, change: (text: string) => string): Document {
   const changed = (value: Json, key: string): Json => {

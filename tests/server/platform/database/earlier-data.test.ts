@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { minuteMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
@@ -10,9 +10,9 @@ import { grants, orders, payments } from '#server/orders/tables.ts'
 import { people } from '#server/people/tables.ts'
 import { portals } from '#server/portals/tables.ts'
 import { earlierData, earlierDataFolder } from '#tests/support/earlier.ts'
-import { onFileFinished } from '#tests/support/file-end.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
 import { unlock } from '../../support/portals.ts'
-import { startSite, type Site } from '../../support/site.ts'
+import { startSite } from '../../support/site.ts'
 
 const { asha, bela, chitra, dora, hari } = earlierData.people
 const clientProductKey = 'client_monthly_10'
@@ -55,21 +55,17 @@ const applicationOf = (fullName: string, name: string) => ({
   expertise: 'Supplier data',
 })
 
-describe('what commit 4890184 stored', () => {
-  let found: Awaited<ReturnType<typeof readStored>>
-  let site: Site
-  beforeAll(async () => {
-    const { dataDir, close } = await earlierDataFolder()
-    onFileFinished(close)
-    site = await startSite({
-      onOpened: async (database) => void (found = await readStored(database)),
-      env: { ORIGIN: earlierData.origin },
-      dataDir,
-      // A minute after the data was recorded, sessions are still valid and no capture is pending.
-      startsAt: new Date(Date.parse(earlierData.madeAt) + minuteMs),
-    })
-    onFileFinished(() => site.close())
+describe('what commit 4890184 stored', async () => {
+  const { dataDir } = await closedAfterFile(earlierDataFolder())
+  let found: Awaited<ReturnType<typeof readStored>> | undefined
+  const starting = startSite({
+    onOpened: async (database) => void (found = await readStored(database)),
+    env: { ORIGIN: earlierData.origin },
+    dataDir,
+    // A minute after the data was recorded, sessions are still valid and no capture is pending.
+    startsAt: new Date(Date.parse(earlierData.madeAt) + minuteMs),
   })
+  const site = await closedAfterFile(starting)
   const ask = async (method: 'GET' | 'POST', url: string, headers: object, body?: object) => {
     const answer = await site.app.inject({
       method,
@@ -130,32 +126,30 @@ describe('what commit 4890184 stored', () => {
   })
 
   test.each([
-    ['the client who paid by card', asha, asha.localStorage.authToken, false],
-    ['the person whose money went back', chitra, chitra.localStorage['unended-tokens'], false],
-    ['the partner', dora, dora.localStorage.authToken, true],
-  ])('shows %s by their token the same plans and receipts', async (_, person, token, isApprovedPartner) => {
-    expect(await account(token)).toEqual([200, { ...person.account, isApprovedPartner }])
-  })
-
-  test.each([
-    ['the client who paid by card', asha, asha.localStorage.authToken],
-    ['the person whose money went back', chitra, chitra.localStorage['unended-tokens']],
-  ])('gives %s a receipt when they open it, and no second one', async (_, person, token) => {
-    const [paid] = person.account.receipts
-    const open = () => ask('GET', `${apiPaths.receipts}/${paid?.id}`, bearer(token))
-    const opened = await open()
-    const receipt = {
-      number: expect.stringMatching(/^N-\d{4}-\d{6}$/) as string,
-      issuedAt: site.clock.now().toISOString(),
-      paidAt: paid?.paidAt,
-      refundedAt: paid?.refundedAt,
-      cents: 1_000,
-      buyer: { email: person.email, company: '' },
-    }
-    expect(opened).toMatchObject([200, receipt])
-    site.clock.advance(minuteMs)
-    expect(await open()).toEqual(opened)
-  })
+    ['the client who paid by card', asha, asha.localStorage.authToken, 1_000],
+    ['the person whose money went back', chitra, chitra.localStorage['unended-tokens'], 1_000],
+    ['the partner', dora, dora.localStorage.authToken, 2_500],
+  ])(
+    'shows %s by their token the same plans and receipts, and gives them a receipt when they open it, and no second one',
+    async (_, person, token, cents) => {
+      const isApprovedPartner = person === dora
+      expect(await account(token)).toEqual([200, { ...person.account, isApprovedPartner }])
+      const [paid] = person.account.receipts
+      const open = () => ask('GET', `${apiPaths.receipts}/${paid?.id}`, bearer(token))
+      const opened = await open()
+      const receipt = {
+        number: expect.stringMatching(/^N-\d{4}-\d{6}$/) as string,
+        issuedAt: site.clock.now().toISOString(),
+        paidAt: paid?.paidAt,
+        refundedAt: paid?.refundedAt,
+        cents,
+        buyer: { email: person.email, company: '' },
+      }
+      expect(opened).toMatchObject([200, receipt])
+      site.clock.advance(minuteMs)
+      expect(await open()).toEqual(opened)
+    },
+  )
 
   test('lets in by their cookie: a client reads Blueprints, an author their own, a former client none', async () => {
     const read = (session: string, url: string) => ask('GET', url, { cookie: `session=${session}` })

@@ -8,7 +8,6 @@ import { blueprints } from '#server/blueprints/tables.ts'
 import { enquiries, partnerApplications } from '#server/enquiries/tables.ts'
 import { grants, orders, payments } from '#server/orders/tables.ts'
 import { people } from '#server/people/tables.ts'
-import { portals } from '#server/portals/tables.ts'
 import { earlierData, earlierDataFolder } from '#tests/support/earlier.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { unlock } from '../../support/portals.ts'
@@ -33,7 +32,6 @@ const readStored = async ({ db, ping }: OpenDatabase) => {
     .innerJoin(people, eq(people.id, blueprints.authorId))
     .where(eq(people.email, dora.email))
     .orderBy(asc(blueprints.title))
-  const opened = await db.select().from(portals).orderBy(asc(portals.name), asc(portals.kind))
   return {
     orders: placed.map((row) => [
       row.people.email,
@@ -43,7 +41,6 @@ const readStored = async ({ db, ping }: OpenDatabase) => {
     ]),
     applications: applied.map(({ fields, status }) => [status, fields]),
     blueprints: written.map(({ blueprints: { title, status, note } }) => [title, status, note]),
-    portals: opened.map(({ kind, name, revokedAt }) => [kind, name, revokedAt]),
     enquiries: (await db.select().from(enquiries)).map(({ kind, fields }) => ({ kind, fields })),
   }
 }
@@ -78,7 +75,7 @@ describe('what commit 4890184 stored', async () => {
   const bearer = (token = '') => ({ authorization: `Bearer ${token}` })
   const account = (token: string | undefined) => ask('GET', apiPaths.account, bearer(token))
 
-  test('is found as it was: orders, applications, Blueprints, portals and enquiries', () => {
+  test('is found as it was: orders, applications, Blueprints and enquiries', () => {
     const moment = expect.any(Date) as Date
     const ofDemo = expect.objectContaining({ email: 'partner@demo.example' }) as object
     expect(found).toEqual({
@@ -102,13 +99,6 @@ describe('what commit 4890184 stored', async () => {
         ['Returns desk', 'published', null],
         ['Shift planning', 'declined', 'We have one like it.'],
         ['Three-way match', 'pending', null],
-      ],
-      portals: [
-        ['proposal', 'atlas', null],
-        ['proposal', 'borealis', moment],
-        ['deck', 'cirrus', null],
-        ['deck', 'demo', null],
-        ['proposal', 'demo', null],
       ],
       enquiries: [
         {

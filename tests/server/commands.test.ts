@@ -137,7 +137,7 @@ test('orders are listed with who placed them', async () => {
 test('the operator’s script ends with the status of its command, and says what it says', () => {
   const given = ['scripts/operator.mjs', 'proposal', 'burn']
   const { status, stdout, stderr } = spawnSync(process.execPath, given, { encoding: 'utf8' })
-  expect([status, stdout, stderr.split('\n')[0]]).toEqual([2, '', proposalVerbs])
+  expect([status, stdout, stderr]).toEqual([2, '', expect.stringContaining(proposalVerbs)])
 })
 
 /** A new folder for an operator. The data folder of this name in it is that of the settings. */

@@ -4,7 +4,7 @@ import { catalogue } from '#contract/catalogue.ts'
 import { buildApp } from '#server/app.ts'
 import { deleteExpired } from '#server/data-retention.ts'
 import { readSettings } from '#server/platform/config/settings.ts'
-import { addPortal, changePortal, findPortal, type PortalName } from '#server/portals/store/portals.ts'
+import { changePortal, findPortal } from '#server/portals/store/portals.ts'
 import { enquiries, partnerApplications } from '#server/enquiries/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { webhookEvents } from '#server/orders/tables.ts'
@@ -16,6 +16,7 @@ import { openMigratedDatabase } from '#tests/support/database.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 import { applicationFields } from './support/forms.ts'
+import { storePortal } from './support/portals.ts'
 import { visitRecord } from './support/visits.ts'
 
 const now = new Date('2030-06-15T12:00:00Z')
@@ -57,22 +58,12 @@ const eventRow = (eventId: string, receivedAt: Date) => {
   return { eventId, ...event, receivedAt }
 }
 
-async function storePortal(name: string, endDates: { expiresAt?: Date; revokedAt?: Date }): Promise<void> {
-  const address: PortalName = { kind: 'proposal', name }
-  const { expiresAt = null, revokedAt } = endDates
-  await addPortal(database.db, { ...address, content: {}, codeHash: 'hash', expiresAt }, twoYearsAgo)
-  if (revokedAt) await changePortal(database.db, address, { type: 'access.revoke' }, revokedAt)
-}
 let recipientCount = 0
 async function storeRecipient(portalName: string, revokedAt: Date | null = null): Promise<void> {
   const found = await findPortal(database.db, { kind: 'proposal', name: portalName })
   const recipient = `of ${portalName}${revokedAt ? `, until ${revokedAt.toISOString()}` : ''}`
-  const code = {
-    selector: String((recipientCount += 1)),
-    codeHash: 'hash',
-    createdAt: twoYearsAgo,
-    revokedAt,
-  }
+  const selector = String((recipientCount += 1))
+  const code = { selector, codeHash: 'hash', createdAt: twoYearsAgo, revokedAt }
   await database.db.insert(portalCodes).values({ portalId: found?.id ?? '', recipient, ...code })
 }
 const unlockRow = (name: string, at: Date, outcome: 'opened' | 'unknown portal' = 'opened') => {
@@ -109,10 +100,10 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
       mailRow('still to be sent', twoYearsAgo, { nextAttemptAt: new Date('2031-01-01T00:00:00Z') }),
     ])
   await db.insert(webhookEvents).values([eventRow('old', oneYearAgo), eventRow('kept', almostOneYearAgo)])
-  await storePortal('open', {})
-  await storePortal('revoked', { revokedAt: oneYearAgo })
-  await storePortal('expired', { expiresAt: oneYearAgo })
-  await storePortal('expired-lately', { expiresAt: almostOneYearAgo })
+  for (const name of ['open', 'revoked']) await storePortal(db, { name })
+  await changePortal(db, { kind: 'proposal', name: 'revoked' }, { type: 'access.revoke' }, oneYearAgo)
+  await storePortal(db, { name: 'expired', expiresAt: oneYearAgo })
+  await storePortal(db, { name: 'expired-lately', expiresAt: almostOneYearAgo })
   await db
     .insert(portalUnlocks)
     .values([

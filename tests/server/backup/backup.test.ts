@@ -1,14 +1,15 @@
-import { readFile, stat } from 'node:fs/promises'
+import { appendFile, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayMs, hourMs } from '#contract/time/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { ReminderKind } from '#contract/reminders/reminders.ts'
 import { publishDemoArticles } from '#server/articles/demo.ts'
 import { seedDemo } from '#server/demo.ts'
 import { ledgerViolations } from '#server/payments/ledger-check.ts'
+import { addToJournal } from '#server/platform/backup/journal.ts'
 import { digestOf, isEmpty, tablesOf } from '#server/platform/backup/table-digests.ts'
 import { createPortalAccess } from '#server/portals/portals.ts'
 import { addEnquiry } from '#server/enquiries/store.ts'
@@ -61,7 +62,7 @@ async function startDemoSite(databaseKind: DatabaseKind) {
 
 type DemoSite = Awaited<ReturnType<typeof startDemoSite>>
 const demoSites = await Promise.all(enginesUnderTest.map(startDemoSite))
-const [{ site, createEmptyTarget, backUp, storeNotifyRequest }] = demoSites as [DemoSite]
+const [{ site, createEmptyTarget, backUp, restore, storeNotifyRequest }] = demoSites as [DemoSite]
 
 const digestsOf = (db: Site['db']) =>
   db.transaction(async (tx) => {
@@ -78,7 +79,7 @@ const takeReceiptNumber = async (db: Site['db']) => {
 
 test.each(demoSites)(
   'a backup of $databaseKind is restored elsewhere, equal in every row: receipts continue with a number that the lost database cannot have given out, each order is asked about at its provider, and the file is for its owner alone',
-  async ({ site, createEmptyTarget }) => {
+  async ({ site, restore }) => {
     const last = await takeReceiptNumber(site.db)
     const taken = await site.operator.runJson('backup', 'all.backup')
     expect(taken).toMatchObject({ status: 0 })
@@ -88,9 +89,8 @@ test.each(demoSites)(
     expect(await auditOf(site, site.clock.now().toISOString())).toEqual(['operator backup.write'])
     const before = await digestsOf(site.db)
 
-    const there = await createEmptyTarget()
-    const { status, data } = await there.operator.runJson('restore', 'all.backup')
-    expect({ status, ...data }).toMatchObject({ status: 0, violations: [] })
+    const { data, ...there } = await restore('all.backup')
+    expect(data.violations).toEqual([])
     expect(data.tables).toEqual(before)
     expect(before).toMatchObject({ projects: { rows: 1 }, articles: { rows: expect.any(Number) as number } })
     const grantsIn = (db: Site['db']) => db.select().from(grants).orderBy(grants.id)
@@ -128,12 +128,9 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
   await operator.run('proposal', 'restore', reopened)
   await operator.run('proposal', 'new-code', renewed)
 
-  const there = await createEmptyTarget()
-  const { data, status } = await there.operator.runJson('restore', 'before.backup')
-  expect({ status, ...data }).toMatchObject({
-    ...{ status: 0, signOuts: 1, erasures: 1, toErase: [] },
-    revoked: [`proposal ${revoked}`, `proposal ${renewed}`],
-  })
+  const { data, ...there } = await restore('before.backup')
+  const revocations = [`proposal ${revoked}`, `proposal ${renewed}`]
+  expect(data).toMatchObject({ signOuts: 1, erasures: 1, toErase: [], revoked: revocations })
   const { jti, id } = payloadOf(token) as { jti: string; id: string }
   expect(await isRevoked(there.db, jti)).toBe(true)
   const [person] = await there.db.select().from(people).where(eq(people.id, id))
@@ -168,10 +165,8 @@ test('a recipient’s code that was revoked or made since the backup does not op
   await operator.run('proposal', 'revoke', name, '--code', ended.codeId)
   expect(await operator.run('person', 'delete', 'cy@example.com', '--yes')).toMatchObject({ status: 0 })
 
-  const there = await createEmptyTarget()
-  const restored = await there.operator.runJson('restore', 'recipients.backup')
-  const done = { codesRevoked: 1, toShareAgain: [`proposal ${name}`], erasures: 1 }
-  expect({ status: restored.status, ...restored.data }).toMatchObject({ status: 0, ...done })
+  const { data, ...there } = await restore('recipients.backup')
+  expect(data).toMatchObject({ codesRevoked: 1, toShareAgain: [`proposal ${name}`], erasures: 1 })
   const portals = createPortalAccess({ db: there.db, settings: site.settings, now: clock.now })
   const tries = [kept, ended, erased, added].map(({ code }, caller) =>
     portals.unlock({ kind: 'proposal', name }, code, String(caller)),
@@ -260,9 +255,8 @@ test('an invitation to the office and a decision that were erased since the back
   for (const email of ['noor@example.com', 'invited@example.com', 'moved@example.com'])
     expect(await operator.run('person', 'delete', email, '--yes')).toMatchObject({ status: 0 })
 
-  const there = await createEmptyTarget()
-  const restored = await there.operator.runJson('restore', 'invited.backup')
-  expect({ status: restored.status, ...restored.data }).toMatchObject({ status: 0, erasures: 3, toErase: [] })
+  const { data, ...there } = await restore('invited.backup')
+  expect(data).toMatchObject({ erasures: 3, toErase: [] })
   const rows = (await there.db.select().from(staff)).filter((one) =>
     [invited?.id, moved?.id].includes(one.id),
   )
@@ -274,6 +268,62 @@ test('an invitation to the office and a decision that were erased since the back
     .where(eq(decisions.id, declined?.id ?? ''))
   expect(emptied).toMatchObject({ name: '', role: '', email: '' })
   expect(await findPerson(there.db, id)).toMatchObject({ email: 'passed.on@example.com' })
+})
+
+test('a member of staff who was removed since the backup stays out of the office, and the role of another is the one they were given since', async () => {
+  const { clock, operator } = site
+  const roles = async (of: typeof operator) => {
+    const { data } = await of.runJson('staff', 'list')
+    const members = data as unknown as { email: string; role: string }[]
+    const own = members.filter(({ email }) => email.endsWith('@moved.example'))
+    return Object.fromEntries(own.map(({ email, role }) => [email, role]))
+  }
+  for (const name of ['stays', 'gone', 'lowered'])
+    await operator.run('staff', 'add', `${name}@moved.example`, '--role', 'owner')
+  await backUp('staff.backup')
+  clock.advance(hourMs)
+  await operator.run('staff', 'remove', 'gone@moved.example')
+  await operator.run('staff', 'role', 'lowered@moved.example', 'editor')
+
+  const { data, ...there } = await restore('staff.backup')
+  expect(data).toMatchObject({ staffChanges: 2 })
+  const left = { 'stays@moved.example': 'owner', 'lowered@moved.example': 'editor' }
+  expect([await roles(operator), await roles(there.operator)]).toEqual([left, left])
+})
+
+test('a journal that is named but cannot be read restores nothing, and a restore without one says so', async () => {
+  await backUp('unjournaled.backup')
+  const there = await createEmptyTarget()
+  const misspelt = await there.operator.run('restore', 'unjournaled.backup', '--journal', 'jornal.ndjson')
+  expect(misspelt).toEqual({ status: 1, out: '', err: 'jornal.ndjson cannot be read (ENOENT).\n' })
+  const { db, clock, settings } = { ...site, db: there.db }
+  const journalFile = path.join(site.operator.folder, 'nowhere.ndjson')
+  const elsewhere = operatorOf({ db, clock, settings: { ...settings, journalFile } })
+  const { status, out } = await elsewhere.run('restore', 'unjournaled.backup')
+  expect(status).toBe(0)
+  expect(out).toContain(`\nThere is no journal at ${journalFile}, so everything erased or revoked since`)
+})
+
+test('a change of the ten minutes before a backup is applied again, and a line of the journal that a full disk cut costs no other', async () => {
+  const { db, clock, operator } = site
+  const [early, late] = [await storeNewPortal(db), await storeNewPortal(db)]
+  const shared = await operator.runJson('proposal', 'new-code', late, '--for', 'Ada')
+  await backUp('margin.backup')
+  const journal = path.join(operator.folder, 'cut.ndjson')
+  const ofPortal = (name: string) => ({ portal: { kind: 'proposal', name } }) as const
+  const add = (name: string, minutesBefore: number) => {
+    const at = new Date(clock.now().getTime() - minutesBefore * minuteMs).toISOString()
+    return addToJournal(journal, { ...ofPortal(name), kind: 'portal', at, change: 'revoked' })
+  }
+  await add(early, 11)
+  await appendFile(journal, '{"kind":"portal","at":"20')
+  await add(late, 9)
+  const { codeId } = shared.data as { codeId: string }
+  const recipient = { ...ofPortal(late), kind: 'recipient', codeId } as const
+  await addToJournal(journal, { ...recipient, at: clock.now().toISOString(), change: 'added' })
+
+  const { data } = await restore('margin.backup', '--journal', 'cut.ndjson')
+  expect(data).toMatchObject({ journal, revoked: [`proposal ${late}`], toShareAgain: [] })
 })
 
 test('a backup that is cut or changed, or of another key, is refused, and nothing is left of it', async () => {
@@ -316,7 +366,7 @@ test('a backup of another version is refused, overwrites nothing, and needs its 
 
 test.each(demoSites)(
   'a backup of $databaseKind is of one moment, also while people write',
-  async ({ backUp, createEmptyTarget, storeNotifyRequest }) => {
+  async ({ backUp, restore, storeNotifyRequest }) => {
     const written: string[] = []
     const done = new AbortController()
     const writing = (async () => {
@@ -331,9 +381,8 @@ test.each(demoSites)(
     await backUp('busy.backup')
     done.abort()
     await writing
-    const there = await createEmptyTarget()
-    const restored = await there.operator.runJson('restore', 'busy.backup')
-    expect(restored).toMatchObject({ status: 0, data: { violations: [] } })
+    const { data, ...there } = await restore('busy.backup')
+    expect(data.violations).toEqual([])
     const found = await there.db.select().from(enquiries).where(like(enquiries.email, 'writer%'))
     const kept = new Set(found.map(({ email }) => email))
     expect(kept.size).toBeGreaterThanOrEqual(3)

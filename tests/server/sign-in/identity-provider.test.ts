@@ -1,7 +1,8 @@
 import Fastify from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { identityProvider } from '#server/sign-in/identity-provider.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 
 const clientId = 'a-client'
 const ada = { sub: 'ada', email: 'ada@example.com', email_verified: true, name: 'Ada' }
@@ -9,33 +10,30 @@ const ada = { sub: 'ada', email: 'ada@example.com', email_verified: true, name: 
 /** An identity provider whose tokens have the test's `claims`. */
 const provider = Fastify()
 const keys = await generateKeyPair('RS256')
-let issuer: string
 let claims: JWTPayload
 
-beforeAll(async () => {
-  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'key', alg: 'RS256' }
-  provider.addContentTypeParser('application/x-www-form-urlencoded', (_request, _body, done) => done(null))
-  provider.get('/.well-known/openid-configuration', () => ({
-    issuer,
-    authorization_endpoint: `${issuer}/authorize`,
-    token_endpoint: `${issuer}/token`,
-    jwks_uri: `${issuer}/keys`,
-  }))
-  provider.get('/keys', () => ({ keys: [jwk] }))
-  provider.post('/token', async () => ({
-    access_token: 'access',
-    token_type: 'bearer',
-    id_token: await new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', kid: 'key' })
-      .setIssuer(issuer)
-      .setAudience(clientId)
-      .setIssuedAt()
-      .setExpirationTime('1m')
-      .sign(keys.privateKey),
-  }))
-  issuer = await provider.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(() => provider.close())
+const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'key', alg: 'RS256' }
+provider.addContentTypeParser('application/x-www-form-urlencoded', (_request, _body, done) => done(null))
+provider.get('/.well-known/openid-configuration', () => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/keys`,
+}))
+provider.get('/keys', () => ({ keys: [jwk] }))
+provider.post('/token', async () => ({
+  access_token: 'access',
+  token_type: 'bearer',
+  id_token: await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', kid: 'key' })
+    .setIssuer(issuer)
+    .setAudience(clientId)
+    .setIssuedAt()
+    .setExpirationTime('1m')
+    .sign(keys.privateKey),
+}))
+const issuer: string = await provider.listen({ port: 0, host: '127.0.0.1' })
+onFileFinished(() => provider.close())
 
 /** Signs in with these claims in the identity token. Returns the identity. */
 async function signInWithClaims(idTokenClaims: JWTPayload) {

@@ -94,7 +94,6 @@ describe('every other token is answered 401 with one body', () => {
     ['an audience that begins like ours', withClaims(() => ({ aud: `${site.origin}.evil.example` }))],
     ['an id the database cannot hold', withClaims(() => ({ jti: 'a\u0000b' }))],
     ['its end after the end of dates', withClaims(() => ({ exp: 1e300 }))],
-    ['its end just beyond the tolerance', withClaims(() => ({ exp: unixTimeAfter(-62) }))],
     ['its end as text', withClaims(() => ({ exp: String(unixTimeAfter(3600)) }))],
     ['its beginning ahead', withClaims(() => ({ nbf: unixTimeAfter(3600) }))],
     ...['exp', 'iat', 'iss', 'aud', 'jti', 'id'].map((name): [string, () => string] => [
@@ -110,13 +109,10 @@ describe('every other token is answered 401 with one body', () => {
     expect(await answerTo(`Bearer ${token()}`)).toEqual(refusedAnswer)
   })
 
-  test('in the cookie for a call that asks for the header, and in the header for one that asks for the cookie', async () => {
-    const answers = [
-      await site.app.inject({ url: apiPaths.account, cookies: { session: ours() } }),
-      await site.app.inject({ url: apiPaths.blueprints, headers: { authorization: `Bearer ${ours()}` } }),
-    ]
-    for (const answer of answers)
-      expect({ status: answer.statusCode, body: answer.json<unknown>() }).toEqual(refusedAnswer)
+  test('in the header for a call that asks for the cookie', async () => {
+    const headers = { authorization: `Bearer ${ours()}` }
+    const answer = await site.app.inject({ url: apiPaths.blueprints, headers })
+    expect({ status: answer.statusCode, body: answer.json<unknown>() }).toEqual(refusedAnswer)
   })
 })
 

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { migratePostgres } from '#server/platform/database/migrate.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/log.ts'
 import { readAudit } from '#server/audit/store.ts'
@@ -119,11 +119,8 @@ describe.each(enginesUnderTest)('a database, %s,', async (kind) => {
   )
 })
 
-describe.runIf(inject('database') === 'PostgreSQL')('a PostgreSQL', () => {
-  let url = ''
-  beforeAll(async () => {
-    url = (await closedAfterFile(migratedDatabase())).url ?? ''
-  })
+describe.runIf(inject('database') === 'PostgreSQL')('a PostgreSQL', async () => {
+  const { url = '' } = await closedAfterFile(migratedDatabase())
 
   test('is migrated once by instances that start together', async () => {
     const empty = await testDatabase()

@@ -12,7 +12,7 @@ import { closedAfterFile, onFileFinished } from '#tests/support/file-end.ts'
 import { testTimeoutMs } from '#tests/support/timeouts.ts'
 import { declaredCalls } from '../../support/calls.ts'
 import { createGate } from '../../support/gate.ts'
-import { unreachableLimits } from '../../support/instance.ts'
+import { createInstance, unreachableLimits } from '../../support/instance.ts'
 import { startSite } from '../../support/site.ts'
 
 const error = 'We are having trouble reaching our records. Please try again in a moment.'
@@ -20,16 +20,18 @@ const refusedAnswer = { status: 503, retryAfter: '5', body: { error } }
 const { createRazorpayOrder, verifyRazorpayPayment, createPaypalOrder, capturePaypalOrder } = apiPaths
 const paymentPaths = [createRazorpayOrder, verifyRazorpayPayment, createPaypalOrder, capturePaypalOrder]
 const webhookPaths = [apiPaths.razorpayWebhook, apiPaths.paypalWebhook]
-const pathsRefusedLast: string[] = [...paymentPaths, ...webhookPaths, apiPaths.signInCallback]
+const pathsRefusedLast = [...paymentPaths, ...webhookPaths, apiPaths.signInCallback]
 
-/** A site that may have so many requests in progress. */
-async function siteWith(limits: { call: number; payment: number }) {
-  const pages = { folder: path.resolve('dist/client'), createRenderer }
-  const site = await closedAfterFile(
-    startSite({ pressureLimits: { ...unreachableLimits, ...limits }, pages }),
-  )
+const pages = { folder: path.resolve('dist/client'), createRenderer }
+const { settings, database, clock } = await closedAfterFile(startSite({ runsJobs: false }))
+
+/** A server that may have so many requests in progress. */
+async function serverWith(limits: { call: number; payment: number }) {
+  const pressureLimits = { ...unreachableLimits, ...limits }
+  const { app } = await createInstance({ settings, database, now: clock.now, pages, pressureLimits })
+  onFileFinished(() => app.close())
   const ask = async (method: Call['method'], url: string) => {
-    const { statusCode, headers, body } = await site.app.inject({ method, url })
+    const { statusCode, headers, body } = await app.inject({ method, url })
     return { status: statusCode, retryAfter: headers['retry-after'], body }
   }
   /** The paths of the calls that are refused because of pressure. */
@@ -46,19 +48,16 @@ async function siteWith(limits: { call: number; payment: number }) {
   return { ask, refusedCalls }
 }
 
-test('a site that can take no more calls refuses all but those of payments and the end of a sign-in, and shows its pages', async () => {
-  const site = await siteWith({ call: 0, payment: 1 })
-  const others = declaredCalls.map((call) => call.path).filter((each) => !pathsRefusedLast.includes(each))
-  expect(await site.refusedCalls()).toEqual(others.sort())
+test.each<[string, number, string[]]>([
+  ['no more calls refuses all but those of payments and the end of a sign-in', 1, pathsRefusedLast],
+  ['nothing more refuses payments too', 0, []],
+])('a server that can take %s, and shows its pages and answers probes', async (_what, payment, answered) => {
+  const server = await serverWith({ call: 0, payment })
+  const others = declaredCalls.map((call) => call.path).filter((each) => !answered.includes(each))
+  expect(await server.refusedCalls()).toEqual(others.sort())
   for (const page of ['/', '/pricing', '/insights', '/healthz', '/readyz', '/favicon.svg'])
-    expect([page, (await site.ask('GET', page)).status]).toEqual([page, 200])
-  expect((await site.ask('GET', '/no-such-page')).status).toBe(404)
-})
-
-test('a site that can take nothing more refuses payments too, not pages and probes', async () => {
-  const site = await siteWith({ call: 0, payment: 0 })
-  expect(await site.refusedCalls()).toEqual(declaredCalls.map((call) => call.path).sort())
-  for (const page of ['/pricing', '/readyz']) expect((await site.ask('GET', page)).status).toBe(200)
+    expect([page, (await server.ask('GET', page)).status]).toEqual([page, 200])
+  expect((await server.ask('GET', '/no-such-page')).status).toBe(404)
 })
 
 /** A server of two routes of each kind: one waits until the test lets it answer, the other answers at once. */

@@ -18,13 +18,6 @@ const linksOfSection = (content: string, heading: string) => {
   return linksIn(found).map(({ href }) => href)
 }
 
-test('an unknown address shows the way home and to the support', async () => {
-  const content = await readContent('/no/such/page')
-  expect(headingOf(content)).toBe("Looks like you're lost.")
-  const hrefs = linksIn(content).map(({ href }) => href)
-  expect(hrefs).toEqual(expect.arrayContaining(['/', 'mailto:support@northloop.example']))
-})
-
 test.each([
   ['/solutions/ai-automation', 'Intelligent Automation', 'Start Your Automation Assessment', '/contact'],
   [
@@ -67,17 +60,9 @@ test('the page of the agents asks for each agent by its name', async () => {
   )
 })
 
-test.each([
-  ['/solutions/ai-automation', ['40-60%', '6-9 months']],
-  ['/solutions/data-analytics', ['Up to 75%', 'Up to 20%']],
-  ['/solutions/process-intelligence', ['Up to 90%', 'Up to 30%']],
-  ['/solutions/custom-ai-development', ['100%', '100%']],
-])('%s has the figures of its return on investment', async (address, figures) => {
-  const sections = matchesOf(await readContent(address), /<section([\s\S]*?)<\/section>/g)
+test('the figures of a return on investment, and when the terms were last updated, are in the HTML', async () => {
+  const sections = matchesOf(await readContent('/solutions/ai-automation'), /<section([\s\S]*?)<\/section>/g)
   const about = sections.find((section) => section.includes('Return on investment')) ?? ''
-  expect(matchesOf(about, /<\/dt><dd[^>]*>([\s\S]*?)<\/dd>/g).map(textOf)).toEqual(figures)
-})
-
-test('the terms say when they were last updated', async () => {
+  expect(matchesOf(about, /<\/dt><dd[^>]*>([\s\S]*?)<\/dd>/g).map(textOf)).toEqual(['40-60%', '6-9 months'])
   expect(textOf(await readContent('/terms-and-conditions'))).toContain('Last updated July 8, 2025')
 })

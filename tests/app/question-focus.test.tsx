@@ -18,26 +18,27 @@ async function press(name: string) {
 }
 
 /** Shows a page of the office after some events. No call that it makes is answered. */
-function showPage<Machine extends AnyStateMachine>(tables: Tables<Machine>, events: string[]) {
-  const { machine, render } = untypedTables(tables)
+function showPage<Machine extends AnyStateMachine>(page: Tables<Machine>, events: string[]) {
+  const tables = untypedTables(page)
+  const { machine, render } = tables
   const unanswered = fromPromise(() => new Promise(() => {}))
   const actors = Object.fromEntries(
     Object.keys(machine.implementations.actors).map((name) => [name, unanswered]),
   )
-  const { steps } = scenarioPath(untypedTables(tables), { events, ends: '' })
+  const { steps } = scenarioPath(tables, { events, ends: '' })
   const actor = createActor(machine.provide({ actors }), {
     snapshot: steps.at(-1)?.snapshot as never,
   }).start()
-  const page = document.body.appendChild(document.createElement('main'))
-  page.id = 'main'
-  page.tabIndex = -1
-  const root = createRoot(page)
+  const main = document.body.appendChild(document.createElement('main'))
+  main.id = 'main'
+  main.tabIndex = -1
+  const root = createRoot(main)
   onTestFinished(() => {
     root.unmount()
-    page.remove()
+    main.remove()
     actor.stop()
   })
-  root.render(<SiteRouter onGo={() => {}}>{render(actor)}</SiteRouter>)
+  root.render(<SiteRouter onGo={() => {}}>{render(actor as never)}</SiteRouter>)
 }
 
 test.each([

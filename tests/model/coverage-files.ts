@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 import { charts } from './charts.ts'
-import { recordOf, recordText, reportPage, reportText } from './coverage-report.ts'
+import { recordOf, recordText, reportPage } from './coverage-report.ts'
 
 const folder = 'docs/charts'
 
@@ -10,7 +10,7 @@ export default class CoverageFilesReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const walks = tests.flatMap((test) => test.meta().walk ?? [])
-    console.log(`\n${reportText(charts, walks)}\n`)
+    console.log(reportPage(charts, walks))
     const isWhole =
       unhandledErrors.length === 0 &&
       modules.every((module) => module.ok()) &&

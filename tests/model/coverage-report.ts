@@ -1,8 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Coverage, CoveredPath, PathEnvironment } from '#machines/inspector/gallery/coverage.ts'
 import { transitionsOf } from '#src/inspector/transitions.ts'
-import { stableStates } from './coverage.ts'
-import { textTable } from './text-table.ts'
+import { coverageOf, type ItemCoverage } from './coverage.ts'
 import type { Walk } from './walk.ts'
 
 /** How many of a transition's paths are recorded: the shortest ones, and the shortest that Chromium walks. */
@@ -71,29 +70,18 @@ export const recordText = (record: Coverage): string => {
 
 const columnTitles = ['states', 'transitions', 'guards both ways', 'paths']
 
-const reachedText = (all: string[], seen: Set<string>) =>
-  `${all.filter((one) => seen.has(one)).length}/${all.length}`
+const reachedText = ({ all, missed }: ItemCoverage) => `${all.length - missed.length}/${all.length}`
 
 /** States reached, transitions walked, guards seen to allow and to refuse, and the number of paths. */
 const cellsOf = (machine: AnyStateMachine, walks: Walk[]): string[] => {
   if (walks.length === 0) return columnTitles.map(() => '–')
-  const steps = walks.flatMap((walk) => walk.steps)
-  const transitions = transitionsOf(machine)
-  const taken = new Set(steps.flatMap((step) => step.taken))
-  const refused = new Set(steps.flatMap((step) => step.refused))
-  const guarded = transitions.filter(({ guard }) => guard !== undefined)
-  return [
-    reachedText(stableStates(machine), new Set(steps.flatMap(({ to }) => to))),
-    reachedText(
-      transitions.map(({ key }) => key),
-      taken,
-    ),
-    reachedText(
-      guarded.map(({ key }) => key),
-      new Set([...taken].filter((key) => refused.has(key))),
-    ),
-    String(walks.length),
-  ]
+  const { states, transitions, guards } = coverageOf(
+    machine,
+    walks.map(({ steps }) => steps),
+  )
+  const oneWay = new Set([...guards.missed, ...transitions.missed])
+  const bothWays = { all: guards.all, missed: guards.all.filter((guard) => oneWay.has(guard)) }
+  return [reachedText(states), reachedText(transitions), reachedText(bothWays), String(walks.length)]
 }
 
 const rowsOf = (machines: Machines, walks: Walk[]): string[][] =>
@@ -108,10 +96,6 @@ const rowsOf = (machines: Machines, walks: Walk[]): string[][] =>
   })
 
 const allColumnTitles = ['machine', ...columnTitles, ...columnTitles.map((title) => `${title} in Chromium`)]
-
-/** The coverage of each machine, under the screen and in Chromium, as a table for a terminal. */
-export const reportText = (machines: Machines, walks: Walk[]): string =>
-  textTable(allColumnTitles, rowsOf(machines, walks))
 
 /** The table of each machine's coverage as a page of Markdown. */
 export const reportPage = (machines: Machines, walks: Walk[]): string =>

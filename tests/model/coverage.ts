@@ -1,23 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyStateMachine } from 'xstate'
+import type { PathStep } from '#machines/inspector/gallery/coverage.ts'
 import { statesOf, transitionsOf, pathOf } from '#src/inspector/transitions.ts'
 import { isBuiltIn } from './recorded-actor.ts'
-import { statesIn, type Step } from './steps.ts'
 import type { AnyTables, Assertion } from './tables.ts'
 
-type ItemCoverage = { all: string[]; missed: string[] }
+export type ItemCoverage = { all: string[]; missed: string[] }
 
 /** How much of a machine the test paths have covered. */
-export type Coverage = {
-  states: ItemCoverage
-  transitions: ItemCoverage
-  guards: ItemCoverage
-  /** The number of events on all paths together. */
-  eventCount: number
-}
+type Coverage = Record<'states' | 'transitions' | 'guards', ItemCoverage>
 
 /** States in which the machine can stay: those without an unconditional `always` transition. */
-export const stableStates = (machine: AnyStateMachine): string[] =>
+const stableStates = (machine: AnyStateMachine): string[] =>
   statesOf(machine.root)
     .filter(({ type }) => type === 'atomic' || type === 'final')
     .filter(
@@ -31,20 +25,19 @@ const itemCoverage = (all: [key: string, label: string][], seen: ReadonlySet<str
 })
 
 /** The coverage of the machine by the walked paths. */
-export const coverageOf = (tables: AnyTables, walkedPaths: Step[][]): Coverage => {
+export const coverageOf = (machine: AnyStateMachine, walkedPaths: PathStep[][]): Coverage => {
   const steps = walkedPaths.flat()
-  const transitions = transitionsOf(tables.machine)
+  const transitions = transitionsOf(machine)
   const guarded = transitions.filter(({ guard }) => guard !== undefined)
   const labelled = (list: typeof transitions): [string, string][] =>
     list.map(({ key, label }) => [key, label])
   return {
     states: itemCoverage(
-      stableStates(tables.machine).map((state) => [state, state]),
-      new Set(steps.flatMap(({ snapshot }) => statesIn(snapshot.value))),
+      stableStates(machine).map((state) => [state, state]),
+      new Set(steps.flatMap(({ to }) => to)),
     ),
     transitions: itemCoverage(labelled(transitions), new Set(steps.flatMap(({ taken }) => taken))),
     guards: itemCoverage(labelled(guarded), new Set(steps.flatMap(({ refused }) => refused))),
-    eventCount: steps.length - walkedPaths.length,
   }
 }
 
@@ -119,10 +112,10 @@ const eventGaps = (tables: AnyTables): string[] => {
 }
 
 /** Messages about everything that is untested; empty if nothing is. */
-export const gapsIn = (tables: AnyTables, coverage: Coverage): string[] => {
-  const { states, transitions, guards } = coverage
+export const gapsIn = (tables: AnyTables, walkedPaths: PathStep[][]): string[] => {
+  const { states, transitions, guards } = coverageOf(tables.machine, walkedPaths)
   return [
-    ...(coverage.eventCount > 0 ? [] : ['nothing was walked']),
+    ...(walkedPaths.some((steps) => steps.length > 1) ? [] : ['nothing was walked']),
     ...states.missed.map((state) => `the state ${state} was never reached`),
     ...transitions.missed.map((transition) => `never walked: ${transition}`),
     ...guards.missed.map((transition) => `the guard never refused: ${transition}`),

@@ -7,6 +7,7 @@ import {
   ControlUnavailableError,
   visibleText,
   describeItem,
+  isInState,
   type Driver,
   type Role,
   type ScreenItem,
@@ -35,19 +36,6 @@ export const prepareReact = (): void => {
     },
   })
 }
-
-const isDisabled = (element: Element): boolean =>
-  element.matches(':disabled, [disabled]') || element.getAttribute('aria-disabled') === 'true'
-
-const isChecked = (element: Element): boolean =>
-  (element as HTMLInputElement).checked || element.getAttribute('aria-checked') === 'true'
-
-const isPressed = (element: Element): boolean => element.getAttribute('aria-pressed') === 'true'
-
-const isCurrent = (element: Element): boolean =>
-  ![null, 'false'].includes(element.getAttribute('aria-current'))
-
-const isExpanded = (element: Element): boolean => element.getAttribute('aria-expanded') === 'true'
 
 const styleByTag = new Map<string, CSSStyleDeclaration>()
 const computeStyle = globalThis.getComputedStyle
@@ -108,7 +96,7 @@ export const domDriver = (body: HTMLElement): Driver => {
         `there is no ${what}; the page says: ${collapseSpaces(visibleText(body, isDisplayed))}`,
       )
     if (second !== undefined) throw new Error(`there is more than one ${what}`)
-    if (isDisabled(element)) throw new ControlUnavailableError(`the ${what} is disabled`)
+    if (isInState(element, { disabled: true })) throw new ControlUnavailableError(`the ${what} is disabled`)
     return element
   }
 
@@ -120,18 +108,10 @@ export const domDriver = (body: HTMLElement): Driver => {
     )
   }
 
-  const isSeen = (item: ScreenItem, text: () => string): boolean => {
-    if (typeof item === 'string' || item instanceof RegExp) return containsText(text(), item)
-    return byRole(item.role, item.name).some(
-      (element) =>
-        (item.disabled === undefined || isDisabled(element) === item.disabled) &&
-        (item.checked === undefined || isChecked(element) === item.checked) &&
-        (item.pressed === undefined || isPressed(element) === item.pressed) &&
-        (item.current === undefined || isCurrent(element) === item.current) &&
-        (item.expanded === undefined || isExpanded(element) === item.expanded) &&
-        (item.value === undefined || (element as HTMLInputElement).value === item.value),
-    )
-  }
+  const isSeen = (item: ScreenItem, text: () => string): boolean =>
+    typeof item === 'string' || item instanceof RegExp
+      ? containsText(text(), item)
+      : byRole(item.role, item.name).some((element) => isInState(element, item))
 
   return {
     click: async (role, name) => {

@@ -63,6 +63,25 @@ export const visibleText = (
   return read(root)
 }
 
+/** Whether an element is in the state of an item. Self-contained: it also runs inside a browser's page. */
+export const isInState = (
+  element: Element,
+  item: Omit<Exclude<ScreenItem, string | RegExp>, 'role' | 'name'>,
+): boolean => {
+  const isTrue = (attribute: string) => element.getAttribute(attribute) === 'true'
+  const { checked, value } = element as HTMLInputElement
+  const found = {
+    disabled: element.matches(':disabled, [disabled]') || isTrue('aria-disabled'),
+    checked: checked || isTrue('aria-checked'),
+    expanded: isTrue('aria-expanded'),
+    pressed: isTrue('aria-pressed'),
+    current: ![null, 'false'].includes(element.getAttribute('aria-current')),
+    value,
+  }
+  const states = ['disabled', 'checked', 'expanded', 'pressed', 'current', 'value'] as const
+  return states.every((state) => item[state] === undefined || item[state] === found[state])
+}
+
 /** Whether a page's text contains the item. Ignores differences in white space. */
 export const containsText = (text: string, item: string | RegExp): boolean =>
   typeof item === 'string'

@@ -5,12 +5,10 @@ import { canOccur, initialStep, statesIn, stepFrom, type Step } from './steps.ts
 import type { AnyTables } from './tables.ts'
 
 /** A path of the library. */
-export type StatePath = Parameters<ReturnType<typeof createTestModel>['testPath']>[0]
+type StatePath = Parameters<ReturnType<typeof createTestModel>['testPath']>[0]
 
+/** A path. In the library's, of the context of the snapshots only what `behaviour()` returns is right. */
 type Walkable = { model: Model; steps: Step[] }
-
-/** A path with its steps. Of the context of their snapshots only what `behaviour()` returns is right. */
-type Candidate = Walkable & { path: StatePath }
 
 type StepLister = (snapshot: AnyMachineSnapshot) => Step[]
 
@@ -75,22 +73,17 @@ const extendedPaths = (
 const lengthOf = ({ path, next }: PathWithNextStep): number =>
   path.steps.length - (next === undefined ? 1 : 0)
 
-const candidateOf = ({ model, listSteps, path, next }: PathWithNextStep): Candidate => {
-  const steps = [
+const candidateOf = ({ model, listSteps, path, next }: PathWithNextStep): Walkable => ({
+  model,
+  steps: [
     initialStep(model),
     ...path.steps.slice(1).flatMap(({ event }, index) => {
       const from = path.steps[index]
       return from === undefined ? [] : listSteps(from.state).filter((one) => one.event === event)
     }),
-  ]
-  if (next === undefined) return { model, path, steps }
-  const { snapshot: state, event } = next
-  return {
-    model,
-    path: { ...path, state, steps: [...path.steps, { state, event }] },
-    steps: [...steps, next],
-  }
-}
+    ...(next === undefined ? [] : [next]),
+  ],
+})
 
 /**
  * The state before a step in which its transitions were taken or refused. Of a parallel state, only the regions that have such a
@@ -128,7 +121,7 @@ const coverageKeysOf = ({ model, steps }: Walkable): string[] =>
  * Paths that cover each key that is not known, each after as few steps as possible. `extended` begins with the shortest. Long paths are
  * chosen first, because they often cover what shorter ones would.
  */
-const shortestCoveringPaths = (extended: PathWithNextStep[], known: ReadonlySet<string>): Candidate[] => {
+const shortestCoveringPaths = (extended: PathWithNextStep[], known: ReadonlySet<string>): Walkable[] => {
   const depths = new Map<string, number>()
   const shortest = extended.filter((one) => {
     const key = coverageKeyOf(one.model, one.next ?? initialStep(one.model))
@@ -136,13 +129,13 @@ const shortestCoveringPaths = (extended: PathWithNextStep[], known: ReadonlySet<
     depths.set(key, lengthOf(one))
     return !known.has(key)
   })
-  const keysCoveredFirst = (path: Candidate): string[] =>
+  const keysCoveredFirst = (path: Walkable): string[] =>
     coverageKeysOf(path).filter((key, depth) => !known.has(key) && depths.get(key) === depth)
   return pathsWithNew(keysCoveredFirst, shortest.map(candidateOf).reverse()).reverse()
 }
 
 /** Keeps the paths with an item that no earlier path has. */
-const pathsWithNew = (itemsOf: (path: Candidate) => string[], paths: Candidate[]): Candidate[] => {
+const pathsWithNew = (itemsOf: (path: Walkable) => string[], paths: Walkable[]): Walkable[] => {
   const seen = new Set<string>()
   return paths.filter((path) => {
     const size = seen.size
@@ -157,7 +150,7 @@ const transitionsIn = ({ taken, refused }: Pick<Step, 'taken' | 'refused'>): str
 ]
 
 /** The paths whose last step takes or refuses a transition that no earlier step does. */
-const pathsWithNewTransitions = (extended: PathWithNextStep[], walked: Set<string>): Candidate[] =>
+const pathsWithNewTransitions = (extended: PathWithNextStep[], walked: Set<string>): Walkable[] =>
   extended
     .filter(({ next }) => {
       const size = walked.size
@@ -170,7 +163,7 @@ const pathsWithNewTransitions = (extended: PathWithNextStep[], walked: Set<strin
  * Paths for each event case in each state that no known path has. Steps without effect are included only if no other path takes their
  * transition.
  */
-export const selectPaths = (tables: AnyTables, known: Walkable[], traversalLimit: number): Candidate[] => {
+export const selectPaths = (tables: AnyTables, known: Walkable[], traversalLimit: number): Walkable[] => {
   const withoutEffect = new Set<string>()
   const listers = modelsOf(tables).map((model) => ({ model, listSteps: createStepLister(model) }))
   const findExtendedPaths = (isIncluded: (model: Model, step: Step) => boolean): PathWithNextStep[] =>

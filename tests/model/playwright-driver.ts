@@ -7,6 +7,7 @@ import {
   ControlUnavailableError,
   visibleText,
   describeItem,
+  isInState,
   type Driver,
   type Role,
   type ScreenItem,
@@ -36,21 +37,10 @@ export const playwrightDriver = (page: Page, controlTimeoutMs = waitMs): Driver 
 
   const text = (): Promise<string> => page.locator('body').evaluate(visibleText)
 
-  const matches = async (element: Locator, item: Exclude<ScreenItem, string | RegExp>): Promise<boolean> =>
-    (item.disabled === undefined || (await element.isDisabled()) === item.disabled) &&
-    (item.checked === undefined || (await element.isChecked()) === item.checked) &&
-    (item.pressed === undefined ||
-      ((await element.getAttribute('aria-pressed')) === 'true') === item.pressed) &&
-    (item.current === undefined ||
-      [null, 'false'].includes(await element.getAttribute('aria-current')) !== item.current) &&
-    (item.expanded === undefined ||
-      ((await element.getAttribute('aria-expanded')) === 'true') === item.expanded) &&
-    (item.value === undefined || (await element.inputValue()) === item.value)
-
   const isSeen = async (item: ScreenItem): Promise<boolean> => {
     if (typeof item === 'string' || item instanceof RegExp) return containsText(await text(), item)
     const elements = await byRole(item.role, item.name).all()
-    const seen = await Promise.all(elements.map((element) => matches(element, item)))
+    const seen = await Promise.all(elements.map((element) => element.evaluate(isInState, item)))
     return seen.includes(true)
   }
 

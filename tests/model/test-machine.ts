@@ -1,10 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
 import { describe, expect, test, type TaskMeta } from 'vitest'
-import { coverageOf, gapsIn } from './coverage.ts'
-import type { Step } from './steps.ts'
+import type { PathStep } from '#machines/inspector/gallery/coverage.ts'
+import { gapsIn } from './coverage.ts'
 import { untypedTables, type AnyTables, type Tables, type TablesWithoutScreen } from './tables.ts'
 import { generatedPaths, resultOf, scenarioPath, type TestPath } from './test-paths.ts'
-import { pathSteps, type Walk } from './walk.ts'
+import { pathSteps } from './walk.ts'
 
 /** A test of a machine: its name, and what it does, which may write to the test's meta. */
 export type MachineTest = [name: string, run: (meta: TaskMeta) => Promise<void>]
@@ -27,13 +27,12 @@ export const testsOf = <M extends AnyStateMachine>(
   typedTables: Tables<M> | TablesWithoutScreen<M>,
 ): MachineTest[] => {
   const tables = untypedTables(typedTables)
-  const walked: Step[][] = []
-  const walkOf = ({ model, steps }: TestPath): Walk => ({
-    machine: tables.machine.id,
-    walkedIn: 'screen',
-    input: model.inputName,
-    steps: pathSteps(steps),
-  })
+  const walked: PathStep[][] = []
+  const record = ({ model, ...path }: TestPath, meta: TaskMeta): void => {
+    const steps = pathSteps(path.steps)
+    meta.walk = { machine: tables.machine.id, walkedIn: 'screen', input: model.inputName, steps }
+    walked.push(steps)
+  }
   return [
     ...Object.entries(tables.scenarios).map(([name, scenario]): MachineTest => [
       name,
@@ -41,19 +40,17 @@ export const testsOf = <M extends AnyStateMachine>(
         const path = scenarioPath(tables, scenario)
         const { input: _input, events: _events, shows: _shows, hides: _hides, ...expected } = scenario
         expect(resultOf(path, await path.replay(), scenario)).toEqual(expected)
-        walked.push(path.steps)
-        meta.walk = walkOf(path)
+        record(path, meta)
       },
     ]),
     ...generatedPaths(tables, scenarioPaths(tables)).map((path): MachineTest => [
       path.name,
       async (meta) => {
         await path.replay()
-        walked.push(path.steps)
-        meta.walk = walkOf(path)
+        record(path, meta)
       },
     ]),
-    [coverageTestName, async () => expect(gapsIn(tables, coverageOf(tables, walked))).toEqual([])],
+    [coverageTestName, async () => expect(gapsIn(tables, walked)).toEqual([])],
   ]
 }
 

@@ -149,14 +149,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
     />
   ),
   inputs: { '': readInput },
-  behaviour: ({ job: shown, decision, error, place }) => [
-    shown?.status,
-    shown?.side,
-    shown?.bid,
-    decision,
-    error,
-    place,
-  ],
+  behaviour: ({ job: shown, ...others }) => [shown?.status, shown?.side, shown?.bid, others],
   scenarios: {
     'a client sees how many sealed bids there are, and no more of them': {
       events: ['readJob.error', 'retry', 'readJob.done open'],

@@ -1,6 +1,7 @@
 import { dayMs } from '#contract/time/durations.ts'
 import { isExtendable, jobMachine } from '#machines/jobs/job.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+import { scenariosAfter } from './scenarios.ts'
 
 const marchDay = (day: number, hour = 9) => new Date(Date.UTC(2026, 2, day, hour))
 const jobFields = {
@@ -25,7 +26,12 @@ const awardedActions: [string, unknown?][] = [
   declineBidsAction,
 ]
 
-const awardedEvents = ['job.approve', 'bid.placed in time', 'job.close', 'job.award']
+const approved = scenariosAfter({ events: ['job.approve'], ends: 'open', actions: approvedActions })
+const awarded = scenariosAfter({
+  events: ['job.approve', 'bid.placed in time', 'job.close', 'job.award'],
+  ends: 'ended',
+  actions: awardedActions,
+})
 
 export const job: TablesWithoutScreen<typeof jobMachine> = {
   machine: jobMachine,
@@ -59,57 +65,33 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
       context: { note: declineNote, endedAt: marchDay(2), openedAt: null },
     },
     'an approved job takes bids for as many days as its client chose, and its text can change before the first':
-      {
-        events: ['job.approve', 'job.change', 'bid.placed in time', 'job.change'],
-        ends: 'open',
-        actions: [
-          ...approvedActions,
-          ['replaceFields', { fields: { ...jobFields, bidding: '7' } }],
-          ['mailChanged'],
-        ],
-        context: {
-          openedAt: marchDay(3),
-          biddingDays: 7,
-          deadline: marchDay(10),
-          bids: 1,
-          updatedAt: marchDay(2),
-        },
-      },
-    'bids are counted, up to the deadline, and none is withdrawn from a job without bids': {
-      events: [
-        ...['job.approve', 'bid.withdrawn in time', 'bid.placed in time', 'bid.placed in time'],
+      approved(['job.change', 'bid.placed in time', 'job.change'], {
+        actions: [['replaceFields', { fields: { ...jobFields, bidding: '7' } }], ['mailChanged']],
+        context: { openedAt: marchDay(3), deadline: marchDay(10), bids: 1, updatedAt: marchDay(2) },
+      }),
+    'bids are counted, up to the deadline, and none is withdrawn from a job without bids': approved(
+      [
+        ...['bid.withdrawn in time', 'bid.placed in time', 'bid.placed in time'],
         ...['bid.withdrawn in time', 'bid.placed late', 'bid.placed late', 'bid.withdrawn late'],
       ],
-      ends: 'open',
-      context: { bids: 1 },
-    },
-    'the deadline of a job moves by a week before it has passed, and those who bid are told': {
-      events: ['job.approve', 'job.extend late', 'job.extend in time'],
-      ends: 'open',
-      actions: [...approvedActions, ['mailExtended']],
-      context: { deadline: marchDay(17), updatedAt: marchDay(4) },
-    },
-    'the deadline of a job can move to eight weeks in all': {
+      { context: { bids: 1 } },
+    ),
+    'the deadline of a job moves by a week before it has passed, and those who bid are told': approved(
+      ['job.extend late', 'job.extend in time'],
+      { actions: [['mailExtended']], context: { deadline: marchDay(17), updatedAt: marchDay(4) } },
+    ),
+    'the deadline of a job can move to eight weeks in all, not beyond': {
       input: 'of seven weeks',
-      events: ['job.approve', 'job.extend in time'],
+      events: ['job.approve', 'job.extend in time', 'job.extend in time'],
       ends: 'open',
       actions: [...approvedActions, ['mailExtended']],
       context: { deadline: eightWeeksLater },
     },
-    'the deadline of a job cannot move beyond eight weeks': {
-      input: 'of eight weeks',
-      events: ['job.approve', 'job.extend in time'],
-      ends: 'open',
-      actions: approvedActions,
-      context: { deadline: eightWeeksLater },
-    },
-    'a job without bids that its client closes has ended': {
-      events: ['job.approve', 'job.close'],
+    'a job without bids that its client closes has ended': approved(['job.close'], {
       ends: 'ended',
-      isDone: true,
-      actions: closedActions,
+      actions: [['mailClosed']],
       context: { closedAt: null, endedAt: marchDay(5) },
-    },
+    }),
     'a job with a bid closes at its deadline, not an hour before, and its client ends it without an award': {
       events: [
         ...['job.approve', 'deadline.reached early', 'bid.placed in time', 'deadline.reached early'],
@@ -120,13 +102,11 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
       actions: [...closedActions, declineBidsAction],
       context: { closedAt: marchDay(10), endedAt: marchDay(20) },
     },
-    'the deadline ends a job without bids': {
-      events: ['job.approve', 'deadline.reached in time'],
+    'the deadline ends a job without bids': approved(['deadline.reached in time'], {
       ends: 'ended',
-      isDone: true,
-      actions: closedActions,
+      actions: [['mailClosed']],
       context: { endedAt: marchDay(10) },
-    },
+    }),
     'the bids are read once the client closes the job, one is awarded, and its Blueprint ends the job': {
       events: [
         ...['job.approve', 'bid.placed in time', 'job.close'],
@@ -144,26 +124,19 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
       actions: [...awardedActions, ['mailPublished']],
       context: { endedAt: marchDay(25) },
     },
-    'an awarded job ends when its client withdraws it, and the partner is told': {
-      events: [...awardedEvents, 'job.withdraw'],
-      ends: 'ended',
-      isDone: true,
-      actions: [...awardedActions, ['mailWithdrawn']],
+    'an awarded job ends when its client withdraws it, and the partner is told': awarded(['job.withdraw'], {
+      actions: [['mailWithdrawn']],
       context: { closedAt: marchDay(5), endedAt: marchDay(20) },
-    },
-    'an awarded job ends when its partner leaves, and the client is told': {
-      events: [...awardedEvents, 'partner.left'],
-      ends: 'ended',
-      isDone: true,
-      actions: [...awardedActions, ['mailPartnerLeft']],
+    }),
+    'an awarded job ends when its partner leaves, and the client is told': awarded(['partner.left'], {
+      actions: [['mailPartnerLeft']],
       context: { closedAt: marchDay(5), endedAt: marchDay(26) },
-    },
+    }),
   },
   screen: 'none',
   inputs: {
     '': { at: marchDay(1), biddingDays: 7 },
     'of seven weeks': { at: marchDay(1), biddingDays: 49 },
-    'of eight weeks': { at: marchDay(1), biddingDays: 56 },
   },
   behaviour: (context) => ({ hasBids: context.bids > 0, isExtendable: isExtendable(context) }),
   eventCases: {

@@ -3,7 +3,7 @@ import { kickoffMachine } from '#machines/projects/kickoff.ts'
 import { KickoffScreen } from '#src/screens/projects/kickoff.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { orderedProject } from './own-project.tsx'
+import { sampleProject } from '#tests/effects/tokens.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, heading, tryAgainButton } from './screen-items.ts'
 
@@ -26,7 +26,7 @@ const bookedKickoff = (startsAt: string): Kickoff => ({
   changeableUntil: new Date(Date.parse(startsAt) - 24 * 3_600_000).toISOString(),
 })
 const bookedProject: Project = {
-  ...orderedProject,
+  ...sampleProject,
   status: 'kickoff_booked',
   kickoff: bookedKickoff(firstStartTime),
 }
@@ -62,23 +62,23 @@ export const kickoff: Tables<typeof kickoffMachine> = {
   machine: kickoffMachine,
   render: (actor) => <KickoffScreen actor={actor} />,
   scenarios: {
-    'free times stand under their day with ours below, and the choice is said in full': notBooked(
-      ['listSlots.done some', 'slot.choose'],
-      {
-        shows: [
-          'Times in your time zone, America/New York. Our local time, in Asia/Kolkata, is shown below each one.',
-          heading('Monday, March 9, 2026'),
-          /00:00 ?09:30 ?01:30 ?11:00/,
-          mondaySlot,
-          confirmButton,
+    'free times stand under their day with ours below, more when asked for, and the choice is said in full':
+      notBooked(
+        [
+          ...['listSlots.done some', { hides: [heading('Monday, March 16, 2026')] }, 'days.more'],
+          { shows: [heading('Monday, March 16, 2026')], hides: [button('Show more days')] },
+          'slot.choose',
         ],
-        hides: [heading('Monday, March 16, 2026')],
-      },
-    ),
-    'more days are shown when asked for': notBooked(['listSlots.done some', 'days.more'], {
-      shows: [heading('Monday, March 16, 2026')],
-      hides: [button('Show more days')],
-    }),
+        {
+          shows: [
+            'Times in your time zone, America/New York. Our local time, in Asia/Kolkata, is shown below each one.',
+            heading('Monday, March 9, 2026'),
+            /00:00 ?09:30 ?01:30 ?11:00/,
+            mondaySlot,
+            confirmButton,
+          ],
+        },
+      ),
     'a client without a free time is told whom to write to': notBooked(['listSlots.done none'], {
       shows: [
         /No times are free in the coming weeks. Write to us and we’ll find one: hello@northloop.example/,
@@ -107,25 +107,22 @@ export const kickoff: Tables<typeof kickoffMachine> = {
     'a choice that could not be saved is kept': confirmed(['bookKickoff.error'], {
       shows: [notSavedText, mondaySlot, confirmButton],
     }),
-    'a kick-off is moved': {
+    'a client who begins to change a kick-off can keep it after all, and move it later': {
       input: 'booked',
       events: [
-        ...['kickoff.change', 'listSlots.done some', 'slot.choose'],
-        ...['kickoff.confirm', 'bookKickoff.done moved'],
+        ...['kickoff.change', 'listSlots.done some', 'kickoff.keep'],
+        ...[{ state: 'booked', starts: [listSlots], actions: [] }, 'kickoff.change', 'listSlots.done some'],
+        ...['slot.choose', 'kickoff.confirm', 'bookKickoff.done moved'],
       ],
       ends: 'booked',
       shows: ['Monday, March 9, 2026, 01:30 (America/New York)'],
     },
-    'a client who begins to change a kick-off can keep it after all': booked(
-      ['kickoff.change', 'listSlots.done some', 'kickoff.keep'],
-      { starts: [listSlots] },
-    ),
     'a kick-off is cancelled once the client says so again, and the free times are listed': booked(
       ['kickoff.cancel', 'cancellation.confirm', 'cancelKickoff.done saved', 'listSlots.done some'],
       {
         ends: 'choosing',
         starts: [['cancelKickoff', { projectId: 'p1' }], listSlots],
-        actions: [['notifyProject', orderedProject]],
+        actions: [['notifyProject', sampleProject]],
       },
     ),
     'a kick-off is not cancelled when the server finds it too late': booked(
@@ -170,7 +167,7 @@ export const kickoff: Tables<typeof kickoffMachine> = {
     },
     'bookKickoff.error': { '': new Error(notSavedText) },
     'cancelKickoff.done': {
-      saved: { outcome: 'saved', project: orderedProject },
+      saved: { outcome: 'saved', project: sampleProject },
       'too late': { outcome: 'closed', error: tooLateText },
     },
     'cancelKickoff.error': { '': new Error(notSavedText) },

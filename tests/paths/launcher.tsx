@@ -61,7 +61,6 @@ export const launcher: Tables<typeof launcherMachine> = {
       ['fetchPanel.error', 'launcher.open', 'fetchPanel.done'],
       { ends: 'panel.open, place.free', starts: [['fetchPanel']] },
     ),
-    'a click opens the panel once its code is there': opened([]),
     'the launcher stays where it is when its panel is closed': opened(['launcher.close'], {
       ends: 'panel.closed, place.free',
     }),
@@ -73,10 +72,11 @@ export const launcher: Tables<typeof launcherMachine> = {
       ['page.changed', 'launcher.open', 'fetchPanel.done'],
       { starts: [['fetchPanel']] },
     ),
-    'a control beneath the launcher sends it aside': closed(['control.covered'], {
-      ends: 'panel.closed, place.aside',
-    }),
-    'the launcher stands aside for a control and comes back': closed(['control.covered', 'controls.cleared']),
+    'the launcher stands aside for a control and comes back': closed([
+      'control.covered',
+      { state: 'panel.closed, place.aside', starts: [['surroundings']], actions: [] },
+      'controls.cleared',
+    ]),
   },
   eventCases: { 'fetchPanel.error': { gone: new Error('There is no connection.') } },
   eventActions: {

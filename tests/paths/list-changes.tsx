@@ -27,7 +27,6 @@ const firstPhaseRemoval = { path: phasesPath, at: 0, item: phases[0] }
 
 export const listChanges: Tables<typeof listChangesMachine> = {
   machine: listChangesMachine,
-  behaviour: ({ removed, moved }) => [removed, moved],
   render: (changes) => (
     <PortalEditor
       form={{ actor: startEditor(), changes, refOf: () => () => {} }}

@@ -55,12 +55,6 @@ export const numbers: Tables<typeof numbersMachine> = {
     },
     'numbers that do not come are asked for again': askedAgain(readNumbers('30'), 'readNumbers.done'),
   },
-  behaviour: ({ range, numbers: read, isTableShown, error }) => [
-    range,
-    read !== undefined,
-    isTableShown,
-    error,
-  ],
   eventCases: {
     'readNumbers.done': { '': countedNumbers },
     'range.choose': { '': { range: '365' } },

@@ -118,7 +118,6 @@ export const officeHome: Tables<typeof officeHomeMachine> = {
       { starts: [readHome, readHome], shows: [/31 hours ?7 hours over/] },
     ),
   },
-  behaviour: ({ home, error }) => [home, error],
   eventCases: {
     'readOfficeHome.done': {
       everything,

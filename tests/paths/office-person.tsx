@@ -49,7 +49,6 @@ export const officePerson: Tables<typeof officePersonMachine> = {
   machine: officePersonMachine,
   render: (actor) => <OfficePersonScreen actor={actor} onSignIn={() => {}} />,
   inputs: { '': { id: 'p1' } },
-  behaviour: ({ person, typed }) => [person !== undefined, typed],
   scenarios: {
     'a person is shown with plan, orders and what they sent': {
       events: ['readPerson.done'],

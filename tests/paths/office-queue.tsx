@@ -59,14 +59,7 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
       shows: ['No Blueprint here'],
     },
   },
-  behaviour: ({ entries, next, status, typed, search, error }) => [
-    entries.slice(0, 2).map(({ id }) => id),
-    next,
-    status,
-    typed,
-    search,
-    error,
-  ],
+  behaviour: ({ entries, ...others }) => [entries.slice(0, 2).map(({ id }) => id), others],
   eventCases: {
     'listQueue.done': {
       waiting: queuePage([waitingEntry, queueEntry('second', {})], null),

@@ -74,32 +74,37 @@ const orderScenarios: Record<string, Scenario> = {
   'an open order that its buyer returns to is checked as soon as a new one': placed(['order.reused'], {
     context: { updatedAt: twentySecondsLater, checks: 0, nextCheckAt: timeAfter(50 * secondMs) },
   }),
-  'an approved payment is captured by the first caller, and the other orders at the provider are abandoned':
-    capturing([], {
-      context: {
-        capturingSince: oneSecondLater,
-        updatedAt: oneSecondLater,
-        checks: 0,
-        nextCheckAt: timeAfter(11 * secondMs),
+  'an approved payment is captured by the first caller, then recorded, granted and receipted once, however often it is reported':
+    capturing(
+      [
+        {
+          context: {
+            capturingSince: oneSecondLater,
+            updatedAt: oneSecondLater,
+            checks: 0,
+            nextCheckAt: timeAfter(11 * secondMs),
+          },
+        },
+        ...['payment.captured first', 'payment.captured again'],
+      ],
+      {
+        ends: 'paid',
+        actions: paidActions,
+        context: { updatedAt: twentySecondsLater, nextCheckAt: timeAfter(11 * secondMs) },
       },
-    }),
-  'a captured payment is recorded, granted and receipted once, however often it is reported': capturing(
-    ['payment.captured first', 'payment.captured again'],
-    {
-      ends: 'paid',
-      actions: paidActions,
-      context: {
-        paidAt: twentySecondsLater,
-        updatedAt: twentySecondsLater,
-        nextCheckAt: timeAfter(11 * secondMs),
+    ),
+  'a paid order is checked for a refund a day later, a second payment is reported, other orders change nothing':
+    placed(
+      [
+        ...['payment.captured first', 'payment.captured counted for another'],
+        ...['otherOrder.capturing', 'otherOrder.paid soon', 'order.closed later'],
+      ],
+      {
+        ends: 'paid',
+        actions: [...paidActions, mismatchAction('paidTwice')],
+        context: { paidAt: twentySecondsLater, nextCheckAt: timeAfter(20 * secondMs + dayMs) },
       },
-    },
-  ),
-  'a paid order is checked for a refund a day later': placed(['payment.captured first'], {
-    ends: 'paid',
-    actions: paidActions,
-    context: { paidAt: twentySecondsLater, nextCheckAt: timeAfter(20 * secondMs + dayMs) },
-  }),
+    ),
   'a payment does not postpone a check that is already due': placed(
     ['payment.captured when a check was due'],
     {
@@ -107,10 +112,6 @@ const orderScenarios: Record<string, Scenario> = {
       actions: paidActions,
       context: { paidAt: tenMinutesLater, nextCheckAt: timeAfter(31 * secondMs) },
     },
-  ),
-  'a second payment of a paid order is reported to an operator': placed(
-    ['payment.captured first', 'payment.captured counted for another'],
-    { ends: 'paid', actions: [...paidActions, mismatchAction('paidTwice')] },
   ),
   'a payment of another amount or currency, or for what is paid, grants nothing and is reported to an operator':
     placed(
@@ -154,49 +155,53 @@ const orderScenarios: Record<string, Scenario> = {
     ['payment.captured of somebody deleted'],
     { ends: 'paid', actions: [['recordPayment', payment], ['grant'], ['notifyOtherOrders']] },
   ),
-  'a scheduled check does not repeat a capture that was refused': capturing(
-    ['capture.refused once', 'payment.authorized by the job'],
-    {
-      ends: 'open',
-      actions: [denyCaptureAction('refused')],
-      context: {
-        refusals: 1,
-        capturingSince: null,
-        updatedAt: twentySecondsLater,
-        nextCheckAt: timeAfter(50 * secondMs),
+  'a capture that was refused is not repeated by a scheduled check, but by a person': capturing(
+    [
+      ...['capture.refused once', 'payment.authorized by the job'],
+      {
+        state: 'open',
+        context: {
+          refusals: 1,
+          capturingSince: null,
+          updatedAt: twentySecondsLater,
+          nextCheckAt: timeAfter(50 * secondMs),
+        },
       },
-    },
+      'payment.authorized by the person',
+    ],
+    { actions: [denyCaptureAction('refused'), ...captureActions], context: { refusals: 1 } },
   ),
-  'a person may repeat a capture that was refused': capturing(
-    ['capture.refused once', 'payment.authorized by the person'],
-    { actions: captureActions, context: { refusals: 1 } },
-  ),
-  'a capture without an answer is repeated after ten seconds, and its refusal proves nothing for five minutes':
-    capturing(['payment.authorized soon after', 'capture.refused again, soon'], {
-      actions: [repeatedCaptureAction],
-      context: { refusals: 0, capturingSince: oneSecondLater, updatedAt: twentySecondsLater },
-    }),
-  'the refusal of a repeated capture opens the order again after five minutes': capturing(
-    ['payment.authorized soon after', 'capture.refused again, later'],
-    {
-      ends: 'open',
-      actions: [repeatedCaptureAction],
-      context: { refusals: 1, capturingSince: null, updatedAt: tenMinutesLater },
-    },
-  ),
+  'a capture without an answer is repeated after ten seconds, and its refusal opens the order again after five minutes':
+    capturing(
+      [
+        ...['payment.authorized soon after', 'capture.refused again, soon'],
+        { state: 'capturing', context: { refusals: 0, updatedAt: twentySecondsLater } },
+        'capture.refused again, later',
+      ],
+      {
+        ends: 'open',
+        actions: [repeatedCaptureAction],
+        context: { refusals: 1, capturingSince: null, updatedAt: tenMinutesLater },
+      },
+    ),
   'an order without a payment at its provider is opened again once no capture can be in progress, without counting a refusal':
     capturing(['payment.unpaid at once', 'payment.unpaid later'], {
       ends: 'open',
       context: { refusals: 0, capturingSince: null },
     }),
-  'an order whose payment the provider reviews waits for the decision': capturing(['payment.pending soon'], {
-    ends: 'pending',
-    context: { updatedAt: twentySecondsLater, checks: 0, nextCheckAt: timeAfter(11 * secondMs) },
-  }),
-  'an order whose payment the provider reviews is paid when it is captured': placed(
-    ['payment.pending soon', 'payment.captured first'],
-    { ends: 'paid', actions: paidActions },
-  ),
+  'an order whose payment the provider reviews waits for the decision, and is paid when it is captured':
+    capturing(
+      [
+        'payment.pending soon',
+        {
+          state: 'pending',
+          actions: captureActions,
+          context: { updatedAt: twentySecondsLater, checks: 0, nextCheckAt: timeAfter(11 * secondMs) },
+        },
+        'payment.captured first',
+      ],
+      { ends: 'paid', actions: paidActions },
+    ),
   'an order whose payment the provider reviews is abandoned when the payment fails': placed(
     ['payment.pending soon', 'payment.failed soon'],
     { ends: 'abandoned', context: { nextCheckAt: null } },
@@ -234,16 +239,15 @@ const orderScenarios: Record<string, Scenario> = {
     'check.ended soon',
     'check.ended days later, and asked for',
   ]),
-  'an order of an earlier price is abandoned': placed(['price.changed'], {
-    ends: 'abandoned',
-    context: { nextCheckAt: null, paidInstead: null },
-  }),
   'an order is abandoned when another one of the same purchase is captured': stored(
     ['otherOrder.capturing'],
     { ends: 'abandoned', context: { paidInstead: null } },
   ),
-  'an abandoned order that is paid late is captured and granted': placed(
-    ['price.changed', 'payment.authorized by the job', 'payment.captured first'],
+  'an order of an earlier price is abandoned, and captured and granted if it is paid late': placed(
+    [
+      ...['price.changed', { state: 'abandoned', context: { nextCheckAt: null, paidInstead: null } }],
+      ...['payment.authorized by the job', 'payment.captured first'],
+    ],
     { ends: 'paid', actions: [...captureActions, ...paidActions] },
   ),
   'an order abandoned earlier is not captured once another one is paid': placed(
@@ -273,10 +277,6 @@ const orderScenarios: Record<string, Scenario> = {
     actions: [...paidActions, ['revokeGrant']],
     context: { refundedAt: tenMinutesLater, nextCheckAt: null },
   }),
-  'events of other orders do not change a paid one': placed(
-    ['payment.captured first', 'otherOrder.capturing', 'otherOrder.paid soon', 'order.closed later'],
-    { ends: 'paid', actions: paidActions },
-  ),
 }
 
 /** In case names, `at once` means a second after the order was stored, `soon` 20 seconds after, `later` ten minutes after. */
@@ -314,7 +314,6 @@ export const order: TablesWithoutScreen<typeof orderMachine> = {
     },
     'capture.refused': {
       once: { at: twentySecondsLater, isRepeated: false },
-      'before it began': { at: timeAfter(0), isRepeated: false },
       'again, soon': { at: twentySecondsLater, isRepeated: true },
       'again, later': { at: tenMinutesLater, isRepeated: true },
     },

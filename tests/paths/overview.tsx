@@ -4,16 +4,9 @@ import type { Project } from '#contract/projects/projects.ts'
 import { overviewMachine, type OverviewActor } from '#machines/overview.ts'
 import { OverviewScreen } from '#src/screens/overview/overview.tsx'
 import type { Tables } from '#tests/model/tables.ts'
-import { orderedProject } from './own-project.tsx'
+import { asha, sampleProject } from '#tests/effects/tokens.ts'
 import { alert, button, heading, link } from './screen-items.ts'
 
-const ada: User = {
-  id: 'u1',
-  name: 'Ada Lovelace',
-  email: 'ada@example.com',
-  role: 'client',
-  subscription_status: 'active',
-}
 const entry = (
   kind: OverviewEntry['kind'],
   id: string,
@@ -88,7 +81,7 @@ const commonTables = {
         entry('order', 'o2', 'Partner Access'),
       ],
       projects: [
-        entry('project', orderedProject.id, 'The project of the panel', { waitsForMe: true }),
+        entry('project', sampleProject.id, 'The project of the panel', { waitsForMe: true }),
         entry('project', 'p2', 'An earlier project', { waitsForMe: true }),
       ],
       everything: [
@@ -122,7 +115,7 @@ const commonTables = {
 /** The dashboard of a client with a plan. */
 export const overview: Tables<typeof overviewMachine> = {
   ...commonTables,
-  render: (actor) => overviewScreen(actor, ada, orderedProject),
+  render: (actor) => overviewScreen(actor, asha, sampleProject),
   scenarios: {
     'after an outage a client sees what waits for them first, then the rest by kind, then the sample figures':
       {
@@ -167,7 +160,7 @@ export const overview: Tables<typeof overviewMachine> = {
 /** The dashboard of a partner. */
 export const partnerOverview: Tables<typeof overviewMachine> = {
   ...commonTables,
-  render: (actor) => overviewScreen(actor, { ...ada, role: 'partner' }, null),
+  render: (actor) => overviewScreen(actor, { ...asha, role: 'partner' }, null),
   scenarios: {
     'what has waited longest stands first': {
       events: ['readOverview.done partner'],
@@ -187,7 +180,7 @@ export const partnerOverview: Tables<typeof overviewMachine> = {
 /** The dashboard of somebody without a plan. */
 export const memberOverview: Tables<typeof overviewMachine> = {
   ...commonTables,
-  render: (actor) => overviewScreen(actor, { ...ada, role: 'member', subscription_status: 'expired' }, null),
+  render: (actor) => overviewScreen(actor, { ...asha, role: 'member', subscription_status: 'expired' }, null),
   scenarios: {
     'no way is shown to pages that do not open, and the plans are': {
       events: ['readOverview.done partner'],

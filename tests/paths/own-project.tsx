@@ -1,25 +1,13 @@
 import type { Project } from '#contract/projects/projects.ts'
 import { ownProjectMachine } from '#machines/projects/own-project.ts'
 import { OwnProjectScreen } from '#src/screens/projects/own-project.tsx'
+import { sampleProject } from '#tests/effects/tokens.ts'
 import type { ScreenItem } from '#tests/model/driver.ts'
 import type { Scenario, StartedActor, Tables } from '#tests/model/tables.ts'
 import { alert, heading, link, tryAgainButton } from './screen-items.ts'
 
-export const orderedProject: Project = {
-  id: 'p1',
-  orderId: 'o1',
-  status: 'ordered',
-  createdAt: '2026-03-02T09:00:00.000Z',
-  kickoff: null,
-  questionnaireSentAt: null,
-  analysisAt: null,
-  draftAt: null,
-  draftRevision: 0,
-  deliveredAt: null,
-  endedAt: null,
-}
 const bookedProject: Project = {
-  ...orderedProject,
+  ...sampleProject,
   status: 'kickoff_booked',
   kickoff: {
     startsAt: '2026-03-09T04:00:00.000Z',
@@ -45,7 +33,7 @@ const deliveredProject: Project = {
   status: 'delivered',
   deliveredAt: '2026-03-20T12:00:00.000Z',
 }
-const endedProject: Project = { ...orderedProject, status: 'ended', endedAt: '2026-03-05T12:00:00.000Z' }
+const endedProject: Project = { ...sampleProject, status: 'ended', endedAt: '2026-03-05T12:00:00.000Z' }
 
 const foundOutput = (project: Project) => ({ outcome: 'found' as const, project, others: [] })
 const found = (project: string, ...shows: ScreenItem[]): Scenario => ({
@@ -134,14 +122,14 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
   inputs: { '': { id: undefined }, 'a certain one': { id: 'p1' } },
   eventCases: {
     'readProject.done': {
-      ordered: foundOutput(orderedProject),
+      ordered: foundOutput(sampleProject),
       answered: foundOutput(answeredProject),
       analysed: foundOutput(analysedProject),
       drafted: foundOutput(draftedProject),
       delivered: foundOutput(deliveredProject),
       ended: foundOutput(endedProject),
       two: {
-        ...foundOutput(orderedProject),
+        ...foundOutput(sampleProject),
         others: [{ id: 'p2', createdAt: '2026-01-05T09:00:00.000Z', status: 'delivered' }],
       },
       none: { outcome: 'found', project: null, others: [] },

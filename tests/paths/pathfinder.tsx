@@ -26,23 +26,21 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
   machine: pathfinderMachine,
   render: (actor) => <StrategicPathfinderSection pathfinder={actor} />,
   scenarios: {
-    'work by hand that follows rules leads to automation, and an answer changed on the way back to agents':
+    'work by hand that follows rules leads to automation, and an answer changed on the way back to agents, and starting again forgets them':
       advised(
         [
           { shows: [heading('AI & Automation'), 'Steps that follow rules are the quickest to pay back'] },
           ...['question.back', 'option.choose reading', 'question.next'],
+          { state: 'advised', shows: [heading('AI Agents & Co-pilots'), 'an agent can take on today'] },
+          'guide.restart',
         ],
-        { shows: [heading('AI Agents & Co-pilots'), 'an agent can take on today'] },
+        { ends: 'asking.unanswered', shows: ['Question 1 of 3'] },
       ),
     'what cannot be bought leads to custom AI': {
       events: answerEvents('missing', 'team', 'rules'),
       ends: 'advised',
       shows: [heading('Custom AI Development')],
     },
-    'starting again forgets the answers': advised(['guide.restart'], {
-      ends: 'asking.unanswered',
-      shows: ['Question 1 of 3'],
-    }),
     'the first question stands alone, and takes no focus before somebody goes on, who is told to answer it': {
       events: [
         {

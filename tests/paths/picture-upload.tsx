@@ -37,13 +37,14 @@ export const pictureUpload: Tables<typeof pictureUploadMachine> = {
       ['picture.cancel', 'picture.choose'],
       { context: { alt: '' } },
     ),
-    'a picture that is refused says why, can be chosen anew, and its description stays': refused(
-      [{ shows: [alert, refusedText] }, 'picture.choose'],
-      { context: { alt: 'A house', error: undefined } },
-    ),
-    'the reason of a refusal goes away while the picture is uploaded again': refused(['picture.upload'], {
-      ends: 'uploading',
-    }),
+    'a picture that is refused says why until it is uploaded again or chosen anew, and its description stays':
+      refused(
+        [
+          ...[{ shows: [alert, refusedText] }, 'picture.upload', { state: 'uploading', hides: [alert] }],
+          ...['uploadPicture.error', 'picture.choose'],
+        ],
+        { context: { alt: 'A house', error: undefined } },
+      ),
   },
   eventCases: {
     'picture.choose': { '': { file, name: 'house.png' } },

@@ -15,15 +15,8 @@ export const portalPreview: Tables<typeof portalPreviewMachine> = {
   ),
   inputs: { deck: { area: 'decks', id: 'd1' } },
   scenarios: {
-    'the client’s screen is shown below a notice': {
-      events: ['readPreview.done'],
-      ends: 'shown',
-      starts: [readPreview],
-      shows: [previewNoticePattern, 'The screen of a deck'],
-    },
     'a preview that does not come is asked for again': askedAgain(readPreview, 'readPreview.done'),
   },
-  behaviour: ({ document, error }) => [document, error],
   eventCases: {
     'readPreview.done': { '': { kind: 'deck', content: { deckName: 'Alder Deck' } } },
     'readPreview.error': { gone: new Error('This document no longer exists.') },

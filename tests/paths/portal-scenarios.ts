@@ -88,7 +88,7 @@ export const proposalScenarios: Record<string, Scenario> = {
     ['code.submit', 'code.change cleared'],
     { ends: 'authenticating', actions: [] },
   ),
-  'a wrong code is told in the words of the server, and the right one opens all nine slides without the error':
+  'a wrong code is told in the words of the server, and the right one opens all nine slides, and is masked again':
     submitted(
       [
         'unlock.done refused',
@@ -96,7 +96,7 @@ export const proposalScenarios: Record<string, Scenario> = {
           actions: [['pointToCode']],
           shows: [alert, 'Incorrect access code.', { ...button('Access Proposal'), disabled: false }],
         },
-        ...['code.submit', 'unlock.done full'],
+        ...['code.toggle', 'code.submit', 'unlock.done full'],
       ],
       {
         ends: readingStates,
@@ -146,26 +146,11 @@ export const proposalScenarios: Record<string, Scenario> = {
       hides: ['Order-to-Cash Without Retyping'],
     },
   ),
-  'a reader who was sent out and comes in again begins at the cover': opened(
-    ['slide.reached third', ...endedEvents, ...unlockEvents, 'unlock.done full'],
-    {
-      starts: [checkAccessStart, unlockStart('proposal'), ...watchedStarts(fullDocument)],
-      actions: [reachSlide(3)],
-      shows: [currentSlide('1. Cover')],
-    },
-  ),
   'when access ends while printing nothing is printed': opened(['document.print', ...endedEvents], {
     ends: 'locked',
     starts: [printFull, checkAccessStart],
     hides: ['Order-to-Cash Without Retyping'],
   }),
-  'a portal that closes again asks for a masked code': {
-    input: 'proposal',
-    events: ['code.change typed', 'code.toggle', 'code.submit', 'unlock.done full', ...endedEvents],
-    ends: 'locked',
-    shows: [{ ...button('Show code'), pressed: false }],
-    hides: [{ role: 'textbox', name: 'Access code' }],
-  },
   'after printing the reader is where they were, or where they scrolled to meanwhile': opened(
     [
       'slide.reached third',

@@ -59,18 +59,6 @@ const openShare: PortalShare = {
   },
   offer: { withdrawnAt: null, remindedAt: '2026-03-07T10:00:00.000Z', remindable: 1, switchedOff: 2 },
 }
-const notDueShare: PortalShare = {
-  ...openShare,
-  decision: openShare.decision && {
-    ...openShare.decision,
-    accepted: {
-      option: null,
-      lines: [],
-      cents: 150_000,
-      deposit: { cents: 45_000, paidAt: null, notDue: 'otherVersionPaid' },
-    },
-  },
-}
 const askedShare: PortalShare = {
   ...openShare,
   offered: 'changesAsked',
@@ -92,7 +80,17 @@ const declinedShare: PortalShare = {
 }
 const agreedShare: PortalShare = {
   ...openShare,
-  decision: { ...decisionOfAda, kind: 'accept', changedTerms: ['Deposit: previously none; now 30%'] },
+  decision: {
+    ...decisionOfAda,
+    kind: 'accept',
+    changedTerms: ['Deposit: previously none; now 30%'],
+    accepted: {
+      option: null,
+      lines: [],
+      cents: 150_000,
+      deposit: { cents: 45_000, paidAt: null, notDue: 'otherVersionPaid' },
+    },
+  },
   isWatermarked: true,
   agreement: { text: 'Keep it.', sha256: 'a1b2', version: 2, since: '2026-03-06T09:00:00.000Z' },
   acceptances: [
@@ -122,6 +120,12 @@ const signInAgainText =
 const proposalInput = { area: 'proposals', id: 'p1' } as const
 const recipientDraft = { ...proposalInput, saves: 'recipient' }
 const agreementDraft = { ...proposalInput, saves: 'agreement' }
+/** What is typed for a recipient and as the agreement, and the watermark that is switched then. */
+const keptActions: [string, unknown][] = [
+  ['keepDraft', { ...recipientDraft, text: 'ada@example.com' }],
+  ['keepDraft', { ...agreementDraft, text: 'Keep it.' }],
+  ['dropDraft', { ...proposalInput, saves: 'watermark' }],
+]
 const readShareStart: [string, unknown] = ['readShare', proposalInput]
 const addRecipientStart = (recipient: string): [string, unknown] => [
   'addRecipient',
@@ -175,11 +179,6 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         ],
         hides: [button('Revoke bo@example.com’s code'), alert],
       },
-    'a deposit that is not due says why': {
-      events: ['readShare.done not due'],
-      ends: 'shown',
-      shows: [/Deposit ?\$450\.00 USD, not due: the deposit for another version is paid/],
-    },
     'the changes that were asked for are shown, and which slides the draft changes': {
       events: ['readShare.done asked'],
       ends: 'shown',
@@ -201,7 +200,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         'To make another offer, publish a new version. Readers can then decide again.',
       ],
     },
-    'the sender sees who agreed to which text, and when': {
+    'the sender sees who agreed to which text, and when, and why a deposit is not due': {
       events: ['readShare.done agreed'],
       ends: 'shown',
       context: { agreement: 'Keep it.' },
@@ -212,6 +211,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         /With the common code ?2 ?March 6, 2026 at 10:00 UTC/,
         checkbox(watermarkLabel, true),
         /Decision ?Accepted/,
+        /Deposit ?\$450\.00 USD, not due: the deposit for another version is paid/,
       ],
       hides: [/Terms of acceptance that differ/],
     },
@@ -248,32 +248,20 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         textField('Agreement text', 'Keep it quiet.'),
       ],
     },
-    'what is typed is kept until it is saved, whatever else is saved before': draft(
+    'what is typed is kept until it is saved, whatever is saved before, or refused at its field': draft(
       [
         ...['recipient.change', 'agreement.write', 'watermark.switch', 'changeShare.done agreed'],
         {
-          actions: [
-            ['keepDraft', { ...recipientDraft, text: 'ada@example.com' }],
-            ['keepDraft', { ...agreementDraft, text: 'Keep it.' }],
-            ['dropDraft', { ...proposalInput, saves: 'watermark' }],
-          ],
+          actions: keptActions,
         },
         ...['recipient.add', 'addRecipient.done refused', 'recipient.add', 'addRecipient.done added'],
-        ...['agreement.save', 'changeShare.done too long', 'agreement.save', 'changeShare.done agreed'],
+        ...['agreement.save', 'changeShare.done too long'],
+        { context: { agreement: 'Keep it.' }, shows: [alert, 'Agreement is too long.'] },
+        ...['agreement.save', 'changeShare.done agreed'],
       ],
       {
-        actions: [
-          ['keepDraft', { ...recipientDraft, text: 'ada@example.com' }],
-          ['keepDraft', { ...agreementDraft, text: 'Keep it.' }],
-          ['dropDraft', { ...proposalInput, saves: 'watermark' }],
-          ['dropDraft', recipientDraft],
-          ['dropDraft', agreementDraft],
-        ],
+        actions: [...keptActions, ['dropDraft', recipientDraft], ['dropDraft', agreementDraft]],
       },
-    ),
-    'an agreement that is too long is told at the field and stays': draft(
-      ['agreement.write', 'agreement.save', 'changeShare.done too long'],
-      { context: { agreement: 'Keep it.' }, shows: [alert, 'Agreement is too long.'] },
     ),
     'the recipients are reminded, and it says when that was last done': open(
       ['recipients.remind', 'changeShare.done open'],
@@ -414,7 +402,6 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       draft: openedWith(draftShare),
       open: openedWith(openShare),
       asked: openedWith(askedShare),
-      'not due': openedWith(notDueShare),
       declined: openedWith(declinedShare),
       agreed: openedWith(agreedShare),
       'with drafts': openedWith(agreedShare, { recipient: 'bo@example.com', agreement: 'Keep it quiet.' }),

@@ -34,17 +34,14 @@ export const proposalDecision: TablesWithoutScreen<typeof proposalDecisionMachin
       ['seal'],
       ['notify'],
     ]),
-    'the right code asks for changes, and nothing is sealed': withFreshCode(
-      ['code.enter changes'],
-      'changesAsked',
-    ),
-    'the right code declines': withFreshCode(['code.enter decline'], 'declined'),
-    'a decision is made once, and no proposal is withdrawn that was decided on': withFreshCode(
-      ['code.enter decline', 'code.enter accept', 'offer.withdraw'],
-      'declined',
-    ),
+    'the right code declines, a decision is made once, and no proposal is withdrawn that was decided on':
+      withFreshCode(['code.enter decline', 'code.enter accept', 'offer.withdraw'], 'declined'),
     'a wrong code counts as a try': withFreshCode(['code.enter wrong'], 'open', [['countTry']]),
-    'the fifth try still counts': changesWith('tried four times', 'changesAsked', decided),
+    'the fifth try still counts, asks for changes, and nothing is sealed': changesWith(
+      'tried four times',
+      'changesAsked',
+      decided,
+    ),
     'a right code decides nothing after five tries': changesWith('tried five times', 'open'),
     'a right code decides until the last second': changesWith(
       'sent 599 seconds ago',

@@ -87,17 +87,19 @@ export const publication: Tables<typeof publicationMachine> = {
     />
   ),
   scenarios: {
-    'a draft is published, if need be at the second attempt, after reading why the first failed': draft(
-      [
-        ...['document.publish', 'changePublication.error', { shows: [alert, unreachableText] }],
-        ...['document.publish', 'changePublication.done out'],
-      ],
-      {
-        starts: [publishNow, publishNow],
-        hides: [alert],
-        shows: ['Published', 'March 1, 2026 at 23:30 UTC', link('Open the article')],
-      },
-    ),
+    'a draft is published, if need be at the second attempt, after reading why the first failed, and taken away again':
+      draft(
+        [
+          ...['document.publish', 'changePublication.error', { shows: [alert, unreachableText] }],
+          ...['document.publish', 'changePublication.done out'],
+          { shows: ['Published', 'March 1, 2026 at 23:30 UTC', link('Open the article')], hides: [alert] },
+          ...['document.unpublish', 'changePublication.done draft'],
+        ],
+        {
+          starts: [publishNow, publishNow, ['changePublication', { change: 'unpublish' }]],
+          hides: [button('Unpublish')],
+        },
+      ),
     'a published article that loads on the second try says that later changes are unpublished, and offers no scheduling':
       {
         events: ['readPublication.error', 'retry', 'readPublication.done out, changed'],
@@ -120,20 +122,14 @@ export const publication: Tables<typeof publicationMachine> = {
         starts: [schedule('2026-04-01T09:00'), ['changePublication', { change: 'unpublish' }]],
       },
     ),
-    'a time that is not typed is for the server to refuse, and typed anew no longer marked': draft(
-      ['document.schedule', 'changePublication.done refused', 'time.change'],
+    'what is missing is told, also a time that is not typed, until it is typed anew': draft(
+      [
+        ...['document.schedule', 'changePublication.done refused'],
+        { shows: [alert, 'The article cannot be published as it is.', 'title: This is needed.'] },
+        'time.change',
+      ],
       { starts: [schedule('')], context: { issues: {}, time: '2026-04-01T09:00' } },
     ),
-    'what is missing is told': draft(['document.publish', 'changePublication.done refused'], {
-      starts: [publishNow],
-      shows: [alert, 'The article cannot be published as it is.', 'title: This is needed.'],
-    }),
-    'an article is taken away from its readers': {
-      events: ['readPublication.done out', 'document.unpublish', 'changePublication.done draft'],
-      ends: 'ready',
-      starts: [['readPublication'], ['changePublication', { change: 'unpublish' }]],
-      hides: [button('Unpublish')],
-    },
     'an earlier text is only read, and then restored': opening(
       ['readVersion.done', 'version.close', 'version.open', 'readVersion.done', 'version.restore'],
       {
@@ -196,7 +192,6 @@ export const publication: Tables<typeof publicationMachine> = {
   eventCases: {
     'readPublication.done': {
       draft: article(),
-      out: publishedArticle,
       'out, changed': article({ status: 'published', publishedRevision: 1 }),
       accepted,
       'proposal, changed': { ...proposalShare, publishedRevision: 1 },

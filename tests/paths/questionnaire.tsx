@@ -11,7 +11,7 @@ import { areSameAnswers } from '#machines/projects/questionnaire/setup.ts'
 import { QuestionnaireScreen } from '#src/screens/projects/questionnaire.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { orderedProject } from './own-project.tsx'
+import { sampleProject } from '#tests/effects/tokens.ts'
 import { scenariosAfter } from './scenarios.ts'
 import {
   alert,
@@ -44,7 +44,7 @@ const storedQuestionnaire: Questionnaire = {
 }
 const closedQuestionnaire: Questionnaire = { ...storedQuestionnaire, isOpen: false }
 const sentQuestionnaire: Questionnaire = { ...closedQuestionnaire, revision: 4, sentAt: savedTime }
-const project: Project = { ...orderedProject, questionnaireSentAt: savedTime }
+const project: Project = { ...sampleProject, questionnaireSentAt: savedTime }
 const operationLabel = '1. Which operation should we diagnose?'
 const volumeLabel = '5. How many cases a month?'
 const checkFieldsText = 'Please check the marked fields.'
@@ -196,10 +196,6 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
         context: { answers: completeAnswers },
       },
     ),
-    'the later of two windows can keep its own answers': saving(
-      ['saveAnswers.done conflict', 'own.keep', 'readAnswers.done newer'],
-      { starts: [readAnswersStart, save(7, changedAnswers)] },
-    ),
     'somebody whose browser kept answers to an older revision can keep them': outdated(
       ['readAnswers.done newer'],
       { ends: 'editing.saving', starts: [save(7, ownAnswers)] },
@@ -219,14 +215,6 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
         actions: [dropDraft],
       },
     ),
-    'a questionnaire that was sent from another window is read again when sending finds it': stored(
-      ['answers.send', 'sendAnswers.done closed'],
-      {
-        ends: 'loading',
-        starts: [send(3, completeAnswers), readAnswersStart],
-        actions: [],
-      },
-    ),
     'a questionnaire that the draft has closed keeps what was being typed, and says why it is closed': saving(
       ['saveAnswers.done closed', 'readAnswers.done closed draft'],
       {
@@ -244,10 +232,6 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
         actions: [],
         shows: [closedText, 'My losses'],
       },
-    ),
-    'answers that were not sent before the draft or a refund are only shown': opened(
-      ['readAnswers.done closed'],
-      { ends: 'closed', actions: [], shows: [closedText, 'My losses'] },
     ),
     'answers that another window changed are not sent': stored(
       ['answers.send', 'sendAnswers.done conflict'],

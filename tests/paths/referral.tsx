@@ -50,11 +50,17 @@ export const referral: Tables<typeof referralMachine> = {
   machine: referralMachine,
   render: (actor) => <ReferralBar actor={actor} />,
   scenarios: {
-    'the codes are read first': opened([], { ends: 'reading' }),
-    'a visitor without a code is asked nothing': opened(['readCodes.done nothing'], { isDone: true }),
+    'a visitor without a code is asked nothing': opened(
+      [{ state: 'reading', starts: [['readCodes']], actions: [] }, 'readCodes.done nothing'],
+      {
+        isDone: true,
+      },
+    ),
     'blocked storage asks nothing': opened(['readCodes.error']),
-    'a given code is looked up': given([], { ends: 'looking' }),
-    'an unknown code is ignored': given(['findReferrer.done unknown']),
+    'a given code is looked up, and ignored if it is unknown': given([
+      { state: 'looking', starts: [['readCodes'], findReferrer], actions: [] },
+      'findReferrer.done unknown',
+    ]),
     'a code that cannot be looked up stays in the tab for the next page': given(
       ['findReferrer.error'],
       unasked,
@@ -63,37 +69,38 @@ export const referral: Tables<typeof referralMachine> = {
       ['fetchBar.error'],
       unasked,
     ),
-    'a known code is asked about once the question is there, and nothing is kept before the answer': known(
-      [
-        { state: 'fetching', starts: [['readCodes'], findReferrer, ['fetchBar']], actions: [] },
-        'fetchBar.done',
-      ],
-      { ends: 'asking' },
-    ),
     'a code that the visitor declines is not kept': known(['fetchBar.done', 'referral.decline'], {
       isDone: true,
     }),
-    'a code that the visitor accepts is kept here until somebody signs in, and then with us': known(
-      ['fetchBar.done', 'referral.accept', 'session.loggedIn', 'sendReferral.done'],
-      {
-        ends: 'sent',
-        isDone: true,
-        starts: [['session'], ['sendReferral', { code: referralCode }]],
-        actions: [['storeCode', { code: referralCode }], ['dropCode']],
-      },
-    ),
+    'a known code is asked about, kept here once the visitor accepts it, and with us once somebody signs in':
+      known(
+        [
+          { state: 'fetching', starts: [['readCodes'], findReferrer, ['fetchBar']], actions: [] },
+          ...['fetchBar.done', { state: 'asking', actions: [] }],
+          ...['referral.accept', 'session.loggedIn', 'sendReferral.done'],
+        ],
+        {
+          ends: 'sent',
+          isDone: true,
+          starts: [['session'], ['sendReferral', { code: referralCode }]],
+          actions: [['storeCode', { code: referralCode }], ['dropCode']],
+        },
+      ),
     'an earlier code counts, and a new code in the address is not looked up': kept([], {
       context: { code: 'earlier2345' },
     }),
-    'a kept code is sent when somebody is signed in': kept(['session.loggedIn'], {
-      ends: 'sending',
-      starts: [sendEarlier],
-    }),
-    'what could not be sent stays in this browser': kept(['session.loggedIn', 'sendReferral.error'], {
-      ends: 'unsent',
-      isDone: true,
-      starts: [sendEarlier],
-    }),
+    'what could not be sent stays in this browser': kept(
+      [
+        'session.loggedIn',
+        { state: 'sending', starts: [['readCodes'], ['session'], sendEarlier], actions: [] },
+        'sendReferral.error',
+      ],
+      {
+        ends: 'unsent',
+        isDone: true,
+        starts: [sendEarlier],
+      },
+    ),
   },
   eventCases: {
     'readCodes.done': {

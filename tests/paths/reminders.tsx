@@ -22,7 +22,6 @@ const savingEvents = ['readReminders.done', 'reminder.switch', 'reminders.save']
 
 export const reminders: Tables<typeof remindersMachine> = {
   machine: remindersMachine,
-  behaviour: ({ choices }) => choices,
   render: (actor) => <RemindersForm actor={actor} places={new Map()} />,
   scenarios: {
     'of the reminders, the one that is switched is saved once, and shown as the server keeps it': {

@@ -56,22 +56,15 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
     'an author who is asked for changes is told which': sentBack([], {
       context: { note, decidedAt: monday, publishedAt: null, revision: 1 },
     }),
-    'a Blueprint that is sent again with changes waits as its second revision': sentBack(
-      ['blueprint.resubmit'],
-      {
-        ends: 'pending',
-        actions: [['replaceText', changedTexts], mailSubmissionAction],
-        context: { note, revision: 2, submittedAt: tuesday },
-      },
-    ),
-    'what the reviewer asked for is forgotten when the Blueprint is published': sentBack(
-      ['blueprint.resubmit', 'blueprint.publish into a field'],
-      {
-        ends: 'published',
-        actions: [['replaceText', changedTexts], mailSubmissionAction, mailDecisionAction],
-        context: { note: null, revision: 2, submittedAt: tuesday, decidedAt: wednesday },
-      },
-    ),
+    'a Blueprint that is sent again waits with what the reviewer asked for, which is forgotten when it is published':
+      sentBack(
+        ['blueprint.resubmit', { state: 'pending', context: { note } }, 'blueprint.publish into a field'],
+        {
+          ends: 'published',
+          actions: [['replaceText', changedTexts], mailSubmissionAction, mailDecisionAction],
+          context: { note: null, revision: 2, submittedAt: tuesday, decidedAt: wednesday },
+        },
+      ),
     'a published Blueprint can be withdrawn, and its author is told why': submitted(
       ['blueprint.publish into a field', 'blueprint.withdraw'],
       {

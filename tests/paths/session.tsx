@@ -1,22 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { createActor } from 'xstate'
 import { hourMs } from '#contract/time/durations.ts'
-import type { User } from '#contract/sign-in/session.ts'
 import { menuMachine } from '#machines/menu.ts'
 import { sessionMachine, sessionState, type SessionActor } from '#machines/sign-in/session.ts'
 import { SiteHeader } from '#src/screens/shell/header.tsx'
+import { asha } from '#tests/effects/tokens.ts'
 import { fromActor, type StartedActor, type Tables } from '#tests/model/tables.ts'
 import { external } from './event-actions.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { button, link } from './screen-items.ts'
-
-const ada: User = {
-  id: 'u1',
-  name: 'Ada',
-  email: 'ada@example.com',
-  role: 'member',
-  subscription_status: 'none',
-}
 
 const closedMenu = createActor(menuMachine)
 
@@ -65,16 +57,12 @@ export const session: Tables<typeof sessionMachine> = {
     }),
     'nobody is signed in where no token is stored': opened(['readToken.done nobody']),
     'a stored token that cannot be read logs nobody in': opened(['readToken.error']),
-    'a token given by a sign-in is read, and logs in': opened(
-      ['readToken.done nobody', 'login', 'readToken.done somebody'],
-      { ends: 'loggedIn.holding', starts: [readToken('fresh.token')] },
-    ),
     'another tab signs in, and so does this one': opened(
       ['readToken.done nobody', 'token.changed', 'readToken.done somebody'],
       { ends: 'loggedIn.holding', starts: [readToken()] },
     ),
     'a stored token logs its holder in': signedIn([], {
-      context: { user: ada, remaining: 12 * hourMs, leaveTo: undefined },
+      context: { user: asha, remaining: 12 * hourMs, leaveTo: undefined },
       shows: [contactLink],
     }),
     'a renewed token that cannot be read logs the person out': signedIn(
@@ -90,7 +78,7 @@ export const session: Tables<typeof sessionMachine> = {
       { ends: 'loggedIn.renewing', starts: [readToken(), readToken()] },
     ),
     'of tokens that are given one after the other only the newest is read to its end': signedIn(
-      ['token.changed', 'login', 'login', 'readToken.done client'],
+      ['token.changed', 'login', 'login', 'readToken.done partner'],
       { starts: [readToken(), readToken('fresh.token'), readToken('fresh.token')] },
     ),
     'whoever logs out goes home, the token is given up, and nothing of the person is kept': signedIn(
@@ -102,26 +90,21 @@ export const session: Tables<typeof sessionMachine> = {
       },
     ),
     'whoever logs out while a token is read is logged out at once, and a token read too late changes nothing':
-      signedIn(['login', 'logout', 'readToken.done client'], {
+      signedIn(['login', 'logout', 'readToken.done partner'], {
         ends: 'loggedOut',
         starts: [readToken('fresh.token')],
         actions: [['endToken']],
       }),
     'whoever signs in again after logging out is on the way to nowhere in particular': signedIn(
-      ['logout', 'login', 'readToken.done client'],
+      ['logout', 'login', 'readToken.done partner'],
       {
         starts: [readToken('fresh.token')],
         actions: [['endToken']],
-        context: { user: { ...ada, role: 'client' }, remaining: 10 * hourMs, leaveTo: undefined },
+        context: { user: { ...asha, role: 'partner' }, remaining: 10 * hourMs, leaveTo: undefined },
       },
     ),
-    'when the token expires the session ends and forgets it': signedIn(['after.untilExpiry'], {
-      ends: 'loggedOut',
-      actions: [['deleteToken']],
-      elapsedMs: 12 * hourMs,
-    }),
-    'a renewed token is held as long as it says': signedIn(
-      ['token.changed', 'readToken.done client', 'after.untilExpiry'],
+    'a renewed token is held as long as it says, then the session ends and forgets it': signedIn(
+      ['token.changed', 'readToken.done partner', 'after.untilExpiry'],
       {
         ends: 'loggedOut',
         starts: [readToken()],
@@ -143,8 +126,8 @@ export const session: Tables<typeof sessionMachine> = {
     login: { token: { token: 'fresh.token' } },
     logout: { home: { leaveTo: '/' } },
     'readToken.done': {
-      somebody: { user: ada, remaining: 12 * hourMs },
-      client: { user: { ...ada, role: 'client' }, remaining: 10 * hourMs },
+      somebody: { user: asha, remaining: 12 * hourMs },
+      partner: { user: { ...asha, role: 'partner' }, remaining: 10 * hourMs },
       nobody: undefined,
     },
   },

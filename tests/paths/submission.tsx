@@ -123,11 +123,6 @@ export const submission: Tables<typeof submissionMachine> = {
       shows: ['Full Blueprint Content is required.'],
       hides: ['Summary is required.'],
     }),
-    'a Blueprint is sent once, however often it is submitted': drafted(['form.submit', 'form.submit'], {
-      ends: 'submitting',
-      starts: [recall(newBlueprintInput), submit({ revises: undefined, texts: earlierTexts })],
-      actions: [],
-    }),
     'what the server refuses is said beside its field, nothing typed is lost, and it is marked until put right':
       drafted(
         [
@@ -148,17 +143,20 @@ export const submission: Tables<typeof submissionMachine> = {
           hides: ['Blueprint Title needs at least 3 characters.'],
         },
       ),
-    'a refusal without a marked field points to the button': drafted(
-      ['form.submit', 'submit.done not allowed'],
-      { actions: [focusOn('button')], shows: ['Only partners can submit a Blueprint.'] },
-    ),
-    'a server that says nothing is told in the general words': drafted(['form.submit', 'submit.error'], {
-      actions: [focusOn('button')],
-      shows: [unknownErrorText, textField('Summary', earlierTexts.summary)],
-    }),
-    'a Blueprint for a job is sent with the job, and says so': {
+    'a refusal without a marked field points to the button, and what fails is told in the general words':
+      drafted(
+        [
+          ...['form.submit', 'submit.done not allowed'],
+          ...[{ shows: ['Only partners can submit a Blueprint.'] }, 'form.submit', 'submit.error'],
+        ],
+        {
+          actions: [focusOn('button'), focusOn('button')],
+          shows: [unknownErrorText, textField('Summary', earlierTexts.summary)],
+        },
+      ),
+    'a Blueprint for a job is sent with the job, once, however often it is submitted, and says so': {
       input: 'for a job',
-      events: ['recall.done draft', 'form.submit', 'submit.done sent'],
+      events: ['recall.done draft', 'form.submit', 'form.submit', 'submit.done sent'],
       ends: 'success',
       starts: [recall(awardedJobInput), submit({ revises: undefined, jobId: 'j1', texts: earlierTexts })],
       actions: [dropDraft(awardedJobInput), focusOn('sent')],

@@ -54,8 +54,6 @@ export default defineConfig({
     // One more than the cores of a small machine: browsers and servers wait for each other a third of the time.
     maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
-    // Each project would otherwise transform the modules that it shares with others again.
-    experimental: { fsModuleCache: true },
     reporters: ['default', './tests/model/count-reporter.ts', './tests/support/documents-reporter.ts'],
     projects: [
       {

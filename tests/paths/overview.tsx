@@ -4,7 +4,8 @@ import type { Project } from '#contract/projects/projects.ts'
 import { overviewMachine, type OverviewActor } from '#machines/overview.ts'
 import { OverviewScreen } from '#src/screens/overview/overview.tsx'
 import type { Tables } from '#tests/model/tables.ts'
-import { asha, sampleProject } from '#tests/effects/tokens.ts'
+import { asha } from '#tests/effects/tokens.ts'
+import { sampleProject } from './sample-project.ts'
 import { alert, button, heading, link } from './screen-items.ts'
 
 const entry = (

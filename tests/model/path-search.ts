@@ -5,10 +5,12 @@ import { canOccur, initialStep, statesIn, stepFrom, type Step } from './steps.ts
 import type { AnyTables } from './tables.ts'
 
 /** A path of the library. */
-type StatePath = Parameters<ReturnType<typeof createTestModel>['testPath']>[0]
+export type StatePath = Parameters<ReturnType<typeof createTestModel>['testPath']>[0]
 
-/** A path. In the library's, of the context of the snapshots only what `behaviour()` returns is right. */
 type Walkable = { model: Model; steps: Step[] }
+
+/** A path with its steps. Of the context of their snapshots only what `behaviour()` returns is right. */
+type Candidate = Walkable & { path: StatePath }
 
 type StepLister = (snapshot: AnyMachineSnapshot) => Step[]
 
@@ -73,17 +75,22 @@ const extendedPaths = (
 const lengthOf = ({ path, next }: PathWithNextStep): number =>
   path.steps.length - (next === undefined ? 1 : 0)
 
-const candidateOf = ({ model, listSteps, path, next }: PathWithNextStep): Walkable => ({
-  model,
-  steps: [
+const candidateOf = ({ model, listSteps, path, next }: PathWithNextStep): Candidate => {
+  const steps = [
     initialStep(model),
     ...path.steps.slice(1).flatMap(({ event }, index) => {
       const from = path.steps[index]
       return from === undefined ? [] : listSteps(from.state).filter((one) => one.event === event)
     }),
-    ...(next === undefined ? [] : [next]),
-  ],
-})
+  ]
+  if (next === undefined) return { model, path, steps }
+  const { snapshot: state, event } = next
+  return {
+    model,
+    path: { ...path, state, steps: [...path.steps, { state, event }] },
+    steps: [...steps, next],
+  }
+}
 
 /**
  * The state before a step in which its transitions were taken or refused. Of a parallel state, only the regions that have such a
@@ -121,7 +128,7 @@ const coverageKeysOf = ({ model, steps }: Walkable): string[] =>
  * Paths that cover each key that is not known, each after as few steps as possible. `extended` begins with the shortest. Long paths are
  * chosen first, because they often cover what shorter ones would.
  */
-const shortestCoveringPaths = (extended: PathWithNextStep[], known: ReadonlySet<string>): Walkable[] => {
+const shortestCoveringPaths = (extended: PathWithNextStep[], known: ReadonlySet<string>): Candidate[] => {
   const depths = new Map<string, number>()
   const shortest = extended.filter((one) => {
     const key = coverageKeyOf(one.model, one.next ?? initialStep(one.model))
@@ -129,13 +136,13 @@ const shortestCoveringPaths = (extended: PathWithNextStep[], known: ReadonlySet<
     depths.set(key, lengthOf(one))
     return !known.has(key)
   })
-  const keysCoveredFirst = (path: Walkable): string[] =>
+  const keysCoveredFirst = (path: Candidate): string[] =>
     coverageKeysOf(path).filter((key, depth) => !known.has(key) && depths.get(key) === depth)
   return pathsWithNew(keysCoveredFirst, shortest.map(candidateOf).reverse()).reverse()
 }
 
 /** Keeps the paths with an item that no earlier path has. */
-const pathsWithNew = (itemsOf: (path: Walkable) => string[], paths: Walkable[]): Walkable[] => {
+const pathsWithNew = (itemsOf: (path: Candidate) => string[], paths: Candidate[]): Candidate[] => {
   const seen = new Set<string>()
   return paths.filter((path) => {
     const size = seen.size
@@ -150,7 +157,7 @@ const transitionsIn = ({ taken, refused }: Pick<Step, 'taken' | 'refused'>): str
 ]
 
 /** The paths whose last step takes or refuses a transition that no earlier step does. */
-const pathsWithNewTransitions = (extended: PathWithNextStep[], walked: Set<string>): Walkable[] =>
+const pathsWithNewTransitions = (extended: PathWithNextStep[], walked: Set<string>): Candidate[] =>
   extended
     .filter(({ next }) => {
       const size = walked.size
@@ -163,7 +170,7 @@ const pathsWithNewTransitions = (extended: PathWithNextStep[], walked: Set<strin
  * Paths for each event case in each state that no known path has. Steps without effect are included only if no other path takes their
  * transition.
  */
-export const selectPaths = (tables: AnyTables, known: Walkable[], traversalLimit: number): Walkable[] => {
+export const selectPaths = (tables: AnyTables, known: Walkable[], traversalLimit: number): Candidate[] => {
   const withoutEffect = new Set<string>()
   const listers = modelsOf(tables).map((model) => ({ model, listSteps: createStepLister(model) }))
   const findExtendedPaths = (isIncluded: (model: Model, step: Step) => boolean): PathWithNextStep[] =>

@@ -1,9 +1,11 @@
+import { createTestModel } from '@xstate/test'
+import type { EventObject } from 'xstate'
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import type { Driver } from './driver.ts'
-import { modelsOf, type EventCase, type Model } from './models.ts'
+import { modelsOf, type Model } from './models.ts'
 import { renderMachine, type Outcome } from './rendered-machine.tsx'
-import { selectPaths } from './path-search.ts'
+import { selectPaths, type StatePath } from './path-search.ts'
 import { findEventCases, stepsAlong, statesIn, type Step } from './steps.ts'
 import type { AnyTables, Assertion, Expectation, Scenario } from './tables.ts'
 
@@ -47,29 +49,41 @@ const nameOfPath = ({ inputName }: Model, steps: Step[]): string => {
 const assertedPrefixes = new WeakMap<AnyTables, Set<string>>()
 
 const createReplay =
-  (tables: AnyTables, model: Model, steps: Step[], expectations: Expectations) =>
+  (tables: AnyTables, model: Model, path: StatePath, steps: Step[], expectations: Expectations) =>
   async (): Promise<Outcome> => {
     const rendered = renderMachine(tables, model)
     const asserted = assertedPrefixes.get(tables) ?? new Set()
     assertedPrefixes.set(tables, asserted)
+    let eventCount = -1
     const assertExpected = async ({ shows = [], hides = [], ...expected }: Expectation): Promise<void> => {
       await assertScreen(rendered.person, { shows, hides })
       expect(expectedPartsOf(rendered.outcome(), expected)).toEqual(expected)
     }
-    let way = model.inputName
+    const perform = async (libraryStep: StatePath['steps'][number]): Promise<void> => {
+      const step = steps[path.steps.indexOf(libraryStep)]
+      if (step === undefined) throw new Error('the library replays a step that is not on this path')
+      await rendered.perform(step)
+      eventCount += 1
+    }
     try {
-      for (const [eventCount, step] of steps.entries()) {
-        await rendered.perform(step)
-        way += ` → ${step.name}`
-        const states = statesIn(step.snapshot.value)
-        if (!asserted.has(way))
-          for (const state of states) await assertExpected(tables.assertions[state] ?? {})
-        asserted.add(way)
-        for (const { state = states.join(', '), ...expected } of expectations.get(eventCount) ?? []) {
-          expect(states.join(', ')).toBe(state)
-          await assertExpected(expected)
-        }
-      }
+      await createTestModel(model.derived.machine).testPath(path, {
+        events: Object.fromEntries(steps.map(({ event }) => [event.type, perform])),
+        states: {
+          '*': async ({ value }) => {
+            const way = [model.inputName, ...steps.slice(1, eventCount + 1).map(({ name }) => name)].join(
+              ' → ',
+            )
+            if (!asserted.has(way))
+              for (const state of statesIn(value)) await assertExpected(tables.assertions[state] ?? {})
+            asserted.add(way)
+            for (const { state = statesIn(value).join(', '), ...expected } of expectations.get(eventCount) ??
+              []) {
+              expect(statesIn(value).join(', ')).toBe(state)
+              await assertExpected(expected)
+            }
+          },
+        },
+      })
       return rendered.outcome()
     } finally {
       await rendered.close()
@@ -79,12 +93,20 @@ const createReplay =
 const testPathOf = (
   tables: AnyTables,
   model: Model,
-  eventCases: EventCase[],
+  path: StatePath,
   expectations: Expectations = new Map(),
 ): TestPath => {
-  const steps = stepsAlong(model, eventCases)
+  const events = path.steps.slice(1).map(({ event }) => event as EventObject)
+  const steps = stepsAlong(
+    model,
+    events.flatMap((event) => model.eventCases.find((one) => one.event === event) ?? []),
+  )
   const name = nameOfPath(model, steps)
-  return { name, model, steps, replay: createReplay(tables, model, steps, expectations) }
+  if (
+    !steps.every(({ snapshot }, index) => isDeepStrictEqual(snapshot.value, path.steps[index]?.state.value))
+  )
+    throw new Error(`${name}: behaviour() leaves out a part of context that decides where this leads`)
+  return { name, model, steps, replay: createReplay(tables, model, path, steps, expectations) }
 }
 
 /** The generated paths through the machine, for what is not known from other paths. Throws if a guard or an assign throws. */
@@ -93,13 +115,7 @@ export const generatedPaths = (
   known: TestPath[] = [],
   traversalLimit = defaultTraversalLimit,
 ): TestPath[] =>
-  selectPaths(tables, known, traversalLimit).map((found) => {
-    const path = testPathOf(tables, found.model, found.steps.slice(1))
-    const valuesOf = (steps: Step[]) => steps.map(({ snapshot }) => snapshot.value)
-    if (!isDeepStrictEqual(valuesOf(path.steps), valuesOf(found.steps)))
-      throw new Error(`${path.name}: behaviour() leaves out a part of context that decides where this leads`)
-    return path
-  })
+  selectPaths(tables, known, traversalLimit).map(({ model, path }) => testPathOf(tables, model, path))
 
 const expectationsIn = ({ events, shows = [], hides = [] }: Scenario): Expectations => {
   const expectations: Expectations = new Map()
@@ -116,8 +132,17 @@ export const scenarioPath = (tables: AnyTables, scenario: Scenario): TestPath =>
   const models = modelsOf(tables)
   const model = input === undefined ? models[0] : models.find(({ inputName }) => inputName === input)
   if (model === undefined) throw new Error(`'${String(input)}' names no input`)
-  const names = events.filter((one) => typeof one === 'string')
-  return testPathOf(tables, model, findEventCases(model, names), expectationsIn(scenario))
+  const eventCases = findEventCases(
+    model,
+    events.filter((one) => typeof one === 'string'),
+  )
+  stepsAlong(model, eventCases)
+  const [path] = createTestModel(model.derived.machine).getPathsFromEvents(
+    eventCases.map(({ event }) => event) as never,
+    { serializeState: model.situationOf, traversalLimit: defaultTraversalLimit },
+  )
+  if (path === undefined) throw new Error('the library found no path along these events')
+  return testPathOf(tables, model, path, expectationsIn(scenario))
 }
 
 /** The outcome of a scenario, reduced to the properties that the scenario expects. */

@@ -36,6 +36,24 @@ async function captureAtRazorpay() {
 const eventsOf = (eventId: string) =>
   site.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId))
 
+test.each([
+  ['razorpay', 'payment.authorized'],
+  ['paypal', 'CHECKOUT.ORDER.APPROVED'],
+] as const)(
+  'a payment at %s is captured and granted by its webhook after the browser was closed',
+  async (provider, event) => {
+    const { person } = await payInWindow(site, provider)
+    const webhooks = site.sandbox.webhooks.take()
+    expect(webhooks.map((sent) => sent.event)).toEqual([event])
+    expect(await send(firstDelivery(webhooks))).toBe(200)
+    expect(await person.storedPayments()).toMatchObject({
+      orders: [{ status: 'paid' }],
+      grants: [{ product: plan, revoked: false }],
+      receipts: [person.email],
+    })
+  },
+)
+
 test('webhooks that come five times each and backwards grant once', async () => {
   const { person, webhooks } = await captureAtRazorpay()
   const kinds = ['payment.authorized', 'payment.captured', 'order.paid']

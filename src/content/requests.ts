@@ -17,7 +17,10 @@ export const requests = {
     action: 'Open the gallery',
   },
   sides: { person: 'You asked', author: 'You were asked' },
-  unpublished: 'This Blueprint is no longer in the gallery.',
+  unpublished: {
+    text: 'This Blueprint is no longer in the gallery.',
+    declined: 'If you’d still like it implemented, please write to us.',
+  },
   with: { person: 'Author', author: 'From' },
   sent: 'Sent',
   answers: { author: 'The author answers', firm: `${brand.name} answers` },
@@ -36,7 +39,7 @@ export const requests = {
       author: 'We’ll send both of you a statement of work.',
     },
     declined: {
-      person: 'You can ask again, or write to us.',
+      person: 'You can ask for this Blueprint again, or write to us.',
       author: 'The person who asked has received your note.',
     },
     withdrawn: { person: 'You withdrew it.', author: 'The person who asked withdrew it.' },

@@ -98,6 +98,12 @@ function RequestDecisions({ actor, request }: { actor: RequestsActor; request: R
   )
 }
 
+/** What happens next. A Blueprint that is no longer published cannot be asked for again. */
+const nextStepOf = ({ side, status, blueprint }: Request) =>
+  side === 'person' && status === 'declined' && !blueprint.isPublished
+    ? words.unpublished.declined
+    : words.next[status][side]
+
 function RequestRow({ actor, places, request }: RequestsProps & { request: Request }) {
   const { id, blueprint, side, status, scope, note, answeredBy } = request
   const failed = useSelector(actor, ({ context }) => (context.decided?.id === id ? context.error : undefined))
@@ -123,7 +129,7 @@ function RequestRow({ actor, places, request }: RequestsProps & { request: Reque
               <bdi className="wrap-anywhere">{blueprint.title}</bdi>
             )}
           </h2>
-          {!blueprint.isPublished && <p className="text-sm text-muted">{words.unpublished}</p>}
+          {!blueprint.isPublished && <p className="text-sm text-muted">{words.unpublished.text}</p>}
         </div>
         <Badge tone={statusTones[status]}>{requestStatusNames[status]}</Badge>
       </div>
@@ -139,7 +145,7 @@ function RequestRow({ actor, places, request }: RequestsProps & { request: Reque
           </p>
         </div>
       )}
-      <p className="mt-5 max-w-2xl text-sm text-muted">{words.next[status][side]}</p>
+      <p className="mt-5 max-w-2xl text-sm text-muted">{nextStepOf(request)}</p>
       <PartBoundary actor={actor} reassurance={() => failure.reassurance.typed}>
         <RequestDecisions actor={actor} request={request} />
       </PartBoundary>

@@ -73,6 +73,7 @@ export const requests: Tables<typeof requestsMachine> = {
         /You asked ?Blueprint agreed ?Agreed.*The author answers ?Six weeks/,
         /You asked ?Blueprint declined ?This Blueprint is no longer in the gallery\. ?Declined.*Northloop answers ?No interface/,
         link('Blueprint agreed'),
+        'If you’d still like it implemented, please write to us.',
         /You were asked ?Blueprint withdrawn ?Withdrawn/,
         'Grace Hopper, grace@example.com',
         'March 1, 2026',
@@ -80,7 +81,12 @@ export const requests: Tables<typeof requestsMachine> = {
         'Within a month',
         '$15,000 to $50,000',
       ],
-      hides: [anyField, button(buttonNames.agree), link('Blueprint declined')],
+      hides: [
+        anyField,
+        button(buttonNames.agree),
+        link('Blueprint declined'),
+        /You can ask for this Blueprint again/,
+      ],
     },
     'a member without a plan reads what opens requests': {
       events: ['listRequests.error no plan'],

@@ -225,7 +225,9 @@ describe('webhooks', () => {
     const { id } = await orders.create(razorpayPrice)
     await sandbox.razorpay.pay(id)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const scheduled = vi.spyOn(globalThis, 'setTimeout')
+    // Not a spy: a later `restoreAllMocks` would put the stand-in back.
+    const scheduled = vi.fn(globalThis.setTimeout)
+    globalThis.setTimeout = scheduled as unknown as typeof setTimeout
     try {
       product.answer(500, 503)
       sandbox.webhooks.release()
@@ -239,7 +241,6 @@ describe('webhooks', () => {
         expect(await product.next()).toEqual(first)
       }
     } finally {
-      scheduled.mockRestore()
       vi.useRealTimers()
     }
   })

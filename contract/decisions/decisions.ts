@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { withAsciiDigits } from '../ascii-digits.ts'
 import { email, line, text } from '../forms/fields.ts'
 import { limits } from '../limits.ts'
 import { proposalContent, proposalSlideCount } from '../portals/portals.ts'
@@ -161,13 +160,10 @@ export const readDecisionRequest = z.object({
 /** Asks for a confirmation code, which is mailed. */
 export const codeRequest = z.object({ ...shownDocument, kind: decisionKind, email: email() })
 
-/** The digits of a typed code, in whatever script they are, as ASCII digits. */
-export const codeDigitsOf = (typed: string): string =>
-  withAsciiDigits(typed.normalize('NFKC')).replace(/\D/g, '')
-
-const typedCode = z
-  .string(decisionMessages.codeMissing)
-  .check(z.overwrite(codeDigitsOf), z.regex(/^\d{6}$/, decisionMessages.codeMissing))
+const typedCode = z.string(decisionMessages.codeMissing).check(
+  z.overwrite((code) => code.replace(/\D/g, '')),
+  z.regex(/^\d{6}$/, decisionMessages.codeMissing),
+)
 
 /** Confirms a decision with the code that was mailed. `confirmation` is the id of that code. */
 export const confirmRequest = z.object({

@@ -150,7 +150,7 @@ export const decision: Tables<typeof decisionMachine> = {
       email: { field: 'email', text: 'ada@alder.example' },
       mistyped: { field: 'email', text: 'ada@' },
     },
-    'code.write': { right: { code: '١٢٣ 456' }, short: { code: '123' }, long: { code: '1234567' } },
+    'code.write': { right: { code: '123 456' }, short: { code: '123' }, long: { code: '1234567' } },
     'readDecision.done': {
       open: { outcome: 'open', ...first },
       changed: {

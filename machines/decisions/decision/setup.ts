@@ -1,6 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
 import {
-  codeDigitsOf,
   decisionMessages,
   type ChangedSince,
   type Decided,
@@ -180,7 +179,7 @@ export const decisionSetup = setup({
     isNewVersionShown: ({ context }) => context.replacement === undefined,
     isInterrupted: ({ context }) => context.isInterrupted,
     isTicked: ({ context }) => context.isTicked,
-    hasCode: ({ context }) => codeDigitsOf(context.code).length === 6,
+    hasCode: ({ context }) => /^\D*(\d\D*){6}$/.test(context.code),
     canAddChange: ({ context }) => context.draft.changes.length < limits.decision.changes,
     hasSeveralChanges: ({ context }) => context.draft.changes.length > 1,
   },

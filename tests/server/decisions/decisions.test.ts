@@ -128,7 +128,7 @@ test('a code counts for five tries, of which a wrong choice uses none, and is st
   for (let tries = 0; tries < 6; tries += 1)
     expect((await reader.confirm({ confirmation, code }, another)).status).toBe(400)
   expect(await countDecided(site, proposal)).toEqual(nothing)
-  const wrong = code === '000000' ? '١١١١١١' : '٠٠٠٠٠٠'
+  const wrong = code === '000000' ? '111111' : '000000'
   const issues: unknown[] = []
   for (const tried of [wrong, wrong, wrong, wrong, wrong, wrong, code])
     issues.push(codeIssue((await reader.confirm({ confirmation, code: tried })).body))

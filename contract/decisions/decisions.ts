@@ -28,6 +28,7 @@ export const decisionMessages = {
   revoked:
     'Your access to this proposal has ended. No decision was recorded. Please enter your access code again.',
   changed: 'This proposal has changed since you opened it. No decision was recorded.',
+  decided: 'Somebody else has already decided on this proposal. Your decision was not recorded.',
   notOpen: 'This proposal is not open for a decision.',
   withdrawn: 'This proposal has been withdrawn. No decision was recorded.',
   wait: 'A code was sent less than a minute ago. Please wait a minute before you ask for another.',

@@ -70,7 +70,7 @@ export function requestCode(
   return db.transaction(async (tx) => {
     const open = await lockOpenProposal(tx, settings, viewer, now)
     const row = await currentDecision(tx, open, version, now)
-    if (row.status !== 'open') throw decidedError(row)
+    if (row.status !== 'open') throw notOpenError(row)
     const lastAt = await lastCodeAt(tx, row.id, email)
     const snapshot = snapshotOf(row, { lastCodeAt: lastAt, code: null, at: now })
     if (!snapshot.can({ type: 'code.request' }))
@@ -115,7 +115,7 @@ async function confirmLocked(deps: Deps, request: ConfirmRequest): Promise<Outco
   const meanwhile = await ownState(open)
   if (meanwhile) return meanwhile
   const row = await currentDecision(tx, open, version, now)
-  if (row.status !== 'open') return { refused: decidedError(row) }
+  if (row.status !== 'open') return { refused: notOpenError(row) }
   const checked = checkedContent(open.content, decision)
   const code = await findCode(tx, row.id, confirmation)
   const { kind } = decision
@@ -140,8 +140,8 @@ async function confirmLocked(deps: Deps, request: ConfirmRequest): Promise<Outco
   return { refused: codeError(left > 0 ? decisionMessages.wrongCode(left) : decisionMessages.codeEnded) }
 }
 
-const decidedError = ({ status }: DecisionRow) =>
-  new HttpError(409, decisionMessages[status === 'withdrawn' ? 'withdrawn' : 'changed'])
+const notOpenError = ({ status }: DecisionRow) =>
+  new HttpError(409, decisionMessages[status === 'withdrawn' ? 'withdrawn' : 'decided'])
 
 const codeError = (sentence: string) =>
   new HttpError(400, messages.checkFields, { fields: { code: sentence } })

@@ -83,7 +83,7 @@ export const decision = {
   },
   alreadyDecided: {
     title: 'A decision has already been made',
-    text: 'The decision was made before you confirmed, so yours was not sent.',
+    text: 'Somebody else decided before you confirmed, so your decision was not recorded.',
   },
   withdrawn: {
     title: 'This proposal has been withdrawn',

@@ -377,7 +377,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       'readDecision.done declined',
       {
         shows: [
-          /Declined by Ada Byron, March 3, 2026 ?The decision was made before you confirmed, so yours was not sent\./,
+          /Declined by Ada Byron, March 3, 2026 ?Somebody else decided before you confirmed, so your decision was not recorded\./,
         ],
       },
       'dialog.close',
@@ -390,7 +390,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       starts: [codeStart('accept'), readStartWithCode],
       actions: [keptTried, ['dropDraft', { portalId: 'p1' }]],
       shows: [dialogNamed('Accepted'), link('Sealed record')],
-      hides: [/yours was not sent/],
+      hides: [/your decision was not recorded/],
     }),
   'a document that was replaced meanwhile is not accepted: what changed is shown': {
     input: 'with changes',

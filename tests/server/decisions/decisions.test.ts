@@ -74,7 +74,7 @@ test('whoever confirms accepts exactly what was shown, and both sides are told',
     },
   })
   expect(await other.read()).toEqual({ status: 200, body: { version: reader.version, decided } })
-  const tooLate = { status: 409, body: { error: decisionMessages.changed } }
+  const tooLate = { status: 409, body: { error: decisionMessages.decided } }
   expect([await other.confirm(late), await other.ask()]).toEqual([tooLate, tooLate])
   const mails = await db.select().from(outbox).where(eq(outbox.recipient, reader.email))
   expect(mails.map(({ body }) => body).join()).toContain(`${site.origin}/sealed/${sealed?.id}`)

@@ -15,11 +15,11 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { PartBoundary } from './failure.tsx'
+import { BlueprintLink } from './blueprints/blueprint-link.tsx'
 
 type RequestsProps = { actor: RequestsActor; places: ScreenElements }
 
@@ -118,13 +118,7 @@ function RequestRow({ actor, places, request }: RequestsProps & { request: Reque
           <p className="annotation text-muted">{words.sides[side]}</p>
           <h2 className="text-h4">
             {blueprint.isPublished ? (
-              <Link
-                to={paths.blueprintDetail(blueprint.id)}
-                dir="auto"
-                className="text-link inline-flex min-h-11 items-center wrap-anywhere"
-              >
-                {blueprint.title}
-              </Link>
+              <BlueprintLink blueprint={blueprint} />
             ) : (
               <bdi className="wrap-anywhere">{blueprint.title}</bdi>
             )}

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Link } from '#src/ui/link.tsx'
+import { BlueprintLink } from './blueprint-link.tsx'
 
 const statusTones: Record<ReviewStatus, 'blue' | 'good' | 'muted' | 'line'> = {
   pending: 'blue',
@@ -18,17 +18,12 @@ const statusTones: Record<ReviewStatus, 'blue' | 'good' | 'muted' | 'line'> = {
 }
 
 function OwnBlueprintRow({ blueprint }: { blueprint: OwnBlueprint }) {
-  const { id, title, status, note, submitted_at, decided_at } = blueprint
+  const { id, status, note, submitted_at, decided_at } = blueprint
   return (
     <li className="border-b border-blue-line px-5 py-5 last:border-b-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 className="text-h4">
-          <Link
-            to={paths.blueprintDetail(id)}
-            className="text-link inline-flex min-h-11 items-center wrap-anywhere"
-          >
-            {title}
-          </Link>
+          <BlueprintLink blueprint={blueprint} />
         </h2>
         <Badge tone={statusTones[status]}>{reviewStatusNames[status]}</Badge>
       </div>

@@ -15,6 +15,7 @@ import { Decisions } from './job-detail/decisions.tsx'
 import { JobFacts, PostedTexts } from './job-detail/facts.tsx'
 import { Questions, type AnswerFormOf } from './job-detail/questions.tsx'
 import { Upgrade } from '../upgrade.tsx'
+import { BlueprintLink } from '../blueprints/blueprint-link.tsx'
 
 /** The forms of the job page. A form is false if the reader may not use it. `answerTo` returns the form for one question. */
 export type JobForms = { edit: ReactNode; bid: ReactNode; ask: ReactNode; answerTo: AnswerFormOf }
@@ -48,15 +49,7 @@ function JobBlueprint({ job: { id, blueprint, ...job } }: { job: Job }) {
           {words.submit}
         </Button>
       )}
-      {blueprint && (
-        <Link
-          to={paths.blueprintDetail(blueprint.id)}
-          dir="auto"
-          className="text-link inline-flex min-h-11 items-center wrap-anywhere"
-        >
-          {blueprint.title}
-        </Link>
-      )}
+      {blueprint && <BlueprintLink blueprint={blueprint} />}
     </section>
   )
 }

@@ -44,14 +44,14 @@ function showPage<Machine extends AnyStateMachine>(page: Tables<Machine>, events
 test.each([
   ['keeps the accepted version', 'Keep the accepted version', 'Publish'],
   ['replaces it', 'Publish the new version', 'Changing...'],
-])('who %s is back at the button that asked', async (_, answer, back) => {
+])('the focus returns to the button that opened the question when somebody %s', async (_, answer, back) => {
   showPage(publication, ['readPublication.done accepted'])
   await press('Publish')
   await press(answer)
   await expect.poll(() => document.activeElement?.textContent).toBe(back)
 })
 
-test('who closes an order is at the start of the page while the button that asked is disabled', async () => {
+test('closing an order moves the focus to the start of the page, because the button that opened the question is disabled', async () => {
   showPage(officeOrder, ['readOrder.done open'])
   await press('Close by hand')
   await expect.poll(() => document.querySelector('[role=dialog]')).not.toBeNull()

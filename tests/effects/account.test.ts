@@ -10,6 +10,7 @@ import { accountEffects } from '#src/effects/payments/account.ts'
 import { receiptEffects } from '#src/effects/receipt.ts'
 import { commissionsEffects } from '#src/effects/referrals/commissions.ts'
 import { creditsEffects } from '#src/effects/referrals/credits.ts'
+import { emptyAccount } from '#tests/support/samples.ts'
 import {
   offlineFetch,
   pageWith,
@@ -19,20 +20,12 @@ import {
   testAnswers,
   unreachableText,
 } from './api-harness.ts'
-import { asha, mockFetch, type FetchMock } from './tokens.ts'
+import { mockFetch, type FetchMock } from './tokens.ts'
 
 const time = '2026-03-05T09:30:00.000Z'
 
 beforeEach(() => sessionStorage.clear())
 
-const account = {
-  user: asha,
-  token: null,
-  plans: [],
-  receipts: [],
-  recentPayment: null,
-  isApprovedPartner: false,
-}
 const accountWith = (logInWith: (token: string) => Promise<boolean>) => (fetch: FetchMock) => {
   const tokens = { read: () => 't', write: () => {}, remove: () => {} }
   return runActor(accountEffects({ ...pageWith(fetch), tokens, logInWith }).actors.loadAccount)
@@ -42,7 +35,7 @@ const loadAccount = accountWith(() => Promise.reject(new Error('nothing has chan
 test('the session is renewed if the account has changed since its token was made', async () => {
   const renewed: string[] = []
   await accountWith(async (token) => renewed.push(token) > 0)(
-    mockFetch({ body: { ...account, token: 'new' } }),
+    mockFetch({ body: { ...emptyAccount, token: 'new' } }),
   )
   expect(renewed).toEqual(['new'])
 })
@@ -127,7 +120,7 @@ const listCommissions = (fetch: FetchMock) =>
 const listCredits = (fetch: FetchMock) => runActor(creditsEffects(pageWith(fetch)).actors.listCredits)
 
 testAnswers('in the client area somebody is told of %s', [
-  ['their account', loadAccount, { body: account }, account],
+  ['their account', loadAccount, { body: emptyAccount }, emptyAccount],
   ['no account in the server’s words', loadAccount, refusal(503, 'In a moment.'), 'In a moment.'],
   ['no account without words', loadAccount, { status: 500, body: 'oops' }, messages.unknown],
   ['no account without an answer', loadAccount, 'none', unreachableText],

@@ -1,18 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { documentMessages } from '#contract/documents/documents.ts'
 import { filteredPath, readFilters } from '#contract/inbox/address.ts'
-import { portalMessages } from '#contract/portals/office.ts'
-import type { QueueName } from '#contract/reviews/queues.ts'
-import { editorEffects } from '#src/effects/office/editor.ts'
 import { inboxItemEffects } from '#src/effects/office/inbox-item.ts'
 import { inboxEffects } from '#src/effects/office/inbox.ts'
 import { numbersEffects } from '#src/effects/office/numbers.ts'
 import { officeHomeEffects } from '#src/effects/office/office-home.ts'
-import { officeReviewEffects } from '#src/effects/office/office-review.ts'
-import { textChanges } from '#src/effects/office/office-review/text-changes.ts'
-import { portalShareEffects } from '#src/effects/office/portals/portal-share.ts'
-import { portalPublicationEffects } from '#src/effects/office/publication.ts'
-import { samplePortalShare } from '#tests/support/portal-share.ts'
+import { sampleInboxItem as item } from '#tests/support/samples.ts'
 import {
   keysOf,
   offlineFetch,
@@ -26,226 +18,14 @@ import {
 import { mockFetch, type FetchMock } from './tokens.ts'
 
 const time = '2026-03-05T10:00:00.000Z'
-const ignore = () => {}
 
 beforeEach(() => sessionStorage.clear())
 
-const article = (title: string) => ({
-  content: { title, slug: '', category: '', author: '', image: '', image_alt: '', markdown: '' },
-  revision: 3,
-  savedAt: time,
-  savedBy: 'edith@northloop.example',
-  issues: [],
-  preview: {
-    title,
-    category: '',
-    featured_image_url: '',
-    featured_image_alt: '',
-    author_name: '',
-    content: [],
-  },
-})
-const stored = article('Typed')
-const { content } = stored
-const projectContent = { project_name: 'First' }
-const proposal = {
-  ...stored,
-  content: projectContent,
-  preview: { kind: 'proposal', content: projectContent },
-}
-
-type Area = Parameters<typeof editorEffects>[0]['area']
-const editorOf = (fetch: FetchMock, area: Area = 'articles') =>
-  editorEffects({ ...pageWith(fetch), area, id: 'a1' })
-const readDocument = (fetch: FetchMock, area?: Area) => runActor(editorOf(fetch, area).actors.readDocument)
-const saving = { revision: 3, content, keepsVersion: false }
-const save = (fetch: FetchMock) => runActor(editorOf(fetch).actors.saveDocument, saving)
-
-test('what an author typed is there at the next opening, and apart from a proposal with the same id, until it is saved', async () => {
-  const { actions } = editorOf(offlineFetch())
-  const draft = { revision: 3, content, sent: undefined }
-  actions.keepDraft(undefined, draft)
-  const articleFetch = mockFetch({ body: stored })
-  expect(await readDocument(articleFetch)).toEqual({ stored, draft })
-  expect((await readDocument(mockFetch({ body: proposal }), 'proposals')).draft).toBeNull()
-  actions.dropDraft()
-  expect((await readDocument(articleFetch)).draft).toBeNull()
-})
-
-test('an article and a proposal are read and saved by calls of their own, and an own text is kept as a version', async () => {
-  const fetch = offlineFetch()
-  for (const { actors } of [editorOf(fetch), editorOf(fetch, 'proposals')]) {
-    await runActor(actors.readDocument).catch(() => {})
-    await runActor(actors.saveDocument, saving).catch(() => {})
-    await runActor(actors.keepVersion, { revision: 3, content }).catch(() => {})
-  }
-  expect(sentBy(fetch)).toEqual(
-    ['articles', 'proposals'].flatMap((area) => [
-      [`GET /api/office/${area}/a1/document`],
-      [`POST /api/office/${area}/a1/document`, saving],
-      [`POST /api/office/${area}/a1/versions`, { revision: 3, content }],
-    ]),
-  )
-})
-
-const theirs = { ...article('Theirs'), revision: 5 }
-const theirAnswer = { status: 409, body: { error: 'changed', current: theirs } }
-
-testAnswers('an author is told of %s', [
-  ['a document', readDocument, { body: stored }, { stored, draft: null }],
-  ['no document', readDocument, 'none', unreachableText],
-  ['a saved text', save, { body: stored }, { outcome: 'saved', stored }],
-  ['a wrong field', save, refusal(400, 'Check.', { title: 'No.' }), { outcome: 'refused', error: 'No.' }],
-  ['a document that is gone', save, refusal(404, 'Gone.'), { outcome: 'refused', error: 'Gone.' }],
-  ['what somebody else saved', save, theirAnswer, { outcome: 'conflict', stored: theirs }],
-  ['a lost connection', save, 'none', unreachableText],
-])
-
-const share = samplePortalShare({
-  revision: 3,
-  agreement: { text: 'Keep it.', sha256: 'a1b2', version: 2, since: time },
-})
-const publicationOf = (fetch: FetchMock, heard: unknown[] = []) =>
-  portalPublicationEffects({
-    ...pageWith(fetch),
-    area: 'proposals',
-    id: 'p1',
-    onRestore: (restored) => void heard.push(restored),
-    onOutdated: () => void heard.push('outdated'),
-  })
-const readPublication = (fetch: FetchMock) => runActor(publicationOf(fetch).actors.readPublication)
-const listVersions = (fetch: FetchMock) => runActor(publicationOf(fetch).actors.listVersions)
-const readVersion = (fetch: FetchMock) => runActor(publicationOf(fetch).actors.readVersion, { id: '7' })
-const publish = (fetch: FetchMock) => {
-  const change = { change: 'publish', revision: 3, time: null, replaces: null } as const
-  return runActor(publicationOf(fetch).actors.changePublication, change)
-}
-
-test('what was typed about a document and not saved is there again for that document alone, until it is saved', async () => {
-  const { actors, actions } = portalShareEffects(pageWith(mockFetch({ body: share })))
-  const shared = { area: 'proposals', id: 'p1' } as const
-  const read = (id = 'p1') => runActor(actors.readShare, { ...shared, id })
-  actions.keepDraft(undefined, { ...shared, saves: 'recipient', text: 'bo@example.com' })
-  actions.keepDraft(undefined, { ...shared, saves: 'agreement', text: 'Keep it quiet.' })
-  expect([await read(), await read('p2')]).toEqual([
-    { share, recipient: 'bo@example.com', agreement: 'Keep it quiet.' },
-    { share, recipient: '', agreement: 'Keep it.' },
-  ])
-  for (const saves of ['recipient', 'agreement'] as const) actions.dropDraft(undefined, { ...shared, saves })
-  expect(await read()).toEqual({ share, recipient: '', agreement: 'Keep it.' })
-})
-
-test('the editor is told of a text that is restored, and of a newer one', () => {
-  const heard: unknown[] = []
-  const { actions } = publicationOf(mockFetch(), heard)
-  actions.restoreText(undefined, { content: projectContent })
-  actions.reloadText()
-  expect(heard).toEqual([projectContent, 'outdated'])
-})
-
-const version = { id: '7', revision: 2, savedAt: time, savedBy: 'sam@northloop.example' }
-const error = portalMessages.notReady
-const issues = { project_name: 'This is needed.' }
-const { changed } = documentMessages
-
-testAnswers('whoever publishes is told of %s', [
-  ['a proposal', readPublication, { body: share }, share],
-  ['its versions', listVersions, { body: [version] }, [version]],
-  ['an earlier text', readVersion, { body: { content: projectContent } }, projectContent],
-  ['a published proposal', publish, { body: share }, { outcome: 'changed', document: share }],
-  ['one that is not ready', publish, refusal(400, error, issues), { outcome: 'refused', error, issues }],
-  ['one saved by others', publish, refusal(409, changed), { outcome: 'outdated', error: changed }],
-])
-
-const earlier = { title: 'Match', summary: 'Invoices.', content: 'Invoices wait for somebody.' }
-const review = {
-  queue: 'blueprints',
-  id: 'b1',
-  ...earlier,
-  content: 'Invoices wait for nobody.',
-  status: 'pending',
-  note: null,
-  category: null,
-  revision: 2,
-  submittedAt: time,
-  author: { name: 'Grace', email: 'grace@example.com' },
-  earlier,
-} as const
-const note = 'Please name the owner of each step.'
-const declining = (text: string) => ({
-  act: 'decline',
-  target: '',
-  fields: { note: text },
-  read: { revision: 2 },
-})
-const reviewOf = (fetch: FetchMock, queue: QueueName = 'blueprints') =>
-  officeReviewEffects({ ...pageWith(fetch), queue, id: 'b1', onChanged: ignore })
-const readReview = (fetch: FetchMock) => runActor(reviewOf(fetch).actors.readReview)
-const decline = (fetch: FetchMock) => runActor(reviewOf(fetch).actors.performAct, declining(note))
-
-test('something to decide about comes with its changes and with what was typed, also after a reload', async () => {
-  const fetch = mockFetch({ body: review })
-  const { actions } = reviewOf(fetch)
-  const drafts = { 'decline::note': note }
-  actions.keepDrafts(undefined, { drafts })
-  const contentChanges = [
-    { kind: 'same', text: 'Invoices wait for ' },
-    { kind: 'removed', text: 'somebody' },
-    { kind: 'added', text: 'nobody' },
-    { kind: 'same', text: '.' },
-  ]
-  const changes = [{ name: 'content', changes: contentChanges }]
-  expect(await readReview(fetch)).toEqual({ review, changes, drafts })
-  actions.keepDrafts(undefined, { drafts: {} })
-  expect(await readReview(fetch)).toEqual({ review, changes, drafts: {} })
-  expect(textChanges(null, review)).toEqual([])
-})
-
-test('a decision is sent with the revision that was read, a payout with the sum that was shown, nothing while a field is wrong', async () => {
-  const fetch = mockFetch({ body: review })
-  expect(await runActor(reviewOf(fetch).actors.performAct, declining('No.'))).toMatchObject({
-    outcome: 'refused',
-    issues: { note: 'Your note needs at least 10 characters.' },
-  })
-  await decline(fetch)
-  const payingOut = { act: 'payOut', target: '', fields: { reference: 'T-1' }, read: { cents: 14_990 } }
-  await runActor(reviewOf(fetch, 'payouts').actors.previewMails, payingOut)
-  expect(sentBy(fetch)).toEqual([
-    ['POST /api/office/blueprints/b1', { act: 'decline', note, revision: 2 }],
-    ['POST /api/office/partners/payouts/b1/preview', { act: 'payOut', reference: 'T-1', cents: 14_990 }],
-  ])
-})
-
-const refused = { outcome: 'refused', error: 'No.', issues: {}, signIn: false }
-
-testAnswers('a reviewer is told of %s', [
-  ['nothing to decide about', readReview, refusal(404, 'No.'), null],
-  ['a decision of a colleague', decline, refusal(409, 'Late.'), { outcome: 'outdated', error: 'Late.' }],
-  ['a sign-in that is too old', decline, refusal(403, 'No.'), { ...refused, signIn: true }],
-  ['a refused note', decline, refusal(400, 'No.', { note }), { ...refused, issues: { note } }],
-])
-
-const item = {
-  id: 'i1',
-  kind: 'contact',
-  name: 'Asha Rao',
-  email: 'asha@example.com',
-  beginning: 'Orders are typed twice.',
-  status: 'open',
-  isRead: true,
-  assignee: null,
-  receivedAt: time,
-  fields: [],
-  text: 'Orders are typed twice.',
-  links: [],
-  entries: [],
-  colleagues: [],
-}
 const inboxOf = (fetch: FetchMock) => inboxEffects({ ...pageWith(fetch), history: window.history })
 const listInbox = (fetch: FetchMock, filters: object, after: string | null) =>
   runActor(inboxOf(fetch).actors.listInbox, { filters, after })
 const list = (fetch: FetchMock) => listInbox(fetch, {}, null)
-const itemOf = (fetch: FetchMock) => inboxItemEffects({ ...pageWith(fetch), onChange: ignore })
+const itemOf = (fetch: FetchMock) => inboxItemEffects({ ...pageWith(fetch), onChange: () => {} })
 const open = (fetch: FetchMock) => runActor(itemOf(fetch).actors.openItem, { id: 'i1' })
 const sendEntry = (fetch: FetchMock, kind: 'answer' | 'note', after: string | null = null) =>
   runActor(itemOf(fetch).actors.sendEntry, { id: 'i1', kind, text: 'On Monday.', after })

@@ -10,6 +10,7 @@ import { ownProjectEffects } from '#src/effects/projects/own-project.ts'
 import { projectDraftEffects } from '#src/effects/projects/project-draft.ts'
 import { questionnaireEffects } from '#src/effects/projects/questionnaire.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
+import { sampleProject as project } from '#tests/support/samples.ts'
 import { keysOf, offlineFetch, pageWith, refusal, runActor, sentBy, testAnswers } from './api-harness.ts'
 import { renderNamedElements } from './form-harness.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
@@ -19,19 +20,6 @@ const onProject = () => {}
 
 beforeEach(() => sessionStorage.clear())
 
-const project = {
-  id: 'p1',
-  orderId: 'o1',
-  status: 'ordered',
-  createdAt: now,
-  kickoff: null,
-  questionnaireSentAt: null,
-  analysisAt: null,
-  draftAt: null,
-  draftRevision: 0,
-  deliveredAt: null,
-  endedAt: null,
-}
 const readProject = (fetch: FetchMock, id?: string) =>
   runActor(ownProjectEffects(pageWith(fetch)).actors.readProject, { id })
 const read = (fetch: FetchMock) => readProject(fetch)

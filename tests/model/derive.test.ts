@@ -90,11 +90,11 @@ describe('generating paths', () => {
     expect(generatedPathCount({ ...counter, behaviour: () => undefined })).toBe(2)
   })
 
-  test('names the word of a journey that means nothing', () => {
+  test('names an event that does not exist', () => {
     expect(() => sampleSteps(['code.change'])).toThrow("'code.change' names no event")
   })
 
-  test('does not let an actor speak in a journey before it runs', () => {
+  test('rejects an actor’s event before that actor runs', () => {
     const withUnstartedActor = {
       ...tables,
       eventActions: { ...tables.eventActions, 'code.submit': { from: 'revocation' } },

@@ -132,27 +132,25 @@ test('what a scenario walks is not generated again', () => {
     '(known) → code.change typed → code.submit → unlock.done → access.revoked → closed',
     '(known) → code.change typed → code.submit → unlock.done → portal.close → closed',
   ]
-  const journey = ['code.change typed', 'code.submit', 'unlock.done', 'portal.close']
+  const events = ['code.change typed', 'code.submit', 'unlock.done', 'portal.close']
   expect(namesAfter([])).toEqual(expect.arrayContaining(unlockedNames))
-  expect(namesAfter(journey).filter((name) => name.includes('unlock.done'))).toEqual(
-    unlockedNames.slice(0, 1),
-  )
+  expect(namesAfter(events).filter((name) => name.includes('unlock.done'))).toEqual(unlockedNames.slice(0, 1))
 })
 
 describe('a path fails', () => {
-  const journey = ['code.change typed', 'code.submit', 'unlock.done']
-  const replay = (changed: Partial<AnyTables>, events: Scenario['events'] = journey) =>
+  const unlocking = ['code.change typed', 'code.submit', 'unlock.done']
+  const replay = (changed: Partial<AnyTables>, events: Scenario['events'] = unlocking) =>
     scenarioPath({ ...tables, ...changed }, { events, ends: 'unlocked' }).replay()
 
-  test('when the screen does not show between two events what the journey says', async () => {
-    const [typed = '', ...others] = journey
+  test('when the screen does not show between two events what the scenario says', async () => {
+    const [typed = '', ...others] = unlocking
     await expect(replay({}, [typed, { shows: ['The plan'] }, ...others])).rejects.toThrow(
       "does not show 'The plan'",
     )
-    await expect(replay({}, [...journey, { shows: ['The plan'] }, 'portal.close'])).resolves.toBeDefined()
+    await expect(replay({}, [...unlocking, { shows: ['The plan'] }, 'portal.close'])).resolves.toBeDefined()
   })
 
-  test('when between two events it is in another state, or has done something else, than the journey says', async () => {
+  test('when between two events it is in another state, or has done something else, than the scenario says', async () => {
     const until = (expected: Expectation) => replay({}, ['code.change typed', 'code.submit', expected])
     const asked: Expectation = {
       state: 'authenticating',
@@ -241,7 +239,7 @@ describe('a path fails', () => {
   })
 
   test('never because an answer comes late: it changes nothing', async () => {
-    const late = [...journey, 'access.revoked', 'unlock.done']
+    const late = [...unlocking, 'access.revoked', 'unlock.done']
     await expect(scenarioPath(tables, { events: late, ends: 'closed' }).replay()).resolves.toMatchObject({
       actions: [['celebrate'], ['report', { reason: 'expired' }]],
     })

@@ -5,6 +5,7 @@ import { PartnerApproval } from '#src/screens/payments/checkout/partner-approval
 import { SettingsScreen } from '#src/screens/settings.tsx'
 import { asha } from '#tests/effects/tokens.ts'
 import type { Tables } from '#tests/model/tables.ts'
+import { emptyAccount } from '#tests/support/samples.ts'
 import { shownAfter, statesShow } from './expected-screens.ts'
 import { askedAgain } from './scenarios.ts'
 import { alert, button, enabledButton, heading, link, unreachableText } from './screen-items.ts'
@@ -29,14 +30,6 @@ const monthReceipt: Receipt = {
   method: 'paypal',
   paidAt: '2025-12-01T00:10:00.000Z',
   refundedAt: '2025-12-02T10:00:00.000Z',
-}
-const emptyAccount: Account = {
-  user: asha,
-  token: null,
-  plans: [],
-  receipts: [],
-  recentPayment: null,
-  isApprovedPartner: false,
 }
 const premiumPlan: Plan = {
   productKey: 'client_monthly_premium',

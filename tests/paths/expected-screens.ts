@@ -1,7 +1,7 @@
 import type { ScreenItem } from '#tests/model/driver.ts'
 import type { Assertion, Scenario } from '#tests/model/tables.ts'
 
-/** An element in whatever condition. */
+/** The item by its role and name only. */
 const elementOf = (item: ScreenItem): ScreenItem =>
   typeof item === 'string' || item instanceof RegExp
     ? item
@@ -10,8 +10,7 @@ const keyOf = (item: ScreenItem): string =>
   item instanceof RegExp ? String(item) : JSON.stringify(elementOf(item))
 
 /**
- * What all states show, and each of them besides. What only others show, a state must not show, unless it is among the items that any
- * state may show.
+ * Every state shows `always` and its own `shows`. It must hide what other states show, except the items of `anywhere`.
  */
 export const statesShow = <S extends string>(
   always: ScreenItem[],
@@ -31,7 +30,7 @@ export const statesShow = <S extends string>(
   ) as Record<S, Assertion>
 }
 
-/** What the screen shows, and does not, once this has come. */
+/** A scenario of one event that ends in `shown`. */
 export const shownAfter = (event: string, shows: ScreenItem[], hides: ScreenItem[] = []): Scenario => ({
   events: [event],
   ends: 'shown',

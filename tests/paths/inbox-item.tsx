@@ -3,6 +3,7 @@ import type { InboxItem } from '#contract/inbox/inbox.ts'
 import { inboxItemMachine } from '#machines/inbox-item.ts'
 import { InboxItemScreen } from '#src/screens/office/inbox-item.tsx'
 import type { Tables } from '#tests/model/tables.ts'
+import { sampleInboxItem } from '#tests/support/samples.ts'
 import {
   alert,
   alertOf,
@@ -15,22 +16,7 @@ import {
 } from './screen-items.ts'
 
 const signedInMember = { id: 'me', email: 'me@northloop.example' }
-const enquiryItem: InboxItem = {
-  id: '1',
-  kind: 'contact',
-  name: 'Asha Rao',
-  email: 'asha@example.com',
-  beginning: 'Orders are typed twice.',
-  status: 'open',
-  isRead: true,
-  assignee: null,
-  receivedAt: '2026-03-01T23:30:00.000Z',
-  fields: [{ label: 'Company', value: 'Rao Textiles' }],
-  text: 'Orders are typed twice.',
-  links: ['/sealed/s1', '/office/proposals/p1'],
-  entries: [],
-  colleagues: [signedInMember],
-}
+const enquiryItem: InboxItem = { ...sampleInboxItem, id: '1', colleagues: [signedInMember] }
 const answerEntry = {
   id: 'e1',
   kind: 'answer',

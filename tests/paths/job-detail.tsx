@@ -4,6 +4,7 @@ import { jobDetailMachine } from '#machines/jobs/job-detail.ts'
 import { JobDetailScreen } from '#src/screens/jobs/job-detail.tsx'
 import type { ScreenItem } from '#tests/model/driver.ts'
 import type { Scenario, Tables } from '#tests/model/tables.ts'
+import { sampleJob } from '#tests/support/samples.ts'
 import { clicks } from './event-actions.ts'
 import {
   alert,
@@ -29,29 +30,7 @@ const bid = (id: string, changed: Partial<Bid>): Bid => ({
   updatedAt: '2026-03-02T23:30:00.000Z',
   ...changed,
 })
-const job = (changed: Partial<Job>): Job => ({
-  id: 'j1',
-  side: 'client',
-  title: 'Invoices that post themselves',
-  category: 'finance',
-  budget: '5000-15000',
-  status: 'open',
-  postedAt: '2026-03-01T23:30:00.000Z',
-  deadline: '2026-03-15T09:30:00.000Z',
-  bids: 2,
-  bid: null,
-  situation: 'About 900 invoices a month wait for somebody.',
-  outcome: 'Nine of ten post without a person.',
-  confidential: 'We are Analytical Engines Ltd.',
-  bidding: '14',
-  client: null,
-  note: null,
-  isExtendable: true,
-  shownBids: [],
-  questions: [],
-  blueprint: null,
-  ...changed,
-})
+const job = (changed: Partial<Job>): Job => ({ ...sampleJob, ...changed })
 const question = (id: string, isOwn: boolean, asked: string, answer: string | null, day: string) => ({
   ...{ id, isOwn, question: asked, answer },
   askedAt: `${day}T23:30:00.000Z`,

@@ -3,7 +3,7 @@ import { kickoffMachine } from '#machines/projects/kickoff.ts'
 import { KickoffScreen } from '#src/screens/projects/kickoff.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { sampleProject } from './sample-project.ts'
+import { sampleProject } from '#tests/support/samples.ts'
 import { scenariosAfter } from './scenarios.ts'
 import { alert, button, heading, tryAgainButton } from './screen-items.ts'
 

@@ -5,7 +5,7 @@ import { overviewMachine, type OverviewActor } from '#machines/overview.ts'
 import { OverviewScreen } from '#src/screens/overview/overview.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import { asha } from '#tests/effects/tokens.ts'
-import { sampleProject } from './sample-project.ts'
+import { sampleProject } from '#tests/support/samples.ts'
 import { alert, button, heading, link } from './screen-items.ts'
 
 const entry = (

@@ -1,7 +1,7 @@
 import type { Project } from '#contract/projects/projects.ts'
 import { ownProjectMachine } from '#machines/projects/own-project.ts'
 import { OwnProjectScreen } from '#src/screens/projects/own-project.tsx'
-import { sampleProject } from './sample-project.ts'
+import { sampleProject } from '#tests/support/samples.ts'
 import type { ScreenItem } from '#tests/model/driver.ts'
 import type { Scenario, StartedActor, Tables } from '#tests/model/tables.ts'
 import { alert, heading, link, tryAgainButton } from './screen-items.ts'

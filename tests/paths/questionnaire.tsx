@@ -11,7 +11,7 @@ import { areSameAnswers } from '#machines/projects/questionnaire/setup.ts'
 import { QuestionnaireScreen } from '#src/screens/projects/questionnaire.tsx'
 import type { StartedActor, Tables } from '#tests/model/tables.ts'
 import { clicks } from './event-actions.ts'
-import { sampleProject } from './sample-project.ts'
+import { sampleProject } from '#tests/support/samples.ts'
 import { scenariosAfter } from './scenarios.ts'
 import {
   alert,

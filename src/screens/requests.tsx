@@ -120,7 +120,7 @@ function RequestRow({ actor, places, request }: RequestsProps & { request: Reque
             {blueprint.isPublished ? (
               <BlueprintLink blueprint={blueprint} />
             ) : (
-              <bdi className="wrap-anywhere">{blueprint.title}</bdi>
+              <bdi className="flex min-h-11 items-center wrap-anywhere">{blueprint.title}</bdi>
             )}
           </h2>
           {!blueprint.isPublished && <p className="text-sm text-muted">{words.unpublished.text}</p>}

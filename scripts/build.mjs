@@ -107,13 +107,24 @@ async function writeSbom(folder) {
   }
 }
 
-/** Makes the empty data folder from which the embedded database's first one is copied. A new one is due for each release of PGlite. */
+/**
+ * Makes the migrated data folder from which the embedded database's first one is copied, in a process of its own. A new one is due for
+ * each release of PGlite and each migration.
+ */
 async function makeTemplate() {
-  const { dependencies } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
-  const folder = path.join(dist, 'templates', `pglite-${dependencies['@electric-sql/pglite']}`)
-  if (!existsSync(folder))
-    await promisify(execFile)(process.execPath, [path.join(root, 'scripts/template.mjs'), folder])
+  const { dependencies } = await readJson('package.json')
+  const { entries } = await readJson('server/migrations/meta/_journal.json')
+  const name = `pglite-${dependencies['@electric-sql/pglite']}-${entries.at(-1).tag}`
+  const templates = path.join(dist, 'templates')
+  if (existsSync(path.join(templates, name))) return
+  await rm(templates, { recursive: true, force: true })
+  await promisify(execFile)(process.execPath, [
+    path.join(root, 'scripts/template.mjs'),
+    path.join(templates, name),
+  ])
 }
+
+const readJson = async (name) => JSON.parse(await readFile(path.join(root, name), 'utf8'))
 
 /** Makes `dist/{part}` a link to that part of a build. The old link is replaced in one step, so that readers always find a build. */
 async function linkPart(part, id) {
@@ -154,8 +165,10 @@ export async function build() {
         ssr: into('server'),
       },
     })
-    // The template is made in a process of its own, beside the bundler.
-    await Promise.all([builder.buildApp(), makeTemplate()])
+    await Promise.all([
+      makeTemplate(),
+      ...Object.values(builder.environments).map((environment) => builder.build(environment)),
+    ])
     const maps = path.join(fresh, 'maps')
     await moveMaps(path.join(fresh, 'client/assets'), maps)
     await moveMaps(path.join(fresh, 'office/office/assets'), maps)

@@ -77,7 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sandbox = settings.sandbox && (await addSandbox(app, deps))
   if (pages && settings.appEnv !== 'production') await addMachineGallery(app, settings, pages)
   const shared = pages && 'folder' in pages ? createAssetShares(settings, pages) : []
-  for (const assets of shared) await assets.renew(now())
+  await Promise.all(shared.map((assets) => assets.renew(now())))
   if (pages)
     await addOffice(app, pages, { settings, buildId, roleOf: officeRoleReader({ db, sessions }), now })
   const page =

@@ -38,6 +38,11 @@ export const commandTimeouts: PostgresTimeouts = { connectMs: 10_000, queryMs: h
 /** Random reads cost almost the same as sequential ones on an SSD; PostgreSQL's default of 4 is for hard disks. */
 const randomPageCost = 1.1
 
+/** PGlite never collects statistics by itself. Those of the system's tables would take four times as long. */
+const analyzeOwnTables = `do $$ begin execute (
+  select 'analyze ' || string_agg(quote_ident(tablename), ', ') from pg_tables where schemaname = 'public'
+); end $$`
+
 /** The embedded database does not exist, and it was to be opened only if it does. */
 export class MissingDatabaseError extends Error {
   override name = 'MissingDatabaseError'
@@ -78,7 +83,7 @@ async function openPglite(dataDir: string, { mustExist }: PgliteOptions): Promis
     await client.waitReady
     const db = drizzlePglite(client)
     await migratePglite(db)
-    await client.exec(`set random_page_cost = ${randomPageCost}; analyze`)
+    await client.exec(`set random_page_cost = ${randomPageCost}; ${analyzeOwnTables}`)
     return {
       db,
       engine: 'PGlite',

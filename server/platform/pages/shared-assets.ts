@@ -20,16 +20,17 @@ export function createAssetShare(folder: string, sharedFolder: string) {
     }
     await utimes(target, now, now)
   }
+  async function removeIfOld(name: string, now: Date): Promise<void> {
+    const file = path.join(sharedFolder, name)
+    // Another instance may delete the file at the same time.
+    const found = await stat(file).catch(() => undefined)
+    if (found && found.mtimeMs < now.getTime() - assetRetentionMs) await rm(file, { force: true })
+  }
   return {
     async renew(now: Date): Promise<void> {
       await mkdir(sharedFolder, { recursive: true })
-      for (const name of await readdir(folder)) await add(name, now)
-      for (const name of await readdir(sharedFolder)) {
-        const file = path.join(sharedFolder, name)
-        // Another instance may delete the file at the same time.
-        const found = await stat(file).catch(() => undefined)
-        if (found && found.mtimeMs < now.getTime() - assetRetentionMs) await rm(file, { force: true })
-      }
+      await Promise.all((await readdir(folder)).map((name) => add(name, now)))
+      await Promise.all((await readdir(sharedFolder)).map((name) => removeIfOld(name, now)))
     },
   }
 }

@@ -179,5 +179,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  builder: { sharedConfigBuild: true },
 }))

@@ -167,15 +167,18 @@ export async function build() {
     })
     await Promise.all([
       makeTemplate(),
+      // Each has plugins of its own, because those of styles keep state between the steps of a build.
       ...Object.values(builder.environments).map((environment) => builder.build(environment)),
     ])
     const maps = path.join(fresh, 'maps')
     await moveMaps(path.join(fresh, 'client/assets'), maps)
     await moveMaps(path.join(fresh, 'office/office/assets'), maps)
-    await compress(path.join(fresh, 'client'), 11)
-    await compress(path.join(fresh, 'office'), 10)
-    await compress(path.join(fresh, 'inspector'), 6)
-    await writeSbom(path.join(fresh, 'server'))
+    await Promise.all([
+      compress(path.join(fresh, 'client'), 11),
+      compress(path.join(fresh, 'office'), 10),
+      compress(path.join(fresh, 'inspector'), 6),
+      writeSbom(path.join(fresh, 'server')),
+    ])
     await rename(fresh, path.join(buildsFolder, id))
     await rm(stampFile, { force: true })
     for (const part of buildParts) await linkPart(part, id)

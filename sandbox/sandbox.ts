@@ -4,6 +4,7 @@ import { callRunner } from './calls.ts'
 import { deleteExpiredSignIns } from './oidc/adapter.ts'
 import type { SandboxFaults } from './faults.ts'
 import { oidcRoutes } from './oidc/routes.ts'
+import { providerKeys } from './oidc/keys.ts'
 import { paypalCertificate } from './paypal/certificate.ts'
 import { paypalLedger, type PaypalLedger, type PaypalSecrets } from './paypal/ledger.ts'
 import { paypalRoutes } from './paypal/routes.ts'
@@ -48,7 +49,7 @@ export async function registerSandbox(app: FastifyInstance, options: SandboxOpti
   const webhooks = webhookSender(options.webhookTarget, app.log)
   app.addHook('onClose', async () => webhooks.close())
   const run = callRunner(faults)
-  const certificate = await paypalCertificate(records, now())
+  const [certificate, keys] = await Promise.all([paypalCertificate(records, now()), providerKeys(records)])
   const razorpay = razorpayLedger({ records, secrets: credentials.razorpay, webhooks, now })
   const paypal = paypalLedger({
     records,
@@ -60,7 +61,14 @@ export async function registerSandbox(app: FastifyInstance, options: SandboxOpti
   })
   await app.register(
     (scope) =>
-      oidcRoutes(scope, { records, client: credentials.google, issuer: `${base}/oidc`, appOrigin, faults }),
+      oidcRoutes(scope, {
+        records,
+        keys,
+        client: credentials.google,
+        issuer: `${base}/oidc`,
+        appOrigin,
+        faults,
+      }),
     { prefix: '/sandbox/oidc' },
   )
   await app.register(

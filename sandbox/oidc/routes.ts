@@ -3,13 +3,14 @@ import type { InteractionResults } from 'oidc-provider'
 import { isRefused, objectMembers, addBodyParsers, type Answer } from '../calls.ts'
 import type { SandboxFaults } from '../faults.ts'
 import type { SandboxRecords } from '../records.ts'
-import { providerKeys } from './keys.ts'
+import type { ProviderKeys } from './keys.ts'
 import { contentSecurityPolicyOf, problemPage, signInPage } from './page.ts'
 import { readEmail } from './people.ts'
 import { oidcProvider, storeAccount, type OidcClient } from './provider.ts'
 
 type Options = {
   records: SandboxRecords
+  keys: ProviderKeys
   client: OidcClient
   issuer: string
   appOrigin: string
@@ -21,8 +22,7 @@ const malformedAnswer: Answer = { status: 400, body: { error: 'invalid_request' 
 
 /** The OpenID provider and its sign-in page, under `/sandbox/oidc`. */
 export async function oidcRoutes(scope: FastifyInstance, options: Options): Promise<void> {
-  const { records, client, issuer, appOrigin, faults } = options
-  const keys = await providerKeys(records)
+  const { records, keys, client, issuer, appOrigin, faults } = options
   const redirectUri = `${appOrigin}/auth/google/callback`
   const provider = oidcProvider({ records, keys, issuer, redirectUri, client })
   provider.on('server_error', (_ctx, error) => scope.log.error(error, 'sandbox sign-in failed'))

@@ -6,7 +6,8 @@ import { canReadBlueprints, tierOf } from '#contract/sign-in/permissions.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { resubmitBlueprint, submitBlueprint } from './review.ts'
-import type { SignedInCaller, Sessions } from '../sign-in/sessions.ts'
+import { callerOf, guardSignedIn } from '../sign-in/guard.ts'
+import type { Sessions } from '../sign-in/sessions.ts'
 import { blueprintsOf, findBlueprint, publishedBlueprints } from './store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { recordReading, readingHistoryOf } from './reading-store.ts'
@@ -21,17 +22,11 @@ const noAccessError = () => new HttpError(403, messages.noBlueprintAccess)
 
 /** The routes of Blueprints: gallery, reading, reading history and submission, for the person of the session cookie. */
 export function blueprintRoutes(app: CallServer, { db, sessions, origin, now }: Deps): void {
-  app.decorateRequest('caller')
-  const userOf = (request: CallerRequest) => request.getDecorator<SignedInCaller>('caller').user
+  const userOf = (request: CallerRequest) => callerOf(request).user
   const find = async (id: string) => (isUuid(id) ? findBlueprint(db, id) : undefined)
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'private, no-store')
-    await sessions.requireCookie(request)
-  })
-  app.addHook('preValidation', async (request) => {
-    request.setDecorator('caller', await sessions.requireCookiePerson(request))
-  })
+  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'private, no-store'))
+  guardSignedIn(app, { sessions, by: 'cookie' })
   const onlyReaders = async (request: CallerRequest) => {
     if (!canReadBlueprints(userOf(request))) throw noAccessError()
   }

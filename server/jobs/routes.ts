@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/jobs/calls.ts'
 import { messages } from '#contract/errors.ts'
 import { canBid, canPostJobs } from '#contract/jobs/access.ts'
@@ -9,6 +8,7 @@ import { jobFor, jobSummaryFor } from './view.ts'
 import { applyJobEvent, closeIfDue, jobAllowanceOf, postJob } from './jobs.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
+import { callerOf, guardSignedIn } from '../sign-in/guard.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import type { Database } from '../platform/database/database.ts'
 import { jobsOf, jobsWithBidOf, openJobsFor } from './store.ts'
@@ -16,20 +16,18 @@ import { isUuid } from '../platform/database/uuid.ts'
 import { serverMessages } from '../platform/http/messages.ts'
 
 type Deps = { sessions: Sessions; db: Database; origin: string; now: () => Date }
-type CallerRequest = Pick<FastifyRequest, 'getDecorator'>
 
 /** The routes of jobs and bids, for the person of the session cookie: whoever has a plan posts jobs, partners bid on those of others. */
 export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps): void {
-  app.decorateRequest('reader')
-  const readerOf = (request: CallerRequest) => request.getDecorator<User>('reader')
+  guardSignedIn(app, {
+    sessions,
+    by: 'cookie',
+    check({ user }) {
+      if (!canPostJobs(user)) throw new HttpError(403, messages.noPlan)
+    },
+  })
   const deps = () => ({ db, origin, now: now() })
 
-  app.addHook('onRequest', (request) => sessions.requireCookie(request))
-  app.addHook('preValidation', async (request) => {
-    const { user } = await sessions.requireCookiePerson(request)
-    if (!canPostJobs(user)) throw new HttpError(403, messages.noPlan)
-    request.setDecorator('reader', user)
-  })
   /** The job with an id as the reader may see it, closed if its deadline has passed. */
   const read = async (reader: User, given: string): Promise<Job> => {
     const id = given.toLowerCase()
@@ -52,7 +50,7 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
     ...routeOf(calls.listJobs),
     handler: async (request) => {
       const { query } = request
-      const reader = readerOf(request)
+      const reader = callerOf(request).user
       if (!canBid(reader) || query.view === 'posted') {
         const allowance = await jobAllowanceOf(db, reader.id, now())
         const own = await jobsOf(db, reader.id, query)
@@ -69,18 +67,18 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
   app.route({
     ...routeOf(calls.postJob),
     handler: async (request, reply) =>
-      reply.code(201).send({ id: await postJob(readerOf(request).id, request.body, deps()) }),
+      reply.code(201).send({ id: await postJob(callerOf(request).user.id, request.body, deps()) }),
   })
 
   app.route({
     ...routeOf(calls.readJob),
-    handler: async (request) => read(readerOf(request), request.params.id),
+    handler: async (request) => read(callerOf(request).user, request.params.id),
   })
 
   app.route({
     ...routeOf(calls.changeJob),
     handler: async (request) => {
-      const { id } = await readFor(readerOf(request), request.params.id, 'edit', 'client')
+      const { id } = await readFor(callerOf(request).user, request.params.id, 'edit', 'client')
       const event = { type: 'job.change', fields: request.body, at: now() } as const
       if (!(await applyJobEvent(id, event, deps()))) throw new HttpError(409, serverMessages.jobHasBids)
       return { id }
@@ -100,7 +98,7 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
     handler: async (request) => {
       const { decision } = request.body
       const side = decision === 'withdrawBid' ? 'partner' : 'client'
-      const reader = readerOf(request)
+      const reader = callerOf(request).user
       const { id } = await readFor(reader, request.params.id, decision, side)
       if (!(await decide(reader, id, request.body))) throw new HttpError(409, serverMessages.jobChanged)
       return read(reader, id)
@@ -110,7 +108,7 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
   app.route({
     ...routeOf(calls.placeBid),
     handler: async (request) => {
-      const reader = readerOf(request)
+      const reader = callerOf(request).user
       const { id } = await readFor(reader, request.params.id, 'bid', 'partner')
       const { amount, weeks, approach } = request.body
       const offer = { cents: Number(amount) * 100, weeks: Number(weeks), approach }
@@ -121,7 +119,7 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
   app.route({
     ...routeOf(calls.askQuestion),
     handler: async (request, reply) => {
-      const reader = readerOf(request)
+      const reader = callerOf(request).user
       const { id: jobId } = await readFor(reader, request.params.id, 'ask', 'partner')
       const id = await askJobQuestion({ jobId, personId: reader.id }, request.body.question, deps())
       return reply.code(201).send({ id })
@@ -131,7 +129,12 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
   app.route({
     ...routeOf(calls.answerQuestion),
     handler: async (request) => {
-      const { id: jobId, questions } = await readFor(readerOf(request), request.params.id, 'answer', 'client')
+      const { id: jobId, questions } = await readFor(
+        callerOf(request).user,
+        request.params.id,
+        'answer',
+        'client',
+      )
       const question = questions.find(({ id }) => id === request.params.questionId.toLowerCase())
       if (!question) throw new HttpError(404, messages.jobNotFound)
       await answerJobQuestion({ jobId, id: question.id, answer: request.body.answer }, deps())

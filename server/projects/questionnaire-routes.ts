@@ -11,13 +11,13 @@ import { HttpError } from '../platform/http/http-error.ts'
 import * as draft from './draft.ts'
 import * as files from './files.ts'
 import * as questionnaire from './questionnaire.ts'
+import { guardSignedIn, personIdOf } from '../sign-in/guard.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import type { Database } from '../platform/database/database.ts'
 
 type Deps = { sessions: Sessions; db: Database; settings: Settings; now: () => Date }
 type CallerRequest = Pick<FastifyRequest, 'getDecorator'>
 
-const personIdOf = (request: CallerRequest) => request.getDecorator<string>('personId')
 const projectKeyOf = (request: CallerRequest & { params: { id: string } }) => ({
   id: request.params.id.toLowerCase(),
   personId: personIdOf(request),
@@ -29,12 +29,7 @@ const fileKeyOf = (request: CallerRequest & { params: { id: string; fileId: stri
 
 /** The routes of questionnaire, files and draft of a person's own project, for the person of the Bearer token. */
 export function questionnaireRoutes(app: CallServer, { sessions, db, settings, now }: Deps): void {
-  app.decorateRequest('personId')
-  app.addHook('onRequest', (request) => sessions.requireToken(request))
-  app.addHook('preValidation', async (request) => {
-    const { person } = await sessions.requirePerson(request)
-    request.setDecorator('personId', person.id)
-  })
+  guardSignedIn(app, { sessions, by: 'token' })
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
@@ -108,12 +103,7 @@ export function questionnaireRoutes(app: CallServer, { sessions, db, settings, n
 
 /** The route that downloads a file, for the person of the session cookie, so that a link can save the file. */
 export function fileRoutes(app: CallServer, { sessions, db }: Pick<Deps, 'sessions' | 'db'>): void {
-  app.decorateRequest('personId')
-  app.addHook('onRequest', (request) => sessions.requireCookie(request))
-  app.addHook('preValidation', async (request) => {
-    const { person } = await sessions.requireCookiePerson(request)
-    request.setDecorator('personId', person.id)
-  })
+  guardSignedIn(app, { sessions, by: 'cookie' })
   app.route({
     ...routeOf(calls.downloadFile),
     handler: async (request, reply) => {

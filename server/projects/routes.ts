@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/projects/calls.ts'
 import { messages } from '#contract/errors.ts'
 import type { Settings } from '../platform/config/settings.ts'
@@ -6,6 +5,7 @@ import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { bookKickoff, cancelKickoff, offeredSlots } from './kickoff.ts'
 import { clientProjectOf } from './project.ts'
+import { guardSignedIn, personIdOf } from '../sign-in/guard.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import type { Database } from '../platform/database/database.ts'
 import { insertMissingProjects, projectsOf } from './store/projects.ts'
@@ -16,16 +16,9 @@ const notFoundError = () => new HttpError(404, messages.projectNotFound)
 
 /** The routes of a person's own projects and their kick-offs, for the person of the Bearer token. */
 export function projectRoutes(app: CallServer, { sessions, db, settings, now }: Deps): void {
-  app.decorateRequest('personId')
-  const personIdOf = (request: Pick<FastifyRequest, 'getDecorator'>) =>
-    request.getDecorator<string>('personId')
   const deps = () => ({ db, origin: settings.origin, hours: settings.kickoff, now: now() })
 
-  app.addHook('onRequest', (request) => sessions.requireToken(request))
-  app.addHook('preValidation', async (request) => {
-    const { person } = await sessions.requirePerson(request)
-    request.setDecorator('personId', person.id)
-  })
+  guardSignedIn(app, { sessions, by: 'token' })
 
   app.route({
     ...routeOf(calls.readOwnProject),

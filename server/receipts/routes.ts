@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import { readInvoiceDetails, readReceipt, saveInvoiceDetails } from '#contract/receipts/calls.ts'
 import { messages } from '#contract/errors.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
+import { guardSignedIn, personIdOf } from '../sign-in/guard.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import type { Database } from '../platform/database/database.ts'
 import { invoiceDetailsOf, upsertInvoiceDetails } from './invoice-details-store.ts'
@@ -13,15 +13,7 @@ type Deps = { sessions: Sessions; db: Database; now: () => Date }
 
 /** The routes of a person's own receipts and of the invoice details on them, for the person of the Bearer token. */
 export function receiptRoutes(app: CallServer, { sessions, db, now }: Deps): void {
-  app.decorateRequest('personId')
-  const personIdOf = (request: Pick<FastifyRequest, 'getDecorator'>) =>
-    request.getDecorator<string>('personId')
-
-  app.addHook('onRequest', (request) => sessions.requireToken(request))
-  app.addHook('preValidation', async (request) => {
-    const { person } = await sessions.requirePerson(request)
-    request.setDecorator('personId', person.id)
-  })
+  guardSignedIn(app, { sessions, by: 'token' })
 
   app.route({
     ...routeOf(readReceipt),

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/referrals/calls.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
@@ -8,7 +7,8 @@ import { serverMessages } from '../platform/http/messages.ts'
 import { addressKey, type LimitRate } from '../platform/rate-limits/rate-limits.ts'
 import { commissionsFile } from './commissions-file.ts'
 import { recordIntroduction } from './introduction.ts'
-import type { Sessions, SignedInCaller } from '../sign-in/sessions.ts'
+import { callerOf, guardSignedIn } from '../sign-in/guard.ts'
+import type { Sessions } from '../sign-in/sessions.ts'
 import { balanceOf, commissionsOf } from './commission-store.ts'
 import { creditsOf } from './credit-store.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -60,27 +60,21 @@ export function referralRoutes(app: CallServer, { db, sessions, limitRate, now }
   })
 }
 
-type CallerRequest = Pick<FastifyRequest, 'getDecorator'>
-
 /** The routes of a partner's referrals and commissions, for the person of the session cookie. */
 export function commissionRoutes(app: CallServer, { db, sessions, now }: Omit<Deps, 'limitRate'>): void {
-  app.decorateRequest('caller')
-  const callerIn = (request: CallerRequest) => request.getDecorator<SignedInCaller>('caller')
-
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'private, no-store')
-    await sessions.requireCookie(request)
-  })
-  app.addHook('preValidation', async (request) => {
-    const caller = await sessions.requireCookiePerson(request)
-    if (caller.user.role !== 'partner') throw new HttpError(403, messages.noPlan)
-    request.setDecorator('caller', caller)
+  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'private, no-store'))
+  guardSignedIn(app, {
+    sessions,
+    by: 'cookie',
+    check({ user }) {
+      if (user.role !== 'partner') throw new HttpError(403, messages.noPlan)
+    },
   })
 
   app.route({
     ...routeOf(calls.listCommissions),
     handler: async (request) => {
-      const { person } = callerIn(request)
+      const { person } = callerOf(request)
       const { after, limit } = request.query
       const found = await commissionsOf(db, person.id, { after, limit: limit + 1 })
       const rows = found.slice(0, limit)
@@ -97,7 +91,7 @@ export function commissionRoutes(app: CallServer, { db, sessions, now }: Omit<De
   app.route({
     ...routeOf(calls.downloadCommissions),
     handler: async (request, reply) => {
-      const rows = await commissionsOf(db, callerIn(request).person.id, { limit: limits.commissions.file })
+      const rows = await commissionsOf(db, callerOf(request).person.id, { limit: limits.commissions.file })
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="commissions.csv"')
@@ -111,7 +105,7 @@ export function commissionRoutes(app: CallServer, { db, sessions, now }: Omit<De
       const { isHoneypotFilled, sent } = request.body
       const idempotencyKey = idempotencyKeyOf(request.headers)
       if (!isHoneypotFilled)
-        await recordIntroduction(db, callerIn(request).person, sent, { idempotencyKey, now: now() })
+        await recordIntroduction(db, callerOf(request).person, sent, { idempotencyKey, now: now() })
       return { success: true as const }
     },
   })

@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify'
 import { readReminders, saveReminders } from '#contract/reminders/calls.ts'
 import { reminderKind, type ReminderChoices } from '#contract/reminders/reminders.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
+import { guardSignedIn, personIdOf } from '../sign-in/guard.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import { findStaffOf } from '../staff/store.ts'
 import { optOutsOf, saveChoices } from './choices.ts'
@@ -19,21 +19,14 @@ async function choicesOf(db: Database, personId: string): Promise<ReminderChoice
 
 /** The routes of the reminders that the person of the Bearer token gets. */
 export function reminderRoutes(app: CallServer, { sessions, db, settings, now }: Deps): void {
-  app.decorateRequest('personId')
-  const callerOf = (request: Pick<FastifyRequest, 'getDecorator'>) => request.getDecorator<string>('personId')
+  guardSignedIn(app, { sessions, by: 'token' })
 
-  app.addHook('onRequest', (request) => sessions.requireToken(request))
-  app.addHook('preValidation', async (request) => {
-    const { person } = await sessions.requirePerson(request)
-    request.setDecorator<string>('personId', person.id)
-  })
-
-  app.route({ ...routeOf(readReminders), handler: (request) => choicesOf(db, callerOf(request)) })
+  app.route({ ...routeOf(readReminders), handler: (request) => choicesOf(db, personIdOf(request)) })
 
   app.route({
     ...routeOf(saveReminders),
     handler: async (request) => {
-      const recipient = callerOf(request)
+      const recipient = personIdOf(request)
       const choices = request.body.choices.map((choice) => ({ recipient, ...choice }))
       await saveChoices(choices, { db, settings, now: now(), log: request.log })
       return choicesOf(db, recipient)

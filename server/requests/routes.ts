@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/requests/calls.ts'
 import { messages } from '#contract/errors.ts'
 import type { Request } from '#contract/requests/requests.ts'
@@ -7,6 +6,7 @@ import type { RequestEvent } from '#machines/request.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { applyRequestEvent, sendRequest } from './requests.ts'
+import { guardSignedIn, personIdOf } from '../sign-in/guard.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findRequest, requestsOf, type RequestWithParties } from './store.ts'
@@ -49,15 +49,12 @@ function eventOf(decision: Decision, side: Request['side'], at: Date): RequestEv
 
 /** The routes of requests to implement Blueprints, for the person of the session cookie. */
 export function requestRoutes(app: CallServer, { sessions, db, origin, now }: Deps): void {
-  app.decorateRequest('personId')
-  const personIdOf = (request: Pick<FastifyRequest, 'getDecorator'>) =>
-    request.getDecorator<string>('personId')
-
-  app.addHook('onRequest', (request) => sessions.requireCookie(request))
-  app.addHook('preValidation', async (request) => {
-    const { user } = await sessions.requireCookiePerson(request)
-    if (!canReadBlueprints(user)) throw new HttpError(403, messages.noPlan)
-    request.setDecorator('personId', user.id)
+  guardSignedIn(app, {
+    sessions,
+    by: 'cookie',
+    check({ user }) {
+      if (!canReadBlueprints(user)) throw new HttpError(403, messages.noPlan)
+    },
   })
 
   app.route({

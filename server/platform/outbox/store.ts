@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, like, lte, sql, type SQL } from 'drizzle-orm'
+import { visibleText } from '#contract/visible-text.ts'
 import { changeInBatches } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
 import { isMailReleased } from '../backup/restore-store.ts'
@@ -21,6 +22,13 @@ export type NewMail = {
 
 export type Mail = typeof outbox.$inferSelect
 
+/** Mails repeat texts that strangers wrote. */
+const withVisibleText = (mail: NewMail): NewMail => ({
+  ...mail,
+  subject: visibleText(mail.subject),
+  body: visibleText(mail.body),
+})
+
 /**
  * Puts a mail into the outbox, in the transaction of the change that it reports. Does nothing if its key exists, or if its recipient is
  * empty, because they deleted their account. Returns whether it was put there.
@@ -29,7 +37,7 @@ export async function putMail(tx: Database, mail: NewMail, now: Date): Promise<b
   if (mail.recipient === '') return false
   const added = await tx
     .insert(outbox)
-    .values({ ...mail, createdAt: now, nextAttemptAt: now })
+    .values({ ...withVisibleText(mail), createdAt: now, nextAttemptAt: now })
     .onConflictDoNothing()
     .returning({ id: outbox.id })
   return added.length > 0

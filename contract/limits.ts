@@ -79,6 +79,8 @@ export const limits = {
   formsPerMinute: 10,
   acknowledgementsPerHour: 10,
   signInsPerMinute: 60,
+  /** By one link in a reminder. */
+  reminderSwitchesPerMinute: 10,
   paymentCallsPerMinute: 60,
   visitsPerMinute: 60,
   visit: { path: 500, referrer: 2_000, userAgent: 1_000, word: 100 },

@@ -5,7 +5,7 @@ import { isNight } from '../platform/outbox/daytime.ts'
 import { greeting } from '../platform/outbox/greeting.ts'
 import { signature } from '../platform/outbox/signature.ts'
 import { putMail } from '../platform/outbox/store.ts'
-import { isSwitchedOff } from './choices.ts'
+import { holdChoices, isSwitchedOff } from './choices.ts'
 import { dueOpenings } from './due-openings.ts'
 import { dueCredits, duePlans } from './due-payments.ts'
 import { dueDrafts, dueKickoffs, dueQuestionnaires } from './due-projects.ts'
@@ -36,6 +36,7 @@ async function sendReminder(due: DueReminder, { db, settings, now }: Deps): Prom
   const choice = kind === 'newVersion' ? undefined : { recipient: recipient.id, kind }
   const at = now()
   await db.transaction(async (tx) => {
+    await holdChoices(tx)
     if (choice && (await isSwitchedOff(tx, choice))) return
     if (!(await insertSentReminder(tx, idOf(due), at))) return
     const url = choice && (await unsubscribeUrl(tx, choice, settings.origin))

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import type { ReminderKind } from '#contract/reminders/reminders.ts'
@@ -22,6 +22,7 @@ import { reminderOptOuts, sentReminders } from '#server/reminders/tables.ts'
 import { staff } from '#server/staff/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
+import { countWaiting } from '../support/locks.ts'
 import { startSite } from '../support/site.ts'
 import { brokenLinks, localHour, remind, remindersIn, type ReminderMail } from './play.ts'
 import {
@@ -163,6 +164,27 @@ test('a reminder that could not leave in time is kept over the night, and given 
   await deliver()
   expect(sent).toEqual([early.email])
 })
+
+test.runIf(inject('database') === 'PostgreSQL')(
+  'a reminder that is being queued while somebody switches it off is not sent',
+  async () => {
+    const person = await createRecipient(db, startTime)
+    await person.addProject({}, after(-3 * dayMs))
+    const off = { recipient: person.id, kind: 'questionnaireOpen', isOn: false } as const
+    const [queuedAndSwitched] = await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${sentReminders} in exclusive mode`)
+      const queued = remind(site, 1)
+      await expect.poll(() => countWaiting(db)).toBe(1)
+      let isSwitched = false
+      const switched = switchReminder(db, off, startTime).then(() => (isSwitched = true))
+      await expect.poll(async () => isSwitched || (await countWaiting(db)) === 2).toBe(true)
+      // Within an array, because the transaction must not wait for them.
+      return [Promise.all([queued, switched])]
+    })
+    await queuedAndSwitched
+    expect(await remindersIn(db)).toMatchObject([{ nextAttemptAt: null, lastError: 'switched off' }])
+  },
+)
 
 test('a reminder that is no longer true is not sent', async () => {
   const person = await createRecipient(db, startTime)

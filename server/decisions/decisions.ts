@@ -78,7 +78,14 @@ export function requestCode(
     await enforceCodeLimits({ db: tx, settings, now: () => now }, open, email)
     const [id, code] = [randomUUID(), newConfirmationCode()]
     const codeHash = confirmationCodeHash(settings, { id, kind }, code)
-    await addCode(tx, { id, decisionId: row.id, email, codeHash, createdAt: now })
+    await addCode(tx, {
+      id,
+      decisionId: row.id,
+      email,
+      accessCodeId: open.codeId ?? null,
+      codeHash,
+      createdAt: now,
+    })
     await putMail(tx, decisionCodeMail(id, { email, code, kind }), now)
     return id
   })

@@ -373,7 +373,14 @@ test('a mailbox cannot be one of more than thirty that a proposal mails codes to
   const { id: decisionId } = await findOrAddDecision(db, portal.id, reader.version, clock.now())
   for (let n = 0; n < 28; n += 1) {
     const email = `stranger-${n}@alder.example`
-    await addCode(db, { id: randomUUID(), decisionId, email, codeHash: 'hash', createdAt: clock.now() })
+    await addCode(db, {
+      id: randomUUID(),
+      decisionId,
+      email,
+      accessCodeId: null,
+      codeHash: 'hash',
+      createdAt: clock.now(),
+    })
   }
   expect((await reader.ask()).status).toBe(201)
   await replaceDocument(site, portal, dearer)

@@ -79,6 +79,8 @@ export const limits = {
   formsPerMinute: 10,
   acknowledgementsPerHour: 10,
   signInsPerMinute: 60,
+  /** By one link in a reminder. */
+  reminderSwitchesPerMinute: 10,
   paymentCallsPerMinute: 60,
   visitsPerMinute: 60,
   visit: { path: 500, referrer: 2_000, userAgent: 1_000, word: 100 },
@@ -109,7 +111,7 @@ export const limits = {
     /** The text to which readers agree before a document is sent. */
     agreement: 10_000,
   },
-  /** Decisions on proposals. Of confirmation codes, one mailbox gets at most `codesPerHour`. */
+  /** Decisions on proposals. */
   decision: {
     role: 120,
     reason: 2_000,
@@ -118,16 +120,18 @@ export const limits = {
     codeMinutes: 10,
     codeTries: 5,
     codeWaitSeconds: 60,
+    /** To one mailbox, asked for with the common access codes of all proposals. */
     codesPerHour: 10,
-    /** To all mailboxes together. A proposal has few readers, and one of them must not send mail to strangers without a bound. */
-    codesPerProposalHour: 30,
-    /** Asked for with one recipient's access code, so that one recipient alone does not use up the codes of the others. */
+    /** Asked for with a proposal's common access code. Whoever has it must not send mail to strangers without a bound. */
+    codesPerCommonCodeHour: 30,
+    /** Asked for with one recipient's access code. */
     codesPerRecipientHour: 10,
     /**
-     * Wrong entries of the codes that were mailed to one mailbox for one proposal. Without this limit, another reader could guess that
-     * person's code by trying for days.
+     * Wrong entries of the codes that were asked for with one access code in a day, for one mailbox and for all. Without these limits a
+     * reader could guess the code of another mailbox by trying for days.
      */
-    wrongTriesPerDay: 25,
+    wrongTriesOfMailbox: 25,
+    wrongTriesPerDay: 100,
     callsPerMinute: 60,
     /** A decision with all its changes, in any script. */
     bodyBytes: 256 * 1024,

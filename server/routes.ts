@@ -69,7 +69,7 @@ export async function registerRoutes(app: CallServer, deps: Deps): Promise<void>
   paymentRoutes(app, { payments, sessions, limitRate, db, now })
   await app.register(async (scope) => receiptRoutes(scope, { sessions, db, now }))
   await app.register(async (scope) => reminderRoutes(scope, { sessions, db, settings, now }))
-  await app.register(async (scope) => unsubscribeRoutes(scope, { db, settings, now }))
+  await app.register(async (scope) => unsubscribeRoutes(scope, { db, settings, now, limitRate }))
   referralRoutes(app, { sessions, db, limitRate, now })
   await app.register(async (scope) => commissionRoutes(scope, { sessions, db, now }))
   await app.register(async (scope) => requestRoutes(scope, { sessions, db, origin, now }))

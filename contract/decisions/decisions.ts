@@ -36,8 +36,7 @@ export const decisionMessages = {
   tooManyForRecipient: 'You’ve requested too many codes. Please try again in an hour, or write to us.',
   tooManyForProposal:
     'Too many codes have been sent for this proposal. Please try again in an hour, or write to us.',
-  tooManyTries:
-    'Too many wrong codes have been entered for this address. Please try again tomorrow, or write to us.',
+  tooManyTries: 'Too many wrong codes have been entered. Please try again tomorrow, or write to us.',
   codeEnded: `This code is no longer valid. A code is valid for ${codeMinutes} minutes and ${codeTries} tries. Please request a new one.`,
   codeMissing: 'Please enter the six-digit code.',
   choiceWrong: 'Please check your choices.',

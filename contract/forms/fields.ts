@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { normalizedEmail, isEmail } from '../email.ts'
 import { messages, tooLongMessage } from '../errors.ts'
 import { limits } from '../limits.ts'
+import { visibleText } from '../visible-text.ts'
 import { idempotencyKeyHeader } from './forms.ts'
 
 /** The headers of a call that is sent again with the same idempotency key. */
@@ -41,16 +42,10 @@ export function text(label: string, bounds: LengthBounds) {
   return cleanedTextSchema(label, bounds, (value) => value.trim())
 }
 
-/**
- * Like `text`, on one line: line breaks and other control characters become spaces, as in an `<input>`. Signs that turn the direction of
- * what follows are left out.
- */
+/** Like `text`, on one line and without hidden characters: line breaks and other control characters become spaces, as in an `<input>`. */
 export function line(label: string, bounds: LengthBounds) {
   return cleanedTextSchema(label, bounds, (value) =>
-    value
-      .replace(/[\u0001-\u001f\u007f-\u009f\u2028\u2029]+/gu, ' ')
-      .replace(/[\u202d\u202e]/g, '')
-      .trim(),
+    visibleText(value.replace(/[\t\n\r\u2028\u2029]+/gu, ' ')).trim(),
   )
 }
 

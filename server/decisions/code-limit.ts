@@ -2,34 +2,31 @@ import { dayMs, hourMs } from '#contract/time/durations.ts'
 import { decisionMessages } from '#contract/decisions/decisions.ts'
 import { limits } from '#contract/limits.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { countHourlyHit, countMailboxHit, type RateDeps } from '../platform/rate-limits/rate-limits.ts'
-import type { OpenProposal } from './proposals.ts'
-import { countCodes, countWrongTries } from './store.ts'
+import { countMailboxHit, type RateDeps } from '../platform/rate-limits/rate-limits.ts'
+import { countCodes } from './store.ts'
 
-const { codesPerHour, codesPerProposalHour, codesPerRecipientHour, wrongTriesPerDay } = limits.decision
+const { codesPerHour, codesPerCommonCodeHour, codesPerRecipientHour, wrongTriesOfMailbox, wrongTriesPerDay } =
+  limits.decision
 const tooMany = (sentence: string, waitMs = hourMs) =>
   new HttpError(429, sentence, { retryAfterSeconds: waitMs / 1_000 })
 
 /**
- * Counts a code that is sent to a mailbox, over all proposals. Throws a 429 `HttpError` if the mailbox, the recipient who asks, or the
- * readers of the proposal together got too many this hour, or too many wrong codes were entered for the mailbox today. The transaction
- * must hold the lock of the portal.
+ * Counts a code that is sent to a mailbox. Throws a 429 `HttpError` if too many were asked for with the same access code this hour, or too
+ * many wrong ones entered today; with a common code, also if the mailbox got too many this hour, over all proposals. Nothing is counted
+ * over several access codes of a proposal: whoever has one could keep the others from deciding. The transaction must hold the lock of
+ * the portal.
  */
 export async function enforceCodeLimits(
   deps: RateDeps,
-  { portal, codeId }: Pick<OpenProposal, 'portal' | 'codeId'>,
-  email: string,
+  portalId: string,
+  asked: { email: string; accessCodeId: string | null },
 ): Promise<void> {
-  const sent = await countCodes(deps.db, portal.id, new Date(deps.now().getTime() - hourMs))
-  if (sent >= codesPerProposalHour) throw tooMany(decisionMessages.tooManyForProposal)
-  const dayAgo = new Date(deps.now().getTime() - dayMs)
-  if ((await countWrongTries(deps.db, portal.id, email, dayAgo)) >= wrongTriesPerDay)
+  const { sent, tries, triesOfMailbox } = await countCodes(deps.db, portalId, asked, deps.now())
+  const isCommon = asked.accessCodeId === null
+  if (isCommon && sent >= codesPerCommonCodeHour) throw tooMany(decisionMessages.tooManyForProposal)
+  if (!isCommon && sent >= codesPerRecipientHour) throw tooMany(decisionMessages.tooManyForRecipient)
+  if (triesOfMailbox >= wrongTriesOfMailbox || tries >= wrongTriesPerDay)
     throw tooMany(decisionMessages.tooManyTries, dayMs)
-  if (
-    codeId !== undefined &&
-    (await countHourlyHit(deps, 'decision-code-recipient', codeId)) > codesPerRecipientHour
-  )
-    throw tooMany(decisionMessages.tooManyForRecipient)
-  if ((await countMailboxHit(deps, 'decision-code', email)) > codesPerHour)
+  if (isCommon && (await countMailboxHit(deps, 'decision-code', asked.email)) > codesPerHour)
     throw tooMany(decisionMessages.tooMany)
 }

@@ -71,14 +71,15 @@ export function requestCode(
     const open = await lockOpenProposal(tx, settings, viewer, now)
     const row = await currentDecision(tx, open, version, now)
     if (row.status !== 'open') throw notOpenError(row)
-    const lastAt = await lastCodeAt(tx, row.id, email)
+    const asked = { email, accessCodeId: open.codeId ?? null }
+    const lastAt = await lastCodeAt(tx, row.id, asked)
     const snapshot = snapshotOf(row, { lastCodeAt: lastAt, code: null, at: now })
     if (!snapshot.can({ type: 'code.request' }))
       throw new HttpError(429, decisionMessages.wait, { retryAfterSeconds: codeWaitSeconds })
-    await enforceCodeLimits({ db: tx, settings, now: () => now }, open, email)
+    await enforceCodeLimits({ db: tx, settings, now: () => now }, open.portal.id, asked)
     const [id, code] = [randomUUID(), newConfirmationCode()]
     const codeHash = confirmationCodeHash(settings, { id, kind }, code)
-    await addCode(tx, { id, decisionId: row.id, email, codeHash, createdAt: now })
+    await addCode(tx, { ...asked, id, decisionId: row.id, codeHash, createdAt: now })
     await putMail(tx, decisionCodeMail(id, { email, code, kind }), now)
     return id
   })

@@ -9,6 +9,7 @@ import {
 import { limits } from '#contract/limits.ts'
 import { signatureText } from '#contract/decisions/seals.ts'
 import { greeting } from '../platform/outbox/greeting.ts'
+import { quotedInFull } from '../platform/outbox/quoted.ts'
 import type { NewMail } from '../platform/outbox/store.ts'
 import { oneLine } from '../platform/outbox/transport.ts'
 
@@ -55,15 +56,12 @@ export type DecisionReport = {
   sealed: { address: string; sha256: string } | undefined
 }
 
-/** The words of a reader, marked so that they cannot be taken for ours. */
-const quoted = (text: string) => text.replace(/^/gm, '> ')
-
 /** What was decided, in lines of text: the total, the changes or the reason. */
 function decisionLines({ content, option, cents, deposit, isEarlierDepositPaid }: DecisionReport): string[] {
   if (content.kind === 'changes')
-    return content.changes.flatMap(({ slide, text }) => [`Slide ${slide}:`, quoted(text), ''])
+    return content.changes.flatMap(({ slide, text }) => [`Slide ${slide}:`, ...quotedInFull(text), ''])
   if (content.kind === 'decline')
-    return content.reason === '' ? ['No reason was given.', ''] : [quoted(content.reason), '']
+    return content.reason === '' ? ['No reason was given.', ''] : [...quotedInFull(content.reason), '']
   const chosen = option === null ? [] : [`Option: ${oneLine(option)}`]
   if (cents === null) return chosen.length === 0 ? [] : [...chosen, '']
   const paid = isEarlierDepositPaid ? ' (a deposit for an earlier version is already paid)' : ''

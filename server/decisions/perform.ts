@@ -109,14 +109,15 @@ export async function performDecision(
   type: ProposalDecisionAction['type'],
   confirmed: Confirmed,
 ): Promise<void> {
-  const { db: tx, now, row, code, status, person, checked } = confirmed
+  const { db: tx, now, open, row, code, status, person, checked } = confirmed
   if (type === 'recordDecision')
     await recordDecision(tx, row.id, {
       ...person,
       status,
       content: checked.content,
-      document: confirmed.open.content,
+      document: open.content,
       codeId: code.id,
+      accessCodeId: open.codeId ?? null,
       decidedAt: now,
     })
   else if (type === 'seal') await seal(confirmed)

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { dayMs, hourMs } from '#contract/time/durations.ts'
 import { changeInBatches } from '../platform/database/batches.ts'
 import { isSameMailbox } from '../people/mailbox.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -27,7 +28,7 @@ export async function findOrAddDecision(
 
 type DecisionChange = Pick<
   DecisionRow,
-  'status' | 'name' | 'role' | 'email' | 'content' | 'document' | 'codeId' | 'decidedAt'
+  'status' | 'name' | 'role' | 'email' | 'content' | 'document' | 'codeId' | 'accessCodeId' | 'decidedAt'
 >
 
 export async function recordDecision(
@@ -89,46 +90,55 @@ export async function findEarlierAcceptance(db: Database, portalId: string, vers
   return found
 }
 
-/** When the last code for a decision was sent to a mailbox; null if none was. */
-export async function lastCodeAt(db: Database, decisionId: string, email: string): Promise<Date | null> {
+/** The access code with which a confirmation code is asked for: a recipient's by its id, the portal's own as null. */
+type Asked = { email: string; accessCodeId: string | null }
+
+const isAskedWith = (accessCodeId: string | null) =>
+  accessCodeId === null ? isNull(decisionCodes.accessCodeId) : eq(decisionCodes.accessCodeId, accessCodeId)
+
+/** When the last code for a decision was sent to a mailbox, asked for with an access code; null if none was. */
+export async function lastCodeAt(
+  db: Database,
+  decisionId: string,
+  { email, accessCodeId }: Asked,
+): Promise<Date | null> {
   const [last] = await db
     .select({ at: decisionCodes.createdAt })
     .from(decisionCodes)
-    .where(and(eq(decisionCodes.decisionId, decisionId), isSameMailbox(decisionCodes.email, email)))
+    .where(
+      and(
+        eq(decisionCodes.decisionId, decisionId),
+        isSameMailbox(decisionCodes.email, email),
+        isAskedWith(accessCodeId),
+      ),
+    )
     .orderBy(desc(decisionCodes.createdAt))
     .limit(1)
   return last?.at ?? null
 }
 
-/** How many codes were sent for the decisions on a portal's document since a time. */
-export async function countCodes(db: Database, portalId: string, since: Date): Promise<number> {
-  const [counted] = await db
-    .select({ sent: count() })
-    .from(decisionCodes)
-    .innerJoin(decisions, eq(decisions.id, decisionCodes.decisionId))
-    .where(and(eq(decisions.portalId, portalId), gt(decisionCodes.createdAt, since)))
-  return counted?.sent ?? 0
-}
-
-/** How many wrong tries were made since a time with the codes to a mailbox for the decisions on a portal's document. */
-export async function countWrongTries(
+/**
+ * How many codes for the decisions on a portal's document were asked for with an access code within an hour, and how many wrong tries were
+ * made within a day with those codes, and with those to a mailbox.
+ */
+export async function countCodes(
   db: Database,
   portalId: string,
-  email: string,
-  since: Date,
-): Promise<number> {
+  { email, accessCodeId }: Asked,
+  now: Date,
+): Promise<{ sent: number; tries: number; triesOfMailbox: number }> {
+  const { createdAt, tries } = decisionCodes
+  const since = (ms: number) => gt(createdAt, new Date(now.getTime() - ms))
   const [counted] = await db
-    .select({ tries: sql<number>`coalesce(sum(${decisionCodes.tries}), 0)::int` })
+    .select({
+      sent: sql<number>`count(*) filter (where ${since(hourMs)})::int`,
+      tries: sql<number>`coalesce(sum(${tries}), 0)::int`,
+      triesOfMailbox: sql<number>`coalesce(sum(${tries}) filter (where ${isSameMailbox(decisionCodes.email, email)}), 0)::int`,
+    })
     .from(decisionCodes)
     .innerJoin(decisions, eq(decisions.id, decisionCodes.decisionId))
-    .where(
-      and(
-        eq(decisions.portalId, portalId),
-        isSameMailbox(decisionCodes.email, email),
-        gt(decisionCodes.createdAt, since),
-      ),
-    )
-  return counted?.tries ?? 0
+    .where(and(eq(decisions.portalId, portalId), isAskedWith(accessCodeId), since(dayMs)))
+  return counted ?? { sent: 0, tries: 0, triesOfMailbox: 0 }
 }
 
 export async function addCode(tx: Database, code: Omit<DecisionCode, 'tries'>): Promise<void> {

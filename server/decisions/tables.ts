@@ -27,6 +27,8 @@ export const decisions = pgTable(
     document: json('document').$type<ProposalContent>(),
     /** The code that confirmed it. */
     codeId: uuid('code_id'),
+    /** The recipient's access code with which it was made; null for the portal's own. */
+    accessCodeId: uuid('access_code_id'),
     createdAt: createdAt(),
     decidedAt: moment('decided_at'),
   },
@@ -46,6 +48,8 @@ export const decisionCodes = pgTable(
       .notNull()
       .references(() => decisions.id),
     email: text('email').notNull(),
+    /** The recipient's access code with which it was asked for; null for the portal's own. */
+    accessCodeId: uuid('access_code_id'),
     codeHash: text('code_hash').notNull(),
     tries: integer('tries').notNull().default(0),
     createdAt: createdAt(),

@@ -24,16 +24,21 @@ const codesForMailbox = (codes: readonly PortalCode[], email: string) =>
   codes.filter(({ recipient }) => isEmail(recipient) && mailboxOf(recipient) === mailboxOf(email))
 
 /**
- * Whether the owner of a mailbox can open a portal: with a valid code of their own, or with the portal's own code if they never had
- * one. A reader whose own codes are all revoked was shut out, even if they know the portal's.
+ * Whether somebody who has decided can still open the portal: with a valid code for their mailbox; if it never had one, with a valid code for
+ * the recipient whose code they used, or with the portal's own if they used that. Whoever has only revoked codes was shut out, even if they
+ * know the portal's own.
  */
 export function canStillOpen(
   { codeHash }: { codeHash: string | null },
   codes: readonly PortalCode[],
-  email: string,
+  { email, accessCodeId }: { email: string; accessCodeId: string | null },
 ): boolean {
-  const theirs = codesForMailbox(codes, email)
-  return theirs.length === 0 ? codeHash !== null : theirs.some(({ revokedAt }) => revokedAt === null)
+  const forMailbox = codesForMailbox(codes, email)
+  if (forMailbox.length === 0 && accessCodeId === null) return codeHash !== null
+  const used = codes.find(({ id }) => id === accessCodeId)
+  const theirs =
+    forMailbox.length > 0 ? forMailbox : codes.filter(({ recipient }) => recipient === used?.recipient)
+  return theirs.some(({ revokedAt }) => revokedAt === null)
 }
 
 /** When a reminder was last asked for with any of these codes; null if never. */

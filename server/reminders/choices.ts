@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { brand } from '#contract/brand.ts'
 import type { ReminderKind } from '#contract/reminders/reminders.ts'
@@ -35,6 +35,14 @@ const choiceKeyOf = async (db: Database, { recipient, kind }: ChoiceId): Promise
 const isChoice = (key: string, kind: ReminderKind) =>
   and(eq(reminderOptOuts.recipient, key), eq(reminderOptOuts.kind, kind))
 
+/** The key of the advisory lock on all choices: many transactions may hold them as they are, and only one at a time changes any. */
+const advisoryLockKey = 7_261_404
+
+/** Keeps all choices as they are until the transaction ends, so that a mail that is queued in it is there for whoever switches it off. */
+export async function holdChoices(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${advisoryLockKey})`)
+}
+
 /** Whether a kind is switched off for a recipient. */
 export const isSwitchedOff = async (db: Database, choice: ChoiceId): Promise<boolean> =>
   (await db.$count(reminderOptOuts, isChoice(await choiceKeyOf(db, choice), choice.kind))) > 0
@@ -65,6 +73,7 @@ export function switchReminder(
   now: Date,
 ): Promise<Choice | undefined> {
   return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLockKey})`)
     const key = await choiceKeyOf(tx, { recipient, kind })
     const isTheirs = isChoice(key, kind)
     const optOut = { recipient: key, kind, since: now }

@@ -4,15 +4,15 @@ import type { Database } from '../platform/database/database.ts'
 import { isNight } from '../platform/outbox/daytime.ts'
 import { greeting } from '../platform/outbox/greeting.ts'
 import { signature } from '../platform/outbox/signature.ts'
-import { putMail } from '../platform/outbox/store.ts'
-import { isSwitchedOff } from './choices.ts'
+import { putMail, renewMail } from '../platform/outbox/store.ts'
+import { holdChoices, isSwitchedOff } from './choices.ts'
 import { dueOpenings } from './due-openings.ts'
 import { dueCredits, duePlans } from './due-payments.ts'
 import { dueDrafts, dueKickoffs, dueQuestionnaires } from './due-projects.ts'
 import { dueNewVersions } from './due-new-versions.ts'
 import { dueProposals } from './due-proposals.ts'
 import type { DueReminder } from './reminder.ts'
-import { cancelRemindersExcept, idOf, insertSentReminder, mailKeyOf, sentSince } from './store.ts'
+import { cancelRemindersExcept, idOf, insertSentReminder, mailKeyOf, queuedSince } from './store.ts'
 import { unsubscribeUrl } from './token.ts'
 
 type Deps = { db: Database; settings: Settings; now: () => Date }
@@ -36,8 +36,9 @@ async function sendReminder(due: DueReminder, { db, settings, now }: Deps): Prom
   const choice = kind === 'newVersion' ? undefined : { recipient: recipient.id, kind }
   const at = now()
   await db.transaction(async (tx) => {
+    await holdChoices(tx)
     if (choice && (await isSwitchedOff(tx, choice))) return
-    if (!(await insertSentReminder(tx, idOf(due), at))) return
+    const isFirst = await insertSentReminder(tx, idOf(due), at)
     const url = choice && (await unsubscribeUrl(tx, choice, settings.origin))
     const body = [
       greeting(recipient.name),
@@ -52,14 +53,21 @@ async function sendReminder(due: DueReminder, { db, settings, now }: Deps): Prom
       until: until.toISOString(),
       ...(url !== undefined && { unsubscribeUrl: url }),
     }
-    const mail = { key: mailKeyOf(idOf(due)), recipient: recipient.email, subject, body, reminder }
-    await putMail(tx, { ...mail, ...(link !== undefined && { link }) }, at)
+    const mail = {
+      key: mailKeyOf(idOf(due)),
+      recipient: recipient.email,
+      subject,
+      body,
+      reminder,
+      ...(link !== undefined && { link }),
+    }
+    await (isFirst ? putMail(tx, mail, at) : renewMail(tx, mail, at))
   })
 }
 
 /**
- * Puts every reminder that is due into the outbox, once, unless it is night for its recipient or they have switched it off. Safe to
- * run on several instances at once.
+ * Puts every reminder that is due into the outbox, once, unless it is night for its recipient or they have switched it off. One that was
+ * cancelled before it was sent and is due again is sent after all. Safe to run on several instances at once.
  */
 export function reminderSender(deps: Deps): (signal: AbortSignal) => Promise<void> {
   const { db, settings, now } = deps
@@ -72,10 +80,10 @@ export function reminderSender(deps: Deps): (signal: AbortSignal) => Promise<voi
     const keyOf = (one: DueReminder) => mailKeyOf(idOf(one))
     // Mails of the last minute are left alone: another instance may have queued one that this list does not have yet.
     await cancelRemindersExcept(db, due.map(keyOf), new Date(at.getTime() - minuteMs))
-    const sent = await sentSince(db, new Date(at.getTime() - longestDueMs))
+    const queued = await queuedSince(db, new Date(at.getTime() - longestDueMs))
     for (const one of due) {
       if (signal.aborted) return
-      if (!sent.has(keyOf(one)) && !isNight(at, one.recipient.timeZone)) await sendReminder(one, deps)
+      if (!queued.has(keyOf(one)) && !isNight(at, one.recipient.timeZone)) await sendReminder(one, deps)
     }
   }
 }

@@ -3,6 +3,7 @@ import type { DueKind, ReminderKind } from '#contract/reminders/reminders.ts'
 import { changeInBatches } from '../platform/database/batches.ts'
 import { mailboxKeys } from '../people/mailbox-key.ts'
 import type { Database } from '../platform/database/database.ts'
+import { cancelReasons, isCancelled } from '../platform/outbox/store.ts'
 import { outbox } from '../platform/outbox/tables.ts'
 import type { DueReminder } from './reminder.ts'
 import { reminderOptOuts, sentReminders } from './tables.ts'
@@ -20,13 +21,18 @@ export const idOf = ({ recipient, kind, occurrenceKey }: DueReminder): ReminderI
   occurrenceKey,
 })
 
-/** The mail keys of the reminders that were sent since a time. */
-export async function sentSince(db: Database, since: Date): Promise<Set<string>> {
-  const found = await db.select().from(sentReminders).where(gt(sentReminders.sentAt, since))
-  return new Set(found.map(mailKeyOf))
+/** The mail keys of the reminders that were queued since a time, without those that were cancelled. */
+export async function queuedSince(db: Database, since: Date): Promise<Set<string>> {
+  const queued = await db.select().from(sentReminders).where(gt(sentReminders.sentAt, since))
+  const cancelled = await db
+    .select({ key: outbox.key })
+    .from(outbox)
+    .where(and(isNotNull(outbox.reminder), isCancelled, gt(outbox.createdAt, since)))
+  const cancelledKeys = new Set(cancelled.map(({ key }) => key))
+  return new Set(queued.map(mailKeyOf).filter((key) => !cancelledKeys.has(key)))
 }
 
-/** Records that a reminder is sent. Returns false if it was sent before. */
+/** Records that a reminder is queued. Returns false if it was before. */
 export async function insertSentReminder(tx: Database, id: ReminderId, sentAt: Date): Promise<boolean> {
   const added = await tx
     .insert(sentReminders)
@@ -37,7 +43,6 @@ export async function insertSentReminder(tx: Database, id: ReminderId, sentAt: D
 }
 
 const isUnsent = and(isNull(outbox.sentAt), isNotNull(outbox.nextAttemptAt))
-const cancelledColumns = (lastError: string) => ({ nextAttemptAt: null, lastError })
 
 /** Cancels the unsent reminders of a kind for a recipient; for a mailbox, all those to its address. */
 export async function cancelReminders(
@@ -57,14 +62,14 @@ export async function cancelReminders(
     key.startsWith(ownKey) || mailboxes[at] === recipient ? [key] : [],
   )
   const isTheirs = and(inArray(outbox.key, theirs), isUnsent)
-  await tx.update(outbox).set(cancelledColumns('switched off')).where(isTheirs)
+  await tx.update(outbox).set({ nextAttemptAt: null, lastError: cancelReasons.switchedOff }).where(isTheirs)
 }
 
 /** Cancels the unsent reminders that were queued before a time and are no longer due, such as that of a kick-off that was moved. */
 export async function cancelRemindersExcept(db: Database, dueKeys: string[], before: Date): Promise<void> {
   await db
     .update(outbox)
-    .set(cancelledColumns('no longer due'))
+    .set({ nextAttemptAt: null, lastError: cancelReasons.notDue })
     .where(
       and(
         isNotNull(outbox.reminder),

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Identity } from '../people/store.ts'
 import type { Settings } from '../platform/config/settings.ts'
+import { oneLine } from '../platform/outbox/transport.ts'
 
 /** The secrets of a sign-in until the provider's answer; `startedAt` is in milliseconds. */
 export type Attempt = { state: string; nonce: string; verifier: string; startedAt: number }
@@ -39,7 +40,7 @@ function identityOf(claims: client.IDToken | undefined): Identity {
   if (typeof email !== 'string' || !/^[^\s@\u0000-\u001f]{1,64}@[^\s@\u0000-\u001f]{1,189}$/u.test(email)) {
     throw new Error('The identity has no usable email address.')
   }
-  const given = typeof name === 'string' ? name.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim() : ''
+  const given = typeof name === 'string' ? oneLine(name) : ''
   return {
     issuer,
     subject,

@@ -1,4 +1,5 @@
 import { cutText } from '#contract/cut-text.ts'
+import { visibleText } from '#contract/visible-text.ts'
 
 const maxQuotedCharacters = 1_000
 
@@ -11,7 +12,9 @@ export const quotedInFull = (text: string): string[] =>
  * showing links: otherwise people could use our mails to send links to others.
  */
 export function quotedLines(text: string): string[] {
+  // Hidden characters are removed first, because the addresses that they part would be links without them.
+  const visible = visibleText(text)
   const beginning =
-    text.length > maxQuotedCharacters ? `${cutText(text, maxQuotedCharacters).trimEnd()} ...` : text
+    visible.length > maxQuotedCharacters ? `${cutText(visible, maxQuotedCharacters).trimEnd()} ...` : visible
   return quotedInFull(beginning.replace(/[.:@](?=[\p{L}/])/gu, '$& '))
 }

@@ -1,14 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
+import { dayMs, hourMs } from '#contract/time/durations.ts'
 import type { Database } from '../database/database.ts'
 import { endOfNight, isNight } from './daytime.ts'
-import { markFailed, markSent, takeDueMail, type Mail } from './store.ts'
+import { cancelReasons, leaseMs, markFailed, markSent, takeDueMail, type Mail } from './store.ts'
 import { isUnknownRecipient, maxParallelMails, type MailTransport } from './transport.ts'
 
 type Deps = { db: Database; transport: MailTransport; now: () => Date; log: FastifyBaseLogger }
 
-/** For how long one instance may send a mail that it took: longer than the transport's timeouts together, so that no other instance sends the mail too. */
-const leaseMs = 2 * minuteMs
 const maxPauseMs = hourMs
 const giveUpAfterMs = 5 * dayMs
 
@@ -36,7 +34,7 @@ export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSig
     if (!reminder) return false
     const at = now()
     if (at >= new Date(reminder.until)) {
-      await markFailed(db, id, { lastError: 'too late', nextAttemptAt: null })
+      await markFailed(db, id, { lastError: cancelReasons.tooLate, nextAttemptAt: null })
       return true
     }
     if (!isNight(at, reminder.timeZone)) return false

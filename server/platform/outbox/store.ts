@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, like, lte, sql, type SQL } from 'drizzle-orm'
+import { minuteMs } from '#contract/time/durations.ts'
+import { visibleText } from '#contract/visible-text.ts'
 import { changeInBatches } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
 import { isMailReleased } from '../backup/restore-store.ts'
@@ -21,6 +23,30 @@ export type NewMail = {
 
 export type Mail = typeof outbox.$inferSelect
 
+/** For how long one instance may send a mail that it took: longer than the transport's timeouts together, so that no other instance sends the mail too. */
+export const leaseMs = 2 * minuteMs
+
+/** Why a reminder was cancelled. It can become due again, unlike a mail that no server has taken. */
+export const cancelReasons = {
+  notDue: 'no longer due',
+  switchedOff: 'switched off',
+  tooLate: 'too late',
+} as const
+
+/** Whether a mail was cancelled and not sent. */
+export const isCancelled = and(
+  isNull(outbox.sentAt),
+  isNull(outbox.nextAttemptAt),
+  inArray(outbox.lastError, Object.values(cancelReasons)),
+)
+
+/** Mails repeat texts that strangers wrote. */
+const withVisibleText = (mail: NewMail): NewMail => ({
+  ...mail,
+  subject: visibleText(mail.subject),
+  body: visibleText(mail.body),
+})
+
 /**
  * Puts a mail into the outbox, in the transaction of the change that it reports. Does nothing if its key exists, or if its recipient is
  * empty, because they deleted their account. Returns whether it was put there.
@@ -29,10 +55,23 @@ export async function putMail(tx: Database, mail: NewMail, now: Date): Promise<b
   if (mail.recipient === '') return false
   const added = await tx
     .insert(outbox)
-    .values({ ...mail, createdAt: now, nextAttemptAt: now })
+    .values({ ...withVisibleText(mail), createdAt: now, nextAttemptAt: now })
     .onConflictDoNothing()
     .returning({ id: outbox.id })
   return added.length > 0
+}
+
+/**
+ * Sends a cancelled mail after all, as it reads now. It waits until no instance can still be sending it, which would have been recorded
+ * by then.
+ */
+export async function renewMail(tx: Database, mail: NewMail, now: Date): Promise<void> {
+  const nextAttemptAt = new Date(now.getTime() + leaseMs)
+  const renewed = { link: null, ...withVisibleText(mail), createdAt: now, attempts: 0, lastError: null }
+  await tx
+    .update(outbox)
+    .set({ ...renewed, nextAttemptAt })
+    .where(and(eq(outbox.key, mail.key), isCancelled))
 }
 
 /** The mails that were put into the outbox at a time and are not sent, by key. */

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { brand } from '#contract/brand.ts'
+import { visibleText } from '#contract/visible-text.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Mail } from './store.ts'
 import { mailHtml, mailText } from './html.ts'
@@ -24,8 +25,8 @@ export const isUnknownRecipient = (error: unknown): boolean =>
   typeof error.response === 'string' &&
   /^55[013][ -](5\.1\.|(?!\d\.\d))/.test(error.response)
 
-/** A text on one line, without characters that could end a mail header. */
-export const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()
+/** A visible text on one line, without characters that could end a mail header. */
+export const oneLine = (text: string) => visibleText(text.replace(/[\0\t\n\r\u2028\u2029]+/g, ' ')).trim()
 
 /** The Message-ID of the mail with a key. */
 function messageIdOf(key: string, origin: string): string {

@@ -73,7 +73,7 @@ function mailboxKey(mailbox: string): string {
 }
 
 /** Counts one hit on `what` by `who` in an hour, and returns how many there were. */
-export const countHourlyHit = async (deps: RateDeps, what: string, who: string): Promise<number> =>
+const countHourlyHit = async (deps: RateDeps, what: string, who: string): Promise<number> =>
   (await countHit(deps, what, who, hourMs)).hits
 
 /** Counts one hit on `what` by a mailbox in an hour, and returns how many there were. */

@@ -314,6 +314,20 @@ test('whoever asked for changes is not told of the new version while their own c
   expect(await remindersOf(proposal)).toEqual([[reader.email, 'New version: Project Alder']])
 })
 
+test('whoever asked for changes with a code in their name is told of the new version only while that code or its replacement is valid, whether there is a common one or not', async () => {
+  const { name, portal, sender } = await offer()
+  const share = async () => ((await sender.share('Mia Weber')).body as { code: string }).code
+  const mia = await openReader(site, name, await share())
+  await mia.decide(asking)
+  const [own] = (await sender.read()).recipients
+  await sender.revoke(own?.id ?? '')
+  await replaceDocument(site, portal, safer)
+  expect(await remindersOf({ name })).toEqual([])
+  await share()
+  await site.db.update(portals).set({ codeHash: null }).where(eq(portals.id, portal.id))
+  expect(await remindersOf({ name })).toEqual([[mia.email, 'New version: Project Alder']])
+})
+
 test('nobody is told of the new version if whoever asked for changes has been deleted', async () => {
   const proposal = await openProposal(site)
   const { reader, portal } = proposal

@@ -102,7 +102,8 @@ test('an enquiry keeps name and company on one line and adds no header to the ma
 })
 
 test('an enquiry is quoted without anything to click, its name or its company, so that nobody can have us advertise', async () => {
-  const message = 'Buy at https://pills.example/now, www.pills.example or eve@pills.example.\r\n\r\nAt 10.30?'
+  const message =
+    'Buy at https://pills.example/now, www.\u2060pills.\u00adexample or eve@pills.example.\r\n\r\nAt 10.30?'
   await post(contactPath, { ...enquiry, name: 'Eve of pills.example', company: 'Pills Ltd', message })
   const sender = (await queuedMails()).find(({ recipient }) => recipient === 'asha@example.com')
   const body = sender?.body ?? ''

@@ -90,8 +90,8 @@ describe('an application', () => {
     expect((await queuedMails())[0]?.body).toContain(`LinkedIn: ${opened}\n`)
   })
 
-  test('is kept without signs that reverse the text after its name, and refused under an invisible name', async () => {
-    await apply({ fullName: '\u202eBen \u202dOkafor' })
+  test('is kept without signs that turn the text after its name or hide in it, and refused under an invisible name', async () => {
+    await apply({ fullName: '\u202eBen\u0085\u202dO\u200bka\u2067f\u00ado\u202br' })
     expect(await storedApplications()).toMatchObject([{ fields: { fullName: 'Ben Okafor' } }])
     const refused = refusedAnswer({ fullName: 'Full Name is required.' })
     for (const fullName of ['\u200b\u2060\u3164', '\ufffc', '\u{1d159}', '\u202e', '\u0301'])

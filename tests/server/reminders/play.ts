@@ -4,6 +4,7 @@ import type { ReminderKind } from '#contract/reminders/reminders.ts'
 import { matchPage } from '#contract/pages.ts'
 import type { Settings } from '#server/platform/config/settings.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { mailSender } from '#server/platform/outbox/sender.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { reminderSender } from '#server/reminders/send.ts'
 
@@ -15,6 +16,19 @@ export async function remind(
   const run = reminderSender({ db, settings, now: clock.now })
   const { signal } = new AbortController()
   await Promise.all(Array.from({ length: instances }, () => run(signal)))
+}
+
+/** Sends the mails that are due. `send` is what the mail server does with each. */
+export async function deliver(
+  { db, clock }: { db: Database; clock: { now: () => Date } },
+  send: (mail: { recipient: string }) => unknown,
+): Promise<void> {
+  const transport = {
+    send: async (mail: { recipient: string }) => void (await send(mail)),
+    close: () => {},
+  }
+  const log = { warn: () => {}, error: () => {} } as never
+  await mailSender({ db, transport, now: clock.now, log })(new AbortController().signal)
 }
 
 /** The reminders in the outbox, in the order in which they were put there. */

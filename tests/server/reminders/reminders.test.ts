@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts'
 import type { ReminderKind } from '#contract/reminders/reminders.ts'
-import { mailSender } from '#server/platform/outbox/sender.ts'
 import { decisions } from '#server/decisions/tables.ts'
 import { dayBefore, hourBefore } from '#server/reminders/due-projects.ts'
 import { reminderSender } from '#server/reminders/send.ts'
@@ -22,8 +21,9 @@ import { reminderOptOuts, sentReminders } from '#server/reminders/tables.ts'
 import { staff } from '#server/staff/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
+import { countWaiting } from '../support/locks.ts'
 import { startSite } from '../support/site.ts'
-import { brokenLinks, localHour, remind, remindersIn, type ReminderMail } from './play.ts'
+import { brokenLinks, deliver, localHour, remind, remindersIn, type ReminderMail } from './play.ts'
 import {
   createOpenedProposal,
   createRecipient,
@@ -152,17 +152,35 @@ test('a reminder that could not leave in time is kept over the night, and given 
   await late.bookKickoff(after(hourMs), 'Asia/Kolkata')
   await remind(site)
   const sent: string[] = []
-  const send = async ({ recipient }: { recipient: string }) => void sent.push(recipient)
-  const transport = { send, close: () => {} }
-  const log = { warn: () => {}, error: () => {} } as never
-  const deliver = () => mailSender({ db, transport, now: clock.now, log })(new AbortController().signal)
+  const send = ({ recipient }: { recipient: string }) => sent.push(recipient)
   clock.advance(6 * hourMs)
-  await deliver()
+  await deliver(site, send)
   expect(sent).toEqual([])
   clock.set(new Date('2026-03-06T02:30:00Z'))
-  await deliver()
+  await deliver(site, send)
   expect(sent).toEqual([early.email])
 })
+
+test.runIf(inject('database') === 'PostgreSQL')(
+  'a reminder that is being queued while somebody switches it off is not sent',
+  async () => {
+    const person = await createRecipient(db, startTime)
+    await person.addProject({}, after(-3 * dayMs))
+    const off = { recipient: person.id, kind: 'questionnaireOpen', isOn: false } as const
+    const [queuedAndSwitched] = await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${sentReminders} in exclusive mode`)
+      const queued = remind(site, 1)
+      await expect.poll(() => countWaiting(db)).toBe(1)
+      let isSwitched = false
+      const switched = switchReminder(db, off, startTime).then(() => (isSwitched = true))
+      await expect.poll(async () => isSwitched || (await countWaiting(db)) === 2).toBe(true)
+      // Within an array, because the transaction must not wait for them.
+      return [Promise.all([queued, switched])]
+    })
+    await queuedAndSwitched
+    expect(await remindersIn(db)).toMatchObject([{ nextAttemptAt: null, lastError: 'switched off' }])
+  },
+)
 
 test('a reminder that is no longer true is not sent', async () => {
   const person = await createRecipient(db, startTime)
@@ -174,6 +192,46 @@ test('a reminder that is no longer true is not sent', async () => {
   await remind(site)
   const mails = await remindersIn(db)
   expect(mails).toMatchObject([{ nextAttemptAt: null, lastError: 'no longer due' }])
+})
+
+test('a reminder that was given up is sent after all if it is due again, and once, even if it was on its way', async () => {
+  const reader = `${randomUUID()}@reader.example`
+  const shared = { content: { project_name: 'Project Alder', decision: {} }, recipients: [reader] }
+  const expiresAt = after(3 * dayMs)
+  const { portal, email } = await createSharedProposal(db, { ...shared, expiresAt }, startTime)
+  const giveUpAndRepeat = async () => {
+    for (const moved of [after(30 * dayMs), expiresAt]) {
+      await db.update(portals).set({ expiresAt: moved }).where(eq(portals.id, portal.id))
+      await remind(site)
+    }
+  }
+  const sent: string[] = []
+  const send = async ({ recipient }: { recipient: string }) => {
+    sent.push(recipient)
+    if (sent.length > 1) return
+    await giveUpAndRepeat()
+    await deliver(site, send)
+  }
+  await remind(site)
+  clock.advance(2 * minuteMs)
+  await giveUpAndRepeat()
+  for (let runs = 0; runs < 3; runs += 1) {
+    clock.advance(2 * minuteMs)
+    await deliver(site, send)
+  }
+  expect(sent.toSorted()).toEqual([reader, email].toSorted())
+})
+
+test('a reminder that was switched off and on again is sent while it is due', async () => {
+  const person = await createRecipient(db, startTime)
+  await person.addProject({}, after(-3 * dayMs))
+  await remind(site)
+  const choice = { recipient: person.id, kind: 'questionnaireOpen' } as const
+  for (const isOn of [false, true]) await switchReminder(db, { ...choice, isOn }, startTime)
+  await remind(site)
+  expect(await remindersIn(db)).toMatchObject([
+    { sentAt: null, nextAttemptAt: after(2 * minuteMs), lastError: null },
+  ])
 })
 
 test('a reminder of a kick-off has the link that was set for it, and of any other time the firm’s', async () => {

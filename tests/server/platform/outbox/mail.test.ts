@@ -67,6 +67,16 @@ test('mail in the outbox is put there once a key', async () => {
   expect(await queuedMails()).toMatchObject([receipt])
 })
 
+test('mail in the outbox has nothing that turns or hides the words behind it or leads out of a quote, and keeps what scripts and emoji need', async () => {
+  const kept = 'עדה\u200e می\u200cخواهم ❤\ufe0f 👩\u200d💻'
+  await queueMail({
+    subject: `\u2067Eve\u202e \u200b(${kept})`,
+    body: `> ${kept}\u0085\u2066We\u000bowe\u000c\u2060you.\n\u202bBye`,
+  })
+  const mail = { subject: `Eve (${kept})`, body: `> ${kept} We owe you.\nBye` }
+  expect(await queuedMails()).toMatchObject([mail])
+})
+
 test('mail in the outbox is left where it is when the server stops, but for the mails that are on their way', async () => {
   const keys = Array.from({ length: maxParallelMails + 2 }, (_, number) => `receipt:${number}`)
   for (const key of keys) await queueMail({ key })

@@ -29,7 +29,10 @@ export async function agreementToAccept(
   const { id: agreementId, text, sha256, version } = await readAgreement(db, portal.agreementId)
   if (agreed === sha256) {
     const by = { codeId: code?.id ?? null, recipient: code?.recipient ?? '' }
-    await addAcceptance(db, { agreementId, ...by }, now)
+    await db.transaction(async (tx) => {
+      await lockPortal(tx, portal)
+      await addAcceptance(tx, { agreementId, ...by }, now)
+    })
     return undefined
   }
   const isAccepted = code !== null && (await hasAccepted(db, agreementId, code.id))

@@ -76,7 +76,7 @@ export const portalShare = {
     current: (version: number) => `Version ${version}, since`,
     hash: 'SHA-256',
     table: 'Who agreed',
-    columns: { recipient: 'Recipient', version: 'Version', at: 'Agreed' },
+    columns: { recipient: 'Recipient', version: 'Version', at: 'First agreed' },
     ownCode: 'With the common code',
     none: 'Nobody has agreed yet.',
   },

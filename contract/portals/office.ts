@@ -96,7 +96,10 @@ export const recipient = z.object({
 })
 export type Recipient = z.infer<typeof recipient>
 
-/** The last decision of a client. `isOfThisVersion`: it is on the document that readers see now. */
+/**
+ * The last decision of a client. `isOfThisVersion`: it is on the document that readers see now. `decidedWith`: whose access code its
+ * reader had, empty for the common code and null once that code was deleted; null for decisions of builds that did not record it.
+ */
 const lastDecision = z.object({
   kind: decisionKind,
   name: z.string(),
@@ -107,6 +110,7 @@ const lastDecision = z.object({
   isOfThisVersion: z.boolean(),
   /** The changes that were asked for, each pinned to a slide, counted from 1. */
   asked: z.array(z.object({ slide: z.int(), text: z.string() })),
+  decidedWith: z._default(z.nullable(z.object({ recipient: z.nullable(z.string()) })), null),
   /** Why it was declined; empty if no reason was given. */
   reason: z.string(),
   /** What was accepted: the chosen option, if there was one, the lines, the total in cents, and the deposit, if one is asked for. */

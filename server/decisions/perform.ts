@@ -117,6 +117,7 @@ export async function performDecision(
       content: checked.content,
       document: confirmed.open.content,
       codeId: code.id,
+      accessCode: confirmed.open.codeId ?? 'common',
       decidedAt: now,
     })
   else if (type === 'seal') await seal(confirmed)

@@ -71,12 +71,19 @@ const askedShare: PortalShare = {
       { slide: 5, text: 'Please begin later.' },
     ],
   },
+    decidedWith: { recipient: '' },
   offer: null,
 }
 const declinedShare: PortalShare = {
   ...askedShare,
   offered: 'declined',
-  decision: { ...decisionOfAda, kind: 'decline', reason: 'Not this year.', changedSlides: [] },
+  decision: {
+    ...decisionOfAda,
+    kind: 'decline',
+    decidedWith: { recipient: null },
+    reason: 'Not this year.',
+    changedSlides: [],
+  },
 }
 const agreedShare: PortalShare = {
   ...openShare,
@@ -89,6 +96,7 @@ const agreedShare: PortalShare = {
       lines: [],
       cents: 150_000,
       deposit: { cents: 45_000, paidAt: null, notDue: 'otherVersionPaid' },
+    decidedWith: null,
     },
   },
   isWatermarked: true,
@@ -169,7 +177,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
           'Yes, created on the command line',
           button('Revoke ada@example.com’s code'),
           /Revoked: March 7, 2026/,
-          /Decision ?Accepted ?Decided by ?Ada Byron, Director, ada@example\.com ?On ?March 8, 2026 at 10:00 UTC/,
+          /Decision ?Accepted ?Decided by ?Ada Byron, Director, ada@example\.com ?Decided with ?The code of ada@example\.com ?On ?March 8, 2026 at 10:00 UTC/,
           /Option ?The whole way ?Chosen ?Build ?\$1,000\.00 USD ?2 × Watch ?\$500\.00 USD ?Total ?\$1,500\.00 USD/,
           /Deposit ?\$450\.00 USD, paid March 9, 2026 at 10:00 UTC/,
           /State ?Open for a decision/,
@@ -206,6 +214,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       context: { agreement: 'Keep it.' },
       shows: [
         textField('Agreement text', 'Keep it.'),
+        /Decided with ?The common code/,
         /Version 2, since March 6, 2026 at 09:00 UTC/,
         /ada@example\.com ?1 ?March 5, 2026 at 10:00 UTC/,
         /With the common code ?2 ?March 6, 2026 at 10:00 UTC/,
@@ -213,11 +222,12 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         /Decision ?Accepted/,
         /Deposit ?\$450\.00 USD, not due: the deposit for another version is paid/,
       ],
-      hides: [/Terms of acceptance that differ/],
+      hides: [/Terms of acceptance that differ/, 'Decided with', /Readers now accept/],
     },
     'a draft says that nobody has a code, and last day, agreement, watermark and notice are changed in turn':
       draft(
         [
+        /Decided with ?A code that has since been deleted/,
           { shows: ['Draft', 'Nobody has a code yet', 'No end', link('What the client will see')] },
           ...['day.change', 'expiry.save', 'changeShare.done open'],
           ...['expiry.remove', 'changeShare.done draft', 'expiry.save', 'changeShare.done draft'],

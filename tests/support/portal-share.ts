@@ -7,6 +7,7 @@ export const decisionOfAda = {
   at: '2026-03-08T10:00:00.000Z',
   seal: null,
   isOfThisVersion: true,
+  decidedWith: { recipient: 'ada@example.com' },
   asked: [],
   reason: '',
   accepted: null,

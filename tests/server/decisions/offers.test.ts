@@ -7,11 +7,12 @@ import { officeApiPathOf } from '#contract/office/paths.ts'
 import { portalMessages, type PortalShare } from '#contract/portals/office.ts'
 import { dayMs, hourMs, secondMs } from '#contract/time/durations.ts'
 import { mailboxKey } from '#server/people/mailbox-key.ts'
+import { decisions } from '#server/decisions/tables.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { switchReminder } from '#server/reminders/choices.ts'
 import { sentReminders } from '#server/reminders/tables.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
-import { portals } from '#server/portals/tables.ts'
+import { portalCodes, portals } from '#server/portals/tables.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { remind, remindersIn } from '../reminders/play.ts'
@@ -162,7 +163,12 @@ test('its sender sees what was asked for and which slides the new version change
   expect(asked).toMatchObject({ kind: 'changes', seal: null })
   expect(await sender.read()).toMatchObject({
     offered: 'changesAsked',
-    decision: { asked: asking.changes, changedSlides: [], isOfThisVersion: true },
+    decision: {
+      asked: asking.changes,
+      changedSlides: [],
+      isOfThisVersion: true,
+      decidedWith: { recipient: '' },
+    },
     offer: null,
   })
   const changed = {
@@ -204,6 +210,18 @@ test('each recipient with an address is reminded by mail, once a day, however of
 
   await later(dayMs - secondMs)
   const everybody = { error: 'A reminder to everybody was requested less than a day ago.' }
+test('its sender sees with whose access code was decided, as long as there is that code', async () => {
+  const { name, portal, sender } = await offer()
+  const { code } = (await sender.share('kit@alder.example')).body as { code: string }
+  await (await openReader(site, name, code)).decide(declining)
+  const decidedWith = async () => (await sender.read()).decision?.decidedWith
+  expect(await decidedWith()).toEqual({ recipient: 'kit@alder.example' })
+  await site.db.delete(portalCodes).where(eq(portalCodes.portalId, portal.id))
+  expect(await decidedWith()).toEqual({ recipient: null })
+  await site.db.update(decisions).set({ accessCode: null }).where(eq(decisions.portalId, portal.id))
+  expect(await decidedWith(), 'of an earlier build').toBeNull()
+})
+
   expect((await sender.change('remind')).body).toEqual(everybody)
   site.clock.advance(secondMs)
   expect((await sender.change('remind')).status).toBe(200)

@@ -112,6 +112,10 @@ export const portalShare = {
     by: 'Decided by',
     at: 'On',
     record: 'Sealed record',
+    with: 'Decided with',
+    codeOf: (recipient: string) => `The code of ${recipient}`,
+    commonCode: 'The common code',
+    deletedCode: 'A code that has since been deleted',
     openRecord: 'Open the sealed record',
     earlier:
       'This is a decision on an earlier version. The version that readers see now is open for a decision.',

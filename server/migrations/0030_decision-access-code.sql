@@ -1,0 +1,1 @@
+ALTER TABLE "decisions" ADD COLUMN "access_code" text;

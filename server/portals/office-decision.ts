@@ -77,6 +77,7 @@ export async function shownOfferOf(
   const optedOut = await optedOutMailboxes(db, codes)
   const due = dueForReminder(codes, optedOut, now)
   return {
+    version,
     withdrawnAt: isOpen ? null : isoOrNull(decision.decidedAt),
     remindedAt: isoOrNull(lastReminderOf(codes)),
     remindable: isOpen ? due.length : 0,

@@ -29,6 +29,7 @@ export const samplePortalShare = (changed: Partial<PortalShare> = {}): PortalSha
   address: 'https://site.example/proposal/k3m9x2hd7q',
   createdAt: '2026-03-04T09:30:00.000Z',
   expiresAt: null,
+  revokedAt: null,
   hasOwnCode: false,
   tellsOpening: true,
   revision: 0,

@@ -73,6 +73,8 @@ export const portalShare = {
     label: 'Agreement text',
     hint: 'leave it empty if there is nothing to accept',
     save: 'Save the agreement',
+    saved: 'Readers now accept this text:',
+    savedNone: 'Readers now accept nothing.',
     current: (version: number) => `Version ${version}, since`,
     hash: 'SHA-256',
     table: 'Who agreed',
@@ -110,12 +112,12 @@ export const portalShare = {
   decision: {
     title: 'Decision',
     by: 'Decided by',
-    at: 'On',
-    record: 'Sealed record',
     with: 'Decided with',
     codeOf: (recipient: string) => `The code of ${recipient}`,
     commonCode: 'The common code',
     deletedCode: 'A code that has since been deleted',
+    at: 'On',
+    record: 'Sealed record',
     openRecord: 'Open the sealed record',
     earlier:
       'This is a decision on an earlier version. The version that readers see now is open for a decision.',

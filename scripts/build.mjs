@@ -114,7 +114,7 @@ async function writeSbom(folder) {
 async function makeTemplate() {
   const { dependencies } = await readJson('package.json')
   const { entries } = await readJson('server/migrations/meta/_journal.json')
-  const name = `pglite-${dependencies['@electric-sql/pglite']}-${entries.at(-1).tag}`
+  const name = `pglite-${dependencies['@electric-sql/pglite']}-${entries.at(-1).when}`
   const templates = path.join(dist, 'templates')
   if (existsSync(path.join(templates, name))) return
   await rm(templates, { recursive: true, force: true })

@@ -11,10 +11,12 @@ export const offerMessages = {
     'Nobody can open this proposal now. Please give it an expiry date in the future, or restore access.',
   noAddress: 'None of this proposal’s recipients has an email address.',
   switchedOff: 'All of this proposal’s recipients have switched reminders off.',
+  newVersion:
+    'A new version has been published since you opened this page, so nothing has been done. Here is the current state.',
   reminded: 'A reminder to everybody was requested less than a day ago.',
 } as const
 
-/** 409: the proposal is not open for a decision, or nobody can be reminded now. */
+/** 409: readers see another version, the proposal is not open for a decision, or nobody can be reminded now. */
 export const changeOffer = {
   method: 'POST',
   path: `${officeApiPathOf('proposals')}/:id/offer`,

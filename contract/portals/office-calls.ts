@@ -63,7 +63,7 @@ function portalCallsOf<const Area extends PortalArea>(area: Area) {
       answers: { 201: shareWithCode },
       refusals: [400, 401, 404, 409, 413, 503],
     },
-    /** 403: the sign-in is too old to revoke all codes. 409: the recipient's code is revoked already. */
+    /** 403: the sign-in is too old to revoke all codes. 409: the recipient's code is revoked already, or a colleague has changed what is replaced. */
     change: {
       method: 'POST',
       path: documentPath,

@@ -9,6 +9,8 @@ import type { OfficeArea } from '../office/areas.ts'
 export const portalMessages = {
   notFound: 'This document no longer exists.',
   codeNotFound: 'This code has already been revoked.',
+  changed:
+    'A colleague has changed this since you opened it, so nothing has been saved. Here is its current state.',
   full: `A document can have at most ${limits.portal.recipients} recipients. To add more, please make a copy of it.`,
   dayPast: 'Please choose a day in the future.',
   notCopied: 'Your browser couldn’t copy the text. Please select it and copy it yourself.',
@@ -96,7 +98,10 @@ export const recipient = z.object({
 })
 export type Recipient = z.infer<typeof recipient>
 
-/** The last decision of a client. `isOfThisVersion`: it is on the document that readers see now. */
+/**
+ * The last decision of a client. `isOfThisVersion`: it is on the document that readers see now. `decidedWith`: whose access code its
+ * reader had, empty for the common code and null once that code was deleted; null for decisions of builds that did not record it.
+ */
 const lastDecision = z.object({
   kind: decisionKind,
   name: z.string(),
@@ -105,6 +110,7 @@ const lastDecision = z.object({
   at: z.string(),
   seal: z.nullable(z.string()),
   isOfThisVersion: z.boolean(),
+  decidedWith: z._default(z.nullable(z.object({ recipient: z.nullable(z.string()) })), null),
   /** The changes that were asked for, each pinned to a slide, counted from 1. */
   asked: z.array(z.object({ slide: z.int(), text: z.string() })),
   /** Why it was declined; empty if no reason was given. */
@@ -126,10 +132,11 @@ const lastDecision = z.object({
 export type LastDecision = z.infer<typeof lastDecision>
 
 /**
- * A proposal that is open for a decision, or was withdrawn. `remindable`: how many recipients can be reminded by mail now. `switchedOff`:
+ * A proposal that is open for a decision, or was withdrawn. `version` names the document that readers see. `remindable`: how many recipients can be reminded by mail now. `switchedOff`:
  * how many have switched these reminders off.
  */
 const offer = z.object({
+  version: z._default(z.string(), ''),
   withdrawnAt: z.nullable(z.string()),
   remindedAt: z.nullable(z.string()),
   remindable: z.int(),
@@ -152,6 +159,7 @@ export const portalShare = z.object({
   publishedRevision: z.int(),
   createdAt: z.string(),
   expiresAt: z.nullable(z.string()),
+  revokedAt: z._default(z.nullable(z.string()), null),
   /** Whether a mail tells the firm that a reader opened it for the first time. */
   tellsOpening: z.boolean(),
   /** Whether the document also has an access code that belongs to no recipient. */
@@ -181,18 +189,24 @@ export type NewCode = z.infer<typeof newCode>
 export const shareWithCode = z.object({ ...newCode.shape, share: portalShare })
 export type ShareWithCode = z.infer<typeof shareWithCode>
 
+/** The value that a change replaces, as its sender has seen it. */
+const read = z.nullable(z.string().check(z.maxLength(100)))
+
+/** Changes one thing of a shared document. What is more than on or off is replaced only if it still is what its sender has seen. */
 export const portalChange = z.discriminatedUnion('change', [
-  /** `day`: the last day on which the document opens, in UTC; null if access does not expire. */
-  z.object({ change: z.literal('expiry'), day: z.nullable(z.string().check(z.maxLength(10))) }),
+  /** `day`: the last day on which the document opens, in UTC; null if access does not expire. `read`: the `expiresAt` that was seen. */
+  z.object({ change: z.literal('expiry'), day: z.nullable(z.string().check(z.maxLength(10))), read }),
   z.object({ change: z.literal('revokeRecipient'), recipient: z.uuid() }),
   z.object({ change: z.literal('revoke') }),
-  z.object({ change: z.literal('restore') }),
+  /** `read`: the `revokedAt` that was seen. */
+  z.object({ change: z.literal('restore'), read }),
   z.object({ change: z.literal('tellsOpening'), isOn: z.boolean() }),
   z.object({ change: z.literal('watermark'), isOn: z.boolean() }),
-  /** An empty text: readers accept nothing. */
+  /** An empty text: readers accept nothing. `read`: the SHA-256 of the text that was seen. */
   z.object({
     change: z.literal('agreement'),
     text: text('Agreement', { min: 0, max: limits.portal.agreement }),
+    read,
   }),
 ])
 export type PortalChange = z.infer<typeof portalChange>

@@ -1,19 +1,21 @@
 import { assign, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import { portalMessages, type PortalChange, type PortalShare } from '#contract/portals/office.ts'
-import {
-  draftOf,
-  keepDraft,
-  noRefusal,
-  shareSetup,
-  type AddOutcome,
-  type ChangeOutcome,
-} from './portal-share/setup.ts'
+import { portalMessages, type PortalShare } from '#contract/portals/office.ts'
+import { shownIn, typedAfter, typedInto, wantedBy, withoutTyped } from './portal-share/fields.ts'
+import { draftOf, noRefusal, shareSetup, type ChangeOutcome, type Context } from './portal-share/setup.ts'
+
+const assignWanted = shareSetup.assign(({ context, event }) => ({
+  wanted: wantedBy(context, event),
+  ...noRefusal,
+}))
+
+const change = { target: 'changing', actions: assignWanted } as const
+const question = { target: 'asking', actions: assignWanted } as const
 
 /**
  * Who may open a proposal or deck, and until when. Each recipient gets a code of their own, which is shown once. One code or all are
  * revoked after a question. A proposal on which nobody has decided is withdrawn, and its recipients are reminded. Typed texts are kept as
- * drafts until they are saved.
+ * drafts until they are saved. If somebody else was faster, the access list is read again.
  */
 export const portalShareMachine = shareSetup.createMachine({
   id: 'portal-share',
@@ -21,12 +23,11 @@ export const portalShareMachine = shareSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     share: undefined,
-    recipient: '',
-    day: '',
-    agreement: '',
+    typed: {},
+    version: '',
     code: undefined,
     copied: undefined,
-    wanted: { change: 'restore' },
+    wanted: { change: 'revoke' },
     ...noRefusal,
   }),
   initial: 'loading',
@@ -38,7 +39,7 @@ export const portalShareMachine = shareSetup.createMachine({
         input: ({ context: { area, id } }) => ({ area, id }),
         onDone: {
           target: 'shown',
-          actions: assign(({ event }) => ({ ...event.output, day: lastDayOf(event.output.share) })),
+          actions: assign(({ event: { output } }) => ({ ...output, version: versionIn(output.share) })),
         },
         onError: {
           target: 'failed',
@@ -49,64 +50,33 @@ export const portalShareMachine = shareSetup.createMachine({
     failed: { on: { retry: { target: 'loading', actions: assign(noRefusal) } } },
     shown: {
       on: {
-        'recipient.change': {
-          actions: [assign(({ event }) => ({ recipient: event.value, issues: {} })), keepDraft('recipient')],
+        'field.change': {
+          actions: [
+            assign(({ context, event: { field, text } }) => ({
+              typed: { ...context.typed, [field]: typedInto(context, field, text) },
+              issues: {},
+            })),
+            {
+              type: 'keepDraft',
+              params: ({ context, event: { field } }) => ({
+                ...draftOf(context, field),
+                ...shownIn(context, field),
+              }),
+            },
+          ],
         },
-        'recipient.add': { target: 'adding', actions: assign({ code: undefined, ...noRefusal }) },
+        'recipient.add': { target: 'changing', actions: [assignWanted, assign({ code: undefined })] },
         'text.copy': { target: 'copying', actions: assign({ copied: undefined, error: undefined }) },
         'code.hide': { actions: assign({ code: undefined, copied: undefined }) },
-        'day.change': { actions: assign(({ event }) => ({ day: event.value, issues: {} })) },
-        'expiry.save': {
-          target: 'changing',
-          actions: assign(({ context }) => ({
-            wanted: { change: 'expiry', day: context.day === '' ? null : context.day },
-            ...noRefusal,
-          })),
-        },
-        'expiry.remove': {
-          target: 'changing',
-          actions: assign({ wanted: { change: 'expiry', day: null }, ...noRefusal }),
-        },
-        'revocation.ask': {
-          target: 'asking',
-          actions: assign(({ event }) => ({ wanted: revocationOf(event.target), ...noRefusal })),
-        },
-        'notice.switch': {
-          target: 'changing',
-          actions: assign(({ event }) => ({
-            wanted: { change: 'tellsOpening', isOn: event.isOn },
-            ...noRefusal,
-          })),
-        },
-        'watermark.switch': {
-          target: 'changing',
-          actions: assign(({ event }) => ({
-            wanted: { change: 'watermark', isOn: event.isOn },
-            ...noRefusal,
-          })),
-        },
-        'agreement.write': {
-          actions: [assign(({ event }) => ({ agreement: event.text, issues: {} })), keepDraft('agreement')],
-        },
-        'agreement.save': {
-          target: 'changing',
-          actions: assign(({ context }) => ({
-            wanted: { change: 'agreement', text: context.agreement },
-            ...noRefusal,
-          })),
-        },
-        'recipients.remind': {
-          target: 'changing',
-          actions: assign({ wanted: { change: 'remind' }, ...noRefusal }),
-        },
-        'withdrawal.ask': {
-          target: 'asking',
-          actions: assign({ wanted: { change: 'withdraw' }, ...noRefusal }),
-        },
-        'access.restore': {
-          target: 'changing',
-          actions: assign({ wanted: { change: 'restore' }, ...noRefusal }),
-        },
+        'expiry.save': change,
+        'expiry.remove': change,
+        'agreement.save': change,
+        'notice.switch': change,
+        'watermark.switch': change,
+        'access.restore': change,
+        'recipients.remind': change,
+        'revocation.ask': question,
+        'withdrawal.ask': question,
       },
     },
     copying: {
@@ -126,26 +96,6 @@ export const portalShareMachine = shareSetup.createMachine({
         'The member of staff is asked to confirm before one or all of the codes are revoked, or a proposal is withdrawn.',
       on: { 'question.cancel': { target: 'shown' }, 'question.confirm': { target: 'changing' } },
     },
-    adding: {
-      tags: 'busy',
-      invoke: {
-        id: 'addRecipient',
-        src: 'addRecipient',
-        input: ({ context: { area, id, recipient } }) => ({ area, id, recipient }),
-        onDone: [
-          {
-            guard: { type: 'isAdded', params: ({ event }) => event.output },
-            target: 'shown',
-            actions: [
-              assign(({ event }) => ({ ...addedContext(event.output), copied: undefined })),
-              { type: 'dropDraft', params: ({ context }) => draftOf(context, 'recipient') },
-            ],
-          },
-          { target: 'shown', actions: assign(({ event }) => refusalOf(event.output)) },
-        ],
-        onError: { target: 'shown', actions: assign({ error: messages.unknown }) },
-      },
-    },
     changing: {
       tags: 'busy',
       invoke: {
@@ -157,13 +107,40 @@ export const portalShareMachine = shareSetup.createMachine({
             guard: { type: 'isChanged', params: ({ event }) => event.output },
             target: 'shown',
             actions: [
-              assign(({ event }) => changedContext(event.output)),
+              assign(({ context, event }) => changedContext(context, event.output)),
               { type: 'dropDraft', params: ({ context }) => draftOf(context, context.wanted.change) },
             ],
+          },
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            target: 'refreshing',
+            actions: assign(({ event }) => refusalOf(event.output)),
           },
           { target: 'shown', actions: assign(({ event }) => refusalOf(event.output)) },
         ],
         onError: { target: 'shown', actions: assign({ error: messages.unknown }) },
+      },
+    },
+    refreshing: {
+      description: 'Somebody else has changed the document since. Its current state is being loaded.',
+      tags: 'busy',
+      invoke: {
+        id: 'readShare',
+        src: 'readShare',
+        input: ({ context: { area, id } }) => ({ area, id }),
+        onDone: {
+          target: 'shown',
+          actions: assign(({ context, event: { output } }) => ({
+            share: output.share,
+            typed: typedAfter(context, output.share),
+            version: versionIn(output.share),
+          })),
+        },
+        // What was read before is wrong by now.
+        onError: {
+          target: 'failed',
+          actions: assign({ share: undefined, error: ({ event }) => (event.error as Error).message }),
+        },
       },
     },
   },
@@ -171,23 +148,15 @@ export const portalShareMachine = shareSetup.createMachine({
 
 export type PortalShareActor = ActorRefFrom<typeof portalShareMachine>
 
-/** The last day on which a document opens, as a date field has it. */
-const lastDayOf = ({ expiresAt }: PortalShare) => expiresAt?.slice(0, 10) ?? ''
+const versionIn = ({ offer }: PortalShare) => offer?.version ?? ''
 
-const revocationOf = (target: string | null): PortalChange =>
-  target === null ? { change: 'revoke' } : { change: 'revokeRecipient', recipient: target }
-
-function addedContext(outcome: AddOutcome) {
-  if (outcome.outcome !== 'added') return {}
-  return { share: outcome.share, code: outcome.code, recipient: '' }
-}
-
-function changedContext(outcome: ChangeOutcome) {
+function changedContext({ typed, wanted }: Context, outcome: ChangeOutcome) {
   if (outcome.outcome !== 'changed') return {}
-  return { share: outcome.share, day: lastDayOf(outcome.share) }
+  const { share, code } = outcome
+  return { share, typed: withoutTyped(typed, wanted.change), ...(code && { code, copied: undefined }) }
 }
 
-function refusalOf(outcome: AddOutcome | ChangeOutcome) {
-  if (outcome.outcome !== 'refused') return noRefusal
+function refusalOf(outcome: ChangeOutcome) {
+  if (outcome.outcome === 'changed') return noRefusal
   return { error: outcome.error, issues: outcome.issues, isSignInTooOld: outcome.signIn }
 }

@@ -16,12 +16,13 @@ import { findOrAddDecision, recordDecision, type DecisionRow } from './store.ts'
 
 type OfferDeps = Pick<SharingDeps, 'actor' | 'now'> & { db: Database }
 
-/** The open decision on a proposal, locked until the transaction ends. Throws a 409 `HttpError` if there is none. */
-async function lockOffer(tx: Database, portal: Portal, now: Date) {
+/** The decision on a version of a proposal, locked until the transaction ends. Throws a 409 `HttpError` if readers see another version. */
+async function lockOffer(tx: Database, portal: Portal, seen: string, now: Date) {
   await lockPortal(tx, portal)
   const read = await readWithContent(tx, portal.id)
   const version = decidableVersionOf(read)
   if (version === undefined) throw new HttpError(409, decisionMessages.notOpen)
+  if (version !== seen) throw new HttpError(409, offerMessages.newVersion)
   const row = await findOrAddDecision(tx, portal.id, version, now)
   const snapshot = snapshotOf(row, { lastCodeAt: null, code: null, at: now })
   return { portal: read, content: read.content as ProposalContent, row, snapshot }
@@ -30,10 +31,10 @@ async function lockOffer(tx: Database, portal: Portal, now: Date) {
 const closedMessageOf = ({ status }: DecisionRow) =>
   status === 'withdrawn' ? offerMessages.withdrawn : offerMessages.decided
 
-/** Withdraws a proposal on which nobody has decided: readers still read it, and can no longer decide. */
-export function withdrawOffer(shared: Portal, { db, actor, now }: OfferDeps): Promise<void> {
+/** Withdraws the version of a proposal on which nobody has decided: readers still read it, and can no longer decide. */
+export function withdrawOffer(shared: Portal, version: string, { db, actor, now }: OfferDeps): Promise<void> {
   return db.transaction(async (tx) => {
-    const { portal, content, row, snapshot } = await lockOffer(tx, shared, now)
+    const { portal, content, row, snapshot } = await lockOffer(tx, shared, version, now)
     const event: ProposalDecisionEvent = { type: 'offer.withdraw' }
     if (!snapshot.can(event)) throw new HttpError(409, closedMessageOf(row))
     const [{ value: status }] = transition(proposalDecisionMachine, snapshot, event)
@@ -49,10 +50,14 @@ function nobodyMessageOf(mailboxes: number, optedOut: number): string {
   return mailboxes === optedOut ? offerMessages.switchedOff : offerMessages.reminded
 }
 
-/** Asks for a reminder to the recipients of an open proposal, each at most once a day. The job `reminders` sends it in their daytime. */
-export function remindRecipients(shared: Portal, { db, actor, now }: OfferDeps): Promise<void> {
+/** Asks for a reminder to the recipients of an open version, each at most once a day. The job `reminders` sends it in their daytime. */
+export function remindRecipients(
+  shared: Portal,
+  version: string,
+  { db, actor, now }: OfferDeps,
+): Promise<void> {
   return db.transaction(async (tx) => {
-    const { portal, row } = await lockOffer(tx, shared, now)
+    const { portal, row } = await lockOffer(tx, shared, version, now)
     if (row.status !== 'open') throw new HttpError(409, closedMessageOf(row))
     if (statusOf(portal, now) !== 'open') throw new HttpError(409, offerMessages.closed)
     const all = await listCodes(tx, portal.id)

@@ -13,8 +13,9 @@ export function offerRoutes(app: CallServer, { db, settings, now }: OfficeDeps):
       const { origin } = settings
       const acting = { db, actor: actorOf(request), now: now() }
       const portal = await find(request.params.id)
-      const change = request.body.change === 'withdraw' ? withdrawOffer : remindRecipients
-      await change(portal, acting)
+      const { change, version } = request.body
+      const execute = change === 'withdraw' ? withdrawOffer : remindRecipients
+      await execute(portal, version, acting)
       return portalShareOf(await find(portal.id), { db, origin, now: acting.now })
     },
   })

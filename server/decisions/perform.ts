@@ -117,7 +117,7 @@ export async function performDecision(
       content: checked.content,
       document: open.content,
       codeId: code.id,
-      accessCodeId: open.codeId ?? null,
+      accessCode: open.codeId ?? 'common',
       decidedAt: now,
     })
   else if (type === 'seal') await seal(confirmed)

@@ -28,7 +28,7 @@ export async function findOrAddDecision(
 
 type DecisionChange = Pick<
   DecisionRow,
-  'status' | 'name' | 'role' | 'email' | 'content' | 'document' | 'codeId' | 'accessCodeId' | 'decidedAt'
+  'status' | 'name' | 'role' | 'email' | 'content' | 'document' | 'codeId' | 'accessCode' | 'decidedAt'
 >
 
 export async function recordDecision(

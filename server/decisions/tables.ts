@@ -27,8 +27,8 @@ export const decisions = pgTable(
     document: json('document').$type<ProposalContent>(),
     /** The code that confirmed it. */
     codeId: uuid('code_id'),
-    /** The recipient's access code with which it was made; null for the portal's own. */
-    accessCodeId: uuid('access_code_id'),
+    /** The access code with which it was confirmed: the id of a recipient's, or `common`. Null for earlier decisions. */
+    accessCode: text('access_code'),
     createdAt: createdAt(),
     decidedAt: moment('decided_at'),
   },

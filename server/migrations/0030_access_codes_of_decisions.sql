@@ -1,2 +1,2 @@
 ALTER TABLE "decision_codes" ADD COLUMN "access_code_id" uuid;--> statement-breakpoint
-ALTER TABLE "decisions" ADD COLUMN "access_code_id" uuid;
+ALTER TABLE "decisions" ADD COLUMN "access_code" text;

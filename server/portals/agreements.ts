@@ -1,19 +1,31 @@
 import type { Agreement } from '#contract/portals/portals.ts'
 import type { Database } from '../platform/database/database.ts'
-import { applyToPortal, type SharingDeps } from './sharing.ts'
+import { requireAsRead } from './replacements.ts'
+import { changeOnceLocked, type SharingDeps } from './sharing.ts'
 import { addAcceptance, findOrAddAgreement, hasAccepted, readAgreement } from './store/agreements.ts'
 import { lockPortal, type Portal, type PortalAndCode } from './store/portals.ts'
 
-/** Sets the text that readers accept before the document is sent to them. With an empty text they accept nothing. */
-export function changeAgreement(portal: Portal, text: string, deps: SharingDeps): Promise<void> {
-  return deps.db.transaction(async (tx) => {
-    const locked = await lockPortal(tx, portal)
-    const lines = text.replace(/\r\n?/g, '\n')
-    const agreementId = lines === '' ? null : await findOrAddAgreement(tx, portal.id, lines, deps.now)
-    if (!locked || locked.agreementId === agreementId) return
-    await applyToPortal(portal, [{ type: 'agreement.change', agreementId }], { ...deps, db: tx })
-  })
-}
+/**
+ * Sets the text that readers accept before the document is sent to them. With an empty text they accept nothing. `read`: the SHA-256 of
+ * the text that was seen.
+ */
+export const changeAgreement = (
+  portal: Portal,
+  { text, read }: { text: string; read: string | null },
+  deps: SharingDeps,
+) =>
+  changeOnceLocked(
+    portal,
+    async ({ id, agreementId: currentId }, tx) => {
+      const lines = text.replace(/\r\n?/g, '\n')
+      const current = currentId === null ? null : await readAgreement(tx, currentId)
+      if (lines === (current?.text ?? '')) return undefined
+      requireAsRead(current?.sha256 ?? null, read)
+      const agreementId = lines === '' ? null : await findOrAddAgreement(tx, id, lines, deps.now)
+      return { type: 'agreement.change', agreementId }
+    },
+    deps,
+  )
 
 /**
  * The agreement that a reader with the right code still has to accept; undefined if the document may be sent. `agreed` is the SHA-256 of
@@ -29,7 +41,10 @@ export async function agreementToAccept(
   const { id: agreementId, text, sha256, version } = await readAgreement(db, portal.agreementId)
   if (agreed === sha256) {
     const by = { codeId: code?.id ?? null, recipient: code?.recipient ?? '' }
-    await addAcceptance(db, { agreementId, ...by }, now)
+    await db.transaction(async (tx) => {
+      await lockPortal(tx, portal)
+      await addAcceptance(tx, { agreementId, ...by }, now)
+    })
     return undefined
   }
   const isAccepted = code !== null && (await hasAccepted(db, agreementId, code.id))

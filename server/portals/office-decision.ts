@@ -41,7 +41,8 @@ export async function shownDecisionOn(
 ): Promise<LastDecision | null> {
   const last = await lastDecisionOn(db, portal.id)
   if (!last || last.decision.status === 'open' || last.decision.status === 'withdrawn') return null
-  const { status, version, name, role, email, decidedAt, createdAt, content, document } = last.decision
+  const { status, version, name, role, email, decidedAt, createdAt, content, document, accessCode } =
+    last.decision
   const written = writtenContent(portal, origin)
   const changes = changesBetween(document ?? written, written)
   return {
@@ -52,6 +53,7 @@ export async function shownDecisionOn(
     at: (decidedAt ?? createdAt).toISOString(),
     seal: last.seal?.id ?? null,
     isOfThisVersion: version.startsWith(`${portal.publishedRevision}.`),
+    decidedWith: accessCode === null ? null : { recipient: accessCode === 'common' ? '' : last.recipient },
     asked: content?.kind === 'changes' ? content.changes : [],
     reason: content?.kind === 'decline' ? content.reason : '',
     accepted: last.seal ? await acceptedOf(db, last.seal) : null,
@@ -75,6 +77,7 @@ export async function shownOfferOf(
   const optedOut = await optedOutMailboxes(db, codes)
   const due = dueForReminder(codes, optedOut, now)
   return {
+    version,
     withdrawnAt: isOpen ? null : isoOrNull(decision.decidedAt),
     remindedAt: isoOrNull(lastReminderOf(codes)),
     remindable: isOpen ? due.length : 0,

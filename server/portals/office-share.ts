@@ -125,6 +125,7 @@ export async function portalShareOf(portal: Portal, { db, origin, now }: ShareDe
     publishedRevision: portal.publishedRevision,
     createdAt: portal.createdAt.toISOString(),
     expiresAt: isoOrNull(portal.expiresAt),
+    revokedAt: isoOrNull(portal.revokedAt),
     tellsOpening: portal.tellsOpening,
     hasOwnCode: portal.codeHash !== null,
     recipients: (await listCodes(db, portal.id)).map(portalRecipientOf),

@@ -14,6 +14,7 @@ import { requireRecentSignIn, type OfficeDeps } from '../platform/http/staff-cal
 import { listPortals, portalFinder, portalKindByArea, portalShareOf, sharingDepsOf } from './office-share.ts'
 import { changeAgreement } from './agreements.ts'
 import { endOfDay } from './expiry.ts'
+import { changeExpiry, restoreAccess } from './replacements.ts'
 import {
   addRecipient,
   applyToPortal,
@@ -49,13 +50,15 @@ async function changePortal(portal: Portal, change: PortalChange, deps: OfficeDe
   } else if (change.change === 'watermark') {
     await switchWatermark(portal, change.isOn, acting)
   } else if (change.change === 'agreement') {
-    await changeAgreement(portal, change.text, acting)
+    await changeAgreement(portal, change, acting)
   } else if (change.change === 'expiry') {
     const expiresAt = expiryOf(change.day, acting.now)
-    await applyToPortal(portal, [{ type: 'expiry.change', expiresAt }], acting)
+    await changeExpiry(portal, { expiresAt, read: change.read }, acting)
+  } else if (change.change === 'restore') {
+    await restoreAccess(portal, change.read, acting)
   } else {
-    if (change.change === 'revoke') requireRecentSignIn(caller, acting.now)
-    await applyToPortal(portal, [{ type: `access.${change.change}` }], acting)
+    requireRecentSignIn(caller, acting.now)
+    await applyToPortal(portal, [{ type: 'access.revoke' }], acting)
   }
 }
 

@@ -31,11 +31,11 @@ const codesForMailbox = (codes: readonly PortalCode[], email: string) =>
 export function canStillOpen(
   { codeHash }: { codeHash: string | null },
   codes: readonly PortalCode[],
-  { email, accessCodeId }: { email: string; accessCodeId: string | null },
+  { email, accessCode }: { email: string; accessCode: string | null },
 ): boolean {
   const forMailbox = codesForMailbox(codes, email)
-  if (forMailbox.length === 0 && accessCodeId === null) return codeHash !== null
-  const used = codes.find(({ id }) => id === accessCodeId)
+  const used = codes.find(({ id }) => id === accessCode)
+  if (forMailbox.length === 0 && !used) return codeHash !== null
   const theirs =
     forMailbox.length > 0 ? forMailbox : codes.filter(({ recipient }) => recipient === used?.recipient)
   return theirs.some(({ revokedAt }) => revokedAt === null)

@@ -126,6 +126,28 @@ export async function applyToPortal(
   return isThere
 }
 
+/**
+ * Applies to a portal the event that follows from how it is once it is locked, and returns that event; undefined if there is nothing to
+ * change.
+ */
+export async function changeOnceLocked(
+  name: PortalName,
+  eventOf: (
+    locked: Portal,
+    tx: Database,
+  ) => PortalLifeEvent | undefined | Promise<PortalLifeEvent | undefined>,
+  deps: SharingDeps,
+): Promise<PortalLifeEvent | undefined> {
+  const event = await deps.db.transaction(async (tx) => {
+    const locked = await lockPortal(tx, name)
+    const following = locked && (await eventOf(locked, tx))
+    if (following) await applyEvents(tx, name, [following], deps)
+    return following
+  })
+  if (event) await writeToJournal(name, [event], deps)
+  return event
+}
+
 /** The new code of a recipient. It is shown only once, because only its hash is stored. */
 export type IssuedCode = { codeId: string; code: string }
 
@@ -168,13 +190,10 @@ export const switchWatermark = settingSwitch('isWatermarked', 'watermark')
 
 /** Revokes the code of one recipient. Returns false if the portal has no valid code with this id. */
 export async function revokeRecipient(portal: Portal, codeId: string, deps: SharingDeps): Promise<boolean> {
-  const revocation = await deps.db.transaction(async (tx) => {
-    const locked = await lockPortal(tx, portal)
-    const event = locked && (await revocationEventOf(tx, locked, codeId))
-    if (event) await applyEvents(tx, portal, [event], deps)
-    return event
-  })
-  if (!revocation) return false
-  await writeToJournal(portal, [revocation], deps)
-  return true
+  const revocation = await changeOnceLocked(
+    portal,
+    (locked, tx) => revocationEventOf(tx, locked, codeId),
+    deps,
+  )
+  return revocation !== undefined
 }

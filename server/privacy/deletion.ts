@@ -113,7 +113,7 @@ export async function deletePerson(
     .returning({ id: decisionCodes.id })
   const goneDecisions = await tx
     .update(decisions)
-    .set({ name: '', role: '', email: '', content: null, accessCodeId: null })
+    .set({ name: '', role: '', email: '', content: null, accessCode: null })
     .where(isErasableDecision(email))
     .returning({ id: decisions.id })
   await tx.update(webhookEvents).set({ body: '' }).where(inArray(webhookEvents.orderId, orderIds))

@@ -51,10 +51,10 @@ export async function dueNewVersions(
     const { decision: last } = (await lastDecisionOn(db, portal.id)) ?? {}
     // Empty: the reader's personal data was deleted.
     if (last?.status !== 'changesAsked' || !last.email) continue
-    const { email, accessCodeId } = last
+    const { email, accessCode } = last
     const { slides, terms } = changesBetween(last.document ?? portal.content, portal.content)
     if (slides.length + terms.length === 0) continue
-    if (!canStillOpen(portal, await listCodes(db, portal.id), { email, accessCodeId })) continue
+    if (!canStillOpen(portal, await listCodes(db, portal.id), { email, accessCode })) continue
     const recipient = await readerOf(db, email, timeZone)
     const ends = [
       (portal.publishedAt ?? now).getTime() + newVersionMailValidMs,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { documentMessages } from '#contract/documents/documents.ts'
 import { portalMessages } from '#contract/portals/office.ts'
+import type { ShareChange } from '#machines/portals/portal-share/setup.ts'
 import { editorEffects } from '#src/effects/office/editor.ts'
 import { portalShareEffects } from '#src/effects/office/portals/portal-share.ts'
 import { portalPublicationEffects } from '#src/effects/office/publication.ts'
@@ -95,6 +96,7 @@ const share = samplePortalShare({
   revision: 3,
   agreement: { text: 'Keep it.', sha256: 'a1b2', version: 2, since: time },
 })
+const shared = { area: 'proposals', id: 'p1' } as const
 const publicationOf = (fetch: FetchMock, heard: unknown[] = []) =>
   portalPublicationEffects({
     ...pageWith(fetch),
@@ -113,17 +115,61 @@ const publish = (fetch: FetchMock) => {
 
 test('what was typed about a document and not saved is there again for that document alone, until it is saved', async () => {
   const { actors, actions } = portalShareEffects(pageWith(mockFetch({ body: share })))
-  const shared = { area: 'proposals', id: 'p1' } as const
   const read = (id = 'p1') => runActor(actors.readShare, { ...shared, id })
-  actions.keepDraft(undefined, { ...shared, saves: 'recipient', text: 'bo@example.com' })
-  actions.keepDraft(undefined, { ...shared, saves: 'agreement', text: 'Keep it quiet.' })
+  const typed = {
+    recipient: { text: 'bo@example.com', read: null },
+    expiry: { text: '', read: time },
+    agreement: { text: 'Keep it quiet.', read: 'a1b2' },
+  }
+  const fields = Object.keys(typed) as (keyof typeof typed)[]
+  for (const saves of fields) actions.keepDraft(undefined, { ...shared, saves, ...typed[saves] })
   expect([await read(), await read('p2')]).toEqual([
-    { share, recipient: 'bo@example.com', agreement: 'Keep it quiet.' },
-    { share, recipient: '', agreement: 'Keep it.' },
+    { share, typed },
+    { share, typed: {} },
   ])
-  for (const saves of ['recipient', 'agreement'] as const) actions.dropDraft(undefined, { ...shared, saves })
-  expect(await read()).toEqual({ share, recipient: '', agreement: 'Keep it.' })
+  for (const saves of fields) actions.dropDraft(undefined, { ...shared, saves })
+  expect(await read()).toEqual({ share, typed: {} })
 })
+
+const changeShare = (change: ShareChange) => (fetch: FetchMock) =>
+  runActor(portalShareEffects(pageWith(fetch)).actors.changeShare, { ...shared, change })
+const adding = changeShare({ change: 'recipient', recipient: 'bo@example.com' })
+const setting = changeShare({ change: 'agreement', text: 'Keep it quiet.', read: 'a1b2' })
+const reminding = changeShare({ change: 'remind', version: '3.ab' })
+
+test('a recipient, a setting and an act about an offer are sent by calls of their own, which name what they replace', async () => {
+  const fetch = offlineFetch()
+  for (const send of [adding, setting, reminding]) await send(fetch)
+  expect(sentBy(fetch)).toEqual([
+    ['POST /api/office/proposals/p1/recipients', { recipient: 'bo@example.com' }],
+    ['POST /api/office/proposals/p1', { change: 'agreement', text: 'Keep it quiet.', read: 'a1b2' }],
+    ['POST /api/office/proposals/p1/offer', { change: 'remind', version: '3.ab' }],
+  ])
+})
+
+const code = { recipient: 'bo@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
+testAnswers('who shares a document is told of %s', [
+  ['a new code', adding, { body: { ...code, share } }, { outcome: 'changed', share, code }],
+  ['a change', setting, { body: share }, { outcome: 'changed', share }],
+  [
+    'a wrong field',
+    setting,
+    refusal(400, 'Check.', { text: 'No.' }),
+    { outcome: 'refused', error: 'Check.', issues: { agreement: 'No.' }, signIn: false },
+  ],
+  [
+    'what a colleague has changed',
+    setting,
+    refusal(409, 'Changed.'),
+    { outcome: 'outdated', error: 'Changed.', issues: {}, signIn: false },
+  ],
+  [
+    'a sign-in that is too old',
+    setting,
+    refusal(403, 'Sign in.'),
+    { outcome: 'refused', error: 'Sign in.', issues: {}, signIn: true },
+  ],
+])
 
 test('the editor is told of a text that is restored, and of a newer one', () => {
   const heard: unknown[] = []

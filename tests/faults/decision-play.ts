@@ -187,7 +187,7 @@ export async function playDecisionHistory(
     change(instance, async (deps) => {
       const version = timeline.at(-1)?.version
       try {
-        await withdrawOffer(portal, deps)
+        await withdrawOffer(portal, version ?? '', deps)
         withdrawals.add(version)
       } catch (error) {
         if (error instanceof HttpError) return

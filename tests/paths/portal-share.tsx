@@ -2,7 +2,7 @@ import { messages } from '#contract/errors.ts'
 import type { PortalShare, Recipient } from '#contract/portals/office.ts'
 import { portalShareMachine } from '#machines/portals/portal-share.ts'
 import { PortalShareScreen } from '#src/screens/office/portals/portal-share.tsx'
-import type { OpenedShare, ShareRefusal } from '#machines/portals/portal-share/setup.ts'
+import type { ShareRefusal, TypedTexts } from '#machines/portals/portal-share/setup.ts'
 import type { Tables } from '#tests/model/tables.ts'
 import { decisionOfAda, samplePortalShare as shareOf } from '#tests/support/portal-share.ts'
 import { clicks, external } from './event-actions.ts'
@@ -57,7 +57,13 @@ const openShare: PortalShare = {
       deposit: { cents: 45_000, paidAt: '2026-03-09T10:00:00.000Z' },
     },
   },
-  offer: { withdrawnAt: null, remindedAt: '2026-03-07T10:00:00.000Z', remindable: 1, switchedOff: 2 },
+  offer: {
+    version: '3.ab',
+    withdrawnAt: null,
+    remindedAt: '2026-03-07T10:00:00.000Z',
+    remindable: 1,
+    switchedOff: 2,
+  },
 }
 const askedShare: PortalShare = {
   ...openShare,
@@ -65,6 +71,7 @@ const askedShare: PortalShare = {
   decision: {
     ...decisionOfAda,
     kind: 'changes',
+    decidedWith: { recipient: '' },
     changedTerms: ['Deposit: previously none; now 30%'],
     asked: [
       { slide: 6, text: 'Please split the price.' },
@@ -76,13 +83,20 @@ const askedShare: PortalShare = {
 const declinedShare: PortalShare = {
   ...askedShare,
   offered: 'declined',
-  decision: { ...decisionOfAda, kind: 'decline', reason: 'Not this year.', changedSlides: [] },
+  decision: {
+    ...decisionOfAda,
+    kind: 'decline',
+    decidedWith: { recipient: null },
+    reason: 'Not this year.',
+    changedSlides: [],
+  },
 }
 const agreedShare: PortalShare = {
   ...openShare,
   decision: {
     ...decisionOfAda,
     kind: 'accept',
+    decidedWith: null,
     changedTerms: ['Deposit: previously none; now 30%'],
     accepted: {
       option: null,
@@ -100,19 +114,32 @@ const agreedShare: PortalShare = {
 }
 const withdrawnShare: PortalShare = {
   ...openShare,
-  offer: { withdrawnAt: '2026-03-09T10:00:00.000Z', remindedAt: null, remindable: 0, switchedOff: 0 },
+  offer: {
+    version: '3.ab',
+    withdrawnAt: '2026-03-09T10:00:00.000Z',
+    remindedAt: null,
+    remindable: 0,
+    switchedOff: 0,
+  },
 }
-const revokedShare: PortalShare = { ...openShare, status: 'revoked' }
-const openedWith = (share: PortalShare, typed: Partial<OpenedShare> = {}): OpenedShare => ({
-  share,
-  recipient: '',
-  agreement: share.agreement?.text ?? '',
-  ...typed,
-})
+const revokedShare: PortalShare = { ...openShare, status: 'revoked', revokedAt: '2026-03-09T11:00:00.000Z' }
+/** What a colleague has made of the open proposal: another version, another last day, and an agreement. */
+const theirShare: PortalShare = {
+  ...openShare,
+  expiresAt: '2026-06-30T23:59:59.999Z',
+  offer: { version: '4.cd', withdrawnAt: null, remindedAt: null, remindable: 1, switchedOff: 0 },
+  agreement: { text: 'Tell nobody.', sha256: 'c3d4', version: 1, since: '2026-03-09T09:00:00.000Z' },
+}
+const openedWith = (share: PortalShare, typed: TypedTexts = {}) => ({ share, typed })
 const newCode = { recipient: 'ada@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
 
 const watermarkLabel = 'Show the reader’s name and the date across the document, including in print'
 const noticeLabel = 'Email the author when a reader first opens it'
+const fieldLabels = {
+  recipient: 'Recipient’s name or email',
+  expiry: 'Last day (UTC)',
+  agreement: 'Agreement text',
+}
 const title = heading('Project Alder')
 const checkbox = (name: string, checked: boolean) => ({ role: 'checkbox', name, checked }) as const
 const signInAgainText =
@@ -120,24 +147,28 @@ const signInAgainText =
 const proposalInput = { area: 'proposals', id: 'p1' } as const
 const recipientDraft = { ...proposalInput, saves: 'recipient' }
 const agreementDraft = { ...proposalInput, saves: 'agreement' }
-/** What is typed for a recipient and as the agreement, and the watermark that is switched then. */
+const expiryDraft = { ...proposalInput, saves: 'expiry' }
+/** What is typed for a recipient, as the last day and as the agreement, and the watermark that is switched then. */
 const keptActions: [string, unknown][] = [
-  ['keepDraft', { ...recipientDraft, text: 'ada@example.com' }],
-  ['keepDraft', { ...agreementDraft, text: 'Keep it.' }],
+  ['keepDraft', { ...recipientDraft, text: 'ada@example.com', read: null }],
+  ['keepDraft', { ...expiryDraft, text: '2026-11-30', read: null }],
+  ['keepDraft', { ...agreementDraft, text: 'Keep it.', read: null }],
   ['dropDraft', { ...proposalInput, saves: 'watermark' }],
 ]
 const readShareStart: [string, unknown] = ['readShare', proposalInput]
-const addRecipientStart = (recipient: string): [string, unknown] => [
-  'addRecipient',
-  { ...proposalInput, recipient },
-]
 const changeShareStart = (change: unknown): [string, unknown] => ['changeShare', { ...proposalInput, change }]
+const addRecipientStart = (recipient: string) => changeShareStart({ change: 'recipient', recipient })
 const copyStart: [string, unknown] = ['copy', { what: 'code', text: newCode.code }]
 const refusal = (
   issues: Record<string, string>,
   error = 'Please check the fields.',
   signIn = false,
 ): ShareRefusal => ({ outcome: 'refused', error, issues, signIn })
+const outdated = (error: string): ShareRefusal => ({ ...refusal({}, error), outcome: 'outdated' })
+const changedText =
+  'A colleague has changed this since you opened it, so nothing has been saved. Here is its current state.'
+const newVersionText =
+  'A new version has been published since you opened this page, so nothing has been done. Here is the current state.'
 const noRefusal = { error: undefined, issues: {}, isSignInTooOld: false }
 
 const draft = scenariosAfter({ events: ['readShare.done draft'], ends: 'shown' })
@@ -149,7 +180,7 @@ const refused = scenariosAfter({
 })
 /** A draft with a new code. */
 const coded = scenariosAfter({
-  events: ['readShare.done draft', 'recipient.add', 'addRecipient.done added'],
+  events: ['readShare.done draft', 'recipient.add', 'changeShare.done added'],
   ends: 'shown',
 })
 
@@ -169,7 +200,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
           'Yes, created on the command line',
           button('Revoke ada@example.com’s code'),
           /Revoked: March 7, 2026/,
-          /Decision ?Accepted ?Decided by ?Ada Byron, Director, ada@example\.com ?On ?March 8, 2026 at 10:00 UTC/,
+          /Decision ?Accepted ?Decided by ?Ada Byron, Director, ada@example\.com ?Decided with ?The code of ada@example\.com ?On ?March 8, 2026 at 10:00 UTC/,
           /Option ?The whole way ?Chosen ?Build ?\$1,000\.00 USD ?2 × Watch ?\$500\.00 USD ?Total ?\$1,500\.00 USD/,
           /Deposit ?\$450\.00 USD, paid March 9, 2026 at 10:00 UTC/,
           /State ?Open for a decision/,
@@ -183,6 +214,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       events: ['readShare.done asked'],
       ends: 'shown',
       shows: [
+        /Decided with ?The common code/,
         /6\. Investment ?Please split the price\. ?5\. Execution Plan \(not changed yet\) ?Please begin later\./,
         /Slides that differ in your draft ?6\. Investment/,
         /Terms of acceptance that differ in your draft ?Deposit: previously none; now 30%/,
@@ -195,6 +227,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       ends: 'shown',
       shows: [
         /Decision ?Declined/,
+        /Decided with ?A code that has since been deleted/,
         /Reason ?Not this year\./,
         /State ?Declined/,
         'To make another offer, publish a new version. Readers can then decide again.',
@@ -203,7 +236,6 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'the sender sees who agreed to which text, and when, and why a deposit is not due': {
       events: ['readShare.done agreed'],
       ends: 'shown',
-      context: { agreement: 'Keep it.' },
       shows: [
         textField('Agreement text', 'Keep it.'),
         /Version 2, since March 6, 2026 at 09:00 UTC/,
@@ -213,28 +245,30 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         /Decision ?Accepted/,
         /Deposit ?\$450\.00 USD, not due: the deposit for another version is paid/,
       ],
-      hides: [/Terms of acceptance that differ/],
+      hides: [/Terms of acceptance that differ/, 'Decided with', /Readers now accept/],
     },
     'a draft says that nobody has a code, and last day, agreement, watermark and notice are changed in turn':
       draft(
         [
           { shows: ['Draft', 'Nobody has a code yet', 'No end', link('What the client will see')] },
-          ...['day.change', 'expiry.save', 'changeShare.done open'],
+          ...['field.change day', 'expiry.save', 'changeShare.done open'],
           ...['expiry.remove', 'changeShare.done draft', 'expiry.save', 'changeShare.done draft'],
-          ...['agreement.write', 'agreement.save', 'changeShare.done agreed'],
+          ...['field.change agreement', { shows: ['Readers now accept nothing.'] }],
+          ...['agreement.save', 'changeShare.done agreed', 'agreement.save', 'changeShare.done agreed'],
           ...['watermark.switch', 'changeShare.done agreed', 'notice.switch', 'changeShare.done quiet'],
         ],
         {
           starts: [
             readShareStart,
-            changeShareStart({ change: 'expiry', day: '2026-12-31' }),
-            changeShareStart({ change: 'expiry', day: null }),
-            changeShareStart({ change: 'expiry', day: null }),
-            changeShareStart({ change: 'agreement', text: 'Keep it.' }),
+            changeShareStart({ change: 'expiry', day: '2026-11-30', read: null }),
+            changeShareStart({ change: 'expiry', day: null, read: openShare.expiresAt }),
+            changeShareStart({ change: 'expiry', day: null, read: null }),
+            changeShareStart({ change: 'agreement', text: 'Keep it.', read: null }),
+            changeShareStart({ change: 'agreement', text: 'Keep it.', read: 'a1b2' }),
             changeShareStart({ change: 'watermark', isOn: true }),
             changeShareStart({ change: 'tellsOpening', isOn: false }),
           ],
-          context: { agreement: 'Keep it.', day: '' },
+          context: { typed: {} },
           shows: [checkbox(noticeLabel, false)],
         },
       ),
@@ -246,57 +280,106 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       shows: [
         textField('Recipient’s name or email', 'bo@example.com'),
         textField('Agreement text', 'Keep it quiet.'),
+        /Readers now accept this text: ?Keep it\./,
       ],
     },
     'what is typed is kept until it is saved, whatever is saved before, or refused at its field': draft(
       [
-        ...['recipient.change', 'agreement.write', 'watermark.switch', 'changeShare.done agreed'],
-        {
-          actions: keptActions,
-        },
-        ...['recipient.add', 'addRecipient.done refused', 'recipient.add', 'addRecipient.done added'],
+        ...['field.change recipient', 'field.change day', 'field.change agreement'],
+        ...['watermark.switch', 'changeShare.done agreed', { actions: keptActions }],
+        ...['recipient.add', 'changeShare.done refused', 'recipient.add', 'changeShare.done added'],
         ...['agreement.save', 'changeShare.done too long'],
-        { context: { agreement: 'Keep it.' }, shows: [alert, 'Agreement is too long.'] },
-        ...['agreement.save', 'changeShare.done agreed'],
+        { shows: [alert, 'Agreement is too long.', textField('Agreement text', 'Keep it.')] },
+        ...['agreement.save', 'changeShare.done agreed', 'expiry.save', 'changeShare.done open'],
       ],
       {
-        actions: [...keptActions, ['dropDraft', recipientDraft], ['dropDraft', agreementDraft]],
+        actions: [
+          ...keptActions,
+          ...[recipientDraft, agreementDraft, expiryDraft].map((saved): [string, unknown] => [
+            'dropDraft',
+            saved,
+          ]),
+        ],
+        context: { typed: {} },
       },
     ),
-    'the recipients are reminded, and it says when that was last done': open(
-      ['recipients.remind', 'changeShare.done open'],
-      {
-        starts: [readShareStart, changeShareStart({ change: 'remind' })],
+    'what a colleague has changed since is shown, and replaced only by who then saves what they typed once more':
+      open(
+        [
+          ...['field.change day', 'field.change agreement', 'agreement.save', 'changeShare.done outdated'],
+          ...[{ state: 'refreshing' }, 'readShare.done theirs'],
+          {
+            shows: [
+              ...[alert, changedText, textField('Agreement text', 'Keep it.')],
+              ...[/Readers now accept this text: ?Tell nobody\./, 'June 30, 2026 at 23:59 UTC'],
+            ],
+          },
+          ...['agreement.save', 'changeShare.done agreed', 'expiry.save'],
+        ],
+        {
+          ends: 'changing',
+          starts: [
+            readShareStart,
+            changeShareStart({ change: 'agreement', text: 'Keep it.', read: null }),
+            readShareStart,
+            changeShareStart({ change: 'agreement', text: 'Keep it.', read: 'c3d4' }),
+            // Nobody was told of the colleague's last day.
+            changeShareStart({ change: 'expiry', day: '2026-11-30', read: openShare.expiresAt }),
+          ],
+        },
+      ),
+    'what a page that has changed cannot show is not shown as it was, and the new code and what is typed are there again':
+      coded(
+        [
+          ...['field.change agreement', 'recipients.remind', 'changeShare.done outdated', 'readShare.error'],
+          { state: 'failed', hides: [title, newCode.code] },
+          ...['retry', 'readShare.done with drafts'],
+        ],
+        { shows: [newCode.code, textField('Agreement text', 'Keep it quiet.')], hides: [alert] },
+      ),
+    'the recipients of the version that was there on opening are reminded, and it says when that was last done':
+      open(['notice.switch', 'changeShare.done theirs', 'recipients.remind', 'changeShare.done open'], {
+        starts: [
+          ...[readShareStart, changeShareStart({ change: 'tellsOpening', isOn: false })],
+          changeShareStart({ change: 'remind', version: '3.ab' }),
+        ],
         shows: [
           button('Remind undecided recipients'),
           /Reminder last requested: March 7, 2026 at 10:00 UTC/,
           '2 recipients have switched reminders off.',
         ],
-      },
-    ),
-    'an open proposal is withdrawn after a question, unless somebody has just decided on it': open(
-      [
-        ...['withdrawal.ask', 'question.confirm', 'changeShare.done decided'],
-        { shows: [alert, 'This proposal has already been decided.'] },
-        ...['withdrawal.ask', 'question.confirm', 'changeShare.done withdrawn'],
-      ],
+      }),
+    'an open proposal is withdrawn after a question, of which a new version that was published since asks again':
+      open(
+        [
+          ...['withdrawal.ask', 'question.confirm', 'changeShare.done new version', 'readShare.done theirs'],
+          { shows: [alert, newVersionText], hides: [dialog] },
+          ...['withdrawal.ask', 'question.confirm', 'changeShare.done withdrawn'],
+        ],
+        {
+          starts: [
+            ...[readShareStart, changeShareStart({ change: 'withdraw', version: '3.ab' }), readShareStart],
+            changeShareStart({ change: 'withdraw', version: '4.cd' }),
+          ],
+          shows: [
+            /Withdrawn: March 9, 2026 at 10:00 UTC/,
+            'The version that readers see now has been withdrawn.',
+          ],
+          hides: [alert, button('Withdraw the proposal')],
+        },
+      ),
+    'on a proposal that somebody has decided on meanwhile, the decision is shown': open(
+      ['recipients.remind', 'changeShare.done decided', 'readShare.done declined'],
       {
-        starts: [
-          ...[readShareStart, changeShareStart({ change: 'withdraw' })],
-          changeShareStart({ change: 'withdraw' }),
-        ],
-        shows: [
-          /Withdrawn: March 9, 2026 at 10:00 UTC/,
-          'The version that readers see now has been withdrawn.',
-        ],
+        shows: [alert, 'This proposal has already been decided.', /Decision ?Declined/],
         hides: [button('Withdraw the proposal')],
       },
     ),
     'a recipient gets a code, which is shown with a mail until it is put away': draft(
-      ['recipient.change', 'recipient.add', 'addRecipient.done added'],
+      ['field.change recipient', 'recipient.add', 'changeShare.done added'],
       {
         starts: [readShareStart, addRecipientStart('ada@example.com')],
-        context: { recipient: '', code: newCode, share: openShare },
+        context: { typed: {}, code: newCode, share: openShare },
         shows: [
           'Code for ada@example.com',
           'k7mq-x2hd-9vwc-p3rt',
@@ -307,7 +390,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       },
     ),
     'the mail with a code has the title that readers see, not that of the draft': draft(
-      ['recipient.add', 'addRecipient.done with a draft'],
+      ['recipient.add', 'changeShare.done with a draft'],
       {
         shows: [
           /Project Oak: your proposal from Northloop.*your proposal "Project Oak" is ready\./s,
@@ -317,7 +400,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       },
     ),
     'the mail with a code has no title if its reader must accept an agreement first': draft(
-      ['recipient.add', 'addRecipient.done behind an agreement'],
+      ['recipient.add', 'changeShare.done behind an agreement'],
       {
         shows: [
           /Your proposal from Northloop.*your proposal is ready\. You can open it here:/s,
@@ -339,18 +422,22 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       },
     ),
     'a code is gone when the next is made, which is not said to be copied where the last one was': coded(
-      ['text.copy', 'copy.done', 'recipient.add', 'addRecipient.done added'],
+      [
+        ...['text.copy', 'copy.done', 'recipient.add'],
+        { shows: [disabledButton('Creating...')], hides: [newCode.code] },
+        'changeShare.done added',
+      ],
       { context: { code: newCode, copied: undefined } },
     ),
     'a recipient without a name, or a day that is past, is told at the field until it is typed anew': draft(
       [
-        ...['recipient.add', 'addRecipient.done refused', { shows: [alert, 'Recipient is required.'] }],
-        ...['recipient.change', { context: { recipient: 'ada@example.com', issues: {} } }],
+        ...['recipient.add', 'changeShare.done refused', { shows: [alert, 'Recipient is required.'] }],
+        ...['field.change recipient', { context: { issues: {} } }],
         ...['expiry.save', 'changeShare.done past'],
         { shows: [alert, 'Please choose a day in the future.'] },
-        'day.change',
+        'field.change day',
       ],
-      { context: { day: '2026-12-31', issues: {} } },
+      { context: { issues: {} } },
     ),
     'one code is revoked after a question that is not answered with no': open(
       [
@@ -369,21 +456,21 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       {
         starts: [
           ...[readShareStart, changeShareStart({ change: 'revoke' }), changeShareStart({ change: 'revoke' })],
-          changeShareStart({ change: 'restore' }),
+          changeShareStart({ change: 'restore', read: revokedShare.revokedAt }),
         ],
         shows: ['Open', button('Revoke all codes')],
       },
     ),
     'a server that does not answer is told, whatever was asked of it': draft(
       [
-        ...['recipient.add', 'addRecipient.error', { shows: [alert, messages.unknown] }],
+        ...['recipient.add', 'changeShare.error', { shows: [alert, messages.unknown] }],
         ...['expiry.remove', 'changeShare.error'],
       ],
       { shows: [alert, messages.unknown] },
     ),
     'what was refused is forgotten with the next step, whichever it is': refused(
       [
-        ...['recipient.add', 'addRecipient.done refused', 'expiry.save', 'changeShare.done past'],
+        ...['recipient.add', 'changeShare.done refused', 'expiry.save', 'changeShare.done past'],
         ...['expiry.remove', 'changeShare.done past', 'revocation.ask ada', 'question.cancel'],
         ...['expiry.save', 'changeShare.done past', 'access.restore'],
       ],
@@ -404,35 +491,42 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       asked: openedWith(askedShare),
       declined: openedWith(declinedShare),
       agreed: openedWith(agreedShare),
-      'with drafts': openedWith(agreedShare, { recipient: 'bo@example.com', agreement: 'Keep it quiet.' }),
+      theirs: openedWith(theirShare),
+      'with drafts': openedWith(agreedShare, {
+        recipient: { text: 'bo@example.com', read: null },
+        agreement: { text: 'Keep it quiet.', read: 'a1b2' },
+      }),
     },
     'readShare.error': { gone: new Error('This document no longer exists.') },
-    'recipient.change': { '': { value: 'ada@example.com' } },
+    'field.change': {
+      recipient: { field: 'recipient', text: 'ada@example.com' },
+      day: { field: 'expiry', text: '2026-11-30' },
+      agreement: { field: 'agreement', text: 'Keep it.' },
+    },
     'text.copy': { '': { what: 'code', text: newCode.code } },
-    'day.change': { '': { value: '2026-12-31' } },
     'notice.switch': { off: { isOn: false } },
     'watermark.switch': { on: { isOn: true } },
-    'agreement.write': { '': { text: 'Keep it.' } },
     'revocation.ask': { ada: { target: 'ada' }, everybody: { target: null } },
-    'addRecipient.done': {
-      added: { outcome: 'added', code: newCode, share: openShare },
+    'changeShare.done': {
+      added: { outcome: 'changed', code: newCode, share: openShare },
       'with a draft': {
-        outcome: 'added',
+        outcome: 'changed',
         code: newCode,
         share: { ...openShare, publishedTitle: 'Project Oak' },
       },
-      'behind an agreement': { outcome: 'added', code: newCode, share: agreedShare },
+      'behind an agreement': { outcome: 'changed', code: newCode, share: agreedShare },
       refused: refusal({ recipient: 'Recipient is required.' }),
-    },
-    'changeShare.done': {
       draft: { outcome: 'changed', share: draftShare },
       open: { outcome: 'changed', share: openShare },
       revoked: { outcome: 'changed', share: revokedShare },
+      theirs: { outcome: 'changed', share: theirShare },
       withdrawn: { outcome: 'changed', share: withdrawnShare },
       agreed: { outcome: 'changed', share: agreedShare },
       quiet: { outcome: 'changed', share: shareOf({ tellsOpening: false }) },
       'too long': refusal({ agreement: 'Agreement is too long.' }),
-      decided: refusal({}, 'This proposal has already been decided.'),
+      decided: outdated('This proposal has already been decided.'),
+      'new version': outdated(newVersionText),
+      outdated: outdated(changedText),
       past: refusal({ day: 'Please choose a day in the future.' }),
       'too old': refusal({}, signInAgainText, true),
     },
@@ -449,12 +543,10 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       'question.confirm',
       'access.restore',
       'watermark.switch',
-      'agreement.write',
       'recipients.remind',
       'withdrawal.ask',
     ),
-    'recipient.change': (person, { value }) => person.fill('Recipient’s name or email', value),
-    'day.change': (person, { value }) => person.fill('Last day (UTC)', value),
+    'field.change': (person, { field, text }) => person.fill(fieldLabels[field], text),
     'notice.switch': (person) => person.click('checkbox', noticeLabel),
   },
   assertions: {
@@ -463,7 +555,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     shown: { shows: [title, button('Create code')], hides: [tryAgainButton, dialog] },
     copying: { shows: [title, disabledButton('Create code')], hides: [alert, 'Code copied.'] },
     asking: { shows: [dialog, button('Keep')], hides: [alert] },
-    adding: { shows: [title, disabledButton('Creating...')], hides: [alert, newCode.code] },
     changing: { shows: [title, disabledButton('Save expiry')], hides: [alert] },
+    refreshing: { shows: [title, alert, disabledButton('Save expiry')], hides: [dialog] },
   },
 }

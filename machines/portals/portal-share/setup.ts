@@ -2,54 +2,54 @@ import { fromPromise, setup } from 'xstate'
 import type { OfferChange } from '#contract/decisions/offer-changes.ts'
 import type { NewCode, PortalArea, PortalChange, PortalShare } from '#contract/portals/office.ts'
 
+/** The fields in which something is typed, named by the change that saves it. */
+export type ShareField = 'recipient' | 'expiry' | 'agreement'
+
 /** The events of sharing a proposal or deck. */
 export type PortalShareEvent =
   | { type: 'retry' }
-  | { type: 'recipient.change'; value: string }
+  | { type: 'field.change'; field: ShareField; text: string }
   | { type: 'recipient.add' }
   | { type: 'text.copy'; what: CopiedText; text: string }
   | { type: 'code.hide' }
-  | { type: 'day.change'; value: string }
-  | { type: 'expiry.save' }
-  | { type: 'expiry.remove' }
+  | { type: 'expiry.save' | 'expiry.remove' | 'agreement.save' }
   /** `target`: the id of a recipient; null for all codes. */
   | { type: 'revocation.ask'; target: string | null }
   | { type: 'question.cancel' }
   | { type: 'question.confirm' }
   | { type: 'access.restore' }
-  | { type: 'notice.switch'; isOn: boolean }
-  | { type: 'watermark.switch'; isOn: boolean }
-  | { type: 'agreement.write'; text: string }
-  | { type: 'agreement.save' }
+  | { type: 'notice.switch' | 'watermark.switch'; isOn: boolean }
   | { type: 'recipients.remind' | 'withdrawal.ask' }
 
-/** What is changed of a shared document. */
-export type ShareChange = PortalChange | OfferChange
+/** What is changed of a shared document: also who has a code. */
+export type ShareChange = PortalChange | OfferChange | { change: 'recipient'; recipient: string }
 export type CopiedText = 'code' | 'mail'
 export type PortalId = { area: PortalArea; id: string }
 
-/** A document's access list, with what was typed before and not saved, or else what is saved. */
-export type OpenedShare = { share: PortalShare; recipient: string; agreement: string }
+/** A typed text. `read`: the saved value that it would replace, as it was when the typing began. */
+export type TypedText = { text: string; read: string | null }
+/** What is typed and not saved. */
+export type TypedTexts = Partial<Record<ShareField, TypedText>>
+/** A document's access list, with what was typed before and not saved. */
+export type OpenedShare = { share: PortalShare; typed: TypedTexts }
 /** Names a draft by its document and by the change that saves its text. Most changes have no draft. */
-export type ShareDraft = PortalId & { saves: 'recipient' | ShareChange['change'] }
+export type ShareDraft = PortalId & { saves: ShareChange['change'] }
 
-/** `issues` are about fields; `signIn` means that the sign-in is too old. */
+/** `issues` are about fields; `signIn` means that the sign-in is too old. `outdated`: somebody else has changed the document since. */
 export type ShareRefusal = {
-  outcome: 'refused'
+  outcome: 'refused' | 'outdated'
   error: string
   issues: { recipient?: string; day?: string; agreement?: string }
   signIn: boolean
 }
-export type AddOutcome = { outcome: 'added'; code: NewCode; share: PortalShare } | ShareRefusal
-export type ChangeOutcome = { outcome: 'changed'; share: PortalShare } | ShareRefusal
+/** `code`: the new code of a recipient who was added. */
+export type ChangeOutcome = { outcome: 'changed'; share: PortalShare; code?: NewCode } | ShareRefusal
 
-type Context = PortalId & {
+export type Context = PortalId & {
   share: PortalShare | undefined
-  recipient: string
-  /** The typed last day on which the document opens, such as `2026-12-31`; empty if access does not expire. */
-  day: string
-  /** The text that readers accept before they read, as it is typed. */
-  agreement: string
+  typed: TypedTexts
+  /** The version of the proposal when the list was read. The answer to a change may have a newer one, of which nobody was told. */
+  version: string
   issues: ShareRefusal['issues']
   /** The access code that was just made for a recipient. It cannot be shown again. */
   code: NewCode | undefined
@@ -67,9 +67,6 @@ export const shareSetup = setup({
     readShare: fromPromise<OpenedShare, PortalId>(() =>
       Promise.reject(new Error('portal-share: readShare is not provided')),
     ),
-    addRecipient: fromPromise<AddOutcome, PortalId & { recipient: string }>(() =>
-      Promise.reject(new Error('portal-share: addRecipient is not provided')),
-    ),
     changeShare: fromPromise<ChangeOutcome, PortalId & { change: ShareChange }>(() =>
       Promise.reject(new Error('portal-share: changeShare is not provided')),
     ),
@@ -78,12 +75,12 @@ export const shareSetup = setup({
     ),
   },
   actions: {
-    keepDraft: (_, _params: ShareDraft & { text: string }) => {},
+    keepDraft: (_, _params: ShareDraft & TypedText) => {},
     dropDraft: (_, _params: ShareDraft) => {},
   },
   guards: {
-    isAdded: (_, { outcome }: AddOutcome) => outcome === 'added',
     isChanged: (_, { outcome }: ChangeOutcome) => outcome === 'changed',
+    isOutdated: (_, { outcome }: ChangeOutcome) => outcome === 'outdated',
   },
 })
 
@@ -91,9 +88,4 @@ export const draftOf = ({ area, id }: PortalId, saves: ShareDraft['saves']): Sha
   area,
   id,
   saves,
-})
-
-export const keepDraft = (saves: 'recipient' | 'agreement') => ({
-  type: 'keepDraft' as const,
-  params: ({ context }: { context: Context }) => ({ ...draftOf(context, saves), text: context[saves] }),
 })

@@ -6,8 +6,8 @@ import { packageRoot } from '../config/package-root.ts'
 /** The data folder that the build made with the installed release of PGlite and these migrations. */
 function templateFolder(): string {
   const { dependencies } = readJson('package.json') as { dependencies: Record<string, string> }
-  const { entries } = readJson('server/migrations/meta/_journal.json') as { entries: { tag: string }[] }
-  const name = `pglite-${dependencies['@electric-sql/pglite']}-${entries.at(-1)?.tag}`
+  const { entries } = readJson('server/migrations/meta/_journal.json') as { entries: { when: number }[] }
+  const name = `pglite-${dependencies['@electric-sql/pglite']}-${entries.at(-1)?.when}`
   return path.join(packageRoot(), 'dist/templates', name)
 }
 

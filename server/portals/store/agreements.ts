@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Database } from '../../platform/database/database.ts'
 import { agreementAcceptances, agreements } from '../tables.ts'
@@ -35,22 +35,27 @@ export async function readAgreement(db: Database, id: string): Promise<Agreement
   return found
 }
 
-/** Whether a recipient's code has accepted an agreement. */
-export async function hasAccepted(db: Database, agreementId: string, codeId: string): Promise<boolean> {
-  const isTheirs = and(
-    eq(agreementAcceptances.agreementId, agreementId),
-    eq(agreementAcceptances.codeId, codeId),
-  )
-  return (await db.$count(agreementAcceptances, isTheirs)) > 0
+/** Whether an agreement was accepted with a recipient's code; null: with the portal's own. */
+export async function hasAccepted(
+  db: Database,
+  agreementId: string,
+  codeId: string | null,
+): Promise<boolean> {
+  const isWithCode =
+    codeId === null ? isNull(agreementAcceptances.codeId) : eq(agreementAcceptances.codeId, codeId)
+  const isOfAgreement = eq(agreementAcceptances.agreementId, agreementId)
+  return (await db.$count(agreementAcceptances, and(isOfAgreement, isWithCode))) > 0
 }
 
-/** Records that an agreement was accepted, once for each recipient's code. */
+/** Records when an agreement was first accepted with a code. The transaction must hold the portal's lock. */
 export async function addAcceptance(
-  db: Database,
+  tx: Database,
   acceptance: { agreementId: string; codeId: string | null; recipient: string },
   now: Date,
 ): Promise<void> {
-  await db
+  const { agreementId, codeId } = acceptance
+  if (await hasAccepted(tx, agreementId, codeId)) return
+  await tx
     .insert(agreementAcceptances)
     .values({ ...acceptance, createdAt: now })
     .onConflictDoNothing()

@@ -2,17 +2,31 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { OfferStatus } from '#contract/portals/office.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { decisions, seals } from '../../decisions/tables.ts'
-import { portals } from '../tables.ts'
+import { portalCodes, portals } from '../tables.ts'
 
 /** What was decided, by the status of the decision. */
 export const kindByStatus = { accepted: 'accept', changesAsked: 'changes', declined: 'decline' } as const
 
-/** The last decision on any version of a portal's document, with its seal; undefined if there is none. */
+/**
+ * The last decision on any version of a portal's document, with its seal and the recipient whose access code confirmed it; undefined if
+ * there is none.
+ */
 export async function lastDecisionOn(db: Database, portalId: string) {
   const [last] = await db
-    .select({ decision: decisions, seal: { id: seals.id, file: seals.file } })
+    .select({
+      decision: decisions,
+      seal: { id: seals.id, file: seals.file },
+      recipient: portalCodes.recipient,
+    })
     .from(decisions)
     .leftJoin(seals, eq(seals.decisionId, decisions.id))
+    .leftJoin(
+      portalCodes,
+      and(
+        eq(portalCodes.portalId, decisions.portalId),
+        eq(sql`${portalCodes.id}::text`, decisions.accessCode),
+      ),
+    )
     .where(
       and(
         eq(decisions.portalId, portalId),

@@ -204,7 +204,7 @@ test('the end of access, a new agreement and choices about reminders are not und
   const sales = await signInStaffMember(site, 'sales')
   for (const name of [agreed, both]) {
     const { id = '' } = (await findPortal(db, { kind: 'proposal', name })) ?? {}
-    const change = { change: 'agreement', text: 'I keep it to myself.' }
+    const change = { change: 'agreement', text: 'I keep it to myself.', read: null }
     expect(await sales.post(`/api/office/proposals/${id}`, change)).toMatchObject({ status: 200 })
   }
   await operator.run('proposal', 'new-code', both)

@@ -2,16 +2,18 @@ import { eq, like, sql } from 'drizzle-orm'
 import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { randomUUID } from 'node:crypto'
+import { offerMessages } from '#contract/decisions/office-calls.ts'
 import type { Decided } from '#contract/decisions/decisions.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import { portalMessages, type PortalShare } from '#contract/portals/office.ts'
 import { dayMs, hourMs, secondMs } from '#contract/time/durations.ts'
+import { decisions } from '#server/decisions/tables.ts'
 import { mailboxKey } from '#server/people/mailbox-key.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { switchReminder } from '#server/reminders/choices.ts'
 import { sentReminders } from '#server/reminders/tables.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
-import { portals } from '#server/portals/tables.ts'
+import { portalCodes, portals } from '#server/portals/tables.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { remind, remindersIn } from '../reminders/play.ts'
@@ -40,13 +42,19 @@ async function later(ms: number) {
   sales = await signInStaffMember(site, 'sales')
 }
 
+const safer = { ...document, security: { title: 'Safe' } }
+
 /** A proposal that somebody has open, and what its sender does with it. */
 async function offer(content: object = document) {
   const proposal = await openProposal(site, content)
   const path = `${officeApiPathOf('proposals')}/${proposal.portal.id}`
   const sender = {
     read: async () => (await sales.get(path)).body as PortalShare,
-    change: (change: 'withdraw' | 'remind') => sales.post(`${path}/offer`, { change }),
+    /** `version`: the one on the sender's page, by default that which readers see. */
+    change: async (change: 'withdraw' | 'remind', version?: string) => {
+      const seen = version ?? ((await sales.get(path)).body as PortalShare).offer?.version ?? ''
+      return sales.post(`${path}/offer`, { change, version: seen })
+    },
     share: (recipient: string) => sales.post(`${path}/recipients`, { recipient }),
     publish: async (subtitle: string, more: { replaces?: string | null } = {}) => {
       const { revision } = (await sales.get(path)).body as PortalShare
@@ -55,7 +63,7 @@ async function offer(content: object = document) {
       return sales.post(`${path}/publish`, { revision: revision + 1, ...more })
     },
     publishAgain: async (revision = 0) => (await sales.post(`${path}/publish`, { revision })).status,
-    setAgreement: (text: string) => sales.post(path, { change: 'agreement', text }),
+    setAgreement: (text: string) => sales.post(path, { change: 'agreement', text, read: null }),
     revoke: (recipient: string) => sales.post(path, { change: 'revokeRecipient', recipient }),
   }
   return { ...proposal, sender }
@@ -105,7 +113,24 @@ test('a proposal that was withdrawn is not decided on, and a new version is, whi
     offered: 'declined',
     decision: { kind: 'decline', reason: declining.reason, accepted: null },
   })
-  expect((await sender.change('withdraw')).body).toEqual({ error: 'This proposal has already been decided.' })
+  expect((await sender.change('withdraw', again.version)).body).toEqual({
+    error: 'This proposal has already been decided.',
+  })
+})
+
+test('who withdraws or reminds on a page of an earlier version is told, and the new one stays open for a decision', async () => {
+  const { name, portal, reader, sender } = await offer()
+  await sender.share('kit@alder.example')
+  expect((await sender.read()).offer).toMatchObject({ version: reader.version })
+  await replaceDocument(site, portal, safer)
+  for (const change of ['withdraw', 'remind'] as const)
+    expect(await sender.change(change, reader.version)).toMatchObject({
+      status: 409,
+      body: { error: offerMessages.newVersion },
+    })
+  const { version } = await openReader(site, name)
+  const untouched = { version, withdrawnAt: null, remindedAt: null, remindable: 1, switchedOff: 0 }
+  expect(await sender.read()).toMatchObject({ offered: 'open', offer: untouched })
 })
 
 test('an accepted version is replaced only by who has confirmed that, and readers of the new one find the sealed record', async () => {
@@ -162,7 +187,12 @@ test('its sender sees what was asked for and which slides the new version change
   expect(asked).toMatchObject({ kind: 'changes', seal: null })
   expect(await sender.read()).toMatchObject({
     offered: 'changesAsked',
-    decision: { asked: asking.changes, changedSlides: [], isOfThisVersion: true },
+    decision: {
+      asked: asking.changes,
+      changedSlides: [],
+      isOfThisVersion: true,
+      decidedWith: { recipient: '' },
+    },
     offer: null,
   })
   const changed = {
@@ -178,6 +208,18 @@ test('its sender sees what was asked for and which slides the new version change
     decision: { asked: asking.changes, changedSlides: [1, 8], changedTerms, isOfThisVersion: false },
     offer: { withdrawnAt: null },
   })
+})
+
+test('its sender sees with whose access code was decided, as long as there is that code', async () => {
+  const { name, portal, sender } = await offer()
+  const { code } = (await sender.share('kit@alder.example')).body as { code: string }
+  await (await openReader(site, name, code)).decide(declining)
+  const decidedWith = async () => (await sender.read()).decision?.decidedWith
+  expect(await decidedWith()).toEqual({ recipient: 'kit@alder.example' })
+  await site.db.delete(portalCodes).where(eq(portalCodes.portalId, portal.id))
+  expect(await decidedWith()).toEqual({ recipient: null })
+  await site.db.update(decisions).set({ accessCode: null }).where(eq(decisions.portalId, portal.id))
+  expect(await decidedWith(), 'of an earlier build').toBeNull()
 })
 
 test('each recipient with an address is reminded by mail, once a day, however often it is asked for', async () => {
@@ -198,6 +240,7 @@ test('each recipient with an address is reminded by mail, once a day, however of
     remindedAt: at,
     remindable: 0,
     switchedOff: 0,
+    version: proposal.reader.version,
   })
   const once = ['bo@alder.example', 'cy@alder.example'].map((to) => [to, 'Your decision: Project Alder'])
   expect(await remindersOf(proposal)).toEqual(once)
@@ -298,8 +341,6 @@ test('the mail about a new version says nothing of its terms where they are read
   expect(mail?.body).toContain('\nThe terms of acceptance have changed.\n')
   expect(mail?.body).not.toMatch(/Alder Mills|Deposit|30%|I order/)
 })
-
-const safer = { ...document, security: { title: 'Safe' } }
 
 test('whoever asked for changes is not told of the new version while their own code is revoked, even if there is a common one', async () => {
   const proposal = await offer()

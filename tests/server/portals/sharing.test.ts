@@ -4,8 +4,14 @@ import { mkdir, rm } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
-import type { PortalPage, PortalShare, ShareWithCode } from '#contract/portals/office.ts'
+import {
+  portalMessages,
+  type PortalPage,
+  type PortalShare,
+  type ShareWithCode,
+} from '#contract/portals/office.ts'
 import type { PortalKind } from '#contract/portals/portals.ts'
+import { agreementToAccept } from '#server/portals/agreements.ts'
 import { selectorOf } from '#server/portals/codes.ts'
 import { findPortal } from '#server/portals/store/portals.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
@@ -86,7 +92,7 @@ test('a proposal goes from nothing to its reader in the office, and back', async
   expect(await change(revocation)).toMatchObject(refused)
   await change({ change: 'revoke' })
   expect(await areOpened()).toEqual([false, false])
-  await change({ change: 'restore' })
+  await change({ change: 'restore', read: (await read()).revokedAt })
   expect(await areOpened()).toEqual([false, true])
   await change({ change: 'tellsOpening', isOn: false })
   const recipients = [
@@ -113,14 +119,53 @@ test('all codes are revoked only by whoever signed in a moment ago', async () =>
 })
 
 test('an expiry is the end of a day in the future, until it is taken away', async () => {
-  const { change } = await newShare()
-  const expireAt = (day: string | null) => change({ change: 'expiry', day })
+  const { read, change } = await newShare()
+  const expireAt = async (day: string | null) =>
+    change({ change: 'expiry', day, read: (await read()).expiresAt })
   expect((await expireAt('2031-01-01')).body).toMatchObject({ expiresAt: '2031-01-01T23:59:59.999Z' })
   const refused = (day: string) => ({ status: 400, body: { fields: { day } } })
   expect(await expireAt('2001-01-01')).toMatchObject(refused('Please choose a day in the future.'))
   for (const day of ['2031-02-31', 'soon'])
     expect(await expireAt(day)).toMatchObject(refused('Please choose a valid date.'))
   expect((await expireAt(null)).body).toMatchObject({ expiresAt: null })
+})
+
+test('what a page shows that a colleague has changed since is neither replaced nor undone, and the same again is no conflict', async () => {
+  const { read, change } = await newShare()
+  const terms = { change: 'agreement', text: 'You keep it.' }
+  const end = { change: 'expiry', day: '2031-01-01' }
+  const first = await read()
+  expect([first.agreement, first.expiresAt, first.revokedAt]).toEqual([null, null, null])
+  for (const mine of [terms, end])
+    for (const read of [null, null]) expect((await change({ ...mine, read })).status).toBe(200)
+  await change({ change: 'revoke' })
+  const second = await read()
+  const { agreement, expiresAt, revokedAt } = second
+  site.clock.advance(1_000)
+  await change({ change: 'restore', read: revokedAt })
+  await change({ ...terms, text: 'You show it to nobody.', read: agreement?.sha256 })
+  await change({ ...end, day: '2032-01-01', read: expiresAt })
+  await change({ change: 'revoke' })
+
+  const current = await read()
+  for (const stale of [
+    { ...terms, read: null },
+    { ...terms, text: '', read: null },
+    { ...terms, text: '', read: agreement?.sha256 },
+    { ...end, read: null },
+    { ...end, day: null, read: expiresAt },
+    { change: 'restore', read: revokedAt },
+  ])
+    expect(await change(stale), JSON.stringify(stale)).toMatchObject({
+      status: 409,
+      body: { error: portalMessages.changed },
+    })
+  expect(await read()).toEqual(current)
+  expect(current).toMatchObject({
+    status: 'revoked',
+    expiresAt: '2032-01-01T23:59:59.999Z',
+    agreement: { text: 'You show it to nobody.', version: 2 },
+  })
 })
 
 test('a copy holds the same document, and neither codes nor openings, and a preview opens nothing', async () => {
@@ -258,7 +303,8 @@ async function sharedDocument(kind: PortalKind = 'proposal') {
     name,
     share: async (recipient: string) => (await share(recipient)).code,
     read,
-    setAgreement: (text: string) => change({ change: 'agreement', text }),
+    setAgreement: async (text: string) =>
+      change({ change: 'agreement', text, read: (await read()).agreement?.sha256 ?? null }),
     setWatermark: (isOn: boolean) => change({ change: 'watermark', isOn }),
     open: (password: string, agreed?: string) => {
       site.clock.advance(1_000)
@@ -294,28 +340,30 @@ test.each(['proposal', 'deck'] as const)(
   },
 )
 
-test('an agreement is accepted once by each recipient, by the common code each time, and its sender sees who did when', async () => {
+test('an agreement is accepted once with each code, and its sender sees when that was first', async () => {
   const shared = await sharedDocument()
   const [ada, bo] = [await shared.share('Ada'), await shared.share('Bo')]
   await shared.setAgreement(terms)
-  const accepted: { recipient: string; version: number; at: string }[] = []
-  for (const code of [ownCode, ownCode, ada]) {
-    expect((await shared.open(code, sha256Of(terms))).status).toBe(200)
-    const recipient = code === ada ? 'Ada' : ''
-    accepted.unshift({ recipient, version: 1, at: site.clock.now().toISOString() })
-  }
-  site.clock.advance(1_000)
-  await shared.open(ownCode, sha256Of(terms))
-  accepted.splice(1, 0, { recipient: '', version: 1, at: site.clock.now().toISOString() })
-  const both = await Promise.all([shared.open(ada, sha256Of(terms)), shared.open(ada, sha256Of(terms))])
-  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const firstAt: string[] = []
+  const accept = async (code: string) => (await shared.open(code, sha256Of(terms))).status
+  const portal = (await findPortal(site.db, { kind: 'proposal', name: shared.name })) ?? expect.unreachable()
+  const acceptAtOnce = () =>
+    agreementToAccept(site.db, { portal, code: null }, sha256Of(terms), site.clock.now())
+  await Promise.all(Array.from({ length: 8 }, acceptAtOnce))
+  firstAt.push(site.clock.now().toISOString())
+  expect(await Promise.all([accept(ada), accept(ada)])).toEqual([200, 200])
+  firstAt.push(site.clock.now().toISOString())
+  expect([await accept(ownCode), await accept(ada)]).toEqual([200, 200])
   expect((await shared.open(ada)).status).toBe(200)
   for (const code of [bo, ownCode]) expect(await shared.open(code)).toEqual(askedFor(terms, 1))
   const { agreement, acceptances, openedTimes, recipients } = await shared.read()
   expect(agreement).toMatchObject({ text: terms, version: 1, sha256: sha256Of(terms) })
-  expect(acceptances.map(({ id: _, ...acceptance }) => acceptance)).toEqual(accepted)
+  expect(acceptances.map(({ recipient, version, at }) => [recipient, version, at])).toEqual([
+    ['Ada', 1, firstAt[1]],
+    ['', 1, firstAt[0]],
+  ])
   const opened = recipients.map(({ recipient, openedTimes: times }) => [recipient, times])
-  expect([openedTimes, Object.fromEntries(opened)]).toEqual([7, { Ada: 4, Bo: 0 }])
+  expect([openedTimes, Object.fromEntries(opened)]).toEqual([5, { Ada: 4, Bo: 0 }])
 })
 
 test('a new text asks again and locks who reads, the old text is remembered, and none asks nobody', async () => {

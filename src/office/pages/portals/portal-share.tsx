@@ -7,7 +7,7 @@ import { usePortalParams } from './portal-address.ts'
 import type { OfficeServices } from '../../services.ts'
 import { useSignIn } from '../../sign-in.ts'
 
-/** Drafts end with the tab, so that an old one never hides an agreement that a colleague has saved since. */
+/** Drafts end with the tab, so that an old one does not hide what a colleague has saved since. */
 function shareWithEffects({ api, window }: OfficeServices) {
   const drafts = draftsIn(window, 'sessionStorage')
   return portalShareMachine.provide(portalShareEffects({ api, drafts, window }))

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { PortalShare } from '#contract/portals/office.ts'
 import type { PortalShareActor } from '#machines/portals/portal-share.ts'
+import { shownIn } from '#machines/portals/portal-share/fields.ts'
 import { portalShare as words } from '#src/content/office/portals/portal-share.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -51,7 +52,8 @@ export function ShareFacts({ share }: { share: PortalShare }) {
 
 /** The form for the last day on which a document can be opened. */
 export function ExpiryForm({ actor }: { actor: PortalShareActor }) {
-  const { day, issues } = useSelector(actor, ({ context }) => context)
+  const { day: issue } = useSelector(actor, ({ context }) => context.issues)
+  const day = useSelector(actor, ({ context }) => shownIn(context, 'expiry').text)
   const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'expiry.save' }))
   const { expiry } = words
   return (
@@ -73,9 +75,9 @@ export function ExpiryForm({ actor }: { actor: PortalShareActor }) {
           label={expiry.day}
           value={day}
           required={false}
-          issue={issues.day}
+          issue={issue}
           readOnly={!canSave}
-          onChange={(value) => actor.send({ type: 'day.change', value })}
+          onChange={(value) => actor.send({ type: 'field.change', field: 'expiry', text: value })}
         />
       </div>
       <div className="mt-4 flex flex-wrap gap-3">

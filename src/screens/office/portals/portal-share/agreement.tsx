@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Acceptance, PortalShare } from '#contract/portals/office.ts'
 import type { PortalShareActor } from '#machines/portals/portal-share.ts'
+import { shownIn } from '#machines/portals/portal-share/fields.ts'
 import { portalShare } from '#src/content/office/portals/portal-share.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -23,9 +24,28 @@ const columns = [
   { name: words.columns.at, cell: ({ at }: Acceptance) => <UtcDateTime iso={at} /> },
 ]
 
+/** What readers accept now, while something else is typed. */
+function SavedText({ text }: { text: string | undefined }) {
+  if (text === undefined) return <p className="mt-4 text-sm">{words.savedNone}</p>
+  return (
+    <div className="mt-4 text-sm">
+      <p>{words.saved}</p>
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label={words.saved}
+        className="mt-2 max-h-64 overflow-auto border border-blue-line bg-sheet p-4 wrap-anywhere whitespace-pre-line"
+      >
+        {text}
+      </div>
+    </div>
+  )
+}
+
 /** The text that readers accept before they read, and who has accepted it when. */
 export function AgreementForm({ actor, share }: Props) {
-  const { agreement, issues } = useSelector(actor, ({ context }) => context)
+  const { agreement: issue } = useSelector(actor, ({ context }) => context.issues)
+  const typed = useSelector(actor, ({ context }) => shownIn(context, 'agreement').text)
   const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'agreement.save' }))
   const { agreement: current, acceptances } = share
   return (
@@ -49,17 +69,18 @@ export function AgreementForm({ actor, share }: Props) {
           rows={8}
           label={words.label}
           hint={words.hint}
-          value={agreement}
+          value={typed}
           required={false}
-          issue={issues.agreement}
+          issue={issue}
           readOnly={!canSave}
           className="border border-blue"
-          onChange={(text) => actor.send({ type: 'agreement.write', text })}
+          onChange={(text) => actor.send({ type: 'field.change', field: 'agreement', text })}
         />
         <Button type="submit" variant="outline" size="sm" className="mt-3" disabled={!canSave}>
           {words.save}
         </Button>
       </form>
+      {typed !== (current?.text ?? '') && <SavedText text={current?.text} />}
       {current && (
         <div className="mt-4 text-sm">
           <p>

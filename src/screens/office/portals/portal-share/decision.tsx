@@ -106,6 +106,14 @@ function changedFacts({ isOfThisVersion, changedSlides, changedTerms }: LastDeci
   return facts
 }
 
+/** With which access code was decided; nothing if that was not recorded. */
+function codeFacts({ decidedWith }: LastDecision): Fact[] {
+  if (decidedWith === null) return []
+  const { recipient } = decidedWith
+  if (recipient === null) return [[words.with, words.deletedCode]]
+  return [[words.with, recipient === '' ? words.commonCode : words.codeOf(recipient)]]
+}
+
 /** Who decided what, what was asked for, and what has changed since. */
 function DecisionFacts({ decision }: { decision: LastDecision }) {
   const { kind, name, role, email, at, seal, asked, reason, accepted, isOfThisVersion } = decision
@@ -115,6 +123,7 @@ function DecisionFacts({ decision }: { decision: LastDecision }) {
       facts={[
         [words.title, decidedLabels[kind]],
         [words.by, `${name}, ${role}, ${email}`],
+        ...codeFacts(decision),
         [words.at, <UtcDateTime key="at" iso={at} />],
         ...(accepted === null ? [] : acceptedFacts(accepted)),
         ...(kind === 'decline' ? [[words.reason, <Reason key="reason" text={reason} />] as const] : []),

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { PortalShare, Recipient } from '#contract/portals/office.ts'
 import type { PortalShareActor } from '#machines/portals/portal-share.ts'
+import { shownIn } from '#machines/portals/portal-share/fields.ts'
 import { portalShare as words } from '#src/content/office/portals/portal-share.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -9,9 +10,13 @@ import { UtcDateTime } from '../../parts/utc-date-time.tsx'
 import { Table } from '#src/ui/table.tsx'
 
 function AddForm({ actor }: { actor: PortalShareActor }) {
-  const { recipient, issues } = useSelector(actor, ({ context }) => context)
+  const { recipient: issue } = useSelector(actor, ({ context }) => context.issues)
+  const recipient = useSelector(actor, ({ context }) => shownIn(context, 'recipient').text)
   const canAdd = useSelector(actor, (snapshot) => snapshot.can({ type: 'recipient.add' }))
-  const isAdding = useSelector(actor, (snapshot) => snapshot.matches('adding'))
+  const isAdding = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('changing') && snapshot.context.wanted.change === 'recipient',
+  )
   return (
     <form
       noValidate
@@ -29,10 +34,10 @@ function AddForm({ actor }: { actor: PortalShareActor }) {
         value={recipient}
         required
         autoComplete="off"
-        issue={issues.recipient}
+        issue={issue}
         readOnly={!canAdd}
         className="min-w-0 grow border-e border-blue"
-        onChange={(value) => actor.send({ type: 'recipient.change', value })}
+        onChange={(value) => actor.send({ type: 'field.change', field: 'recipient', text: value })}
       />
       <div className="grid p-2">
         <Button type="submit" size="sm" disabled={!canAdd} busy={isAdding}>

@@ -17,11 +17,11 @@ export const replaceLoneSurrogates = (text: string): string => text.replace(/\p{
 function cleanedTextSchema(
   label: string,
   { min = 1, max, missing = `${label} is required.` }: LengthBounds,
-  tidy: (value: string) => string,
+  tidy = (value: string) => value,
 ) {
   const tooShort = min === 1 ? missing : `${label} needs at least ${min} characters.`
   return z.string(missing).check(
-    z.overwrite((value) => emptyUnlessVisible(replaceLoneSurrogates(tidy(value)))),
+    z.overwrite((value) => cleanedText(tidy(value))),
     z.minLength(min, tooShort),
     z.maxLength(max, { error: tooLongMessage(label, max), abort: true }),
     z.refine((value) => !value.includes(nulCharacter), `${label} contains a character we cannot store.`),
@@ -36,9 +36,12 @@ export const emptyUnlessVisible = (value: string): string =>
     ? value
     : ''
 
+/** Text a person typed, as it is stored. */
+export const cleanedText = (value: string): string => emptyUnlessVisible(replaceLoneSurrogates(value.trim()))
+
 /** Text a person typed: trimmed, `min` to `max` characters, without NUL, which the database cannot store. */
 export function text(label: string, bounds: LengthBounds) {
-  return cleanedTextSchema(label, bounds, (value) => value.trim())
+  return cleanedTextSchema(label, bounds)
 }
 
 /**
@@ -47,10 +50,7 @@ export function text(label: string, bounds: LengthBounds) {
  */
 export function line(label: string, bounds: LengthBounds) {
   return cleanedTextSchema(label, bounds, (value) =>
-    value
-      .replace(/[\u0001-\u001f\u007f-\u009f\u2028\u2029]+/gu, ' ')
-      .replace(/[\u202d\u202e]/g, '')
-      .trim(),
+    value.replace(/[\u0001-\u001f\u007f-\u009f\u2028\u2029]+/gu, ' ').replace(/[\u202d\u202e]/g, ''),
   )
 }
 

@@ -2,7 +2,8 @@ import { decisionEffects } from '#src/effects/decisions/decision.ts'
 import { pageWith, refusal, runActor, testAnswers, unreachableText } from './api-harness.ts'
 import type { FetchMock } from './tokens.ts'
 
-const actorsWith = (fetch: FetchMock) => decisionEffects({ ...pageWith(fetch), onReplaced: () => {} }).actors
+const actorsWith = (fetch: FetchMock) =>
+  decisionEffects({ ...pageWith(fetch), onReplaced: () => {}, onEnded: () => {} }).actors
 
 const shown = { portalId: 'p1', viewer: 'v', version: '1.a' }
 const mailed = { confirmation: '0f8fad5b-d9cb-469f-a165-70867728950e', code: '123456' }

@@ -525,6 +525,13 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       starts: [readStartWithCode, readStart],
       actions: [['keepDraft', { portalId: 'p1', draft: empty }]],
     },
+  'whose acceptance of the version before was recorded reads its total, and is not said to have changed it': {
+    input: 'begun for an earlier version',
+    events: ['readDecision.done own acceptance before'],
+    ends: 'replaced',
+    shows: [/What we recorded ?Ada Byron, Director ?Total ?\$2,240\.00 USD/, link('Sealed record')],
+    hides: [recordedText, 'Your text has been kept.'],
+  },
   'what was typed can be copied by who was second': {
     input: 'with changes',
     events: [

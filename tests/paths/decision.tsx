@@ -198,6 +198,7 @@ export const decision: Tables<typeof decisionMachine> = {
       replaced: { outcome: 'replaced', replacement },
       superseded: { outcome: 'superseded', decided: ownAcceptance, replacement },
       'own changes superseded': { outcome: 'superseded', decided: ownChanges, replacement },
+      'own acceptance before': { outcome: 'superseded', decided: ownLarge, replacement: undefined },
       'own before': { outcome: 'superseded', decided: ownChanges, replacement: undefined },
       ended: { outcome: 'ended', error: closedText },
     },

@@ -1,10 +1,13 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { Decided } from '#contract/decisions/decisions.ts'
 import { confirmationsOf, hasText, unsentTextOf, type DecisionDraft } from '#contract/decisions/draft.ts'
-import type { ReadInput, Shown } from './decision/setup.ts'
 
 /** Shows what a reader typed for a decision and did not send, which can be copied. */
 export type UnsentEvent = { type: 'text.copy'; text: string }
+
+type Shown = { viewer: string; version: string }
+/** `confirmations`: the ids of the codes that were mailed to this reader. */
+export type ReadOwnInput = Shown & { confirmations: string[] }
 
 /** `decided`: the reader's own decision. `shown`: the proposal, where it is not known whether this reader has decided. */
 export type UnsentInput = {
@@ -19,7 +22,7 @@ export const unsentMachine = setup({
   types: {} as { input: UnsentInput; context: Context; events: UnsentEvent },
   actors: {
     /** Resolves with the reader's own decision; undefined if there is none. */
-    readOwn: fromPromise<Decided | undefined, ReadInput>(() =>
+    readOwn: fromPromise<Decided | undefined, ReadOwnInput>(() =>
       Promise.reject(new Error('unsent: readOwn is not provided')),
     ),
     copyText: fromPromise<undefined, { text: string }>(() =>

@@ -16,10 +16,7 @@ import {
 } from './store.ts'
 
 /** Who has decided, and when; null while nobody has. */
-export async function decidedOf(
-  db: Database,
-  row: DecisionRow | undefined,
-): Promise<DecisionState['decided']> {
+async function decidedOf(db: Database, row: DecisionRow | undefined): Promise<DecisionState['decided']> {
   if (!row || row.status === 'open' || row.status === 'withdrawn') return null
   const kind: DecisionKind = kindByStatus[row.status]
   const at = (row.decidedAt ?? row.createdAt).toISOString()

@@ -15,7 +15,11 @@ const read = (fetch: FetchMock) => runActor(actorsWith(fetch).readDecision, { ..
 const requestCode = (fetch: FetchMock) =>
   runActor(actorsWith(fetch).requestCode, { ...shown, kind: 'decline', email: 'ada@alder.example' })
 const readOwn = (fetch: FetchMock) =>
-  runActor(unsentEffects(pageWith(fetch)).actors.readOwn, { ...shown, confirmations: [mailed.confirmation] })
+  runActor(unsentEffects(pageWith(fetch)).actors.readOwn, {
+    viewer: 'v',
+    version: '1.a',
+    confirmations: [mailed.confirmation],
+  })
 const confirm = (fetch: FetchMock) =>
   runActor(actorsWith(fetch).confirm, { ...shown, ...mailed, ...ada, decision })
 

@@ -1,10 +1,11 @@
 import { unsentMachine } from '#machines/decisions/unsent.ts'
 import { EndedScreen } from '#src/screens/decisions/ended.tsx'
 import type { Scenario, Tables } from '#tests/model/tables.ts'
-import { empty, named, shown } from './decision-scenarios.ts'
+import { empty, named } from './decision-scenarios.ts'
 import { clicks } from './event-actions.ts'
 import { button, heading, link } from './screen-items.ts'
 
+const shown = { viewer: 'v1', version: '1.a' }
 const changes = [
   { slide: 7, text: 'Split it.' },
   { slide: 6, text: 'Pay later.' },

@@ -27,7 +27,7 @@ export type DecisionEvent =
   | { type: 'step.next' | 'step.back' | 'code.resend' | 'dialog.close' }
   | { type: 'retry' | 'document.show' }
 
-export type Shown = { portalId: string; viewer: string; version: string }
+type Shown = { portalId: string; viewer: string; version: string }
 export type DecisionInput = Shown & { content: ProposalContent; draft: DecisionDraft }
 
 /** The document that has replaced the one that is shown. */

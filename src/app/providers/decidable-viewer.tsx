@@ -122,7 +122,7 @@ export function EndedProposal({ actor: portal }: { actor: PortalActor }) {
   const { viewer, version, recipient } = ended
   const draft = readDecisionDraft(draftsOf(portal, window), portalId, version, recipient)
   return (
-    <UnsentProvider input={{ draft, shown: { portalId, viewer, version } }}>
+    <UnsentProvider input={{ draft, shown: { viewer, version } }}>
       {(actor) => <EndedScreen actor={actor} />}
     </UnsentProvider>
   )

@@ -158,7 +158,7 @@ test.each<[string, { kind: DecisionKind }, object]>([
   ['another reason', declining, { decision: { ...declining, reason: 'Never.' } }],
   ['another kind of decision', accepting, { decision: declining }],
 ])(
-  '%s than were recorded with a code are refused as such, also after access has ended',
+  'a code that was used refuses %s, because something else was recorded, also after access has ended',
   async (_what, decision, changed) => {
     const proposal = await openProposal(site)
     const { portal, reader } = proposal

@@ -26,7 +26,10 @@ export const requestDecisionCode = {
   refusals: [400, 401, 404, 409, 413, 429, 503],
 } as const satisfies Call
 
-/** 409: the document has changed, or somebody else has decided. Confirming twice with the same code answers twice the same. */
+/**
+ * 409: the document has changed, somebody else has decided, or something else was recorded with this code. Confirming the same twice
+ * with the same code answers twice the same.
+ */
 export const confirmDecision = {
   ...decisionCall,
   path: `${apiPaths.decision}/confirm`,

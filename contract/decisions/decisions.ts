@@ -29,6 +29,7 @@ export const decisionMessages = {
     'Your access to this proposal has ended. No decision was recorded. Please enter your access code again.',
   changed: 'This proposal has changed since you opened it. No decision was recorded.',
   decided: 'Somebody else has already decided on this proposal. Your decision was not recorded.',
+  recorded: 'Your earlier answer was recorded before you changed it. The change was not recorded.',
   notOpen: 'This proposal is not open for a decision.',
   withdrawn: 'This proposal has been withdrawn. No decision was recorded.',
   wait: 'A code was sent less than a minute ago. Please wait a minute before you ask for another.',
@@ -87,6 +88,14 @@ export const decisionContent = z.discriminatedUnion('kind', [
 ])
 export type DecisionContent = z.infer<typeof decisionContent>
 
+/** A decision with who makes it, as it is sent and recorded. */
+export const submission = z.object({
+  name: decisionPerson.shape.name,
+  role: decisionPerson.shape.role,
+  decision: decisionContent,
+})
+export type Submission = z.infer<typeof submission>
+
 /**
  * The deposit of an accepted proposal, in cents. `paidAt` is null while it is not paid, and after a refund. `notDue`: why it cannot be
  * paid any more, or need not be: a newer version was accepted, the deposit of another version is paid, or this one was refunded.
@@ -101,13 +110,17 @@ export type DepositState = z.infer<typeof depositState>
 export const isDepositDue = (deposit: DepositState | undefined): deposit is DepositState =>
   deposit?.paidAt === null && deposit.notDue === undefined
 
-/** Who decided what, and when. `seal` is the id of the sealed record of an accepted proposal, `deposit` what it asks for, if anything. */
+/**
+ * Who decided what, and when. `seal` is the id of the sealed record of an accepted proposal, `deposit` what it asks for, if anything.
+ * `recorded`: what was decided, for whoever decided it.
+ */
 export const decided = z.object({
   kind: decisionKind,
   name: z.string(),
   at: z.string(),
   seal: z.nullable(z.string()),
   deposit: z.optional(depositState),
+  recorded: z.optional(submission),
 })
 export type Decided = z.infer<typeof decided>
 
@@ -170,8 +183,6 @@ export const confirmRequest = z.object({
   ...shownDocument,
   confirmation: z.uuid(),
   code: typedCode,
-  name: decisionPerson.shape.name,
-  role: decisionPerson.shape.role,
-  decision: decisionContent,
+  ...submission.shape,
 })
 export type ConfirmRequest = z.infer<typeof confirmRequest>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { isEmail } from '../email.ts'
+import { cleanedText } from '../forms/fields.ts'
 import { limits } from '../limits.ts'
 import { proposalSlideCount } from '../portals/portals.ts'
-import { decisionKind, type DecisionChoice } from './decisions.ts'
+import { decisionKind, type DecisionChoice, type Submission } from './decisions.ts'
 
 const maxSubmittedCodes = 20
 
@@ -59,21 +60,41 @@ export const emptyDraft = (version: string, recipient = ''): DecisionDraft => ({
   tried: [],
 })
 
-/** The requested changes whose text is not blank. */
-export const writtenChangesOf = ({ changes }: DecisionDraft): DecisionDraft['changes'] =>
-  changes.filter(({ text }) => text.trim() !== '')
+/** What the reader types: the changes that are not blank, and the reason. */
+export type TypedText = Pick<DecisionDraft, 'changes' | 'reason'>
 
-/** Whether the reader has typed a requested change or a reason. */
-export const hasTypedText = (draft: DecisionDraft): boolean =>
-  writtenChangesOf(draft).length > 0 || draft.reason.trim() !== ''
+/** What the reader typed that is not in what was recorded. */
+export function unsentTextOf({ changes, reason }: TypedText, recorded?: Submission): TypedText {
+  const decision = recorded?.decision
+  const texts = changes.map(({ slide, text }) => ({ slide, text: cleanedText(text) }))
+  const isRecorded = (typed: TypedText['changes'][number]) =>
+    decision?.kind === 'changes' &&
+    decision.changes.some(({ slide, text }) => slide === typed.slide && text === typed.text)
+  const isReasonRecorded = decision?.kind === 'decline' && decision.reason === cleanedText(reason)
+  return {
+    changes: texts.filter((typed) => typed.text !== '' && !isRecorded(typed)),
+    reason: isReasonRecorded ? '' : cleanedText(reason),
+  }
+}
+
+export const hasText = ({ changes, reason }: TypedText): boolean => changes.length > 0 || reason !== ''
+
+/** What is left to send of a draft once something was recorded: the text that was not. */
+export function remainingDraft(draft: DecisionDraft, recorded: Submission | undefined): DecisionDraft {
+  const { changes, reason } = unsentTextOf(draft, recorded)
+  const empty = emptyDraft(draft.version, draft.recipient)
+  return { ...empty, ...(changes.length > 0 && { changes }), reason }
+}
+
+/** Whether an option or a count was chosen. */
+export const hasChosen = ({ option, counts }: DecisionDraft): boolean =>
+  option !== null || Object.keys(counts).length > 0
 
 /** Whether anything was entered or chosen beyond what the access code says of its reader. */
 function isBegun(draft: DecisionDraft): boolean {
   const { name, role, email } = prefilledPersonFields(draft.recipient ?? '')
   const isPersonEdited = draft.name !== name || draft.role !== role || draft.email !== email
-  return (
-    isPersonEdited || hasTypedText(draft) || draft.option !== null || Object.keys(draft.counts).length > 0
-  )
+  return isPersonEdited || hasText(unsentTextOf(draft)) || hasChosen(draft)
 }
 
 /** What is chosen. The counts of an option that was left again are kept, but not chosen. */

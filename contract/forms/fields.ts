@@ -18,11 +18,11 @@ export const replaceLoneSurrogates = (text: string): string => text.replace(/\p{
 function cleanedTextSchema(
   label: string,
   { min = 1, max, missing = `${label} is required.` }: LengthBounds,
-  tidy: (value: string) => string,
+  tidy = (value: string) => value,
 ) {
   const tooShort = min === 1 ? missing : `${label} needs at least ${min} characters.`
   return z.string(missing).check(
-    z.overwrite((value) => emptyUnlessVisible(replaceLoneSurrogates(tidy(value)))),
+    z.overwrite((value) => cleanedText(tidy(value))),
     z.minLength(min, tooShort),
     z.maxLength(max, { error: tooLongMessage(label, max), abort: true }),
     z.refine((value) => !value.includes(nulCharacter), `${label} contains a character we cannot store.`),
@@ -37,15 +37,18 @@ export const emptyUnlessVisible = (value: string): string =>
     ? value
     : ''
 
+/** Text a person typed, as it is stored. */
+export const cleanedText = (value: string): string => emptyUnlessVisible(replaceLoneSurrogates(value.trim()))
+
 /** Text a person typed: trimmed, `min` to `max` characters, without NUL, which the database cannot store. */
 export function text(label: string, bounds: LengthBounds) {
-  return cleanedTextSchema(label, bounds, (value) => value.trim())
+  return cleanedTextSchema(label, bounds)
 }
 
 /** Like `text`, on one line and without hidden characters: line breaks and other control characters become spaces, as in an `<input>`. */
 export function line(label: string, bounds: LengthBounds) {
   return cleanedTextSchema(label, bounds, (value) =>
-    visibleText(value.replace(/[\t\n\r\u2028\u2029]+/gu, ' ')).trim(),
+    visibleText(value.replace(/[\t\n\r\u2028\u2029]+/gu, ' ')),
   )
 }
 

@@ -1,5 +1,6 @@
-import { assign, not, type ActorRefFrom } from 'xstate'
-import { confirmationsOf, emptyDraft } from '#contract/decisions/draft.ts'
+import { assign, type ActorRefFrom } from 'xstate'
+import { confirmationsOf, remainingDraft } from '#contract/decisions/draft.ts'
+import { keepRemaining } from './decision/draft.ts'
 import {
   decisionSetup,
   notBegun,
@@ -8,7 +9,6 @@ import {
   type DecisionContext,
 } from './decision/setup.ts'
 import { decidingState } from './decision/steps.ts'
-import { withTypedText } from './decision/typed-text.ts'
 
 const answered = (outcome: DecisionAnswer['outcome']) => ({
   type: 'hasOutcome' as const,
@@ -20,9 +20,10 @@ const takeAnswer = {
   params: ({ event }: { event: { output: DecisionAnswer } }) => event.output,
 }
 
-const dropDraft = {
-  type: 'dropDraft' as const,
-  params: ({ context: { portalId } }: { context: DecisionContext }) => ({ portalId }),
+const showReplacement = {
+  type: 'showDocument' as const,
+  params: ({ context: { replacement, version, content } }: { context: DecisionContext }) =>
+    replacement ?? { version, document: content },
 }
 
 /**
@@ -44,7 +45,6 @@ export const decisionMachine = decisionSetup.createMachine({
     changed: undefined,
     accepted: undefined,
     replacement: undefined,
-    isCopied: undefined,
   }),
   initial: 'loading',
   states: {
@@ -58,12 +58,8 @@ export const decisionMachine = decisionSetup.createMachine({
           confirmations: confirmationsOf(context.draft),
         }),
         onDone: [
-          {
-            guard: answered('confirmed'),
-            target: 'decided.announced',
-            actions: [takeAnswer, dropDraft],
-          },
-          { guard: answered('superseded'), target: 'replaced', actions: [takeAnswer, dropDraft] },
+          { guard: answered('confirmed'), target: 'decided.recovered', actions: takeAnswer },
+          { guard: answered('superseded'), target: 'replaced', actions: takeAnswer },
           { guard: answered('decided'), target: 'decided', actions: takeAnswer },
           { guard: answered('replaced'), target: 'replaced', actions: takeAnswer },
           { guard: answered('ended'), target: 'ended', actions: takeAnswer },
@@ -100,11 +96,16 @@ export const decisionMachine = decisionSetup.createMachine({
           description: 'This reader has decided.',
           on: { 'dialog.close': { target: 'quiet' } },
         },
+        recovered: {
+          tags: 'dialog',
+          description:
+            'This reader had decided, and the answer was lost. What they typed that was not recorded is kept.',
+          on: { 'dialog.close': { target: 'quiet', actions: keepRemaining } },
+        },
         alreadyDecided: {
           tags: 'dialog',
           description: 'Somebody else decided while this reader was in the middle of their own decision.',
           on: { 'dialog.close': { target: 'quiet' } },
-          ...withTypedText,
         },
       },
     },
@@ -114,7 +115,7 @@ export const decisionMachine = decisionSetup.createMachine({
       initial: 'read',
       states: {
         read: { always: [{ guard: 'isInterrupted', target: 'announced' }, { target: 'quiet' }] },
-        announced: { tags: 'dialog', on: { 'dialog.close': { target: 'quiet' } }, ...withTypedText },
+        announced: { tags: 'dialog', on: { 'dialog.close': { target: 'quiet' } } },
         quiet: {},
       },
     },
@@ -126,28 +127,24 @@ export const decisionMachine = decisionSetup.createMachine({
           {
             guard: 'isNewVersionShown',
             target: 'loading',
-            actions: assign(({ context: { version, draft } }) => ({
-              ...notBegun,
-              decided: undefined,
-              draft: emptyDraft(version, draft.recipient),
-            })),
+            actions: [
+              keepRemaining,
+              assign(({ context: { draft, decided } }) => ({
+                ...notBegun,
+                decided: undefined,
+                draft: remainingDraft(draft, decided?.recorded),
+              })),
+            ],
           },
-          {
-            actions: {
-              type: 'showDocument',
-              params: ({ context: { replacement, version, content } }) =>
-                replacement ?? { version, document: content },
-            },
-          },
+          { guard: 'hasDecided', actions: [keepRemaining, showReplacement] },
+          { actions: showReplacement },
         ],
       },
     },
     ended: {
-      tags: 'dialog',
-      description:
-        'Access to the proposal has ended. Once the proposal has expired, its code no longer opens it.',
-      on: { 'page.reload': { guard: not('isExpired'), actions: 'reloadPage' } },
-      ...withTypedText,
+      type: 'final',
+      description: 'Access to the proposal has ended. The portal says why, and shows what was typed.',
+      entry: { type: 'endAccess', params: ({ context: { error } }) => ({ error }) },
     },
   },
 })

@@ -25,6 +25,7 @@ export const portalMachine = portalSetup.createMachine({
     ...noAgreement,
     slide: 1,
     link: '',
+    ended: undefined,
   }),
   initial: 'locked',
   states: {
@@ -80,6 +81,7 @@ export const portalMachine = portalSetup.createMachine({
                 document: output.document,
                 viewer: output.viewer,
                 reader: output.reader,
+                ended: undefined,
               }),
               ...noAgreement,
               code: '',
@@ -119,6 +121,10 @@ export const portalMachine = portalSetup.createMachine({
         { id: 'printTitle', src: 'printTitle', input: ({ context: { document } }) => ({ document }) },
       ],
       on: {
+        'access.end': {
+          target: 'locked',
+          actions: { type: 'endAccess', params: ({ event: { error } }) => ({ error }) },
+        },
         'document.replace': { actions: assign({ document: ({ event }) => event.document }) },
         'slide.reached': {
           actions: [

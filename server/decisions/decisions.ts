@@ -7,6 +7,7 @@ import {
   type DecisionKind,
   type DecisionState,
 } from '#contract/decisions/decisions.ts'
+import { isSameSubmission } from '#contract/decisions/submissions.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import {
@@ -28,7 +29,7 @@ import type { Portal } from '../portals/store/portals.ts'
 import { readViewer } from '../portals/viewers.ts'
 import { performDecision } from './perform.ts'
 import { lockOpenProposal, type OpenProposal } from './proposals.ts'
-import { decidedOf } from './state.ts'
+import { ownDecidedOf, recordedOf } from './state.ts'
 import {
   addCode,
   countTry,
@@ -93,7 +94,10 @@ async function currentDecision(tx: Database, open: OpenProposal, version: string
 
 type Outcome = { state: DecisionState } | { refused: HttpError }
 
-/** Confirms a decision with the code that was mailed. The same code again answers the same and changes nothing. */
+/**
+ * Confirms a decision with the code that was mailed. The same again answers the same and changes nothing; another decision with a code
+ * that was used is refused, so that nobody takes it for the one that was recorded.
+ */
 export async function confirmDecision(deps: Deps, request: ConfirmRequest): Promise<DecisionState> {
   // A wrong try is stored, so it does not throw inside the transaction.
   const outcome = await deps.db.transaction((tx) => confirmLocked({ ...deps, db: tx }, request))
@@ -104,16 +108,20 @@ export async function confirmDecision(deps: Deps, request: ConfirmRequest): Prom
 async function confirmLocked(deps: Deps, request: ConfirmRequest): Promise<Outcome> {
   const { db: tx, settings, now } = deps
   const { viewer, version, confirmation, code: typed, decision } = request
-  const ownState = async ({ portal }: { portal: Portal }) => {
+  const ownOutcome = async ({ portal }: { portal: Portal }): Promise<Outcome | undefined> => {
     const row = await findDecisionByCode(tx, portal.id, [confirmation])
-    return row?.version === version && { state: { version, decided: await decidedOf(tx, row) } }
+    if (row?.version !== version) return undefined
+    const recorded = recordedOf(row)
+    if (recorded && row.document && !isSameSubmission(row.document, request, recorded))
+      return { refused: new HttpError(409, decisionMessages.recorded) }
+    return { state: { version, decided: await ownDecidedOf(tx, row) } }
   }
   // Whoever has decided and did not get the answer still gets it when access has ended since.
   const viewed = await readViewer(tx, settings, viewer, now)
-  const known = viewed && (await ownState(viewed))
+  const known = viewed && (await ownOutcome(viewed))
   if (known) return known
   const open = await lockOpenProposal(tx, settings, viewer, now)
-  const meanwhile = await ownState(open)
+  const meanwhile = await ownOutcome(open)
   if (meanwhile) return meanwhile
   const row = await currentDecision(tx, open, version, now)
   if (row.status !== 'open') return { refused: notOpenError(row) }
@@ -135,7 +143,7 @@ async function confirmLocked(deps: Deps, request: ConfirmRequest): Promise<Outco
     else await performDecision(type, { ...deps, open, row, code, status: after.value, person, checked })
   if (after.value !== 'open')
     return {
-      state: { version, decided: await decidedOf(tx, await findDecision(tx, open.portal.id, version)) },
+      state: { version, decided: await ownDecidedOf(tx, await findDecision(tx, open.portal.id, version)) },
     }
   const left = codeTries - code.tries - 1
   return { refused: codeError(left > 0 ? decisionMessages.wrongCode(left) : decisionMessages.codeEnded) }

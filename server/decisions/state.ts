@@ -1,4 +1,4 @@
-import type { DecisionKind, DecisionState } from '#contract/decisions/decisions.ts'
+import type { DecisionKind, DecisionState, Submission } from '#contract/decisions/decisions.ts'
 import { changesBetween } from '#contract/decisions/changes.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -16,10 +16,7 @@ import {
 } from './store.ts'
 
 /** Who has decided, and when; null while nobody has. */
-export async function decidedOf(
-  db: Database,
-  row: DecisionRow | undefined,
-): Promise<DecisionState['decided']> {
+async function decidedOf(db: Database, row: DecisionRow | undefined): Promise<DecisionState['decided']> {
   if (!row || row.status === 'open' || row.status === 'withdrawn') return null
   const kind: DecisionKind = kindByStatus[row.status]
   const at = (row.decidedAt ?? row.createdAt).toISOString()
@@ -29,6 +26,20 @@ export async function decidedOf(
   const deposit = await depositStateOf(db, seal)
   return { ...decided, seal: seal.id, ...(deposit && { deposit }) }
 }
+
+/** The caller's own decision, with what they submitted, unless an erasure has emptied it. */
+export async function ownDecidedOf(
+  db: Database,
+  row: DecisionRow | undefined,
+): Promise<DecisionState['decided']> {
+  const decided = await decidedOf(db, row)
+  const recorded = row && recordedOf(row)
+  return decided && { ...decided, ...(recorded && { recorded }) }
+}
+
+/** What was submitted; undefined while nothing is, and after an erasure. */
+export const recordedOf = ({ name, role, content }: DecisionRow): Submission | undefined =>
+  content === null ? undefined : { name: name ?? '', role: role ?? '', decision: content }
 
 /**
  * Whether the holder of this code could already read the proposal at that time. With the portal's common code the answer is yes, because
@@ -82,7 +93,7 @@ export async function readDecision(
   const open = viewed && (await findOpenProposal(db, viewed))
   if (!open) {
     if (!byCode) throw closedError(viewed)
-    const own = await decidedOf(db, byCode)
+    const own = await ownDecidedOf(db, byCode)
     return { version, decided: byCode.version === version ? own : null, ...ownOf(version, byCode, own) }
   }
   const row = await findDecision(db, open.portal.id, open.version)
@@ -90,7 +101,7 @@ export async function readDecision(
   // The caller's confirmation may have been stored since the codes were looked up.
   const isOwn = row !== undefined && confirmations.includes(row.codeId ?? '')
   const ownRow = isOwn ? row : byCode
-  const own = ownRow && ownOf(version, ownRow, isOwn ? decided : await decidedOf(db, ownRow))
+  const own = ownRow && ownOf(version, ownRow, await ownDecidedOf(db, ownRow))
   const isUndecided = row === undefined || row.status === 'open'
   const changed = isUndecided ? await changedSinceOf(db, open) : undefined
   const accepted = await earlierAcceptanceOf(db, open)

@@ -6,6 +6,8 @@ export const decision = {
   next: 'Continue',
   back: 'Back',
   retry: 'Try again',
+  contact: 'Questions?',
+  recorded: 'What we recorded',
   notLoaded: 'We couldn’t check whether this proposal is open for a decision.',
   total: 'Total',
   deposit: {
@@ -76,6 +78,7 @@ export const decision = {
   },
   typed: {
     title: 'What you wrote',
+    unrecorded: 'What you wrote that we did not record',
     reason: 'Reason',
     copy: 'Copy',
     copied: 'Copied.',
@@ -89,7 +92,6 @@ export const decision = {
     title: 'This proposal has been withdrawn',
     short: 'Withdrawn',
     text: 'We’ve withdrawn this proposal, so it’s no longer open for a decision. You can still read it. If you’d like a new one, please write to us:',
-    contact: 'Questions?',
   },
   accepted: (revision: number, name: string) =>
     `${name} accepted ${revision === 0 ? 'the first version' : `version ${revision}`} on`,
@@ -102,12 +104,12 @@ export const decision = {
     title: 'There is a new version',
     text: 'We’ve published a new version of this proposal since you opened it. No decision was recorded. Your text has been kept.',
     since: 'We’ve since published a new version of this proposal.',
+    kept: 'Your text has been kept.',
     begun: 'We’ve published a new version of this proposal since you began. Your text has been kept.',
     choose: 'Please choose your options again.',
     changed: 'What has changed:',
     show: 'Read the new version',
   },
-  ended: { title: 'This proposal is closed', reload: 'Enter the access code again' },
 }
 
 export const sealed = {

@@ -1,8 +1,10 @@
 import { decisionEffects } from '#src/effects/decisions/decision.ts'
+import { unsentEffects } from '#src/effects/decisions/unsent.ts'
 import { pageWith, refusal, runActor, testAnswers, unreachableText } from './api-harness.ts'
 import type { FetchMock } from './tokens.ts'
 
-const actorsWith = (fetch: FetchMock) => decisionEffects({ ...pageWith(fetch), onReplaced: () => {} }).actors
+const actorsWith = (fetch: FetchMock) =>
+  decisionEffects({ ...pageWith(fetch), onReplaced: () => {}, onEnded: () => {} }).actors
 
 const shown = { portalId: 'p1', viewer: 'v', version: '1.a' }
 const mailed = { confirmation: '0f8fad5b-d9cb-469f-a165-70867728950e', code: '123456' }
@@ -12,11 +14,17 @@ const ada = { name: 'Ada', role: 'Director' }
 const read = (fetch: FetchMock) => runActor(actorsWith(fetch).readDecision, { ...shown, confirmations: [] })
 const requestCode = (fetch: FetchMock) =>
   runActor(actorsWith(fetch).requestCode, { ...shown, kind: 'decline', email: 'ada@alder.example' })
+const readOwn = (fetch: FetchMock) =>
+  runActor(unsentEffects(pageWith(fetch)).actors.readOwn, {
+    viewer: 'v',
+    version: '1.a',
+    confirmations: [mailed.confirmation],
+  })
 const confirm = (fetch: FetchMock) =>
   runActor(actorsWith(fetch).confirm, { ...shown, ...mailed, ...ada, decision })
 
 const at = '2026-03-08T10:00:00.000Z'
-const decided = { kind: 'decline', name: 'Ada', at, seal: null }
+const decided = { kind: 'decline', name: 'Ada', at, seal: null, recorded: { ...ada, decision } }
 const open = { version: '1.a', decided: null }
 const state = (changed: object) => ({ body: { ...open, ...changed } })
 const replacement = { version: '2.b', document: {} }
@@ -48,6 +56,10 @@ testAnswers('%s gives the outcome that the machine expects', [
   ['reading a closed proposal', read, closed, { outcome: 'ended', error: 'The proposal is closed.' }],
   ['reading while the server fails', read, refusal(500, 'Sorry.'), 'Sorry.'],
   ['reading while the server is unreachable', read, 'none', unreachableText],
+  ['asking for one’s own decision once access has ended', readOwn, state({ own: decided }), decided],
+  ['asking where somebody else has decided', readOwn, state({ decided }), undefined],
+  ['asking where nothing was recorded', readOwn, closed, undefined],
+  ['asking while the server is unreachable', readOwn, 'none', unreachableText],
   ['requesting a code', requestCode, { body: mailed }, sent],
   ['requesting a code for a closed proposal', requestCode, closed, changed],
   ['requesting a code after somebody else has decided', requestCode, refusal(409, 'Decided.'), changed],

@@ -129,8 +129,13 @@ export async function playDecisionHistory(
     const payload = { ...submission.body, viewer: submission.viewer, role: 'Director' }
     const { status, body } = await send(instance, `${apiPaths.decision}/confirm`, payload, submission.ip)
     if (isAnswerLost) counts.lost += 1
-    else if (status === 200)
-      answers.push({ version: submission.body.version, decided: body.decided as Decided })
+    else if (status === 200) {
+      const { version, name: sender } = submission.body
+      const decided = body.decided as Decided
+      answers.push({ version, decided })
+      if (decided.recorded?.name !== sender)
+        violations.push(`${sender} was told that they decided ${version}`)
+    }
     return status
   }
 

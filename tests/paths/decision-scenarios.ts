@@ -10,10 +10,10 @@ export const named = { name: 'Ada Byron', role: 'Director', email: 'ada@alder.ex
 export const shown = { portalId: 'p1', viewer: 'v1', version: '1.a' }
 export const empty = emptyDraft('1.a')
 export const failedText = 'An unknown error occurred.'
-export const expiredText = 'This proposal has expired. No decision was recorded. Please ask us for more time.'
 export const closedText =
   'Your access to this proposal has ended. No decision was recorded. Please enter your access code again.'
-export const typedText = '7. Commercial Terms:\nSplit it.'
+export const recordedText =
+  'Your earlier answer was recorded before you changed it. The change was not recorded.'
 export const wrongCodeText = 'That code isn’t right. You have 4 tries left.'
 const notTickedText = 'Please read the terms, and tick the box to accept them.'
 export const replacement = { version: '2.b', document: { ...plain, security: { title: 'Safe' } } }
@@ -29,7 +29,6 @@ const codeStart = (kind: string): [string, unknown] => [
   'requestCode',
   { ...shown, kind, email: 'ada@alder.example' },
 ]
-const copyStart: [string, unknown] = ['copyText', { text: typedText }]
 const opened = 'readDecision.done open'
 const statement = 'I accept this proposal as shown, with its commercial terms. I order what is chosen.'
 const confirmStart = (decision: object, confirmation = 'c1'): [string, unknown] => [
@@ -56,6 +55,24 @@ const keptTried: [string, unknown] = [
   },
 ]
 const acceptingEvents = [...reviewingEvents, 'terms.tick', 'step.next', 'requestCode.done sent']
+const changesOf = (text: string) => ({ kind: 'changes', changes: [{ slide: 7, text }] })
+/** A reader sends changes, gets no answer, writes something else, and sends that with the same code. */
+const changingEvents = [
+  ...[opened, 'decision.begin changes', 'step.next', 'step.next', 'requestCode.done sent'],
+  ...['code.write right', 'step.next', 'confirm.error', 'step.back', 'step.back'],
+  ...['change.write short', 'step.next', 'step.next', 'code.write right', 'step.next'],
+]
+const keptChanging = (text: string, ...tried: string[]): [string, unknown] => [
+  'keepDraft',
+  {
+    portalId: 'p1',
+    draft: {
+      ...{ ...empty, ...named, changes: changesOf(text).changes, tried },
+      pending: { kind: 'changes', confirmation: 'c1' },
+      begunFor: undefined,
+    },
+  },
+]
 const keptChanges = (changes: DecisionInput['draft']['changes']): [string, unknown] => [
   'keepDraft',
   { portalId: 'p1', draft: { ...empty, ...named, changes } },
@@ -358,12 +375,6 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     ends: 'deciding.sending',
     starts: [readStartWithCode, plainConfirmStart],
   },
-  'whoever reads a proposal that has expired is told whom to ask for more time': {
-    events: ['readDecision.done expired'],
-    ends: 'ended.shown',
-    shows: [expiredText, link('hello@northloop.example')],
-    hides: [button('Enter the access code again'), button('Copy')],
-  },
   'a code to accept is not entered to decline': {
     input: 'with a code on its way',
     events: [opened, 'decision.begin decline', 'step.next', 'step.next', 'requestCode.done refused'],
@@ -373,7 +384,12 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
   'whoever was second is told who decided, and when, after an outage too, and reads on': afterAccepting(
     [
       ...['confirm.done changed', 'readDecision.error', 'retry'],
-      { state: 'loading', context: { error: undefined } },
+      {
+        state: 'loading',
+        context: { error: undefined },
+        starts: [readStartWithCode, plainConfirmStart, readStartWithCode, readStartWithCode],
+        actions: [keptTried],
+      },
       'readDecision.done declined',
       {
         shows: [
@@ -386,12 +402,75 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
   ),
   'who gets no answer to their code is told of their own decision when they ask for another code':
     afterAccepting(['confirm.error', 'code.resend', 'requestCode.done changed', 'readDecision.done own'], {
-      ends: 'decided.announced',
+      ends: 'decided.recovered',
       starts: [codeStart('accept'), readStartWithCode],
-      actions: [keptTried, ['dropDraft', { portalId: 'p1' }]],
-      shows: [dialogNamed('Accepted'), link('Sealed record')],
-      hides: [/your decision was not recorded/],
+      actions: [keptTried],
+      shows: [dialogNamed('Accepted'), /What we recorded ?Ada Byron, Director/, link('Sealed record')],
+      hides: [/not recorded/],
     }),
+  'who gets no answer and closes the dialog is told of their own decision': afterAccepting(
+    ['confirm.error', 'dialog.close', 'readDecision.done own', 'dialog.close'],
+    {
+      ends: 'decided.quiet',
+      starts: [readStartWithCode],
+      actions: [keptTried, ['keepDraft', { portalId: 'p1', draft: empty }]],
+      shows: ['by Ada Byron'],
+    },
+  ),
+  'whoever changes their words after the answer was lost is told which were recorded, and keeps the others': {
+    input: 'with changes',
+    events: [
+      ...[...changingEvents, 'confirm.done changed', 'readDecision.done own changes'],
+      {
+        shows: [
+          dialogNamed('Changes requested'),
+          recordedText,
+          /What we recorded ?Ada Byron, Director ?7\. Commercial Terms: ?\n?Split it\./,
+          /What you wrote that we did not record ?7\. Commercial Terms: ?\n?Split the last phase\./,
+          button('Copy'),
+        ],
+      },
+      'dialog.close',
+    ],
+    ends: 'decided.quiet',
+    starts: [
+      ...[readStart, codeStart('changes'), confirmStart(changesOf('Split it.'))],
+      ...[confirmStart(changesOf('Split the last phase.')), readStartWith('c1')],
+    ],
+    actions: [
+      keptChanging('Split it.'),
+      keptChanging('Split it.', 'c1'),
+      keptChanging('Split the last phase.', 'c1'),
+      keptChanging('Split the last phase.', 'c1'),
+      [
+        'keepDraft',
+        { portalId: 'p1', draft: { ...empty, changes: changesOf('Split the last phase.').changes } },
+      ],
+    ],
+  },
+  'whoever changes their words after the answer was lost goes on with them on a new version': {
+    input: 'with changes',
+    events: [
+      ...[...changingEvents, 'confirm.done changed', 'readDecision.done own changes superseded'],
+      { shows: [recordedText, /What we recorded.*Split it\./, 'Your text has been kept.'] },
+      'document.show',
+    ],
+    ends: 'replaced',
+  },
+  'whoever changes their choice after the answer was lost is told which was recorded': {
+    input: 'priced',
+    events: [
+      ...[...acceptingEvents, 'code.write right', 'step.next', 'confirm.error', 'step.back', 'step.back'],
+      ...['count.change watch', 'step.next', 'step.next', 'terms.tick', 'step.next'],
+      ...['requestCode.done changed', 'readDecision.done own of other options'],
+    ],
+    ends: 'decided.recovered',
+    shows: [
+      recordedText,
+      /What we recorded ?Ada Byron, Director ?Large ?2 × Build all ?\$2,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$2,240\.00 USD/,
+    ],
+    hides: ['What you wrote', /Watch ?\$/],
+  },
   'a document that was replaced meanwhile is not accepted: what changed is shown': {
     input: 'with changes',
     events: [
@@ -403,9 +482,13 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     shows: ['8. Security & Governance'],
     hides: ['1. Cover', 'Please choose your options again.'],
   },
-  'a proposal that expired meanwhile is not accepted': afterAccepting(
-    ['confirm.done changed', 'readDecision.done ended', 'page.reload'],
-    { ends: 'ended.shown', starts: [readStartWithCode], shows: [closedText] },
+  'access that has ended meanwhile is ended for the whole proposal': afterAccepting(
+    ['confirm.done changed', 'readDecision.done ended'],
+    {
+      ends: 'ended',
+      starts: [readStartWithCode],
+      actions: [keptTried, ['endAccess', { error: closedText }]],
+    },
   ),
   'a decision whose answer was lost is still their own after a change of the address, and beside a new version':
     afterAccepting(
@@ -440,19 +523,24 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       ],
       ends: 'open',
       starts: [readStartWithCode, readStart],
-      actions: [['dropDraft', { portalId: 'p1' }]],
+      actions: [['keepDraft', { portalId: 'p1', draft: empty }]],
     },
+  'whose acceptance of the version before was recorded reads its total, and is not said to have changed it': {
+    input: 'begun for an earlier version',
+    events: ['readDecision.done own acceptance before'],
+    ends: 'replaced',
+    shows: [/What we recorded ?Ada Byron, Director ?Total ?\$2,240\.00 USD/, link('Sealed record')],
+    hides: [recordedText, 'Your text has been kept.'],
+  },
   'what was typed can be copied by who was second': {
     input: 'with changes',
     events: [
       ...[opened, 'decision.begin changes', 'step.next', 'step.next'],
-      ...['requestCode.done changed', 'readDecision.done declined', 'text.copy', 'copyText.error'],
-      { shows: ['Your browser couldn’t copy the text. Please select it and copy it yourself.'] },
-      ...['text.copy', 'copyText.done'],
+      ...['requestCode.done changed', 'readDecision.done declined'],
     ],
-    ends: 'decided.alreadyDecided.shown',
-    starts: [readStart, codeStart('changes'), readStart, copyStart, copyStart],
-    shows: ['What you wrote', /7\. Commercial Terms: ?\n?Split it\./, 'Copied.'],
+    ends: 'decided.alreadyDecided',
+    starts: [readStart, codeStart('changes'), readStart],
+    shows: [/What you wrote ?7\. Commercial Terms: ?\n?Split it\./, button('Copy')],
   },
   'a reader of a new version reads what has changed, slide by slide, in the words of the sender': {
     input: 'with words about a change',

@@ -1,4 +1,6 @@
-import { hasTypedText } from '#contract/decisions/draft.ts'
+import { useState } from 'react'
+import { createActor } from 'xstate'
+import type { Submission } from '#contract/decisions/decisions.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
 import {
@@ -9,9 +11,11 @@ import {
 } from '#machines/decisions/decision/content.ts'
 import { decisionMachine } from '#machines/decisions/decision.ts'
 import type { DecisionInput } from '#machines/decisions/decision/setup.ts'
+import { unsentMachine, type UnsentInput } from '#machines/decisions/unsent.ts'
 import { ChangesNotice } from '#src/screens/decisions/changed-parts.tsx'
 import { DecisionDialog } from '#src/screens/decisions/dialog.tsx'
 import { DecisionClosing, DecisionTools } from '#src/screens/decisions/tools.tsx'
+import { UnsentText } from '#src/screens/decisions/unsent.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 import {
   closedText,
@@ -21,14 +25,13 @@ import {
   shown,
   empty,
   failedText,
-  expiredText,
-  typedText,
+  recordedText,
   wrongCodeText,
   replacement,
   dialogNamed,
 } from './decision-scenarios.ts'
 import { clicks, external } from './event-actions.ts'
-import { alert, button, dialog, disabledButton } from './screen-items.ts'
+import { alert, button, dialog, disabledButton, heading } from './screen-items.ts'
 
 const priced: ProposalContent = {
   project_name: 'Project Alder',
@@ -65,8 +68,26 @@ const withDeposit = (paidAt: string | null, notDue?: 'otherVersionPaid') => ({
   ...decidedBy('accept'),
   deposit: { cents: 22_400, paidAt, ...(notDue && { notDue }) },
 })
+/** This reader's own decision, as it was recorded. */
+const ownOf = (decision: Submission['decision']) => ({
+  ...(decision.kind === 'accept' ? withDeposit(null) : decidedBy(decision.kind)),
+  recorded: { name: 'Ada Byron', role: 'Director', decision },
+})
+const ownAcceptance = ownOf({
+  kind: 'accept',
+  choice: { option: null, counts: {} },
+  cents: null,
+  statement: 'I accept this proposal as shown.',
+})
+const ownLarge = ownOf({
+  kind: 'accept',
+  choice: { option: 1, counts: { '1/2': 2 } },
+  cents: 224_000,
+  deposit: 22_400,
+  statement: 'I accept this proposal as shown, with its commercial terms. I order what is chosen.',
+})
+const ownChanges = ownOf({ kind: 'changes', changes: [{ slide: 7, text: 'Split it.' }] })
 const longText = 'a'.repeat(2_001)
-const ended = { outcome: 'ended', error: closedText } as const
 const refusal = (fields: Record<string, string>, error = 'Please check the marked fields.') => ({
   outcome: 'refused' as const,
   error,
@@ -78,6 +99,11 @@ const labels = { name: 'Name', role: 'Role', email: 'Email Address' } as const
 /** No earlier version was decided on. */
 const first = { changed: undefined, accepted: undefined }
 
+function Unsent(unsent: UnsentInput) {
+  const [actor] = useState(() => createActor(unsentMachine, { input: unsent }).start())
+  return <UnsentText actor={actor} heading="h3" />
+}
+
 export const decision: Tables<typeof decisionMachine> = {
   machine: decisionMachine,
   render: (actor) => (
@@ -85,7 +111,7 @@ export const decision: Tables<typeof decisionMachine> = {
       <ChangesNotice actor={actor} />
       <DecisionTools actor={actor} places={new Map()} readSlide={() => 7} />
       <DecisionClosing actor={actor} places={new Map()} readSlide={() => 7} />
-      <DecisionDialog actor={actor} places={new Map()} />
+      <DecisionDialog actor={actor} places={new Map()} Unsent={Unsent} />
     </>
   ),
   inputs: {
@@ -108,7 +134,7 @@ export const decision: Tables<typeof decisionMachine> = {
     'with changes': input(plain, { ...named, changes: [{ slide: 7, text: 'Split it.' }] }),
   },
   behaviour: (context) => {
-    const { kind, draft, isTicked, isInterrupted, code, error } = context
+    const { kind, draft, isTicked, isInterrupted, code, decided } = context
     const entered = {
       accept: () => [draft.option, Object.keys(choiceIssues(context)), isTicked],
       changes: () => [
@@ -123,10 +149,10 @@ export const decision: Tables<typeof decisionMachine> = {
       entered,
       Object.keys(personIssues(context)),
       draft.pending?.kind,
-      hasTypedText(draft),
+      draft.tried.length > 0,
       isInterrupted,
       code.replaceAll(/\D/g, '').length === 6,
-      error === expiredText,
+      decided !== undefined,
     ]
   },
   scenarios: decisionScenarios,
@@ -166,16 +192,16 @@ export const decision: Tables<typeof decisionMachine> = {
         ...first,
       },
       declined: { outcome: 'decided', decided: decidedBy('decline'), ...first },
-      own: { outcome: 'confirmed', decided: withDeposit(null), ...first },
+      own: { outcome: 'confirmed', decided: ownAcceptance, ...first },
+      'own of other options': { outcome: 'confirmed', decided: ownLarge, ...first },
+      'own changes': { outcome: 'confirmed', decided: ownChanges, ...first },
       replaced: { outcome: 'replaced', replacement },
-      superseded: { outcome: 'superseded', decided: withDeposit(null), replacement },
-      'own before': { outcome: 'superseded', decided: decidedBy('changes'), replacement: undefined },
-      ended,
-      expired: { outcome: 'ended', error: expiredText },
+      superseded: { outcome: 'superseded', decided: ownAcceptance, replacement },
+      'own changes superseded': { outcome: 'superseded', decided: ownChanges, replacement },
+      'own acceptance before': { outcome: 'superseded', decided: ownLarge, replacement: undefined },
+      'own before': { outcome: 'superseded', decided: ownChanges, replacement: undefined },
+      ended: { outcome: 'ended', error: closedText },
     },
-    'text.copy': { '': { text: typedText } },
-    'copyText.done': { '': undefined },
-    'copyText.error': { refused: new Error('not allowed') },
     'readDecision.error': { broken: new Error(failedText) },
     'requestCode.done': {
       sent: { outcome: 'sent', confirmation: 'c1' },
@@ -199,8 +225,7 @@ export const decision: Tables<typeof decisionMachine> = {
   eventActions: {
     ...clicks({ 'change.add': 'Add another change', 'change.remove': 'Remove change 1' }),
     ...clicks({ 'step.back': 'Back', 'code.resend': 'Send a new code' }),
-    ...clicks({ 'document.show': 'Read the new version', 'page.reload': 'Enter the access code again' }),
-    ...clicks({ 'text.copy': 'Copy' }),
+    ...clicks({ 'document.show': 'Read the new version' }),
     ...external('decision.begin', 'terms.tick', 'step.next', 'retry'),
     'option.choose': (person, { option }) => person.click('radio', option === 1 ? 'Large' : 'Small'),
     'count.change': (person, { line }) =>
@@ -227,20 +252,18 @@ export const decision: Tables<typeof decisionMachine> = {
       hides: [button('Close')],
     },
     'decided.quiet': { shows: ['by Ada Byron'], hides: [dialog, button('Accept')] },
-    'decided.alreadyDecided.shown': {
+    'decided.alreadyDecided': {
       shows: ['by Ada Byron', dialogNamed('A decision has already been made')],
       hides: [button('Accept')],
     },
-    'decided.alreadyDecided.copying': { shows: [dialogNamed('A decision has already been made')] },
-    'decided.announced': { shows: ['by Ada Byron', dialog] },
-    'withdrawn.announced.copying': { shows: [dialogNamed('This proposal has been withdrawn')] },
-    'withdrawn.announced.shown': {
+    'decided.announced': { shows: ['by Ada Byron', dialog], hides: [recordedText, 'What you wrote'] },
+    'decided.recovered': { shows: ['by Ada Byron', dialog, heading('What we recorded')] },
+    'withdrawn.announced': {
       shows: [dialogNamed('This proposal has been withdrawn')],
       hides: [button('Accept')],
     },
     'withdrawn.quiet': { shows: [/Withdrawn, March 3, 2026/], hides: [dialog, button('Accept')] },
     replaced: { shows: [dialogNamed('There is a new version')], hides: [button('Close')] },
-    'ended.shown': { shows: [dialogNamed('This proposal is closed')], hides: [button('Close')] },
-    'ended.copying': { shows: [dialogNamed('This proposal is closed')] },
+    ended: { shows: decisionButtons(true), hides: [dialog], isDone: true },
   },
 }

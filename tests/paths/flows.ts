@@ -35,6 +35,7 @@ import * as pathfinder from './pathfinder.tsx'
 import { decision } from './decision.tsx'
 import { proposalDecision } from './proposal-decision.tsx'
 import { sealedRecord } from './sealed-record.tsx'
+import { unsent } from './unsent.tsx'
 import { verification } from './verification.tsx'
 import * as portal from './portal.tsx'
 import { portalLife } from './portal-life.tsx'
@@ -94,6 +95,7 @@ export const publicFlows: Record<string, FlowExports> = {
   booking,
   decision: { decision },
   'sealed-record': { sealedRecord },
+  unsent: { unsent },
   verification: { verification },
   form,
   gallery,

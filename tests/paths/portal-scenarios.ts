@@ -5,6 +5,8 @@ import { alert, button, heading, disabledButton, link } from './screen-items.ts'
 
 export const portalLink = 'https://site.example/shared'
 export const agreementText = 'You keep what you read to yourself.'
+export const closedText =
+  'Your access to this proposal has ended. No decision was recorded. Please enter your access code again.'
 const revokedText = 'Access to this document has ended.'
 export const agreement = { text: agreementText, sha256: 'a1', version: 1 }
 
@@ -15,6 +17,7 @@ const readingStates = 'unlocked.access.watched.waiting, unlocked.document.readin
 const unwatchedStates = 'unlocked.access.unwatched, unlocked.document.reading.quiet'
 
 export const fullDocument = { kind: 'proposal', content: fullProposal } as const
+export const decidableDocument = { ...fullDocument, version: '1.a' } as const
 export const fullDeckDocument = { kind: 'deck', content: fullDeck } as const
 
 const unlockStart = (kind: string, agreed?: string): [string, unknown] => [
@@ -47,6 +50,7 @@ const asked = scenariosAfter({
   starts: [unlockStart('proposal')],
 })
 const fullStarts = [unlockStart('proposal'), ...watchedStarts(fullDocument), printFull]
+const typedText = 'What Ada Byron typed about 1.a'
 /** A proposal that was opened with its code. */
 const opened = scenariosAfter({
   input: 'proposal',
@@ -146,6 +150,25 @@ export const proposalScenarios: Record<string, Scenario> = {
       hides: ['Order-to-Cash Without Retyping'],
     },
   ),
+  'when access to a proposal on which its reader could decide ends, what they typed is shown until it is open again':
+    submitted(
+      [
+        ...['unlock.done to decide', ...endedEvents],
+        { shows: [alert, revokedText, typedText], hides: ['Order-to-Cash Without Retyping'] },
+        ...[...unlockEvents, 'unlock.done to decide', 'access.end'],
+        { shows: [alert, closedText, typedText], hides: ['Order-to-Cash Without Retyping'] },
+        ...[...unlockEvents, 'unlock.done full', ...endedEvents],
+      ],
+      {
+        ends: 'locked',
+        starts: [
+          ...[...watchedStarts(decidableDocument), checkAccessStart],
+          ...[unlockStart('proposal'), ...watchedStarts(decidableDocument)],
+          ...[unlockStart('proposal'), ...watchedStarts(fullDocument), checkAccessStart],
+        ],
+        hides: [typedText],
+      },
+    ),
   'when access ends while printing nothing is printed': opened(['document.print', ...endedEvents], {
     ends: 'locked',
     starts: [printFull, checkAccessStart],

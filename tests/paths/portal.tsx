@@ -1,15 +1,18 @@
+import { useSelector } from '@xstate/react'
 import { createRef } from 'react'
-import { portalMachine } from '#machines/portals/portal.ts'
+import { portalMachine, type PortalActor } from '#machines/portals/portal.ts'
 import { PortalScreen } from '#src/screens/portals/portal.tsx'
 import { AgreementScreen } from '#src/screens/portals/portal/agreement.tsx'
 import { PortalViewer } from '#src/screens/portals/portal/viewer.tsx'
 import type { Driver } from '#tests/model/driver.ts'
 import { fromActor, type Tables } from '#tests/model/tables.ts'
 import { clickOneOf } from './click-one-of.ts'
-import { clicks, sentBy } from './event-actions.ts'
+import { clicks, external, sentBy } from './event-actions.ts'
 import {
   agreement,
   agreementText,
+  closedText,
+  decidableDocument,
   deckScenarios,
   fullDeckDocument,
   fullDocument,
@@ -36,6 +39,12 @@ const print = async (person: Driver): Promise<void> => {
   await person.click('button', isDeck ? 'Download as PDF' : 'Print')
 }
 
+/** Stands for what shows the words of this reader. */
+function EndedProposal({ actor }: { actor: PortalActor }) {
+  const ended = useSelector(actor, ({ context }) => context.ended)
+  return <p>{`What ${ended?.recipient} typed about ${ended?.version}`}</p>
+}
+
 /** A proposal or a deck, and the screen that asks for its access code. */
 export const portal: Tables<typeof portalMachine> = {
   machine: portalMachine,
@@ -56,6 +65,7 @@ export const portal: Tables<typeof portalMachine> = {
       readAddress={() => portalLink}
       Viewer={PortalViewer}
       AgreementScreen={AgreementScreen}
+      EndedProposal={EndedProposal}
     />
   ),
   scenarios: { ...proposalScenarios, ...deckScenarios },
@@ -71,6 +81,7 @@ export const portal: Tables<typeof portalMachine> = {
     'document.replace': {
       '': { document: { kind: 'proposal', content: { project_name: 'Second version' } } },
     },
+    'access.end': { '': { error: closedText } },
     'checkAccess.done': { open: false, ended: true },
     'unlock.error': {
       'too many': new Error('Too many attempts. Please try again in 15 minutes.'),
@@ -84,6 +95,11 @@ export const portal: Tables<typeof portalMachine> = {
         document: fullDocument,
         viewer: 'v1',
         reader: { name: 'Ada Byron', openedAt: '2026-03-05T09:30:00.000Z', isWatermarked: true },
+      },
+      'to decide': {
+        document: decidableDocument,
+        viewer: 'v1',
+        reader: { name: 'Ada Byron', openedAt: '2026-03-05T09:30:00.000Z', isWatermarked: false },
       },
       empty: { document: { kind: 'proposal', content: {} }, viewer: undefined },
       deck: { document: fullDeckDocument, viewer: 'v1' },
@@ -105,7 +121,7 @@ export const portal: Tables<typeof portalMachine> = {
       await person.click('button', 'Share')
       await person.click('menuitem', 'Copy link')
     },
-    'document.replace': 'external',
+    ...external('document.replace', 'access.end'),
     'slide.reached': fromActor('reader'),
   },
   assertions: {

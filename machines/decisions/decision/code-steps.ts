@@ -54,7 +54,7 @@ export const requestingState = decisionSetup.createStateConfig({
       {
         guard: answered('changed'),
         target: '#decision.loading',
-        actions: assign({ isInterrupted: true }),
+        actions: 'interrupt',
       },
       { guard: 'hasPendingCode', target: 'confirming', actions: showRefusal },
       {
@@ -133,7 +133,7 @@ export const sendingState = decisionSetup.createStateConfig({
       {
         guard: answered('changed'),
         target: '#decision.loading',
-        actions: assign({ isInterrupted: true }),
+        actions: 'interrupt',
       },
       {
         target: 'confirming',

@@ -2,12 +2,15 @@ import {
   decisionContent,
   decisionMessages,
   decisionPerson,
+  submission,
+  type Decided,
   type DecisionContent,
   type DecisionKind,
 } from '#contract/decisions/decisions.ts'
-import { choiceOf, type DecisionDraft } from '#contract/decisions/draft.ts'
+import { choiceOf, hasChosen, type DecisionDraft } from '#contract/decisions/draft.ts'
 import { depositOf } from '#contract/decisions/deposits.ts'
 import { acceptanceStatement, chosenPrices } from '#contract/decisions/prices.ts'
+import { isSameSubmission } from '#contract/decisions/submissions.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
 
 type Issues = Record<string, string>
@@ -59,4 +62,22 @@ export function decisionOf({ kind, content, draft }: Entered): DecisionContent {
     ...(deposit !== null && { deposit }),
     statement: acceptanceStatement(content),
   }
+}
+
+/** Whether the reader has entered something else since what was recorded. */
+export function isChangedSince({
+  kind,
+  content,
+  draft,
+  isInterrupted,
+  decided,
+}: Entered & { isInterrupted: boolean; decided: Decided | undefined }): boolean {
+  const recorded = decided?.recorded
+  if (!recorded) return false
+  const entered = isInterrupted ? kind : recorded.decision.kind
+  // A draft for another version has lost its choices.
+  const isSameChoice = entered === 'accept' && recorded.decision.kind === 'accept' && !hasChosen(draft)
+  const decision = isSameChoice ? recorded.decision : decisionOf({ kind: entered, content, draft })
+  const read = submission.safeParse({ name: draft.name, role: draft.role, decision })
+  return !read.success || !isSameSubmission(content, read.data, recorded)
 }

@@ -1,13 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate'
-import {
-  decisionMessages,
-  type ChangedSince,
-  type Decided,
-  type DecisionContent,
-  type DecisionKind,
-  type EarlierAcceptance,
+import type {
+  ChangedSince,
+  Decided,
+  DecisionContent,
+  DecisionKind,
+  EarlierAcceptance,
 } from '#contract/decisions/decisions.ts'
-import { hasTypedText, type DecisionDraft, type PersonField } from '#contract/decisions/draft.ts'
+import type { DecisionDraft, PersonField } from '#contract/decisions/draft.ts'
 import { hasChoices, pricedLinesOf } from '#contract/decisions/prices.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
@@ -26,8 +25,7 @@ export type DecisionEvent =
   | { type: 'terms.tick' }
   | { type: 'code.write'; code: string }
   | { type: 'step.next' | 'step.back' | 'code.resend' | 'dialog.close' }
-  | { type: 'text.copy'; text: string }
-  | { type: 'retry' | 'document.show' | 'page.reload' }
+  | { type: 'retry' | 'document.show' }
 
 type Shown = { portalId: string; viewer: string; version: string }
 export type DecisionInput = Shown & { content: ProposalContent; draft: DecisionDraft }
@@ -84,8 +82,6 @@ export type DecisionContext = DecisionInput & {
   /** The last acceptance of an earlier version. */
   accepted: EarlierAcceptance | undefined
   replacement: Replacement | undefined
-  /** Whether the browser has copied what the reader typed; undefined before. */
-  isCopied: boolean | undefined
   /** Whether the reader was at a step when the server answered that the proposal is no longer open as it is shown. */
   isInterrupted: boolean
 }
@@ -119,18 +115,17 @@ export const decisionSetup = setup({
     confirm: fromPromise<ConfirmAnswer, ConfirmInput>(() =>
       Promise.reject(new Error('decision: confirm is not provided')),
     ),
-    copyText: fromPromise<undefined, { text: string }>(() =>
-      Promise.reject(new Error('decision: copyText is not provided')),
-    ),
   },
   actions: {
     keepDraft: (_, _params: { portalId: string; draft: DecisionDraft }) => {},
     dropDraft: (_, _params: { portalId: string }) => {},
     /** Shows the document that has replaced this one. */
     showDocument: (_, _params: Replacement) => {},
-    reloadPage: () => {},
+    /** Ends access to the whole document, and says why. */
+    endAccess: (_, _params: { error: string | undefined }) => {},
     /** Moves the focus to the first field with an issue. */
     pointToIssue: (_, _params: { issues: Record<string, string> }) => {},
+    interrupt: assign({ isInterrupted: true, issues: {}, error: undefined }),
     clearIssues: assign({ issues: {}, error: undefined }),
     showIssues: assign((_, { issues }: { issues: Record<string, string> }) => ({ issues, error: undefined })),
     showError: assign((_, { error }: { error: string | undefined }) => ({ error, issues: {} })),
@@ -174,8 +169,8 @@ export const decisionSetup = setup({
     isTickedWithCode: ({ context }) => context.isTicked && hasPending(context),
     isPersonRefused: (_, { answer }: { answer: CodeAnswer }) =>
       answer.outcome === 'refused' && ['name', 'role', 'email'].some((field) => field in answer.fields),
-    hasTypedText: ({ context }) => hasTypedText(context.draft),
-    isExpired: ({ context }) => context.error === decisionMessages.expired,
+    hasDecided: ({ context }) => context.decided !== undefined,
+    hasSubmitted: ({ context }) => context.draft.tried.length > 0,
     isNewVersionShown: ({ context }) => context.replacement === undefined,
     isInterrupted: ({ context }) => context.isInterrupted,
     isTicked: ({ context }) => context.isTicked,

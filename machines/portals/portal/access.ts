@@ -1,4 +1,3 @@
-import { assign } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import { portalSetup } from './setup.ts'
 
@@ -24,13 +23,7 @@ export const accessState = portalSetup.createStateConfig({
               {
                 guard: { type: 'hasEnded', params: ({ event }) => event.output },
                 target: '#portal.locked',
-                actions: assign({
-                  document: undefined,
-                  viewer: undefined,
-                  reader: undefined,
-                  slide: 1,
-                  error: messages.portalClosed,
-                }),
+                actions: { type: 'endAccess', params: { error: messages.portalClosed } },
               },
               { target: 'waiting' },
             ],

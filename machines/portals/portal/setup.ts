@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type {
   Agreement,
   PitchDeck,
@@ -20,6 +20,7 @@ export type PortalEvent =
   | { type: 'page.hidden' }
   | { type: 'page.shown' }
   | { type: 'document.replace'; document: PortalDocument }
+  | { type: 'access.end'; error: string | undefined }
 
 /** `version`: names the document of a proposal on which readers can decide. */
 export type PortalDocument =
@@ -38,6 +39,9 @@ type UnlockedPortal = {
 export type UnlockAnswer = UnlockedPortal | { agreement: Agreement } | { refusal: string }
 /** `agreed`: the SHA-256 of the agreement that the reader accepts. */
 export type UnlockInput = PortalId & { code: string; agreed?: string }
+
+/** A proposal on which its reader could decide until access ended. `recipient`: whom the access code names. */
+export type EndedProposal = { viewer: string; version: string; recipient: string | undefined }
 
 type PortalId = { kind: PortalKind; documentId: string }
 /** `document`: the document, if staff preview it without an access code. */
@@ -58,6 +62,14 @@ type Context = PortalId & {
   slide: number
   /** The link that was copied last. */
   link: string
+  /** The proposal that was open before access ended. What its reader typed is still in the browser. */
+  ended: EndedProposal | undefined
+}
+
+function endedProposalOf({ document, viewer, reader }: Context): EndedProposal | undefined {
+  if (document?.kind !== 'proposal' || document.version === undefined || viewer === undefined)
+    return undefined
+  return { viewer, version: document.version, recipient: reader?.name }
 }
 
 export const portalSetup = setup({
@@ -88,6 +100,15 @@ export const portalSetup = setup({
   },
   actions: {
     pointToCode: () => {},
+    /** Closes the document, and says why. */
+    endAccess: assign(({ context }, { error }: { error: string | undefined }) => ({
+      document: undefined,
+      viewer: undefined,
+      reader: undefined,
+      slide: 1,
+      error,
+      ended: endedProposalOf(context),
+    })),
     putSlideInAddress: (_, _params: { slide: number }) => {},
   },
   guards: {

@@ -21,6 +21,10 @@ const DecidableViewer = lazy(async () => ({
   default: (await import('./decidable-viewer.tsx')).DecidableViewer,
 }))
 
+const EndedProposal = lazy(async () => ({
+  default: (await import('./decidable-viewer.tsx')).EndedProposal,
+}))
+
 const Viewer = (props: ViewerProps) =>
   'version' in props.document ? <DecidableViewer {...props} /> : <PortalViewer {...props} />
 
@@ -48,6 +52,7 @@ export function PortalProvider({ kind }: { kind: PortalKind }) {
           readAddress={() => window.location.href}
           Viewer={Viewer}
           AgreementScreen={AgreementScreen}
+          EndedProposal={EndedProposal}
         />
       )}
     </ActorProvider>

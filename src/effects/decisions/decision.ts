@@ -20,10 +20,10 @@ type Shown = { portalId: string; viewer: string; version: string }
 type Deps = {
   api: Api
   drafts: Drafts
-  window: Window
   /** The fields of the dialog, by name. */
   places: ReadonlyMap<string, HTMLElement>
   onReplaced: (replacement: Replacement) => void
+  onEnded: (error: string | undefined) => void
 }
 
 const draftNameOf = (portalId: string) => `decision:${portalId}`
@@ -53,7 +53,7 @@ function refusalOf(answer: RefusedAnswer): DecisionRefusal {
 }
 
 /** The effects of the decision machine. */
-export function decisionEffects({ api, drafts, window, places, onReplaced }: Deps) {
+export function decisionEffects({ api, drafts, places, onReplaced, onEnded }: Deps) {
   return {
     actors: {
       readDecision: fromPromise<DecisionAnswer, ReadInput>(async ({ input, signal }) => {
@@ -95,17 +95,13 @@ export function decisionEffects({ api, drafts, window, places, onReplaced }: Dep
           return decided === null ? { outcome: 'changed' } : { outcome: 'decided', decided }
         },
       ),
-      copyText: fromPromise<undefined, { text: string }>(async ({ input: { text } }) => {
-        await window.navigator.clipboard.writeText(text)
-        return undefined
-      }),
     },
     actions: {
       keepDraft: (_: unknown, { portalId, draft }: { portalId: string; draft: DecisionDraft }) =>
         drafts.keep(draftNameOf(portalId), { entered: JSON.stringify(draft) }),
       dropDraft: (_: unknown, { portalId }: { portalId: string }) => drafts.drop(draftNameOf(portalId)),
       showDocument: (_: unknown, replacement: Replacement) => onReplaced(replacement),
-      reloadPage: () => window.location.reload(),
+      endAccess: (_: unknown, { error }: { error: string | undefined }) => onEnded(error),
       pointToIssue: (_: unknown, { issues }: { issues: Record<string, string> }) => {
         const [first = ''] = Object.keys(issues)
         // React must have rendered the issue before.

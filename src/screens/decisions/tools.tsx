@@ -1,14 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { depositKeyOf } from '#contract/catalogue.ts'
 import {
-  decidedLabels,
   decisionKinds,
   decisionLabels,
   isDepositDue,
   type Decided,
   type DecisionKind,
 } from '#contract/decisions/decisions.ts'
-import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { DecisionActor } from '#machines/decisions/decision.ts'
 import { decision as words } from '#src/content/decisions.ts'
@@ -16,6 +14,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
+import { MailAddress } from './mail-address.tsx'
+import { DecidedLine } from './recorded.tsx'
 
 const endedClasses =
   'flex flex-wrap items-center gap-x-5 px-4 py-1.5 text-sm text-frost lg:max-w-xl lg:py-0.5 xl:max-w-3xl [--link-hover:var(--color-frost)] [--link:var(--color-sky)]'
@@ -25,8 +25,7 @@ function DecidedText({ decided }: { decided: Decided }) {
   return (
     <div className={endedClasses}>
       <p className="min-w-0 basis-full wrap-anywhere xl:basis-auto">
-        <strong>{decidedLabels[decided.kind]}</strong> <span>{words.decided.by(decided.name)}</span>,{' '}
-        <LongDate iso={decided.at} />
+        <DecidedLine decided={decided} />
       </p>
       {decided.seal !== null && (
         <Link to={paths.sealed(decided.seal)} className="text-link inline-flex min-h-11 items-center">
@@ -49,17 +48,13 @@ function DecidedText({ decided }: { decided: Decided }) {
 
 /** Says when the firm withdrew the proposal, and whom to contact. */
 function WithdrawnText({ at }: { at: string }) {
-  const { email } = brand
   return (
     <div className={endedClasses}>
       <p>
         <strong>{words.withdrawn.short}</strong>, <LongDate iso={at} />
       </p>
       <p>
-        <span>{words.withdrawn.contact}</span>{' '}
-        <a href={`mailto:${email.contact}`} className="text-link inline-flex min-h-11 items-center">
-          {email.contact}
-        </a>
+        <span>{words.contact}</span> <MailAddress />
       </p>
     </div>
   )

@@ -33,17 +33,33 @@ type PortalScreenProps = ViewerRefs & {
   Viewer: ComponentType<ViewerProps>
   /** Shows what the reader accepts before the document is sent. */
   AgreementScreen: ComponentType<{ actor: PortalActor }>
+  /** Shows what the reader of a proposal typed before access ended. */
+  EndedProposal?: ComponentType<{ actor: PortalActor }>
 }
 
 /** `/proposal/{portalId}` and `/pitch/{deckId}`: asks for the access code and for what is to be accepted, then shows the document. */
-export function PortalScreen({ actor, codeField, Viewer, AgreementScreen, ...reading }: PortalScreenProps) {
+export function PortalScreen({
+  actor,
+  codeField,
+  Viewer,
+  AgreementScreen,
+  EndedProposal,
+  ...reading
+}: PortalScreenProps) {
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind)
   const document = useSelector(actor, (snapshot) => snapshot.context.document)
+  const hasEnded = useSelector(actor, (snapshot) => snapshot.context.ended !== undefined)
   const isAsked = useSelector(actor, (snapshot) => snapshot.context.agreement !== undefined)
   return (
     <div className="portal flex grow flex-col print:block">
       {document === undefined && !isAsked ? (
-        <LockedScreen actor={actor} codeField={codeField} />
+        <LockedScreen actor={actor} codeField={codeField}>
+          {EndedProposal && hasEnded && (
+            <Suspense>
+              <EndedProposal actor={actor} />
+            </Suspense>
+          )}
+        </LockedScreen>
       ) : (
         <Suspense fallback={<Notice title={portals[kind].loading} />}>
           {document === undefined ? (

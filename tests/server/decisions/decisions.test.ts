@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { decisionMessages } from '#contract/decisions/decisions.ts'
+import { decisionMessages, type DecisionKind } from '#contract/decisions/decisions.ts'
 import type { InboxItem, InboxPage } from '#contract/inbox/inbox.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
 import type { PortalPage } from '#contract/portals/office.ts'
 import { hourMs, minuteMs, secondMs } from '#contract/time/durations.ts'
+import { unsentTextOf } from '#contract/decisions/draft.ts'
 import { decisionMachine } from '#machines/decisions/decision.ts'
 import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
 import { addCode, findOrAddDecision } from '#server/decisions/store.ts'
@@ -52,7 +53,9 @@ test('whoever confirms accepts exactly what was shown, and both sides are told',
   const accepted = await reader.decide()
   const [sealed] = await sealsOf(site, proposal)
   const decided = { kind: 'accept', name: 'Ada Byron', at, seal: sealed?.id }
-  expect(accepted).toEqual({ status: 200, body: { version: reader.version, decided } })
+  const recorded = { name: 'Ada Byron', role: 'Managing director', decision: accepting }
+  const told = { version: reader.version, decided: { ...decided, recorded } }
+  expect(accepted).toEqual({ status: 200, body: told })
   expect(JSON.parse(sealed?.file ?? '')).toEqual({
     format: 'Northloop sealed proposal',
     formatVersion: 1,
@@ -83,17 +86,16 @@ test('whoever confirms accepts exactly what was shown, and both sides are told',
   expect(firm?.body).toContain('Total: $1,240.00 USD')
 })
 
-test('a code that was used decides nothing else, and whoever sends it again gets the first answer', async () => {
+test('a code that was used decides nothing else, and whoever sends the same again gets the first answer', async () => {
   const proposal = await openProposal(site)
   const code = await proposal.reader.code()
   const first = await proposal.reader.confirm(code)
   const other = await openReader(site, proposal.name)
+  const listed = { ...accepting, choice: { option: null, counts: { '0/2': 2, '0/1': 0 } } }
   expect([
     await proposal.reader.confirm(code),
-    await proposal.reader.confirm(code, { decision: declining }),
-    await other.confirm(code, { name: 'Eve', decision: declining }),
-    await other.confirm(code, { name: 'Eve' }),
-  ]).toEqual([first, first, first, first])
+    await proposal.reader.confirm(code, { decision: listed }),
+  ]).toEqual([first, first])
   const named = [code.confirmation, randomUUID(), undefined]
   const own = first.body.decided
   const ownOf = async (confirmation?: string) =>
@@ -143,6 +145,34 @@ test('a code counts for five tries, of which a wrong choice uses none, and is st
   const [stored] = await db.select().from(decisionCodes).where(eq(decisionCodes.id, confirmation))
   expect(stored).toMatchObject({ tries: 5, codeHash: expect.not.stringContaining(code) as string })
 })
+
+const fewer = { ...accepting, choice: { option: null, counts: { '0/2': 1 } }, cents: 112_000 }
+test.each<[string, { kind: DecisionKind }, object]>([
+  ['other options', accepting, { decision: fewer }],
+  ['another total', accepting, { decision: { ...accepting, cents: 1 } }],
+  ['other terms', accepting, { decision: { ...accepting, statement: 'I accept.' } }],
+  ['another name', accepting, { name: 'Eve' }],
+  ['another role', accepting, { role: 'Intern' }],
+  ['other words', asking, { decision: { ...asking, changes: [{ slide: 6, text: 'Drop it.' }] } }],
+  ['another slide', asking, { decision: { ...asking, changes: [{ ...asking.changes[0], slide: 5 }] } }],
+  ['another reason', declining, { decision: { ...declining, reason: 'Never.' } }],
+  ['another kind of decision', accepting, { decision: declining }],
+])(
+  'a code that was used refuses %s, because something else was recorded, also after access has ended',
+  async (_what, decision, changed) => {
+    const proposal = await openProposal(site)
+    const { portal, reader } = proposal
+    const code = await reader.code(decision.kind)
+    const first = await reader.confirm(code, { decision })
+    expect(first.body.decided).toMatchObject({ recorded: { name: 'Ada Byron', decision } })
+    const refused = { status: 409, body: { error: decisionMessages.recorded } }
+    expect(await reader.confirm(code, { decision, ...changed })).toEqual(refused)
+    await applyToPortal(portal, [{ type: 'access.revoke' }], sharing(site))
+    expect(await reader.confirm(code, { decision, ...changed })).toEqual(refused)
+    expect(await reader.confirm(code, { decision })).toEqual(first)
+    expect((await countDecided(site, proposal)).decided).toBe(1)
+  },
+)
 
 test('after 25 wrong codes a mailbox gets no further one for a proposal that day, while others do until there were 100', async () => {
   const { reader } = await openProposal(site)
@@ -473,9 +503,9 @@ async function openTab(name: string) {
   const effects = decisionEffects({
     api,
     drafts,
-    window: {} as Window,
     places: new Map(),
     onReplaced: ({ version, document: content }) => Object.assign(shown, { version, content }),
+    onEnded: () => {},
   })
   const start = async () => {
     const { viewer, version, proposalContent } = (await unlock(site.app, name)).body
@@ -497,23 +527,56 @@ async function openTab(name: string) {
   return tab
 }
 
+let people = 0
+
+/** Names themselves at the step of a decision that is open, and sends it with the mailed code without getting the answer. Returns the code. */
+async function loseAnswer({ actor, at, net }: Awaited<ReturnType<typeof openTab>>): Promise<string> {
+  const email = `lost-${(people += 1)}@alder.example`
+  for (const [field, text] of Object.entries({ name: 'Ada Byron', role: 'Director', email }))
+    actor.send({ type: 'person.write', field: field as 'name', text })
+  for (const type of ['step.next', 'terms.tick', 'step.next'] as const) actor.send({ type })
+  expect(await at()).toEqual({ deciding: 'confirming' })
+  const [mail] = await site.db.select().from(outbox).where(eq(outbox.recipient, email))
+  const code = /Your code is (\d{6})/.exec(mail?.body ?? '')?.[1] ?? ''
+  net.losesAnswers = true
+  actor.send({ type: 'code.write', code })
+  actor.send({ type: 'step.next' })
+  expect(await at()).toEqual({ deciding: 'confirming' })
+  net.losesAnswers = false
+  return code
+}
+
+test('whoever changes their words once the answer is lost, and sends them with the same code, is told which were recorded', async () => {
+  const { name } = await openProposal(site)
+  const tab = await openTab(name)
+  const { actor, at } = tab
+  expect(await at()).toBe('open')
+  actor.send({ type: 'decision.begin', kind: 'changes', slide: 6 })
+  const write = (text: string) => {
+    actor.send({ type: 'change.write', at: 0, slide: 6, text })
+    actor.send({ type: 'step.next' })
+  }
+  write('Split the last phase.')
+  const code = await loseAnswer(tab)
+  for (const type of ['step.back', 'step.back'] as const) actor.send({ type })
+  write('Drop the last phase.')
+  actor.send({ type: 'step.next' })
+  actor.send({ type: 'code.write', code })
+  actor.send({ type: 'step.next' })
+  expect(await at()).toEqual({ decided: 'recovered' })
+  const { decided, draft } = actor.getSnapshot().context
+  const changes = [{ slide: 6, text: 'Split the last phase.' }]
+  expect(decided?.recorded?.decision).toEqual({ kind: 'changes', changes })
+  expect(unsentTextOf(draft, decided?.recorded).changes).toEqual([{ slide: 6, text: 'Drop the last phase.' }])
+})
+
 test('whoever has decided and lost the answer is told so once, beside the new version', async () => {
   const { portal } = await openProposal(site)
   const tab = await openTab(portal.name)
-  const email = 'ada@alder.example'
   expect(await tab.at()).toBe('open')
   tab.actor.send({ type: 'decision.begin', kind: 'accept', slide: 9 })
   tab.actor.send({ type: 'step.next' })
-  for (const [field, text] of Object.entries({ name: 'Ada Byron', role: 'Director', email }))
-    tab.actor.send({ type: 'person.write', field: field as 'name', text })
-  for (const type of ['step.next', 'terms.tick', 'step.next'] as const) tab.actor.send({ type })
-  expect(await tab.at()).toEqual({ deciding: 'confirming' })
-  const [mail] = await site.db.select().from(outbox).where(eq(outbox.recipient, email))
-  tab.net.losesAnswers = true
-  tab.actor.send({ type: 'code.write', code: /Your code is (\d{6})/.exec(mail?.body ?? '')?.[1] ?? '' })
-  tab.actor.send({ type: 'step.next' })
-  expect(await tab.at()).toEqual({ deciding: 'confirming' })
-  tab.net.losesAnswers = false
+  await loseAnswer(tab)
   await replaceDocument(site, portal, { ...document, subtitle: 'The second version' })
   await tab.reopen()
   expect(await tab.at()).toBe('replaced')

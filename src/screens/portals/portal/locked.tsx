@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useId, type RefObject, type SyntheticEvent } from 'react'
+import { useId, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { brand } from '#contract/brand.ts'
 import { limits } from '#contract/limits.ts'
 import type { PortalActor } from '#machines/portals/portal.ts'
@@ -99,8 +99,8 @@ function CodeForm({ actor, codeField }: LockedProps) {
   )
 }
 
-/** The form for the access code. After a refusal it shows the server's message. */
-export function LockedScreen({ actor, codeField }: LockedProps) {
+/** The form for the access code. After a refusal it shows the server's message. `children`: what is shown below it. */
+export function LockedScreen({ actor, codeField, children }: LockedProps & { children: ReactNode }) {
   const { kind, error } = useSelector(actor, (snapshot) => snapshot.context)
   const { title, lead } = portals[kind]
   return (
@@ -122,6 +122,7 @@ export function LockedScreen({ actor, codeField }: LockedProps) {
           <PartBoundary actor={actor} reassurance={() => failure.reassurance.code}>
             <CodeForm actor={actor} codeField={codeField} />
           </PartBoundary>
+          {children}
         </div>
         <p className="annotation border-t border-blue-line px-6 py-3 text-muted sm:px-10">
           Prepared by {brand.name}

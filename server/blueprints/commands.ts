@@ -96,7 +96,7 @@ async function showBlueprint(context: CommandContext, id: string): Promise<Comma
   }
 }
 
-const statusOption = new Option('--status <status>', 'Only those with this status.')
+const statusOption = new Option('--status <status>', 'Lists only Blueprints with this status.')
   .choices(reviewStatus.options)
   .default('pending' as const)
 const categoryOption = new Option('--category <category>', 'The field it is filed under.').choices(

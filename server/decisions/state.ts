@@ -31,7 +31,7 @@ export async function decidedOf(
 }
 
 /**
- * Whether the holder of this code could already read the proposal at that time. With the portal's common code the answer is yes, because
+ * Whether the holder of this code could already read the proposal at that time. With the portal's shared code the answer is yes, because
  * nothing says since when a reader has had it.
  */
 const couldRead = async (db: Database, { codeId }: OpenProposal, at: Date): Promise<boolean> =>

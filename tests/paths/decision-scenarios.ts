@@ -10,7 +10,7 @@ export const named = { name: 'Ada Byron', role: 'Director', email: 'ada@alder.ex
 export const shown = { portalId: 'p1', viewer: 'v1', version: '1.a' }
 export const empty = emptyDraft('1.a')
 export const failedText = 'An unknown error occurred.'
-export const expiredText = 'This proposal has expired. No decision was recorded. Please ask us for more time.'
+export const expiredText = 'This proposal has expired. No decision was recorded. Please ask us to extend it.'
 export const closedText =
   'Your access to this proposal has ended. No decision was recorded. Please enter your access code again.'
 export const typedText = '7. Commercial Terms:\nSplit it.'
@@ -76,7 +76,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       ...reviewingEvents,
       {
         shows: [
-          /What you’re accepting ?Large ?2 × Build all ?\$2,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$2,240\.00 USD ?Deposit, part of the total ?\$224\.00 USD/,
+          /What you’re accepting ?Large ?2 × Build all ?\$2,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$2,240\.00 USD ?Deposit (included in the total) ?\$224\.00 USD/,
         ],
       },
       ...acceptingEvents.slice(reviewingEvents.length),
@@ -97,7 +97,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     shows: [
       dialogNamed('Accepted'),
       /Accepted by Ada Byron, March 3, 2026/,
-      link('Sealed record'),
+      link('Sealed proposal'),
       link('Pay the deposit, $224.00 USD'),
     ],
   },
@@ -112,7 +112,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       'dialog.close',
     ],
     ends: 'decided.quiet',
-    shows: ['Deposit not due'],
+    shows: ['No deposit due'],
     hides: [link('Pay the deposit')],
   },
   'a deposit that is not paid can be paid later': {
@@ -377,7 +377,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       'readDecision.done declined',
       {
         shows: [
-          /Declined by Ada Byron, March 3, 2026 ?Somebody else decided before you confirmed, so your decision was not recorded\./,
+          /Declined by Ada Byron, March 3, 2026 ?Somebody else decided before you confirmed, so your decision wasn’t recorded\./,
         ],
       },
       'dialog.close',
@@ -389,8 +389,8 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       ends: 'decided.announced',
       starts: [codeStart('accept'), readStartWithCode],
       actions: [keptTried, ['dropDraft', { portalId: 'p1' }]],
-      shows: [dialogNamed('Accepted'), link('Sealed record')],
-      hides: [/your decision was not recorded/],
+      shows: [dialogNamed('Accepted'), link('Sealed proposal')],
+      hides: [/your decision wasn’t recorded/],
     }),
   'a document that was replaced meanwhile is not accepted: what changed is shown': {
     input: 'with changes',
@@ -416,7 +416,11 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       {
         ends: 'replaced',
         starts: [codeStart('accept'), readStartWithCode],
-        shows: [/We’ve sealed what you accepted/, link('Sealed record'), '8. Security & Governance'],
+        shows: [
+          /We’ve sealed the proposal as you accepted it/,
+          link('Sealed proposal'),
+          '8. Security & Governance',
+        ],
         hides: [/No decision was recorded/],
       },
     ),
@@ -465,7 +469,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       'Training is optional now.',
       /Terms of acceptance ?Deposit: previously 30%; now 10%/,
       /Bo Alder accepted version 2 on March 2, 2026/,
-      link('Sealed record'),
+      link('Sealed proposal'),
     ],
     hides: ['The plan is shorter.'],
   },

@@ -218,7 +218,7 @@ export const decision: Tables<typeof decisionMachine> = {
     'deciding.choosing': { shows: [dialogNamed('Accept'), 'Choose what you want'] },
     'deciding.enteringChanges': { shows: [dialogNamed('Ask for changes'), 'What should change?'] },
     'deciding.enteringReason': { shows: [dialogNamed('Decline'), 'Would you tell us why?'] },
-    'deciding.enteringDetails': { shows: [dialog, 'Who decides?'] },
+    'deciding.enteringDetails': { shows: [dialog, 'Your details'] },
     'deciding.reviewing': { shows: [dialogNamed('Accept'), 'The terms', { role: 'checkbox' }] },
     'deciding.requesting': { shows: [disabledButton('Sending the code...')] },
     'deciding.confirming': { shows: ['Enter the code', button('Send a new code')] },
@@ -239,8 +239,11 @@ export const decision: Tables<typeof decisionMachine> = {
       hides: [button('Accept')],
     },
     'withdrawn.quiet': { shows: [/Withdrawn, March 3, 2026/], hides: [dialog, button('Accept')] },
-    replaced: { shows: [dialogNamed('There is a new version')], hides: [button('Close')] },
-    'ended.shown': { shows: [dialogNamed('This proposal is closed')], hides: [button('Close')] },
-    'ended.copying': { shows: [dialogNamed('This proposal is closed')] },
+    replaced: { shows: [dialogNamed('There’s a new version')], hides: [button('Close')] },
+    'ended.shown': {
+      shows: [dialogNamed('This proposal is no longer open to you')],
+      hides: [button('Close')],
+    },
+    'ended.copying': { shows: [dialogNamed('This proposal is no longer open to you')] },
   },
 }

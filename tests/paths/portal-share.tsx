@@ -112,7 +112,7 @@ const openedWith = (share: PortalShare, typed: Partial<OpenedShare> = {}): Opene
 const newCode = { recipient: 'ada@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
 
 const watermarkLabel = 'Show the reader’s name and the date across the document, including in print'
-const noticeLabel = 'Email the author when a reader first opens it'
+const noticeLabel = 'Email the author when a reader first opens the document'
 const title = heading('Project Alder')
 const checkbox = (name: string, checked: boolean) => ({ role: 'checkbox', name, checked }) as const
 const signInAgainText =
@@ -173,7 +173,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
           /Option ?The whole way ?Chosen ?Build ?\$1,000\.00 USD ?2 × Watch ?\$500\.00 USD ?Total ?\$1,500\.00 USD/,
           /Deposit ?\$450\.00 USD, paid March 9, 2026 at 10:00 UTC/,
           /State ?Open for a decision/,
-          link('Open the sealed record'),
+          link('Open the sealed proposal'),
           'This is a decision on an earlier version. The version that readers see now is open for a decision.',
           /Slides that differ in the new version ?6\. Investment/,
         ],
@@ -208,7 +208,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         textField('Agreement text', 'Keep it.'),
         /Version 2, since March 6, 2026 at 09:00 UTC/,
         /ada@example\.com ?1 ?March 5, 2026 at 10:00 UTC/,
-        /With the common code ?2 ?March 6, 2026 at 10:00 UTC/,
+        /With the shared code ?2 ?March 6, 2026 at 10:00 UTC/,
         checkbox(watermarkLabel, true),
         /Decision ?Accepted/,
         /Deposit ?\$450\.00 USD, not due: the deposit for another version is paid/,
@@ -218,7 +218,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'a draft says that nobody has a code, and last day, agreement, watermark and notice are changed in turn':
       draft(
         [
-          { shows: ['Draft', 'Nobody has a code yet', 'No end', link('What the client will see')] },
+          { shows: ['Draft', 'Nobody has a code yet', 'No expiry date', link('What the client will see')] },
           ...['day.change', 'expiry.save', 'changeShare.done open'],
           ...['expiry.remove', 'changeShare.done draft', 'expiry.save', 'changeShare.done draft'],
           ...['agreement.write', 'agreement.save', 'changeShare.done agreed'],
@@ -269,7 +269,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         starts: [readShareStart, changeShareStart({ change: 'remind' })],
         shows: [
           button('Remind undecided recipients'),
-          /Reminder last requested: March 7, 2026 at 10:00 UTC/,
+          /Last reminder requested: March 7, 2026 at 10:00 UTC/,
           '2 recipients have switched reminders off.',
         ],
       },
@@ -310,7 +310,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       ['recipient.add', 'addRecipient.done with a draft'],
       {
         shows: [
-          /Project Oak: your proposal from Northloop.*your proposal "Project Oak" is ready\./s,
+          /Project Oak: your proposal from Northloop.*Your proposal “Project Oak” is ready\./s,
           /Your access code: k7mq-x2hd-9vwc-p3rt/,
         ],
         hides: [/Project Alder: your proposal/, /"Project Alder"/],
@@ -320,7 +320,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       ['recipient.add', 'addRecipient.done behind an agreement'],
       {
         shows: [
-          /Your proposal from Northloop.*your proposal is ready\. You can open it here:/s,
+          /Your proposal from Northloop.*Your proposal is ready\. You can open it here:/s,
           /Your access code: k7mq-x2hd-9vwc-p3rt/,
         ],
         hides: [/Project Alder: your proposal/, /"Project Alder"/],
@@ -440,7 +440,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
   },
   eventActions: {
     ...clicks({ retry: 'Try again', 'recipient.add': 'Create code', 'expiry.save': 'Save expiry' }),
-    ...clicks({ 'expiry.remove': 'Never expires', 'question.cancel': 'Keep' }),
+    ...clicks({ 'expiry.remove': 'Remove expiry date', 'question.cancel': 'Keep' }),
     ...clicks({ 'agreement.save': 'Save the agreement' }),
     ...external(
       'text.copy',

@@ -74,7 +74,7 @@ function portalCommands(kind: PortalKind, description: string, execute: Execute)
     .action((given) => execute((context) => createPortal(context, kind, given)))
   resource
     .command('list')
-    .description('All of them, with their status.')
+    .description('Lists all documents of this kind with their status.')
     .action(() => execute((context) => listPortalsOfKind(context, kind)))
   resource
     .command('show')

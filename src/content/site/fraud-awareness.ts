@@ -40,7 +40,7 @@ export const fraudAwareness = {
       },
       {
         title: 'Nothing is paid before something is signed',
-        text: 'We never ask for an advance, a deposit or a setup fee before there is a signed statement of work or agreement. The only other thing you can pay us for is a product at its published price, which you choose yourself at the checkout on this website. Our reminders may link to that checkout. We send no other payment links for it.',
+        text: 'We never ask for an advance, a deposit or a setup fee before there is a signed statement of work or agreement. Otherwise you pay us only for products at their published price, which you choose yourself at the checkout on this website. Our reminders may link to that checkout. We send no other payment links for them.',
       },
       {
         title: 'Sensitive data goes where we agreed',

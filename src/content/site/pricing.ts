@@ -74,7 +74,7 @@ export const pricing = {
     noEnd: 'gallery stays open',
   },
   further: {
-    label: 'Beside the two',
+    label: 'Other options',
     title: 'More of the network, or a drawing of your own',
     premium: {
       title: catalogue.client_monthly_premium.name,

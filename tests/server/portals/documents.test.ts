@@ -23,7 +23,7 @@ const line = (cents: number, more: object = {}) => ({ item: 'Build', amount: '$'
 
 const differs = (amount: string) =>
   `The slide shows ${amount}, but the unit price entered in cents comes to $1,000.00. Please correct one of them.`
-const otherCurrency = 'The price in cents is charged in US dollars, but the slide shows another currency.'
+const otherCurrency = 'The price entered in cents is in US dollars, but the slide shows another currency.'
 const isThree = { min_count: 3, max_count: 3 }
 type Counts = Partial<typeof isThree>
 

@@ -294,7 +294,7 @@ test.each(['proposal', 'deck'] as const)(
   },
 )
 
-test('an agreement is accepted once by each recipient, by the common code each time, and its sender sees who did when', async () => {
+test('an agreement is accepted once by each recipient, by the shared code each time, and its sender sees who did when', async () => {
   const shared = await sharedDocument()
   const [ada, bo] = [await shared.share('Ada'), await shared.share('Bo')]
   await shared.setAgreement(terms)

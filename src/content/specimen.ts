@@ -66,7 +66,7 @@ const inaction: SpecimenSheet = {
       columns: ['What it is', 'How it is calculated', 'A month'],
       rows: [
         ['Searching for delivery notes', '240 invoices × 25 minutes', '$3,800'],
-        ['Questions to the buyer', '90 differences × 40 minutes', '$2,280'],
+        ['Questions for the buyer', '90 differences × 40 minutes', '$2,280'],
         ['Discounts missed', '30 invoices × $1,200 × 2%', '$720'],
         ['Payments put right', '8 corrections × 90 minutes', '$456'],
       ],

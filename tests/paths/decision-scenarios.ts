@@ -358,7 +358,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     ends: 'deciding.sending',
     starts: [readStartWithCode, plainConfirmStart],
   },
-  'whoever reads a proposal that has expired is told whom to ask for more time': {
+  'whoever reads a proposal that has expired is told whom to ask to extend it': {
     events: ['readDecision.done expired'],
     ends: 'ended.shown',
     shows: [expiredText, link('hello@northloop.example')],
@@ -464,7 +464,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     ends: 'open',
     shows: [
       heading('What has changed'),
-      /Since the version dated March 2, 2026/,
+      /Since March 2, 2026/,
       link('6. Investment'),
       'Training is optional now.',
       /Terms of acceptance ?Deposit: previously 30%; now 10%/,

@@ -79,7 +79,7 @@ function portalCommands(kind: PortalKind, description: string, execute: Execute)
   resource
     .command('show')
     .argument('<id>')
-    .description('Its status, how often it has been opened and how often a code has been tried.')
+    .description('Shows its status, how often it has been opened and how often a code has been tried.')
     .action((id) => execute((context) => showPortal(context, named(id))))
   resource
     .command('update')

@@ -80,7 +80,7 @@ export const text: LegalText = {
             },
             {
               term: 'Jobs, bids and questions',
-              text: 'If you post a job: what you write. Partners read it without your name, your company and what you marked as confidential; the partner whose bid you award gets your name, your email address and that part. If you bid: amount, time and approach, which the client reads after the deadline, with your name. Questions are shown without the name of who asked. If your plan has a monthly call: the times you name.',
+              text: 'If you post a job: what you write. Partners read it without your name, your company or anything you marked as confidential; the partner whose bid you award gets your name, your email address and the confidential part. If you bid: amount, time and approach, which the client reads after the deadline, with your name. Questions are shown without the name of who asked. If your plan has a monthly call: the times you name.',
             },
             {
               term: 'A request to implement a Blueprint',

@@ -81,7 +81,7 @@ export const fraudAwareness = {
     passed: 'Probably ours. When in doubt, ask all the same.',
   },
   afterwards: {
-    label: 'If it has happened',
+    label: 'If it has already happened',
     title: 'You have answered, or paid',
     text: 'It happens to careful people. The first hours count most.',
     steps: [

@@ -87,7 +87,7 @@ describe('a deposit', () => {
     [{ deposit_cents: 100, one_option: true }, [atMost('$0.00')]],
     [
       { deposit_cents: 100, deposit_percent: 1 },
-      ['decision/deposit_cents: The deposit is either a percentage or an amount, not both.'],
+      ['decision/deposit_cents: Please enter the deposit as a percentage or as an amount, not both.'],
     ],
     [{ deposit_percent: 30, one_option: true }, needsPrices, [small, unpriced]],
     [{ deposit_percent: 30 }, needsPrices, [unpriced]],

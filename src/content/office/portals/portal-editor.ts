@@ -10,7 +10,7 @@ export const portalEditor = {
       clear: 'Leave this slide blank',
     },
     part: {
-      text: 'This part has not been filled in.',
+      text: 'This part hasn’t been filled in.',
       write: 'Write this part',
       clear: 'Leave this part out',
     },

@@ -76,7 +76,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       ...reviewingEvents,
       {
         shows: [
-          /What you’re accepting ?Large ?2 × Build all ?\$2,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$2,240\.00 USD ?Deposit (included in the total) ?\$224\.00 USD/,
+          /What you’re accepting ?Large ?2 × Build all ?\$2,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$2,240\.00 USD ?Deposit \(included in the total\) ?\$224\.00 USD/,
         ],
       },
       ...acceptingEvents.slice(reviewingEvents.length),

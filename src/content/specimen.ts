@@ -126,7 +126,11 @@ const plan: SpecimenSheet = {
       columns: ['Risk', 'How you notice', 'Fallback'],
       rows: [
         ['The gate forgets the photograph', 'Invoices without a note, daily', 'The paper note still counts'],
-        ['Supplier numbers disagree', 'Matches fail for one supplier', 'That supplier stays manual'],
+        [
+          'Supplier numbers disagree',
+          'Matches fail for one supplier',
+          'That supplier’s invoices stay manual',
+        ],
         ['The agent misreads a layout', 'A sample of 20 is checked weekly', 'That layout goes to a person'],
         ['The interface is late', 'No test record by week 3', 'A nightly file, same fields'],
       ],

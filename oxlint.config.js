@@ -183,10 +183,13 @@ export default {
     { files: ['{contract,src/content}/**/*.ts'], rules: restrictedSyntax(straightApostrophe) },
     { files: ['src/{app,inspector,office}/**/*.tsx'], rules: restrictedSyntax(bareTexts) },
     { files: ['src/effects/**/*.ts'], rules: restrictedSyntax(elementBySelector) },
-    { files: ['server/**/*.ts'], rules: restrictedSyntax(machineOwnedColumnWrites()) },
+    {
+      files: ['server/**/*.ts'],
+      rules: restrictedSyntax([...machineOwnedColumnWrites(), ...straightApostrophe]),
+    },
     ...machineOwnedColumns.map(({ file }) => ({
       files: [`server/${file}`],
-      rules: restrictedSyntax(machineOwnedColumnWrites(file)),
+      rules: restrictedSyntax([...machineOwnedColumnWrites(file), ...straightApostrophe]),
     })),
     {
       files: ['tests/**/*.{ts,tsx}'],

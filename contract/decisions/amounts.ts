@@ -34,7 +34,7 @@ export function amountIssue(
   )
     return undefined
   if (otherCurrencyPattern.test(text))
-    return 'The price in cents is charged in US dollars, but the slide shows another currency.'
+    return 'The price entered in cents is in US dollars, but the slide shows another currency.'
   const shown = centsOfNumber(written) * (minusPattern.test(text) ? -1 : 1)
   if (Number.isNaN(shown)) return undefined
   if (shown === cents || shown === cents * count) return undefined

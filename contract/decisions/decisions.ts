@@ -24,12 +24,12 @@ export const decidedLabels: Record<DecisionKind, string> = {
 
 const { codeMinutes, codeTries } = limits.decision
 export const decisionMessages = {
-  expired: 'This proposal has expired. No decision was recorded. Please ask us for more time.',
+  expired: 'This proposal has expired. No decision was recorded. Please ask us to extend it.',
   revoked:
     'Your access to this proposal has ended. No decision was recorded. Please enter your access code again.',
   changed: 'This proposal has changed since you opened it. No decision was recorded.',
-  decided: 'Somebody else has already decided on this proposal. Your decision was not recorded.',
-  recorded: 'Your earlier answer was recorded before you changed it. The change was not recorded.',
+  decided: 'Somebody else has already decided on this proposal. Your decision wasn’t recorded.',
+  recorded: 'Your earlier answer was recorded before you changed it. The change wasn’t recorded.',
   notOpen: 'This proposal is not open for a decision.',
   withdrawn: 'This proposal has been withdrawn. No decision was recorded.',
   wait: 'A code was sent less than a minute ago. Please wait a minute before you ask for another.',
@@ -38,7 +38,7 @@ export const decisionMessages = {
   tooManyForProposal:
     'Too many codes have been sent for this proposal. Please try again in an hour, or write to us.',
   tooManyTries: 'Too many wrong codes have been entered. Please try again tomorrow, or write to us.',
-  codeEnded: `This code is no longer valid. A code is valid for ${codeMinutes} minutes and ${codeTries} tries. Please request a new one.`,
+  codeEnded: `This code is no longer valid. Each code is valid for ${codeMinutes} minutes, and you can try it up to ${codeTries} times. Please request a new one.`,
   codeMissing: 'Please enter the six-digit code.',
   choiceWrong: 'Please check your choices.',
   notTicked: 'Please read the terms, and tick the box to accept them.',

@@ -38,7 +38,7 @@ export function depositIssue(
   if (amount === undefined && percent === undefined) return undefined
   const field = amount === undefined ? 'deposit_percent' : 'deposit_cents'
   if (amount !== undefined && percent !== undefined)
-    return { field, sentence: 'The deposit is either a percentage or an amount, not both.' }
+    return { field, sentence: 'Please enter the deposit as a percentage or as an amount, not both.' }
   const totals = totalsOf(content)
   if (!totals)
     return { field, sentence: 'A deposit needs a price in cents in every option that the client can choose.' }

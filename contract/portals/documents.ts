@@ -9,7 +9,7 @@ const countedNoun = (count: number, noun: string) => `${formatNumber(count)} ${n
 const missingOr =
   (message: string) =>
   ({ input }: { input?: unknown }) =>
-    input === undefined ? 'This is needed.' : message
+    input === undefined ? 'This field is required.' : message
 
 const textSchema = (max: number, meaning: string) =>
   z.string({ error: missingOr('This must be text.') }).check(
@@ -17,7 +17,7 @@ const textSchema = (max: number, meaning: string) =>
     z.refine((value) => !/[\u0000\p{Surrogate}]/u.test(value), 'This contains a character we cannot store.'),
     z.describe(meaning),
   )
-const nonBlank = (schema: z.ZodMiniString) => schema.check(z.regex(/\S/, 'This is needed.'))
+const nonBlank = (schema: z.ZodMiniString) => schema.check(z.regex(/\S/, 'This field is required.'))
 
 const line = (meaning: string) => textSchema(300, meaning)
 const prose = (meaning: string) => textSchema(5_000, meaning)
@@ -57,7 +57,7 @@ const wholeNumber = (least: number, most: number, meaning: string) => {
 export const proposalDocument = strictObject({
   project_name: nonBlank(line('Project name.')),
   company_name: nonBlank(line('The company the proposal is for.')),
-  company_logo: optional(httpsAddress('Their logo. If it cannot be loaded, the name is shown.')),
+  company_logo: optional(httpsAddress('The company’s logo. If it cannot be loaded, the name is shown.')),
   company_website: optional(httpsAddress('Where the logo links to.')),
   subtitle: optional(line('Below the project name.')),
   presenter_name: optional(line('Presenter’s name.')),
@@ -177,7 +177,7 @@ export const proposalDocument = strictObject({
       company: optional(line('Company.')),
       location: optional(line('Location.')),
       phone: optional(line('Phone.')),
-      email: optional(line('E-mail address.')),
+      email: optional(line('Email address.')),
     }),
   ),
   decision: optional(
@@ -237,7 +237,7 @@ const deckCard = strictObject({
 export const deckDocument = strictObject({
   deckName: optional(line('Deck name.')),
   companyName: optional(line('The company presenting the deck.')),
-  companyLogo: optional(httpsAddress('Their logo. If it cannot be loaded, the name is shown.')),
+  companyLogo: optional(httpsAddress('The company’s logo. If it cannot be loaded, the name is shown.')),
   presenter: optional(line('Presenter’s name.')),
   sections: optionalListOf(
     strictObject({
@@ -262,7 +262,7 @@ export const deckDocument = strictObject({
     strictObject({
       name: optional(line('Whom to ask.')),
       location: optional(line('Location.')),
-      email: optional(line('E-mail address.')),
+      email: optional(line('Email address.')),
       phone: optional(line('Phone.')),
     }),
   ),

@@ -143,7 +143,7 @@ const offer = z.object({
   switchedOff: z._default(z.int(), 0),
 })
 
-/** The acceptance of an agreement. `recipient` is empty for the common code. */
+/** The acceptance of an agreement. `recipient` is empty for the shared code. */
 const acceptance = z.object({ id: z.string(), recipient: z.string(), version: z.int(), at: z.string() })
 export type Acceptance = z.infer<typeof acceptance>
 

@@ -164,7 +164,7 @@ export function articleCommands(execute: Execute) {
     .action((slug) => execute((context) => unpublishBySlug(context, slug)))
   resource
     .command('list')
-    .description('The newest articles, published or not.')
+    .description('Lists the newest articles, published or not.')
     .addOption(limitOption)
     .action(({ limit }) => execute((context) => listArticles(context, limit)))
   return resource

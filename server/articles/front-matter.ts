@@ -122,7 +122,7 @@ export function readFrontMatter(
   const broken = document.errors.map(({ pos, message }) =>
     issueAt(
       lineAt(pos[0]),
-      `Write lines of "key: value" here: ${(message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '')}.`,
+      `Write each line here as "key: value": ${(message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '')}.`,
     ),
   )
   visit(document, {

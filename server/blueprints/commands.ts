@@ -96,7 +96,7 @@ async function showBlueprint(context: CommandContext, id: string): Promise<Comma
   }
 }
 
-const statusOption = new Option('--status <status>', 'Only those with this status.')
+const statusOption = new Option('--status <status>', 'Lists only Blueprints with this status.')
   .choices(reviewStatus.options)
   .default('pending' as const)
 const categoryOption = new Option('--category <category>', 'The field it is filed under.').choices(
@@ -112,7 +112,7 @@ export function blueprintCommands(execute: Execute) {
   resource
     .command('list')
     .description(
-      'Blueprints waiting for review, longest waiting first; or those with another status, if one is given.',
+      'Lists Blueprints waiting for review, the longest-waiting first, or those with another status if one is given.',
     )
     .addOption(statusOption)
     .addOption(limitOption)
@@ -120,7 +120,7 @@ export function blueprintCommands(execute: Execute) {
   resource
     .command('show')
     .argument('<id>')
-    .description('The full text, as its author submitted it.')
+    .description('Shows the full text as its author submitted it.')
     .action((id) => execute((context) => showBlueprint(context, id)))
   resource
     .command('publish')

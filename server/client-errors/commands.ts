@@ -55,13 +55,13 @@ export function clientErrorCommands(execute: Execute) {
   const resource = new Command('errors').description('Browser errors, with similar ones grouped together.')
   resource
     .command('list')
-    .description('The most recent errors; --json includes their messages and locations.')
+    .description('Lists the most recent errors; --json includes their messages and locations.')
     .addOption(limitOption)
     .action(({ limit }) => execute((context) => listErrors(context, limit)))
   resource
     .command('show')
     .argument('<id>')
-    .description('One error, with its locations in the source.')
+    .description('Shows one error with its locations in the source.')
     .action((id) => execute((context) => showError(context, id)))
   return resource
 }

@@ -27,7 +27,7 @@ export function decisionCodeMail(
       '',
       `Your code is ${code}.`,
       '',
-      `It confirms “${decisionLabels[kind]}” for a proposal from ${brand.name} and is valid for ${limits.decision.codeMinutes} minutes. Enter it on the page where you requested it. Don’t share it with anyone.`,
+      `Use it to confirm “${decisionLabels[kind]}” on a proposal from ${brand.name}. It’s valid for ${limits.decision.codeMinutes} minutes. Enter it on the page where you requested it. Don’t share it with anyone.`,
       '',
       'If you didn’t ask for it, you can ignore this email: nothing is decided without the code.',
       '',
@@ -64,7 +64,7 @@ function decisionLines({ content, option, cents, deposit, isEarlierDepositPaid }
     return content.reason === '' ? ['No reason was given.', ''] : [...quotedInFull(content.reason), '']
   const chosen = option === null ? [] : [`Option: ${oneLine(option)}`]
   if (cents === null) return chosen.length === 0 ? [] : [...chosen, '']
-  const paid = isEarlierDepositPaid ? ' (a deposit for an earlier version is already paid)' : ''
+  const paid = isEarlierDepositPaid ? ' (the deposit for an earlier version has already been paid)' : ''
   const due = deposit === null ? [] : [`Deposit: ${formatCents(deposit)} USD${paid}`]
   return [...chosen, `Total: ${formatCents(cents)} USD`, ...due, '']
 }
@@ -72,7 +72,7 @@ function decisionLines({ content, option, cents, deposit, isEarlierDepositPaid }
 const sealLines = ({ sealed }: DecisionReport) =>
   sealed === undefined
     ? []
-    : ['The sealed record, to read, print and keep:', sealed.address, `SHA-256: ${sealed.sha256}`, '']
+    : ['Your sealed proposal, to read, print and keep:', sealed.address, `SHA-256: ${sealed.sha256}`, '']
 
 /** A decision as an item of the inbox: its first line says what was decided. */
 export function decisionText(report: DecisionReport): string {
@@ -82,7 +82,7 @@ export function decisionText(report: DecisionReport): string {
     '',
     `By ${person.name}, ${person.role}`,
     `Proposal: ${address}`,
-    `Manage access: ${officeAddress}`,
+    `Open in the office: ${officeAddress}`,
     '',
     ...decisionLines(report),
     ...sealLines(report),
@@ -100,16 +100,22 @@ export const decisionMail = (report: DecisionReport, recipient: string): NewMail
   body: decisionText(report),
 })
 
+const receivedSubjects: Record<DecisionKind, string> = {
+  accept: 'You’ve accepted our proposal',
+  changes: 'We’ve received your request for changes',
+  decline: 'You’ve declined our proposal',
+}
+
 const receivedSentences: Record<DecisionKind, string> = {
-  accept: 'You have accepted our proposal. Thank you.',
-  changes: 'We’ve received the changes you asked for and will reply with a new version.',
-  decline: 'You have declined our proposal. Thank you for telling us.',
+  accept: 'You’ve accepted our proposal. Thank you.',
+  changes: 'We’ve received your request for changes and will reply with a new version.',
+  decline: 'You’ve declined our proposal. Thank you for telling us.',
 }
 
 const dueSentence =
-  'You can pay the deposit from the sealed record. Sign in with the Google account for this email address.'
+  'To pay the deposit, open the sealed proposal and sign in with the Google account for this email address.'
 const paidSentence =
-  'The deposit for an earlier version of this proposal has already been paid and counts towards this total. Please do not pay it again.'
+  'The deposit for an earlier version of this proposal has already been paid and counts towards this total. Please don’t pay it again.'
 const depositLines = ({ sealed, deposit, isEarlierDepositPaid }: DecisionReport) =>
   sealed === undefined || deposit === null ? [] : [isEarlierDepositPaid ? paidSentence : dueSentence, '']
 
@@ -118,7 +124,7 @@ export const decidedMail = (report: DecisionReport): NewMail => ({
   key: `decision:${report.id}:person`,
   recipient: report.person.email,
   replyTo: brand.email.contact,
-  subject: `${decidedLabels[report.content.kind]}: our proposal`,
+  subject: receivedSubjects[report.content.kind],
   body: [
     greeting(report.person.name),
     '',

@@ -42,7 +42,7 @@ export const recordedOf = ({ name, role, content }: DecisionRow): Submission | u
   content === null ? undefined : { name: name ?? '', role: role ?? '', decision: content }
 
 /**
- * Whether the holder of this code could already read the proposal at that time. With the portal's common code the answer is yes, because
+ * Whether the holder of this code could already read the proposal at that time. With the portal's shared code the answer is yes, because
  * nothing says since when a reader has had it.
  */
 const couldRead = async (db: Database, { codeId }: OpenProposal, at: Date): Promise<boolean> =>

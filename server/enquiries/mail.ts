@@ -100,7 +100,7 @@ export function applicationMails(id: string, sent: FormValues<'application'>): E
       textLines: [
         'Thank you! Your application has been received. We will be in touch shortly.',
         '',
-        `Every application to the ${brand.collective} is read by a person. You pay nothing until you are approved.`,
+        `Every application to the ${brand.collective} is read by a person. You pay nothing until you’re approved.`,
       ],
     }),
   }

@@ -16,8 +16,10 @@ import { formatMinute, formatTable } from '../platform/operator/table.ts'
 
 /** All kinds but applications, which have commands of their own. */
 const enquiryKinds = inboxKinds.filter((kind) => kind !== 'application')
-const kindOption = new Option('--kind <kind>', 'Only those.').choices(enquiryKinds)
-const statusOption = new Option('--status <status>', 'Only those.').choices(inboxStatuses)
+const kindOption = new Option('--kind <kind>', 'Lists only enquiries of this kind.').choices(enquiryKinds)
+const statusOption = new Option('--status <status>', 'Lists only enquiries with this status.').choices(
+  inboxStatuses,
+)
 
 /** The values of enquiries whose form lacks these fields. */
 const emptyFields = { name: '', service: '', message: '' }
@@ -60,7 +62,7 @@ export function enquiryCommands(execute: Execute) {
   const resource = new Command('enquiry').description('Enquiries from the public forms.')
   resource
     .command('list')
-    .description('The newest enquiries; --json includes their full text.')
+    .description('Lists the newest enquiries; --json includes their full text.')
     .addOption(kindOption)
     .addOption(statusOption)
     .addOption(limitOption)

@@ -116,7 +116,9 @@ async function showJob(context: CommandContext, id: string): Promise<CommandOutc
   }
 }
 
-const statusOption = new Option('--status <status>', 'Only those.').choices(jobStatus.options)
+const statusOption = new Option('--status <status>', 'Lists only jobs with this status.').choices(
+  jobStatus.options,
+)
 const noteOption = new Option(
   '--note <text>',
   'The reason, which the client will read in the email and on the page.',
@@ -129,14 +131,14 @@ export function jobCommands(execute: Execute) {
   const resource = new Command('job').description('Jobs that clients post and partners bid on.')
   resource
     .command('list')
-    .description('The newest jobs.')
+    .description('Lists the newest jobs.')
     .addOption(statusOption)
     .addOption(limitOption)
     .action(({ status, limit }) => execute((context) => listPostedJobs(context, status, limit)))
   resource
     .command('show')
     .argument('<id>')
-    .description('The job, its client and all bids on it.')
+    .description('Shows the job, its client and all bids on it.')
     .action((id) => execute((context) => showJob(context, id)))
   resource
     .command('approve')

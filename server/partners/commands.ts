@@ -61,7 +61,7 @@ async function decideAboutApplication(
   }
 }
 
-const statusOption = new Option('--status <status>', 'Only those.').choices([
+const statusOption = new Option('--status <status>', 'Lists only applications with this status.').choices([
   'received',
   'approved',
   'declined',
@@ -73,7 +73,7 @@ export function partnerCommands(execute: Execute) {
   const resource = new Command('partner').description('Partner applications.')
   resource
     .command('list')
-    .description('The newest applications.')
+    .description('Lists the newest applications.')
     .addOption(statusOption)
     .action(({ status }) =>
       execute(async ({ db }) => {

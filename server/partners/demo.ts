@@ -10,7 +10,7 @@ const firstRevision = {
   summary: 'One photograph decides whether a part is repaired, refunded or sent back.',
   content: `## The situation
 
-Parts come back in boxes without a number. Two people open each box and write what they see.
+Parts come back in boxes without a number. Two people open each box and write down what they see.
 
 ## The change
 

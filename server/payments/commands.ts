@@ -115,7 +115,7 @@ export function orderCommands(execute: Execute) {
   const resource = new Command('order').description('Orders and their status.')
   resource
     .command('list')
-    .description('The newest orders.')
+    .description('Lists the newest orders.')
     .addOption(limitOption)
     .action(({ limit }) => execute((context) => listOrders(context, limit)))
   resource

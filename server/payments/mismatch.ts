@@ -22,7 +22,7 @@ const reasons: Record<Mismatch, string> = {
   otherAmount: 'Its amount is not the price of the order.',
   countedBefore: 'It is already counted for another order. Compare both orders before you refund anything.',
   paidTwice: 'Another payment has already paid this order.',
-  depositPaid: 'The deposit of this proposal has already been paid with another order.',
+  depositPaid: 'The deposit for this proposal has already been paid through another order.',
 }
 
 /**

@@ -15,7 +15,7 @@ function decidableProposal(): Record<string, unknown> {
   const { cta_text: _, cta_link: __, ...nextSteps } = proposal.next_steps
   const shown = { ...proposal, next_steps: nextSteps, ...decidable }
   const read = prepareDocument('proposal', shown, {})
-  if (!read.isValid) throw new Error(`The demo's proposal has an issue: ${JSON.stringify(read.issues)}`)
+  if (!read.isValid) throw new Error(`The demo’s proposal has an issue: ${JSON.stringify(read.issues)}`)
   return read.content
 }
 

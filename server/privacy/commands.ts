@@ -29,7 +29,7 @@ const onlyKeptRefusal = (email: string) =>
   new Refusal(
     `We hold only accepted proposals and agreements about ${email}. They are kept because claims may arise from them.`,
   )
-const nothingHeldRefusal = (email: string) => new Refusal(`No data is held about ${email}.`)
+const nothingHeldRefusal = (email: string) => new Refusal(`We hold no data about ${email}.`)
 
 /** The counts of an erasure. Throws a `Refusal` if nothing was, or would be, deleted. */
 function deletedCountsOf(erasure: ErasureOutcome, email: string): ErasureCounts {
@@ -80,7 +80,7 @@ export function personCommands(execute: Execute) {
   resource
     .command('show')
     .argument('<email>')
-    .description('How much data of each kind is held about a person.')
+    .description('Shows how much data of each kind we hold about a person.')
     .action((email) =>
       execute(async ({ db }) => {
         const held = await exportPerson(db, email)
@@ -95,7 +95,7 @@ export function personCommands(execute: Execute) {
     .argument('<email>')
     .argument('[file]')
     .description(
-      'All the data held about a person, as JSON with file contents in base64; written to a new file if you name one.',
+      'Exports all the data we hold about a person as JSON, with file contents in base64; written to a new file if you name one.',
     )
     .action((email, file) =>
       execute(async ({ db, now, resolveFile }) => {

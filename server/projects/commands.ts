@@ -99,7 +99,7 @@ async function applyFirmEventById(
   }
 }
 
-const statusOption = new Option('--status <status>', 'Only those with this status.').choices(
+const statusOption = new Option('--status <status>', 'Lists only projects with this status.').choices(
   projectStatus.options,
 )
 
@@ -108,14 +108,14 @@ export function projectCommands(execute: Execute) {
   const resource = new Command('project').description('Blueprints that clients have bought.')
   resource
     .command('list')
-    .description('The newest projects.')
+    .description('Lists the newest projects.')
     .addOption(statusOption)
     .addOption(limitOption)
     .action(({ status, limit }) => execute((context) => listBoughtProjects(context, status, limit)))
   resource
     .command('show')
     .argument('<id>')
-    .description('Its progress.')
+    .description('Shows its progress.')
     .action((id) => execute((context) => showProject(context, id)))
   resource
     .command('start')

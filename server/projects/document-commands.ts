@@ -141,12 +141,12 @@ export function addDocumentCommands(resource: Command, execute: Execute): void {
   resource
     .command('answers')
     .argument('<id>')
-    .description('The client’s answers to the questionnaire.')
+    .description('Shows the client’s answers to the questionnaire.')
     .action((id) => execute((context) => listAnswers(context, id)))
   resource
     .command('files')
     .argument('<id>')
-    .description('The files that the client has attached.')
+    .description('Lists the files that the client has attached.')
     .action((id) => execute((context) => listFiles(context, id)))
   resource
     .command('file')
@@ -166,7 +166,7 @@ export function addDocumentCommands(resource: Command, execute: Execute): void {
   resource
     .command('comments')
     .argument('<id>')
-    .description('The client’s questions about the draft.')
+    .description('Shows the client’s questions about the draft.')
     .action((id) => execute((context) => listComments(context, id)))
   resource
     .command('answer')

@@ -82,7 +82,7 @@ export function slotCommands(execute: Execute) {
   const resource = new Command('slot').description('Times at which kick-offs can be booked.')
   resource
     .command('list')
-    .description('Booked, blocked and free slots from now on.')
+    .description('Lists booked, blocked and free slots from now on.')
     .addOption(limitOption)
     .action(({ limit }) => execute((context) => listSlots(context, limit)))
   resource

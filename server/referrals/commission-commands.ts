@@ -136,20 +136,22 @@ function readAmount(value: string): number {
 const amountOption = new Option('--amount <dollars>', 'What you have transferred, in US dollars.')
   .argParser(readAmount)
   .makeOptionMandatory()
-const statusOption = new Option('--status <status>', 'Only those.').choices(commissionStatuses)
+const statusOption = new Option('--status <status>', 'Lists only commissions with this status.').choices(
+  commissionStatuses,
+)
 
 /** The commands for commissions. */
 export function commissionCommands(execute: Execute) {
   const resource = new Command('commission').description('Partner commissions and payouts.')
   resource
     .command('list')
-    .description('The newest commissions, and the amounts to be deducted.')
+    .description('Lists the newest commissions and the amounts to be deducted.')
     .addOption(statusOption)
     .addOption(limitOption)
     .action(({ status, limit }) => execute((context) => listCommissions(context, { status, limit })))
   resource
     .command('payable')
-    .description('The amount payable to each partner now, less any deductions.')
+    .description('Shows the amount payable to each partner now, less any deductions.')
     .addOption(limitOption)
     .action(({ limit }) => execute((context) => listPayable(context, limit)))
   resource

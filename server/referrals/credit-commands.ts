@@ -78,7 +78,9 @@ async function applyCreditOf(
   }
 }
 
-const statusOption = new Option('--status <status>', 'Only those.').choices(creditStatuses)
+const statusOption = new Option('--status <status>', 'Lists only credits with this status.').choices(
+  creditStatuses,
+)
 
 /** The commands for credits. */
 export function creditCommands(execute: Execute) {
@@ -87,7 +89,7 @@ export function creditCommands(execute: Execute) {
   )
   resource
     .command('list')
-    .description('The newest credits.')
+    .description('Lists the newest credits.')
     .addOption(statusOption)
     .addOption(limitOption)
     .action(({ status, limit }) => execute((context) => listCredits(context, { status, limit })))

@@ -39,7 +39,7 @@ export function introductionReceivedMail({ id, fields }: Introduction, partner: 
   const lines = [
     greeting(partner.name),
     '',
-    `Thank you for your introduction. We'll write to your contact within ${brand.replyWithin} and name you as the person who introduced us.`,
+    `Thank you for the introduction. We’ll write to your contact within ${brand.replyWithin} and name you as the person who introduced us.`,
     '',
     'You wrote:',
     '',

@@ -103,7 +103,7 @@ export function payoutMail(
   const lines = [
     greeting(name),
     '',
-    'We have paid out your commissions.',
+    'We’ve paid out your commissions.',
     '',
     `Amount: ${formatCents(cents)} USD`,
     `Reference: ${oneLine(reference)}`,
@@ -122,7 +122,7 @@ export function payoutMail(
   return {
     key: `payout:${commissions[0]?.id}`,
     recipient: email,
-    subject: `We have paid out ${formatCents(cents)}`,
+    subject: `We’ve paid out ${formatCents(cents)}`,
     body: lines.join('\n'),
   }
 }

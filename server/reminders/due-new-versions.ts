@@ -70,13 +70,13 @@ export async function dueNewVersions(
           ? oneLine(`New version: ${portal.title}`)
           : 'A new version of our proposal',
       lines: [
-        'You asked for changes to our proposal. We have published a new version, which is open for your decision.',
+        'You asked for changes to our proposal. We’ve published a new version, which is ready for your decision.',
         '',
         ...readerFactsOf(portal, recipient.timeZone),
         ...(slides.length === 0 ? [] : [`Slides that have changed: ${slides.join(', ')}`]),
         ...termLinesOf(portal, terms),
         '',
-        'Read it and decide here, with the access code that we gave you:',
+        'Read it and decide here, using the access code we gave you:',
         portalAddress(origin, portal),
       ],
     })

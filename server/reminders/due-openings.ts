@@ -61,11 +61,11 @@ export async function dueOpenings(
         lines: [
           `A reader has opened your ${nouns[kind]} for the first time.`,
           '',
-          `Title: ${oneLine(title) || 'Without a title'}`,
+          `Title: ${oneLine(title) || 'Untitled'}`,
           ...(company.trim() === '' ? [] : [`Company: ${oneLine(company)}`]),
           `Opened: ${zonedTime(openedAt, timeZone)}`,
           '',
-          'Manage access:',
+          'See who has access here:',
           origin + officePaths.item(areas[kind], id),
         ],
       },

@@ -54,11 +54,11 @@ async function expiringReminders({ portal, mailboxes, context, db }: Undecided, 
           ? oneLine(`Your proposal expires soon: ${title}`)
           : 'A proposal for you expires soon',
       lines: [
-        'A proposal for you expires soon, and nobody has decided on it yet.',
+        'A proposal we prepared for you expires soon, and nobody has decided on it yet.',
         '',
         ...readerFactsOf(portal, recipient.timeZone),
         '',
-        'Read it and decide here, with the access code that we gave you:',
+        'Read it and decide here, using the access code we gave you:',
         portalAddress(context.origin, portal),
       ],
     })
@@ -66,13 +66,13 @@ async function expiringReminders({ portal, mailboxes, context, db }: Undecided, 
   due.push({
     ...about,
     recipient: author,
-    subject: oneLine(`Expires undecided: ${title}`),
+    subject: oneLine(`Expires soon, no decision yet: ${title}`),
     lines: [
       'A proposal that you wrote expires soon, and nobody has decided on it yet.',
       '',
       ...factsOf(portal, context.timeZone),
       '',
-      'Give it more time, or remind its recipients, here:',
+      'Extend it or remind its recipients here:',
       context.origin + officePaths.item('proposals', id),
     ],
   })
@@ -99,17 +99,17 @@ async function askedReminders({ portal, codes, mailboxes, context, db }: Undecid
       recipient,
       subject:
         portal.agreementId === null
-          ? oneLine(`Your decision: ${portal.title}`)
+          ? oneLine(`Awaiting your decision: ${portal.title}`)
           : 'A proposal awaits your decision',
       lines: [
-        'A proposal for you is ready for your decision.',
+        'We’ve prepared a proposal for you. It’s ready for your decision.',
         '',
         ...readerFactsOf(portal, recipient.timeZone),
         '',
-        'Read it and decide here, with the access code that we gave you:',
+        'Read it and decide here, using the access code we gave you:',
         portalAddress(context.origin, portal),
         '',
-        'If you would like something changed, ask for it on the last slide.',
+        'If you’d like any changes, you can ask for them on the last slide.',
       ],
     })
   }

@@ -29,7 +29,7 @@ export async function readerOf(db: Database, email: string, timeZone: string): P
 }
 
 const endOf = ({ expiresAt }: Portal, zone: string): string[] =>
-  expiresAt === null ? [] : [`Can be opened until: ${zonedTime(expiresAt, zone)}`]
+  expiresAt === null ? [] : [`Available until: ${zonedTime(expiresAt, zone)}`]
 
 /** The facts about a proposal for its author. */
 export const factsOf = (portal: Portal, zone: string): string[] => [

@@ -23,7 +23,7 @@ const kindNames: Record<ReminderKind, string> = {
   kickoffSoon: 'the reminder an hour before a kick-off',
   planEnding: 'the reminder that a plan ends in three days',
   planEnded: 'the email that a plan has ended',
-  creditEnding: 'the reminders that a credit is about to end',
+  creditEnding: 'the reminders that a credit is about to expire',
   questionnaireOpen: 'the reminder about an open questionnaire',
   draftUnread: 'the reminder about an unread draft',
   proposalExpiring: 'reminders about an undecided proposal',
@@ -35,7 +35,7 @@ type PageState = { kind: ReminderKind; state: 'on' | 'off' } | 'unknown'
 function contentOf(page: PageState) {
   if (page === 'unknown')
     return [
-      h('h1', "This link doesn't work"),
+      h('h1', 'This link doesn’t work'),
       h('p', `Please open the full link from the email, or write to ${brand.email.support}.`),
     ]
   const name = kindNames[page.kind]
@@ -72,7 +72,7 @@ export function unsubscribePage(page: PageState): string {
           h('main', [
             ...contentOf(page),
             h('p', { style: 'margin:24px 0 0' }, [
-              h('a', { href: paths.reminders }, 'All reminders in your settings'),
+              h('a', { href: paths.reminders }, 'See all reminders in your settings'),
             ]),
           ]),
         ]),

@@ -94,7 +94,9 @@ async function showRequest(context: CommandContext, id: string): Promise<Command
   }
 }
 
-const statusOption = new Option('--status <status>', 'Only those.').choices(requestStatus.options)
+const statusOption = new Option('--status <status>', 'Lists only requests with this status.').choices(
+  requestStatus.options,
+)
 const noteOption = new Option(
   '--note <text>',
   'The text that the person will read in the email and on the page.',
@@ -107,14 +109,14 @@ export function requestCommands(execute: Execute) {
   const resource = new Command('request').description('Requests to implement Blueprints.')
   resource
     .command('list')
-    .description('The newest requests.')
+    .description('Lists the newest requests.')
     .addOption(statusOption)
     .addOption(limitOption)
     .action(({ status, limit }) => execute((context) => listSentRequests(context, status, limit)))
   resource
     .command('show')
     .argument('<id>')
-    .description('The request, its sender and the answer.')
+    .description('Shows the request, its sender and the answer.')
     .action((id) => execute((context) => showRequest(context, id)))
   resource
     .command('answer')

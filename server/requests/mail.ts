@@ -88,7 +88,7 @@ export function requestChangeMails(context: MailContext): NewMail[] {
       ]
     }
     case 'declined': {
-      const lines = [`${who} cannot take on the request to implement “${title}”:`, '', ...note]
+      const lines = [`${who} can’t take on the request to implement “${title}”:`, '', ...note]
       return [
         mailTo('person', context, 'About your request', lines),
         mailTo('firm', context, 'Request declined', lines),

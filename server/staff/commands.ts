@@ -59,7 +59,7 @@ export function staffCommands(execute: Execute) {
   const resource = new Command('staff').description('The people who work in the office, at /office.')
   resource
     .command('list')
-    .description('All members, with their roles.')
+    .description('Lists all members with their roles.')
     .action(() => execute(async ({ db }) => staffTable(await listStaff(db))))
   resource
     .command('add')

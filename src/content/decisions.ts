@@ -11,11 +11,11 @@ export const decision = {
   notLoaded: 'We couldn’t check whether this proposal is open for a decision.',
   total: 'Total',
   deposit: {
-    title: 'Deposit, part of the total',
-    text: 'Once the proposal is sealed, sign in with the Google account for this email address to pay.',
+    title: 'Deposit (included in the total)',
+    text: 'To pay the deposit once you’ve accepted, sign in with the Google account for the email address you’ve given.',
     pay: 'Pay the deposit',
     paid: 'Deposit paid',
-    notDue: 'Deposit not due',
+    notDue: 'No deposit due',
   },
   choosing: {
     title: 'Choose what you want',
@@ -39,7 +39,7 @@ export const decision = {
     reason: 'Reason (optional)',
   },
   details: {
-    title: 'Who decides?',
+    title: 'Your details',
     text: 'We’ll send a code to your email address. Your name will be shown to everybody who can open this proposal.',
     name: 'Name',
     role: 'Role',
@@ -49,7 +49,7 @@ export const decision = {
   },
   reviewing: {
     title: 'The terms',
-    text: 'Read them before you go on.',
+    text: 'Please read the terms before you continue.',
     chosen: 'What you’re accepting',
     noTerms: 'This proposal sets out no commercial terms.',
     send: 'Send me the code',
@@ -64,21 +64,23 @@ export const decision = {
     busy: 'Checking the code...',
     confirm: {
       accept: 'Accept the proposal',
-      changes: 'Send the changes',
+      changes: 'Request these changes',
       decline: 'Decline the proposal',
     } satisfies Record<DecisionKind, string>,
   },
   decided: {
     by: (name: string) => `by ${name}`,
-    record: 'Sealed record',
+    record: 'Sealed proposal',
     accept:
-      'Thank you. We’ve sealed what you accepted and sent both parties a link to it. Your acceptance is a simple electronic signature.',
-    changes: 'Thank you. We’ve received your changes and will reply with a new version of this proposal.',
-    decline: 'Thank you for telling us. You can still read this proposal until it closes.',
+      'Thank you. We’ve sealed the proposal as you accepted it and emailed you a link to it. Your acceptance is a simple electronic signature.',
+    changes:
+      'Thank you. We’ve received your requested changes and will reply with a new version of this proposal.',
+    decline:
+      'Thank you for telling us. You can still read this proposal for as long as you have access to it.',
   },
   typed: {
     title: 'What you wrote',
-    unrecorded: 'What you wrote that we did not record',
+    unrecorded: 'What you wrote that we didn’t record',
     reason: 'Reason',
     copy: 'Copy',
     copied: 'Copied.',
@@ -86,7 +88,7 @@ export const decision = {
   },
   alreadyDecided: {
     title: 'A decision has already been made',
-    text: 'Somebody else decided before you confirmed, so your decision was not recorded.',
+    text: 'Somebody else decided before you confirmed, so your decision wasn’t recorded.',
   },
   withdrawn: {
     title: 'This proposal has been withdrawn',
@@ -97,15 +99,15 @@ export const decision = {
     `${name} accepted ${revision === 0 ? 'the first version' : `version ${revision}`} on`,
   changed: {
     title: 'What has changed',
-    since: 'Since the version dated',
+    since: 'Since',
     terms: 'Terms of acceptance',
   },
   replaced: {
-    title: 'There is a new version',
-    text: 'We’ve published a new version of this proposal since you opened it. No decision was recorded. Your text has been kept.',
+    title: 'There’s a new version',
+    text: 'We’ve published a new version of this proposal since you opened it. No decision was recorded. What you typed has been kept.',
     since: 'We’ve since published a new version of this proposal.',
-    kept: 'Your text has been kept.',
-    begun: 'We’ve published a new version of this proposal since you began. Your text has been kept.',
+    kept: 'What you typed has been kept.',
+    begun: 'We’ve published a new version of this proposal since you began. What you typed has been kept.',
     choose: 'Please choose your options again.',
     changed: 'What has changed:',
     show: 'Read the new version',
@@ -126,9 +128,9 @@ export const sealed = {
     company: 'For',
     name: 'Accepted by',
     role: 'Role',
-    email: 'Email, confirmed with a code',
+    email: 'Email (confirmed with a code)',
     at: 'Accepted on',
-    statement: 'Agreed to',
+    statement: 'Statement',
     id: 'Document',
     signature: 'Signature',
     hash: 'SHA-256 of the sealed file',
@@ -146,7 +148,7 @@ export const sealed = {
 
 export const verify = {
   title: 'Is this the file we sealed?',
-  lead: 'When a client accepts a proposal, we seal it in a file. Choose that file, or drop it here, and we’ll check whether it is still the same, byte for byte.',
+  lead: 'When a client accepts a proposal, we seal it in a file. Choose that file, or drop it here, and we’ll check whether it’s still identical, byte for byte.',
   choose: 'The sealed file',
   drop: 'Choose the file, or drop it here.',
   checking: 'Checking the file...',

@@ -9,7 +9,7 @@ const extensionWeeks = limits.job.extendedByDays / 7
 export const jobs = {
   title: 'Jobs',
   lead: {
-    client: "Problems you've posted for partners to solve.",
+    client: 'Problems you’ve posted for partners to solve.',
     partner: 'Problems that clients have posted. Bids are sealed until the deadline.',
   },
   loading: 'Loading jobs...',
@@ -25,11 +25,11 @@ export const jobs = {
   every: { category: 'Every field', budget: 'Every budget' },
   none: {
     posted: {
-      title: 'No job yet',
+      title: 'No jobs yet',
       text: 'Describe a problem that nobody in the network has solved yet. We read it first; then partners bid to write the Blueprint.',
     },
     open: { title: 'No jobs are open for bids', text: 'There may be one in another field or budget range.' },
-    own: { title: 'No bid yet', text: 'Jobs you bid on stay here, even after they close.' },
+    own: { title: 'No bids yet', text: 'Jobs you bid on stay here, even after they close.' },
   },
   upgrade: {
     text: 'Members with a plan post jobs. Partners bid on them.',

@@ -43,7 +43,7 @@ export const overview = {
   waiting: {
     title: 'Waiting for you',
     lead: 'Each of these needs action from you.',
-    nothing: "You're all caught up.",
+    nothing: 'You’re all caught up.',
     nothingElse: 'Nothing else needs your attention.',
   },
 }

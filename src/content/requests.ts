@@ -12,7 +12,7 @@ export const requests = {
     action: 'See the plans',
   },
   none: {
-    title: 'No request yet',
+    title: 'No requests yet',
     text: 'On a Blueprint’s page you can ask to have it implemented in your operation. Its author gets your request, and so do we.',
     action: 'Open the gallery',
   },
@@ -31,7 +31,7 @@ export const requests = {
       author: `Answer it, or decline it. If you do neither within ${brand.replyWithin}, we’ll answer in your place.`,
     },
     answered: {
-      person: "If you agree, we'll send a statement of work. You pay nothing until it's signed.",
+      person: 'If you agree, we’ll send a statement of work. You pay nothing until it’s signed.',
       author: 'The person who asked can now accept your answer or withdraw the request.',
     },
     agreed: {

@@ -32,7 +32,7 @@ export const reminders = {
     kickoffSoon: 'An hour before a kick-off, with the link to the call',
     planEnding: 'Three days before a plan ends',
     planEnded: 'When a plan has ended',
-    creditEnding: '14 and 3 days before a credit ends',
+    creditEnding: '14 and 3 days before a credit expires',
     questionnaireOpen: 'When a questionnaire has been open for three days',
     draftUnread: 'When a draft has been unread for two days',
     proposalExpiring: 'When a proposal still needs your decision',

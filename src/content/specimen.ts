@@ -66,7 +66,7 @@ const inaction: SpecimenSheet = {
       columns: ['What it is', 'How it is calculated', 'A month'],
       rows: [
         ['Searching for delivery notes', '240 invoices × 25 minutes', '$3,800'],
-        ['Questions to the buyer', '90 differences × 40 minutes', '$2,280'],
+        ['Questions for the buyer', '90 differences × 40 minutes', '$2,280'],
         ['Discounts missed', '30 invoices × $1,200 × 2%', '$720'],
         ['Payments put right', '8 corrections × 90 minutes', '$456'],
       ],
@@ -126,7 +126,11 @@ const plan: SpecimenSheet = {
       columns: ['Risk', 'How you notice', 'Fallback'],
       rows: [
         ['The gate forgets the photograph', 'Invoices without a note, daily', 'The paper note still counts'],
-        ['Supplier numbers disagree', 'Matches fail for one supplier', 'That supplier stays manual'],
+        [
+          'Supplier numbers disagree',
+          'Matches fail for one supplier',
+          'That supplier’s invoices stay manual',
+        ],
         ['The agent misreads a layout', 'A sample of 20 is checked weekly', 'That layout goes to a person'],
         ['The interface is late', 'No test record by week 3', 'A nightly file, same fields'],
       ],

@@ -56,7 +56,7 @@ test('a buyer attaches a file on a phone and has it back by its name, asks about
     .first()
     .click()
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await waitForText(page, 'No file yet.')
+  await waitForText(page, 'No files yet.')
   const rows = Array.from({ length: 90_000 }, (_, row) => `${row},invoice ${row}`).join('\n')
   await page
     .locator('input[type=file]')

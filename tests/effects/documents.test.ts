@@ -181,7 +181,7 @@ test('the editor is told of a text that is restored, and of a newer one', () => 
 
 const version = { id: '7', revision: 2, savedAt: time, savedBy: 'sam@northloop.example' }
 const error = portalMessages.notReady
-const issues = { project_name: 'This is needed.' }
+const issues = { project_name: 'This field is required.' }
 const { changed } = documentMessages
 
 testAnswers('whoever publishes is told of %s', [

@@ -32,6 +32,7 @@ const files = {
   ],
   'contract/apostrophe.ts': ["export const refused = `We\ncan't.`", 'eslint-js(no-restricted-syntax)'],
   'src/content/apostrophe.ts': ['export const refused = "We can\'t."', 'eslint-js(no-restricted-syntax)'],
+  'server/apostrophe.ts': ["export const refused = `We can't.`", 'eslint-js(no-restricted-syntax)'],
   'tests/wait.ts': [
     'export const wait = (page: { waitForTimeout: (time: number) => void }) => page.waitForTimeout(100)',
     'eslint-js(no-restricted-syntax)',

@@ -98,7 +98,7 @@ export const attachments: Tables<typeof attachmentsMachine> = {
     },
     'a file is removed, and cancelling removes what has arrived': {
       events: [
-        ...['listFiles.done map', 'file.remove', 'removeFile.done', { shows: ['No file yet.'] }],
+        ...['listFiles.done map', 'file.remove', 'removeFile.done', { shows: ['No files yet.'] }],
         ...['files.choose one', 'beginFile.done begun', 'upload.cancel'],
       ],
       ends: 'removing',

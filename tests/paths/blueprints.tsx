@@ -58,14 +58,14 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       events: ['list.done none'],
       ends: 'shown.shown',
       shows: ['gallery is being curated', curatedOncePattern],
-      hides: ['No Blueprint matches'],
+      hides: ['No Blueprints found'],
     },
     'a search waits for the last key, and says when nothing answers to it': {
       events: ['list.done some', 'search.change', 'after.whileTyping', 'list.done none'],
       ends: 'shown.shown',
       elapsedMs: 250,
       starts: [listStart, ['list', { filters: { ...noFilters, search: 'match' }, after: undefined }]],
-      shows: ['No Blueprint matches'],
+      shows: ['No Blueprints found'],
       hides: ['gallery is being curated'],
     },
     'order and field are chosen, and cleared together': {

@@ -13,7 +13,7 @@ export const failedText = 'An unknown error occurred.'
 export const closedText =
   'Your access to this proposal has ended. No decision was recorded. Please enter your access code again.'
 export const recordedText =
-  'Your earlier answer was recorded before you changed it. The change was not recorded.'
+  'Your earlier answer was recorded before you changed it. The change wasn’t recorded.'
 export const wrongCodeText = 'That code isn’t right. You have 4 tries left.'
 const notTickedText = 'Please read the terms, and tick the box to accept them.'
 export const replacement = { version: '2.b', document: { ...plain, security: { title: 'Safe' } } }
@@ -93,7 +93,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       ...reviewingEvents,
       {
         shows: [
-          /What you’re accepting ?Large ?2 × Build all ?\$2,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$2,240\.00 USD ?Deposit, part of the total ?\$224\.00 USD/,
+          /What you’re accepting ?Large ?2 × Build all ?\$2,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$2,240\.00 USD ?Deposit \(included in the total\) ?\$224\.00 USD/,
         ],
       },
       ...acceptingEvents.slice(reviewingEvents.length),
@@ -114,7 +114,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     shows: [
       dialogNamed('Accepted'),
       /Accepted by Ada Byron, March 3, 2026/,
-      link('Sealed record'),
+      link('Sealed proposal'),
       link('Pay the deposit, $224.00 USD'),
     ],
   },
@@ -129,7 +129,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       'dialog.close',
     ],
     ends: 'decided.quiet',
-    shows: ['Deposit not due'],
+    shows: ['No deposit due'],
     hides: [link('Pay the deposit')],
   },
   'a deposit that is not paid can be paid later': {
@@ -393,7 +393,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       'readDecision.done declined',
       {
         shows: [
-          /Declined by Ada Byron, March 3, 2026 ?Somebody else decided before you confirmed, so your decision was not recorded\./,
+          /Declined by Ada Byron, March 3, 2026 ?Somebody else decided before you confirmed, so your decision wasn’t recorded\./,
         ],
       },
       'dialog.close',
@@ -405,8 +405,8 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       ends: 'decided.recovered',
       starts: [codeStart('accept'), readStartWithCode],
       actions: [keptTried],
-      shows: [dialogNamed('Accepted'), /What we recorded ?Ada Byron, Director/, link('Sealed record')],
-      hides: [/not recorded/],
+      shows: [dialogNamed('Accepted'), /What we recorded ?Ada Byron, Director/, link('Sealed proposal')],
+      hides: [/wasn’t recorded/],
     }),
   'who gets no answer and closes the dialog is told of their own decision': afterAccepting(
     ['confirm.error', 'dialog.close', 'readDecision.done own', 'dialog.close'],
@@ -426,7 +426,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
           dialogNamed('Changes requested'),
           recordedText,
           /What we recorded ?Ada Byron, Director ?7\. Commercial Terms: ?\n?Split it\./,
-          /What you wrote that we did not record ?7\. Commercial Terms: ?\n?Split the last phase\./,
+          /What you wrote that we didn’t record ?7\. Commercial Terms: ?\n?Split the last phase\./,
           button('Copy'),
         ],
       },
@@ -452,7 +452,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     input: 'with changes',
     events: [
       ...[...changingEvents, 'confirm.done changed', 'readDecision.done own changes superseded'],
-      { shows: [recordedText, /What we recorded.*Split it\./, 'Your text has been kept.'] },
+      { shows: [recordedText, /What we recorded.*Split it\./, 'What you typed has been kept.'] },
       'document.show',
     ],
     ends: 'replaced',
@@ -499,7 +499,11 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       {
         ends: 'replaced',
         starts: [codeStart('accept'), readStartWithCode],
-        shows: [/We’ve sealed what you accepted/, link('Sealed record'), '8. Security & Governance'],
+        shows: [
+          /We’ve sealed the proposal as you accepted it/,
+          link('Sealed proposal'),
+          '8. Security & Governance',
+        ],
         hides: [/No decision was recorded/],
       },
     ),
@@ -530,7 +534,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     events: ['readDecision.done own acceptance before'],
     ends: 'replaced',
     shows: [/What we recorded ?Ada Byron, Director ?Total ?\$2,240\.00 USD/, link('Sealed record')],
-    hides: [recordedText, 'Your text has been kept.'],
+    hides: [recordedText, 'What you typed has been kept.'],
   },
   'what was typed can be copied by who was second': {
     input: 'with changes',
@@ -548,12 +552,12 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     ends: 'open',
     shows: [
       heading('What has changed'),
-      /Since the version dated March 2, 2026/,
+      /Since March 2, 2026/,
       link('6. Investment'),
       'Training is optional now.',
       /Terms of acceptance ?Deposit: previously 30%; now 10%/,
       /Bo Alder accepted version 2 on March 2, 2026/,
-      link('Sealed record'),
+      link('Sealed proposal'),
     ],
     hides: ['The plan is shorter.'],
   },

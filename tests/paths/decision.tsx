@@ -243,7 +243,7 @@ export const decision: Tables<typeof decisionMachine> = {
     'deciding.choosing': { shows: [dialogNamed('Accept'), 'Choose what you want'] },
     'deciding.enteringChanges': { shows: [dialogNamed('Ask for changes'), 'What should change?'] },
     'deciding.enteringReason': { shows: [dialogNamed('Decline'), 'Would you tell us why?'] },
-    'deciding.enteringDetails': { shows: [dialog, 'Who decides?'] },
+    'deciding.enteringDetails': { shows: [dialog, 'Your details'] },
     'deciding.reviewing': { shows: [dialogNamed('Accept'), 'The terms', { role: 'checkbox' }] },
     'deciding.requesting': { shows: [disabledButton('Sending the code...')] },
     'deciding.confirming': { shows: ['Enter the code', button('Send a new code')] },
@@ -263,7 +263,7 @@ export const decision: Tables<typeof decisionMachine> = {
       hides: [button('Accept')],
     },
     'withdrawn.quiet': { shows: [/Withdrawn, March 3, 2026/], hides: [dialog, button('Accept')] },
-    replaced: { shows: [dialogNamed('There is a new version')], hides: [button('Close')] },
+    replaced: { shows: [dialogNamed('There’s a new version')], hides: [button('Close')] },
     ended: { shows: decisionButtons(true), hides: [dialog], isDone: true },
   },
 }

@@ -159,7 +159,7 @@ export const editor: Tables<typeof editorMachine> = {
         ends: 'editing.saved',
         actions: [['dropDraft']],
         context: { content: articleContent('Own'), revision: 4 },
-        shows: ['Before it can be published', 'title is missing.'],
+        shows: ['To fix before publishing', 'title is missing.'],
       },
     'text that was typed after a save without an answer is offered on the new revision': {
       events: ['readDocument.done half heard', 'draft.restore'],
@@ -169,7 +169,7 @@ export const editor: Tables<typeof editorMachine> = {
     'when somebody else has saved, their text is taken once the own one could be kept as a version': {
       events: [
         ...[...savingEvents, 'saveDocument.done conflict', 'other.take', 'keepVersion.error'],
-        { shows: [unreachableText, button('Take theirs')] },
+        { shows: [unreachableText, button('Use theirs')] },
         ...['other.take', 'keepVersion.done'],
       ],
       ends: 'editing.saved',
@@ -257,7 +257,7 @@ export const editor: Tables<typeof editorMachine> = {
   },
   eventActions: {
     ...clicks({ retry: 'Try again', 'document.replace': 'Restore', 'document.save': 'Save now' }),
-    ...clicks({ 'draft.restore': 'Restore it', 'draft.discard': 'Discard it', 'other.take': 'Take theirs' }),
+    ...clicks({ 'draft.restore': 'Restore it', 'draft.discard': 'Discard it', 'other.take': 'Use theirs' }),
     ...clicks({ 'own.keep': 'Keep mine' }),
     'field.change': (person, { path, value }) =>
       path[0] === 'title'
@@ -300,7 +300,7 @@ export const editor: Tables<typeof editorMachine> = {
       hides: [titleField, 'Saved.'],
     },
     taking: {
-      shows: [disabledButton('Taking theirs...')],
+      shows: [disabledButton('Loading their version...')],
       hides: [titleField, 'Saved.'],
     },
   },

@@ -24,7 +24,7 @@ const inboxPage = (ids: string[], next: string | null): InboxPage => ({
 
 const inboxHeading = heading('Inbox')
 const inboxTable = { role: 'table' } as const
-const moreButton = (disabled: boolean) => ({ role: 'button', name: 'Show older ones', disabled }) as const
+const moreButton = (disabled: boolean) => ({ role: 'button', name: 'Show more', disabled }) as const
 const firstPageInput = { filters: {}, after: null }
 
 const listInboxStart: [string, unknown] = ['listInbox', firstPageInput]
@@ -129,7 +129,7 @@ export const inbox: Tables<typeof inboxMachine> = {
     'query.change': { typed: { value: ' ada ' } },
   },
   eventActions: {
-    ...clicks({ retry: 'Try again', 'list.more': 'Show older ones', 'query.submit': 'Search' }),
+    ...clicks({ retry: 'Try again', 'list.more': 'Show more', 'query.submit': 'Search' }),
     'query.change': (person, { value }) => person.fill('Search', value),
     'filters.change': 'external',
   },

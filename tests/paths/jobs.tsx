@@ -57,7 +57,7 @@ export const jobs: Tables<typeof jobsMachine> = {
         ...[listStart, listStart],
         ['list', { filters: { ...noFilters, view: 'own' }, after: undefined }],
       ],
-      shows: ['No bid yet'],
+      shows: ['No bids yet'],
     },
     'field and budget are chosen together, and a list without such a job says so': {
       events: ['list.done some', 'category.choose', 'budget.choose', 'list.done none'],
@@ -156,7 +156,7 @@ export const ownJobs: Tables<typeof jobsMachine> = {
     'a first job is explained': {
       events: ['list.done none'],
       ends: 'shown.shown',
-      shows: ['No job yet', '0 of 1 job under way'],
+      shows: ['No jobs yet', '0 of 1 job under way'],
     },
   },
   eventCases: {

@@ -17,12 +17,12 @@ const startEditor = () =>
     revision: 3,
     savedAt: '2026-03-05T10:00:00.000Z',
     savedBy: 'sam@northloop.example',
-    issues: [{ place: 'timeline/phases/1/title', message: 'This is needed.' }],
+    issues: [{ place: 'timeline/phases/1/title', message: 'This field is required.' }],
     preview: { kind: 'proposal', content },
   })
 
 const phasesPath = ['timeline', 'phases']
-const undoButton = button('Bring it back')
+const undoButton = button('Undo')
 const firstPhaseRemoval = { path: phasesPath, at: 0, item: phases[0] }
 
 export const listChanges: Tables<typeof listChangesMachine> = {
@@ -61,7 +61,7 @@ export const listChanges: Tables<typeof listChangesMachine> = {
       events: ['item.remove slide'],
       ends: 'removed',
       actions: [['removeItem', { path: ['timeline'], at: null, item: timeline }]],
-      shows: ['Execution Plan is removed.', undoButton],
+      shows: ['Execution Plan has been removed.', undoButton],
     },
     'a phase is added at the end, and slides and fields say what there is to mend': {
       events: ['item.add'],
@@ -69,7 +69,7 @@ export const listChanges: Tables<typeof listChangesMachine> = {
       actions: [['addItem', { path: phasesPath, at: 2, item: { title: '' } }]],
       shows: [
         link('Execution Plan 1 to fix'),
-        'Execution Plan, Phase 2, Heading: This is needed.',
+        'Execution Plan, Phase 2, Heading: This field is required.',
         { role: 'group', name: 'Phase 2' },
       ],
     },
@@ -83,13 +83,13 @@ export const listChanges: Tables<typeof listChangesMachine> = {
     },
   },
   eventActions: {
-    ...clicks({ 'item.add': 'Add phase', 'item.move': 'Move Phase 1 down', 'removal.undo': 'Bring it back' }),
+    ...clicks({ 'item.add': 'Add phase', 'item.move': 'Move Phase 1 down', 'removal.undo': 'Undo' }),
     'item.remove': (person, { at }) =>
       person.click('button', at === null ? 'Leave this slide blank' : 'Remove Phase 1'),
   },
   assertions: {
     quiet: { hides: [undoButton] },
     moved: { shows: ['is now in position 2.'], hides: [undoButton] },
-    removed: { shows: ['is removed.', undoButton] },
+    removed: { shows: ['has been removed.', undoButton] },
   },
 }

@@ -64,7 +64,7 @@ export const login: Tables<typeof loginMachine> = {
       events: ['purchase.found deposit'],
       ends: 'ready',
       shows: [
-        'Sign in to continue and pay the deposit on your proposal, using the Google account for the address you confirmed it with.',
+        'To pay the deposit on your proposal, sign in with the Google account for the email address you confirmed when you accepted.',
       ],
     },
     'an answer that could not be read is told': told('invalid_token', unreadableText),

@@ -59,7 +59,7 @@ export const officeArticles: Tables<typeof officeArticlesMachine> = {
         },
         ...['search.change', 'after.beforeSearch', 'listArticles.done none'],
       ],
-      { starts: [list({ search: 'number' })], elapsedMs: 300, shows: ['No article here'] },
+      { starts: [list({ search: 'number' })], elapsedMs: 300, shows: ['No articles here'] },
     ),
     'drafts alone are listed': listed(['status.choose', 'listArticles.done none'], {
       starts: [list({ status: 'draft' })],

@@ -85,7 +85,7 @@ export const officeHome: Tables<typeof officeHomeMachine> = {
         { role: 'img', name: 'Waiting for under an hour; a reply is promised within 24 hours' },
         link('Open the inbox (7)'),
         /Ada Lovelace ?Analysis ?Day 3 of 14 ?Share the draft ?Our move ?due March 17, 2026/,
-        /Bea ?Ordered ?14 days from the kick-off ?The client needs to choose a kick-off time/,
+        /Bea ?Ordered ?Due 14 days after the kick-off ?The client needs to choose a kick-off time/,
         /Cy ?Draft ?Day 24 of 14 ?Answer 2 comments on the draft ?Our move ?due February 24, 2026/,
         /Payout ?Grace Hopper ?\$?149\.90 USD ?waiting 4 days ?Application ?Eli ?waiting 2 hours/,
         /Paid ?\$25\.00 ?Refunded ?\$10\.00/,

@@ -28,7 +28,7 @@ const ada: PersonDetail = {
 }
 
 const title = heading('Ada Lovelace')
-const dialog = { role: 'dialog', name: 'Erase this person for good?' } as const
+const dialog = { role: 'dialog', name: 'Permanently erase this person’s data?' } as const
 const signInLink = link('Sign in again')
 const readingText = 'Loading the person...'
 const readPerson: StartedActor = ['readPerson', { id: 'p1' }]
@@ -64,7 +64,7 @@ export const officePerson: Tables<typeof officePersonMachine> = {
     'a person is erased once their address is typed': erasing(['erasePerson.done erased'], {
       ends: 'erased',
       context: { person: undefined, typed: '', rows: { accounts: 1, ordersKept: 2 } },
-      shows: ['The person has been erased', /Accounts ?1 ?Orders kept without a name ?2/],
+      shows: ['This person’s data has been erased', /Accounts ?1 ?Orders kept without a name ?2/],
     }),
     'another address erases nobody, and typing on takes the mark away': asking(
       [
@@ -112,6 +112,6 @@ export const officePerson: Tables<typeof officePersonMachine> = {
     shown: { shows: [title], hides: [dialog, readingText] },
     asking: { shows: [dialog, { role: 'textbox', name: 'Type the email address' }] },
     erasing: { shows: [dialog] },
-    erased: { shows: [heading('The person has been erased')], hides: [title], isDone: true },
+    erased: { shows: [heading('This person’s data has been erased')], hides: [title], isDone: true },
   },
 }

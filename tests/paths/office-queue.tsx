@@ -56,7 +56,7 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
     ),
     'a list that does not come is asked for again': {
       ...askedAgain(list(), 'listQueue.done none'),
-      shows: ['No Blueprint here'],
+      shows: ['No Blueprints here'],
     },
   },
   behaviour: ({ entries, ...others }) => [entries.slice(0, 2).map(({ id }) => id), others],
@@ -76,7 +76,7 @@ export const officeQueue: Tables<typeof officeQueueMachine> = {
     'status.choose': (person) => person.choose('Status', 'Pending'),
   },
   assertions: {
-    loading: { shows: [title], hides: [alert, 'No Blueprint here'] },
+    loading: { shows: [title], hides: [alert, 'No Blueprints here'] },
     shown: { shows: [title], hides: [alert, 'Loading...'] },
     failed: {
       shows: [title, alert, 'We could not reach the server.', tryAgainButton],

@@ -131,7 +131,7 @@ export const overview: Tables<typeof overviewMachine> = {
           link('Returns by photo'),
           link('Operational Intelligence Blueprint'),
           galleryLink,
-          /Receipts.*At a glance ?Sample figures ?These four figures are samples, the same for everybody\. None of them is yours\. ?24 ?blueprints ?8 ?projects ?94% ?completion rate ?156 ?points/,
+          /Receipts.*At a glance ?Sample figures ?These four figures are samples, the same for everybody\. They aren’t your own figures\. ?24 ?blueprints ?8 ?projects ?94% ?completion rate ?156 ?points/,
         ],
         hides: ['Blueprints you wrote', link('All your Blueprints'), plansLink],
       },
@@ -152,7 +152,10 @@ export const overview: Tables<typeof overviewMachine> = {
     'somebody without entries sees only the figures that are marked as samples': {
       events: ['readOverview.done nothing'],
       ends: 'shown',
-      shows: ['These four figures are samples, the same for everybody. None of them is yours.', galleryLink],
+      shows: [
+        'These four figures are samples, the same for everybody. They aren’t your own figures.',
+        galleryLink,
+      ],
       hides: [waitsHeading, 'Receipts', 'What happens here'],
     },
   },

@@ -134,7 +134,7 @@ const openedWith = (share: PortalShare, typed: TypedTexts = {}) => ({ share, typ
 const newCode = { recipient: 'ada@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
 
 const watermarkLabel = 'Show the reader’s name and the date across the document, including in print'
-const noticeLabel = 'Email the author when a reader first opens it'
+const noticeLabel = 'Email the author when a reader first opens the document'
 const fieldLabels = {
   recipient: 'Recipient’s name or email',
   expiry: 'Last day (UTC)',
@@ -200,11 +200,11 @@ export const portalShare: Tables<typeof portalShareMachine> = {
           'Yes, created on the command line',
           button('Revoke ada@example.com’s code'),
           /Revoked: March 7, 2026/,
-          /Decision ?Accepted ?Decided by ?Ada Byron, Director, ada@example\.com ?Decided with ?The code of ada@example\.com ?On ?March 8, 2026 at 10:00 UTC/,
+          /Decision ?Accepted ?Decided by ?Ada Byron, Director, ada@example\.com ?Decided with ?The code of ada@example\.com ?Decided on ?March 8, 2026 at 10:00 UTC/,
           /Option ?The whole way ?Chosen ?Build ?\$1,000\.00 USD ?2 × Watch ?\$500\.00 USD ?Total ?\$1,500\.00 USD/,
           /Deposit ?\$450\.00 USD, paid March 9, 2026 at 10:00 UTC/,
-          /State ?Open for a decision/,
-          link('Open the sealed record'),
+          /Status ?Open for a decision/,
+          link('Open the sealed proposal'),
           'This is a decision on an earlier version. The version that readers see now is open for a decision.',
           /Slides that differ in the new version ?6\. Investment/,
         ],
@@ -229,7 +229,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         /Decision ?Declined/,
         /Decided with ?A code that has since been deleted/,
         /Reason ?Not this year\./,
-        /State ?Declined/,
+        /Status ?Declined/,
         'To make another offer, publish a new version. Readers can then decide again.',
       ],
     },
@@ -240,7 +240,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         textField('Agreement text', 'Keep it.'),
         /Version 2, since March 6, 2026 at 09:00 UTC/,
         /ada@example\.com ?1 ?March 5, 2026 at 10:00 UTC/,
-        /With the common code ?2 ?March 6, 2026 at 10:00 UTC/,
+        /With the shared code ?2 ?March 6, 2026 at 10:00 UTC/,
         checkbox(watermarkLabel, true),
         /Decision ?Accepted/,
         /Deposit ?\$450\.00 USD, not due: the deposit for another version is paid/,
@@ -250,7 +250,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
     'a draft says that nobody has a code, and last day, agreement, watermark and notice are changed in turn':
       draft(
         [
-          { shows: ['Draft', 'Nobody has a code yet', 'No end', link('What the client will see')] },
+          { shows: ['Draft', 'Nobody has a code yet', 'No expiry date', link('What the client will see')] },
           ...['field.change day', 'expiry.save', 'changeShare.done open'],
           ...['expiry.remove', 'changeShare.done draft', 'expiry.save', 'changeShare.done draft'],
           ...['field.change agreement', { shows: ['Readers now accept nothing.'] }],
@@ -345,7 +345,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         ],
         shows: [
           button('Remind undecided recipients'),
-          /Reminder last requested: March 7, 2026 at 10:00 UTC/,
+          /Last reminder requested: March 7, 2026 at 10:00 UTC/,
           '2 recipients have switched reminders off.',
         ],
       }),
@@ -393,7 +393,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       ['recipient.add', 'changeShare.done with a draft'],
       {
         shows: [
-          /Project Oak: your proposal from Northloop.*your proposal "Project Oak" is ready\./s,
+          /Project Oak: your proposal from Northloop.*Your proposal “Project Oak” is ready\./s,
           /Your access code: k7mq-x2hd-9vwc-p3rt/,
         ],
         hides: [/Project Alder: your proposal/, /"Project Alder"/],
@@ -403,7 +403,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       ['recipient.add', 'changeShare.done behind an agreement'],
       {
         shows: [
-          /Your proposal from Northloop.*your proposal is ready\. You can open it here:/s,
+          /Your proposal from Northloop.*Your proposal is ready\. You can open it here:/s,
           /Your access code: k7mq-x2hd-9vwc-p3rt/,
         ],
         hides: [/Project Alder: your proposal/, /"Project Alder"/],
@@ -534,7 +534,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
   },
   eventActions: {
     ...clicks({ retry: 'Try again', 'recipient.add': 'Create code', 'expiry.save': 'Save expiry' }),
-    ...clicks({ 'expiry.remove': 'Never expires', 'question.cancel': 'Keep' }),
+    ...clicks({ 'expiry.remove': 'Remove expiry date', 'question.cancel': 'Keep' }),
     ...clicks({ 'agreement.save': 'Save the agreement' }),
     ...external(
       'text.copy',

@@ -75,12 +75,12 @@ export const portals: Tables<typeof portalsMachine> = {
         'Never',
         'March 6, 2026 at 10:00 UTC',
       ],
-      hides: [button('Show older ones')],
+      hides: [button('Show more')],
     }),
     'a list without a proposal says how one begins': {
       events: ['listPortals.done none'],
       ends: 'shown',
-      shows: ['No proposal yet'],
+      shows: ['No proposals yet'],
     },
     'a new proposal begins with the template and is opened': listed(['portal.create', 'createPortal.done'], {
       ends: 'created',
@@ -103,7 +103,7 @@ export const portals: Tables<typeof portalsMachine> = {
     'a search says when nothing matches, and older proposals are asked for with what was searched': listed(
       [
         ...['search.change', 'search.submit', 'listPortals.done none'],
-        { shows: ['Nothing found'], hides: ['No proposal yet'] },
+        { shows: ['Nothing found'], hides: ['No proposals yet'] },
         ...['search.submit', 'listPortals.done first page', 'list.more', 'listPortals.done last page'],
       ],
       {
@@ -112,7 +112,7 @@ export const portals: Tables<typeof portalsMachine> = {
           list({ search: 'alder', after: '1_alder' }),
         ],
         shows: [link('Project alder'), link('Project birch')],
-        hides: [button('Show older ones')],
+        hides: [button('Show more')],
       },
     ),
     'older ones are asked for without what is typed and not sent, and one that changed meanwhile is listed once':
@@ -141,7 +141,7 @@ export const portals: Tables<typeof portalsMachine> = {
     'createPortal.error': { gone: new Error('This document no longer exists.') },
   },
   eventActions: {
-    ...clicks({ retry: 'Try again', 'list.more': 'Show older ones', 'search.submit': 'Search' }),
+    ...clicks({ retry: 'Try again', 'list.more': 'Show more', 'search.submit': 'Search' }),
     ...clicks({ 'portal.create': 'New proposal', 'portal.copy': 'Duplicate Project alder' }),
     'search.change': (person, { value }) => person.fill('Search', value),
   },
@@ -152,7 +152,7 @@ export const portals: Tables<typeof portalsMachine> = {
       shows: [title, newProposalButton],
       hides: [tryAgainButton, 'Loading the list...', 'Creating...'],
     },
-    loadingMore: { shows: [title, disabledButton('Show older ones')], hides: [alert] },
+    loadingMore: { shows: [title, disabledButton('Show more')], hides: [alert] },
     creating: { shows: [title, 'Creating...', disabledButton('New proposal')], hides: [alert] },
     created: { shows: [title, 'Creating...', disabledButton('New proposal')] },
   },

@@ -125,7 +125,7 @@ export const publication: Tables<typeof publicationMachine> = {
     'what is missing is told, also a time that is not typed, until it is typed anew': draft(
       [
         ...['document.schedule', 'changePublication.done refused'],
-        { shows: [alert, 'The article cannot be published as it is.', 'title: This is needed.'] },
+        { shows: [alert, 'The article cannot be published as it is.', 'title: This field is required.'] },
         'time.change',
       ],
       { starts: [schedule('')], context: { issues: {}, time: '2026-04-01T09:00' } },
@@ -163,7 +163,7 @@ export const publication: Tables<typeof publicationMachine> = {
     'a version that a client has accepted is replaced only by who has read who accepted it, and when': {
       events: [
         ...['readPublication.done accepted', 'document.publish', 'question.cancel', 'document.publish'],
-        { shows: [/Ada Byron accepted version 2 on March 8, 2026\. The sealed agreement stays valid\./] },
+        { shows: [/Ada Byron accepted version 2 on March 8, 2026\. The sealed proposal stays valid\./] },
         'question.confirm',
       ],
       ends: 'changing',
@@ -209,7 +209,7 @@ export const publication: Tables<typeof publicationMachine> = {
       refused: {
         outcome: 'refused',
         error: 'The article cannot be published as it is.',
-        issues: { title: 'This is needed.' },
+        issues: { title: 'This field is required.' },
       },
     },
     'listVersions.done': { one: [version], none: [] },

@@ -30,7 +30,7 @@ export const reminders: Tables<typeof remindersMachine> = {
       starts: [['readReminders'], ['saveReminders', { choices: [{ kind: 'planEnding', isOn: false }] }]],
       actions: [focusButtonAction],
       context: { choices: planOff, stored: planOff, error: undefined },
-      shows: ['Saved.', box(planLabel, false), box('14 and 3 days before a credit ends', true)],
+      shows: ['Saved.', box(planLabel, false), box('14 and 3 days before a credit expires', true)],
     },
     'what the server refuses is told in its words, a failure as an unknown one, and saving again is possible':
       {

@@ -105,7 +105,7 @@ export const requests: Tables<typeof requestsMachine> = {
       ends: 'shown',
       starts: [['listRequests'], ['listRequests']],
       context: { error: undefined },
-      shows: ['No request yet', link('Open the gallery')],
+      shows: ['No requests yet', link('Open the gallery')],
     },
     'an author answers with a note, of which a draft is kept until it is sent': listed(
       ['note.change', 'request.decide answer', 'decideRequest.done answered'],
@@ -200,7 +200,7 @@ export const requests: Tables<typeof requestsMachine> = {
     'request.decide': (person, { decision }) => person.click('button', buttonNames[decision]),
   },
   assertions: {
-    loading: { shows: [title, 'Loading requests...'], hides: [alert, 'No request yet'] },
+    loading: { shows: [title, 'Loading requests...'], hides: [alert, 'No requests yet'] },
     failed: { shows: [title, alert, tryAgainButton] },
     shown: { shows: [title], hides: [tryAgainButton, 'Loading requests...'] },
     deciding: { shows: [title, { role: 'button', disabled: true }], hides: [alert, tryAgainButton] },

@@ -67,8 +67,8 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
             shows: [
               { role: 'heading', name: 'Order-to-Cash Without Retyping' },
               acceptedHeading,
-              /Project ?Order-to-Cash Without Retyping ?For ?A Regional Distributor ?Accepted by ?Ada Byron ?Role ?Director ?Email, confirmed with a code ?ada@alder\.example ?Accepted on ?2026-03-03 09:30:00 UTC/,
-              /Agreed to ?I accept this proposal as shown\. ?Document ?alder, version 3 ?SHA-256 of the sealed file ?f00d ?Signature ?A simple electronic signature\./,
+              /Project ?Order-to-Cash Without Retyping ?For ?A Regional Distributor ?Accepted by ?Ada Byron ?Role ?Director ?Email \(confirmed with a code\) ?ada@alder\.example ?Accepted on ?2026-03-03 09:30:00 UTC/,
+              /Statement ?I accept this proposal as shown\. ?Document ?alder, version 3 ?SHA-256 of the sealed file ?f00d ?Signature ?A simple electronic signature\./,
               /Build ?\$1,000\.00 ?2 × Training ?\$240\.00 ?Total ?\$1,240\.00 USD/,
             ],
             hides: [payLink, /Deposit/],
@@ -82,7 +82,7 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
       events: ['readSeal.done with a deposit'],
       ends: 'shown',
       shows: [
-        /Total ?\$1,240\.00 USD ?Deposit, part of the total ?\$372\.00 USD/,
+        /Total ?\$1,240\.00 USD ?Deposit \(included in the total\) ?\$372\.00 USD/,
         'To pay the deposit, Ada Byron must sign in with the Google account for the email address above.',
         payLink,
       ],
@@ -91,7 +91,7 @@ export const sealedRecord: Tables<typeof sealedRecordMachine> = {
     'a record whose deposit is paid says when': {
       events: ['readSeal.done with a paid deposit'],
       ends: 'shown',
-      shows: [/Deposit, part of the total ?\$372\.00 USD ?Paid on ?March 4, 2026/],
+      shows: [/Deposit \(included in the total\) ?\$372\.00 USD ?Paid on ?March 4, 2026/],
       hides: [payLink],
     },
     'a record of a version that a newer acceptance has replaced asks for no deposit any more': {

@@ -41,7 +41,7 @@ function urlRule(isProduction: boolean, name: string, domain: string) {
 export function providerFields(isProduction: boolean) {
   const inProduction = (isFit: (text: string) => boolean) => (text: string) => !isProduction || isFit(text)
   const secretSentence = (name: string) =>
-    `${name} is weak: it must be the provider's secret, with at least 16 characters.`
+    `${name} is weak: it must be the provider’s secret, with at least 16 characters.`
   const secret = (name: string) =>
     optionalSetting(z.string().refine(inProduction(isStrongSecret), secretSentence(name)))
   const notSandbox = (name: string, sandbox: RegExp) =>

@@ -149,7 +149,7 @@ const migrationRoleRule = settingsRule(
 const bookingScriptRule = (isProduction: boolean) =>
   settingsRule(
     'BOOKING_SCRIPT_URL',
-    "BOOKING_SCRIPT_URL must be the https address of the calendar's script.",
+    'BOOKING_SCRIPT_URL must be the https address of the calendar’s script.',
     (env) => env.BOOKING_URL === undefined || isCalendarUrl(isProduction)(env.BOOKING_SCRIPT_URL),
   )
 

@@ -20,7 +20,7 @@ export const serverMessages = {
   tooManyQuestions: 'This job cannot take any more questions. Please write to us instead.',
   tooManyBids: 'This job cannot take any more bids.',
   monthlyCallAsked:
-    "You have already asked for this month's call. You can ask for the next one from the first of next month (UTC).",
+    'You have already asked for this month’s call. You can ask for the next one from the first of next month (UTC).',
   questionAnswered: 'This question has already been answered.',
   referralUnknown: 'We don’t recognise this referral code.',
   tooManyIntroductions: 'You can introduce at most 20 people a day. Please introduce the others tomorrow.',

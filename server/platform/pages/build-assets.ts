@@ -43,7 +43,7 @@ export async function readBuildAssets(folder: string): Promise<BuildAssets> {
     throw new Error('The bootstrap script is inline, so it cannot import anything.')
   if (Object.values(chunks).some(({ imports = [] }) => imports.includes(entrySourcePath)))
     throw new Error(
-      "The app's script may be loaded from several addresses, so no other script can import it.",
+      'The app’s script may be loaded from several addresses, so no other script can import it.',
     )
   return {
     inlineStyles: `<style>${await read(chunkOf(siteStylesSourcePath).file)}</style>`,

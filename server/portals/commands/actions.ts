@@ -121,7 +121,7 @@ const replacementQuestion = ({ kind, name: id }: PortalName, accepted: ReplacedA
         ['accepted by', accepted.name],
         ['on', formatMinute(accepted.at)],
         ['version', revision === 0 ? 'the first' : String(revision)],
-        ['sealed record', accepted.seal],
+        ['sealed proposal', accepted.seal],
       ],
     ).slice(1),
   )

@@ -74,12 +74,12 @@ function portalCommands(kind: PortalKind, description: string, execute: Execute)
     .action((given) => execute((context) => createPortal(context, kind, given)))
   resource
     .command('list')
-    .description('All of them, with their status.')
+    .description('Lists all documents of this kind with their status.')
     .action(() => execute((context) => listPortalsOfKind(context, kind)))
   resource
     .command('show')
     .argument('<id>')
-    .description('Its status, how often it has been opened and how often a code has been tried.')
+    .description('Shows its status, how often it has been opened and how often a code has been tried.')
     .action((id) => execute((context) => showPortal(context, named(id))))
   resource
     .command('update')

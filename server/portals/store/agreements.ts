@@ -63,7 +63,7 @@ export async function addAcceptance(
 
 const shownAcceptances = 500
 
-/** Who accepted which agreement of a portal: first by recipients' codes, then by the common code, each newest first. */
+/** Who accepted which agreement of a portal: first by recipients' codes, then by the shared code, each newest first. */
 export function acceptancesOf(db: Database, portalId: string) {
   return db
     .select({

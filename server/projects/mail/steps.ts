@@ -20,7 +20,7 @@ const stepTexts: Partial<Record<ProjectStatus, (project: Project) => StepText>> 
       ? {
           subject: 'Your draft has changed',
           linksToDraft: true,
-          text: 'We have revised the draft of your Blueprint. Read it here and comment on it:',
+          text: 'We’ve revised the draft of your Blueprint. Read it here and comment on it:',
         }
       : {
           subject: 'Your draft is ready',
@@ -34,7 +34,7 @@ const stepTexts: Partial<Record<ProjectStatus, (project: Project) => StepText>> 
   }),
   ended: () => ({
     subject: 'Your project has ended',
-    text: 'Your order was refunded, so we have stopped the work on your Blueprint. You can still find your project here:',
+    text: 'Your order was refunded, so we’ve stopped work on your Blueprint. You can still find your project here:',
   }),
 }
 

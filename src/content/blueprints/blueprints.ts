@@ -17,7 +17,7 @@ export const gallery = {
     text: 'The first Blueprints are being reviewed. They will appear here once they are published.',
   },
   nothing: {
-    title: 'No Blueprint matches',
+    title: 'No Blueprints found',
     text: 'No Blueprints match.',
     action: 'Clear search and field filter',
   },

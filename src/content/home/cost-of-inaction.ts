@@ -19,7 +19,7 @@ export const costOfInaction = {
 
 const notes: Record<LedgerEntry['name'], string> = {
   retyping: 'Count every copy, not only the first entry.',
-  waiting: 'A late invoice, an idle crew, a lost slot: whichever you pay for.',
+  waiting: 'A late invoice, an idle crew, a lost slot: count the ones you pay for.',
   'putting-right': 'Include the call to the customer.',
   reporting: 'From the first export to the last correction.',
 }

@@ -15,7 +15,7 @@ const questions: Question[] = [
   },
   {
     question: 'What does it cost, and what if we go ahead with a project?',
-    answer: `${shortPrice('blueprint')} USD, fixed before we start. If you proceed with a full project within 60 days, 100% of it is credited towards that project. It is a credit, not a refund: all purchases are final.`,
+    answer: `${shortPrice('blueprint')} USD, fixed before we start. If you proceed with a full project within 60 days, 100% of the price is credited towards that project. It is a credit, not a refund: all purchases are final.`,
   },
   {
     question: 'How much of our time will it take?',
@@ -30,7 +30,7 @@ const questions: Question[] = [
   {
     question: 'Will this cost people their jobs?',
     answer:
-      'We automate steps, not judgement. How the freed hours are used is your decision, and we ask you to make it before we build: a team that fears the answer will not show us how the work really runs.',
+      'We automate steps, not judgement. You decide how the hours saved are used. We ask you to decide before we build: a team that fears the answer will not show us how the work really runs.',
   },
   {
     question: 'When is AI the wrong answer?',

@@ -22,7 +22,7 @@ export const methodology = {
     {
       title: 'Build',
       text: 'In slices that run alongside the old way, on real cases, until they have earned the changeover.',
-      gate: "The new way is right where the old one was, and where it wasn't.",
+      gate: 'The new way gets right what the old one got right, and what it got wrong.',
     },
     {
       title: 'Hand over',

@@ -13,7 +13,7 @@ export const text: LegalText = {
     'We keep what you send us, what you buy, and your name and email address if you sign in.',
     'We count visits without your network address and without anything that follows you to other sites.',
     'There are no advertising or analytics cookies. The only cookies we set are for signing in.',
-    'We sell no data. You may see, correct or have deleted what we hold; one email is enough.',
+    'We sell no data. You may ask to see, correct or delete the data we hold about you. One email is enough.',
   ],
   sections: [
     {
@@ -40,7 +40,7 @@ export const text: LegalText = {
             },
             {
               term: 'An enquiry',
-              text: 'The name, email address, company, service and message you enter in the contact form or in a request for a call, and the numbers of your ledger if you tick that they go along. We use them to answer you and, if it comes to that, to prepare an offer. You receive a confirmation by email. Our answers and notes are kept with it, and deleted with it.',
+              text: 'The name, email address, company, service and message you enter in the contact form or in a request for a call, and the numbers in your ledger, if you tick the box to include them. We use them to answer you and, if it comes to that, to prepare an offer. You receive a confirmation by email. Our answers and notes are kept with it, and deleted with it.',
             },
             {
               term: 'A request to be notified',
@@ -80,7 +80,7 @@ export const text: LegalText = {
             },
             {
               term: 'Jobs, bids and questions',
-              text: 'If you post a job: what you write. Partners read it without your name, your company and what you marked as confidential; the partner whose bid you award gets your name, your email address and that part. If you bid: amount, time and approach, which the client reads after the deadline, with your name. Questions are shown without the name of who asked. If your plan has a monthly call: the times you name.',
+              text: 'If you post a job: what you write. Partners read it without your name, your company or anything you marked as confidential; the partner whose bid you award gets your name, your email address and the confidential part. If you bid: amount, time and approach, which the client reads after the deadline, with your name. Questions are shown without the name of who asked. If your plan has a monthly call: the times you name.',
             },
             {
               term: 'A request to implement a Blueprint',
@@ -92,7 +92,7 @@ export const text: LegalText = {
             },
             {
               term: 'A decision on a proposal',
-              text: 'Your name, role and email address, what you decided and when. An accepted proposal is sealed with them and cannot be changed. Everybody who can open the proposal sees your name.',
+              text: 'Your name, role and email address, what you decided and when. An accepted proposal is sealed together with these details and cannot be changed. Everybody who can open the proposal sees your name.',
             },
             {
               term: 'A confidential document shared with you',
@@ -100,7 +100,7 @@ export const text: LegalText = {
             },
             {
               term: 'An error in a page',
-              text: 'If a script of ours fails in your browser: the kind of error, where in our scripts it happened, its message without email addresses, numbers and quotations, the kind of page, and the family of the browser. Equal errors are counted together. No name, no network address and no identifier is stored with them. We use them to fix the error.',
+              text: 'If a script of ours fails in your browser: the kind of error, where in our scripts it happened, its message without email addresses, numbers and quotations, the kind of page, and the family of the browser. Identical errors are counted together. No name, no network address and no identifier is stored with them. We use them to fix the error.',
             },
             {
               term: 'Operation and security',
@@ -155,7 +155,7 @@ export const text: LegalText = {
           ],
         },
         {
-          text: 'Your browser’s own storage also holds: your sign-in token, and one of a sign-out that did not reach us until it does; the moment this browser first came here; a note that the spotlight window was closed; a note that the visit was counted; where to go after signing in; that a checkout was opened; that a page was loaded anew because a part of it was missing; the code of the partner who recommended us, if you agreed or have not been asked yet; the numbers you wrote into the ledger on the home page, until you clear them there; and drafts of what you typed into a form, with a number by which we know a repeated sending, so that a reload neither loses nor doubles them. Apart from the tokens, your answers to a form, and those numbers if you tick that they go along with an enquiry, none of it is sent to us as such. You can clear all of it in your browser at any time.',
+          text: 'Your browser’s own storage also holds: your sign-in token; after a sign-out that did not reach us, its token, until the sign-out does; the moment this browser first came here; a note that the spotlight window was closed; a note that the visit was counted; where to go after signing in; that a checkout was opened; that a page was loaded anew because a part of it was missing; the code of the partner who recommended us, if you agreed or have not been asked yet; the numbers you wrote into the ledger on the home page, until you clear them there; and drafts of what you typed into a form, with a number by which we know a repeated sending, so that a reload neither loses nor doubles them. Apart from the tokens, your answers to a form, and those numbers, if you tick the box to send them with an enquiry, none of it is sent to us as such. You can clear all of it in your browser at any time.',
         },
         {
           text: 'The payment window of Razorpay or PayPal, Google’s sign-in page and the booking calendar belong to those providers and may set cookies of their own. They load only when you pay, sign in or open the page on which a call is booked.',
@@ -164,7 +164,7 @@ export const text: LegalText = {
     },
     {
       id: 'who-receives-it',
-      title: 'Who else receives it',
+      title: 'Who else receives your data',
       blocks: [
         { text: 'We sell no data and rent none out. These providers receive what their task needs:' },
         {
@@ -228,7 +228,7 @@ export const text: LegalText = {
             },
             {
               term: 'Accounts, invoice details, reading history, submissions',
-              text: 'As long as you have the account. Published Blueprints as long as they are published.',
+              text: 'As long as you have the account. Published Blueprints: for as long as they remain in the gallery.',
             },
             {
               term: 'Orders, payments, receipts',
@@ -294,7 +294,7 @@ export const text: LegalText = {
           text: `Write to ${brand.email.contact} from the address concerned, with the subject “My data”, and say what you want. We may ask a question to be sure that it is you. We answer within 30 days, free of charge.`,
         },
         {
-          text: 'Deleting your account ends your access to what you have bought and removes your name, email address, invoice details and reading history. Records of orders and receipts stay for as long as the law requires, without your name, email address and invoice details, and are used for nothing else; of a receipt, its number, its dates, our own details, the product, the amount and the provider’s reference remain, so print it before if you need it. A Blueprint of yours that we published stays, without your name. If we withdrew one after somebody had asked to have it implemented, its title stays. Visits cannot be traced back to you, so we cannot pick yours out.',
+          text: 'Deleting your account ends your access to what you have bought and removes your name, email address, invoice details and reading history. Records of orders and receipts stay for as long as the law requires, without your name, email address and invoice details, and are used for nothing else; of a receipt, its number, its dates, our own details, the product, the amount and the provider’s reference remain, so print the receipt first if you need it. A Blueprint of yours that we published stays, without your name. If we withdrew one after somebody had asked to have it implemented, its title stays. Visits cannot be traced back to you, so we cannot pick yours out.',
         },
       ],
     },

@@ -126,7 +126,7 @@ export const text: LegalText = {
       title: `The ${brand.collective}`,
       blocks: [
         {
-          text: `Partners are vetted before they may subscribe. We decide on applications, on the publication of a submission and on its withdrawal; there is no claim to either. A partner earns ${commissionTerms.percent}% of the first payment of a person they referred, if that person agreed that we remember it or was introduced by them, and was not a client before. Partners earn nothing on their own payments. A commission is payable ${commissionTerms.holdDays} days after the payment; we pay it out by transfer. A refund or a reversed payment reverses it, and after a payout it is deducted from the next one. A client who awards a job and the partner who bid on it agree on the work and its payment between themselves; we approve jobs and review the Blueprint, and take no part of the price.`,
+          text: `Partners are vetted before they may subscribe. We decide on applications, on the publication of a submission and on its withdrawal; there is no claim to any of these. A partner earns ${commissionTerms.percent}% of the first payment of a person they referred, if that person agreed that we remember it or was introduced by them, and was not a client before. Partners earn nothing on their own payments. A commission is payable ${commissionTerms.holdDays} days after the payment; we pay it out by transfer. A refund or a reversed payment reverses it, and after a payout it is deducted from the next one. A client who awards a job and the partner who bid on it agree on the work and its payment between themselves; we approve jobs and review the Blueprint, and take no part of the price.`,
         },
         {
           text: 'A partner keeps the rights in what they write and grants us a non-exclusive, worldwide licence to review, edit for form, host and show it to those with access for as long as it is published. Partners confirm that they may publish it and that it holds no confidential information of others.',
@@ -153,7 +153,7 @@ export const text: LegalText = {
           text: 'What you give us remains yours; we use it to do the work you asked for. The deliverables of a Blueprint you have paid for are yours to use, change and have built by anyone. The methods, templates and tools with which we make them, this website, its texts, drawings and names remain ours.',
         },
         {
-          text: 'Both sides keep confidential what they learn about the other in the course of the work and what is not public. We name you as a client only with your consent.',
+          text: 'Each side keeps confidential any non-public information it learns about the other in the course of the work. We name you as a client only with your consent.',
         },
       ],
     },
@@ -213,7 +213,7 @@ export const text: LegalText = {
           text: `The law of India applies. Before anyone goes to court, both sides try for 30 days to settle the matter by negotiation. After that the courts at ${brand.location} decide. If you are a consumer, the mandatory law and the courts of the country where you live remain open to you.`,
         },
         {
-          text: 'If a provision is invalid, the others remain in force. Not insisting on a right once is no waiver of it.',
+          text: 'If a provision is invalid, the others remain in force. Not enforcing a right on one occasion does not waive that right.',
         },
       ],
     },

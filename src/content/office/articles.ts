@@ -26,7 +26,7 @@ export const officeArticles = {
   untitled: 'Untitled',
   changes: 'Unpublished changes',
   none: {
-    title: 'No article here',
+    title: 'No articles here',
     text: 'No article matches this search. A new article begins as a draft.',
   },
   more: 'Show more',

@@ -29,7 +29,7 @@ export const officeHome = {
   projects: {
     title: 'Projects under way',
     day: (day: number) => `Day ${day} of ${deliveryDays}`,
-    notBegun: `${deliveryDays} days from the kick-off`,
+    notBegun: `Due ${deliveryDays} days after the kick-off`,
     due: 'due',
     ours: 'Our move',
     none: 'No project is under way.',

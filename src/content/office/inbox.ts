@@ -17,7 +17,7 @@ export const statusNames: Record<InboxStatus, string> = {
 
 export const inbox = {
   title: 'Inbox',
-  lead: "Messages from the site's forms. Updates live.",
+  lead: 'Messages from the site’s forms. Updates live.',
   table: 'Inbox, newest first',
   columns: {
     from: 'From',
@@ -46,7 +46,7 @@ export const inbox = {
     title: 'Nothing here',
     text: 'No enquiry, call request, application or message matches these filters.',
   },
-  more: 'Show older ones',
+  more: 'Show more',
   loading: 'Loading the inbox...',
   retry: 'Try again',
 } as const
@@ -56,7 +56,7 @@ export const inboxItem = {
   details: 'Details',
   received: 'Received',
   wrote: 'What they wrote',
-  links: { sealed: 'Sealed record', office: 'The document and who may open it' },
+  links: { sealed: 'Sealed proposal', office: 'The document and who may open it' },
   noText: 'They left an email address but no message.',
   thread: 'Answers and notes',
   entries: { answer: 'Answer', note: 'Internal note' } satisfies Record<InboxEntryKind, string>,

@@ -38,7 +38,7 @@ export const office = {
   signedOut: 'Your session has ended. What you typed is still here: sign in again in this tab to continue.',
   signIn: 'Sign in again',
   waiting: (count: number) => `${count} waiting`,
-  notFound: { title: 'There is nothing here', text: "This page doesn't exist." },
+  notFound: { title: 'There is nothing here', text: 'This page doesn’t exist.' },
   failed: {
     title: 'This page could not be loaded',
     text: 'Please check your connection and reload the page.',

@@ -26,7 +26,7 @@ export const officePerson = {
   export: 'Export all data',
   erase: 'Erase',
   question: {
-    title: 'Erase this person for good?',
+    title: 'Permanently erase this person’s data?',
     text: (email: string) =>
       `Everything we hold about ${email} will be deleted, for all accounts with this address. Orders, payments, receipts and published Blueprints will be kept without a name, as the law requires. Accepted proposals and agreements will be kept as they are. This cannot be undone.`,
     email: 'Type the email address',
@@ -34,7 +34,7 @@ export const officePerson = {
     cancel: 'Keep',
   },
   erased: {
-    title: 'The person has been erased',
+    title: 'This person’s data has been erased',
     text: 'Deleted or kept, by kind:',
     kinds: {
       accounts: 'Accounts',
@@ -48,7 +48,7 @@ export const officePerson = {
       mails: 'Emails',
       staff: 'Access to the office',
       decisions: 'Decisions on proposals',
-      reminders: 'Records of reminders',
+      reminders: 'Reminder records',
       ordersKept: 'Orders kept without a name',
       proposalsKept: 'Accepted proposals kept',
       agreementsKept: 'Agreements kept',

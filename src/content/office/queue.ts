@@ -17,14 +17,14 @@ export const queueWords: Record<QueueName, QueueWords> = {
     entry: 'Title',
     at: 'Submitted',
     count: 'Revision',
-    none: 'No Blueprint here',
+    none: 'No Blueprints here',
   },
   applications: {
     title: 'Partners',
     lead: 'Partner applications. Those awaiting a decision come first.',
     entry: 'Name',
     at: 'Received',
-    none: 'No application here',
+    none: 'No applications here',
   },
   payouts: {
     title: 'Payouts',
@@ -40,7 +40,7 @@ export const queueWords: Record<QueueName, QueueWords> = {
     entry: 'Client',
     at: 'Ordered',
     count: 'Draft',
-    none: 'No project here',
+    none: 'No projects here',
   },
   jobs: {
     title: 'Jobs',
@@ -48,14 +48,14 @@ export const queueWords: Record<QueueName, QueueWords> = {
     entry: 'Title',
     at: 'Posted',
     count: 'Bids',
-    none: 'No job here',
+    none: 'No jobs here',
   },
   requests: {
     title: 'Requests',
     lead: 'Requests to implement Blueprints. Unanswered requests come first.',
     entry: 'Blueprint',
     at: 'Sent',
-    none: 'No request here',
+    none: 'No requests here',
   },
 }
 

@@ -1,6 +1,6 @@
 export const checkout = {
   methods: {
-    razorpay: "Cards, UPI or net banking (India), in Razorpay's secure window.",
+    razorpay: 'Cards, UPI or net banking (India), in Razorpay’s secure window.',
     paypal: 'International: your PayPal balance, bank or card.',
     paypalMissing: 'PayPal is not available at the moment. Please pay by card or UPI.',
   },

@@ -46,7 +46,7 @@ export const project = {
     delivered: { title: 'Your Blueprint has been delivered', text: delivery?.text ?? '' },
     ended: {
       title: 'This project has ended',
-      text: 'The order was refunded, so we have stopped the work. You can still read your answers and open your files here.',
+      text: 'The order was refunded, so we’ve stopped work. You can still read your answers and open your files here.',
     },
   } satisfies Record<ProjectStatus, { title: string; text: string }>,
   received: {

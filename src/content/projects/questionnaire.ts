@@ -31,7 +31,7 @@ export const attachments = {
   loading: 'Loading your files...',
   retry: 'Load files again',
   choose: 'Add files',
-  none: 'No file yet.',
+  none: 'No files yet.',
   sending: 'Sending',
   preparing: 'Reading',
   checking: 'Checking the file...',

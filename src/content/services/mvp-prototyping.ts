@@ -15,7 +15,7 @@ export const service: ServicePage = {
       kind: 'comparison',
       ground: 'shade',
       label: 'Features',
-      title: 'Three things that are called a prototype',
+      title: 'Three things people call a prototype',
       lead: 'They answer different questions. Building the wrong one is the usual way to spend a budget and still not know.',
       columns: ['Sketch', 'Prototype', 'MVP'],
       rows: [

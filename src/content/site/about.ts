@@ -75,7 +75,7 @@ export const about = {
       },
       {
         title: 'Yours to keep',
-        text: 'What you have paid for, drawings and code alike, is yours. Go on with us, with somebody else or on your own.',
+        text: 'What you have paid for, drawings and code alike, is yours. Continue with us, with somebody else or on your own.',
       },
       {
         title: 'Say no early',

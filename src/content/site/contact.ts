@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 export const contact = {
   label: 'Contact',
   title: 'Show us where the work gets stuck.',
-  lead: 'One process is enough: who does it, what they type twice, what everybody is waiting for. You will hear back from a person who builds such systems.',
+  lead: 'One process is enough: who does it, what they type twice, what everybody is waiting for. You’ll hear back from a person who builds these systems.',
   regarding: { term: 'Regarding', otherwise: 'A new enquiry' },
   numbers: {
     label: 'Include my numbers',

@@ -40,7 +40,7 @@ export const fraudAwareness = {
       },
       {
         title: 'Nothing is paid before something is signed',
-        text: 'We never ask for an advance, a deposit or a setup fee before there is a signed statement of work or agreement. The only other thing you can pay us for is a product at its published price, which you choose yourself at the checkout on this website. Our reminders may link to that checkout. We send no other payment links for it.',
+        text: 'We never ask for an advance, a deposit or a setup fee before there is a signed statement of work or agreement. Otherwise you pay us only for products at their published price, which you choose yourself at the checkout on this website. Our reminders may link to that checkout. We send no other payment links for them.',
       },
       {
         title: 'Sensitive data goes where we agreed',
@@ -81,7 +81,7 @@ export const fraudAwareness = {
     passed: 'Probably ours. When in doubt, ask all the same.',
   },
   afterwards: {
-    label: 'If it has happened',
+    label: 'If it has already happened',
     title: 'You have answered, or paid',
     text: 'It happens to careful people. The first hours count most.',
     steps: [

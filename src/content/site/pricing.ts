@@ -74,7 +74,7 @@ export const pricing = {
     noEnd: 'gallery stays open',
   },
   further: {
-    label: 'Beside the two',
+    label: 'Other options',
     title: 'More of the network, or a drawing of your own',
     premium: {
       title: catalogue.client_monthly_premium.name,
@@ -88,7 +88,7 @@ export const pricing = {
           title: `${openJobLimits.client_monthly_premium} open jobs instead of ${openJobLimits.client_monthly_10}`,
           text: 'Post them side by side and award each one separately.',
         },
-        { title: 'A call with us each month', text: 'Half an hour, about whatever you are working on.' },
+        { title: 'A call with us each month', text: 'Half an hour on whatever you’re working on.' },
       ],
       openJobs: `${openJobLimits.client_monthly_premium} open jobs`,
       meaningTitle: 'What Premium means.',

@@ -242,7 +242,10 @@ test('each recipient with an address is reminded by mail, once a day, however of
     switchedOff: 0,
     version: proposal.reader.version,
   })
-  const once = ['bo@alder.example', 'cy@alder.example'].map((to) => [to, 'Your decision: Project Alder'])
+  const once = ['bo@alder.example', 'cy@alder.example'].map((to) => [
+    to,
+    'Awaiting your decision: Project Alder',
+  ])
   expect(await remindersOf(proposal)).toEqual(once)
 
   await later(dayMs - secondMs)
@@ -277,7 +280,7 @@ test('a reminder that was asked for is not sent once somebody has decided, or to
   await sender.change('remind')
   const [fay, gus] = ['fay@alder.example', 'gus@alder.example'].map((to) => [
     to,
-    'Your decision: Project Alder',
+    'Awaiting your decision: Project Alder',
   ])
   expect(await remindersOf(proposal)).toEqual([fay, gus, gus])
 
@@ -391,7 +394,9 @@ test('whoever gets another code is not reminded twice a day, and still gets the 
   await shareAnew()
   expect((await sender.read()).offer).toMatchObject({ remindable: 0 })
   expect((await sender.change('remind')).status).toBe(409)
-  expect(await remindersOf(proposal)).toEqual([['hal@alder.example', 'Your decision: Project Alder']])
+  expect(await remindersOf(proposal)).toEqual([
+    ['hal@alder.example', 'Awaiting your decision: Project Alder'],
+  ])
 })
 
 test('a reminder that was asked for at night is sent in the morning, as the one that the proposal expires if it does', async () => {
@@ -405,7 +410,7 @@ test('a reminder that was asked for at night is sent in the morning, as the one 
   for (const proposal of [lasting, expiring]) await proposal.sender.change('remind')
   expect([await remindersOf(lasting), await remindersOf(expiring)]).toEqual([[], []])
   site.clock.advance(11 * hourMs)
-  expect(await remindersOf(lasting)).toEqual([['ida@alder.example', 'Your decision: Project Alder']])
+  expect(await remindersOf(lasting)).toEqual([['ida@alder.example', 'Awaiting your decision: Project Alder']])
   const sent = (await remindersOf(expiring)).filter(([to]) => to === 'ida@alder.example')
   expect(sent).toEqual([['ida@alder.example', 'Your proposal expires soon: Project Alder']])
 })
@@ -419,7 +424,7 @@ test('the reminder does not name a proposal that is read only after an agreement
   await remind(site)
   const [reminder] = (await remindersIn(site.db)).filter(({ recipient }) => recipient === 'dee@alder.example')
   expect(reminder?.subject).toBe('A proposal awaits your decision')
-  expect(reminder?.body).toContain('A proposal for you is ready for your decision.')
+  expect(reminder?.body).toContain('We’ve prepared a proposal for you. It’s ready for your decision.')
   expect(reminder?.body).toContain(`/proposal/${proposal.name}\n`)
   expect(reminder?.body).not.toMatch(/Project Alder|Alder Mills/)
   await applyToPortal(proposal.portal, [{ type: 'access.revoke' }], sharing(site))

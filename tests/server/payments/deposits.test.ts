@@ -230,7 +230,7 @@ test('a deposit that was paid counts toward the next accepted version, and is du
   const { first, second, person } = await accepterOfTwo(({ person: buyer, key }) => payByCard(buyer, key))
   expect(second.decided.deposit).toEqual({ cents: 30_000, paidAt: null, notDue: 'otherVersionPaid' })
   expect(
-    (await mailTo(first.email)).filter((body) => body.includes('Please do not pay it again.')),
+    (await mailTo(first.email)).filter((body) => body.includes('Please don’t pay it again.')),
   ).toHaveLength(1)
   for (const provider of providers)
     expect(await person.create(provider, second.key)).toEqual(refusedDeposit('otherVersionPaid'))

@@ -125,10 +125,10 @@ describe('a proposal', () => {
     expect(refused.err.split('\n').slice(0, -1)).toEqual([
       'elm.json cannot be stored as it is.',
       '  line 3, /company_name: {{nobody}} is not a known placeholder. Known placeholders: brand, legalName, framework, collective, website, email, phone, location.',
-      '  line 2, /project_name: This is needed.',
-      '  line 6, /solution/title: This is needed.',
+      '  line 2, /project_name: This field is required.',
+      '  line 6, /solution/title: This field is required.',
       '  line 8, /solution/pillars/0/description: This must be text.',
-      '  line 12, /investment/options/0/pricing/0/amount: This is needed.',
+      '  line 12, /investment/options/0/pricing/0/amount: This field is required.',
       '  line 13, /investment/options/0/pricing/1/amount: This must be text or a number.',
       expect.stringMatching(
         /^ {2}line 1, the document: There is no such field: colour\. Known fields: project_name, /,

@@ -23,7 +23,7 @@ const line = (cents: number, more: object = {}) => ({ item: 'Build', amount: '$'
 
 const differs = (amount: string) =>
   `The slide shows ${amount}, but the unit price entered in cents comes to $1,000.00. Please correct one of them.`
-const otherCurrency = 'The price in cents is charged in US dollars, but the slide shows another currency.'
+const otherCurrency = 'The price entered in cents is in US dollars, but the slide shows another currency.'
 const isThree = { min_count: 3, max_count: 3 }
 type Counts = Partial<typeof isThree>
 
@@ -87,7 +87,7 @@ describe('a deposit', () => {
     [{ deposit_cents: 100, one_option: true }, [atMost('$0.00')]],
     [
       { deposit_cents: 100, deposit_percent: 1 },
-      ['decision/deposit_cents: The deposit is either a percentage or an amount, not both.'],
+      ['decision/deposit_cents: Please enter the deposit as a percentage or as an amount, not both.'],
     ],
     [{ deposit_percent: 30, one_option: true }, needsPrices, [small, unpriced]],
     [{ deposit_percent: 30 }, needsPrices, [unpriced]],

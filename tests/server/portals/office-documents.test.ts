@@ -135,7 +135,7 @@ test('what is not ready is kept, says why beside its fields, and is not publishe
   const next_steps = { title: 'Go', cta_link: 'javascript:alert(1)' }
   const unfinished = { ...writtenProposal, project_name: ' ', next_steps }
   const fields = {
-    project_name: 'This is needed.',
+    project_name: 'This field is required.',
     'next_steps/cta_link': 'This must be an https address, such as https://example.com/page.',
   }
   expect((await saveProposal(id, 0, unfinished)).body).toMatchObject({

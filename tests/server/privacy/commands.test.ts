@@ -165,7 +165,7 @@ test('a person who asks for it is deleted, and what money and readers need stays
   expect(events.map(({ body }) => body)).toEqual(['', ''])
 
   const again = await site.operator.run('person', 'delete', 'gia.rossi@example.com', '--yes')
-  expect([again.status, again.err]).toEqual([1, 'No data is held about gia.rossi@example.com.\n'])
+  expect([again.status, again.err]).toEqual([1, 'We hold no data about gia.rossi@example.com.\n'])
   const back = await signInAs('gia.rossi@example.com')
   expect(back.id).not.toBe(gia.id)
 })
@@ -256,7 +256,7 @@ test('somebody who was invited to the office or declined a proposal, and nothing
   const isInvited = eq(staff.id, invited?.id ?? '')
   expect(await db.select().from(staff).where(isInvited)).toMatchObject([{ email: '' }])
   expect((await operator.run('person', 'delete', 'invited@example.com', '--yes')).err).toBe(
-    'No data is held about invited@example.com.\n',
+    'We hold no data about invited@example.com.\n',
   )
 })
 
@@ -303,7 +303,7 @@ test('before a person is deleted, the command shows what it will delete and asks
   const announced = asked.err.split('\n').slice(1)
   expect(done.out.split('\n').slice(1)).toEqual(announced.map((line) => line.slice(2)))
   const { err } = await site.operator.run('person', 'show', 'kim@example.com')
-  expect(err).toBe('No data is held about kim@example.com.\n')
+  expect(err).toBe('We hold no data about kim@example.com.\n')
   expect((await db.select().from(people)).map(({ email }) => email)).not.toContain('kim@example.com')
 })
 

@@ -66,7 +66,7 @@ const dueCases: [kind: DueKind, prepare: Prepare, subject: string][] = [
   [
     'creditEnding',
     (person) => person.openCredit(after(14 * dayMs)),
-    'Your credit of $1,499.00 ends on March 19, 2026',
+    'Your credit of $1,499.00 expires on March 19, 2026',
   ],
   [
     'questionnaireOpen',
@@ -273,7 +273,7 @@ test('a reminder of a plan or a credit names the day that the site shows, even i
   await remind(site)
   expect((await remindersIn(db)).map(({ subject }) => subject).toSorted()).toEqual([
     'Client Access ends on March 7, 2026',
-    'Your credit of $1,499.00 ends on March 18, 2026',
+    'Your credit of $1,499.00 expires on March 18, 2026',
   ])
 })
 
@@ -343,7 +343,7 @@ describe('a proposal that expires in three days', () => {
       [
         [reader.email, 'Your proposal expires soon: Project Alder'],
         [stranger, 'Your proposal expires soon: Project Alder'],
-        [email, 'Expires undecided: Project Alder'],
+        [email, 'Expires soon, no decision yet: Project Alder'],
       ].toSorted(),
     )
     expect(mails.flatMap((mail) => brokenLinks(mail, origin))).toEqual([])
@@ -413,7 +413,9 @@ describe('a proposal that expires in three days', () => {
   test('tells who wrote it also where its readers are known by name alone', async () => {
     const { email } = await share('Ada Byron')
     await remind(site)
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Expires undecided: Project Alder'])
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'Expires soon, no decision yet: Project Alder',
+    ])
   })
 
   const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject)
@@ -435,7 +437,7 @@ describe('a proposal that expires in three days', () => {
     expect([await subjectsTo(reader), await subjectsTo(newcomer)]).toEqual([[expiresSoon], []])
     await db.update(portalCodes).set({ remindedAt: clock.now() }).where(codeOf(newcomer))
     await remind(site)
-    expect(await subjectsTo(newcomer)).toEqual(['Your decision: Project Alder'])
+    expect(await subjectsTo(newcomer)).toEqual(['Awaiting your decision: Project Alder'])
   })
 
   test('keeps the reminder that was asked for before that, for a reader whose code was replaced since', async () => {
@@ -446,7 +448,7 @@ describe('a proposal that expires in three days', () => {
     await addCode(portal.id, reader)
     clock.set(after(hourMs))
     await remind(site)
-    expect(await subjectsTo(reader)).toEqual(['Your decision: Project Alder'])
+    expect(await subjectsTo(reader)).toEqual(['Awaiting your decision: Project Alder'])
   })
 
   test('names neither title nor client to a reader who must accept an agreement first, and both to who wrote it', async () => {
@@ -456,7 +458,7 @@ describe('a proposal that expires in three days', () => {
     const [[read], [written]] = [await mailsTo(address), await mailsTo(email)]
     expect(read?.subject).toBe('A proposal for you expires soon')
     expect(read?.body).not.toMatch(/Alder|Rao/)
-    expect(written?.subject).toBe('Expires undecided: Project Alder')
+    expect(written?.subject).toBe('Expires soon, no decision yet: Project Alder')
     expect(written?.body).toContain('Company: Rao Textiles')
   })
 

@@ -154,7 +154,7 @@ test('the link in a reminder that is changed, signed by others or a sign-in toke
     `/reminders/${signIn.token}`,
     '/reminders/x',
   ]
-  const broken = { status: 404, heading: "This link doesn't work" }
+  const broken = { status: 404, heading: 'This link doesn’t work' }
   for (const url of urls.map((url) => url.replace('https://other.example', '')))
     expect(await open(url, formOf('reminder=off')), url).toMatchObject(broken)
   expect(await offOf(person.id)).toEqual([])

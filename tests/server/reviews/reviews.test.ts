@@ -305,10 +305,10 @@ test('what is payable is paid out under a reference, once, and only as the sum t
   expect(await previewAndAct(path, actByQueue.payouts)).toMatchObject({
     status: 200,
     review: { cents: 0, entries: [{ cents: 14_990, reference: 'T-1' }] },
-    mails: [['grace@example.com', 'We have paid out $149.90']],
+    mails: [['grace@example.com', 'We’ve paid out $149.90']],
   })
   const subjects = await mailSubjectsTo('grace@example.com')
-  expect(subjects.filter((subject) => subject === 'We have paid out $149.90')).toHaveLength(1)
+  expect(subjects.filter((subject) => subject === 'We’ve paid out $149.90')).toHaveLength(1)
   expect(await staff.owner.post(path, { ...actByQueue.payouts, reference: 'T-2' })).toEqual([409, { error }])
   expect(await staff.owner.get(queueApiPaths.payouts)).toEqual([200, { entries: [], next: null }])
   expect(await waitingAtPartners(staff.owner)).toBe(1)

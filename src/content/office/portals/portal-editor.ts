@@ -10,7 +10,7 @@ export const portalEditor = {
       clear: 'Leave this slide blank',
     },
     part: {
-      text: 'This part has not been filled in.',
+      text: 'This part hasn’t been filled in.',
       write: 'Write this part',
       clear: 'Leave this part out',
     },
@@ -27,8 +27,8 @@ export const portalEditor = {
   },
   steps: {
     moved: (item: string, place: number) => `${item} is now in position ${place}.`,
-    removed: (what: string) => `${what} is removed.`,
-    undo: 'Bring it back',
+    removed: (what: string) => `${what} has been removed.`,
+    undo: 'Undo',
   },
   logo: {
     upload: 'Upload the logo',
@@ -46,7 +46,7 @@ export const portalPublication = {
   same: 'Clients see this text.',
   changes: 'Unpublished changes',
   changesText:
-    'Clients will see the earlier text until you publish this one. Readers who have the document open will continue to see the earlier text.',
+    'Clients will see the earlier text until you publish this one. Readers who already have the document open keep the earlier text even after you publish.',
   share: 'Who may open it',
-  mend: 'Before it can be published',
+  mend: 'To fix before publishing',
 } as const

@@ -11,24 +11,24 @@ export const portalShare = {
   view: 'What the client will see',
   facts: {
     title: 'Details',
-    status: 'State',
+    status: 'Status',
     company: 'Company',
     address: 'Address',
     created: 'Created',
     updated: 'Updated',
     opened: 'Times opened',
     lastOpened: 'Last opened',
-    expires: 'Opens until',
-    ownCode: 'Common code',
+    expires: 'Available until',
+    ownCode: 'Shared code',
     hasOwnCode: 'Yes, created on the command line',
   },
   never: 'Never',
-  noEnd: 'No end',
+  noEnd: 'No expiry date',
   expiry: {
     title: 'Expiry',
     day: 'Last day (UTC)',
     save: 'Save expiry',
-    remove: 'Never expires',
+    remove: 'Remove expiry date',
   },
   recipients: {
     title: 'Recipients',
@@ -41,7 +41,10 @@ export const portalShare = {
       lastOpened: 'Last opened',
       access: 'Access',
     },
-    none: { title: 'Nobody has a code yet', text: 'Create one for each person who may open it.' },
+    none: {
+      title: 'Nobody has a code yet',
+      text: 'Create a code for each person who may open the document.',
+    },
     name: 'Recipient’s name or email',
     add: 'Create code',
     adding: 'Creating...',
@@ -51,7 +54,7 @@ export const portalShare = {
   },
   code: {
     title: (recipient: string) => `Code for ${recipient}`,
-    once: 'It is shown only once: we keep just a fingerprint of it.',
+    once: 'The code is shown only once. We store only a fingerprint of it.',
     copyCode: 'Copy code',
     copyMail: 'Copy email',
     sendMail: 'Open in email program',
@@ -61,7 +64,7 @@ export const portalShare = {
   },
   notice: {
     title: 'First opening',
-    label: 'Email the author when a reader first opens it',
+    label: 'Email the author when a reader first opens the document',
   },
   watermark: {
     title: 'Watermark',
@@ -69,9 +72,9 @@ export const portalShare = {
   },
   agreement: {
     title: 'Agreement before reading',
-    lead: 'Each recipient must accept this text once, before the document is sent to them. If the text changes, it must be accepted again: readers who have the document open are locked out until they enter their code and accept it.',
+    lead: 'Each recipient must accept this text once, before the document opens. If the text changes, it must be accepted again: readers who have the document open are locked out until they enter their code and accept it.',
     label: 'Agreement text',
-    hint: 'leave it empty if there is nothing to accept',
+    hint: 'leave empty if there’s nothing to accept',
     save: 'Save the agreement',
     saved: 'Readers now accept this text:',
     savedNone: 'Readers now accept nothing.',
@@ -79,14 +82,14 @@ export const portalShare = {
     hash: 'SHA-256',
     table: 'Who agreed',
     columns: { recipient: 'Recipient', version: 'Version', at: 'First agreed' },
-    ownCode: 'With the common code',
+    ownCode: 'With the shared code',
     none: 'Nobody has agreed yet.',
   },
   all: {
-    title: 'Revoke everyone',
+    title: 'Everyone’s access',
     open: 'Revoking disables all codes immediately. Readers who have the document open are locked out within a minute.',
     revoked:
-      'All codes are revoked. Restoring access reactivates all codes that were not revoked individually.',
+      'All codes have been revoked. Restoring access reactivates all codes that were not revoked individually.',
     revoke: 'Revoke all codes',
     restore: 'Restore access',
   },
@@ -104,7 +107,7 @@ export const portalShare = {
     },
     withdraw: {
       title: 'Withdraw this proposal?',
-      text: 'Readers will still be able to open it and see that it was withdrawn, but nobody will be able to decide on it. A new version will reopen it for a decision.',
+      text: 'Readers will still be able to open it and see that it was withdrawn, but nobody will be able to decide on it. Publishing a new version reopens the proposal for a decision.',
       confirm: 'Withdraw',
     },
     cancel: 'Keep',
@@ -114,11 +117,11 @@ export const portalShare = {
     by: 'Decided by',
     with: 'Decided with',
     codeOf: (recipient: string) => `The code of ${recipient}`,
-    commonCode: 'The common code',
+    commonCode: 'The shared code',
     deletedCode: 'A code that has since been deleted',
-    at: 'On',
-    record: 'Sealed record',
-    openRecord: 'Open the sealed record',
+    at: 'Decided on',
+    record: 'Sealed proposal',
+    openRecord: 'Open the sealed proposal',
     earlier:
       'This is a decision on an earlier version. The version that readers see now is open for a decision.',
     earlierWithdrawn:
@@ -131,12 +134,12 @@ export const portalShare = {
     open: 'No decision has been made on the version that readers see now.',
     withdrawn: 'Withdrawn',
     withdrawnText:
-      'Readers see that it has been withdrawn and whom to write to. Publish a new version to reopen it for a decision.',
+      'Readers see that the proposal has been withdrawn, and how to contact us. Publish a new version to reopen it for a decision.',
     withdraw: 'Withdraw the proposal',
     remind: 'Remind undecided recipients',
-    reminded: 'Reminder last requested',
+    reminded: 'Last reminder requested',
     nobody:
-      'Nobody can be reminded now: each recipient with an email address is reminded at most once a day.',
+      'You can’t send a reminder now: each recipient with an email address is reminded at most once a day.',
     switchedOff: (count: number) =>
       count === 1
         ? 'One recipient has switched reminders off.'
@@ -151,7 +154,7 @@ export const portalShare = {
     paid: 'paid',
     notPaid: 'not paid',
     notDue: {
-      newerVersion: 'replaced by a newer acceptance',
+      newerVersion: 'superseded by a later acceptance',
       otherVersionPaid: 'not due: the deposit for another version is paid',
       refunded: 'refunded',
     },
@@ -182,7 +185,7 @@ export function portalMail({ area, title, address, code }: MailDetails): { subje
     body: [
       'Hello,',
       '',
-      `your ${noun} ${title === '' ? '' : `"${title}" `}is ready. You can open it here:`,
+      `Your ${noun} ${title === '' ? '' : `“${title}” `}is ready. You can open it here:`,
       address,
       '',
       `Your access code: ${code}`,

@@ -9,13 +9,13 @@ export const portalLists: Record<PortalArea, PortalListWords> = {
     title: 'Proposals',
     lead: 'Confidential proposals. Nobody can open a draft until you create a code.',
     create: 'New proposal',
-    none: { title: 'No proposal yet', text: 'A new one starts as a draft with the demo text.' },
+    none: { title: 'No proposals yet', text: 'A new one starts as a draft with the demo text.' },
   },
   decks: {
     title: 'Decks',
     lead: 'Confidential pitch decks. Nobody can open a draft until you create a code.',
     create: 'New deck',
-    none: { title: 'No deck yet', text: 'A new one starts as a draft with the demo text.' },
+    none: { title: 'No decks yet', text: 'A new one starts as a draft with the demo text.' },
   },
 }
 
@@ -39,7 +39,7 @@ export const portalList = {
   columns: {
     title: 'Title',
     company: 'Company',
-    status: 'State',
+    status: 'Status',
     opened: 'Times opened',
     lastOpened: 'Last opened',
     updated: 'Updated',
@@ -53,7 +53,7 @@ export const portalList = {
   duplicateOf: (title: string) => `Duplicate ${title}`,
   searchHint: 'title or company',
   noMatch: { title: 'Nothing found', text: 'No title or company matches your search.' },
-  more: 'Show older ones',
+  more: 'Show more',
   loading: 'Loading the list...',
   creating: 'Creating...',
   retry: 'Try again',

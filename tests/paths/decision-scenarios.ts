@@ -533,7 +533,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
     input: 'begun for an earlier version',
     events: ['readDecision.done own acceptance before'],
     ends: 'replaced',
-    shows: [/What we recorded ?Ada Byron, Director ?Total ?\$2,240\.00 USD/, link('Sealed record')],
+    shows: [/What we recorded ?Ada Byron, Director ?Total ?\$2,240\.00 USD/, link('Sealed proposal')],
     hides: [recordedText, 'What you typed has been kept.'],
   },
   'what was typed can be copied by who was second': {

@@ -214,7 +214,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       events: ['readShare.done asked'],
       ends: 'shown',
       shows: [
-        /Decided with ?The common code/,
+        /Decided with ?The shared code/,
         /6\. Investment ?Please split the price\. ?5\. Execution Plan \(not changed yet\) ?Please begin later\./,
         /Slides that differ in your draft ?6\. Investment/,
         /Terms of acceptance that differ in your draft ?Deposit: previously none; now 30%/,

@@ -49,13 +49,13 @@ const scenarios: Record<string, Scenario> = {
       /What we recorded ?Ada Byron, Director ?7\. Commercial Terms: ?\n?Split it\./,
       /What you wrote that we didn’t record ?6\. Investment: ?\n?Pay later\./,
     ],
-    hides: [link('Sealed record')],
+    hides: [link('Sealed proposal')],
   },
-  'whoever accepted and got no answer before access ended is led to the sealed record': {
+  'whoever accepted and got no answer before access ended is led to the sealed proposal': {
     input: 'sent',
     events: ['readOwn.done acceptance'],
     ends,
-    shows: [/Accepted by Ada Byron/, link('Sealed record'), /Total ?\$1,240\.00 USD/],
+    shows: [/Accepted by Ada Byron/, link('Sealed proposal'), /Total ?\$1,240\.00 USD/],
   },
   'where nothing was recorded, or the server is not reached, what was typed stays': {
     input: 'sent',

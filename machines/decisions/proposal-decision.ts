@@ -59,7 +59,8 @@ export const proposalDecisionMachine = proposalDecisionSetup.createMachine({
   initial: 'open',
   states: {
     open: {
-      description: 'Nobody has decided yet. Codes are sent to each address at most once a minute.',
+      description:
+        'Nobody has decided yet. With each access code, codes are sent to an address at most once a minute.',
       on: {
         'code.request': { guard: 'canSendCode', actions: 'sendCode' },
         'code.enter': [

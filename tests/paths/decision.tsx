@@ -245,7 +245,7 @@ export const decision: Tables<typeof decisionMachine> = {
     'deciding.enteringReason': { shows: [dialogNamed('Decline'), 'Would you tell us why?'] },
     'deciding.enteringDetails': { shows: [dialog, 'Your details'] },
     'deciding.reviewing': { shows: [dialogNamed('Accept'), 'The terms', { role: 'checkbox' }] },
-    'deciding.requesting': { shows: [disabledButton('Sending the code...')] },
+    'deciding.requesting': { shows: [disabledButton('Sending the code...')], hides: [button('Close')] },
     'deciding.confirming': { shows: ['Enter the code', button('Send a new code')] },
     'deciding.sending': {
       shows: [disabledButton('Checking the code...')],

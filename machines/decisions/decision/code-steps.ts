@@ -26,8 +26,7 @@ const showFailure = {
 
 export const requestingState = decisionSetup.createStateConfig({
   tags: 'busy',
-  description: 'A code is being emailed.',
-  on: closing,
+  description: 'A code is being emailed. Only with the answer can it be used, so the dialog stays open.',
   invoke: {
     id: 'requestCode',
     src: 'requestCode',

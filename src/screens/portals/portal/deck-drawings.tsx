@@ -1,4 +1,4 @@
-import type { ComponentType, CSSProperties, ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { shortPrice } from '#contract/catalogue.ts'
 import { deckWords } from '#src/content/portal.ts'
 import { DimensionLine, NumberCircle, Sheet } from '#src/ui/pictures/drawing.tsx'
@@ -6,9 +6,11 @@ import { GapFigure } from '../../figures/gap.tsx'
 import { LoopFigure } from '../../figures/loop.tsx'
 import { LimitsFigure, SelectionFigure } from './deck-figures.tsx'
 import { nonEmpty } from './parts.ts'
+import { Ruler } from './ruler.tsx'
+import { scheduleSpans } from './schedule.ts'
 
 type Item = { title?: string | undefined; text?: string | undefined }
-type DrawingProps = { items: readonly Item[] }
+type DrawingProps = { items: readonly Item[]; heading: string }
 
 function ItemText({ item: { title, text } }: { item: Item }) {
   return (
@@ -110,42 +112,30 @@ function Limits({ items }: DrawingProps) {
   )
 }
 
-/** The measure in a title such as `Blueprint, two weeks`. */
-const measureOf = ({ title = '' }: Item) => /, (.*\b(?:minute|hour|day|week|month)s?\b.*)$/i.exec(title)?.[1]
-
-/** Steps down a line with the ticks of a ruler, each with its measure. */
-function Schedule({ items }: DrawingProps) {
+/** Steps below a ruler of weeks, which shows how long each takes. */
+function Schedule({ items, heading }: DrawingProps) {
+  const spans = scheduleSpans(
+    heading,
+    items.map(({ title = '' }) => title),
+  )
   return (
-    <ol className={`print-rows mt-7 grid grow items-start gap-y-8 print:mt-[8mm] ${columnsClasses}`}>
-      {items.map((item, index) => (
-        <li
-          key={index}
-          style={{ '--step': index } as CSSProperties}
-          className="relative min-w-0 @5xl:mt-[calc(var(--step)*4.75rem)] print:mt-0"
-        >
-          {index > 0 && (
-            <span
-              aria-hidden="true"
-              className="absolute start-0 bottom-full hidden h-[4.75rem] border-s-3 border-blue @5xl:block print:hidden"
-            />
-          )}
-          <div
-            aria-hidden="true"
-            className="h-6 border-t-3 border-s-3 border-blue bg-[repeating-linear-gradient(to_right,var(--color-blue)_0_1px,transparent_1px_calc(100%/7))] bg-size-[100%_0.6rem] bg-no-repeat [print-color-adjust:exact]"
-          />
-          {measureOf(item) !== undefined && (
-            <div aria-hidden="true" className="mb-3 pe-6 text-blue">
-              <DimensionLine>{measureOf(item)}</DimensionLine>
-            </div>
-          )}
-          <div className="mt-3 pe-8">
+    <div className="mt-7 flex grow flex-col print:mt-[8mm] print:block">
+      {spans && <Ruler spans={spans} leaders="hidden h-[clamp(3rem,12vh,9rem)] @5xl:block" />}
+      <ol
+        className={`print-rows grid grow gap-y-8 @max-5xl:mt-6 print:mt-[8mm] ${columnsClasses} ${spans ? '' : 'border-t-3 border-blue'}`}
+      >
+        {items.map((item, index) => (
+          <li
+            key={index}
+            className="min-w-0 pe-6 @5xl:border-s @5xl:border-blue @5xl:ps-5 @5xl:pt-2 print:border-s-0 print:ps-0"
+          >
             <Numbered index={index}>
               <ItemText item={item} />
             </Numbered>
-          </div>
-        </li>
-      ))}
-    </ol>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 
@@ -153,9 +143,9 @@ function Schedule({ items }: DrawingProps) {
 function Price({ items }: DrawingProps) {
   return (
     <div className="mt-7 grid grow content-center print:mt-[8mm] print:block">
-      <Sheet className="grid @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:block">
+      <Sheet className="grid @4xl:grid-cols-[minmax(max-content,2fr)_minmax(0,3fr)] print:block">
         <div className="flex flex-col justify-center gap-3 border-blue p-6 max-@4xl:border-b @4xl:border-e @4xl:p-10 print:border-b">
-          <p className="font-display text-[min(calc(var(--unit)*6),20cqw)] leading-none font-bold tracking-tight">
+          <p className="font-display text-[min(calc(var(--unit)*6),20cqw)] leading-none font-bold tracking-tight whitespace-nowrap">
             {shortPrice('blueprint')}
           </p>
           <p className="text-lead text-muted">{deckWords.price.note}</p>

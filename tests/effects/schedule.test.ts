@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { scheduleSpans } from '#src/screens/portals/portal/schedule.ts'
 

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import { shortPrice } from '#contract/catalogue.ts'
 import { deckWords } from '#src/content/portal.ts'
 import { DimensionLine, NumberCircle, Sheet } from '#src/ui/pictures/drawing.tsx'
@@ -34,20 +34,35 @@ function Numbered({ index, children }: { index: number; children: ReactNode }) {
 
 const columnsClasses = '@2xl:grid-cols-2 @5xl:grid-cols-4 print:grid-cols-2'
 const besideFigureClasses =
-  'mt-7 grid grow items-center gap-x-16 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] print:mt-[8mm] print:block'
+  'mt-7 grid grow items-center gap-x-8 gap-y-8 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] @4xl:gap-x-16 print:mt-[8mm] print:block'
 const rowsClasses = 'print-rows grid border-t border-(color:--line) print:mt-[8mm]'
 const rowClasses = 'border-b border-(color:--line) py-4'
 
-/** An order that falls into the gap between two systems, once for each item. */
+/** An order that falls into the gap between two systems, once for each item. From two columns on, the gaps lie in one ground. */
 function Gaps({ items }: DrawingProps) {
+  const { from, to } = deckWords.gap
   return (
-    <ol className={`print-rows mt-7 grid grow content-around gap-y-8 print:mt-[8mm] ${columnsClasses}`}>
+    <ol
+      style={{ '--columns': items.length * 2, '--half': items.length } as CSSProperties}
+      className="print-rows mt-7 grid grow content-around gap-y-8 @2xl:grid-cols-[repeat(var(--columns),minmax(0,1fr))] @2xl:gap-y-5 print:mt-[8mm] print:grid-cols-2 print:gap-y-8"
+    >
       {items.map((item, index) => (
-        <li key={index} className="min-w-0">
-          <div className="max-w-72 @2xl:max-w-none print:max-w-none">
-            <GapFigure index={index} ground="fill-paper" />
+        <li key={index} className="min-w-0 @2xl:contents print:block">
+          <div className="max-w-72 @2xl:col-span-2 @2xl:max-w-none print:max-w-none">
+            <GapFigure index={index} ground="fill-paper">
+              {index === 0 && (
+                <g className="fill-(--quiet) font-mono text-[18px] @2xl:text-[26px] @5xl:text-[18px] print:text-[18px]">
+                  <text x="10" y="28">
+                    {from}
+                  </text>
+                  <text x="310" y="28" textAnchor="end">
+                    {to}
+                  </text>
+                </g>
+              )}
+            </GapFigure>
           </div>
-          <div className="mt-5 pe-6">
+          <div className="mt-5 pe-6 @2xl:order-1 @2xl:[grid-column:span_var(--half)] @2xl:mt-0 @5xl:[grid-column:span_2] print:mt-5">
             <Numbered index={index}>
               <ItemText item={item} />
             </Numbered>

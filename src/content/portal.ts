@@ -78,7 +78,7 @@ export const deckWords = {
   action: 'Schedule a call',
   price: { note: 'USD, fixed', span: '2 weeks' },
   gap: { from: 'One system', to: 'The next' },
-  locked: ['Money', 'Contracts', 'Personal data'],
+  locked: ['Money', 'Contracts', 'Data'],
   noContent: {
     title: 'No Content Available',
     text: "This pitch deck doesn't have any content sections yet.",

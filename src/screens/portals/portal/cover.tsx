@@ -48,7 +48,7 @@ export function Cover({ company, logo, website, title, subtitle, presenter, date
   const mark = <CompanyLogo src={logo} name={company ?? ''} />
   const hasMark = company !== undefined || logo !== undefined
   return (
-    <div className="relative flex grow flex-col justify-between gap-12 print:min-h-[235mm]">
+    <div className="relative flex grow flex-col justify-between gap-6 @3xl:gap-12 print:min-h-[235mm] print:gap-12">
       <div className="flex min-h-14 items-center">
         {hasMark && website === undefined && mark}
         {hasMark && website !== undefined && (

@@ -44,7 +44,7 @@ function Gaps({ items }: DrawingProps) {
   return (
     <ol
       style={{ '--columns': items.length * 2, '--half': items.length } as CSSProperties}
-      className="print-rows mt-7 grid grow content-around gap-y-8 @2xl:grid-cols-[repeat(var(--columns),minmax(0,1fr))] @2xl:gap-y-5 print:mt-[8mm] print:grid-cols-2 print:gap-y-8"
+      className="print-rows mt-7 grid grow content-around gap-y-8 @2xl:grid-cols-[repeat(var(--columns),minmax(0,1fr))] @2xl:gap-y-4 print:mt-[8mm] print:grid-cols-2 print:gap-y-8"
     >
       {items.map((item, index) => (
         <li key={index} className="min-w-0 @2xl:contents print:block">
@@ -93,7 +93,7 @@ function Selection({ items }: DrawingProps) {
 function Loop({ items }: DrawingProps) {
   return (
     <div className={besideFigureClasses}>
-      <div className="print:mx-auto print:max-w-[110mm]">
+      <div className="print:mx-auto print:max-w-[110mm] [&>svg]:max-h-[50dvh]">
         <LoopFigure />
       </div>
       <ul className={rowsClasses}>

@@ -46,7 +46,7 @@ export function LimitsFigure() {
     <svg
       aria-hidden="true"
       viewBox="0 0 520 410"
-      className="drawing-view block h-auto max-h-[56dvh] w-full print:max-h-none"
+      className="drawing-view block h-auto max-h-[50dvh] w-full print:max-h-none"
       fill="none"
       stroke="currentColor"
     >
@@ -81,7 +81,7 @@ export function LimitsFigure() {
           3
         </text>
         {deckWords.locked.map((name, index) => (
-          <text key={name} x={132 + index * 128} y="402" fontSize="16" textAnchor="middle">
+          <text key={name} x={132 + index * 128} y="402" textAnchor="middle">
             {name}
           </text>
         ))}

@@ -51,7 +51,7 @@ function Gaps({ items }: DrawingProps) {
           <div className="max-w-72 @2xl:col-span-2 @2xl:max-w-none print:max-w-none">
             <GapFigure index={index} ground="fill-paper">
               {index === 0 && (
-                <g className="fill-(--quiet) font-mono text-[18px] @2xl:text-[26px] @5xl:text-[18px] print:text-[18px]">
+                <g className="fill-(--quiet) font-mono text-[18px] @2xl:text-[24px] @4xl:text-[20px] @5xl:text-[18px] print:text-[18px]">
                   <text x="10" y="28">
                     {from}
                   </text>

@@ -77,6 +77,8 @@ export const deckWords = {
   invitation: 'Ready to transform your business with AI-powered solutions?',
   action: 'Schedule a call',
   price: { note: 'USD, fixed', span: '2 weeks' },
+  gap: { from: 'One system', to: 'The next' },
+  locked: ['Money', 'Contracts', 'Data'],
   noContent: {
     title: 'No Content Available',
     text: "This pitch deck doesn't have any content sections yet.",

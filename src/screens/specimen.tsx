@@ -14,14 +14,16 @@ import { SheetContent } from './projects/project-draft/sheet.tsx'
 const { sheets, phases, closing, note, cell } = specimen
 const grounds = ['ink', 'paper', 'ink', 'sheet', 'paper'] as const
 const planNumber = 4
+/** The second sheet has less text than the others. */
+const textScales = [1, 1.07, 1, 1, 1] as const
 
 type Drawing = NonNullable<(typeof sheets)[number]['drawing']>
 
 function Figure({ states, caption }: Drawing) {
   return (
-    <figure className="mt-4 print:mt-[8mm] print:break-inside-avoid">
+    <figure className="mt-3 print:mt-[8mm] print:break-inside-avoid">
       <StateDrawing states={states} />
-      <figcaption className="annotation mt-2 border-t border-(color:--line) pt-2 text-(--quiet)">
+      <figcaption className="annotation mt-1.5 border-t border-(color:--line) pt-1.5 text-(--quiet)">
         {caption}
       </figcaption>
     </figure>
@@ -53,7 +55,7 @@ function Sheet({ number }: { number: number }) {
       name={name}
       label={source}
       ground={grounds[number - 1] ?? 'paper'}
-      textScale={1}
+      textScale={textScales[number - 1] ?? 1}
       cells={[cell]}
     >
       <SheetContent title={title} sheet={content} headingLevel={number === 1 ? 1 : 2}>

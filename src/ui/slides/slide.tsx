@@ -102,7 +102,7 @@ function Content({ head, children }: { head: ReactNode; children: ReactNode }) {
     <div className="contents print:flow-root print:break-before-avoid print:overflow-y-clip print:px-[7mm] print:clear-both">
       <div className="contents [--continued:14mm] print:-mt-(--continued) print:table print:w-full print:table-fixed">
         {head}
-        <div className="slide-type flex grow flex-col px-5 py-6 text-base sm:px-8 @5xl:px-12 @5xl:py-5 print:table-row-group print:break-before-avoid">
+        <div className="slide-type flex grow flex-col px-5 py-6 text-base sm:px-8 @4xl:py-4 @5xl:px-12 @5xl:py-5 print:table-row-group print:break-before-avoid">
           {children}
         </div>
       </div>

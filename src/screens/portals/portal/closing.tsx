@@ -7,7 +7,7 @@ function LanesFigure() {
     <svg
       aria-hidden="true"
       viewBox="0 0 560 200"
-      className="pointer-events-none hidden w-full self-center text-sky @4xl:block print:mt-[12mm] print:block"
+      className="pointer-events-none min-h-0 w-full text-sky @max-4xl:grow @max-4xl:basis-0 @4xl:self-center print:mt-[12mm] print:block"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.25"
@@ -39,11 +39,11 @@ export function Closing({ title, text, contact, children }: ClosingProps) {
   const isShown = Object.values(contact).some((detail) => detail !== undefined)
   return (
     <>
-      <div className="grid grow gap-x-16 gap-y-8 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block">
+      <div className="flex grow flex-col gap-x-16 gap-y-8 @4xl:grid @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block">
         <div>
           <h2 className="text-h1">{title}</h2>
           {text !== undefined && (
-            <p className="mt-6 max-w-[60ch] text-lead whitespace-pre-line text-mist">{text}</p>
+            <p className="mt-6 max-w-[60ch] text-lead text-balance whitespace-pre-line text-mist">{text}</p>
           )}
           {children}
         </div>

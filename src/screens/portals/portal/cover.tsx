@@ -16,7 +16,7 @@ function CoverFigure() {
     <svg
       aria-hidden="true"
       viewBox="0 0 560 400"
-      className="pointer-events-none absolute top-1/2 right-0 hidden w-[40%] -translate-y-1/2 text-sky @3xl:block print:top-[158mm] print:block print:w-[46%] print:translate-y-0"
+      className="pointer-events-none min-h-0 w-full grow basis-0 text-sky @3xl:absolute @3xl:top-1/2 @3xl:right-0 @3xl:w-[40%] @3xl:-translate-y-1/2 print:absolute print:top-[158mm] print:right-0 print:w-[46%] print:translate-y-0"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.25"
@@ -48,8 +48,7 @@ export function Cover({ company, logo, website, title, subtitle, presenter, date
   const mark = <CompanyLogo src={logo} name={company ?? ''} />
   const hasMark = company !== undefined || logo !== undefined
   return (
-    <div className="relative flex grow flex-col justify-between gap-12 print:min-h-[235mm]">
-      <CoverFigure />
+    <div className="relative flex grow flex-col justify-between gap-6 @3xl:gap-12 print:min-h-[235mm] print:gap-12">
       <div className="flex min-h-14 items-center">
         {hasMark && website === undefined && mark}
         {hasMark && website !== undefined && (
@@ -66,9 +65,12 @@ export function Cover({ company, logo, website, title, subtitle, presenter, date
       <div className="relative @3xl:max-w-[60%] print:max-w-none">
         <h1>{title}</h1>
         {subtitle !== undefined && (
-          <p className="mt-6 max-w-[44ch] text-lead @5xl:mt-9 whitespace-pre-line text-mist">{subtitle}</p>
+          <p className="mt-6 max-w-[44ch] text-lead text-balance @5xl:mt-9 whitespace-pre-line text-mist">
+            {subtitle}
+          </p>
         )}
       </div>
+      <CoverFigure />
       <div className="relative flex flex-wrap gap-x-10 gap-y-2 border-t border-(color:--line) pt-5">
         {presenter !== undefined && (
           <p>

@@ -6,9 +6,11 @@ import { GapFigure } from '../../figures/gap.tsx'
 import { LoopFigure } from '../../figures/loop.tsx'
 import { LimitsFigure, SelectionFigure } from './deck-figures.tsx'
 import { nonEmpty } from './parts.ts'
+import { Ruler } from './ruler.tsx'
+import { scheduleSpans } from './schedule.ts'
 
 type Item = { title?: string | undefined; text?: string | undefined }
-type DrawingProps = { items: readonly Item[] }
+type DrawingProps = { items: readonly Item[]; heading: string }
 
 function ItemText({ item: { title, text } }: { item: Item }) {
   return (
@@ -32,20 +34,35 @@ function Numbered({ index, children }: { index: number; children: ReactNode }) {
 
 const columnsClasses = '@2xl:grid-cols-2 @5xl:grid-cols-4 print:grid-cols-2'
 const besideFigureClasses =
-  'mt-7 grid grow items-center gap-x-16 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] print:mt-[8mm] print:block'
+  'mt-7 grid grow items-center gap-x-8 gap-y-8 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] @4xl:gap-x-16 print:mt-[8mm] print:block'
 const rowsClasses = 'print-rows grid border-t border-(color:--line) print:mt-[8mm]'
 const rowClasses = 'border-b border-(color:--line) py-4'
 
-/** An order that falls into the gap between two systems, once for each item. */
+/** An order that falls into the gap between two systems, once for each item. From two columns on, the gaps lie in one ground. */
 function Gaps({ items }: DrawingProps) {
+  const { from, to } = deckWords.gap
   return (
-    <ol className={`print-rows mt-7 grid grow content-around gap-y-8 print:mt-[8mm] ${columnsClasses}`}>
+    <ol
+      style={{ '--columns': items.length * 2, '--half': items.length } as CSSProperties}
+      className="print-rows mt-7 grid grow content-around gap-y-8 @2xl:grid-cols-[repeat(var(--columns),minmax(0,1fr))] @2xl:gap-y-4 print:mt-[8mm] print:grid-cols-2 print:gap-y-8"
+    >
       {items.map((item, index) => (
-        <li key={index} className="min-w-0">
-          <div className="max-w-72 @2xl:max-w-none print:max-w-none">
-            <GapFigure index={index} ground="fill-paper" />
+        <li key={index} className="min-w-0 @2xl:contents print:block">
+          <div className="max-w-72 @2xl:col-span-2 @2xl:max-w-none print:max-w-none">
+            <GapFigure index={index} ground="fill-paper">
+              {index === 0 && (
+                <g className="fill-(--quiet) font-mono text-[18px] @2xl:text-[24px] @4xl:text-[20px] @5xl:text-[18px] print:text-[18px]">
+                  <text x="10" y="28">
+                    {from}
+                  </text>
+                  <text x="310" y="28" textAnchor="end">
+                    {to}
+                  </text>
+                </g>
+              )}
+            </GapFigure>
           </div>
-          <div className="mt-5 pe-6">
+          <div className="mt-5 pe-6 @2xl:order-1 @2xl:[grid-column:span_var(--half)] @2xl:mt-0 @5xl:[grid-column:span_2] print:mt-5">
             <Numbered index={index}>
               <ItemText item={item} />
             </Numbered>
@@ -76,7 +93,7 @@ function Selection({ items }: DrawingProps) {
 function Loop({ items }: DrawingProps) {
   return (
     <div className={besideFigureClasses}>
-      <div className="print:mx-auto print:max-w-[110mm]">
+      <div className="print:mx-auto print:max-w-[110mm] [&>svg]:max-h-[50dvh]">
         <LoopFigure />
       </div>
       <ul className={rowsClasses}>
@@ -110,42 +127,30 @@ function Limits({ items }: DrawingProps) {
   )
 }
 
-/** The measure in a title such as `Blueprint, two weeks`. */
-const measureOf = ({ title = '' }: Item) => /, (.*\b(?:minute|hour|day|week|month)s?\b.*)$/i.exec(title)?.[1]
-
-/** Steps down a line with the ticks of a ruler, each with its measure. */
-function Schedule({ items }: DrawingProps) {
+/** Steps below a ruler of weeks, which shows how long each takes. */
+function Schedule({ items, heading }: DrawingProps) {
+  const spans = scheduleSpans(
+    heading,
+    items.map(({ title = '' }) => title),
+  )
   return (
-    <ol className={`print-rows mt-7 grid grow items-start gap-y-8 print:mt-[8mm] ${columnsClasses}`}>
-      {items.map((item, index) => (
-        <li
-          key={index}
-          style={{ '--step': index } as CSSProperties}
-          className="relative min-w-0 @5xl:mt-[calc(var(--step)*4.75rem)] print:mt-0"
-        >
-          {index > 0 && (
-            <span
-              aria-hidden="true"
-              className="absolute start-0 bottom-full hidden h-[4.75rem] border-s-3 border-blue @5xl:block print:hidden"
-            />
-          )}
-          <div
-            aria-hidden="true"
-            className="h-6 border-t-3 border-s-3 border-blue bg-[repeating-linear-gradient(to_right,var(--color-blue)_0_1px,transparent_1px_calc(100%/7))] bg-size-[100%_0.6rem] bg-no-repeat [print-color-adjust:exact]"
-          />
-          {measureOf(item) !== undefined && (
-            <div aria-hidden="true" className="mb-3 pe-6 text-blue">
-              <DimensionLine>{measureOf(item)}</DimensionLine>
-            </div>
-          )}
-          <div className="mt-3 pe-8">
+    <div className="mt-7 flex grow flex-col print:mt-[8mm] print:block">
+      {spans && <Ruler spans={spans} leaders="hidden h-[clamp(3rem,12vh,9rem)] @5xl:block" />}
+      <ol
+        className={`print-rows grid grow gap-y-8 @max-5xl:mt-6 print:mt-[8mm] ${columnsClasses} ${spans ? '' : 'border-t-3 border-blue'}`}
+      >
+        {items.map((item, index) => (
+          <li
+            key={index}
+            className="min-w-0 pe-6 @5xl:border-s @5xl:border-blue @5xl:ps-5 @5xl:pt-2 print:border-s-0 print:ps-0"
+          >
             <Numbered index={index}>
               <ItemText item={item} />
             </Numbered>
-          </div>
-        </li>
-      ))}
-    </ol>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 
@@ -153,9 +158,9 @@ function Schedule({ items }: DrawingProps) {
 function Price({ items }: DrawingProps) {
   return (
     <div className="mt-7 grid grow content-center print:mt-[8mm] print:block">
-      <Sheet className="grid @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:block">
+      <Sheet className="grid @4xl:grid-cols-[minmax(max-content,2fr)_minmax(0,3fr)] print:block">
         <div className="flex flex-col justify-center gap-3 border-blue p-6 max-@4xl:border-b @4xl:border-e @4xl:p-10 print:border-b">
-          <p className="font-display text-[min(calc(var(--unit)*6),20cqw)] leading-none font-bold tracking-tight">
+          <p className="font-display text-[min(calc(var(--unit)*6),20cqw)] leading-none font-bold tracking-tight whitespace-nowrap">
             {shortPrice('blueprint')}
           </p>
           <p className="text-lead text-muted">{deckWords.price.note}</p>

@@ -1,3 +1,5 @@
+import { deckWords } from '#src/content/portal.ts'
+
 /** Decorative: many paths of an order, of which a gate lets the frequent ones through to a person who decides. */
 export function SelectionFigure() {
   const paths = [0, 1, 2, 3, 4, 5, 6, 7, 8]
@@ -43,8 +45,8 @@ export function LimitsFigure() {
   return (
     <svg
       aria-hidden="true"
-      viewBox="0 0 520 400"
-      className="drawing-view block h-auto w-full"
+      viewBox="0 0 520 410"
+      className="drawing-view block h-auto max-h-[50dvh] w-full print:max-h-none"
       fill="none"
       stroke="currentColor"
     >
@@ -78,6 +80,11 @@ export function LimitsFigure() {
         <text x="276" y="238">
           3
         </text>
+        {deckWords.locked.map((name, index) => (
+          <text key={name} x={132 + index * 128} y="402" textAnchor="middle">
+            {name}
+          </text>
+        ))}
       </g>
     </svg>
   )

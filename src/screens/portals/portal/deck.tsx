@@ -63,7 +63,7 @@ function SectionSheet({ section, name }: { section: Section; name: string }) {
   return (
     <>
       <SlideHeading title={name} lead={nonEmpty(body)} />
-      {Drawing && <Drawing items={[...filledItems(points), ...filledItems(cards)]} />}
+      {Drawing && <Drawing heading={name} items={[...filledItems(points), ...filledItems(cards)]} />}
       {!Drawing && nonEmpty(points) && <Points points={points} />}
       {!Drawing && nonEmpty(cards) && <Cards cards={cards} />}
     </>

@@ -63,11 +63,18 @@ const columnClasses: Record<number, string> = {
 /** Classes for a grid that fills the slide below its heading and introduction. */
 export const fillSlideClasses = 'mt-7 grid grow print:mt-[8mm]'
 
-/** A grid of ruled cells. `count`: the number of cells. */
-export function Cells({ count, children }: { count: number; children: ReactNode }) {
+type CellsProps = {
+  count: number
+  /** Whether the cells fill the rest of the slide. */
+  isFilling?: boolean
+  children: ReactNode
+}
+
+/** A grid of ruled cells. */
+export function Cells({ count, isFilling = true, children }: CellsProps) {
   return (
     <ul
-      className={`${fillSlideClasses} print-rows border-t border-l border-(color:--line) ${columnClassesFor(count)}`}
+      className={`${fillSlideClasses} ${isFilling ? '' : 'grow-0'} print-rows border-t border-l border-(color:--line) ${columnClassesFor(count)}`}
     >
       {children}
     </ul>

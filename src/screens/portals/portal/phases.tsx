@@ -2,6 +2,7 @@ import type { ProposalContent } from '#contract/portals/portals.ts'
 import { DimensionLine } from '#src/ui/pictures/drawing.tsx'
 import { fillSlideClasses } from './layout.tsx'
 import { nonEmpty, filledItems } from './parts.ts'
+import { Ruler, type Span } from './ruler.tsx'
 
 export type Phase = NonNullable<NonNullable<NonNullable<ProposalContent['timeline']>['phases']>[number]>
 
@@ -29,43 +30,30 @@ function phaseLength({ duration = '' }: Phase): { unit: string; length: number }
   return length > 0 && length <= 60 ? { unit, length } : undefined
 }
 
-/** A ruler with a tick for each day, week or month. Nothing if the phases have different units. */
-function Ruler({ phases }: { phases: readonly Phase[] }) {
-  const spans = phases.map(phaseLength)
-  const [first] = spans
-  if (first === undefined || spans.some((span) => span?.unit !== first.unit)) return null
-  return (
-    <div aria-hidden="true" className="mt-5 flex border-b border-blue text-blue print:break-inside-avoid">
-      {spans.map((span, index) => (
-        <div
-          key={index}
-          className="flex min-w-0 basis-0 flex-col border-s-3 border-blue"
-          style={{ flexGrow: span?.length }}
-        >
-          <span className="mt-3 flex h-3">
-            {Array.from({ length: span?.length ?? 0 }, (_, tick) => (
-              <span key={tick} className="grow border-s border-current first:border-s-0" />
-            ))}
-          </span>
-        </div>
-      ))}
-    </div>
+/** The phases as spans of one unit. Undefined if they have different ones. */
+function spansOf(phases: readonly Phase[]): Span[] | undefined {
+  const lengths = phases.map(phaseLength)
+  const unit = lengths[0]?.unit
+  const spans = lengths.flatMap((one) =>
+    one === undefined || one.unit !== unit ? [] : [{ length: one.length, columns: 1 }],
   )
+  return spans.length === phases.length ? spans : undefined
 }
 
 /** Phases on a ruler. They are stacked if there are many or the slide is narrow. */
 export function Phases({ phases }: { phases: readonly Phase[] }) {
   const isLine = phases.length <= 4
+  const spans = spansOf(phases)
   return (
     <>
-      <Ruler phases={phases} />
+      {spans && <Ruler spans={spans} leaders={isLine ? 'hidden h-8 @3xl:block' : undefined} />}
       <ol
-        className={`${fillSlideClasses} print-rows gap-x-6 ${isLine ? '@3xl:auto-cols-fr @3xl:grid-flow-col @5xl:gap-x-10' : ''}`}
+        className={`${fillSlideClasses} print-rows ${isLine ? '@3xl:mt-0 @3xl:auto-cols-fr @3xl:grid-flow-col' : ''}`}
       >
         {phases.map(({ title, duration, deliverables }, index) => (
           <li
             key={index}
-            className={`grid content-start gap-x-8 gap-y-3 border-t border-(color:--line) py-5 @2xl:grid-cols-[10rem_minmax(0,1fr)] print:grid-cols-[10rem_minmax(0,1fr)] ${isLine ? '@3xl:block @3xl:border-t-0 @3xl:border-s @3xl:py-0 @3xl:ps-5 @5xl:ps-7' : ''}`}
+            className={`grid content-start gap-x-8 gap-y-3 border-t border-(color:--line) py-5 @2xl:grid-cols-[10rem_minmax(0,1fr)] print:grid-cols-[10rem_minmax(0,1fr)] ${isLine ? '@3xl:block @3xl:border-t-0 @3xl:border-s @3xl:border-blue @3xl:py-0 @3xl:pe-5 @3xl:ps-5 @5xl:ps-7' : ''}`}
           >
             <DimensionLine className="text-blue">{nonEmpty(duration) ?? '–'}</DimensionLine>
             <div className={isLine ? '@3xl:mt-6' : ''}>

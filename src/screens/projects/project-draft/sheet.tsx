@@ -7,7 +7,7 @@ type FiguresProps = { figures: NonNullable<DraftSectionContent['figures']>; isCo
 function Figures({ figures, isColumn }: FiguresProps) {
   return (
     <dl
-      className={`mt-6 grid gap-x-6 gap-y-4 border-t border-(color:--line) pt-5 @xl:grid-flow-col print:grid-flow-col ${isColumn ? '@4xl:grid-flow-row @4xl:content-between @4xl:gap-y-2 @4xl:pt-2' : ''}`}
+      className={`mt-6 grid gap-x-6 gap-y-4 border-t border-(color:--line) pt-5 @4xl:mt-4 print:mt-6 @xl:grid-flow-col print:grid-flow-col ${isColumn ? '@4xl:grid-flow-row @4xl:content-between @4xl:gap-y-2 @4xl:pt-2' : ''}`}
     >
       {figures.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
@@ -25,7 +25,7 @@ function Table({ title, table }: { title: string; table: NonNullable<DraftSectio
     <section
       aria-label={title}
       tabIndex={0}
-      className="mt-6 self-start overflow-x-auto border border-(color:--line) on-sheet print:overflow-visible"
+      className="mt-6 self-start overflow-x-auto @4xl:mt-4 print:mt-6 border border-(color:--line) on-sheet print:overflow-visible"
     >
       <table role="table" className="w-full border-collapse text-left text-sm @max-xl:block">
         <thead role="rowgroup" className="@max-xl:sr-only">
@@ -54,7 +54,7 @@ function Table({ title, table }: { title: string; table: NonNullable<DraftSectio
                   key={place}
                   role="cell"
                   data-name={table.columns[place]}
-                  className="px-3 py-2 align-top @max-xl:flex @max-xl:items-baseline @max-xl:gap-x-3 @max-xl:before:annotation @max-xl:before:w-32 @max-xl:before:shrink-0 @max-xl:before:text-muted @max-xl:before:content-[attr(data-name)] @max-xl:first:font-semibold @max-xl:first:before:content-none @max-xl:p-0 @4xl:py-1.5"
+                  className="px-3 py-2 align-top @max-xl:flex @max-xl:items-baseline @max-xl:gap-x-3 @max-xl:before:annotation @max-xl:before:w-32 @max-xl:before:shrink-0 @max-xl:before:text-muted @max-xl:before:content-[attr(data-name)] @max-xl:first:font-semibold @max-xl:first:before:content-none @max-xl:p-0 @4xl:py-[0.3rem]"
                 >
                   {cell}
                 </td>
@@ -90,7 +90,7 @@ export function SheetContent({ title, sheet, headingLevel, children }: SheetCont
         {table && <Table title={title} table={table} />}
       </div>
       {points && (
-        <Cells count={points.length}>
+        <Cells count={points.length} isFilling={table === undefined}>
           {points.map((point, index) => (
             <Cell key={index} number={String(index + 1)} title={point.title}>
               <p>{point.text}</p>

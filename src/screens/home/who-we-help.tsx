@@ -34,7 +34,7 @@ function Room({ person, number }: { person: (typeof whoWeHelp.rooms)[number]; nu
   const { place, door } = roomLayouts[person.name]
   return (
     <div
-      className={`relative flex flex-col bg-paper p-6 pb-4 sm:pb-5 ${place} ${door === 'top' ? 'md:pt-12' : 'md:pb-12'}`}
+      className={`relative flex break-inside-avoid flex-col bg-paper p-6 pb-4 sm:pb-5 ${place} ${door === 'top' ? 'md:pt-12' : 'md:pb-12'}`}
     >
       <Door wall={door} />
       <p aria-hidden="true" className="annotation text-blue">{`Room ${number}`}</p>

@@ -19,7 +19,7 @@ const groupClasses = 'lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-8'
 const columnsClasses =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:grid-cols-[12.5rem_minmax(0,1fr)_9.25rem]'
 const rulerClasses =
-  'relative border-r border-ink-line bg-ink [box-shadow:-6px_0_var(--color-ink),6px_0_var(--color-ink)] bg-[linear-gradient(90deg,var(--color-ink-line)_1px,transparent_1px)] bg-size-[25%_100%] max-sm:col-span-2 print:border-l'
+  'relative border-r border-ink-line bg-ink not-print:[box-shadow:-6px_0_var(--color-ink),6px_0_var(--color-ink)] bg-[linear-gradient(90deg,var(--color-ink-line)_1px,transparent_1px)] bg-size-[25%_100%] max-sm:col-span-2 print:border-l'
 
 function Marks({ unit }: { unit: MeasuredBar['unit'] }) {
   return scales[unit].marks.map((mark, index) => (

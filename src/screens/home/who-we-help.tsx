@@ -34,7 +34,7 @@ function Room({ person, number }: { person: (typeof whoWeHelp.rooms)[number]; nu
   const { place, door } = roomLayouts[person.name]
   return (
     <div
-      className={`relative flex break-inside-avoid flex-col bg-paper p-6 pb-4 sm:pb-5 ${place} ${door === 'top' ? 'md:pt-12' : 'md:pb-12'}`}
+      className={`relative flex flex-col bg-paper p-6 pb-4 sm:pb-5 ${place} ${door === 'top' ? 'md:pt-12' : 'md:pb-12'}`}
     >
       <Door wall={door} />
       <p aria-hidden="true" className="annotation text-blue">{`Room ${number}`}</p>
@@ -57,7 +57,7 @@ export function WhoWeHelpSection() {
       <div className="wrap py-10 sm:py-13 xl:py-14">
         <SectionHead joined number="15" label={label} id="who-we-help-title" title={title} text={lead} />
         <Fold label={whoWeHelp.fold}>
-          <div className="mt-8 grid gap-0.5 border-2 border-ink bg-ink md:grid-cols-12">
+          <div className="mt-8 grid break-inside-avoid gap-0.5 border-2 border-ink bg-ink md:grid-cols-12">
             {people.slice(0, 2).map((person, index) => (
               <Room key={person.name} person={person} number={index + 1} />
             ))}

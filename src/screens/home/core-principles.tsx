@@ -52,7 +52,7 @@ function SmallFooting() {
       <div className="border-t-2 border-sky">
         {corePrinciples.strata.map(({ depth }, index) => (
           <div key={depth} className="relative h-10 border-b border-sky/60">
-            <span className="annotation absolute top-2.5 bg-ink px-1 text-sky">{depth}</span>
+            <span className="annotation absolute top-2.5 left-px bg-ink px-1 text-sky">{depth}</span>
             <div className={`mx-auto hatched h-full border-x border-sky ${widthClasses[index] ?? ''}`} />
           </div>
         ))}

@@ -42,7 +42,7 @@ export function BlueprintIntroSection() {
               </div>
             </Fold>
           </div>
-          <Sheet className="self-end">
+          <Sheet className="break-inside-avoid self-end">
             <div className="px-6 py-7 lg:px-9">
               <p className="font-display text-figure font-bold tracking-tight">
                 {price}{' '}

@@ -5,35 +5,35 @@ function WideDiagram() {
     <svg
       aria-hidden="true"
       viewBox="0 0 1184 300"
-      className="drawing-view h-auto w-full text-sky max-md:hidden"
+      className="drawing-view h-auto w-full text-sky max-md:not-print:hidden"
       {...strokeProps}
     >
       <path d="M0 150H96" strokeWidth="1.5" pathLength={1} className="drawn-in-view" />
       <g strokeWidth="1.5">
-        <path d="M96 150H200" pathLength={1} className="drawn-in-view" />
-        <path d="M300 150H420" pathLength={1} className="drawn-in-view" />
-        <path d="M454 116V60H580M454 184V240H580" pathLength={1} className="drawn-in-view" />
-        <path d="M488 150H580" pathLength={1} className="drawn-in-view" />
-        <path d="M680 60H770V150M680 240H770V150M680 150H860" pathLength={1} className="drawn-in-view" />
-        <path d="M960 150H1118" pathLength={1} className="drawn-in-view" />
+        <path d="M96 150H190" pathLength={1} className="drawn-in-view" />
+        <path d="M310 150H420" pathLength={1} className="drawn-in-view" />
+        <path d="M454 116V60H570M454 184V240H570" pathLength={1} className="drawn-in-view" />
+        <path d="M488 150H570" pathLength={1} className="drawn-in-view" />
+        <path d="M690 60H770V150M690 240H770V150M690 150H850" pathLength={1} className="drawn-in-view" />
+        <path d="M970 150H1118" pathLength={1} className="drawn-in-view" />
       </g>
       <g strokeWidth="1.5" className="fill-ink">
         <circle cx="96" cy="150" r="9" />
-        <path d="M200 122h100v56H200zM580 32h100v56H580zM580 122h100v56H580zM580 212h100v56H580zM860 122h100v56H860z" />
+        <path d="M190 122h120v56H190zM570 32h120v56H570zM570 122h120v56H570zM570 212h120v56H570zM850 122h120v56H850z" />
         <path d="m454 116 34 34-34 34-34-34z" />
         <circle cx="1150" cy="150" r="32" />
         <circle cx="1150" cy="150" r="22" />
       </g>
       <g strokeWidth="1" className="text-mist">
-        <path d="M200 286H524M644 286H960M200 278v16M960 278v16" />
-        <path d="M200 190v80M960 190v80" strokeDasharray="3 4" />
+        <path d="M190 286H520M648 286H970M190 278v16M970 278v16" />
+        <path d="M190 190v80M970 190v80" strokeDasharray="3 4" />
         <path d="M1140 150l8 8 14-16" className="text-sky" strokeWidth="2" />
       </g>
       <g
         stroke="none"
         textAnchor="middle"
         dominantBaseline="central"
-        className="fill-frost font-mono text-[21px] lg:text-[14px]"
+        className="fill-frost font-mono text-[21px] lg:text-[16px]"
       >
         <text x="250" y="150">
           request
@@ -66,7 +66,7 @@ function SmallDiagram() {
     <svg
       aria-hidden="true"
       viewBox="0 0 328 300"
-      className="drawing-view h-auto w-full text-sky md:hidden"
+      className="drawing-view h-auto w-full text-sky md:hidden print:hidden"
       {...strokeProps}
     >
       <g strokeWidth="1.5">
@@ -80,7 +80,7 @@ function SmallDiagram() {
         <circle cx="298" cy="150" r="18" />
       </g>
       <path d="m290 150 6 6 11-12" strokeWidth="2" />
-      <g stroke="none" textAnchor="middle" className="fill-frost font-mono text-[14px] print:text-[17.5px]">
+      <g stroke="none" textAnchor="middle" className="fill-frost font-mono text-[14px]">
         <text x="168" y="65">
           system
         </text>

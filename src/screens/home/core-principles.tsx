@@ -19,7 +19,7 @@ function Layer({ number }: { number: number }) {
   return (
     <div
       aria-hidden="true"
-      className={`relative mx-auto h-full min-h-16 border-x border-sky ${widthClasses[number - 1] ?? ''}`}
+      className={`relative mx-auto h-full border-x sm:min-h-16 border-sky ${widthClasses[number - 1] ?? ''}`}
     >
       <svg className="absolute inset-0 size-full text-sky/70" fill="none" stroke="currentColor">
         <pattern id={id} width="24" height="24" patternUnits="userSpaceOnUse">
@@ -44,6 +44,23 @@ function Ground() {
   )
 }
 
+/** Decorative: the footing above the fold of a small screen. */
+function SmallFooting() {
+  return (
+    <div aria-hidden="true" className="mt-6 sm:hidden">
+      <span className="mx-auto block h-6 w-1/5 border-x border-t border-sky" />
+      <div className="border-t-2 border-sky">
+        {corePrinciples.strata.map(({ depth }, index) => (
+          <div key={depth} className="relative h-10 border-b border-sky/60">
+            <span className="annotation absolute top-2.5 left-px bg-ink px-1 text-sky">{depth}</span>
+            <div className={`mx-auto hatched h-full border-x border-sky ${widthClasses[index] ?? ''}`} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
 /** The principles as the section of a stepped footing: each layer carries the one above it. */
 export function CorePrinciplesSection() {
   const { label, title, lead, strata } = corePrinciples
@@ -55,8 +72,9 @@ export function CorePrinciplesSection() {
     >
       <div className="wrap py-10 sm:py-13 xl:py-14">
         <SectionHead joined number="11" label={label} id="core-principles-title" title={title} text={lead} />
+        <SmallFooting />
         <Fold label={corePrinciples.fold}>
-          <div>
+          <div className="break-inside-avoid">
             <Ground />
             <ol>
               {strata.map((stratum, index) => (

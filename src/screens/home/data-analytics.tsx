@@ -56,15 +56,15 @@ function RevenueFigure() {
     >
       <path d="M0 170H300" className="stroke-ink" strokeWidth="1.5" />
       <path d="M30 170V50H94V170" className="stroke-blue" />
-      <path d="M134 170V26H198V170Z" className="fill-blue stroke-blue" />
-      <path d="M94 50H250" className="stroke-blue" strokeDasharray="5 4" />
-      <path d="M198 26H250" className="stroke-blue" />
-      <path d="M238 4V22M238 72V54M233 14l5 10 5-10M233 62l5-10 5 10" className="stroke-blue" />
-      <g stroke="none" className="fill-muted font-mono text-[13px] print:text-[17px]">
+      <path d="M158 170V26H222V170Z" className="fill-blue stroke-blue" />
+      <path d="M94 50H274" className="stroke-blue" strokeDasharray="5 4" />
+      <path d="M222 26H274" className="stroke-blue" />
+      <path d="M262 4V22M262 72V54M257 14l5 10 5-10M257 62l5-10 5 10" className="stroke-blue" />
+      <g stroke="none" className="fill-muted font-mono text-[13px] md:max-lg:text-[16px] print:text-[17px]">
         <text x="62" y="187" textAnchor="middle">
           {revenue.before}
         </text>
-        <text x="166" y="187" textAnchor="middle">
+        <text x="190" y="187" textAnchor="middle">
           {revenue.after}
         </text>
       </g>
@@ -74,7 +74,7 @@ function RevenueFigure() {
 
 function ScaleSheet() {
   return (
-    <Sheet className="self-start md:max-lg:grid md:max-lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <Sheet className="break-inside-avoid self-start md:max-lg:grid md:max-lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="border-b border-blue-line p-5 sm:p-6 md:max-lg:border-r md:max-lg:border-b-0">
         <h3 className="annotation font-normal tracking-normal text-blue">{time.title}</h3>
         <div className="mt-5">

@@ -5,7 +5,8 @@ import { SheetLabel } from '#src/ui/pictures/drawing.tsx'
 import { CleanDiagram } from './clean-diagram.tsx'
 
 /** Half the diagram's height, in percent of its width. */
-const halfDiagramHeightClasses = '[--half-drawing:45.73%] md:[--half-drawing:12.67%]'
+const halfDiagramHeightClasses =
+  '[--half-drawing:45.73%] md:[--half-drawing:12.67%] print:[--half-drawing:12.67%]'
 
 /** The last call to action. The line that runs down the page ends here, in the middle of the diagram's left side. */
 export function FinalCtaSection() {
@@ -14,7 +15,7 @@ export function FinalCtaSection() {
     <section
       id="final-cta"
       aria-labelledby="final-cta-title"
-      className={`on-ink grid-lines overflow-clip pb-16 sm:pb-14 ${halfDiagramHeightClasses}`}
+      className={`break-inside-avoid on-ink grid-lines overflow-clip pb-16 sm:pb-14 print:pb-0 ${halfDiagramHeightClasses}`}
     >
       <div className="lead-line">
         <div className="wrap grid items-end gap-x-16 gap-y-10 pt-12 sm:pt-13 xl:pt-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

@@ -21,14 +21,14 @@ export function FounderSection() {
         <SectionHead number="19" label={label} id="founder-title" title={title} text={text} />
         <Fold label={founder.fold}>
           <h3 className="annotation mt-6 font-normal tracking-normal text-muted">{caption}</h3>
-          <ol className="mt-3 grid border-t border-l border-blue bg-sheet sm:grid-cols-2 lg:grid-cols-4">
+          <ol className="mt-3 grid break-inside-avoid border-t border-l border-blue bg-sheet sm:grid-cols-2 lg:grid-cols-4">
             {revisions.map(({ revision, says, why }) => (
               <li key={revision} className="border-r border-b border-blue">
                 <div className="relative border-b border-blue-line">
                   <svg
                     aria-hidden="true"
                     viewBox="0 0 240 120"
-                    className="drawing-view block h-28 w-full text-blue"
+                    className="drawing-view block h-28 w-full print:h-16 text-blue"
                     fill="none"
                     stroke="currentColor"
                     strokeWidth="1.5"

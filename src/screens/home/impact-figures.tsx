@@ -48,7 +48,7 @@ function Caption({ x, children }: { x: number; children: ReactNode }) {
       y="236"
       textAnchor="middle"
       stroke="none"
-      className="fill-muted font-mono text-[18px] sm:text-[12px] md:text-[25px] lg:text-[19px] xl:text-[16px] print:text-[15px]"
+      className="fill-muted font-mono text-[18px] sm:text-[12px] md:text-[25px] lg:text-[19px] xl:text-[16px] print:text-[19px]"
     >
       {children}
     </text>
@@ -62,7 +62,7 @@ export function ImpactFigure({ figureName }: { figureName: keyof typeof figurePa
     <svg
       aria-hidden="true"
       viewBox="0 0 400 244"
-      className="drawing-view h-auto w-full text-blue"
+      className="drawing-view h-auto w-full text-blue print:max-h-56!"
       fill="none"
       stroke="currentColor"
     >

@@ -10,7 +10,7 @@ const storyParts = ['situation', 'cause', 'change'] as const
 /** A row of the schedule; on wide screens a column, whose parts share the rows of the other columns. */
 function Case({ story, number }: { story: Story; number: string }) {
   return (
-    <article className="border-b border-blue last:border-b-0 md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr] md:max-lg:grid-rows-[auto_1fr] lg:row-span-6 lg:grid lg:grid-rows-subgrid lg:border-r lg:border-b-0 lg:last:border-r-0">
+    <article className="border-b border-blue last:border-b-0 md:break-inside-avoid md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr] md:max-lg:grid-rows-[auto_1fr] lg:row-span-6 lg:grid lg:grid-rows-subgrid lg:border-r lg:border-b-0 lg:last:border-r-0">
       <div className="p-5 pb-0 lg:px-7 lg:pt-6">
         <p className="annotation flex flex-wrap justify-between gap-x-4 text-muted">
           <span>{story.field}</span>

@@ -22,13 +22,15 @@ export function PainPointsSection() {
           <h2 id={title}>{painPoints.title}</h2>
           <p className="max-w-xl text-lead text-mist lg:pt-1">{painPoints.lead}</p>
         </div>
-        <DimensionLine className="mt-8 text-sky max-sm:hidden">{painPoints.measure}</DimensionLine>
+        <DimensionLine className="mt-8 break-after-avoid text-sky max-sm:hidden">
+          {painPoints.measure}
+        </DimensionLine>
         <Fold label={painPoints.fold}>
           <ol className="mt-10 grid gap-y-10 sm:mt-4 sm:gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
             {painPoints.gaps.map(({ from, to, title: name, text }, index) => (
               <li key={name}>
                 <GapFigure index={index} ground="fill-ink">
-                  <g className="fill-mist font-mono text-[15px] lg:max-xl:text-[17px]">
+                  <g className="fill-mist font-mono text-[15px] lg:max-xl:text-[17px] print:text-[17px]">
                     <text x="8" y="36">
                       {from}
                     </text>

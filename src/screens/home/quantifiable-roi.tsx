@@ -13,13 +13,13 @@ const scales = {
 }
 
 /** The places of the marks on the ruler. The last one stands before the ruler's end. */
-const markClasses = ['left-0', 'left-1/4', 'left-1/2', 'left-3/4', 'right-0']
+const markClasses = ['left-0', 'left-1/4', 'left-1/2', 'left-3/4 sm:max-xl:hidden', 'right-0']
 
 const groupClasses = 'lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-8'
 const columnsClasses =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:grid-cols-[12.5rem_minmax(0,1fr)_9.25rem]'
 const rulerClasses =
-  'relative border-r border-ink-line bg-[linear-gradient(90deg,var(--color-ink-line)_1px,transparent_1px)] bg-size-[25%_100%] max-sm:col-span-2 print:border-l'
+  'relative border-r border-ink-line bg-ink not-print:[box-shadow:-6px_0_var(--color-ink),6px_0_var(--color-ink)] bg-[linear-gradient(90deg,var(--color-ink-line)_1px,transparent_1px)] bg-size-[25%_100%] max-sm:col-span-2 print:border-l'
 
 function Marks({ unit }: { unit: MeasuredBar['unit'] }) {
   return scales[unit].marks.map((mark, index) => (
@@ -52,7 +52,7 @@ function MeasureRow({ measure }: { measure: Measure }) {
       {'bar' in measure ? (
         <Bar {...measure.bar} />
       ) : (
-        <p className="text-sm text-mist max-sm:col-span-2 sm:pt-2.5">{measure.meaning}</p>
+        <p className="pb-3 text-sm text-mist max-sm:col-span-2 sm:pt-2.5">{measure.meaning}</p>
       )}
       <strong className="pt-1.5 text-right font-display text-h3 font-bold whitespace-nowrap max-sm:col-start-2 max-sm:row-start-1">
         {measure.value}
@@ -81,7 +81,10 @@ export function QuantifiableRoiSection() {
             </div>
           </div>
           {schedules.map(({ page, title: service, measures }) => (
-            <div key={page} className={`border-b border-ink-line max-lg:pt-2 ${groupClasses}`}>
+            <div
+              key={page}
+              className={`break-inside-avoid border-b border-ink-line max-lg:pt-2 ${groupClasses}`}
+            >
               <h3 className="lg:pt-0.5">
                 <Link
                   to={paths[page]}

@@ -30,7 +30,7 @@ function ComparedPart({ part }: { part: (typeof parts)[number] }) {
         {usual}
       </p>
       <Slot />
-      <div className="my-1 self-center border border-sky bg-ink-raised px-4 py-2.5 [box-shadow:inset_-0.5rem_0_0_var(--color-ink-line)] sm:grid sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-4 sm:pr-6">
+      <div className="my-1 self-center border border-sky bg-ink-raised px-4 py-2.5 [box-shadow:inset_-0.5rem_0_0_var(--color-ink-line)] sm:grid sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-4 sm:pr-6 print:grid-cols-[7.5rem_minmax(0,1fr)]">
         <h3 className="text-h4">{name}</h3>
         <p className="text-sm sm:pt-0.5">
           <span className="sr-only">{heads.ours}: </span>

@@ -57,7 +57,7 @@ export function WhoWeHelpSection() {
       <div className="wrap py-10 sm:py-13 xl:py-14">
         <SectionHead joined number="15" label={label} id="who-we-help-title" title={title} text={lead} />
         <Fold label={whoWeHelp.fold}>
-          <div className="mt-8 grid gap-0.5 border-2 border-ink bg-ink md:grid-cols-12">
+          <div className="mt-8 grid break-inside-avoid gap-0.5 border-2 border-ink bg-ink md:grid-cols-12">
             {people.slice(0, 2).map((person, index) => (
               <Room key={person.name} person={person} number={index + 1} />
             ))}

@@ -18,7 +18,7 @@ export function HeroFilm({ actor, videoRef }: HeroFilmProps) {
           film={hero.film}
           videoRef={videoRef}
           hasFailed={snapshot.matches('failed')}
-          className="aspect-3/2 w-full sm:max-lg:aspect-2/1 [mask-image:linear-gradient(90deg,transparent,#000_22%)] mix-blend-screen lg:w-[min(100cqw,150cqh,60rem)]"
+          className="aspect-3/2 w-full [mask-image:linear-gradient(90deg,transparent,#000_22%)] mix-blend-screen lg:w-[min(100cqw,150cqh,60rem)]"
         />
       </div>
       <div className="wrap flex min-h-15 items-center justify-end lg:absolute lg:inset-x-0 lg:bottom-0">

@@ -24,7 +24,7 @@ function Stats() {
           className="border-ink-line px-3 py-4 first:pl-5 max-lg:not-last:border-r sm:px-7 sm:py-6 sm:first:pl-7 lg:flex lg:items-baseline lg:gap-x-3 lg:py-2.5 lg:not-last:border-b"
         >
           <span className="font-display text-h2 font-bold tracking-[-0.03em]">{figure}</span>{' '}
-          <span className="annotation whitespace-nowrap text-mist max-sm:block sm:max-lg:ml-1">{name}</span>
+          <span className="annotation whitespace-nowrap text-mist max-lg:block">{name}</span>
         </li>
       ))}
     </ul>

@@ -31,7 +31,7 @@ function Division({ dollars }: { dollars: number | undefined }) {
       <p className="flex flex-wrap gap-x-2 font-mono text-sm">
         {dollars === undefined ? blankLine : <span>{formatDollars(dollars)}</span>}
         <span>{`÷ ${divisor}`}</span>
-        <span className="flex gap-x-2">
+        <span className="flex flex-wrap gap-x-2">
           <span className="text-blue">=</span>
           {dollars === undefined && blankLine}
           <span className="font-semibold">{dollars === undefined ? blueprints : inBlueprints(dollars)}</span>

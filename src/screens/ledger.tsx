@@ -15,10 +15,38 @@ import { GapDrawing } from './ledger/gap-drawing.tsx'
 
 const rowClasses = 'px-5 py-6 sm:px-8 sm:py-4 print:py-4'
 
-function Against({ dollars }: { dollars: number | undefined }) {
-  const { title, text, link, price, blueprints, inBlueprints } = words.against
+/** A line to write on. */
+const blankLine = (
+  <span aria-hidden="true" className="-mb-px min-w-12 border-b border-dotted border-ink">
+    {'\u00a0'}
+  </span>
+)
+
+/** The year's cost divided by the Blueprint's price. */
+function Division({ dollars }: { dollars: number | undefined }) {
+  const { division, divisor, blueprints, inBlueprints } = words.against
   return (
-    <div className={`grid items-end gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_15rem] ${rowClasses}`}>
+    <>
+      <p className="text-note text-muted">{division}</p>
+      <p className="flex flex-wrap gap-x-2 font-mono text-sm">
+        {dollars === undefined ? blankLine : <span>{formatDollars(dollars)}</span>}
+        <span>{`÷ ${divisor}`}</span>
+        <span className="flex flex-wrap gap-x-2">
+          <span className="text-blue">=</span>
+          {dollars === undefined && blankLine}
+          <span className="font-semibold">{dollars === undefined ? blueprints : inBlueprints(dollars)}</span>
+        </span>
+      </p>
+    </>
+  )
+}
+
+function Against({ dollars }: { dollars: number | undefined }) {
+  const { title, text, link, price } = words.against
+  return (
+    <div
+      className={`grid items-end gap-x-8 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline ${rowClasses}`}
+    >
       <p>
         <span className="annotation block text-muted">{title}</span>
         <span className="font-semibold">{text}</span>
@@ -29,20 +57,8 @@ function Against({ dollars }: { dollars: number | undefined }) {
           {link}
         </Link>
       </p>
-      <div className="sm:pb-2">
-        <p className="font-display text-h3 font-bold tracking-tight">{price}</p>
-        <p className="annotation mt-1 flex flex-wrap items-end gap-2">
-          <span aria-hidden="true" className="text-blue">
-            =
-          </span>
-          {dollars === undefined ? (
-            <span aria-hidden="true" className="mb-1 min-w-12 border-b border-dotted border-ink" />
-          ) : (
-            <span className="font-semibold">{inBlueprints(dollars)}</span>
-          )}
-          <span>{blueprints}</span>
-        </p>
-      </div>
+      <p className="font-display text-h3 font-bold tracking-tight sm:text-end">{price}</p>
+      <Division dollars={dollars} />
     </div>
   )
 }
@@ -108,7 +124,7 @@ export function LedgerSheet({ actor, places }: { actor: LedgerActor; places: Scr
         <Commands actor={actor} snapshot={snapshot} />
       </Sheet>
       <TitleBlock
-        className="print-part-only hidden"
+        className="print-part-only mt-auto ms-auto hidden w-fit"
         rows={[
           { term: sheet, value: `${number} ${words.title}` },
           { term: revision, value: today !== undefined && <LongDate iso={today} /> },

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { readPdf } from '#tests/support/pdf.ts'
 import { open, startProduct } from './person.ts'
 
 const runningProduct = startProduct()
 
-test('numbers for the ledger are summed and print on one sheet', async () => {
+test('numbers for the ledger are summed and print on one sheet with its title block at the foot', async () => {
   const { page } = await runningProduct.person()
   const sheet = page.getByRole('region', { name: 'Draw yours' })
   const total = sheet.getByRole('status')
@@ -19,6 +20,7 @@ test('numbers for the ledger are summed and print on one sheet', async () => {
   })
   await sheet.getByRole('button', { name: 'Print this sheet' }).click()
   await page.locator('html[data-printed]').waitFor({ state: 'attached' })
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  const { sizes, reaches } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+  expect(sizes).toEqual(['210×297'])
+  expect(reaches[0]).toBeGreaterThan(0.9)
 })

@@ -28,7 +28,12 @@ export const ledger: Tables<typeof ledgerMachine> = {
   render: (actor) => <LedgerSheet actor={actor} places={new Map()} />,
   scenarios: {
     'a visitor who wrote nothing finds blank lines and no sum': opened(['recall.done nothing'], {
-      shows: [...blankLines, 'All four, over 48 working weeks', 'Blueprints a year', clearButton(true)],
+      shows: [
+        ...blankLines,
+        'All four, over 48 working weeks',
+        'The year’s cost divided by the Blueprint’s price, rounded',
+        clearButton(true),
+      ],
       hides: [/\$\d+ a year/, /[\d.]+ ?Blueprints/],
     }),
     'a line is summed once it is whole, and the total is compared with the Blueprint': opened(
@@ -40,7 +45,13 @@ export const ledger: Tables<typeof ledgerMachine> = {
           keeps({ 'retyping-hours': '7,5', 'retyping-people': '3' }),
           keeps(kept),
         ],
-        shows: ['$900', { role: 'status' }, '$43,200 a year', '22.5 h', /= ?29 ?Blueprints a year/],
+        shows: [
+          '$900',
+          { role: 'status' },
+          '$43,200 a year',
+          '22.5 h',
+          /\$43,200 ?÷ \$1,499 ?= ?29 Blueprints/,
+        ],
       },
     ),
     'numbers of an earlier visit are there again, and so are their sums and the date of the sheet': withKept(

@@ -95,16 +95,18 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
       'analysed',
       /Kick-off ?Done, March 9, 2026.*Analysis ?Now, March 9, 2026/,
       'Analysis under way',
+      /Section of the kick-off: analysis.*Implementation roadmap/,
     ),
     'after the analysis the draft waits for comments': found(
       'drafted',
       /Analysis ?Done.*Draft ?Now, March 17, 2026/,
       'Your draft is ready for your comments',
     ),
-    'after the delivery the credit runs for 60 days': found(
+    'after the delivery the sheets come first and the credit runs for 60 days': found(
       'delivered',
       /Delivered ?Done, March 20, 2026.*Credit ?Now, by May 19, 2026/,
       'Your Blueprint has been delivered',
+      /Implementation roadmap.*Section of the kick-off: delivered/,
     ),
     'a refunded project has no next step': {
       ...found(

@@ -26,11 +26,12 @@ const notes: Record<LedgerEntry['name'], string> = {
 
 const blueprintDollars = catalogue.blueprint.cents / 100
 
-/** A sum as a multiple of the Blueprint's price. */
+/** How many Blueprints a sum would pay for. */
 function inBlueprints(dollars: number): string {
   const count = dollars / blueprintDollars
-  if (count > 0 && count < 0.1) return 'less than 0.1'
-  return formatNumber(count < 10 ? Math.round(count * 10) / 10 : Math.round(count))
+  if (count > 0 && count < 0.1) return 'less than 0.1 Blueprints'
+  const rounded = count < 10 ? Math.round(count * 10) / 10 : Math.round(count)
+  return `${formatNumber(rounded)} ${rounded === 1 ? 'Blueprint' : 'Blueprints'}`
 }
 
 export const ledger = {
@@ -47,7 +48,9 @@ export const ledger = {
     text: 'The Operational Intelligence Blueprint',
     price: `${shortPrice('blueprint')} USD`,
     link: 'What the price covers',
-    blueprints: 'Blueprints a year',
+    division: 'The year’s cost divided by the Blueprint’s price, rounded',
+    divisor: shortPrice('blueprint'),
+    blueprints: 'Blueprints',
     inBlueprints,
   },
   kept: 'Your numbers stay in this browser.',

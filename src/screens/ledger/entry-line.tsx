@@ -12,7 +12,7 @@ import { ledger as words } from '#src/content/home/cost-of-inaction.ts'
 import { CircleAlert } from '#src/ui/pictures/icons.ts'
 import { registerElement, type ScreenElements } from '#src/ui/screen-elements.ts'
 
-const termClasses = 'max-sm:grid max-sm:grid-cols-[1.25rem_minmax(0,1fr)_min(8rem,50%)] max-sm:items-end'
+const termClasses = 'max-sm:grid max-sm:grid-cols-[1.25rem_minmax(0,1fr)_min(8rem,50%)] max-sm:items-center'
 const lineClasses =
   'block h-11 w-full min-w-0 rounded-none border-b font-mono text-sm print:h-8 max-sm:order-last'
 

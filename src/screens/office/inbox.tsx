@@ -146,7 +146,7 @@ function InboxFilterForm({ actor }: { actor: InboxActor }) {
         value={query}
         onChange={(value) => actor.send({ type: 'query.change', value })}
       />
-      <div className="grid bg-sheet p-2">
+      <div className="grid items-center bg-sheet p-2">
         <Button type="submit" size="sm" variant="outline">
           {office.search}
         </Button>

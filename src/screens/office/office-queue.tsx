@@ -10,6 +10,7 @@ import {
 import type { OfficeQueueActor } from '#machines/office/office-queue.ts'
 import { queue as words, queueTabs, queueWords } from '#src/content/office/queue.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { BreakableEmail } from '#src/ui/breakable-email.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
@@ -120,7 +121,11 @@ function columnsOf(queue: QueueName): Column<QueueEntry>[] {
     {
       name: words.email,
       className: 'min-w-40 wrap-break-word',
-      cell: ({ email }: QueueEntry) => email || words.deleted,
+      cell: ({ email }: QueueEntry) => (
+        <span>
+          <BreakableEmail address={email || words.deleted} />
+        </span>
+      ),
     },
   ]
 }

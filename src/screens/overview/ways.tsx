@@ -14,7 +14,7 @@ function AheadSteps({ steps }: { steps: readonly Step[] }) {
       {steps.map((step, index) => (
         <li
           key={step.title}
-          className="relative pb-3 ps-7 last:pb-0 sm:flex-1 sm:pt-6 sm:pe-3 sm:pb-0 sm:ps-0"
+          className="relative pb-3 ps-7 last:pb-0 sm:min-w-0 sm:flex-1 sm:pt-6 sm:pe-3 sm:pb-0 sm:ps-0"
         >
           <span
             aria-hidden="true"
@@ -65,12 +65,12 @@ export function WaysIn() {
                   </p>
                 </div>
                 <p className="mt-1.5 max-w-xl text-muted">{text}</p>
-                <div className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto]">
+                <div className="grid items-end gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_auto]">
                   <AheadSteps steps={steps} />
                   <Button
                     href={to}
                     variant={index === 0 ? 'cta' : 'outline'}
-                    className="justify-self-start max-sm:w-full lg:w-64"
+                    className="justify-self-start max-sm:w-full xl:w-64"
                   >
                     {action}
                   </Button>

@@ -37,12 +37,13 @@ function Price({ price, unit }: { price: string; unit: string }) {
 /** The plan above Client Access, and the product that is no plan: what each opens, and where to get it. */
 export function FurtherOffers() {
   const { label, title, premium, own } = pricing.further
-  const linkClasses = 'text-link mt-auto inline-flex min-h-11 items-center self-start font-semibold'
+  const linkClasses = 'text-link inline-flex min-h-11 items-center self-end justify-self-start font-semibold'
+  const offerClasses = 'grid py-8 lg:row-span-6 lg:grid-rows-subgrid'
   return (
     <section className="wrap pt-16 sm:pt-24">
       <SectionHead number="P2" label={label} title={title} />
       <div className="mt-10 grid border-y border-blue lg:grid-cols-2">
-        <div className="flex flex-col py-8 lg:pe-12">
+        <div className={`${offerClasses} lg:pe-12`}>
           <h3>{premium.title}</h3>
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
             <Price price={premium.price} unit="/month" />
@@ -57,7 +58,7 @@ export function FurtherOffers() {
             {premium.action}
           </Link>
         </div>
-        <div className="flex flex-col border-blue py-8 max-lg:border-t lg:border-s lg:ps-12">
+        <div className={`${offerClasses} border-blue max-lg:border-t lg:border-s lg:ps-12`}>
           <h3>{own.title}</h3>
           <Price price={own.price} unit="once" />
           <TwoWeeksRuler />

@@ -53,8 +53,9 @@ export function Matrix() {
                 className="border-l border-blue-line px-0.5 py-4 text-note leading-snug font-semibold tracking-tight sm:px-4 sm:text-base sm:tracking-normal"
               >
                 {column.title}
-                <span className="annotation mt-1 block font-normal text-muted max-sm:text-[0.6875rem] max-sm:tracking-normal">
-                  {column.note}
+                <span className="annotation mt-1 block font-normal text-muted">
+                  {column.price}
+                  <span className="max-sm:block">{column.unit}</span>
                 </span>
               </th>
             ))}

@@ -34,14 +34,15 @@ function CurrentStatus({ project }: { project: Project }) {
   )
 }
 
-const sheetsStage = ({ status }: Project) => {
+type SheetsStage = keyof typeof words.received.stages
+
+const sheetsStage = ({ status }: Project): SheetsStage => {
   if (status === 'delivered') return 'inked'
   return status === 'draft' ? 'pencil' : 'blank'
 }
 
 /** The five sheets as a stack, drawn as far as the project is, and what each of them is. */
-function SheetsReceived({ project }: { project: Project }) {
-  const stage = sheetsStage(project)
+function SheetsReceived({ stage }: { stage: SheetsStage }) {
   return (
     <Part id="received-title" title={words.received.title}>
       <p className="text-muted">{words.received.text}</p>
@@ -55,7 +56,7 @@ function SheetsReceived({ project }: { project: Project }) {
             <li key={title} className="border-e border-b border-blue-line p-4">
               <p className="flex gap-3 font-semibold">
                 <span aria-hidden="true" className="annotation pt-1 font-normal text-blue">
-                  {`D${index + 1}`}
+                  {`0${index + 1}`}
                 </span>
                 <span className="min-w-0">{title}</span>
               </p>
@@ -100,6 +101,22 @@ function NoProject() {
   )
 }
 
+/** The sections of a project. From the draft on, the sheets are what the client comes for, so they are the first. */
+function Sections({ project, sections }: { project: Project; sections: ProjectSections }) {
+  const stage = sheetsStage(project)
+  const areSheetsReadable = stage !== 'blank'
+  return (
+    <div className="[counter-reset:part]">
+      {sections.draft(project)}
+      {areSheetsReadable && <SheetsReceived stage={stage} />}
+      {sections.kickoff(project)}
+      {sections.questionnaire(project)}
+      {sections.credit(project)}
+      {!areSheetsReadable && <SheetsReceived stage={stage} />}
+    </div>
+  )
+}
+
 type OwnProjectProps = { actor: OwnProjectActor; sections: ProjectSections }
 
 /** `/project`: the Blueprint that the person bought. The caller passes in the sections which have their own machines. */
@@ -129,13 +146,7 @@ export function OwnProjectScreen({ actor, sections }: OwnProjectProps) {
           </p>
           <ProjectTimeline project={project} />
           <CurrentStatus project={project} />
-          <div className="[counter-reset:part]">
-            {sections.kickoff(project)}
-            {sections.questionnaire(project)}
-            {sections.draft(project)}
-            {sections.credit(project)}
-            <SheetsReceived project={project} />
-          </div>
+          <Sections project={project} sections={sections} />
           <OtherProjects others={others} />
         </>
       )}

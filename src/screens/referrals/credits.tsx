@@ -36,7 +36,7 @@ function CreditSheet({ credit }: { credit: Credit }) {
         </p>
       )}
       {isOpen && (
-        <Button href={paths.contact(words.subject)} variant="cta" className="mt-5">
+        <Button href={paths.contact(words.subject)} variant="outline" className="mt-5">
           {words.start}
         </Button>
       )}

@@ -47,7 +47,7 @@ export function ClientAreaFrame({ user, path, onSignOut, popup, children }: Fram
           <ProfileMenu user={user} onSignOut={onSignOut} />
         </div>
         {popup}
-        <div className="max-w-5xl px-4 pt-16 pb-10 sm:px-8 lg:pb-12 print:py-0">{children}</div>
+        <div className="max-w-5xl 2xl:mx-auto px-4 pt-16 pb-10 sm:px-8 lg:pb-12 print:py-0">{children}</div>
       </main>
     </div>
   )

@@ -24,7 +24,7 @@ const columns = [
   {
     name: words.columns.product,
     isHeading: true,
-    className: 'min-w-48 wrap-break-word',
+    className: 'min-w-48 wrap-break-word @max-4xl:order-first',
     cell: (order: OfficeOrder) => (
       <Link
         to={officePaths.item('orders', order.id)}

@@ -37,7 +37,7 @@ export function Search({ hint, value, disabled = false, onChange, onSubmit, chil
         value={value}
         onChange={onChange}
       />
-      <div className="grid bg-sheet p-2">
+      <div className="grid items-center bg-sheet p-2">
         <Button type="submit" variant="outline" size="sm" disabled={disabled}>
           {office.search}
         </Button>

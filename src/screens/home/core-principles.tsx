@@ -44,23 +44,6 @@ function Ground() {
   )
 }
 
-/** Decorative: the footing above the fold of a small screen. */
-function SmallFooting() {
-  return (
-    <div aria-hidden="true" className="mt-6 sm:hidden">
-      <span className="mx-auto block h-6 w-1/5 border-x border-t border-sky" />
-      <div className="border-t-2 border-sky">
-        {corePrinciples.strata.map(({ depth }, index) => (
-          <div key={depth} className="relative h-10 border-b border-sky/60">
-            <span className="annotation absolute top-2.5 left-px bg-ink px-1 text-sky">{depth}</span>
-            <div className={`mx-auto hatched h-full border-x border-sky ${widthClasses[index] ?? ''}`} />
-          </div>
-        ))}
-      </div>
-    </div>
-  )
-}
-
 /** The principles as the section of a stepped footing: each layer carries the one above it. */
 export function CorePrinciplesSection() {
   const { label, title, lead, strata } = corePrinciples
@@ -72,7 +55,6 @@ export function CorePrinciplesSection() {
     >
       <div className="wrap py-10 sm:py-13 xl:py-14">
         <SectionHead joined number="11" label={label} id="core-principles-title" title={title} text={lead} />
-        <SmallFooting />
         <Fold label={corePrinciples.fold}>
           <div className="break-inside-avoid">
             <Ground />

@@ -47,6 +47,13 @@ export const messages = {
     'Your approach is nested too deeply to be shown, or contains a table, list or paragraph that is too large. Please simplify it.',
 } as const
 
+/** What people read where the product fails to show something. */
+export const failureNotice = {
+  title: 'Something went wrong on our side',
+  action: 'Load again',
+  contact: 'If it happens again, write to',
+} as const
+
 /** Shown while access codes or submissions are refused because there were too many. */
 export const tooManyAttemptsMessage = (minutes: number) =>
   `Too many attempts. Please try again in ${minutes} minutes.`

@@ -1,9 +1,12 @@
 import { use, useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { Actor, AnyMachineSnapshot, AnyStateMachine, InputFrom } from 'xstate'
+import { stateOf } from '../screens/failure.tsx'
+import { LocatingBoundary } from '../ui/error-boundary.tsx'
 import { DehydratedContext, rehydrate, type DehydratedSnapshot } from './dehydrated-snapshot.ts'
 import { useHydrating } from './hydrating.ts'
 import { useMountedActor } from './mounted-actor.ts'
 import { useServices, type Services } from './services.tsx'
+import { isMissingChunk } from './start/missing-chunks.ts'
 
 export type ActorProviderProps<Machine extends AnyStateMachine> = {
   /** Returns the machine with its effects. */
@@ -46,5 +49,9 @@ export function ActorProvider<Machine extends AnyStateMachine>({
     reportStart()
     return () => reportLeave()
   }, [])
-  return children(actor)
+  return (
+    <LocatingBoundary where={() => stateOf(actor)} isExcepted={isMissingChunk}>
+      {children(actor)}
+    </LocatingBoundary>
+  )
 }

@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react'
 import { Suspense, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import type { ReferralActor } from '#machines/referrals/referral.ts'
+import type { SpotlightActor } from '#machines/spotlight.ts'
 import { useAuth } from './auth.tsx'
 import { LauncherPanel, ReferralBar, Spotlight } from './lazy-dialogs.ts'
+import { OptionalBoundary } from '../screens/failure.tsx'
 import { DemoRibbon } from '../screens/shell/demo-ribbon.tsx'
 import { Launcher } from '../screens/shell/launcher.tsx'
 import { SiteFooter } from '../screens/shell/footer.tsx'
@@ -26,19 +28,27 @@ export function SiteLayout() {
       >
         Skip to content
       </a>
-      <SiteHeader
-        menu={siteActors.menu}
-        isHydrating={isHydrating}
-        session={{ isLoading, isLoggedIn, user }}
-        path={handle?.row.path}
-        onLogOut={() => logout()}
-      />
+      <OptionalBoundary actor={siteActors.menu}>
+        <SiteHeader
+          menu={siteActors.menu}
+          isHydrating={isHydrating}
+          session={{ isLoading, isLoggedIn, user }}
+          path={handle?.row.path}
+          onLogOut={() => logout()}
+        />
+      </OptionalBoundary>
       {config.demo && <DemoRibbon />}
       <Outlet />
       <SiteFooter isHydrating={isHydrating} />
-      {handle?.row.policy !== 'payments' && <ReferralSlot actor={siteActors.referral} />}
+      {handle?.row.policy !== 'payments' && (
+        <OptionalBoundary actor={siteActors.referral}>
+          <ReferralSlot actor={siteActors.referral} />
+        </OptionalBoundary>
+      )}
       {handle?.row.hasLauncher && (
-        <Launcher actor={siteActors.launcher} button={siteActors.launcherButton} Panel={LauncherPanel} />
+        <OptionalBoundary actor={siteActors.launcher}>
+          <Launcher actor={siteActors.launcher} button={siteActors.launcherButton} Panel={LauncherPanel} />
+        </OptionalBoundary>
       )}
       <ScrollRestoration />
     </div>
@@ -60,16 +70,24 @@ function ReferralSlot({ actor }: { actor: ReferralActor }) {
 export function SpotlightSlot() {
   const actor = useServices().siteActors.spotlight
   const handle = usePageHandle()
-  const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   if (!handle?.row.hasSpotlight) return null
   return (
     <div className="@container wrap relative z-20 print:hidden">
-      {isShown && (
-        <Suspense>
-          <Spotlight actor={actor} />
-        </Suspense>
-      )}
+      <OptionalBoundary actor={actor}>
+        <SpotlightWhenShown actor={actor} />
+      </OptionalBoundary>
     </div>
+  )
+}
+
+function SpotlightWhenShown({ actor }: { actor: SpotlightActor }) {
+  const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
+  return (
+    isShown && (
+      <Suspense>
+        <Spotlight actor={actor} />
+      </Suspense>
+    )
   )
 }
 

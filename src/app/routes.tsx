@@ -1,5 +1,5 @@
 import { memo, type ComponentType } from 'react'
-import { redirectDocument, type LoaderFunction, type RouteObject } from 'react-router-dom'
+import { Outlet, redirectDocument, type LoaderFunction, type RouteObject } from 'react-router-dom'
 import {
   notFoundModule,
   pages,
@@ -9,13 +9,16 @@ import {
   type PageRow,
 } from '#contract/pages.ts'
 import { brand } from '#contract/brand.ts'
-import { isReloading } from './start/missing-chunks.ts'
+import { isMissingChunk, isReloading } from './start/missing-chunks.ts'
+import { useSession } from './auth.tsx'
 import { Guarded } from './guarded.tsx'
 import { BareLayout, MainLayout, SiteLayout } from './layouts.tsx'
 import type { PageHandle } from './head/head.tsx'
 import { fetchPageModule } from './page-modules.tsx'
 import { RouteError, RouteErrorWithoutLayout } from './route-error.tsx'
 import { RoutePage } from './route-page.tsx'
+import { stateOf } from '../screens/failure.tsx'
+import { LocatingBoundary } from '../ui/error-boundary.tsx'
 
 /** Returns what was loaded. Never settles if loading fails while the document reloads, so that the current page stays visible. */
 async function rejectUnlessReloading<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
@@ -58,6 +61,16 @@ const withErrorElement = (children: RouteObject[]): RouteObject => ({
   errorElement: <RouteError />,
   children,
 })
+
+/** A layout has no machine of its own: its errors are reported with the session's. */
+function Layouts() {
+  const session = useSession()
+  return (
+    <LocatingBoundary where={() => stateOf(session)} isExcepted={isMissingChunk}>
+      <Outlet />
+    </LocatingBoundary>
+  )
+}
 
 const isGuarded = ({ access }: PageRow) => access !== undefined
 
@@ -105,5 +118,5 @@ export function createRoutes(document?: { policy: PagePolicy; isNotFound: boolea
     },
     { element: <BareLayout />, children: routesIn('portal') },
   ]
-  return [{ errorElement: <RouteErrorWithoutLayout />, children }]
+  return [{ element: <Layouts />, errorElement: <RouteErrorWithoutLayout />, children }]
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { createActor, type Actor, type AnyStateMachine, type InputFrom } from 'xstate'
 import { useMountedActor } from '../app/mounted-actor.ts'
+import { isMissingChunk } from '../app/start/missing-chunks.ts'
+import { stateOf } from '../screens/failure.tsx'
+import { LocatingBoundary } from '../ui/error-boundary.tsx'
 import { useOfficeServices, type OfficeServices } from './services.ts'
 
 type ActorProviderProps<Machine extends AnyStateMachine> = {
@@ -17,5 +20,9 @@ export function ActorProvider<Machine extends AnyStateMachine>(props: ActorProvi
     const { inspect } = services
     return createActor(props.provideMachine(services), { input: props.input, ...(inspect && { inspect }) })
   })
-  return props.children(actor)
+  return (
+    <LocatingBoundary where={() => stateOf(actor)} isExcepted={isMissingChunk}>
+      {props.children(actor)}
+    </LocatingBoundary>
+  )
 }

@@ -4,8 +4,11 @@ import { officeArea } from '#contract/office/areas.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import { queues, type QueueName } from '#contract/reviews/queues.ts'
 import { areaNames, office as words } from '#src/content/office/office.ts'
+import { isMissingChunk } from '../app/start/missing-chunks.ts'
+import { stateOf } from '../screens/failure.tsx'
 import { Empty } from '../screens/office/parts/empty.tsx'
 import { OfficeShell } from '../screens/office/shell.tsx'
+import { LocatingBoundary } from '../ui/error-boundary.tsx'
 import { RouteError } from './route-error.tsx'
 import { useOfficeServices } from './services.ts'
 
@@ -81,11 +84,13 @@ function Layout() {
   const area = officeArea.safeParse(pathname.split('/')[2]).data
   useMarkReady()
   return (
-    <OfficeShell actor={office} area={area} address={pathname + search} isDemo={config.demo}>
-      <title>{area === undefined ? words.name : `${areaNames[area]} | ${words.name}`}</title>
-      <Outlet />
-      <ScrollRestoration />
-    </OfficeShell>
+    <LocatingBoundary where={() => stateOf(office)} isExcepted={isMissingChunk}>
+      <OfficeShell actor={office} area={area} address={pathname + search} isDemo={config.demo}>
+        <title>{area === undefined ? words.name : `${areaNames[area]} | ${words.name}`}</title>
+        <Outlet />
+        <ScrollRestoration />
+      </OfficeShell>
+    </LocatingBoundary>
   )
 }
 

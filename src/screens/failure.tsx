@@ -39,7 +39,8 @@ function statePath(value: unknown): string {
     .join(' ')
 }
 
-function stateOf(actor: AnyActorRef): string {
+/** Names a machine and the state it is in, for a report. */
+export function stateOf(actor: AnyActorRef): string {
   const { machine, value } = actor.getSnapshot() as { machine?: { id: string }; value?: unknown }
   return `${machine?.id ?? actor.id}.${statePath(value)}`
 }
@@ -49,15 +50,34 @@ type PartBoundaryProps = {
   actor: AnyActorRef
   /** Returns what people have not lost, from the state of the actor. */
   reassurance: () => string
+  /** Shows the notice over the lower edge of the screen, where the part floats over the page. */
+  isFloating?: boolean
   children: ReactNode
 }
 
 /** A part of a page where money, typed text or a document is at stake: when it fails, the rest of the page stays. */
-export const PartBoundary = ({ actor, reassurance, children }: PartBoundaryProps) => (
+export const PartBoundary = ({ actor, reassurance, isFloating = false, children }: PartBoundaryProps) => (
   <ErrorBoundary
     where={() => stateOf(actor)}
-    fallback={(retry) => <FailureNotice reassurance={reassurance()} onLoadAgain={retry} />}
+    fallback={(retry) => (
+      <div
+        className={
+          isFloating ? 'fixed inset-x-0 bottom-0 z-40 max-h-dvh overflow-y-auto print:hidden' : 'contents'
+        }
+      >
+        <FailureNotice reassurance={reassurance()} onLoadAgain={retry} />
+      </div>
+    )}
   >
+    {children}
+  </ErrorBoundary>
+)
+
+type OptionalBoundaryProps = { actor: AnyActorRef; children: ReactNode }
+
+/** A part around the pages, which is left out when it fails. */
+export const OptionalBoundary = ({ actor, children }: OptionalBoundaryProps) => (
+  <ErrorBoundary where={() => stateOf(actor)} fallback={() => null}>
     {children}
   </ErrorBoundary>
 )

@@ -18,6 +18,26 @@ type ErrorBoundaryProps = {
   children: ReactNode
 }
 
+type LocatingBoundaryProps = {
+  where: ErrorBoundaryProps['where']
+  /** Tells errors that go on as they are. */
+  isExcepted: (error: unknown) => boolean
+  children: ReactNode
+}
+
+/** Passes an error on to the next boundary, with where it happened in front of its message. */
+export function LocatingBoundary({ where, isExcepted, children }: LocatingBoundaryProps) {
+  return (
+    <LibraryBoundary
+      fallbackRender={({ error }) => {
+        throw error instanceof Error && !isExcepted(error) ? locatedError(error, where()) : error
+      }}
+    >
+      {children}
+    </LibraryBoundary>
+  )
+}
+
 /** Keeps an error of one part from taking the whole page, and reports it once, as an uncaught error. */
 export function ErrorBoundary({ where, fallback, children }: ErrorBoundaryProps) {
   return (

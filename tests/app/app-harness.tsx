@@ -128,6 +128,7 @@ export async function openApp(routes: RouteObject[], address: string) {
   return {
     router,
     navigation,
+    siteActors: services.siteActors,
     onError,
     /** Navigates to a page and waits until its module is loaded. */
     go: async (path: string) => {

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, type AnyStateMachine } from 'xstate'
 import { untypedTables, type AnyTables, type Tables } from '#tests/model/tables.ts'
 import { scenarioPath } from '#tests/model/test-paths.ts'
+import { attachments } from '#tests/paths/attachments.tsx'
 import * as checkout from '#tests/paths/checkout.tsx'
 import { decision } from '#tests/paths/decision.tsx'
 import { editor } from '#tests/paths/editor.tsx'
@@ -17,7 +18,9 @@ import * as projectDraft from '#tests/paths/project-draft.tsx'
 import * as questionnaire from '#tests/paths/questionnaire.tsx'
 import * as requests from '#tests/paths/requests.tsx'
 import * as submission from '#tests/paths/submission.tsx'
+import { createRoutes } from '#src/app/routes.tsx'
 import { SiteRouter } from '#tests/support/site-router.tsx'
+import { headingText, loadedRoute, openApp, routeOf } from './app-harness.tsx'
 
 type Values = Record<string, unknown>
 
@@ -56,11 +59,20 @@ const parts: Record<string, Part> = {
     broken: 'answers',
     stays: 'Twelve questions about the operation.',
   }),
+  'projects/attachments.tsx': part(attachments, ['listFiles.done map'], {
+    broken: 'files',
+    reassurance: 'The files you have added are safe.',
+    stays: 'Files',
+  }),
   'blueprints/submission.tsx': part(submission.submission, ['recall.done draft'], {
     broken: 'texts',
     stays: 'Submit',
   }),
   'decisions/dialog.tsx': part(decision, ['readDecision.done open', 'decision.begin accept'], {
+    broken: 'kind',
+    stays: 'Ask for changes',
+  }),
+  'decisions/dialog.tsx: steps': part(decision, ['readDecision.done open', 'decision.begin accept'], {
     broken: 'issues',
     stays: 'Accept',
   }),
@@ -74,6 +86,15 @@ const parts: Record<string, Part> = {
     reassurance: 'The document itself is unchanged.',
     stays: 'Share',
   }),
+  'portals/portal/viewer.tsx: tools': part(
+    portal.portal,
+    ['code.change typed', 'code.submit', 'unlock.done full'],
+    {
+      broken: 'link',
+      reassurance: 'The document itself is unchanged.',
+      stays: 'Investment',
+    },
+  ),
   'projects/project-draft/comments.tsx': part(
     projectDraft.projectDraft,
     ['readDraft.done draft', 'comment.change why'],
@@ -174,6 +195,35 @@ test.for(Object.entries(parts))(
     fault.isThere = false
     for (const broken of notices) await act(async () => broken.querySelector('button')?.click())
     expect(document.body.textContent).toBe(whole)
+  },
+)
+
+test.for(['menu', 'launcher', 'spotlight', 'referral'] as const)(
+  'when the %s around the pages fails, it alone is left out, and what failed is heard of',
+  async (name) => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const routes = createRoutes()
+    for (const id of ['about', 'pricing'] as const) {
+      const page = loadedRoute(id, () => <h1>{id}</h1>)
+      Object.assign(routeOf(routes, id), { lazy: undefined }, page)
+    }
+    const { siteActors, onError, go } = await openApp(routes, '/about')
+    const reported: string[] = []
+    vi.stubGlobal('reportError', (error: unknown) => reported.push(String(error)))
+    onTestFinished(() => errors.mockRestore())
+    const actor = siteActors[name]
+    const matches = () => {
+      throw new TypeError('a text node is gone')
+    }
+    const broken = Object.assign(Object.create(actor.getSnapshot()) as object, { matches })
+    vi.spyOn(actor, 'getSnapshot').mockReturnValue(broken as never)
+    await go('/pricing')
+    expect([headingText(), document.querySelectorAll('[role=alert]').length]).toEqual(['pricing', 0])
+    expect(document.querySelector('footer')).not.toBeNull()
+    expect(reported).toEqual([
+      expect.stringMatching(RegExp(`^TypeError: ${name}\\..+: a text node is gone$`)),
+    ])
+    expect(onError).not.toHaveBeenCalled()
   },
 )
 

@@ -1,7 +1,9 @@
 import { act, Suspense } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test, vi, type MockInstance } from 'vitest'
+import { createMachine } from 'xstate'
 import { pages } from '#contract/pages.ts'
+import { ActorProvider } from '#src/app/actor-provider.tsx'
 import { optionalPart } from '#src/app/optional-part.tsx'
 import { watchMissingChunks } from '#src/app/start/missing-chunks.ts'
 import { createRoutes } from '#src/app/routes.tsx'
@@ -86,6 +88,21 @@ describe('a page that breaks', () => {
     await go('/pricing')
     expect(headingText()).toBe('Pricing')
   })
+
+  test('is heard of with its machine and the state it is in', async () => {
+    silenceErrors()
+    const machine = createMachine({ id: 'letters', initial: 'reading', states: { reading: {} } })
+    const Page = () => (
+      <ActorProvider machine={() => machine} input={undefined}>
+        {() => <Broken />}
+      </ActorProvider>
+    )
+    const { onError } = await openApp(routesWith(loadedRoute('about', Page)), '/about')
+    expect(headingText()).toBe("Looks like you're lost.")
+    expect(onError.mock.calls.map(([reported]) => String(reported))).toEqual([
+      'Error: letters.reading: this page breaks',
+    ])
+  })
 })
 
 describe('a page whose chunk is gone', () => {
@@ -153,9 +170,11 @@ test('a layout that fails leaves a page that says what is safe and can be loaded
     },
     children: [{ path: pages.about.path, element: null }],
   }
-  await openApp([{ ...site, index: false, children: [broken] }], '/about')
+  const { onError } = await openApp([{ ...site, index: false, children: [broken] }], '/about')
   const failure = expect.stringContaining('Something went wrong on our side') as string
   expect([alerts(), document.querySelectorAll('main').length]).toEqual([[failure], 1])
+  const reports = onError.mock.calls.map(([reported]) => String(reported))
+  expect(reports).toEqual([expect.stringMatching(/^Error: session\..+: this layout breaks$/)])
 })
 
 test('a page of the office that fails says what is safe and can be loaded again', async () => {

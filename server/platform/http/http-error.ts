@@ -1,8 +1,10 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
-import { messages, tooManyAttemptsMessage } from '#contract/errors.ts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { brand } from '#contract/brand.ts'
+import { failureNotice, messages, tooManyAttemptsMessage } from '#contract/errors.ts'
 import type { ErrorBody } from '#contract/error-body.ts'
 import type { ReportDatabaseFailure } from '../schedule/database-watch.ts'
 import { isUnavailable } from '../database/database-errors.ts'
+import { isPageRequest } from '../pages/urls.ts'
 import { routePatternOf } from './logging.ts'
 import { requestIdHeader } from './request-id.ts'
 import { serverMessages } from './messages.ts'
@@ -57,14 +59,29 @@ export function httpErrorOf(error: unknown): HttpError {
   return new HttpError(500, messages.unknown)
 }
 
-/** Sends the status and sentence of an error. */
-export function sendHttpError(reply: FastifyReply, failure: HttpError): FastifyReply {
-  const body: ErrorBody = { error: failure.message, ...(failure.fields && { fields: failure.fields }) }
+const errorBodyOf = ({ message, fields }: HttpError): ErrorBody => ({
+  error: message,
+  ...(fields && { fields }),
+})
+
+/** Sends the status of an error and its sentence, or another body. */
+export function sendHttpError(
+  reply: FastifyReply,
+  failure: HttpError,
+  body: ErrorBody | string = errorBodyOf(failure),
+): FastifyReply {
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
   // No hook runs for an address that the router cannot read, so the id of the request is sent here.
   reply.header(requestIdHeader, reply.request.id)
   return reply.code(failure.status).header('cache-control', 'no-store').send(body)
 }
+
+/** For a browser's tab. The empty address is that of the page itself. */
+const failurePage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${failureNotice.title}</title><h1>${failureNotice.title}</h1><p><a href="">${failureNotice.action}</a></p><p>${failureNotice.contact} <a href="mailto:${brand.email.support}">${brand.email.support}</a>.</p>`
+
+/** Whether a browser shows the answer in a tab, where JSON helps nobody. */
+const isForTab = ({ method, url, headers }: FastifyRequest) =>
+  headers['sec-fetch-mode'] === 'navigate' || isPageRequest(method, url, headers.accept)
 
 /** Logs how many requests were refused, at most once a second. */
 function overloadReporter(): (log: FastifyBaseLogger) => void {
@@ -80,8 +97,9 @@ function overloadReporter(): (log: FastifyBaseLogger) => void {
 }
 
 /**
- * Answers every error of the app with the contract's `errorBody` and logs unexpected ones. An answer that a route has chosen is
- * not logged as an error, unless it names a cause. An unavailable database is logged once, not for each request.
+ * Answers every error of the app with the contract's `errorBody`, a failure of ours in a tab with a page, and logs unexpected ones.
+ * An answer that a route has chosen is not logged as an error, unless it names a cause. An unavailable database is logged once, not
+ * for each request.
  */
 export function answerHttpErrors(app: FastifyInstance, reportDatabaseFailure: ReportDatabaseFailure): void {
   const reportOverload = overloadReporter()
@@ -95,6 +113,8 @@ export function answerHttpErrors(app: FastifyInstance, reportDatabaseFailure: Re
         { err: error, method: request.method, route: routePatternOf(request) },
         'request failed',
       )
-    return sendHttpError(reply, failure)
+    return failure.status >= 500 && isForTab(request)
+      ? sendHttpError(reply.type('text/html; charset=utf-8'), failure, failurePage)
+      : sendHttpError(reply, failure)
   })
 }

@@ -57,8 +57,7 @@ type DialogProps = StepsProps & {
   Unsent: ComponentType<UnsentInput>
 }
 
-/** The dialog of a decision. It is named after the button that opened it, and in the end after the outcome. */
-export function DecisionDialog({ actor, places, Unsent }: DialogProps) {
+function Dialog({ actor, places, Unsent }: DialogProps) {
   const snapshot = useSelector(actor, (current) => current)
   if (!snapshot.hasTag('dialog')) return null
   const canClose = snapshot.can({ type: 'dialog.close' })
@@ -85,3 +84,10 @@ export function DecisionDialog({ actor, places, Unsent }: DialogProps) {
     </SheetDialog>
   )
 }
+
+/** The dialog of a decision. It is named after the button that opened it, and in the end after the outcome. */
+export const DecisionDialog = (props: DialogProps) => (
+  <PartBoundary actor={props.actor} reassurance={() => failure.reassurance.typed} isFloating>
+    <Dialog {...props} />
+  </PartBoundary>
+)

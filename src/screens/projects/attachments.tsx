@@ -8,11 +8,13 @@ import {
   type ProjectFile,
 } from '#contract/projects/files.ts'
 import type { AttachmentsActor } from '#machines/projects/attachments.ts'
+import { failure } from '#src/content/failure.ts'
 import { attachments as words } from '#src/content/projects/questionnaire.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout, Failure } from '#src/ui/callout.tsx'
 import { FileChooser } from '#src/ui/file-chooser.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { PartBoundary } from '../failure.tsx'
 import { Part } from './project/part.tsx'
 
 type AttachmentsProps = {
@@ -110,12 +112,11 @@ function FilesChooser({ actor }: { actor: AttachmentsActor }) {
   )
 }
 
-/** The files of a project, with their upload. */
-export function AttachmentsScreen({ actor, canEdit }: AttachmentsProps) {
+function Attachments({ actor, canEdit }: AttachmentsProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { files, error } = snapshot.context
   return (
-    <Part id="files-title" title={words.title}>
+    <>
       {canEdit && <p className="mt-2 max-w-2xl text-muted">{words.lead}</p>}
       {snapshot.matches('loading') && (
         <div role="status" className="mt-4">
@@ -157,6 +158,15 @@ export function AttachmentsScreen({ actor, canEdit }: AttachmentsProps) {
         </p>
       )}
       {canEdit && <FilesChooser actor={actor} />}
-    </Part>
+    </>
   )
 }
+
+/** The files of a project, with their upload. */
+export const AttachmentsScreen = (props: AttachmentsProps) => (
+  <Part id="files-title" title={words.title}>
+    <PartBoundary actor={props.actor} reassurance={() => failure.reassurance.files}>
+      <Attachments {...props} />
+    </PartBoundary>
+  </Part>
+)

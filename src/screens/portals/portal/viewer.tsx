@@ -33,11 +33,13 @@ export function PortalViewer({
   return (
     <>
       <SlidePrintStyle textPercent={86} />
-      <SlideControls ref={rail} current={current} names={names}>
-        <Toolbar actor={actor} document={document} readAddress={readAddress} />
-        {tools}
-      </SlideControls>
-      {notice}
+      <PartBoundary actor={actor} reassurance={() => failure.reassurance.document} isFloating>
+        <SlideControls ref={rail} current={current} names={names}>
+          <Toolbar actor={actor} document={document} readAddress={readAddress} />
+          {tools}
+        </SlideControls>
+        {notice}
+      </PartBoundary>
       <div ref={slides} className={tools ? 'bg-ink max-lg:pb-13 print:pb-0' : undefined}>
         <PartBoundary actor={actor} reassurance={() => failure.reassurance.document}>
           {kind === 'proposal' ? (

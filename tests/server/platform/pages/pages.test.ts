@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { runtimeConfig } from '#contract/config.ts'
 import { matchPage, pageRows } from '#contract/pages.ts'
+import { apiPaths } from '#contract/paths.ts'
 import { routedUrl } from '#server/platform/pages/urls.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { startSite } from '../../support/site.ts'
@@ -14,6 +15,7 @@ import {
   matchRuntimeConfig,
   startPages,
   strictPolicy,
+  textOf,
 } from '../../support/pages.ts'
 
 const build = await createTinyBuild()
@@ -41,6 +43,40 @@ test.each([
   const script = await fetch(site.origin + url)
   expect([400, 404]).toContain(script.status)
   expect(await script.json()).toEqual({ error: expect.any(String) as string })
+})
+
+test('whoever opens a page that cannot be rendered reads what to do, and a script gets JSON', async () => {
+  if ('vite' in build) throw new Error('A build is needed')
+  const failing = await closedAfterFile(
+    startSite({
+      pages: {
+        ...build,
+        createRenderer: (deps) => ({
+          ...build.createRenderer(deps),
+          prepare: () => {
+            throw new Error('not rendered')
+          },
+        }),
+      },
+    }),
+  )
+  const open = (url: string, headers: Record<string, string>) => fetch(failing.origin + url, { headers })
+  const asTab = { accept: 'text/html,*/*;q=0.8' }
+  for (const headers of [asTab, { accept: '*/*', 'sec-fetch-mode': 'navigate' }]) {
+    const tab = await open('/pricing', headers)
+    expect([tab.status, tab.headers.get('content-type'), tab.headers.get('cache-control')]).toEqual([
+      500,
+      'text/html; charset=utf-8',
+      'no-store',
+    ])
+    expect(textOf((await tab.text()).replaceAll('</', ' </'))).toMatch(
+      /Something went wrong on our side .*Load again .*write to support@/,
+    )
+  }
+  await failing.db.execute('alter table articles rename to away')
+  const call = await open(`${apiPaths.articles}/x`, {})
+  expect([call.status, await call.json()]).toEqual([500, { error: 'An unknown error occurred.' }])
+  expect((await open(`${apiPaths.articles}/x`, asTab)).headers.get('content-type')).toMatch('text/html')
 })
 
 test.each([

@@ -39,7 +39,10 @@ function withoutSentenceSigns(url: string): string {
 function onlyUrlIn(text: string): string | undefined {
   const [found, another] = new Set(text.match(urlsPattern)?.map(withoutSentenceSigns))
   if (found === undefined || another !== undefined || /[,;]/.test(found)) return undefined
-  return /\p{Ll}\p{Lu}|[+-]$/u.test(found) && !text.endsWith(found) ? undefined : found
+  const [, behind = ''] = text.split(found)
+  const mayGoOn =
+    /^[ \u00a0]+[\p{L}\p{N}_%-]/u.test(behind) || (behind !== '' && /\p{Ll}\p{Lu}|[+-]$/u.test(found))
+  return mayGoOn ? undefined : found
 }
 
 /**

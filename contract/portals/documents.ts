@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { depositIssue, maxDepositCents, minDepositCents } from '../decisions/deposits.ts'
 import { amountIssue } from '../decisions/amounts.ts'
+import { emptyUnlessVisible } from '../forms/fields.ts'
 import { formatNumber } from '../format-number.ts'
 import { proposalSlideCount } from './portals.ts'
 
@@ -17,7 +18,11 @@ const textSchema = (max: number, meaning: string) =>
     z.refine((value) => !/[\u0000\p{Surrogate}]/u.test(value), 'This contains a character we cannot store.'),
     z.describe(meaning),
   )
-const nonBlank = (schema: z.ZodMiniString) => schema.check(z.regex(/\S/, 'This field is required.'))
+const nonBlank = (schema: z.ZodMiniString) =>
+  schema.check(
+    z.regex(/\S/, { error: 'This field is required.', abort: true }),
+    z.refine((value) => emptyUnlessVisible(value) !== '', 'This field is required.'),
+  )
 
 const line = (meaning: string) => textSchema(300, meaning)
 const prose = (meaning: string) => textSchema(5_000, meaning)

@@ -15,6 +15,7 @@ import type {
 } from 'mdast'
 import type { ArticleBlock, ListItem } from '#contract/articles/content.ts'
 import { blocksOf, wordsOf } from '#contract/articles/blocks.ts'
+import { emptyUnlessVisible } from '#contract/forms/fields.ts'
 import type { ExternalPicture } from './download-pictures.ts'
 import { drawnLanguages } from './foreign-syntax.ts'
 import { TextReader } from './text-reader.ts'
@@ -40,9 +41,13 @@ export class BlockReader extends TextReader {
     const notes: ArticleBlock[][] = []
     for (const identifier of this.noteUses.keys())
       notes.push(this.#nested(this.#notes.get(identifier)?.children ?? []))
-    for (const [identifier, node] of this.#notes)
+    for (const [identifier, node] of this.#notes) {
+      const name = `[^${node.label ?? identifier}]`
       if (!this.noteUses.has(identifier))
-        this.addIssue(node, `Nothing in the text refers to the note [^${node.label ?? identifier}].`)
+        this.addIssue(node, `Nothing in the text refers to the note ${name}.`)
+      else if (emptyUnlessVisible(this.sourceOf(node).replace(/^.*?\]:/, '')) === '')
+        this.addIssue(node, `The note ${name} has no text.`)
+    }
     for (const [identifier, node] of this.definitions)
       if (!this.usedDefinitions.has(identifier))
         this.addIssue(node, `Nothing in the text refers to [${node.label ?? identifier}].`)

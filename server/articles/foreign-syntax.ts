@@ -2,16 +2,30 @@ type Syntax = readonly (readonly [RegExp, string])[]
 
 const formulaMessage = 'A formula cannot be shown here: write it in words, or use a picture.'
 
-/** Syntax of other programs that readers would see as raw characters: a pattern, and a message that says what to write instead. */
-const foreignSyntax: Syntax = [
+/** Signs that a text was damaged on its way here. */
+const damage: Syntax = [
   [/[\uFFFD\0]/, 'A character was lost here, \uFFFD: save the file as UTF-8 and type it again.'],
-  [
-    /[\u0001-\u0008\u000b-\u001f\u007f-\u009f]/,
-    'This line contains a hidden control character, which cannot be shown here: delete the line and type it again.',
-  ],
   [
     /(?<!\p{Lu})[ÂÃ][\u00a0-\u00bf]|â€[\u2018-\u201d\u0153\u2122\u00a6\u00a2]/u,
     'These letters were read in the wrong encoding: save the file as UTF-8 and type them again.',
+  ],
+]
+
+/** The sign that programs leave in place of a picture when they copy a text. */
+export const lostObject = '\uFFFC'
+export const lostObjectMessage =
+  'A picture or another object was lost here: take out the sign in its place (U+FFFC), or insert the object again.'
+
+/** What is wrong with a text of one line that was damaged on its way here. */
+export const damageMessage = (text: string): string | undefined =>
+  text.includes(lostObject) ? lostObjectMessage : damage.find(([pattern]) => pattern.test(text))?.[1]
+
+/** Syntax of other programs that readers would see as raw characters: a pattern, and a message that says what to write instead. */
+const foreignSyntax: Syntax = [
+  ...damage,
+  [
+    /[\u0001-\u0008\u000b-\u001f\u007f-\u009f]/,
+    'This line contains a hidden control character, which cannot be shown here: delete the line and type it again.',
   ],
   [
     /\{\{(?!\w+\}\})|\{%|<%/,
@@ -70,7 +84,10 @@ const foreignSyntax: Syntax = [
     /^[\w-]+::[ \t]|\[[\w-]+::[ \t]/m,
     'A field from a note-taking program, …::, is not hidden here: write it as a sentence, or take it out.',
   ],
-  [/^\[[-/><?!*x ]?\](?:[ \t]|$)/im, 'Brackets become a checkbox only if written as - [ ] or - [x].'],
+  [
+    /^\[(?:[-/><?!*x. \u00a0]?\](?:[ \t]|$)|[ \u00a0]\]|x\](?=[\p{L}\p{N}]))/imu,
+    'Brackets become a checkbox only if written as - [ ] or - [x].',
+  ],
   [
     /(?:^|[ \t])\^[\w-]+$/m,
     'A block label from a note-taking program, ^…, cannot be shown here: take it out.',
@@ -106,7 +123,7 @@ const foreignBlocks: Syntax = [
     /^\[toc\][ \t]*$|[ \t][.…]{4,}[ \t]*\d+[ \t]*$|(?<![.…])[.…]{4,}[ \t]*\d+[ \t]*\n.*(?<![.…])[.…]{4,}[ \t]*\d+[ \t]*$/im,
     'A table of contents is not generated here: take it out.',
   ],
-  [/^#{2,6}[^#\s]/m, 'A heading needs a space after its # signs: ## Words.'],
+  [/^#{2,6}(?:[^#\s]|[^\S \t\n])/m, 'A heading needs a space after its # signs: ## Words.'],
   [/^#{7,}/m, 'A heading must be level 2 to 4.'],
   [/^\\[a-z]+(?:\{[^{}]*\})?[ \t]*$/im, 'A LaTeX command, \\…, cannot be shown here: take it out.'],
   [/^:::/m, 'A block between ::: is not supported here: write its text as a paragraph, a quote or a list.'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LineCounter, parseDocument, visit } from 'yaml'
 import { emptyUnlessVisible } from '#contract/forms/fields.ts'
 import { isCalendarDay } from '#contract/time/dates.ts'
+import { damageMessage } from './foreign-syntax.ts'
 import { issueAt, type Issue } from './issue.ts'
 
 const lineField = (label: string, max: number) =>
@@ -15,14 +16,17 @@ const lineField = (label: string, max: number) =>
       z.overwrite(emptyUnlessVisible),
       z.minLength(1, `${label} is missing.`),
       z.maxLength(max, `${label} can have at most ${max} characters.`),
-      z.refine(
-        (value) => !/[\0-\u0008\u000b-\u001f\u007f-\u009f]/.test(value),
-        `${label} contains a control character.`,
-      ),
+      z.refine((value) => !/[\0-\u0008\u000b-\u001f\u007f-\u009f]/.test(value), {
+        error: `${label} contains a control character.`,
+        abort: true,
+      }),
       z.refine(
         (value) => !/\{\{\w+\}\}/.test(value),
         `${label} is shown as it is written: write the words instead of a placeholder.`,
       ),
+      z.refine((value) => damageMessage(value) === undefined, {
+        error: ({ input }) => damageMessage(String(input)) ?? '',
+      }),
     )
 
 const slugField = lineField('slug', 100).check(
@@ -40,7 +44,7 @@ const dateField = z.pipe(
     .check(
       z.refine(
         (value) =>
-          /^[1-9]\d{3}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d))?$/.test(value) &&
+          /^[1-9]\d{3}-\d\d-\d\d(T(?!24)\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d))?$/.test(value) &&
           !Number.isNaN(Date.parse(value)) &&
           isCalendarDay(value.slice(0, 10)),
         'date must be a time like 2026-01-31T09:00:00Z.',
@@ -101,6 +105,21 @@ const quotePlainValues = (yaml: string) =>
     return `${key}: "${lines.map((line) => JSON.stringify(line).slice(1, -1)).join('\n  ')}"`
   })
 
+const indentedField = new RegExp(
+  `^([ \\t]+)(${Object.keys(frontMatterSchema.shape).join('|')})[ \\t]*:(?=\\s)`,
+)
+
+/** Fields that are indented further than the first line, and would continue the value above them. */
+const indentedFieldIssues = (yaml: string): Issue[] => {
+  const start = /^[ \t]*/.exec(yaml)?.[0].length ?? 0
+  return yaml.split('\n').flatMap((line, index) => {
+    const [, indent = '', key = ''] = indentedField.exec(line) ?? []
+    return indent.length > start
+      ? [issueAt(index + 2, `Begin this line with ${key}: take out the space before it.`)]
+      : []
+  })
+}
+
 /** The fields of a front matter. A key without a value is one that is not given. */
 const givenFields = (fields: unknown): unknown =>
   typeof fields === 'object' && fields !== null && !Array.isArray(fields)
@@ -116,6 +135,8 @@ export function readFrontMatter(
 ): { value: FrontMatter; imageLine: number } | { issues: Issue[] } {
   if (yaml.length > maxFrontMatterCharacters)
     return { issues: [issueAt(1, `The front matter has more than ${maxFrontMatterCharacters} characters.`)] }
+  const indented = indentedFieldIssues(yaml)
+  if (indented.length > 0) return { issues: indented }
   const lines = new LineCounter()
   const document = parseDocument(quotePlainValues(yaml), { schema: 'failsafe', lineCounter: lines })
   const lineAt = (offset: number | undefined) => (offset === undefined ? 1 : lines.linePos(offset).line + 1)

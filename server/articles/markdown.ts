@@ -7,6 +7,7 @@ import type { DocumentIssue } from '#contract/documents/documents.ts'
 import { isRenderable } from '#contract/markdown-limits.ts'
 import type { WrittenArticle } from './editing-store.ts'
 import { BlockReader, embeddedPictureMessage } from './block-reader.ts'
+import { lostObject, lostObjectMessage } from './foreign-syntax.ts'
 import { issueAt, type Issue } from './issue.ts'
 import { checkFrontMatter, readFrontMatter, type FrontMatter } from './front-matter.ts'
 import type { ExternalPicture } from './download-pictures.ts'
@@ -40,6 +41,9 @@ function readMarkdownBody(markdown: string, linesBefore: number): ParsedBody {
     return { content: [], pictures: [], issues: [tooComplex(markdown, linesBefore)] }
   const reader = new BlockReader(markdown, linesBefore)
   const content = reader.document(parseMarkdown(markdown))
+  markdown.split('\n').forEach((line, index) => {
+    if (line.includes(lostObject)) reader.issues.push(issueAt(linesBefore + index + 1, lostObjectMessage))
+  })
   if (content.length === 0 && reader.issues.length === 0)
     reader.issues.push(issueAt(linesBefore + 1, 'The article is empty.'))
   const issues = reader.issues.toSorted((a, b) => a.line - b.line)

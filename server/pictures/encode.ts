@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { formatNumber } from '#contract/format-number.ts'
 import { limits } from '#contract/limits.ts'
 
 /** The message says why a picture was refused. It completes the sentence "The picture cannot be used: …". */
@@ -11,6 +12,9 @@ const acceptedFormats = ['jpeg', 'png', 'webp', 'gif', 'heif']
 const movingMessage =
   'it is animated and would not move here: save the frame that matters as a still picture.'
 const wrongTypeMessage = 'it is not a JPEG, PNG, WebP, AVIF or GIF.'
+
+/** The most that the format WebP has room for, in pixels. */
+const maxHeight = 16_383
 
 type EncodedFile = { width: number; bytes: Buffer }
 type EncodedPicture = { width: number; height: number; files: [EncodedFile, ...EncodedFile[]] }
@@ -40,6 +44,9 @@ async function encodeInWidths(
   const { width, height } = facts.autoOrient
   if (width * height > pixels)
     throw new PictureError(`it has more than ${Math.round(pixels / 1_000_000)} million pixels.`)
+  const shownWidth = Math.min(width, Math.max(first, ...others))
+  if ((height * shownWidth) / width > maxHeight)
+    throw new PictureError(`it is more than ${formatNumber(maxHeight)} pixels high.`)
   const encodeIn = async (wanted: number): Promise<EncodedFile> => {
     const resized = read().rotate().resize({ width: wanted, withoutEnlargement: true })
     const bytes = await resized
@@ -61,7 +68,7 @@ const isImageSequence = (picture: Uint8Array) =>
 
 /**
  * Encodes a picture as WebP in each of the widths, turned upright and without metadata. Its type is detected from its content.
- * Throws a `PictureError` if it is no picture of a known type, moves, has too many pixels or cannot be decoded.
+ * Throws a `PictureError` if it is no picture of a known type, moves, is too large or cannot be decoded.
  */
 export async function encodePicture(
   picture: Uint8Array,

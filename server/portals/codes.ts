@@ -16,18 +16,21 @@ const unhyphenatedCodePattern = /^[a-z2-9]{4}( *)[a-z2-9]{4}(?:\1[a-z2-9]{4}){1,
 /**
  * The codes to check for a typed text. The first is the text without the changes that keyboards, mail programs and word processors make:
  * other forms of a character, invisible characters, typographic hyphens, surrounding spaces. The second, if there is one, is a generated
- * code found in the text: between other words, without hyphens, in capitals, or with digits and dashes of other scripts. Both are checked,
+ * code found in the text: between other words, without hyphens, in capitals, or with digits of other scripts. Both are checked,
  * because a code that the firm chose may look like a generated one in capitals.
  */
 export function candidateCodes(typed: string): [plain: string, ...generated: string[]] {
   const plain = typed
     .normalize('NFC')
     .replace(/[\ufb00-\ufb06\uff01-\uff5e]/g, (character) => character.normalize('NFKC'))
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/[\p{Dash_Punctuation}\u2212]/gu, '-')
+    .replace(
+      /(?![\t-\r])[\p{Default_Ignorable_Code_Point}\p{Control}\p{Noncharacter_Code_Point}\u2800\ufffc]/gu,
+      '',
+    )
+    .replace(/[\p{Dash_Punctuation}\u2212\u02d7\u2043\u2796]|(?<=\p{ASCII})[\u30fc\uff70]/gu, '-')
     .replace(/\s/g, ' ')
     .trim()
-  const typedInLatin = withAsciiDigits(plain).replace(/[\u30fc\uff70\u2043]/g, '-')
+  const typedInLatin = withAsciiDigits(plain)
   const found = unhyphenatedCodePattern.test(typedInLatin)
     ? [typedInLatin.replaceAll(' ', '').replace(/.{4}(?!$)/g, '$&-')]
     : (typedInLatin.match(generatedCodePattern) ?? [])

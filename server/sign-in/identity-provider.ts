@@ -1,6 +1,7 @@
 import * as client from 'openid-client'
 import { cutText } from '#contract/cut-text.ts'
 import { normalizedEmail } from '#contract/email.ts'
+import { emptyUnlessVisible } from '#contract/forms/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Identity } from '../people/store.ts'
@@ -40,7 +41,7 @@ function identityOf(claims: client.IDToken | undefined): Identity {
   if (typeof email !== 'string' || !/^[^\s@\u0000-\u001f]{1,64}@[^\s@\u0000-\u001f]{1,189}$/u.test(email)) {
     throw new Error('The identity has no usable email address.')
   }
-  const given = typeof name === 'string' ? oneLine(name) : ''
+  const given = typeof name === 'string' ? emptyUnlessVisible(oneLine(name)) : ''
   return {
     issuer,
     subject,

@@ -64,6 +64,7 @@ describe('an application', () => {
       'https://www.linkedin.com/in/ben, x.com/ben',
       'https://in.linkedin.com:443/in/benlinkedin.com/in/bea',
       'see https://www.linkedin.com/in/ben;bea;',
+      'linkedin.com/in/be n',
     ])
       expect([linkedin, await apply({ linkedin })]).toEqual([linkedin, refused])
     const { error } = fieldSchemas('application').linkedin.safeParse(`x y ${'.'.repeat(60_000)} z`)

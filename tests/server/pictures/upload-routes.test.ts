@@ -100,6 +100,7 @@ test.each<[string, () => Promise<Buffer>]>([
 
 const refused = 'The picture cannot be used: it is not a JPEG, PNG, WebP, AVIF or GIF.'
 const damaged = 'The picture cannot be used: it is damaged.'
+const high = 'The picture cannot be used: it is more than 16,383 pixels high.'
 const large = 'The picture cannot be used: it has more than 40 million pixels.'
 
 test.each<[string, () => Promise<Uint8Array>, string[]]>([
@@ -114,6 +115,7 @@ test.each<[string, () => Promise<Uint8Array>, string[]]>([
     [refused, damaged],
   ],
   ['a PNG that says that it has 100 megapixels', () => pngOfSize(10_000, 10_000), [large]],
+  ['a PNG higher than a WebP can be', () => createImage(1, 16_384).png().toBuffer(), [high]],
   ['nothing', async () => new Uint8Array(), [refused, 'Please choose a picture.']],
 ])('%s is refused, and nothing is stored', async (_, make, sentences) => {
   const before = await site.db.$count(pictures)

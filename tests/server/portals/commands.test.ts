@@ -105,7 +105,7 @@ describe('a proposal', () => {
 
   test('with issues is refused with the place of each', async () => {
     const text = `{
-  "project_name": "",
+  "project_name": "\u200b",
   "company_name": "Elm {{nobody}}",
   "company_website": "javascript:alert(1)",
   "colour": "red",

@@ -4,25 +4,29 @@ import { withAsciiDigits } from '#contract/ascii-digits.ts'
 const numberPattern = /^\+?[\d\s().-]+(?:\/[\d\s().-]+)*/
 
 const hour = String.raw`(?:[01]?\d|2[0-4])`
-/** Times that no digits of a number look like: `24/7`, but not the start of `030 24/71234`; `9am`, `9:00`; `9.00-17.00`. */
+const clock = String.raw`${hour}(?:[.:]\d\d)?`
+const militaryTime = String.raw`(?:[01]\d|2[0-4])[0-5]\d`
+const until = String.raw`(?:\s*-\s*|\s(?:to|until|till|bis|à|a|às|hasta|tot)\s)`
+const range = String.raw`(?:${clock}${until}${clock}|${militaryTime}${until}${militaryTime}|${hour}\.\d\d/${hour}\.\d\d)(?!\d)`
+const timeUnit = String.raw`\s?(?:(?:[ap]\.?\s?m|h|hrs?|hours|uhr|noon)\b|[時时点點시])`
+/** What no digits of a number look like: `24/7`, but not the start of `030 24/71234`; `9.30am`, `9:00`; `9.00-17.00`; `7 days`, `2nd`. */
 const timePatterns = [
-  String.raw`24\s?(?:\/\s?7|h)(?!\d|[ -](?!365)[1-9])`,
-  String.raw`${hour}(?::|h\d|\s?(?:[ap]m|h|uhr)\b)`,
-  String.raw`${hour}\.\d\d\s*-\s*${hour}(?:\.\d\d)?(?!\d)`,
-  String.raw`${hour}\s*-\s*${hour}\s?(?:[ap]m|h|uhr)\b`,
+  String.raw`24\s?(?:[/x*×]\s?7|h)(?!\d|[ -](?!365)[1-9])`,
+  String.raw`${hour}(?::|h\d)|${clock}${timeUnit}`,
+  String.raw`${hour}\.\d\d${until}${clock}(?!\d)`,
+  String.raw`${clock}${until}${clock}${timeUnit}`,
+  String.raw`\d{1,3}\s?(?:days|tage|jours|días|dias|giorni)\b|\d{1,2}(?:st|nd|rd|th)\b`,
 ]
-/** A word between two hours, which means a dash: `9 to 5`, `8.00 bis 16.30`, `8 à 19h`, but not `0100 to 0110`. */
-const untilPattern = new RegExp(
-  String.raw`(?<=[\s(]${hour}(?:[.:]\d\d)?)\s(?:to|until|till|bis|à|a|às|hasta|tot)\s(?=${hour}(?:[.:]\d\d)?(?![\d.]|\s\d))`,
-  'gi',
-)
 /** Keeps what stands before opening hours: `020 7946 0958` of `020 7946 0958 9am-5pm, 7pm-9pm` and of `020 7946 0958 (9-17)`. */
 const hoursPattern = new RegExp(
-  String.raw`^(?<number>.*?\d.*?)(?:[\s(,;|]+(?:${timePatterns.join('|')})|\s*\(${hour}\s*-\s*${hour}(?!\d)).*`,
+  String.raw`^(?<number>.*?\d.*?)(?:[\s(,;|]+(?:${timePatterns.join('|')})|\s*\(${range}).*`,
   'is',
 )
 /** Tells hours that could be digits too from what stands before them: `020 7946 0958` and `9-17` in `020 7946 0958 9-17`. */
-const bareHoursPattern = new RegExp(String.raw`^(.*?\d)([\s,;]+)(${hour})\s*-\s*(${hour})\s*$`, 's')
+const bareHoursPattern = new RegExp(
+  String.raw`^(\P{L}*?\d)([\s,;|]+(?:-\s+)?)(${range})(?!${until}\d)(?=\s*(?:$|[^\d\s().-]))`,
+  'iu',
+)
 /** Begins a number that is long as a whole: `+33 1 23 45 10-12`, `0033 1 23 45 10-12`, and in Belarus `8 017 123 10-12`. */
 const longNumberPattern = /^(?:\+|00|8\D)/
 
@@ -32,11 +36,11 @@ const labelPattern = /^[\p{L}\p{M}\p{So}][\p{L}\p{M}\p{So}().:\s]{0,40}?(?=[\d+]
 const extensionPattern =
   /^\s*[-,;]?\s*\(?\s*(?:ext(?:ension|n)?|x|#|durchwahl|dw|poste|ramal|anexo|转|доб)[.=]?\s*(\d{1,7})/i
 /** Countries that keep the 0 of a number called from abroad: `+39 06 1234 5678`, but not a mobile `+39 (0)333 1234567`. */
-const keptZero = /^\+(?:39(?!\D*\(0\)\D*3(?:\D*\d){9}\D*$)|378|379|225|226|229|241|242)/
+const keptZero = /^\+(?:39(?!\D*\(0\)\D*3(?:\D*\d){9}\D*$)|37[89]|22[5679]|24[12]|26[78]|501|679|687|853)/
 /** Keeps the country code before the 06 that is dialled only within Hungary. */
 const hungarianTrunkPattern = /^(\+36)[\s(./-]*(?:06|0\)6(?=\D))/
-/** Keeps the country code before the 0 that is dialled only within the country: `+44` of `+44 (0)20`, `+91 (022)` and `+44 020`. */
-const trunkZeroPattern = /^(\+\d{1,3})(?:\D*\(0\)|[\s.-]*\(0(?=\d)|[\s.-]+0(?=\s?\d))/
+/** Keeps the country code before the 0 that is dialled only within the country: `+44` of `+44 (0)20`, `+91 (022)`, `+44 020` and `+44-0-20`. */
+const trunkZeroPattern = /^(\+\d{1,3})(?:\D*\(0\)|[\s.-]*\(0(?=\d)|[\s.-]+0(?=[\s.-]?\d))/
 
 /** Keeps the country code before an 8 that stands apart and makes a number of Russia, Kazakhstan, Lithuania or Belarus too long. */
 const eightPattern =
@@ -54,14 +58,16 @@ function firstNumber(written: string): string {
 
 /** Without hours that look like more digits, if the number is long enough without them: `6123 4567` of `6123 4567 9-17`. */
 function withoutBareHours(written: string): string {
-  const [, number = '', gap = '', start = '', end = ''] = bareHoursPattern.exec(written) ?? []
+  const [, number = '', gap = '', hours = ''] = bareHoursPattern.exec(written) ?? []
+  const [start = '', end = ''] = hours.match(/[\d.]+/g) ?? []
   const length = number.replace(/\D/g, '').length
+  const isShortHour = /^\d(?!\d)/.test(start)
   const areHours =
     length >= 10 ||
-    (length >= (start.length === 1 ? 7 : 8) &&
+    (length >= (isShortHour ? 7 : 8) &&
       !longNumberPattern.test(number) &&
       /\s$/.test(gap) &&
-      Number(start) < Number(end))
+      (isShortHour || Number(start) < Number(end)))
   return areHours ? number : written
 }
 
@@ -74,7 +80,6 @@ export function dialledNumber(detail: string): string | undefined {
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/[\p{Dash_Punctuation}\u2212]/gu, '-')
     .replace(/[<>]/g, ' ')
-    .replace(untilPattern, '-')
     .replace('[0]', '(0)')
     .replace(/\(\+(?<country>\d+)\)|\++/, '+$<country>')
     .replace(labelPattern, '')

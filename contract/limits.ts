@@ -76,6 +76,8 @@ export const limits = {
   blueprintBodyBytes: 256 * 1024,
   sessionHours: 12,
   signInMinutes: 10,
+  /** The longest path that a sign-in carries: five of them fit into a cookie. */
+  carriedRedirect: 300,
   formsPerMinute: 10,
   acknowledgementsPerHour: 10,
   signInsPerMinute: 60,

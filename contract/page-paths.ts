@@ -20,8 +20,8 @@ const staticPaths = Object.fromEntries(Object.entries(pages).map(([name, { path 
 export const paths = {
   ...staticPaths,
   contact: (subject?: string) => withQuery(pages.contact.path, { subject }),
-  /** The server's route that redirects to the identity provider. */
-  signIn: apiPaths.signIn,
+  /** The server's route that redirects to the identity provider. It carries `redirect` for browsers that cannot store it. */
+  signIn: (redirect?: string) => withQuery(apiPaths.signIn, { redirect }),
   login: (query: { redirect?: string; error?: string } = {}) => withQuery(pages.login.path, query),
   dashboardAfterPayment: withQuery(pages.dashboard.path, { payment_success: 'true' }),
   /** `/checkout?product={key}` */

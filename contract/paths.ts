@@ -54,6 +54,7 @@ export const apiPaths = {
   signIn: '/auth/google',
   signInCallback: '/auth/google/callback',
   logOut: '/auth/logout',
+  session: '/auth/session',
 } as const
 
 /** Paths of articles, their feed and their pictures. */

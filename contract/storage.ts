@@ -11,6 +11,7 @@ export const localKeys = {
 
 export const sessionKeys = {
   signIn: 'sign-in',
+  signInProbe: 'sign-in-probe',
   visitReported: 'visit-reported',
   checkoutOpened: 'checkout-opened',
   draft: 'draft',

@@ -14,6 +14,8 @@ export type LoginEvent =
 type Input = {
   error: string | undefined
   redirect: string | undefined
+  /** `redirect` if this browser cannot store it: the link to the identity provider carries it. */
+  carried: string | undefined
   /** The path to go to after the sign-in if there is no `redirect`. */
   otherwise: string
 }
@@ -78,6 +80,8 @@ export function purchaseOf({ context }: SnapshotFrom<typeof loginMachine>): Prod
   const { purchase = '' } = context
   return isDepositKey(purchase) ? 'deposit' : findProduct(purchase)
 }
+
+export const carriedRedirectOf = ({ context }: SnapshotFrom<typeof loginMachine>) => context.carried
 
 type SignInRefusal = (typeof signInErrors)[number] | 'other'
 

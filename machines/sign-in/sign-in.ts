@@ -16,11 +16,14 @@ export type SignInAnswer = {
   isAlreadySignedIn: boolean
   /** The page to go to after the sign-in. */
   destination: string
+  /** The path that the sign-in carried for a browser that cannot store it: the sign-in page gets it back after an error. */
+  carried: string | undefined
 }
 
 type Context = { destination: string }
 
-const loginPathWithError = (error: string) => `/login?error=${encodeURIComponent(error)}`
+const loginPathWithError = (error: string, carried?: string) =>
+  `/login?error=${encodeURIComponent(error)}${carried === undefined ? '' : `&redirect=${encodeURIComponent(carried)}`}`
 
 export const signInMachine = setup({
   types: {} as { context: Context; events: { type: never } },
@@ -54,7 +57,9 @@ export const signInMachine = setup({
           {
             guard: { type: 'hasError', params: ({ event }) => event.output },
             target: 'refused',
-            actions: assign({ destination: ({ event }) => loginPathWithError(event.output.error ?? '') }),
+            actions: assign({
+              destination: ({ event: { output } }) => loginPathWithError(output.error ?? '', output.carried),
+            }),
           },
           {
             guard: { type: 'isUndecodable', params: ({ event }) => event.output },

@@ -6,7 +6,13 @@ import type { Settings } from '../platform/config/settings.ts'
 import type { Attempt } from './identity-provider.ts'
 
 const attemptListSchema = z.array(
-  z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), startedAt: z.number() }),
+  z.object({
+    state: z.string(),
+    nonce: z.string(),
+    verifier: z.string(),
+    startedAt: z.number(),
+    redirect: z.optional(z.string()),
+  }),
 )
 /** The most sign-ins that one browser may have in progress, in several tabs. */
 const maxAttempts = 5

@@ -9,7 +9,14 @@ import type { Settings } from '../platform/config/settings.ts'
 import { oneLine } from '../platform/outbox/transport.ts'
 
 /** The secrets of a sign-in until the provider's answer; `startedAt` is in milliseconds. */
-export type Attempt = { state: string; nonce: string; verifier: string; startedAt: number }
+export type Attempt = {
+  state: string
+  nonce: string
+  verifier: string
+  startedAt: number
+  /** The path to open afterwards, if the browser cannot store it. */
+  redirect?: string | undefined
+}
 
 export type IdentityProvider = {
   /** Starts an attempt; `url` is the provider's page to redirect to. Rejects if the provider cannot be reached. */

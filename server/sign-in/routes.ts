@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose'
 import * as calls from '#contract/sign-in/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { authCallbackPath } from '#contract/paths.ts'
+import { safeRedirect } from '#contract/sign-in/redirect.ts'
 import { signInErrors } from '#contract/sign-in/session-values.ts'
 import { cookieNames } from '#contract/storage.ts'
 import { routeOf, type CallServer } from '../platform/http/calls.ts'
@@ -29,8 +30,9 @@ type Deps = {
   onSignedIn: (person: Person) => Promise<void>
 }
 
-const callbackAddress = (answer: { token: string } | { error: string }) =>
-  `${authCallbackPath}?${new URLSearchParams(answer).toString()}`
+/** The callback page with the answer, and with the path to open afterwards if the sign-in carries one. */
+const callbackAddress = (answer: { token: string } | { error: string }, redirect?: string) =>
+  `${authCallbackPath}?${new URLSearchParams({ ...answer, ...(redirect !== undefined && { redirect }) }).toString()}`
 
 const failedAddress = callbackAddress({ error: 'auth_failed' })
 const failedPage = `<!doctype html><html lang="en"><title>Sign in</title><p>We couldn’t complete your sign-in. <a href="${failedAddress}">Go back</a></p>`
@@ -38,6 +40,11 @@ const failedPage = `<!doctype html><html lang="en"><title>Sign in</title><p>We c
 /** The error code for the browser: one of ours, never the provider's own text. */
 function signInErrorOf(error: string | null): string {
   return signInErrors.find((known) => known === error) ?? 'auth_failed'
+}
+
+function carriedRedirect(value: unknown, origin: string): string | undefined {
+  const redirect = typeof value === 'string' ? safeRedirect(value, origin) : undefined
+  return redirect !== undefined && redirect.length <= limits.carriedRedirect ? redirect : undefined
 }
 
 /** The routes of sign-in with the OpenID provider and of log-out. */
@@ -67,10 +74,10 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
   }
 
   /** A refusal of the provider is shown on the sign-in page. An unavailable database is an error with 503, as everywhere else. */
-  const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+  const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown, redirect?: string) => {
     if (isUnavailable(error)) throw error
     request.log.warn({ err: error }, 'sign-in failed')
-    return reply.redirect(failedAddress, 303)
+    return reply.redirect(callbackAddress({ error: 'auth_failed' }, redirect), 303)
   }
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -86,15 +93,19 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
     return failedPage
   })
 
-  const begin = async (request: FastifyRequest, reply: FastifyReply) => {
+  const begin = async (
+    request: FastifyRequest<{ Querystring: { redirect?: unknown } }>,
+    reply: FastifyReply,
+  ) => {
+    const redirect = carriedRedirect(request.query.redirect, settings.origin)
     try {
       await limitRate('sign-in', addressKey(request.ip), limits.signInsPerMinute)
       const { attempt, url } = await provider.begin(now())
-      await keepAttempts(reply, [...(await openAttempts(request)), attempt])
+      await keepAttempts(reply, [...(await openAttempts(request)), { ...attempt, redirect }])
       return await reply.redirect(url.href, 303)
     } catch (error) {
       if (error instanceof HttpError) throw error
-      return failed(request, reply, error)
+      return failed(request, reply, error, redirect)
     }
   }
 
@@ -109,21 +120,31 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
       reply,
       attempts.filter((other) => other !== attempt),
     )
+    const { redirect } = attempt
     if (answer.has('error'))
-      return reply.redirect(callbackAddress({ error: signInErrorOf(answer.get('error')) }), 303)
+      return reply.redirect(callbackAddress({ error: signInErrorOf(answer.get('error')) }, redirect), 303)
     try {
       const person = await upsertPerson(db, await provider.finish(query, attempt), now())
       await onSignedIn(person)
       const token = await sessions.freshToken(reply, person)
       setSignInProof(reply, token)
-      return await reply.redirect(callbackAddress({ token }), 303)
+      return await reply.redirect(callbackAddress({ token }, redirect), 303)
     } catch (error) {
-      return failed(request, reply, error)
+      return failed(request, reply, error, redirect)
     }
   }
 
   app.route({ ...routeOf(calls.signIn), handler: begin })
   app.route({ ...routeOf(calls.signInCallback), handler: finish })
+  app.route({
+    ...routeOf(calls.session),
+    handler: async (request, reply) => {
+      const token = request.cookies[cookieName(settings, cookieNames.session)]
+      if (token === undefined) return reply.code(204).send()
+      await sessions.requireCookiePerson(request)
+      return reply.send({ token })
+    },
+  })
   app.route({
     ...routeOf(calls.logOut),
     handler: async (request, reply) => {

@@ -44,6 +44,7 @@ type ChangeName = keyof typeof changes
 const journeysWithoutStorage: JourneyName[] = [
   'sends an enquiry',
   'signs in and out',
+  'signs in on the way to the checkout, closes the card window and then pays',
   'reads a proposal and prints it',
 ]
 /** Changes that do not hide each other's faults share a journey. This is also the proof of the journey without them. */

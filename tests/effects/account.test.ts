@@ -27,7 +27,7 @@ const time = '2026-03-05T09:30:00.000Z'
 beforeEach(() => sessionStorage.clear())
 
 const accountWith = (logInWith: (token: string) => Promise<boolean>) => (fetch: FetchMock) => {
-  const tokens = { read: () => 't', write: () => {}, remove: () => {} }
+  const tokens = { read: () => 't', write: () => {}, remove: () => {}, isBlocked: () => false }
   return runActor(accountEffects({ ...pageWith(fetch), tokens, logInWith }).actors.loadAccount)
 }
 const loadAccount = accountWith(() => Promise.reject(new Error('nothing has changed')))

@@ -96,14 +96,18 @@ describe('leaving for the provider', () => {
 
   test('notes where one was going, and forgets where one was going before', () => {
     remember('/settings')
+    expect(readLoginAddress('?redirect=/settings', window).carried).toBeUndefined()
+    expect(Object.keys(sessionStorage)).toEqual(['sign-in'])
     expect(sessionStorage.getItem('sign-in')).toBe('/settings')
     remember(undefined)
     expect(sessionStorage.getItem('sign-in')).toBeNull()
   })
 
-  test('goes on where the storage is blocked', () => {
+  test('carries where one was going where the storage is blocked', () => {
     blockStorage('sessionStorage')
     expect(() => remember(undefined)).not.toThrow()
+    expect(readLoginAddress('?redirect=/checkout?plan=x', window).carried).toBe('/checkout?plan=x')
+    expect(readLoginAddress('?redirect=//evil.example', window).carried).toBeUndefined()
   })
 
   test('a refused try does not lose where one was going', () => {

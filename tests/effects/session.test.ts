@@ -65,6 +65,16 @@ describe('opening the site', () => {
     expect(await openTab().state()).toEqual(loggedInState)
   })
 
+  test('where the storage is blocked logs in with the token of the session cookie, if there is one', async () => {
+    blockStorage('localStorage')
+    const fetch = mockFetch({ body: { token: loginToken() } })
+    expect(await openTab({ fetch }).state()).toEqual(loggedInState)
+    expect(callsOf(fetch)).toEqual([{ path: '/auth/session', token: undefined, body: {} }])
+    stopLast()
+    for (const none of [{ status: 401 }, { body: 'no JSON' }, { body: { token: 'garbage' } }])
+      expect(await openTab({ fetch: mockFetch(none) }).state()).toEqual(loggedOutState)
+  })
+
   test.each(badTokens)('with a token that is %s logs out and removes it', async (_, token) => {
     localStorage.setItem('authToken', token)
     expect(await openTab().state()).toEqual(loggedOutState)
@@ -181,14 +191,14 @@ describe('a log-out the server does not hear of', () => {
 
   test('is sent again in this page where the storage is blocked', async () => {
     blockStorage('localStorage')
-    const fetch = mockFetch({ status: 503 }, { status: 204 })
+    const fetch = mockFetch({ status: 401 }, { status: 503 }, { status: 204 })
     const { session } = openTab({ fetch })
     await logInWith(session, loginToken())
     session.send({ type: 'logout', leaveTo: '/' })
-    await fetch.mock.results[0]?.value
+    await fetch.mock.results[1]?.value
     const reportedTokens = () => {
       window.dispatchEvent(new Event('online'))
-      return callsOf(fetch).map(({ token }) => token)
+      return callsOf(fetch).flatMap(({ path, token }) => (path === '/auth/logout' ? [token] : []))
     }
     await expect.poll(reportedTokens).toEqual([loginToken(), loginToken()])
   })

@@ -112,7 +112,7 @@ describe('coming back from the provider', () => {
   test('counts once: the same answer opened again fails, and leads nowhere remembered', async () => {
     startSignIn('/settings')
     setProofCookie()
-    expect(await destinationOf(`?token=${loginToken()}`)).toEqual(['/settings'])
+    expect(await destinationOf(`?token=${loginToken()}&redirect=/pricing`)).toEqual(['/settings'])
     expect(document.cookie).toBe('')
     expect(sessionStorage.getItem('sign-in')).toBeNull()
     expect(await destinationOf(`?token=${loginToken()}`)).toEqual(['/login?error=auth_failed'])
@@ -127,10 +127,23 @@ describe('coming back from the provider', () => {
     },
   )
 
-  test('logs in where the storage is blocked', async () => {
+  test.each([
+    ['nowhere', '', '/dashboard'],
+    ['a path of ours', '&redirect=%2Fcheckout%3Fplan%3Dx', '/checkout?plan=x'],
+    ['another site', '&redirect=%2F%2Fevil.example', '/dashboard'],
+  ])('where the storage is blocked logs in, and leads from an address with %s', async (_, carried, path) => {
     blockStorage('sessionStorage')
     setProofCookie()
-    expect(await destinationOf(`?token=${loginToken()}`)).toEqual(['/dashboard'])
+    expect(await destinationOf(`?token=${loginToken()}${carried}`)).toEqual([path])
+  })
+
+  test('with an error gives a path of ours in the address back to the sign-in page', async () => {
+    expect(await destinationOf('?error=access_denied&redirect=/settings')).toEqual([
+      '/login?error=access_denied&redirect=%2Fsettings',
+    ])
+    expect(await destinationOf('?error=access_denied&redirect=//evil.example')).toEqual([
+      '/login?error=access_denied',
+    ])
   })
 
   test.each(['b', 'aa', ''])(

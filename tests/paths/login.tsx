@@ -3,7 +3,7 @@ import { LoginScreen } from '#src/screens/sign-in/login.tsx'
 import { fromActor, type Assertion, type Scenario, type Tables } from '#tests/model/tables.ts'
 import { alert, heading, link } from './screen-items.ts'
 
-const plainInput = { error: undefined, redirect: undefined, otherwise: '/dashboard' }
+const plainInput = { error: undefined, redirect: undefined, carried: undefined, otherwise: '/dashboard' }
 const depositKey = 'deposit:6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const refusedInput = (error: string) => ({ ...plainInput, error })
 const unreadableText = 'We couldn’t read Google’s response. Please sign in again.'
@@ -17,12 +17,12 @@ const told = (input: string, text: string): Scenario => ({
   ends: 'ready',
   shows: [alert, text],
 })
-const begun = (input: string, redirect?: string): Scenario => ({
+const begun = (input: string, redirect?: string, link = '/auth/google'): Scenario => ({
   input,
   events: ['signIn.begin'],
   ends: 'ready',
   actions: [['rememberSignIn', { redirect }]],
-  followedLinks: ['/auth/google'],
+  followedLinks: [link],
 })
 
 const readyAssertion: Assertion = {
@@ -48,6 +48,11 @@ export const login: Tables<typeof loginMachine> = {
     },
     'signing in leaves for Google': begun('plain'),
     'where the person was going is remembered': begun('to a checkout', '/checkout?product=blueprint'),
+    'where the person was going is in the link to Google if the browser cannot store it': begun(
+      'to a checkout without storage',
+      '/checkout?product=blueprint',
+      '/auth/google?redirect=%2Fcheckout%3Fproduct%3Dblueprint',
+    ),
     'after an error the person may try again': begun('auth_failed'),
     'whoever is on the way to pay is told for what': {
       input: 'to a checkout',
@@ -100,6 +105,11 @@ export const login: Tables<typeof loginMachine> = {
   inputs: {
     plain: plainInput,
     'to a checkout': { ...plainInput, redirect: '/checkout?product=blueprint' },
+    'to a checkout without storage': {
+      ...plainInput,
+      redirect: '/checkout?product=blueprint',
+      carried: '/checkout?product=blueprint',
+    },
     'to a deposit': { ...plainInput, redirect: `/checkout?product=${depositKey}` },
     invalid_token: refusedInput('invalid_token'),
     auth_failed: refusedInput('auth_failed'),

@@ -9,6 +9,7 @@ const usableAnswer: SignInAnswer = {
   begun: true,
   isAlreadySignedIn: false,
   destination: '/dashboard',
+  carried: undefined,
 }
 const finalizing = {
   shows: [heading('Finalizing authentication...'), 'Please wait, you are being redirected.'],
@@ -62,6 +63,10 @@ export const signIn: Tables<typeof signInMachine> = {
       'done refused with a token',
       'access_denied',
     ),
+    'an error gives a path that the sign-in carried back to the sign-in page': refused(
+      'done refused on the way to a checkout',
+      'access_denied&redirect=%2Fcheckout%3Fproduct%3Dblueprint',
+    ),
     'the words of an error stay one value of the address': refused(
       'done refused in odd words',
       'a%26b%3D%2F%5C%23',
@@ -87,6 +92,12 @@ export const signIn: Tables<typeof signInMachine> = {
       usable: usableAnswer,
       'usable to a checkout': { ...usableAnswer, destination: '/checkout?product=blueprint' },
       'refused with a token': { ...usableAnswer, error: 'access_denied' },
+      'refused on the way to a checkout': {
+        ...usableAnswer,
+        error: 'access_denied',
+        token: 'none',
+        carried: '/checkout?product=blueprint',
+      },
       'refused in odd words': { ...usableAnswer, error: 'a&b=/\\#', token: 'none' },
       'undecodable and uninvited': { ...usableAnswer, token: 'undecodable', begun: false },
       expired: { ...usableAnswer, token: 'expired' },

@@ -22,7 +22,7 @@ export function Page() {
       }
       input={{ ...readLoginAddress(search, window), otherwise: paths.dashboard }}
     >
-      {(actor) => <LoginScreen actor={actor} showsPurchase={!isHydrating} />}
+      {(actor) => <LoginScreen actor={actor} showsRedirect={!isHydrating} />}
     </ActorProvider>
   )
 }

@@ -142,7 +142,7 @@ export const text: LegalText = {
             },
             {
               term: 'sign-in',
-              text: `Ties a sign-in that is under way to this browser, for at most ${limits.signInMinutes} minutes. It is encrypted.`,
+              text: `Ties a sign-in that is under way to this browser, for at most ${limits.signInMinutes} minutes. It is encrypted, and holds where to go afterwards if your browser’s own storage is blocked.`,
             },
             {
               term: 'sign-in-proof',

@@ -8,6 +8,8 @@ export type TokenStore = {
   read: () => string | undefined
   write: (token: string) => void
   remove: () => void
+  /** Whether storage is blocked, so that the token is lost with the document. */
+  isBlocked: () => boolean
 }
 
 /** Stores the login token in local storage, or in memory if that is blocked or full. */
@@ -40,6 +42,14 @@ export function createTokenStore(localStorage: () => Storage): TokenStore {
       }
     },
     remove,
+    isBlocked: () => {
+      try {
+        localStorage().getItem(localKeys.authToken)
+        return false
+      } catch {
+        return true
+      }
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { findProduct, isDepositKey, type SoldKey } from '#contract/catalogue.ts'
 import { safeRedirect } from '#contract/sign-in/redirect.ts'
 import type { LoginEvent } from '#machines/sign-in/login.ts'
 import type { SessionActor, SessionSnapshot } from '#machines/sign-in/session.ts'
-import { rememberedRedirect, rememberRedirect } from './redirect.ts'
+import { canRemember, rememberedRedirect, rememberRedirect } from './redirect.ts'
 
 type Deps = {
   session: SessionActor
@@ -60,9 +60,10 @@ function productOf(path = ''): SoldKey | undefined {
 export function readLoginAddress(
   search: string,
   window: Pick<Window, 'sessionStorage' | 'location'>,
-): { error: string | undefined; redirect: string | undefined } {
+): { error: string | undefined; redirect: string | undefined; carried: string | undefined } {
   const error = new URLSearchParams(search).get('error') ?? undefined
   const storages = { sessionStorage: () => window.sessionStorage }
   const remembered = error === undefined ? undefined : rememberedRedirect(storages)
-  return { error, redirect: safeRedirect(redirectIn(search) ?? remembered, window.location.origin) }
+  const redirect = safeRedirect(redirectIn(search) ?? remembered, window.location.origin)
+  return { error, redirect, carried: redirect === undefined || canRemember(storages) ? undefined : redirect }
 }

@@ -12,6 +12,18 @@ export function rememberRedirect({ sessionStorage }: Storages, redirect: string 
   }
 }
 
+/** Whether this tab can store a path. */
+export function canRemember({ sessionStorage }: Storages): boolean {
+  try {
+    const storage = sessionStorage()
+    storage.setItem(sessionKeys.signInProbe, '')
+    storage.removeItem(sessionKeys.signInProbe)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The stored path to open after signing in. Not validated; undefined if none is stored. */
 export function rememberedRedirect({ sessionStorage }: Storages): string | undefined {
   try {

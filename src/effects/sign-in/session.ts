@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise, waitFor } from 'xstate'
+import { apiPaths } from '#contract/paths.ts'
 import { localKeys } from '#contract/storage.ts'
 import type { SignedInUser, SessionActor, SessionEvent, SessionSnapshot } from '#machines/sign-in/session.ts'
 import { createLogOut } from './log-out.ts'
@@ -26,12 +27,24 @@ export function sessionEffects({ tokens, window, fetch, now }: Deps) {
     return { user: decoded.user, remaining: Math.min(decoded.expiresAt - now(), maxTimerMs) }
   }
 
-  const readToken = (offered: string | undefined): SignedInUser | undefined => {
+  /** The token of the session cookie, for a document that can neither store one nor read the one before. */
+  const cookieToken = async (): Promise<string | undefined> => {
+    try {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(apiPaths.session, { method: 'POST', headers, body: '{}' })
+      return answer.status === 200 ? ((await answer.json()) as { token: string }).token : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  const readToken = async (offered: string | undefined): Promise<SignedInUser | undefined> => {
     const isOfferedGood = holderOf(offered) !== undefined
-    const token = isOfferedGood ? offered : tokens.read()
+    const stored = tokens.read()
+    const token = isOfferedGood ? offered : (stored ?? (tokens.isBlocked() ? await cookieToken() : undefined))
     const holder = holderOf(token)
     currentToken = holder && token
-    if (isOfferedGood && offered !== undefined) tokens.write(offered)
+    if (holder && token !== undefined && token !== stored) tokens.write(token)
     if (!holder && token !== undefined) tokens.remove()
     return holder
   }

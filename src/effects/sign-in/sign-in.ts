@@ -66,7 +66,8 @@ export function signInEffects({ session, window, now, goTo, otherwise }: Deps) {
         const query = consumeQuery(window)
         const error = emptyToUndefined(query.get('error'))
         const received = emptyToUndefined(query.get('token'))
-        const redirect = rememberedRedirect(storages)
+        const carried = safeRedirect(query.get('redirect'), window.location.origin)
+        const remembered = safeRedirect(rememberedRedirect(storages), window.location.origin)
         const decoded = decodeToken(received)
         const begun = decoded?.id !== undefined && consumeSignInProof(window, decoded.id)
         const tokenState = tokenStateOf(received, decoded)
@@ -79,9 +80,8 @@ export function signInEffects({ session, window, now, goTo, otherwise }: Deps) {
           token: tokenState,
           begun,
           isAlreadySignedIn,
-          destination: isAlreadySignedIn
-            ? otherwise
-            : (safeRedirect(redirect, window.location.origin) ?? otherwise),
+          destination: isAlreadySignedIn ? otherwise : (remembered ?? carried ?? otherwise),
+          carried,
         }
       }),
       logIn: fromPromise<boolean>(async ({ signal }) => {

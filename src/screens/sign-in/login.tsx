@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { blueprintOffer } from '#contract/blueprint-offer.ts'
 import { brand } from '#contract/brand.ts'
 import { displayedPrice } from '#contract/catalogue.ts'
-import { purchaseOf, refusalOf, type LoginActor } from '#machines/sign-in/login.ts'
+import { carriedRedirectOf, purchaseOf, refusalOf, type LoginActor } from '#machines/sign-in/login.ts'
 import { paths } from '#contract/page-paths.ts'
 import { login, signInErrors } from '#src/content/login.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -41,14 +41,15 @@ function leadOf(purchase: ReturnType<typeof purchaseOf>): string {
 
 type LoginProps = {
   actor: LoginActor
-  /** Whether to name the product that the person was about to buy. False on the server, which does not know the stored redirect. */
-  showsPurchase?: boolean
+  /** Whether to show what follows from the redirect. False on the server, which does not know a stored one. */
+  showsRedirect?: boolean
 }
 
 /** `/login`: the sign-in button, and the error of the last attempt. */
-export function LoginScreen({ actor, showsPurchase = true }: LoginProps) {
+export function LoginScreen({ actor, showsRedirect = true }: LoginProps) {
   const refusal = useSelector(actor, refusalOf)
   const purchase = useSelector(actor, purchaseOf)
+  const carried = useSelector(actor, carriedRedirectOf)
   return (
     <div className="on-ink grid-lines flex grow items-center justify-center px-4 py-16 sm:py-24">
       <Sheet className="w-full max-w-lg">
@@ -58,8 +59,8 @@ export function LoginScreen({ actor, showsPurchase = true }: LoginProps) {
         </p>
         <div className="px-6 py-10 sm:px-10 sm:py-12">
           <h1 className="text-h2">Welcome Back</h1>
-          <p className="mt-4 text-muted">{showsPurchase ? leadOf(purchase) : login.lead}</p>
-          {showsPurchase && typeof purchase === 'object' && purchase.key === 'blueprint' && (
+          <p className="mt-4 text-muted">{showsRedirect ? leadOf(purchase) : login.lead}</p>
+          {showsRedirect && typeof purchase === 'object' && purchase.key === 'blueprint' && (
             <p className="mt-3 text-sm text-muted">{blueprintOffer.summary}</p>
           )}
           {refusal && (
@@ -68,7 +69,7 @@ export function LoginScreen({ actor, showsPurchase = true }: LoginProps) {
             </Callout>
           )}
           <Button
-            href={paths.signIn}
+            href={paths.signIn(showsRedirect ? carried : undefined)}
             reloadDocument
             data-waits=""
             variant="cta"

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { upsertPerson } from '#server/people/store.ts'
 import { people } from '#server/people/tables.ts'
@@ -112,6 +113,48 @@ test.each<[string, query: string, isAsked: boolean]>([
     expect([pathOf(url), browser.cookie('session')]).toEqual([failedPath, undefined])
   },
 )
+
+test.each([
+  ['a path of ours', '?redirect=%2Fcheckout%3Fplan%3Dx', '/checkout?plan=x'],
+  ['a path of the greatest length', `?redirect=/${'a'.repeat(299)}`, `/${'a'.repeat(299)}`],
+  ['a longer path', `?redirect=/${'a'.repeat(300)}`, null],
+  ['a path that is longer when encoded', `?redirect=/${'é'.repeat(60)}`, null],
+  ['another site', '?redirect=//evil.example', null],
+  ['another site in disguise', '?redirect=/.//evil.example', null],
+  ['a page of the sign-in', '?redirect=/auth/callback', null],
+  ['two paths', '?redirect=/settings&redirect=/settings', null],
+  ['nothing', '?redirect=', null],
+])('a sign-in that began with %s carries a path only if it is ours', async (_what, query, redirect) => {
+  const browser = site.browser()
+  for (const choice of [{ cancel: 'yes' }, { email: 'carried@example.com' }]) {
+    const chooser = await browser.open(apiPaths.signIn + query)
+    const { searchParams } = await submitSignInForm(browser, chooser.url, choice)
+    expect(searchParams.get('redirect')).toBe(redirect)
+    expect([...searchParams.keys()][0]).toBe('cancel' in choice ? 'error' : 'token')
+  }
+})
+
+test('the cookie of five sign-ins that carry the longest paths is not too long for browsers', async () => {
+  const browser = site.browser()
+  for (let tab = 0; tab < 5; tab += 1)
+    await browser.send(`${apiPaths.signIn}?redirect=/${'a'.repeat(limits.carriedRedirect - 1)}`)
+  expect(`__Host-sign-in=${browser.cookie('sign-in')}`.length).toBeLessThanOrEqual(4096)
+})
+
+test('a page that cannot store its token gets that of the session cookie, and no other site does', async () => {
+  const browser = site.browser()
+  const restore = async (origin = site.origin) => {
+    const headers = { origin, 'content-type': 'application/json' }
+    const answer = await browser.send(apiPaths.session, { method: 'POST', headers, body: '{}' })
+    return [answer.status, await answer.text()]
+  }
+  expect(await restore()).toEqual([204, ''])
+  const token = tokenOf(await signIn(browser, 'restored@example.com'))
+  expect(await restore()).toEqual([200, JSON.stringify({ token })])
+  expect((await restore('https://evil.example'))[0]).toBe(403)
+  await fetch(site.origin + apiPaths.logOut, { method: 'POST', headers: bearer(token) })
+  expect((await restore())[0]).toBe(401)
+})
 
 test('an answer of the provider opened in another browser signs nobody in, also while that one is signing in itself', async () => {
   const answer = await callbackUrlFor(site.browser(), 'attacker@example.com')

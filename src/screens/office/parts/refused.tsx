@@ -16,7 +16,7 @@ export function RefusalNotice({ error, onSignIn }: RefusalNoticeProps) {
       <p>{error}</p>
       {onSignIn && (
         <Link
-          to={paths.signIn}
+          to={paths.signIn()}
           reloadDocument
           className="text-link inline-flex min-h-11 items-center font-semibold"
           onClick={onSignIn}

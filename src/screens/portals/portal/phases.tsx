@@ -53,7 +53,7 @@ export function Phases({ phases }: { phases: readonly Phase[] }) {
         {phases.map(({ title, duration, deliverables }, index) => (
           <li
             key={index}
-            className={`grid content-start gap-x-8 gap-y-3 border-t border-(color:--line) py-5 @2xl:grid-cols-[10rem_minmax(0,1fr)] print:grid-cols-[10rem_minmax(0,1fr)] ${isLine ? '@3xl:block @3xl:border-t-0 @3xl:border-s @3xl:border-blue @3xl:py-0 @3xl:pe-5 @3xl:ps-5 @5xl:ps-7' : ''}`}
+            className={`grid content-start gap-x-8 gap-y-3 border-t border-(color:--line) py-5 @2xl:grid-cols-[10rem_minmax(0,1fr)] print:py-3.5 print:grid-cols-[10rem_minmax(0,1fr)] ${isLine ? '@3xl:block @3xl:border-t-0 @3xl:border-s @3xl:border-blue @3xl:py-0 @3xl:pe-5 @3xl:ps-5 @5xl:ps-7' : ''}`}
           >
             <DimensionLine className="text-blue">{nonEmpty(duration) ?? '–'}</DimensionLine>
             <div className={isLine ? '@3xl:mt-6' : ''}>

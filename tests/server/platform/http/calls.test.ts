@@ -145,11 +145,11 @@ test('calls turned away because too many wait are told to come back, and logged 
   const log: string[] = []
   const app = Fastify(loggerOptions({ logLevel: 'info' }, 'b1', { write: (line) => void log.push(line) }))
   answerHttpErrors(app, () => undefined)
-  app.get('/full', () => {
+  app.get('/api/full', () => {
     throw new OverloadedError()
   })
   for (let call = 0; call < 5; call += 1) {
-    const { statusCode, headers, body } = await app.inject('/full')
+    const { statusCode, headers, body } = await app.inject('/api/full')
     expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([503, '5', { error: unavailable }])
   }
   const lines = log.map((line) => JSON.parse(line) as object)

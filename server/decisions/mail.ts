@@ -72,7 +72,7 @@ function decisionLines({ content, option, cents, deposit, isEarlierDepositPaid }
 const sealLines = ({ sealed }: DecisionReport) =>
   sealed === undefined
     ? []
-    : ['Your sealed proposal, to read, print and keep:', sealed.address, `SHA-256: ${sealed.sha256}`, '']
+    : ['The sealed proposal, to read, print and keep:', sealed.address, `SHA-256: ${sealed.sha256}`, '']
 
 /** A decision as an item of the inbox: its first line says what was decided. */
 export function decisionText(report: DecisionReport): string {

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { paths } from '#contract/page-paths.ts'
 
 /**
  * The callback after a sign-in at the identity provider. An error, a token that cannot be decoded, an expired token and one
@@ -22,9 +23,6 @@ export type SignInAnswer = {
 
 type Context = { destination: string }
 
-const loginPathWithError = (error: string, carried?: string) =>
-  `/login?error=${encodeURIComponent(error)}${carried === undefined ? '' : `&redirect=${encodeURIComponent(carried)}`}`
-
 export const signInMachine = setup({
   types: {} as { context: Context; events: { type: never } },
   actors: {
@@ -46,7 +44,7 @@ export const signInMachine = setup({
 }).createMachine({
   id: 'sign-in',
   description: 'The callback after a sign-in at the identity provider.',
-  context: { destination: loginPathWithError('auth_failed') },
+  context: { destination: paths.login({ error: 'auth_failed' }) },
   initial: 'reading',
   states: {
     reading: {
@@ -58,13 +56,14 @@ export const signInMachine = setup({
             guard: { type: 'hasError', params: ({ event }) => event.output },
             target: 'refused',
             actions: assign({
-              destination: ({ event: { output } }) => loginPathWithError(output.error ?? '', output.carried),
+              destination: ({ event: { output } }) =>
+                paths.login({ error: output.error ?? '', redirect: output.carried }),
             }),
           },
           {
             guard: { type: 'isUndecodable', params: ({ event }) => event.output },
             target: 'refused',
-            actions: assign({ destination: loginPathWithError('invalid_token') }),
+            actions: assign({ destination: paths.login({ error: 'invalid_token' }) }),
           },
           {
             guard: { type: 'isUsable', params: ({ event }) => event.output },
@@ -87,9 +86,12 @@ export const signInMachine = setup({
         src: 'logIn',
         onDone: [
           { guard: { type: 'isLoggedIn', params: ({ event }) => event.output }, target: 'arrived' },
-          { target: 'refused', actions: assign({ destination: loginPathWithError('auth_failed') }) },
+          { target: 'refused', actions: assign({ destination: paths.login({ error: 'auth_failed' }) }) },
         ],
-        onError: { target: 'refused', actions: assign({ destination: loginPathWithError('auth_failed') }) },
+        onError: {
+          target: 'refused',
+          actions: assign({ destination: paths.login({ error: 'auth_failed' }) }),
+        },
       },
     },
     arrived: {

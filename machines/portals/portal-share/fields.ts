@@ -1,8 +1,8 @@
 import type { PortalShare } from '#contract/portals/office.ts'
-import type { Context, PortalShareEvent, ShareChange, ShareField, TypedText, TypedTexts } from './setup.ts'
+import type { Context, PortalShareEvent, ShareChange, ShareField, TypedField, TypedFields } from './setup.ts'
 
 /** What is saved of a field: as a change names it that replaces it, and as the field shows it. */
-function savedIn(share: PortalShare | undefined, field: ShareField): TypedText {
+function savedIn(share: PortalShare | undefined, field: ShareField): TypedField {
   const agreement = share?.agreement
   if (field === 'agreement') return { text: agreement?.text ?? '', read: agreement?.sha256 ?? null }
   const read = field === 'expiry' ? (share?.expiresAt ?? null) : null
@@ -11,23 +11,23 @@ function savedIn(share: PortalShare | undefined, field: ShareField): TypedText {
 }
 
 /** What a field shows: what is typed, else what is saved. */
-export const shownIn = ({ share, typed }: Pick<Context, 'share' | 'typed'>, field: ShareField): TypedText =>
+export const shownIn = ({ share, typed }: Pick<Context, 'share' | 'typed'>, field: ShareField): TypedField =>
   typed[field] ?? savedIn(share, field)
 
 /** What is typed after another key in a field. It still names the value that was there when the typing began. */
-export const typedInto = (context: Context, field: ShareField, text: string): TypedText => ({
+export const typedInto = (context: Context, field: ShareField, text: string): TypedField => ({
   text,
   read: shownIn(context, field).read,
 })
 
-export const withoutTyped = (typed: TypedTexts, saved: string): TypedTexts =>
+export const withoutTyped = (typed: TypedFields, saved: string): TypedFields =>
   Object.fromEntries(Object.entries(typed).filter(([field]) => field !== saved))
 
 /**
  * What is typed once a newer share is shown. A text whose change was refused because of it may replace what is saved now: its writer was
  * told. Others are still refused.
  */
-export const typedAfter = ({ typed, wanted }: Context, share: PortalShare): TypedTexts =>
+export const typedAfter = ({ typed, wanted }: Context, share: PortalShare): TypedFields =>
   Object.fromEntries(
     Object.entries(typed).map(([field, { text, read }]) => [
       field,

@@ -26,12 +26,12 @@ export type ShareChange = PortalChange | OfferChange | { change: 'recipient'; re
 export type CopiedText = 'code' | 'mail'
 export type PortalId = { area: PortalArea; id: string }
 
-/** A typed text. `read`: the saved value that it would replace, as it was when the typing began. */
-export type TypedText = { text: string; read: string | null }
+/** The text typed in a field. `read`: the saved value that it would replace, as it was when the typing began. */
+export type TypedField = { text: string; read: string | null }
 /** What is typed and not saved. */
-export type TypedTexts = Partial<Record<ShareField, TypedText>>
+export type TypedFields = Partial<Record<ShareField, TypedField>>
 /** A document's access list, with what was typed before and not saved. */
-export type OpenedShare = { share: PortalShare; typed: TypedTexts }
+export type OpenedShare = { share: PortalShare; typed: TypedFields }
 /** Names a draft by its document and by the change that saves its text. Most changes have no draft. */
 export type ShareDraft = PortalId & { saves: ShareChange['change'] }
 
@@ -47,7 +47,7 @@ export type ChangeOutcome = { outcome: 'changed'; share: PortalShare; code?: New
 
 export type Context = PortalId & {
   share: PortalShare | undefined
-  typed: TypedTexts
+  typed: TypedFields
   /** The version of the proposal when the list was read. The answer to a change may have a newer one, of which nobody was told. */
   version: string
   issues: ShareRefusal['issues']
@@ -75,7 +75,7 @@ export const shareSetup = setup({
     ),
   },
   actions: {
-    keepDraft: (_, _params: ShareDraft & TypedText) => {},
+    keepDraft: (_, _params: ShareDraft & TypedField) => {},
     dropDraft: (_, _params: ShareDraft) => {},
   },
   guards: {

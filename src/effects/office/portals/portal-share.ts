@@ -12,8 +12,8 @@ import type {
   ShareDraft,
   ShareField,
   ShareRefusal,
-  TypedText,
-  TypedTexts,
+  TypedField,
+  TypedFields,
 } from '#machines/portals/portal-share/setup.ts'
 import type { Answer, Api, RefusedAnswer } from '../../platform/api.ts'
 import type { Drafts } from '../../platform/drafts.ts'
@@ -40,7 +40,7 @@ function refusalOf(answer: RefusedAnswer): ShareRefusal {
 
 /** The effects of the portal-share machine. */
 export function portalShareEffects({ api, drafts, window }: Deps) {
-  const typedIn = (id: PortalId): TypedTexts =>
+  const typedIn = (id: PortalId): TypedFields =>
     Object.fromEntries(
       fields.flatMap((saves) => {
         const { text, read = null } = drafts.read(draftKeyOf({ ...id, saves }))
@@ -84,7 +84,7 @@ export function portalShareEffects({ api, drafts, window }: Deps) {
       }),
     },
     actions: {
-      keepDraft: (_: unknown, { text, read, ...draft }: ShareDraft & TypedText) =>
+      keepDraft: (_: unknown, { text, read, ...draft }: ShareDraft & TypedField) =>
         drafts.keep(draftKeyOf(draft), { text, ...(read !== null && { read }) }),
       dropDraft: (_: unknown, draft: ShareDraft) => drafts.drop(draftKeyOf(draft)),
     },

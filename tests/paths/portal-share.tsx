@@ -1,11 +1,21 @@
 import { messages } from '#contract/errors.ts'
-import type { PortalShare, Recipient } from '#contract/portals/office.ts'
+import type { PortalShare } from '#contract/portals/office.ts'
 import { portalShareMachine } from '#machines/portals/portal-share.ts'
 import { PortalShareScreen } from '#src/screens/office/portals/portal-share.tsx'
-import type { ShareRefusal, TypedTexts } from '#machines/portals/portal-share/setup.ts'
+import type { ShareRefusal, TypedFields } from '#machines/portals/portal-share/setup.ts'
 import type { Tables } from '#tests/model/tables.ts'
-import { decisionOfAda, samplePortalShare as shareOf } from '#tests/support/portal-share.ts'
+import { samplePortalShare as shareOf } from '#tests/support/portal-share.ts'
 import { clicks, external } from './event-actions.ts'
+import {
+  agreedShare,
+  askedShare,
+  declinedShare,
+  draftShare,
+  openShare,
+  revokedShare,
+  theirShare,
+  withdrawnShare,
+} from './portal-share-samples.ts'
 import { scenariosAfter } from './scenarios.ts'
 import {
   alert,
@@ -18,119 +28,7 @@ import {
   tryAgainButton,
 } from './screen-items.ts'
 
-const recipient = (id: string, changed: Partial<Recipient> = {}): Recipient => ({
-  id,
-  recipient: `${id}@example.com`,
-  createdAt: '2026-03-05T09:30:00.000Z',
-  revokedAt: null,
-  remindedAt: null,
-  openedTimes: 0,
-  lastOpenedAt: null,
-  ...changed,
-})
-
-const draftShare = shareOf()
-const openShare: PortalShare = {
-  ...draftShare,
-  status: 'open',
-  offered: 'open',
-  openedTimes: 2,
-  lastOpenedAt: '2026-03-06T10:00:00.000Z',
-  expiresAt: '2026-12-31T23:59:59.999Z',
-  hasOwnCode: true,
-  recipients: [
-    recipient('ada', { openedTimes: 2, lastOpenedAt: '2026-03-06T10:00:00.000Z' }),
-    recipient('bo', { revokedAt: '2026-03-07T08:00:00.000Z' }),
-  ],
-  decision: {
-    ...decisionOfAda,
-    kind: 'accept',
-    seal: 's1',
-    isOfThisVersion: false,
-    accepted: {
-      option: 'The whole way',
-      lines: [
-        { item: 'Build', cents: 100_000, count: 1 },
-        { item: 'Watch', cents: 25_000, count: 2 },
-      ],
-      cents: 150_000,
-      deposit: { cents: 45_000, paidAt: '2026-03-09T10:00:00.000Z' },
-    },
-  },
-  offer: {
-    version: '3.ab',
-    withdrawnAt: null,
-    remindedAt: '2026-03-07T10:00:00.000Z',
-    remindable: 1,
-    switchedOff: 2,
-  },
-}
-const askedShare: PortalShare = {
-  ...openShare,
-  offered: 'changesAsked',
-  decision: {
-    ...decisionOfAda,
-    kind: 'changes',
-    decidedWith: { recipient: '' },
-    changedTerms: ['Deposit: previously none; now 30%'],
-    asked: [
-      { slide: 6, text: 'Please split the price.' },
-      { slide: 5, text: 'Please begin later.' },
-    ],
-  },
-  offer: null,
-}
-const declinedShare: PortalShare = {
-  ...askedShare,
-  offered: 'declined',
-  decision: {
-    ...decisionOfAda,
-    kind: 'decline',
-    decidedWith: { recipient: null },
-    reason: 'Not this year.',
-    changedSlides: [],
-  },
-}
-const agreedShare: PortalShare = {
-  ...openShare,
-  decision: {
-    ...decisionOfAda,
-    kind: 'accept',
-    decidedWith: null,
-    changedTerms: ['Deposit: previously none; now 30%'],
-    accepted: {
-      option: null,
-      lines: [],
-      cents: 150_000,
-      deposit: { cents: 45_000, paidAt: null, notDue: 'otherVersionPaid' },
-    },
-  },
-  isWatermarked: true,
-  agreement: { text: 'Keep it.', sha256: 'a1b2', version: 2, since: '2026-03-06T09:00:00.000Z' },
-  acceptances: [
-    { id: 'a1', recipient: 'ada@example.com', version: 1, at: '2026-03-05T10:00:00.000Z' },
-    { id: 'a2', recipient: '', version: 2, at: '2026-03-06T10:00:00.000Z' },
-  ],
-}
-const withdrawnShare: PortalShare = {
-  ...openShare,
-  offer: {
-    version: '3.ab',
-    withdrawnAt: '2026-03-09T10:00:00.000Z',
-    remindedAt: null,
-    remindable: 0,
-    switchedOff: 0,
-  },
-}
-const revokedShare: PortalShare = { ...openShare, status: 'revoked', revokedAt: '2026-03-09T11:00:00.000Z' }
-/** What a colleague has made of the open proposal: another version, another last day, and an agreement. */
-const theirShare: PortalShare = {
-  ...openShare,
-  expiresAt: '2026-06-30T23:59:59.999Z',
-  offer: { version: '4.cd', withdrawnAt: null, remindedAt: null, remindable: 1, switchedOff: 0 },
-  agreement: { text: 'Tell nobody.', sha256: 'c3d4', version: 1, since: '2026-03-09T09:00:00.000Z' },
-}
-const openedWith = (share: PortalShare, typed: TypedTexts = {}) => ({ share, typed })
+const openedWith = (share: PortalShare, typed: TypedFields = {}) => ({ share, typed })
 const newCode = { recipient: 'ada@example.com', code: 'k7mq-x2hd-9vwc-p3rt' }
 
 const watermarkLabel = 'Show the reader’s name and the date across the document, including in print'

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { decisionMessages } from '#contract/decisions/decisions.ts'
+import { hourMs, minuteMs, secondMs } from '#contract/time/durations.ts'
+import { addCode, findOrAddDecision } from '#server/decisions/store.ts'
+import { decisionCodes } from '#server/decisions/tables.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { startSite } from '../support/site.ts'
+import {
+  accepting,
+  countDecided,
+  document,
+  openProposal,
+  openReader,
+  replaceDocument,
+  type Proposal,
+} from './readers.ts'
+
+const site = await closedAfterFile(startSite())
+const { db, clock } = site
+const codeIssue = (body: Record<string, unknown>) => (body.fields as { code?: string } | undefined)?.code
+
+test('a code counts for five tries, of which a wrong choice uses none, and is stored as a hash', async () => {
+  const proposal = await openProposal(site)
+  const { reader } = proposal
+  const { confirmation, code } = await reader.code()
+  const another = { decision: { ...accepting, cents: 1 } }
+  for (let tries = 0; tries < 6; tries += 1)
+    expect((await reader.confirm({ confirmation, code }, another)).status).toBe(400)
+  expect(await countDecided(site, proposal)).toEqual({ decided: 0, sealed: 0 })
+  const wrong = code === '000000' ? '111111' : '000000'
+  const issues: unknown[] = []
+  for (const tried of [wrong, wrong, wrong, wrong, wrong, wrong, code])
+    issues.push(codeIssue((await reader.confirm({ confirmation, code: tried })).body))
+  const ended = expect.stringContaining('no longer valid') as string
+  expect(issues).toEqual([
+    'That code isn’t right. You have 4 tries left.',
+    'That code isn’t right. You have 3 tries left.',
+    'That code isn’t right. You have 2 tries left.',
+    'That code isn’t right. You have one try left.',
+    ...[ended, ended, ended],
+  ])
+  const [stored] = await db.select().from(decisionCodes).where(eq(decisionCodes.id, confirmation))
+  expect(stored).toMatchObject({ tries: 5, codeHash: expect.not.stringContaining(code) as string })
+})
+
+test('after 25 wrong codes a mailbox gets no further one for a proposal that day, while others do until there were 100', async () => {
+  const { reader } = await openProposal(site)
+  const enterWrong = (tries: number, { confirmation }: { confirmation: string }) =>
+    db.update(decisionCodes).set({ tries }).where(eq(decisionCodes.id, confirmation))
+  await enterWrong(25, await reader.code())
+  clock.advance(61 * minuteMs)
+  const refused = { status: 429, body: { error: decisionMessages.tooManyTries } }
+  expect(await reader.ask('accept', reader.email.toUpperCase())).toEqual(refused)
+  const bo = await reader.ask('accept', 'bo@alder.example')
+  expect(bo.status).toBe(201)
+  await enterWrong(75, { confirmation: String(bo.body.confirmation) })
+  expect(await reader.ask('accept', 'cy@alder.example')).toEqual(refused)
+  clock.advance(23 * hourMs)
+  expect((await reader.ask()).status).toBe(201)
+})
+
+/** Asks for codes to others with the common code of a proposal. */
+async function sendCodesToOthers({ portal, reader }: Proposal, count: number) {
+  const { id: decisionId } = await findOrAddDecision(db, portal.id, reader.version, clock.now())
+  const asked = { accessCodeId: null, codeHash: 'hash', createdAt: clock.now() }
+  for (let n = 0; n < count; n += 1)
+    await addCode(db, { ...asked, id: randomUUID(), decisionId, email: `stranger-${n}@alder.example` })
+}
+
+/** What a stranger with the common code of a proposal does to keep a mailbox from deciding. */
+const obstructions: Record<string, (proposal: Proposal, mailbox: string) => Promise<unknown>> = {
+  'asks for a code for it a moment before': ({ reader: stranger }, mailbox) =>
+    stranger.ask('accept', mailbox),
+  'has had ten codes sent to it this hour': async ({ reader: stranger }, mailbox) => {
+    for (let n = 0; n < 10; n += 1) await stranger.ask('accept', mailbox.replace('@', `+${n}@`))
+  },
+  'has had thirty codes sent to others this hour': (proposal) => sendCodesToOthers(proposal, 30),
+  'has entered wrong codes for it all day': async ({ reader: stranger }, mailbox) => {
+    const { confirmation } = (await stranger.ask('accept', mailbox)).body
+    const isTheirs = eq(decisionCodes.id, String(confirmation))
+    await db.update(decisionCodes).set({ tries: 100 }).where(isTheirs)
+    clock.advance(minuteMs)
+  },
+}
+test.each(Object.entries(obstructions))(
+  'a recipient decides with an access code of their own although a stranger with the common one %s',
+  async (_what, obstruct) => {
+    const proposal = await openProposal(site)
+    const { data } = await site.operator.runJson('proposal', 'new-code', proposal.name, '--for', 'Ada')
+    const ada = await openReader(site, proposal.name, String(data.code))
+    await obstruct(proposal, ada.email)
+    expect((await ada.decide()).status).toBe(200)
+  },
+)
+
+test('a code counts for ten minutes, also once somebody had a newer one sent', async () => {
+  const { reader } = await openProposal(site)
+  const late = await reader.code()
+  clock.advance(10 * minuteMs)
+  expect(codeIssue((await reader.confirm(late)).body)).toContain('no longer valid')
+  const earlier = await reader.code()
+  clock.advance(minuteMs)
+  await reader.code()
+  expect((await reader.confirm(earlier)).status).toBe(200)
+})
+
+test('a code is sent at most once a minute to a mailbox, however its address is written', async () => {
+  const { reader } = await openProposal(site)
+  const ask = async (mailbox: string) => (await reader.ask('accept', mailbox)).status
+  expect(await ask(reader.email)).toBe(201)
+  clock.advance(minuteMs - secondMs)
+  expect([await ask(reader.email), await ask(` ${reader.email.toUpperCase()} `)]).toEqual([429, 429])
+  clock.advance(secondMs)
+  expect(await ask(reader.email)).toBe(201)
+})
+
+test('a mailbox gets ten codes an hour over all proposals, however it is written', async () => {
+  const opened = [await openProposal(site), await openProposal(site)]
+  const statuses: unknown[] = []
+  for (let n = 0; n < 11; n += 1)
+    statuses.push((await opened[n % 2]?.reader.ask('accept', `vic.tim+${n}@alder.example`))?.status)
+  expect(statuses).toEqual([...Array<number>(10).fill(201), 429])
+})
+
+test('a mailbox cannot be one of more than thirty that a proposal mails codes to in an hour, over all readers with its common code and versions', async () => {
+  const proposal = await openProposal(site)
+  const { name, portal, reader } = proposal
+  await sendCodesToOthers(proposal, 28)
+  expect((await reader.ask()).status).toBe(201)
+  await replaceDocument(site, portal, { ...document, subtitle: 'Dearer' })
+  const other = await openReader(site, name)
+  expect((await other.ask()).status).toBe(201)
+  const refused = { status: 429, body: { error: decisionMessages.tooManyForProposal } }
+  expect(await other.ask('accept', 'one-more@alder.example')).toEqual(refused)
+  expect((await (await openProposal(site)).reader.ask()).status).toBe(201)
+  clock.advance(61 * minuteMs)
+  expect((await other.ask()).status).toBe(201)
+})
+
+test('a recipient gets ten codes an hour, so that one of them alone does not use up those of the others', async () => {
+  const { name } = await openProposal(site)
+  const share = async (recipient: string) => {
+    const { data } = await site.operator.runJson('proposal', 'new-code', name, '--for', recipient)
+    return openReader(site, name, String(data.code))
+  }
+  const [ada, bo] = [await share('Ada'), await share('Bo')]
+  const answers: unknown[] = []
+  for (let n = 0; n < 11; n += 1) answers.push(await ada.ask('accept', `other-${n}@alder.example`))
+  const sent = expect.objectContaining({ status: 201 }) as unknown
+  const refused = { status: 429, body: { error: decisionMessages.tooManyForRecipient } }
+  expect(answers).toEqual([...Array<unknown>(10).fill(sent), refused])
+  expect((await bo.ask()).status).toBe(201)
+  clock.advance(61 * minuteMs)
+  expect((await ada.ask('accept', 'other-11@alder.example')).status).toBe(201)
+})

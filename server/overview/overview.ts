@@ -7,7 +7,7 @@ import { commissionEntries } from '../referrals/commission-overview.ts'
 import { creditEntries } from '../projects/credit-overview.ts'
 import { proposalEntries } from '../decisions/overview.ts'
 import { bidEntries, jobEntries } from '../jobs/overview.ts'
-import { orderEntries } from '../payments/overview.ts'
+import { orderEntries } from '../orders/overview.ts'
 import { projectEntries } from '../projects/overview.ts'
 import { requestEntries } from '../requests/overview.ts'
 

@@ -1,7 +1,8 @@
+import type { CloseReason } from '#contract/orders/office.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import { readOrder, type Order } from '../orders/orders.ts'
 import { refundsOf } from '../orders/refunds.ts'
-import type { SettleDeps } from './ledger.ts'
+import { applyOrderEvent, type LedgerDeps, type SettleDeps } from './ledger.ts'
 import { requestRefund } from './refund.ts'
 import { settle, type SettleOutcome } from './settle.ts'
 
@@ -27,4 +28,26 @@ export async function refundOrder({ actor, ...deps }: Deps, order: Order): Promi
   if ((await readOrder(db, order.id)).status === 'refunded') return 'refunded'
   const [newest] = await refundsOf(db, order.id, 1)
   return newest?.status === 'refused' ? 'refused' : 'asked'
+}
+
+/** `busy`: the payment of the order is being captured right now. `decided`: the order is already paid, refunded or abandoned. */
+export type CloseOutcome = { order: Order; refused?: 'busy' | 'decided' }
+
+/** Abandons an undecided order. If its payment arrives after all, the product is granted. */
+export async function closeOrder(
+  { actor, ...deps }: Omit<LedgerDeps, 'log'> & { actor: Actor },
+  order: Order,
+  reason: CloseReason,
+): Promise<CloseOutcome> {
+  const { order: after, isAccepted } = await applyOrderEvent(
+    deps,
+    order,
+    (at) => ({ type: 'order.closed', at }),
+    (tx, { id, status }, at) => {
+      const details = { from: status, reason }
+      return recordAudit(tx, { actor, act: 'order.close', subject: { kind: 'order', id }, details }, at)
+    },
+  )
+  if (isAccepted) return { order: after }
+  return { order: after, refused: after.status === 'capturing' ? 'busy' : 'decided' }
 }

@@ -13,10 +13,15 @@ import { makeUndecidedDue } from '../orders/due.ts'
 import { isUnavailable } from '../platform/database/database-errors.ts'
 import type { Order } from '../orders/orders.ts'
 import type { Fetch } from './providers/call.ts'
-import { closeOrder, type CloseOutcome } from './close-order.ts'
 import { placeOrder, type PlaceOutcome, type CheckoutRequest } from './place-order.ts'
 import { confirmPaypal, confirmRazorpay, type ConfirmOutcome, type ConfirmDeps } from './confirm.ts'
-import { settleOnRequest, refundOrder, type RefundOutcome } from './order-actions.ts'
+import {
+  closeOrder,
+  refundOrder,
+  settleOnRequest,
+  type CloseOutcome,
+  type RefundOutcome,
+} from './order-actions.ts'
 import { paypalProvider } from './providers/paypal.ts'
 import { razorpayProvider } from './providers/razorpay.ts'
 import { reconcile } from './reconcile.ts'

@@ -4,7 +4,7 @@ import type { OverviewEntry } from '#contract/overview/overview.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { User } from '#contract/sign-in/session.ts'
 import type { Database } from '../platform/database/database.ts'
-import { paidOrdersOf } from '../orders/list.ts'
+import { paidOrdersOf } from './list.ts'
 
 /** The person's paid orders, which lead to their receipts. */
 export async function orderEntries(db: Database, user: User): Promise<OverviewEntry[]> {

@@ -57,7 +57,7 @@ export const formMachine = setup({
   },
 }).createMachine({
   id: 'form',
-  description: 'A form of the public site.',
+  description: 'A form on the public site.',
   context: ({ input }) => ({ ...input, honeypot: '', issues: {}, error: undefined, sent: {} }),
   initial: 'restoring',
   states: {

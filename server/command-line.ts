@@ -79,7 +79,7 @@ export function buildCommandLine(execute: Execute, print: (help: string) => void
     .helpCommand('help [resource]', 'Shows the help for a resource.')
     .addHelpText(
       'afterAll',
-      '\nEnds with status 0 when done, 1 when refused, 2 when the command is not understood.',
+      '\nExits with status 0 on success, 1 if refused, 2 if the command is not understood.',
     )
   for (const resource of resourceCommands) program.addCommand(resource(execute))
   const all = [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)]

@@ -64,7 +64,7 @@ export const officeArticles = z.object({ articles: z.array(officeArticle), next:
 export type OfficeArticles = z.infer<typeof officeArticles>
 
 export const articleMessages = {
-  notFound: 'There is no such article.',
+  notFound: 'This article doesn’t exist.',
   slugTaken: 'Another article already has this address.',
   past: 'This time has passed. Please choose one in the future.',
   out: 'Readers can already see this article. Unpublish it before you schedule it.',

@@ -50,7 +50,7 @@ export const jobForms = {
       control: 'textarea',
       missing: undefined,
       max: limits.job.text,
-      hint: 'optional; only the partner you choose reads this',
+      hint: 'optional; only the partner you choose will see this',
       rows: 3,
       wide: true,
     },
@@ -58,11 +58,7 @@ export const jobForms = {
     { name: 'budget', ...selectField('Budget range', budgetRanges, 'Please choose a budget range.') },
     {
       name: 'bidding',
-      ...selectField(
-        'Bids can be placed for',
-        biddingDayOptions,
-        'Please choose how long bids can be placed.',
-      ),
+      ...selectField('Accept bids for', biddingDayOptions, 'Please choose how long to accept bids.'),
       hint: 'from the day we approve the job',
       wide: true,
     },

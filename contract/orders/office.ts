@@ -79,7 +79,7 @@ export const orderActResult = z.object({ order: orderDetail, outcome: orderActOu
 export type OrderActResult = z.infer<typeof orderActResult>
 
 export const officeOrderMessages = {
-  notFound: 'There is no such order.',
+  notFound: 'This order doesn’t exist.',
   busy: 'Its payment is being taken right now. Try again in a minute.',
   decided: 'There is nothing to close: this order is settled.',
   notPaid: 'Only a paid order can be refunded.',

@@ -99,7 +99,7 @@ export const decisionMachine = decisionSetup.createMachine({
         recovered: {
           tags: 'dialog',
           description:
-            'This reader had decided, and the answer was lost. What they typed that was not recorded is kept.',
+            'This reader had decided, and the answer was lost. Anything they typed that was not recorded is kept.',
           on: { 'dialog.close': { target: 'quiet', actions: keepRemaining } },
         },
         alreadyDecided: {

@@ -54,13 +54,13 @@ const proposalDecisionSetup = setup({
 
 export const proposalDecisionMachine = proposalDecisionSetup.createMachine({
   id: 'proposal-decision',
-  description: 'The decision on one version of a proposal, made by the first person to confirm one.',
+  description: 'The decision on one version of a proposal. The first person to confirm a decision makes it.',
   context: ({ input }) => input,
   initial: 'open',
   states: {
     open: {
       description:
-        'Nobody has decided yet. With each access code, codes are sent to an address at most once a minute.',
+        'Nobody has decided yet. For each access code, an address is sent at most one confirmation code a minute.',
       on: {
         'code.request': { guard: 'canSendCode', actions: 'sendCode' },
         'code.enter': [
@@ -80,7 +80,8 @@ export const proposalDecisionMachine = proposalDecisionSetup.createMachine({
     },
     declined: { type: 'final', entry: ['recordDecision', 'notify'] },
     withdrawn: {
-      description: 'The firm withdrew it before anybody decided. Another version can be decided on.',
+      description:
+        'The firm withdrew it before anybody decided. Another version can still be opened for a decision.',
       type: 'final',
       entry: 'recordWithdrawal',
     },

@@ -55,7 +55,7 @@ export const portalMachine = portalSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
-            description: 'The code is wrong, or has ended while its reader was reading the agreement.',
+            description: 'The code is wrong, or access ended while the reader was reading the agreement.',
             target: 'locked',
             actions: [
               assign(({ event: { output } }) => ({

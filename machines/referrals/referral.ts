@@ -124,7 +124,7 @@ export const referralMachine = setup({
       type: 'final',
     },
     unasked: {
-      description: 'The code stays in this tab, and the next page that is loaded tries to ask again.',
+      description: 'The code stays in this tab, and the next page to load tries to ask again.',
       type: 'final',
       entry: { type: 'keepUnaskedCode', params: ({ context: { code } }) => ({ code }) },
     },

@@ -69,7 +69,7 @@ export function signInPage(action: string, { typed: typedEmail = '', problem = '
   const error =
     problem === '' ? '' : `<p class="error" id="email-error" role="alert">${escapeHtml(problem)}</p>`
   return pageHtml(`<h1>Sandbox sign-in</h1>
-<p>This stands in for Google. Nothing leaves this machine and no password is asked for.</p>
+<p>This stands in for Google. Nothing leaves this machine, and you don’t need a password.</p>
 <form method="post" action="${escapeHtml(action)}" class="people">
 ${demoEmails.map(personButton).join('\n')}
 </form>

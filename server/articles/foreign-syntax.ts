@@ -44,7 +44,7 @@ const foreignSyntax: Syntax = [
   ],
   [
     /\^\[/,
-    'A footnote written inline, ^[…], is not supported here: put [^1] in the text, and add a line that begins with [^1]: and holds the note.',
+    'A footnote written inline, ^[…], is not supported here: put [^1] in the text, and add a line that begins with [^1]: followed by the note.',
   ],
   [/\]\[[^\]\n]*\]/, 'This link refers to an address that is not given: add a line like [name]: https://…'],
   [/\[@[\w:]/, 'A citation, [@…], is not supported here: write a note with [^1].'],

@@ -22,7 +22,7 @@ const lineField = (label: string, max: number) =>
       }),
       z.refine(
         (value) => !/\{\{\w+\}\}/.test(value),
-        `${label} is shown as it is written: write the words instead of a placeholder.`,
+        `${label} is shown exactly as written: use the words themselves, not a placeholder.`,
       ),
       z.refine((value) => damageMessage(value) === undefined, {
         error: ({ input }) => damageMessage(String(input)) ?? '',

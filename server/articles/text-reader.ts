@@ -138,7 +138,7 @@ export class TextReader {
     const inlines = this.inlines(node)
     const hasLabel =
       plainTextOf(inlines).trim() !== '' || node.children.some(({ type }) => type.startsWith('image'))
-    if (!hasLabel) return this.addIssue(node, 'A link has no words to click.')
+    if (!hasLabel) return this.addIssue(node, 'A link has no text.')
     if (!target || !linkPattern.test(target.url))
       return this.addIssue(
         node,

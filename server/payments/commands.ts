@@ -79,7 +79,7 @@ async function closeById(context: CommandContext, id: string, reason: CloseReaso
   }
 }
 
-const mismatchLine = `A payment does not fit the order, so nothing was granted for it. An email to ${brand.email.contact} says which payment and what to do.`
+const mismatchLine = `A payment does not match the order, so nothing was granted for it. An email to ${brand.email.contact} says which payment and what to do.`
 
 async function checkById(context: CommandContext, id: string): Promise<CommandOutcome> {
   const order = await existingOrder(context, id)

@@ -38,7 +38,7 @@ export async function reportMismatch(
   const { paymentId, cents, currency } = payment
   const amount = `${decimalOf(cents)} ${currency}`
   const lines = [
-    'A payment has arrived that does not fit its order, so nothing was granted for it.',
+    'A payment has arrived that does not match its order, so nothing was granted for it.',
     '',
     reasons[mismatch],
     '',

@@ -27,7 +27,7 @@ const deletionRows = (counts: ErasureCounts) =>
 
 const onlyKeptRefusal = (email: string) =>
   new Refusal(
-    `We hold only accepted proposals and agreements about ${email}. They are kept because claims may arise from them.`,
+    `The only data we hold about ${email} is in accepted proposals and agreements. They are kept because claims may arise from them.`,
   )
 const nothingHeldRefusal = (email: string) => new Refusal(`We hold no data about ${email}.`)
 

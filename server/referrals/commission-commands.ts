@@ -89,7 +89,7 @@ async function recordPayout(
 ): Promise<CommandOutcome> {
   const { db, now, settings } = context
   const people = await peopleWithEmail(db, email)
-  if (people.length === 0) throw new Refusal(`There is nobody with the address ${email}.`)
+  if (people.length === 0) throw new Refusal(`Nobody has an account with the address ${email}.`)
   await endHolds(db, now)
   const transfer = { reference, cents: amount, at: now, origin: settings.origin, actor: operatorActor }
   const payableSums: string[] = []

@@ -61,7 +61,7 @@ export function requestMails(context: MailContext): NewMail[] {
       ...requestLines(found),
     ]),
     mailTo('person', context, 'Your request to implement', [
-      `Your request to implement “${title}” is with its author and with us. You wrote:`,
+      `Your request to implement “${title}” is with the Blueprint’s author and with us. You wrote:`,
       '',
       ...requestLines(found),
     ]),

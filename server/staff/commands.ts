@@ -43,7 +43,7 @@ async function changeMember(
   const member =
     members.find((one) => one.email === email) ??
     members.find((one) => mailboxOf(one.email) === mailboxOf(email))
-  if (!member) throw new Refusal(`${email} is not a member of the office.`)
+  if (!member) throw new Refusal(`${email} does not have access to the office.`)
   const deps = { db, settings, actor: operatorActor, now, log: journalLogOf(context) }
   const left = await changeStaff(member.id, change, deps)
   if ('refused' in left) throw new Refusal(staffMessages[left.refused])

@@ -43,7 +43,7 @@ export const blueprint = {
       },
       {
         title: blueprintOffer.deliverables[2],
-        text: 'What can be automated, what an agent can take on, and what should stay with people, and why.',
+        text: 'What can be automated, what an agent can take on, what should stay with people, and why.',
       },
       {
         title: blueprintOffer.deliverables[3],
@@ -59,7 +59,7 @@ export const blueprint = {
     label: 'Specimen',
     title: 'One bottleneck, as you would receive it',
     text: 'The analysis gives every bottleneck a sheet of its own, and every sheet has the same seven lines. Decision-makers can compare them, and builders can start from them.',
-    note: 'A specimen. The process is made up and does not belong to any client. Your own sheets carry your figures.',
+    note: 'A specimen. The process is made up and does not belong to any client. Your own sheets will show your figures.',
     sheet: 'Bottleneck 2: invoice approval',
     rows: [
       { term: 'Where', value: 'Between goods receipt and accounts' },
@@ -90,7 +90,7 @@ export const blueprint = {
       {
         measure: 'in between',
         title: 'Deep-dive analysis',
-        text: 'We trace the work through your systems, measure where it waits and draw it. You only answer questions as they come up.',
+        text: 'We trace the work through your systems, measure where it waits and draw it. You only need to answer questions as they come up.',
       },
       {
         measure: 'within 2 weeks',
@@ -129,7 +129,7 @@ export const blueprint = {
         },
         {
           title: 'With others',
-          text: 'The architecture is specific enough to be built by any competent team.',
+          text: 'The architecture is specific enough for any competent team to build.',
         },
         { title: 'On your own', text: 'The roadmap begins with what you can do without buying anything.' },
       ],

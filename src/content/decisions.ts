@@ -80,7 +80,7 @@ export const decision = {
   },
   typed: {
     title: 'What you wrote',
-    unrecorded: 'What you wrote that we didn’t record',
+    unrecorded: 'Text we didn’t record',
     reason: 'Reason',
     copy: 'Copy',
     copied: 'Copied.',

@@ -96,7 +96,7 @@ export const formWords = {
     button: 'Request your call',
     busy: 'Sending...',
     thanks: 'We’ve received your request.',
-    next: `Half an hour, at one of the times you suggest or at another. We’ll answer within ${brand.replyWithin}.`,
+    next: `Half an hour, at one of your suggested times or another that suits us both. We’ll answer within ${brand.replyWithin}.`,
   },
   bid: {
     title: 'Your bid',

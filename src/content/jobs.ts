@@ -32,7 +32,7 @@ export const jobs = {
     own: { title: 'No bids yet', text: 'Jobs you bid on stay here, even after they close.' },
   },
   upgrade: {
-    text: 'Members with a plan post jobs. Partners bid on them.',
+    text: 'Members with a plan can post jobs. Partners bid on them.',
     action: 'See the plans',
   },
   deadline: 'Bids until',

@@ -121,7 +121,7 @@ const plan: SpecimenSheet = {
   source: roadmap,
   title: 'Twelve weeks, and a way back from each phase',
   content: {
-    lead: 'Each phase is useful on its own, and none begins until the one before it has proved itself. The paper process stays in force until you accept the last phase.',
+    lead: 'Each phase is useful on its own, and none begins until the one before it has proved itself. The paper process stays in place until you accept the last phase.',
     table: {
       columns: ['Risk', 'How you notice', 'Fallback'],
       rows: [

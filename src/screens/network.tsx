@@ -56,7 +56,7 @@ function JoinOptions() {
             {partner.action}
           </Button>
           <Link to={paths.submitBlueprint} className="text-link mt-4 inline-flex min-h-11 items-center">
-            Already a partner: submit a Blueprint
+            Already a partner? Submit a Blueprint
           </Link>
         </div>
       </div>

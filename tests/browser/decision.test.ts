@@ -46,7 +46,7 @@ test('on a phone, by touch alone, a client accepts with the mailed code, the sea
   await page.getByRole('button', { name: 'Accept' }).first().tap()
   const dialog = page.getByRole('dialog', { name: 'Accept' })
   const goOn = (name: string) => dialog.getByRole('button', { name }).tap()
-  await dialog.getByRole('checkbox', { name: 'Night watch for the first month' }).tap()
+  await dialog.getByRole('checkbox', { name: 'Overnight monitoring for the first month' }).tap()
   await dialog.getByText('$56,500.00 USD').waitFor()
   await goOn('Continue')
   await dialog.getByLabel('Name').fill('Ada Byron')

@@ -426,7 +426,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
           dialogNamed('Changes requested'),
           recordedText,
           /What we recorded ?Ada Byron, Director ?7\. Commercial Terms: ?\n?Split it\./,
-          /What you wrote that we didn’t record ?7\. Commercial Terms: ?\n?Split the last phase\./,
+          /Text we didn’t record ?7\. Commercial Terms: ?\n?Split the last phase\./,
           button('Copy'),
         ],
       },

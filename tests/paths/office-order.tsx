@@ -141,7 +141,7 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
           ...['check.request', 'changeOrder.done mismatch'],
           { shows: [/A payment doesn’t fit this order/] },
           ...['check.request', 'changeOrder.done refused'],
-          { shows: ['There is no such order.'], hides: [signInLink] },
+          { shows: ['This order doesn’t exist.'], hides: [signInLink] },
           ...['check.request', 'changeOrder.error'],
         ],
         {
@@ -160,7 +160,7 @@ export const officeOrder: Tables<typeof officeOrderMachine> = {
       unanswered: changedResult(openOrder, 'unanswered'),
       mismatch: changedResult(openOrder, 'mismatch'),
       'too old': { outcome: 'refused', error: 'Please sign in again first.', signIn: true },
-      refused: { outcome: 'refused', error: 'There is no such order.', signIn: false },
+      refused: { outcome: 'refused', error: 'This order doesn’t exist.', signIn: false },
     },
     'reason.choose': { '': { reason: 'mistake' } },
   },

@@ -47,7 +47,7 @@ const scenarios: Record<string, Scenario> = {
     shows: [
       /Changes requested by Ada Byron, March 3, 2026/,
       /What we recorded ?Ada Byron, Director ?7\. Commercial Terms: ?\n?Split it\./,
-      /What you wrote that we didn’t record ?6\. Investment: ?\n?Pay later\./,
+      /Text we didn’t record ?6\. Investment: ?\n?Pay later\./,
     ],
     hides: [link('Sealed proposal')],
   },

@@ -26,7 +26,8 @@ const showFailure = {
 
 export const requestingState = decisionSetup.createStateConfig({
   tags: 'busy',
-  description: 'A code is being emailed. Only with the answer can it be used, so the dialog stays open.',
+  description:
+    'A code is being emailed. It can be used only once the server has answered, so the dialog stays open.',
   invoke: {
     id: 'requestCode',
     src: 'requestCode',

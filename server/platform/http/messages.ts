@@ -5,9 +5,9 @@ export const serverMessages = {
   paymentPending:
     'Your payment is still being confirmed by the provider. You don’t need to pay again; we’ll email you the receipt as soon as the payment is confirmed.',
   alreadyPaid: 'This order has already been paid. You haven’t been charged again.',
-  paidElsewhere: 'You have already paid for this in another window. You haven’t been charged again.',
+  paidElsewhere: 'You’ve already paid for this in another window. You haven’t been charged again.',
   requestNotFound: 'We could not find this request in your account.',
-  requestedAlready: 'You have already asked for this. Your request is under Requests.',
+  requestedAlready: 'You’ve already asked for this. You’ll find your request under Requests.',
   tooManyRequests:
     'Ten of your requests are waiting for an answer. Please withdraw one of them, or wait for an answer, before you send another.',
   ownBlueprintRequested: 'This is your own Blueprint.',
@@ -20,7 +20,7 @@ export const serverMessages = {
   tooManyQuestions: 'This job cannot take any more questions. Please write to us instead.',
   tooManyBids: 'This job cannot take any more bids.',
   monthlyCallAsked:
-    'You have already asked for this month’s call. You can ask for the next one from the first of next month (UTC).',
+    'You’ve already asked for this month’s call. You can ask for the next one from the first of next month (UTC).',
   questionAnswered: 'This question has already been answered.',
   referralUnknown: 'We don’t recognise this referral code.',
   tooManyIntroductions: 'You can introduce at most 20 people a day. Please introduce the others tomorrow.',
@@ -35,7 +35,7 @@ export const serverMessages = {
   partnerPending:
     'Partner Access opens once your application is approved. We’re reading it, so you don’t need to apply again.',
   tooMany: 'Too many requests. Please wait a minute and try again.',
-  unavailable: 'We are having trouble reaching our records. Please try again in a moment.',
+  unavailable: 'We’re having trouble reaching our records. Please try again in a moment.',
   notFound: 'There is nothing at this address.',
   badRequest: 'We could not read this request.',
   tooLarge: 'This is too large to send.',

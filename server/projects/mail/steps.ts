@@ -13,7 +13,7 @@ type StepText = { subject: string; text: string; linksToDraft?: true }
 const stepTexts: Partial<Record<ProjectStatus, (project: Project) => StepText>> = {
   analysis: () => ({
     subject: 'Your analysis has begun',
-    text: 'We’re now tracing the work through your systems, measuring where it waits and drawing it. You only answer questions as they come up. Follow your project here:',
+    text: 'We’re now tracing the work through your systems, measuring where it waits and drawing it. You only need to answer questions as they come up. Follow your project here:',
   }),
   draft: ({ draftRevision }) =>
     draftRevision > 1

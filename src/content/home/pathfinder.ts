@@ -5,7 +5,7 @@ type Option = (typeof guideQuestions)[number]['options'][number]
 export const pathfinder = {
   label: 'Strategic pathfinder',
   title: 'Three questions to find the service that fits.',
-  lead: 'No address, no form. Answer as things are today; you can go back and change an answer, and nothing is sent anywhere.',
+  lead: 'No address, no form. Answer for the way things are today. You can go back and change an answer, and nothing is sent anywhere.',
   questions: {
     trouble: 'What costs you the most at present?',
     audience: 'Who is waiting for this to improve?',

@@ -21,7 +21,7 @@ export const text: LegalText = {
       title: 'Who is responsible',
       blocks: [
         {
-          text: `This policy covers the website ${brand.domain}, its client and partner area, and the confidential documents we share through it. ${brand.legalName}, ${brand.location}, decides why and how the data described here is used, and answers for it.`,
+          text: `This policy covers the website ${brand.domain}, its client and partner area, and the confidential documents we share through it. ${brand.legalName}, ${brand.location}, decides why and how the data described here is used, and is responsible for it.`,
         },
         {
           text: 'Project work is another matter: when we process data for a client, the agreement with that client says what may happen to it.',
@@ -36,7 +36,7 @@ export const text: LegalText = {
           rows: [
             {
               term: 'A visit',
-              text: 'Once in each browser session: the time, the kind of device, browser, operating system and screen size, the browser’s own description of itself, language and time zone, the path of the page you opened first, the page that led you here, and whether this browser has been here before. No network address, no name, no identifier is stored with it. We use it to see which pages are read and on what. Counts by day, page, referring site and kind of device are kept longer; they identify nobody.',
+              text: 'Once in each browser session: the time, the kind of device, browser, operating system and screen size, the browser’s own description of itself, language and time zone, the path of the page you opened first, the page that led you here, and whether this browser has been here before. No network address, name or identifier is stored with it. We use it to see which pages are read and on which devices. Counts by day, page, referring site and kind of device are kept longer; they identify nobody.',
             },
             {
               term: 'An enquiry',
@@ -56,7 +56,7 @@ export const text: LegalText = {
             },
             {
               term: 'An order',
-              text: 'What you bought, when, for how much and by which means, the payment provider’s reference numbers, the notices the provider sends us about your payment, and a receipt with your name and email address. Such a notice may hold the name, email address or telephone number you gave to the provider. Card numbers, UPI identifiers and PayPal passwords never reach us.',
+              text: 'What you bought, when, for how much and by which means, the payment provider’s reference numbers, the notices the provider sends us about your payment, and a receipt with your name and email address. Such a notice may contain the name, email address or telephone number you gave to the provider. Card numbers, UPI identifiers and PayPal passwords never reach us.',
             },
             {
               term: 'Invoice details',
@@ -68,23 +68,23 @@ export const text: LegalText = {
             },
             {
               term: 'What you give us for your Blueprint',
-              text: `Your answers to the questionnaire, the files that you attach, your questions about the draft and our answers, and the draft and the delivered Blueprint itself, with the time at which you first opened it. We use them to carry out the project. What you have typed and could not be saved stays in your browser until it is. An upload that you broke off is deleted after ${projectFiles.unfinishedDays} days, the rest with your account. Your answers and questions also go to you and to us by email.`,
+              text: `Your answers to the questionnaire, the files that you attach, your questions about the draft and our answers, and the draft and the delivered Blueprint itself, with the time at which you first opened it. We use them to carry out the project. Anything you have typed that could not be saved stays in your browser until it is. An upload that you did not finish is deleted after ${projectFiles.unfinishedDays} days, the rest with your account. Your answers and questions also go to you and to us by email.`,
             },
             {
               term: 'Your use of the client area',
-              text: 'Which Blueprints you open, so that we can show you what you have read; and, if you are a partner, the Blueprints you submit with the state of their review and our notes. A published Blueprint carries its author’s name.',
+              text: 'Which Blueprints you open, so that we can show you what you have read; and, if you are a partner, the Blueprints you submit, with their review status and our notes. A published Blueprint carries its author’s name.',
             },
             {
               term: 'Who recommended us',
-              text: `If you open a partner’s link, a line asks whether we may remember who recommended us. Only if you agree, their code is kept in your browser for ${commissionTerms.referralDays} days. If we cannot ask you yet, the browser tab keeps the code until we can. Once you sign in, or write to us with one of our forms, we store that this partner referred you, and your browser forgets it when it has reached your account. On your first payment the partner earns a commission; they see the date, the product and the amount, not your name. A partner may also introduce you to us: then we have your name, your email address, your company and what they write.`,
+              text: `If you open a partner’s link, a notice asks whether we may remember who recommended us. Only if you agree, their code is kept in your browser for ${commissionTerms.referralDays} days. If we cannot ask you yet, the browser tab keeps the code until we can. Once you sign in, or write to us with one of our forms, we record that this partner referred you, and your browser deletes the code once the referral has reached your account. On your first payment the partner earns a commission; they see the date, the product and the amount, not your name. A partner may also introduce you to us: then we have your name, your email address, your company and what they write.`,
             },
             {
               term: 'Jobs, bids and questions',
-              text: 'If you post a job: what you write. Partners read it without your name, your company or anything you marked as confidential; the partner whose bid you award gets your name, your email address and the confidential part. If you bid: amount, time and approach, which the client reads after the deadline, with your name. Questions are shown without the name of who asked. If your plan has a monthly call: the times you name.',
+              text: 'If you post a job: what you write. Partners read it without your name, your company or anything you marked as confidential; the partner whose bid you award gets your name, your email address and the confidential part. If you bid: amount, time and approach, which the client reads after the deadline, with your name. Questions are shown without the name of the person who asked. If your plan has a monthly call: the times you suggest.',
             },
             {
               term: 'A request to implement a Blueprint',
-              text: 'What you write, the size of your team, the start and the budget you choose, and what was answered. The author of the Blueprint sees it with your name, and your email address once you agree to the answer.',
+              text: 'What you write, your team’s size, the start and the budget you choose, and the answer. The author of the Blueprint sees it with your name, and your email address once you agree to the answer.',
             },
             {
               term: 'Confidential documents',
@@ -96,15 +96,15 @@ export const text: LegalText = {
             },
             {
               term: 'A confidential document shared with you',
-              text: 'The name or address under which we made your access code, when it was used, and how often. It shows us whether the document has reached you. If you accept an agreement before you read it: which text, under which name, and when.',
+              text: 'The name or address under which we made your access code, when it was used, and how often. It shows us whether the document has reached you. If you accept an agreement before the document opens: which text, under which name, and when.',
             },
             {
               term: 'An error in a page',
-              text: 'If a script of ours fails in your browser: the kind of error, where in our scripts it happened, its message without email addresses, numbers and quotations, the kind of page, and the family of the browser. Identical errors are counted together. No name, no network address and no identifier is stored with them. We use them to fix the error.',
+              text: 'If a script of ours fails in your browser: the kind of error, where in our scripts it happened, its message without email addresses, numbers and quoted text, the kind of page, and the family of the browser. Identical errors are counted together. No name, network address or identifier is stored with them. We use them to fix the error.',
             },
             {
               term: 'Operation and security',
-              text: 'To limit abuse we count requests by network address for no longer than the limit lasts: in memory, or stored as a keyed hash from which the address cannot be read. Our logs hold the kind of request, its result and its duration, and the kinds of errors in pages; no addresses, codes, messages or names.',
+              text: 'To limit abuse we count requests by network address for no longer than the limit lasts: in memory, or stored as a keyed hash from which the address cannot be read. Our logs record the kind of request, its result and its duration, and the kinds of errors in pages; no addresses, codes, messages or names.',
             },
           ],
         },
@@ -142,11 +142,11 @@ export const text: LegalText = {
             },
             {
               term: 'sign-in',
-              text: `Ties a sign-in that is under way to this browser, for at most ${limits.signInMinutes} minutes. It is encrypted, and holds where to go afterwards if your browser’s own storage is blocked.`,
+              text: `Ties a sign-in that is under way to this browser, for at most ${limits.signInMinutes} minutes. It is encrypted, and stores the page to go to afterwards if your browser’s own storage is blocked.`,
             },
             {
               term: 'sign-in-proof',
-              text: `Shows the page you come back to that this browser asked for the sign-in, for at most ${limits.signInMinutes} minutes. The page reads and removes it.`,
+              text: `Shows the page you return to that the sign-in was started in this browser, for at most ${limits.signInMinutes} minutes. The page reads and removes it.`,
             },
             {
               term: 'staff',
@@ -155,7 +155,7 @@ export const text: LegalText = {
           ],
         },
         {
-          text: 'Your browser’s own storage also holds: your sign-in token; after a sign-out that did not reach us, its token, until the sign-out does; the moment this browser first came here; a note that the spotlight window was closed; a note that the visit was counted; where to go after signing in; that a checkout was opened; that a page was loaded anew because a part of it was missing; the code of the partner who recommended us, if you agreed or have not been asked yet; the numbers you wrote into the ledger on the home page, until you clear them there; and drafts of what you typed into a form, with a number by which we know a repeated sending, so that a reload neither loses nor doubles them. Apart from the tokens, your answers to a form, and those numbers, if you tick the box to send them with an enquiry, none of it is sent to us as such. You can clear all of it in your browser at any time.',
+          text: 'Your browser’s own storage also contains: your sign-in token; after a sign-out that did not reach us, its token, until the sign-out does; the moment this browser first came here; a note that the spotlight window was closed; a note that the visit was counted; where to go after signing in; that a checkout was opened; that a page was reloaded because a part of it was missing; the code of the partner who recommended us, if you agreed or have not been asked yet; the numbers you entered in the ledger on the home page, until you clear them there; and drafts of what you typed into a form, with a number by which we recognise a repeat submission, so that a reload neither loses nor duplicates them. Apart from the tokens, your answers to a form, and those numbers, if you tick the box to send them with an enquiry, none of it is sent to us as such. You can clear all of it in your browser at any time.',
         },
         {
           text: 'The payment window of Razorpay or PayPal, Google’s sign-in page and the booking calendar belong to those providers and may set cookies of their own. They load only when you pay, sign in or open the page on which a call is booked.',
@@ -166,7 +166,9 @@ export const text: LegalText = {
       id: 'who-receives-it',
       title: 'Who else receives your data',
       blocks: [
-        { text: 'We sell no data and rent none out. These providers receive what their task needs:' },
+        {
+          text: 'We neither sell nor rent out data. These providers receive the data that their task requires:',
+        },
         {
           rows: [
             { term: 'Google', text: 'Signs you in, and learns that you sign in here.' },
@@ -190,7 +192,7 @@ export const text: LegalText = {
           ],
         },
         {
-          text: 'Google, Razorpay and PayPal decide for themselves how they use what they collect; their own policies apply. Authorities receive data only where the law obliges us. Some providers work in countries other than yours; where the law asks for safeguards for that, we agree them.',
+          text: 'Google, Razorpay and PayPal decide for themselves how they use what they collect; their own policies apply. Authorities receive data only where the law obliges us. Some providers work in countries other than yours; where the law requires safeguards for this, we agree on them with the provider.',
         },
       ],
     },
@@ -236,7 +238,7 @@ export const text: LegalText = {
             },
             {
               term: 'Payment providers’ notices',
-              text: `What they say, ${keptMonths.paymentNotices} months; that there was one, as long as the order.`,
+              text: `Their contents: ${keptMonths.paymentNotices} months. The fact that there was one: as long as the order.`,
             },
             {
               term: 'Openings of confidential documents',
@@ -244,7 +246,7 @@ export const text: LegalText = {
             },
             {
               term: 'Decisions on proposals, and agreements accepted before a document was read',
-              text: 'As long as claims may arise from them; also after an account is deleted.',
+              text: 'As long as claims may arise from them, even after an account is deleted.',
             },
             {
               term: 'Counts that limit abuse',
@@ -270,7 +272,7 @@ export const text: LegalText = {
       title: 'How we protect it',
       blocks: [
         {
-          text: 'Connections are encrypted. Access codes are stored only as one-way hashes. The server decides on every request who may see what, and logs are written without personal data. Only those who need data for their work can reach it. If something goes wrong in spite of that, and it is likely to harm you, we tell you and the authority in charge without delay.',
+          text: 'Connections are encrypted. Access codes are stored only as one-way hashes. The server decides on every request who may see what, and logs are written without personal data. Only those who need data for their work can reach it. If something goes wrong in spite of that, and it is likely to harm you, we tell you and the competent authority without delay.',
         },
       ],
     },
@@ -286,8 +288,8 @@ export const text: LegalText = {
             'learn what we hold about you, and receive a copy of it',
             'have it corrected, completed or deleted',
             'object to a use, or have it restricted',
-            'withdraw a consent, without effect on what was done before',
-            'complain to us and, if our answer does not satisfy you, to the data protection authority in charge',
+            'withdraw your consent, without affecting what was done before',
+            'complain to us and, if our answer does not satisfy you, to the competent data protection authority',
           ],
         },
         {

@@ -34,7 +34,7 @@ export const text: LegalText = {
       title: 'Your account',
       blocks: [
         {
-          text: 'You sign in with a Google account. Give correct information, keep that account safe, and tell us at once if somebody else has used it. An account is for one person; access to paid content is not to be shared. You have to be at least 18 years old.',
+          text: 'You sign in with a Google account. Give correct information, keep that account safe, and tell us at once if somebody else has used it. An account is for one person; access to paid content must not be shared. You must be at least 18 years old.',
         },
       ],
     },
@@ -46,10 +46,10 @@ export const text: LegalText = {
           text: `The Blueprint is a diagnostic of one operation at the fixed price of ${priceOf('blueprint')}. It consists of a 90-minute discovery session, a deep-dive analysis, and the delivery and walkthrough of five deliverables over 2 weeks. The bottleneck analysis covers the top 3-5 areas.`,
         },
         {
-          text: 'The 2 weeks begin with the discovery session. They presuppose that the people who know the process take part and that you answer our questions and give us the views and samples we need in good time. Time spent waiting for you extends the period.',
+          text: 'The 2 weeks begin with the discovery session. They assume that the people who know the process take part and that you answer our questions and give us the views and samples we need in good time. Time spent waiting for you extends the period.',
         },
         {
-          text: 'The discovery session has to be held within 6 months of the purchase. You may move it once at no cost if you tell us one working day ahead.',
+          text: 'The discovery session must be held within 6 months of the purchase. You may move it once at no cost if you tell us at least one working day ahead.',
         },
         {
           text: 'The purchase also gives your account the client role, and with it access to the Blueprints published in the network.',
@@ -84,7 +84,7 @@ export const text: LegalText = {
             },
             {
               term: 'Premium Access Subscription',
-              text: `${priceOf('client_monthly_premium')} for one month, offered to subscribers of Client Access. Opens the same, with ${openJobLimits.client_monthly_premium} jobs open at a time and one call of half an hour a month.`,
+              text: `${priceOf('client_monthly_premium')} for one month, offered to subscribers of Client Access. Opens the same content, with ${openJobLimits.client_monthly_premium} jobs open at a time and one half-hour call a month.`,
             },
             {
               term: 'Partner Access',
@@ -102,7 +102,7 @@ export const text: LegalText = {
       title: 'Prices and payment',
       blocks: [
         {
-          text: 'Prices are in US dollars. Taxes that the law adds are shown before you pay or stated on the receipt. You pay by card or UPI through Razorpay, or by PayPal; their terms apply to the payment itself, and your bank may charge for conversion. The contract is formed when the provider confirms the payment to us. You then receive a receipt by email, and you find it in your settings.',
+          text: 'Prices are in US dollars. Any taxes that apply are shown before you pay or stated on the receipt. You pay by card or UPI through Razorpay, or by PayPal; their terms apply to the payment itself, and your bank may charge for conversion. The contract is formed when the provider confirms the payment to us. You then receive a receipt by email, and can find it in your settings.',
         },
         {
           text: 'If a payment is reversed, disputed or refunded by the provider, the access it gave ends.',
@@ -117,7 +117,7 @@ export const text: LegalText = {
           text: 'All purchases are final. We begin to reserve time, open content and prepare work as soon as you have paid, so we give no refunds for the Blueprint or for a plan, in whole or in part, used or unused.',
         },
         {
-          text: 'If we have charged you twice for the same thing, or cannot deliver what you bought, we put that right: tell us, and we deliver it or return the amount. Rights that the law gives you and that cannot be waived remain untouched.',
+          text: 'If we have charged you twice for the same thing, or cannot deliver what you bought, we put that right: tell us, and we deliver it or return the amount. Rights that the law gives you and that cannot be waived remain unaffected.',
         },
       ],
     },
@@ -126,13 +126,13 @@ export const text: LegalText = {
       title: `The ${brand.collective}`,
       blocks: [
         {
-          text: `Partners are vetted before they may subscribe. We decide on applications, on the publication of a submission and on its withdrawal; there is no claim to any of these. A partner earns ${commissionTerms.percent}% of the first payment of a person they referred, if that person agreed that we remember it or was introduced by them, and was not a client before. Partners earn nothing on their own payments. A commission is payable ${commissionTerms.holdDays} days after the payment; we pay it out by transfer. A refund or a reversed payment reverses it, and after a payout it is deducted from the next one. A client who awards a job and the partner who bid on it agree on the work and its payment between themselves; we approve jobs and review the Blueprint, and take no part of the price.`,
+          text: `Partners are vetted before they may subscribe. We decide on applications, on the publication of a submission and on its withdrawal; nobody is entitled to any of these. A partner earns ${commissionTerms.percent}% of the first payment of a person they referred, if that person agreed to our remembering the referral or was introduced by them, and was not a client before. Partners earn nothing on their own payments. A commission is payable ${commissionTerms.holdDays} days after the payment; we pay it out by transfer. A refund or a reversed payment reverses it, and after a payout it is deducted from the next one. A client who awards a job and the partner who bid on it agree on the work and its payment between themselves; we approve jobs and review the Blueprint, and take no share of the price.`,
         },
         {
-          text: 'A partner keeps the rights in what they write and grants us a non-exclusive, worldwide licence to review, edit for form, host and show it to those with access for as long as it is published. Partners confirm that they may publish it and that it holds no confidential information of others.',
+          text: 'A partner keeps the rights in what they write and grants us a non-exclusive, worldwide licence to review, edit for form, host and show it to those with access for as long as it is published. Partners confirm that they may publish it and that it contains no confidential information of others.',
         },
         {
-          text: 'A published Blueprint describes what worked in one situation. Its author answers for its content. You may use it in your own business; you may not republish, resell or share it outside.',
+          text: 'A published Blueprint describes what worked in one situation. Its author is responsible for its content. You may use it in your own business; you may not republish or resell it, or share it outside your business.',
         },
       ],
     },
@@ -141,7 +141,7 @@ export const text: LegalText = {
       title: 'Confidential documents',
       blocks: [
         {
-          text: 'Proposals and pitch decks are opened with an access code and are meant for those to whom we gave it. Keep code and content confidential and use them only to decide on the offer. A document may be withdrawn at any time. A proposal binds us only once it has become a signed agreement.',
+          text: 'Proposals and pitch decks are opened with an access code and are meant for the people to whom we gave that code. Keep the code and the content confidential and use them only to decide on the offer. A document may be withdrawn at any time. A proposal binds us only once it has become a signed agreement.',
         },
       ],
     },
@@ -164,10 +164,10 @@ export const text: LegalText = {
         { text: 'You will not:' },
         {
           list: [
-            'guess access codes, get round a lock, or test our systems without our written consent',
+            'guess access codes, bypass access controls, or test our systems without our written consent',
             'copy content automatically or in bulk, or pass paid content on',
             'send unlawful, misleading or harmful content, or act in somebody else’s name',
-            'burden the site in a way that harms others who use it',
+            'overload the site in a way that harms others who use it',
           ],
         },
         {
@@ -189,7 +189,7 @@ export const text: LegalText = {
       title: 'Liability',
       blocks: [
         {
-          text: 'We do our work with the care of a professional. The site itself is provided as it is and may at times be unavailable. As far as the law allows, we are not liable for indirect losses such as lost profit, lost data or business interruption, and our total liability from these terms is limited to what you have paid us under them in the 12 months before the event.',
+          text: 'We do our work with professional care. The site itself is provided as it is and may at times be unavailable. As far as the law allows, we are not liable for indirect losses such as lost profit, lost data or business interruption, and our total liability under these terms is limited to the amount you have paid us under them in the 12 months before the event.',
         },
         {
           text: 'Nothing here limits liability for intent, gross negligence, fraud, injury to life or health, or anything else for which the law does not allow a limit. For offers that others make fraudulently in our name, our Client Protection Policy applies.',
@@ -201,7 +201,7 @@ export const text: LegalText = {
       title: 'Ending and suspension',
       blocks: [
         {
-          text: 'You may close your account at any time by writing to us. We may suspend or close an account that breaks these terms in a serious way or repeatedly, after a warning where that is reasonable. That does not entitle anyone to a refund. The sections on payment, rights, confidentiality, liability and law remain in force.',
+          text: 'You may close your account at any time by writing to us. We may suspend or close an account that breaches these terms seriously or repeatedly, after a warning where that is reasonable. That does not entitle anyone to a refund. The sections on payment, rights, confidentiality, liability and law remain in force.',
         },
       ],
     },
@@ -210,7 +210,7 @@ export const text: LegalText = {
       title: 'Law and disputes',
       blocks: [
         {
-          text: `The law of India applies. Before anyone goes to court, both sides try for 30 days to settle the matter by negotiation. After that the courts at ${brand.location} decide. If you are a consumer, the mandatory law and the courts of the country where you live remain open to you.`,
+          text: `The law of India applies. Before anyone goes to court, both sides try for 30 days to settle the matter by negotiation. After that, the courts at ${brand.location} have jurisdiction. If you are a consumer, the mandatory law and the courts of the country where you live remain open to you.`,
         },
         {
           text: 'If a provision is invalid, the others remain in force. Not enforcing a right on one occasion does not waive that right.',
@@ -222,7 +222,7 @@ export const text: LegalText = {
       title: 'Changes to these terms',
       blocks: [
         {
-          text: 'We may change these terms for the future. The date at the top says when. People with an account learn of important changes by email at least 30 days ahead. What you have already bought stays under the terms of the day you bought it.',
+          text: 'We may change these terms for the future. The date at the top says when. People with an account learn of important changes by email at least 30 days ahead. What you have already bought remains subject to the terms in force on the day you bought it.',
         },
       ],
     },

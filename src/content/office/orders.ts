@@ -123,7 +123,7 @@ export const officeOrder = {
   outcomes: {
     checked: 'We checked with the provider. This is the order’s current state.',
     unanswered: 'The provider didn’t respond. The server will try again.',
-    mismatch: `A payment doesn’t fit this order, so nothing was granted for it. Our email to ${brand.email.contact} says which payment and what to do.`,
+    mismatch: `A payment doesn’t match this order, so nothing was granted for it. Our email to ${brand.email.contact} says which payment and what to do.`,
     closed:
       'The order is closed, and its buyer can order again. If the money arrives after all, the buyer will still get the product.',
     refunded: 'The payment has been refunded, and the access it gave has ended.',

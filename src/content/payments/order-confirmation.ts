@@ -18,7 +18,7 @@ export const orderConfirmation = {
     {
       measure: 'then',
       title: 'You choose a time',
-      text: 'Pick the time of your kick-off call on your project page.',
+      text: 'Pick a time for your kick-off call on your project page.',
     },
     {
       measure: '90 minutes',

@@ -36,7 +36,7 @@ export const project = {
     },
     kickoff_booked: {
       title: 'Your kick-off is booked',
-      text: 'Have the people who run the process with you, and the real screens and spreadsheets at hand.',
+      text: 'Bring the people who run the process, and have the real screens and spreadsheets at hand.',
     },
     analysis: { title: 'Analysis under way', text: analysis?.text ?? '' },
     draft: {

@@ -5,7 +5,7 @@ export const service: ServicePage = {
   label: 'Agentic AI',
   title: 'AI Agents & Co-pilots',
   description:
-    'Agents that take on a defined job and co-pilots that prepare a decision, with tools, tests and a line they may not cross.',
+    'Agents that take on a defined job and co-pilots that prepare a decision, with tools, tests and a line they must not cross.',
   claim: 'A defined job, the tools to do it, and a line it may not cross.',
   lead: 'An agent takes work on and finishes it. A co-pilot prepares the decision and leaves it to a person. We build both, and draw the line between them with you.',
   hero: 'right',

@@ -16,7 +16,7 @@ export const service: ServicePage = {
       ground: 'paper',
       label: 'Benefits',
       title: 'Buy, borrow or build',
-      lead: 'We say so when a product is enough. This is when it is not.',
+      lead: 'When a product is enough, we say so. This is when it is not.',
       columns: ['An off-the-shelf product', 'A general model, as it comes', 'Made for your problem'],
       rows: [
         {

@@ -83,7 +83,7 @@ export const service: ServicePage = {
         },
         {
           title: 'A start, not a stub',
-          text: 'Our MVPs have tests, sign-in and backups where they need them. What is rough is marked as rough.',
+          text: 'Our MVPs have tests, sign-in and backups where they need them. Anything rough is marked as rough.',
         },
       ],
     },
@@ -101,7 +101,7 @@ export const service: ServicePage = {
         {
           measure: 'something to click',
           title: 'The draft',
-          text: 'Shown to people who owe us nothing. What they misread is changed the same week.',
+          text: 'Shown to people who owe us nothing. Anything they misread is changed the same week.',
         },
         {
           measure: 'something that works',

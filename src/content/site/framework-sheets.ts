@@ -5,7 +5,7 @@ export const sheets = {
     label: 'Elevation',
     title: 'Four pillars, one load',
     text: 'Leave one out and the others have to do work they were not designed for: automation built on inconsistent data only produces mistakes faster.',
-    carried: 'An operation that can be steered',
+    carried: 'An operation you can steer',
     ground: 'The systems and the people you have today',
     items: [
       {

@@ -5,7 +5,7 @@ const mailDomain = `@${brand.domain}`
 export const fraudAwareness = {
   label: 'Client Protection Policy',
   title: 'Client Security & Fraud Awareness',
-  lead: `Names are easily borrowed. This page says how ${brand.name} writes, what we never ask for, and how to find out in a minute whether a message is ours.`,
+  lead: `Names are easily borrowed. This page explains how ${brand.name} contacts you, what we never ask for, and how to find out in a minute whether a message is ours.`,
   action: 'Check a Message with Us',
   /** The subject of an enquiry from this page. */
   subject: 'Is this message yours?',

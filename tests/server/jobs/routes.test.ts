@@ -119,7 +119,7 @@ test('a job can be changed by its client until the first bid', async () => {
 test('a job and a bid name each field that is missing or not offered', async () => {
   const refused = (fields: object) => [400, { error: messages.checkFields, fields }]
   const job = { ...jobFields, title: ' ', category: 'astrology', bidding: '365' }
-  const [category, bidding] = ['Please choose a field.', 'Please choose how long bids can be placed.']
+  const [category, bidding] = ['Please choose a field.', 'Please choose how long to accept bids.']
   const faults = { title: 'Job title is required.', category, bidding }
   expect(await client.post(apiPaths.jobs, job)).toEqual(refused(faults))
   const bid = { amount: 'cheap', weeks: '0', approach: '' }

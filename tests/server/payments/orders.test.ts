@@ -205,7 +205,7 @@ test('a payment of another amount is never granted, waits for a human who is wri
   const logged = JSON.stringify({ orderId: id, paymentId: cardPaymentId(), ...money })
   expect(await site.operator.run('order', 'check', id)).toEqual({
     status: 0,
-    out: 'The order is open.\nA payment does not fit the order, so nothing was granted for it. An email to hello@northloop.example says which payment and what to do.\n',
+    out: 'The order is open.\nA payment does not match the order, so nothing was granted for it. An email to hello@northloop.example says which payment and what to do.\n',
     err: `a payment differs in amount from its order ${logged}\n`,
   })
   expect(await auditOf(site, id)).toEqual(['system order.mismatch', 'operator order.check'])
@@ -215,7 +215,7 @@ test('a payment of another amount is never granted, waits for a human who is wri
       recipient: 'hello@northloop.example',
       subject: 'A payment of 10.00 USD does not match its order',
       body: [
-        'A payment has arrived that does not fit its order, so nothing was granted for it.',
+        'A payment has arrived that does not match its order, so nothing was granted for it.',
         '',
         'Its amount is not the price of the order.',
         '',

@@ -114,7 +114,7 @@ test('guesses that cannot be counted are refused before the code is checked, and
   await site.db.execute(sql`alter table away rename to portal_guesses`)
   expect([status, body.error]).toEqual([
     503,
-    'We are having trouble reaching our records. Please try again in a moment.',
+    'We’re having trouble reaching our records. Please try again in a moment.',
   ])
   expect(site.log.join('')).toContain('"code":"42P01"')
   expect((await unlock(site.app, name)).status).toBe(200)

@@ -280,7 +280,7 @@ test('accepted proposals and agreements stay, and the command says so', async ()
     const again = await operator.run('person', 'delete', email, ...options)
     expect([again.status, again.err]).toEqual([
       1,
-      'We hold only accepted proposals and agreements about olga@example.com. They are kept because claims may arise from them.\n',
+      'The only data we hold about olga@example.com is in accepted proposals and agreements. They are kept because claims may arise from them.\n',
     ])
   }
   expect(await db.$count(auditLog)).toBe(recorded)

@@ -176,7 +176,7 @@ test('the operator sees, reverses and pays out, and is told what cannot be', asy
   const refusals = [
     [['reverse', orderId], 'The order has no commission, or it has already been reversed.\n'],
     [['reverse', 'nonsense'], 'There is no order nonsense.\n'],
-    [payOut('no@example.com', 'T', '1'), 'There is nobody with the address no@example.com.\n'],
+    [payOut('no@example.com', 'T', '1'), 'Nobody has an account with the address no@example.com.\n'],
     [payOut(partner.email, ' ', '1'), '--reference takes 1 to 80 characters on one line.\n'],
     [payOut(partner.email, 'T', '149.9'), '--amount takes US dollars, such as 149.90.\n'],
     [['pay-out', partner.email, '--reference', 'T'], '--amount is missing.\n'],

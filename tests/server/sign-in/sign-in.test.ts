@@ -293,7 +293,7 @@ test('while the database is unavailable, a tab is sent to the page that says tha
     expect([statusCode, headers.refresh]).toEqual([503, `0;url=${failedPath}`])
     expect(body).toContain(`<a href="${failedPath}">Go back</a>`)
     const other = await site.app.inject({ url, cookies })
-    const error = 'We are having trouble reaching our records. Please try again in a moment.'
+    const error = 'We’re having trouble reaching our records. Please try again in a moment.'
     expect([other.statusCode, other.json(), other.headers['retry-after']]).toEqual([503, { error }, '5'])
   }
 })

@@ -152,7 +152,7 @@ describe('once nobody works in the office', () => {
     expect(invalid).toEqual(refused('Please enter a valid email address.'))
     expect(await run('remove', first)).toEqual(refused(staffMessages.lastOwner))
     const unknown = await run('role', 'nobody@example.com', 'sales')
-    expect(unknown).toEqual(refused('nobody@example.com is not a member of the office.'))
+    expect(unknown).toEqual(refused('nobody@example.com does not have access to the office.'))
     await run('add', second, '--role', 'sales')
     expect((await run('role', 'second@googlemail.com', 'owner'))[0]).toBe(0)
     expect((await run('role', first, 'sales'))[0]).toBe(0)

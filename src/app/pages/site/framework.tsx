@@ -8,7 +8,7 @@ import { headWithBrand } from '../../head/head.tsx'
 
 export const head = headWithBrand(
   `The ${brand.framework.name}`,
-  `${brand.framework.pillars.join(', ')}: the four pillars on which we build operations that can be steered.`,
+  `${brand.framework.pillars.join(', ')}: the four pillars on which we build operations you can steer.`,
 )
 
 export function Page() {

@@ -22,7 +22,7 @@ const site = await closedAfterFile(startSite())
 
 const unreadable = { error: 'We could not read this request.' }
 const nothingHere = { error: 'There is nothing at this address.' }
-const unavailable = 'We are having trouble reaching our records. Please try again in a moment.'
+const unavailable = 'We’re having trouble reaching our records. Please try again in a moment.'
 
 const post = async (url: string, payload?: string, type = 'application/json') => {
   const headers = { 'content-type': type, origin: site.origin }

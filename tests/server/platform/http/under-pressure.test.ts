@@ -16,7 +16,7 @@ import { createGate } from '../../support/gate.ts'
 import { createInstance, unreachableLimits } from '../../support/instance.ts'
 import { startSite } from '../../support/site.ts'
 
-const error = 'We are having trouble reaching our records. Please try again in a moment.'
+const error = 'We’re having trouble reaching our records. Please try again in a moment.'
 const refusedAnswer = { status: 503, retryAfter: '5', body: { error } }
 const { createRazorpayOrder, verifyRazorpayPayment, createPaypalOrder, capturePaypalOrder } = apiPaths
 const paymentPaths = [createRazorpayOrder, verifyRazorpayPayment, createPaypalOrder, capturePaypalOrder]

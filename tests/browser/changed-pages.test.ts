@@ -40,30 +40,13 @@ const changes = {
 } as const satisfies Record<string, Change>
 type ChangeName = keyof typeof changes
 
-/** The other journeys begin with a session that the test puts into the storage, or look into it. */
-const journeysWithoutStorage: JourneyName[] = [
-  'sends an enquiry',
-  'signs in and out',
-  'signs in on the way to the checkout, closes the card window and then pays',
-  'reads a proposal and prints it',
-]
 /** Changes that do not hide each other's faults share a journey. This is also the proof of the journey without them. */
-const allButBlockedStorage = (Object.keys(changes) as ChangeName[]).filter(
-  (name) => name !== 'blocked storage',
-)
-const selection = allJourneys.map((journey) => ({
-  together: journeysWithoutStorage.includes(journey)
-    ? [...allButBlockedStorage, 'blocked storage' as const]
-    : allButBlockedStorage,
-  journeys: [journey],
-}))
-const everything = (Object.keys(changes) as ChangeName[]).map((name) => ({
-  together: [name],
-  journeys: name === 'blocked storage' ? journeysWithoutStorage : allJourneys,
-}))
-
-const cases = (isTorture ? [...selection, ...everything] : selection).flatMap(
-  ({ together, journeys: made }) => made.map((journey) => [together.join(', '), journey, together] as const),
+const allChanges = Object.keys(changes) as ChangeName[]
+const selections: ChangeName[][] = isTorture
+  ? [allChanges, ...allChanges.map((name) => [name])]
+  : [allChanges]
+const cases = selections.flatMap((together) =>
+  allJourneys.map((journey) => [together.join(', '), journey, together] as const),
 )
 
 test.each(cases)('with %s somebody %s', async (_, journey, together) => {

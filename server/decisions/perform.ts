@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { cutText } from '#contract/cut-text.ts'
-import { brand } from '#contract/brand.ts'
 import { depositKeyOf, type DepositKey } from '#contract/catalogue.ts'
 import { chosenTitle } from '#contract/decisions/prices.ts'
 import { filledPath, pages } from '#contract/pages.ts'
@@ -16,6 +15,7 @@ import type { Settings } from '../platform/config/settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import { portalAddress } from '../portals/address.ts'
+import { proposalWriterEmail } from '../portals/writer.ts'
 import type { CheckedContent } from './content.ts'
 import { decidedMail, decisionMail, decisionText, type DecisionReport } from './mail.ts'
 import type { OpenProposal } from './proposals.ts'
@@ -84,7 +84,7 @@ async function notify(confirmed: Confirmed): Promise<void> {
   const { db: tx, now, open, person, row } = confirmed
   const report = await reportOf(confirmed)
   const assignee = (await inboxColleagues(tx)).find(({ id }) => id === open.portal.editedBy)
-  await putMail(tx, decisionMail(report, assignee?.email ?? brand.email.contact), now)
+  await putMail(tx, decisionMail(report, await proposalWriterEmail(tx, open.portal.id)), now)
   await putMail(tx, decidedMail(report), now)
   const fields = {
     name: person.name,

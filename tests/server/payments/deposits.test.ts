@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { brand } from '#contract/brand.ts'
 import type { DepositKey } from '#contract/catalogue.ts'
+import type { StaffRole } from '#contract/office/areas.ts'
 import { depositMessages } from '#contract/payments/deposits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { hourMs, minuteMs } from '#contract/time/durations.ts'
@@ -15,6 +17,8 @@ import { replacePublishedDocument } from '#server/portals/text/working-text.ts'
 import { portalShareOf } from '#server/portals/office-share.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
 import { findPortal } from '#server/portals/store/portals.ts'
+import { portals } from '#server/portals/tables.ts'
+import { insertStaff } from '#server/staff/store.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { acceptProposal, depositCents, proposalWithDeposit } from '../support/accepted-proposal.ts'
 import { addPartner, payByCard as payBlueprint, postReferralCode, type Payer } from '../support/partners.ts'
@@ -92,6 +96,23 @@ test('who accepted pays what the seal says, whatever the browser sends, and gets
   expect(await site.db.select().from(outbox).where(toFirm)).toMatchObject([
     { subject: `Paid: ${name}`, body },
   ])
+})
+
+test('the firm is told at the address of the last editor, or at its own if their role no longer sees proposals', async () => {
+  const notified = async (role: StaffRole) => {
+    const { person, key, name } = await accepter()
+    const writer = await insertStaff(site.db, { email: `${key}@northloop.example`, role }, site.clock.now())
+    await site.db.update(portals).set({ editedBy: writer?.id }).where(eq(portals.name, name))
+    await payByCard(person, key)
+    const [order] = await ordersOf(key)
+    const [mail] = await site.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.key, `deposit:${order?.id}`))
+    return mail?.recipient.replace(key, role)
+  }
+  expect(await notified('sales')).toBe('sales@northloop.example')
+  expect(await notified('editor')).toBe(brand.email.contact)
 })
 
 test('the mailbox decides who can pay it, however its address is written; nobody else learns the whole address', async () => {

@@ -12,6 +12,7 @@ import { orders } from '#server/orders/tables.ts'
 import { ledgerViolations } from '#server/payments/ledger-check.ts'
 import { orderDetailOf } from '#server/payments/office-order.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
+import { serverMessages } from '#server/platform/http/messages.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { replacePublishedDocument } from '#server/portals/text/working-text.ts'
 import { portalShareOf } from '#server/portals/office-share.ts'
@@ -232,19 +233,33 @@ test('once a newer version is accepted only its deposit can be paid, also where 
   const paid = refusedDeposit('otherVersionPaid')
   expect(await person.get(`${apiPaths.deposits}/${first.seal}`)).toEqual(paid)
 
-  let paypal = ''
-  const late = await accepterOfTwo(
-    async ({ person: buyer, key }) => (paypal = await buyer.order('paypal', key)),
-  )
+  let [card, paypal] = ['', '']
+  const late = await accepterOfTwo(async ({ person: buyer, key }) => {
+    card = await buyer.order('razorpay', key)
+    paypal = await buyer.order('paypal', key)
+  })
+  const response = await site.sandbox.razorpay.pay(card)
   await site.sandbox.paypal.approve(paypal)
-  expect(await late.person.capture(paypal, late.first.key)).toEqual(older)
-  expect(await statusesOf(late.first.key)).toEqual(['open'])
+  const expectNothingCharged = async () => {
+    const { razorpay, paypal: atPaypal } = serverMessages.depositReplaced
+    expect(await late.person.verify(response, late.first.key)).toEqual({
+      status: 410,
+      body: { error: razorpay },
+    })
+    expect(await late.person.capture(paypal, late.first.key)).toEqual({
+      status: 410,
+      body: { error: atPaypal },
+    })
+  }
+  await expectNothingCharged()
+  expect(await statusesOf(late.first.key)).toEqual(['open', 'open'])
   expect((await late.person.get(apiPaths.overview)).body).toMatchObject([
     { link: `/sealed/${late.second.seal}`, status: 'Deposit due', waitsForMe: true },
     { link: `/sealed/${late.first.seal}`, status: 'Accepted', waitsForMe: false },
   ])
   expect(await payByCard(late.person, late.second.key)).toEqual(paidAnswer)
-  expect(await statusesOf(late.first.key), 'no longer payable at its provider').toEqual(['abandoned'])
+  expect(await statusesOf(late.first.key), 'no longer payable').toEqual(['abandoned', 'abandoned'])
+  await expectNothingCharged()
 })
 
 test('a deposit that was paid counts toward the next accepted version, and is due again after its refund', async () => {

@@ -41,7 +41,7 @@ const refusalsByConfirmation = ({ provider, failed }: Confirmation): Refusals =>
   notFound: [404, serverMessages.orderNotFound],
   pending: [409, serverMessages.paymentPending],
   otherPending: [409, serverMessages.paymentPending],
-  mismatch: [409, serverMessages.paymentPending],
+  mismatch: [410, serverMessages.unexpectedPayment],
   replaced: [410, serverMessages.depositReplaced[provider]],
   unknown: [502, failed],
   capturing: [502, failed],
@@ -83,6 +83,7 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
     const checkout = await payments.placeOrder(orderRequest)
     if (checkout.kind === 'placed') return checkout.order
     if (checkout.kind === 'pending') throw new HttpError(409, serverMessages.paymentPending)
+    if (checkout.kind === 'mismatch') throw new HttpError(409, serverMessages.unexpectedPayment)
     if (checkout.kind === 'failed') throw new HttpError(502, failed)
     const token = await sessions.renewToken(reply, signedIn)
     await reply.code(409).send({ error: serverMessages.alreadyPaid, token })

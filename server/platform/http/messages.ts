@@ -6,6 +6,8 @@ export const serverMessages = {
   partnersOnly: 'Only partners can submit a Blueprint.',
   paymentPending:
     'Your payment is still being confirmed by the provider. You don’t need to pay again; we’ll email you the receipt as soon as the payment is confirmed.',
+  unexpectedPayment:
+    'We received a payment that this order didn’t expect. Please don’t pay again: we’ve been told, and will write to you.',
   depositReplaced: {
     razorpay: `${depositMessages.newerVersion} You haven’t been charged. Your bank may show the amount as pending for a few days, until it’s released.`,
     paypal: `${depositMessages.newerVersion} You haven’t been charged.`,

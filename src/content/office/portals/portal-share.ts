@@ -126,6 +126,8 @@ export const portalShare = {
       'This is a decision on an earlier version. The version that readers see now is open for a decision.',
     earlierWithdrawn:
       'This is a decision on an earlier version. The version that readers see now has been withdrawn.',
+    earlierClosed:
+      'This is a decision on an earlier version. Nobody can decide on the version that readers see now.',
     next: {
       changes:
         'Edit the proposal and publish the next version. Readers will see which slides have changed and can decide again.',

@@ -29,10 +29,11 @@ const orderCreationCall = {
   refusals: [400, 401, 403, 413, 429, 502, 503],
 } as const
 
+/** 410: nothing more is to be paid with this order, and a sentence says what became of the money. */
 const orderSettlementCall = {
   method: 'POST',
   auth: 'bearer',
-  refusals: [400, 401, 403, 404, 413, 429, 502, 503],
+  refusals: [400, 401, 403, 404, 410, 413, 429, 502, 503],
   reads: settlementAnswer,
 } as const
 

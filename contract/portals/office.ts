@@ -92,8 +92,6 @@ export const recipient = z.object({
   recipient: z.string(),
   createdAt: z.string(),
   revokedAt: z.nullable(z.string()),
-  /** When a mail last reminded them to decide. */
-  remindedAt: z.nullable(z.string()),
   ...openingFields,
 })
 export type Recipient = z.infer<typeof recipient>
@@ -132,8 +130,9 @@ const lastDecision = z.object({
 export type LastDecision = z.infer<typeof lastDecision>
 
 /**
- * A proposal that is open for a decision, or was withdrawn. `version` names the document that readers see. `remindable`: how many recipients can be reminded by mail now. `switchedOff`:
- * how many have switched these reminders off.
+ * A proposal that is open for a decision, or was withdrawn. `version` names the document that readers see. `remindedAt`: when a reminder
+ * was last asked for. `remindable`: how many recipients can be reminded by mail now. `switchedOff`: how many have switched these
+ * reminders off.
  */
 const offer = z.object({
   version: z._default(z.string(), ''),

@@ -87,7 +87,8 @@ const publicationSetup = setup({
     isChanged: (_, { outcome }: ChangeOutcome) => outcome === 'changed',
     isOutdated: (_, { outcome }: ChangeOutcome) => outcome === 'outdated',
     canBeScheduled: ({ context: { document } }) => canBeScheduled(document),
-    isReplacingAcceptance: ({ context: { document } }) => acceptanceOf(document) !== undefined,
+    isReplacingAcceptance: ({ context: { document } }, { revision }: { revision: number }) =>
+      acceptanceOf(document) !== undefined && document?.publishedRevision !== revision,
     isPublished: ({ context: { document } }) =>
       document?.status === 'published' || document?.status === 'scheduled',
   },
@@ -135,7 +136,11 @@ export const publicationMachine = publicationSetup.createMachine({
           actions: assign({ time: ({ event }) => event.value, issues: {} }),
         },
         'document.publish': [
-          { guard: 'isReplacingAcceptance', target: 'asking', actions: assignWantedPublication },
+          {
+            guard: { type: 'isReplacingAcceptance', params: ({ event }) => event },
+            target: 'asking',
+            actions: assignWantedPublication,
+          },
           { target: 'changing', actions: assignWantedPublication },
         ],
         'document.schedule': {

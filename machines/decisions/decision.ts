@@ -104,7 +104,8 @@ export const decisionMachine = decisionSetup.createMachine({
         },
         alreadyDecided: {
           tags: 'dialog',
-          description: 'Somebody else decided while this reader was in the middle of their own decision.',
+          description:
+            'A decision was recorded while this reader was in the middle of theirs, by somebody else or in another tab.',
           on: { 'dialog.close': { target: 'quiet' } },
         },
       },

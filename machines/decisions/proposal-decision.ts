@@ -7,14 +7,13 @@ import type { DecisionKind } from '#contract/decisions/decisions.ts'
  */
 
 export type ProposalDecisionEvent =
-  | { type: 'code.request' }
+  /** `lastCodeAt`: when the last code was sent to the address of this event; null if none was. */
+  | { type: 'code.request'; lastCodeAt: Date | null }
   /** `isRight`: the code is the one that was mailed. */
   | { type: 'code.enter'; kind: DecisionKind; isRight: boolean }
   | { type: 'offer.withdraw' }
 
 export type ProposalDecisionInput = {
-  /** When the last code was sent to the address of this event; null if none was. */
-  lastCodeAt: Date | null
   /** The code that is entered; null if there is none. */
   code: { sentAt: Date; tries: number } | null
   at: Date
@@ -23,6 +22,7 @@ export type ProposalDecisionInput = {
 
 /** The actions that the server executes. */
 const actions = {
+  /** Stores and mails a code. */
   sendCode: () => {},
   countTry: () => {},
   /** Stores who decided what. */
@@ -44,7 +44,7 @@ const proposalDecisionSetup = setup({
   },
   actions,
   guards: {
-    canSendCode: ({ context: { lastCodeAt, at, codeTimes } }) =>
+    canSendCode: ({ context: { at, codeTimes } }, { lastCodeAt }: { lastCodeAt: Date | null }) =>
       lastCodeAt === null || at.getTime() - lastCodeAt.getTime() >= codeTimes.waitMs,
     isWrong: ({ context, event }) => event.type === 'code.enter' && isCodeValid(context) && !event.isRight,
     confirms: ({ context, event }, kind: DecisionKind) =>
@@ -62,7 +62,10 @@ export const proposalDecisionMachine = proposalDecisionSetup.createMachine({
       description:
         'Nobody has decided yet. For each access code, an address is sent at most one confirmation code a minute.',
       on: {
-        'code.request': { guard: 'canSendCode', actions: 'sendCode' },
+        'code.request': {
+          guard: { type: 'canSendCode', params: ({ event }) => event },
+          actions: 'sendCode',
+        },
         'code.enter': [
           { guard: 'isWrong', actions: 'countTry' },
           { guard: { type: 'confirms', params: 'accept' }, target: 'accepted' },

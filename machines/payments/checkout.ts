@@ -44,6 +44,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
     card: cardState,
     paypal: paypalState,
     paid: { type: 'final', entry: 'goToDashboard' },
+    ended: {
+      description:
+        'Nothing more is to be paid here, such as a deposit whose proposal has a newer accepted version. A message says what became of the money.',
+      type: 'final',
+    },
     signedOut: {
       description:
         'The session has ended. A message says so, and the person is then taken to the sign-in page.',

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { initialTransition, transition, type SnapshotFrom } from 'xstate'
-import { minuteMs, secondMs } from '#contract/time/durations.ts'
 import {
   decisionMessages,
   type ConfirmRequest,
@@ -10,12 +8,7 @@ import {
 import { isSameSubmission } from '#contract/decisions/submissions.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  proposalDecisionMachine,
-  type ProposalDecisionAction,
-  type ProposalDecisionEvent,
-  type ProposalDecisionInput,
-} from '#machines/decisions/proposal-decision.ts'
+import type { ProposalDecisionEvent } from '#machines/decisions/proposal-decision.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { HttpError } from '../platform/http/http-error.ts'
@@ -27,7 +20,8 @@ import { putMail } from '../platform/outbox/store.ts'
 import { findDecision } from '../portals/store/decisions.ts'
 import type { Portal } from '../portals/store/portals.ts'
 import { readViewer } from '../portals/viewers.ts'
-import { performDecision } from './perform.ts'
+import { executeEvent, snapshotOf } from './execute.ts'
+import { decisionHandlers } from './perform.ts'
 import { lockOpenProposal, type OpenProposal } from './proposals.ts'
 import { ownDecidedOf, recordedOf } from './state.ts'
 import {
@@ -43,25 +37,7 @@ import {
 type Deps = { db: Database; settings: Settings; now: Date }
 type Viewed = { viewer: string; version: string }
 
-const { codeMinutes, codeTries, codeWaitSeconds } = limits.decision
-const codeTimes = {
-  validMs: codeMinutes * minuteMs,
-  waitMs: codeWaitSeconds * secondMs,
-  tries: codeTries,
-}
-
-/** The decision machine in the state that the row has. */
-export const snapshotOf = (
-  { status }: DecisionRow,
-  input: Omit<ProposalDecisionInput, 'codeTimes'>,
-): SnapshotFrom<typeof proposalDecisionMachine> =>
-  status === 'open'
-    ? initialTransition(proposalDecisionMachine, { ...input, codeTimes })[0]
-    : proposalDecisionMachine.resolveState({
-        value: status,
-        context: { ...input, codeTimes },
-        status: 'done',
-      })
+const { codeTries, codeWaitSeconds } = limits.decision
 
 /** Mails a code that confirms a decision, and returns the code's id. */
 export function requestCode(
@@ -73,15 +49,19 @@ export function requestCode(
     const row = await currentDecision(tx, open, version, now)
     if (row.status !== 'open') throw notOpenError(row)
     const asked = { email, accessCodeId: open.codeId ?? null }
-    const lastAt = await lastCodeAt(tx, row.id, asked)
-    const snapshot = snapshotOf(row, { lastCodeAt: lastAt, code: null, at: now })
-    if (!snapshot.can({ type: 'code.request' }))
+    const event = { type: 'code.request' as const, lastCodeAt: await lastCodeAt(tx, row.id, asked) }
+    const snapshot = snapshotOf(row, { code: null, at: now })
+    if (!snapshot.can(event))
       throw new HttpError(429, decisionMessages.wait, { retryAfterSeconds: codeWaitSeconds })
     await enforceCodeLimits({ db: tx, settings, now: () => now }, open.portal.id, asked)
-    const [id, code] = [randomUUID(), newConfirmationCode()]
-    const codeHash = confirmationCodeHash(settings, { id, kind }, code)
-    await addCode(tx, { ...asked, id, decisionId: row.id, codeHash, createdAt: now })
-    await putMail(tx, decisionCodeMail(id, { email, code, kind }), now)
+    const id = randomUUID()
+    const sendCode = async () => {
+      const code = newConfirmationCode()
+      const codeHash = confirmationCodeHash(settings, { id, kind }, code)
+      await addCode(tx, { ...asked, id, decisionId: row.id, codeHash, createdAt: now })
+      await putMail(tx, decisionCodeMail(id, { email, code, kind }), now)
+    }
+    await executeEvent(snapshot, event, { sendCode })
     return id
   })
 }
@@ -131,17 +111,16 @@ async function confirmLocked(deps: Deps, request: ConfirmRequest): Promise<Outco
   const isRight = code !== undefined && isConfirmationCode(settings, { ...code, kind }, typed)
   const event: ProposalDecisionEvent = { type: 'code.enter', kind, isRight }
   const before = snapshotOf(row, {
-    lastCodeAt: code?.createdAt ?? null,
     code: code ? { sentAt: code.createdAt, tries: code.tries } : null,
     at: now,
   })
   if (!code || !before.can(event)) return { refused: codeError(decisionMessages.codeEnded) }
-  const [after, actions] = transition(proposalDecisionMachine, before, event)
   const person = { name: request.name, role: request.role, email: code.email }
-  for (const { type } of actions as ProposalDecisionAction[])
-    if (type === 'countTry') await countTry(tx, code.id)
-    else await performDecision(type, { ...deps, open, row, code, status: after.value, person, checked })
-  if (after.value !== 'open')
+  const status = await executeEvent(before, event, {
+    countTry: () => countTry(tx, code.id),
+    ...decisionHandlers({ ...deps, open, row, code, person, checked }),
+  })
+  if (status !== 'open')
     return {
       state: { version, decided: await ownDecidedOf(tx, await findDecision(tx, open.portal.id, version)) },
     }

@@ -1,8 +1,7 @@
-import { transition } from 'xstate'
 import { offerMessages } from '#contract/decisions/office-calls.ts'
 import { decisionMessages } from '#contract/decisions/decisions.ts'
 import type { ProposalContent } from '#contract/portals/portals.ts'
-import { proposalDecisionMachine, type ProposalDecisionEvent } from '#machines/decisions/proposal-decision.ts'
+import type { ProposalDecisionEvent } from '#machines/decisions/proposal-decision.ts'
 import { recordAudit } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { HttpError } from '../platform/http/http-error.ts'
@@ -11,7 +10,7 @@ import type { SharingDeps } from '../portals/sharing.ts'
 import { listCodes, recordReminder } from '../portals/store/codes.ts'
 import { lockPortal, readWithContent, statusOf, type Portal } from '../portals/store/portals.ts'
 import { decidableVersionOf } from '../portals/version.ts'
-import { snapshotOf } from './decisions.ts'
+import { executeEvent, snapshotOf } from './execute.ts'
 import { findOrAddDecision, recordDecision, type DecisionRow } from './store.ts'
 
 type OfferDeps = Pick<SharingDeps, 'actor' | 'now'> & { db: Database }
@@ -24,7 +23,7 @@ async function lockOffer(tx: Database, portal: Portal, seen: string, now: Date) 
   if (version === undefined) throw new HttpError(409, decisionMessages.notOpen)
   if (version !== seen) throw new HttpError(409, offerMessages.newVersion)
   const row = await findOrAddDecision(tx, portal.id, version, now)
-  const snapshot = snapshotOf(row, { lastCodeAt: null, code: null, at: now })
+  const snapshot = snapshotOf(row, { code: null, at: now })
   return { portal: read, content: read.content as ProposalContent, row, snapshot }
 }
 
@@ -37,8 +36,9 @@ export function withdrawOffer(shared: Portal, version: string, { db, actor, now 
     const { portal, content, row, snapshot } = await lockOffer(tx, shared, version, now)
     const event: ProposalDecisionEvent = { type: 'offer.withdraw' }
     if (!snapshot.can(event)) throw new HttpError(409, closedMessageOf(row))
-    const [{ value: status }] = transition(proposalDecisionMachine, snapshot, event)
-    await recordDecision(tx, row.id, { status, document: content, decidedAt: now })
+    await executeEvent(snapshot, event, {
+      recordWithdrawal: (status) => recordDecision(tx, row.id, { status, document: content, decidedAt: now }),
+    })
     const subject = { kind: 'proposal', id: portal.id }
     await recordAudit(tx, { actor, act: 'proposal.withdraw', subject, details: { decision: row.id } }, now)
   })

@@ -1,7 +1,6 @@
 import { formatCents } from '#contract/catalogue.ts'
 import { isDepositDue, type DepositState } from '#contract/decisions/decisions.ts'
 import { sealedProposal } from '#contract/decisions/seals.ts'
-import { limits } from '#contract/limits.ts'
 import type { OverviewEntry } from '#contract/overview/overview.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { User } from '#contract/sign-in/session.ts'
@@ -17,7 +16,7 @@ const statusOf = (deposit: DepositState | undefined) => {
 /** The proposals that the person accepted, those whose deposit is due first. They lead to their sealed records. */
 export async function proposalEntries(db: Database, user: User): Promise<OverviewEntry[]> {
   const entries: OverviewEntry[] = []
-  for (const seal of await sealsOfMailbox(db, user.email, limits.overviewEntries)) {
+  for (const seal of await sealsOfMailbox(db, user.email)) {
     const { proposal, total } = sealedProposal.parse(JSON.parse(seal.file))
     const deposit = await depositStateOf(db, seal)
     entries.push({

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { cutText } from '#contract/cut-text.ts'
-import { brand } from '#contract/brand.ts'
 import { depositKeyOf, type DepositKey } from '#contract/catalogue.ts'
 import { chosenTitle } from '#contract/decisions/prices.ts'
 import { filledPath, pages } from '#contract/pages.ts'
 import { officePaths } from '#contract/office/paths.ts'
 import { limits } from '#contract/limits.ts'
-import type { ProposalDecisionAction, ProposalDecisionStatus } from '#machines/decisions/proposal-decision.ts'
 import { findPaidDeposit, lockDeposit } from '../orders/deposits.ts'
 import { addEnquiry } from '../enquiries/store.ts'
 import { updateInboxItem } from '../inbox/store.ts'
@@ -16,7 +14,9 @@ import type { Settings } from '../platform/config/settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import { portalAddress } from '../portals/address.ts'
+import { proposalWriterEmail } from '../portals/writer.ts'
 import type { CheckedContent } from './content.ts'
+import type { ActionHandlers } from './execute.ts'
 import { decidedMail, decisionMail, decisionText, type DecisionReport } from './mail.ts'
 import type { OpenProposal } from './proposals.ts'
 import { sealedFileOf, sha256Of } from './seal.ts'
@@ -29,7 +29,6 @@ type Confirmed = {
   open: OpenProposal
   row: DecisionRow
   code: DecisionCode
-  status: ProposalDecisionStatus
   person: DecisionReport['person']
   checked: CheckedContent
 }
@@ -84,7 +83,7 @@ async function notify(confirmed: Confirmed): Promise<void> {
   const { db: tx, now, open, person, row } = confirmed
   const report = await reportOf(confirmed)
   const assignee = (await inboxColleagues(tx)).find(({ id }) => id === open.portal.editedBy)
-  await putMail(tx, decisionMail(report, assignee?.email ?? brand.email.contact), now)
+  await putMail(tx, decisionMail(report, await proposalWriterEmail(tx, open.portal.id)), now)
   await putMail(tx, decidedMail(report), now)
   const fields = {
     name: person.name,
@@ -104,22 +103,21 @@ async function notify(confirmed: Confirmed): Promise<void> {
   )
 }
 
-/** Executes an action of the decision machine, in the transaction of the event that asked for it. */
-export async function performDecision(
-  type: ProposalDecisionAction['type'],
-  confirmed: Confirmed,
-): Promise<void> {
-  const { db: tx, now, open, row, code, status, person, checked } = confirmed
-  if (type === 'recordDecision')
-    await recordDecision(tx, row.id, {
-      ...person,
-      status,
-      content: checked.content,
-      document: open.content,
-      codeId: code.id,
-      accessCode: open.codeId ?? 'common',
-      decidedAt: now,
-    })
-  else if (type === 'seal') await seal(confirmed)
-  else if (type === 'notify') await notify(confirmed)
+/** How the server executes what a confirmed decision asks for. */
+export function decisionHandlers(confirmed: Confirmed): ActionHandlers {
+  const { db: tx, now, open, row, code, person, checked } = confirmed
+  return {
+    recordDecision: (status) =>
+      recordDecision(tx, row.id, {
+        ...person,
+        status,
+        content: checked.content,
+        document: open.content,
+        codeId: code.id,
+        accessCode: open.codeId ?? 'common',
+        decidedAt: now,
+      }),
+    seal: () => seal(confirmed),
+    notify: () => notify(confirmed),
+  }
 }

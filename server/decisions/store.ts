@@ -181,15 +181,14 @@ export async function findSealOf(db: Database, decisionId: string): Promise<Seal
   return found
 }
 
-/** The newest proposals that somebody accepted with this mailbox, at most `limit` of them. */
-export async function sealsOfMailbox(db: Database, email: string, limit: number): Promise<SealRow[]> {
+/** The proposals that somebody accepted with this mailbox, newest first. */
+export async function sealsOfMailbox(db: Database, email: string): Promise<SealRow[]> {
   const rows = await db
     .select({ seal: seals })
     .from(seals)
     .innerJoin(decisions, eq(decisions.id, seals.decisionId))
     .where(isSameMailbox(decisions.email, email))
     .orderBy(desc(seals.createdAt), desc(seals.id))
-    .limit(limit)
   return rows.map(({ seal }) => seal)
 }
 

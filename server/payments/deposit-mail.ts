@@ -10,19 +10,15 @@ import { productOf } from '../orders/products.ts'
 import type { Database } from '../platform/database/database.ts'
 import { putMail } from '../platform/outbox/store.ts'
 import { oneLine } from '../platform/outbox/transport.ts'
-import { portals } from '../portals/tables.ts'
-import { listStaff } from '../staff/store.ts'
+import { proposalWriterEmail } from '../portals/writer.ts'
 
-/** Who gets the firm's mails about a sealed proposal: its last editor, else the firm. */
 async function recipientOf(tx: Database, sealId: string): Promise<string> {
-  const [found] = await tx
-    .select({ editedBy: portals.editedBy })
+  const [sealed] = await tx
+    .select({ portalId: decisions.portalId })
     .from(seals)
     .innerJoin(decisions, eq(decisions.id, seals.decisionId))
-    .innerJoin(portals, eq(portals.id, decisions.portalId))
     .where(eq(seals.id, sealId))
-  const editor = (await listStaff(tx)).find(({ id }) => id === found?.editedBy)
-  return editor?.email ?? brand.email.contact
+  return sealed ? proposalWriterEmail(tx, sealed.portalId) : brand.email.contact
 }
 
 /** Tells the firm that a deposit is paid. Does nothing for other orders. */

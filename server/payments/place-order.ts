@@ -19,10 +19,13 @@ import { applyOrderEvent } from './ledger.ts'
 import { logProviderError } from './providers/provider.ts'
 import { settle, type SettleOutcome } from './settle.ts'
 
-/** `alreadyPaid`: an earlier order is paid. `pending`: the payment of an earlier order is not decided. `failed`: try again. */
+/**
+ * `alreadyPaid`: an earlier order is paid. `pending`: the payment of an earlier order is not decided. `mismatch`: a payment came that an
+ * earlier order does not expect. `failed`: try again.
+ */
 export type PlaceOutcome =
   | { kind: 'placed'; order: PlacedOrder }
-  | { kind: 'alreadyPaid' | 'pending' | 'failed' }
+  | { kind: 'alreadyPaid' | 'pending' | 'mismatch' | 'failed' }
 
 export type CheckoutRequest = {
   personId: string
@@ -112,7 +115,7 @@ async function settleUnpaidOrder(
   deps: ConfirmDeps,
   order: Order,
   { product, provider }: CheckoutRequest,
-): Promise<'alreadyPaid' | 'pending' | 'failed' | undefined> {
+): Promise<Exclude<PlaceOutcome['kind'], 'placed'> | undefined> {
   const outcome = await settle(deps, order.id, { byPerson: false })
   const settled = outcome === 'capturing' ? await settleForPerson(deps, order.id) : outcome
   const obstacle = obstacleByOutcome[settled]
@@ -125,11 +128,11 @@ async function settleUnpaidOrder(
   return undefined
 }
 
-const obstacleByOutcome: Partial<Record<SettleOutcome, 'alreadyPaid' | 'pending'>> = {
+const obstacleByOutcome: Partial<Record<SettleOutcome, 'alreadyPaid' | 'pending' | 'mismatch'>> = {
   paid: 'alreadyPaid',
   pending: 'pending',
   otherPending: 'pending',
-  mismatch: 'pending',
+  mismatch: 'mismatch',
 }
 
 /** Creates a stored order at its provider. */

@@ -35,18 +35,20 @@ type Refusals = Record<
   [status: number, sentence: string]
 >
 
-const refusalsByConfirmation = (failureMessage: string): Refusals => ({
+type Confirmation = { provider: PaymentMethod; failed: string }
+
+const refusalsByConfirmation = ({ provider, failed }: Confirmation): Refusals => ({
   notFound: [404, serverMessages.orderNotFound],
   pending: [409, serverMessages.paymentPending],
   otherPending: [409, serverMessages.paymentPending],
-  mismatch: [409, serverMessages.paymentPending],
-  replaced: [409, depositMessages.newerVersion],
-  unknown: [502, failureMessage],
-  capturing: [502, failureMessage],
-  forged: [400, failureMessage],
-  unpaid: [400, failureMessage],
-  refunded: [400, failureMessage],
-  ended: [400, failureMessage],
+  mismatch: [410, serverMessages.unexpectedPayment],
+  replaced: [410, serverMessages.depositReplaced[provider]],
+  unknown: [502, failed],
+  capturing: [502, failed],
+  forged: [400, failed],
+  unpaid: [400, failed],
+  refunded: [400, failed],
+  ended: [400, failed],
 })
 
 /** The routes of payments and the account. Prices come from the catalogue, seals and stored orders, never from the browser. */
@@ -62,7 +64,7 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
   const place = async (
     request: PayerRequest & { body: { productKey: SoldKey } },
     reply: FastifyReply,
-    { provider, failed }: { provider: PaymentMethod; failed: string },
+    { provider, failed }: Confirmation,
   ): Promise<PlacedOrder | undefined> => {
     const signedIn = payerOf(request)
     const { person } = signedIn
@@ -81,6 +83,7 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
     const checkout = await payments.placeOrder(orderRequest)
     if (checkout.kind === 'placed') return checkout.order
     if (checkout.kind === 'pending') throw new HttpError(409, serverMessages.paymentPending)
+    if (checkout.kind === 'mismatch') throw new HttpError(409, serverMessages.unexpectedPayment)
     if (checkout.kind === 'failed') throw new HttpError(502, failed)
     const token = await sessions.renewToken(reply, signedIn)
     await reply.code(409).send({ error: serverMessages.alreadyPaid, token })
@@ -91,16 +94,16 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
     reply: FastifyReply,
     signedIn: SignedInCaller,
     confirmation: ConfirmOutcome,
-    failed: string,
+    provided: Confirmation,
   ) => {
     if (confirmation === 'paid')
       return { success: true as const, token: await sessions.renewToken(reply, signedIn) }
-    if (confirmation === 'declined') return reply.code(422).send({ error: failed, restart: true })
+    if (confirmation === 'declined') return reply.code(422).send({ error: provided.failed, restart: true })
     if (confirmation === 'elsewhere') {
       const token = await sessions.renewToken(reply, signedIn)
       return reply.code(409).send({ error: serverMessages.paidElsewhere, token })
     }
-    const [status, sentence] = refusalsByConfirmation(failed)[confirmation]
+    const [status, sentence] = refusalsByConfirmation(provided)[confirmation]
     throw new HttpError(status, sentence)
   }
 
@@ -135,7 +138,10 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
       const signedIn = payerOf(request)
       const confirmation = await payments.confirmRazorpay(signedIn.person.id, request.body)
       const settled = confirmation === 'declined' ? 'unpaid' : confirmation
-      return answer(reply, signedIn, settled, messages.verificationFailed)
+      return answer(reply, signedIn, settled, {
+        provider: 'razorpay',
+        failed: messages.verificationFailed,
+      })
     },
   })
 
@@ -145,7 +151,10 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
     handler: async (request, reply) => {
       const signedIn = payerOf(request)
       const confirmation = await payments.confirmPaypal(signedIn.person.id, request.body)
-      return answer(reply, signedIn, confirmation, messages.paypalCaptureFailed)
+      return answer(reply, signedIn, confirmation, {
+        provider: 'paypal',
+        failed: messages.paypalCaptureFailed,
+      })
     },
   })
 

@@ -77,7 +77,7 @@ export const portalCodes = pgTable(
     revokedAt: moment('revoked_at'),
     openedTimes: integer('opened_times').notNull().default(0),
     lastOpenedAt: moment('last_opened_at'),
-    /** When a mail last reminded the recipient to decide. */
+    /** When a reminder to decide was last asked for. */
     remindedAt: moment('reminded_at'),
   },
   (table) => [uniqueIndex('portal_codes_selector').on(table.portalId, table.selector)],

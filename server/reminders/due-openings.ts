@@ -7,8 +7,8 @@ import { zonedTime } from '#contract/time/zoned-time.ts'
 import { oneLine } from '../platform/outbox/transport.ts'
 import type { Database } from '../platform/database/database.ts'
 import { portals, portalUnlocks } from '../portals/tables.ts'
+import { isWriter, writerColumns, writerOrFirm } from '../portals/writer.ts'
 import { staff } from '../staff/tables.ts'
-import { isWriter, writerColumns, writerOrFirm } from './portal-writer.ts'
 import type { DueContext, DueReminder } from './reminder.ts'
 
 /** How long after the first opening the notice is still sent. */
@@ -55,7 +55,7 @@ export async function dueOpenings(
       {
         kind: 'portalOpened',
         occurrenceKey: id,
-        recipient: writerOrFirm(writer, areas[kind], timeZone),
+        recipient: { ...writerOrFirm(writer, areas[kind]), timeZone },
         until: new Date(openedAt.getTime() + openingNoticeValidMs),
         subject: `First opened: ${oneLine(title) || `a ${nouns[kind]}`}`,
         lines: [

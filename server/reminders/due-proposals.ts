@@ -10,9 +10,9 @@ import { findDecision } from '../portals/store/decisions.ts'
 import { statusOf } from '../portals/store/portals.ts'
 import { portalCodes, portals } from '../portals/tables.ts'
 import { decidableVersionOf } from '../portals/version.ts'
+import { isWriter, writerColumns, writerOrFirm } from '../portals/writer.ts'
 import { staff } from '../staff/tables.ts'
 import { factsOf, readerFactsOf, readerOf } from './proposal-reader.ts'
-import { isWriter, writerColumns, writerOrFirm } from './portal-writer.ts'
 import type { DueContext, DueReminder, Recipient } from './reminder.ts'
 
 /** How long before its end a proposal's readers and its author are reminded. */
@@ -151,7 +151,7 @@ export async function dueProposals(db: Database, context: DueContext): Promise<D
     const hasCode = portal.codeHash !== null || codes.some(({ revokedAt }) => revokedAt === null)
     if (status !== 'open' || statusOf({ ...portal, hasCode }, now) !== 'open') continue
     const undecided = { portal, codes, mailboxes, context, db }
-    const author = writerOrFirm(writer, 'proposals', timeZone)
+    const author = { ...writerOrFirm(writer, 'proposals'), timeZone }
     due.push(...(await askedReminders(undecided)), ...(await expiringReminders(undecided, author)))
   }
   return due

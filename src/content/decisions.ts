@@ -88,7 +88,7 @@ export const decision = {
   },
   alreadyDecided: {
     title: 'A decision has already been made',
-    text: 'Somebody else decided before you confirmed, so your decision wasn’t recorded.',
+    text: 'A decision had been recorded before you confirmed yours, so yours wasn’t.',
   },
   withdrawn: {
     title: 'This proposal has been withdrawn',

@@ -78,6 +78,7 @@ test.each([
   ['a verification with nothing else', verify, { body: '' }, settled],
   ['a false success', verify, { body: { success: false } }, unsettled(verifyText)],
   ['a refused verification', verify, refusal(400, 'No.'), declined],
+  ['a payment that is no longer due', verify, refusal(410, 'No.'), { outcome: 'ended', message: 'No.' }],
   ['a pending payment', verify, refusal(409, 'In a moment.'), unsettled('In a moment.')],
   ['a verification that fails', verify, { status: 500, body: '' }, unsettled(verifyText)],
   ['a verification whose token is refused', verify, { status: 401 }, { outcome: 'signedOut', ...signedOut }],

@@ -135,6 +135,17 @@ describe('paying with PayPal', () => {
     expect([buttons.restarts, await press()]).toEqual([1, 'O-1'])
   })
 
+  test('a deposit that is no longer due lets PayPal’s window and its buttons go', async () => {
+    const ended = { status: 410, body: { error: 'You haven’t been charged.' } }
+    const { actor, press, approve } = await choosePaypal(mockFetch(orderAnswer, ended))
+    await press()
+    await approve()
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'ended',
+      context: { error: 'You haven’t been charged.' },
+    })
+  })
+
   test('approved twice, is asked for once, and PayPal’s window waits for the verdict, without a second order', async () => {
     const fetch = mockFetch(orderAnswer, { status: 502, body: '' }, captureAnswer)
     const { actor, press, approve, send } = await choosePaypal(fetch)

@@ -96,6 +96,14 @@ export const cardScenarios: Record<string, Scenario> = {
     actions: [],
     ...noAlert,
   },
+  'by card: a deposit that is no longer due cannot be paid, and the dashboard is the way on': {
+    events: [...approvedEvents, 'verifyPayment.done ended'],
+    ends: 'ended',
+    isDone: true,
+    starts: paidStarts,
+    actions: [],
+    ...alertOf('You haven’t been charged.'),
+  },
   'by card: the window was closed here, but paid in another tab': {
     events: [...openedEvents, 'payment.dismissed', 'card.pay', 'openCardOrder.done already paid'],
     ends: 'paid',

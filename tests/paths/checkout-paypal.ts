@@ -113,6 +113,14 @@ export const paypalScenarios: Record<string, Scenario> = {
       sends: [orderOpenedEvent('PAYPAL1'), orderRefusedEvent],
       ...noAlert,
     },
+  'by PayPal: a deposit that is no longer due cannot be paid, and PayPal’s buttons go': {
+    events: [...approvedEvents, 'capturePayment.error', 'payment.recheck', 'capturePayment.done ended'],
+    ends: 'ended',
+    isDone: true,
+    starts: [...paidStarts, captureStart],
+    actions: [],
+    ...alertOf('You haven’t been charged.'),
+  },
   'by PayPal: a capture that is declined is told until the next try, and its window is let go': {
     events: [
       ...[...approvedEvents, 'capturePayment.error', 'payment.recheck', 'capturePayment.done declined'],

@@ -96,6 +96,7 @@ export const checkout: Tables<typeof checkoutMachine> = {
       'signed out': { outcome: 'signedOut', refusedToken: 'old' },
       declined: { outcome: 'declined', message: 'Payment verification failed.' },
       pending: { outcome: 'unsettled', message: 'Your payment is still being confirmed by the provider.' },
+      ended: { outcome: 'ended', message: 'You haven’t been charged.' },
     },
     'capturePayment.done': {
       settled: { outcome: 'settled' },
@@ -103,6 +104,7 @@ export const checkout: Tables<typeof checkoutMachine> = {
       restart: { outcome: 'restart' },
       declined: { outcome: 'declined', message: 'We could not find this order in your account.' },
       pending: { outcome: 'unsettled', message: 'Your payment is still being confirmed by the provider.' },
+      ended: { outcome: 'ended', message: 'You haven’t been charged.' },
     },
   },
   eventActions: {
@@ -145,6 +147,10 @@ export const checkout: Tables<typeof checkoutMachine> = {
         'paypal.capturing': { shows: [...busyPaypalItems, verifyingText] },
         'paypal.unsettled': { shows: unsettledItems },
         paid: { shows: ['Payment confirmed. Opening your dashboard...', ...busyCardItems], hides: [alert] },
+        ended: {
+          shows: [alert, link('Open your dashboard')],
+          hides: [payButton, cardRadio, button('Check again')],
+        },
         signedOut: { shows: [alert, 'User not authenticated.', leavingText] },
         left: { shows: [leavingText] },
       },

@@ -393,7 +393,7 @@ export const decisionScenarios: Tables<typeof decisionMachine>['scenarios'] = {
       'readDecision.done declined',
       {
         shows: [
-          /Declined by Ada Byron, March 3, 2026 ?Somebody else decided before you confirmed, so your decision wasn’t recorded\./,
+          /Declined by Ada Byron, March 3, 2026 ?A decision had been recorded before you confirmed yours, so yours wasn’t\./,
         ],
       },
       'dialog.close',

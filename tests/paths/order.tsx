@@ -251,8 +251,15 @@ const orderScenarios: Record<string, Scenario> = {
     { ends: 'paid', actions: [...captureActions, ...paidActions] },
   ),
   'an order abandoned earlier is not captured once another one is paid': placed(
-    ['price.changed', 'otherOrder.paid soon', 'payment.authorized by the person'],
-    { ends: 'abandoned', actions: [denyCaptureAction('elsewhere')], context: { paidInstead: 'other' } },
+    [
+      ...['price.changed', 'otherOrder.paid soon', 'payment.authorized by the person'],
+      'payment.authorized for a replaced deposit',
+    ],
+    {
+      ends: 'abandoned',
+      actions: [denyCaptureAction('elsewhere'), denyCaptureAction('replaced')],
+      context: { paidInstead: 'other' },
+    },
   ),
   'once the order that was paid in its place is refunded, its buyer can pay it, but no check captures it':
     placed(

@@ -6,7 +6,6 @@ const recipient = (id: string, changed: Partial<Recipient> = {}): Recipient => (
   recipient: `${id}@example.com`,
   createdAt: '2026-03-05T09:30:00.000Z',
   revokedAt: null,
-  remindedAt: null,
   openedTimes: 0,
   lastOpenedAt: null,
   ...changed,

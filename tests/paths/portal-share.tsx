@@ -108,6 +108,13 @@ export const portalShare: Tables<typeof portalShareMachine> = {
         ],
         hides: [button('Revoke bo@example.com’s code'), alert],
       },
+    'a decision on an earlier version says so where nobody can decide on the new one': {
+      events: ['readShare.done closed'],
+      ends: 'shown',
+      shows: [
+        'This is a decision on an earlier version. Nobody can decide on the version that readers see now.',
+      ],
+    },
     'the changes that were asked for are shown, and which slides the draft changes': {
       events: ['readShare.done asked'],
       ends: 'shown',
@@ -390,6 +397,7 @@ export const portalShare: Tables<typeof portalShareMachine> = {
       declined: openedWith(declinedShare),
       agreed: openedWith(agreedShare),
       theirs: openedWith(theirShare),
+      closed: openedWith(revokedShare),
       'with drafts': openedWith(agreedShare, {
         recipient: { text: 'bo@example.com', read: null },
         agreement: { text: 'Keep it quiet.', read: 'a1b2' },

@@ -172,6 +172,14 @@ export const publication: Tables<typeof publicationMachine> = {
         ['changePublication', { change: 'publish', revision: 3, time: null, replaces: 's1' }],
       ],
     },
+    'an accepted version that is published again replaces nothing, and nobody is asked': {
+      events: ['readPublication.done accepted and unchanged', 'document.publish'],
+      ends: 'changing',
+      starts: [
+        ['readPublication'],
+        ['changePublication', { change: 'publish', revision: 3, time: null, replaces: 's1' }],
+      ],
+    },
     'what somebody else has saved meanwhile is not published, and is read': {
       events: [
         ...['readPublication.done proposal, changed', 'document.publish'],
@@ -194,6 +202,7 @@ export const publication: Tables<typeof publicationMachine> = {
       draft: article(),
       'out, changed': article({ status: 'published', publishedRevision: 1 }),
       accepted,
+      'accepted and unchanged': { ...accepted, publishedRevision: 3 },
       'proposal, changed': { ...proposalShare, publishedRevision: 1 },
     },
     'time.change': { '': { value: '2026-04-01T09:00' } },

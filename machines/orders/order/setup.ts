@@ -89,10 +89,16 @@ export const orderSetup = setup({
   actions,
   guards: {
     isPersonDeleted: (_, { isPersonDeleted }: BuyerDeletion) => isPersonDeleted,
-    /** Once the other order is refunded, the buyer may pay this one. A background check must not capture an earlier approval. */
+    /**
+     * Once the other order is refunded, the buyer may pay this one. A background check must not capture an earlier approval. For a
+     * replaced deposit, somebody else may have paid the other order.
+     */
     isOtherPaid: ({ context, event }) =>
       context.paidInstead !== null &&
-      !(event.type === 'payment.authorized' && event.isPaidInsteadRefunded && event.byPerson),
+      !(
+        event.type === 'payment.authorized' &&
+        (event.isDepositReplaced || (event.isPaidInsteadRefunded && event.byPerson))
+      ),
     isOtherUndecided: (_, { otherOrder }: { otherOrder: string | undefined }) => otherOrder !== undefined,
     isOtherPending: (_, { otherOrder }: { otherOrder: string | undefined }) => otherOrder === 'pending',
     needsPerson: ({ context }, { byPerson }: { byPerson: boolean }) => context.refusals > 0 && !byPerson,

@@ -84,6 +84,11 @@ export const cardState = checkoutSetup.createStateConfig({
             actions: assign({ refusedToken: ({ event }) => refusedTokenOf(event.output) }),
           },
           {
+            guard: { type: 'isEnded', params: ({ event }) => event.output },
+            target: '#checkout.ended',
+            actions: assign({ error: ({ event }) => messageOf(event.output) }),
+          },
+          {
             guard: { type: 'isDeclined', params: ({ event }) => event.output },
             target: 'idle.declined',
             actions: assign({ error: ({ event }) => messageOf(event.output) }),

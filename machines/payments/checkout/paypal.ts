@@ -145,6 +145,11 @@ export const paypalState = checkoutSetup.createStateConfig({
             actions: 'restartButtons',
           },
           {
+            guard: { type: 'isEnded', params: ({ event }) => event.output },
+            target: '#checkout.ended',
+            actions: assign({ error: ({ event }) => messageOf(event.output) }),
+          },
+          {
             guard: { type: 'isDeclined', params: ({ event }) => event.output },
             target: 'idle.declined',
             actions: [assign({ error: ({ event }) => messageOf(event.output) }), 'releaseButtons'],

@@ -51,11 +51,14 @@ export type OrderRefusal =
 export type OpenOrderResult = { reason: 'opened'; order: RazorpayOrder } | OrderRefusal
 export type OpenPaypalOrderResult = { reason: 'opened'; orderId: string } | OrderRefusal
 
-/** `declined`: no money was taken. `restart`: the payer may choose another card or account. `unsettled`: not decided yet. */
+/**
+ * `declined`: no money was taken. `restart`: the payer may choose another card or account. `unsettled`: not decided yet. `ended`:
+ * nothing more is to be paid, and the message says what became of the money.
+ */
 export type PaymentResult =
   | { outcome: 'settled' | 'restart' }
   | ({ outcome: 'signedOut' } & RefusedToken)
-  | { outcome: 'declined' | 'unsettled'; message: string }
+  | { outcome: 'declined' | 'unsettled' | 'ended'; message: string }
 
 /** `previous` is the id of the order this checkout opened last, with either provider. */
 type OrderRequest = { productKey: SoldKey | undefined; previous: string | undefined }
@@ -150,6 +153,7 @@ export const checkoutSetup = setup({
       ('reason' in answer ? answer.reason : answer.outcome) === 'signedOut',
     isSettled: (_, verdict: PaymentResult) => verdict.outcome === 'settled',
     isDeclined: (_, verdict: PaymentResult) => verdict.outcome === 'declined',
+    isEnded: (_, verdict: PaymentResult) => verdict.outcome === 'ended',
     canRestart: (_, verdict: PaymentResult) => verdict.outcome === 'restart',
   },
   delays: { beforeLogin: 2_000 },

@@ -1,9 +1,17 @@
+import { depositMessages } from '#contract/payments/deposits.ts'
+
 /** Error messages that only the server sends. Those that the browser also knows are in `contract/errors.ts`. */
 export const serverMessages = {
   wrongCode: 'Incorrect access code.',
   partnersOnly: 'Only partners can submit a Blueprint.',
   paymentPending:
     'Your payment is still being confirmed by the provider. You don’t need to pay again; we’ll email you the receipt as soon as the payment is confirmed.',
+  unexpectedPayment:
+    'We received a payment that this order didn’t expect. Please don’t pay again: we’ve been told, and will write to you.',
+  depositReplaced: {
+    razorpay: `${depositMessages.newerVersion} You haven’t been charged. Your bank may show the amount as pending for a few days, until it’s released.`,
+    paypal: `${depositMessages.newerVersion} You haven’t been charged.`,
+  },
   alreadyPaid: 'This order has already been paid. You haven’t been charged again.',
   paidElsewhere: 'You’ve already paid for this in another window. You haven’t been charged again.',
   requestNotFound: 'We could not find this request in your account.',

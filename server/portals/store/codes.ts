@@ -49,7 +49,7 @@ export async function recordOpening(db: Database, codeId: string, now: Date): Pr
     .where(eq(portalCodes.id, codeId))
 }
 
-/** Records that the recipients of these codes were reminded to decide. */
+/** Records that reminders to decide were asked for, for the recipients of these codes. */
 export async function recordReminder(tx: Database, ids: string[], now: Date): Promise<void> {
   await tx.update(portalCodes).set({ remindedAt: now }).where(inArray(portalCodes.id, ids))
 }

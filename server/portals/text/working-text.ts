@@ -61,23 +61,21 @@ type PublishRefusal =
 /** An acceptance of what readers see now. */
 export type ReplacedAcceptance = { seal: string; version: string; name: string; at: Date }
 
-/** The acceptance of what readers see now, if the document that comes next is another version; undefined if nobody has accepted it. */
-async function acceptanceReplacedBy(
+/** The acceptance of what readers see now; undefined if nobody has accepted it. */
+async function currentAcceptance(
   tx: Database,
   row: PortalWithDraft,
-  next: { publishedRevision: number; content: unknown },
 ): Promise<ReplacedAcceptance | undefined> {
   const current = decidableVersionOf(row)
   if (current === undefined) return undefined
   const last = await lastDecisionOn(tx, row.id)
-  if (!last?.seal || last.decision.version !== current || current === decidableVersionOf(next))
-    return undefined
+  if (!last?.seal || last.decision.version !== current) return undefined
   const { version, name, decidedAt, createdAt } = last.decision
   return { seal: last.seal.id, version, name: name ?? '', at: decidedAt ?? createdAt }
 }
 
 /**
- * Publishes the draft of a portal. People who have the document open keep what they see. `replaces`: the seal of the accepted version
+ * Publishes the draft of a portal, unless readers see it already. People who have the document open keep what they see. `replaces`: the seal of the accepted version
  * that the sender has confirmed to replace.
  */
 export function publishPortalDraft(
@@ -91,8 +89,8 @@ export function publishPortalDraft(
     const { origin } = deps.settings
     const { document, issues } = checkEditedContent(kind, contentOf(row), row.content, origin)
     if (!document) return { refused: 'notReady', issues }
-    const next = { publishedRevision: revision, content: document }
-    const accepted = await acceptanceReplacedBy(tx, row, next)
+    if (row.publishedRevision === revision) return undefined
+    const accepted = await currentAcceptance(tx, row)
     if (accepted && accepted.seal !== replaces) return { refused: 'accepted' }
     await replaceContent(tx, { kind, name }, document, deps)
     await markPortalPublished(tx, id, deps.now)
@@ -111,8 +109,7 @@ export function replacePublishedDocument(
 ): Promise<ReplacedAcceptance | undefined> {
   return deps.db.transaction(async (tx) => {
     const row = await lockPortalWithDraft(tx, kind, id)
-    const next = { publishedRevision: (row?.revision ?? 0) + 1, content }
-    const accepted = row && !isConfirmed ? await acceptanceReplacedBy(tx, row, next) : undefined
+    const accepted = row && !isConfirmed ? await currentAcceptance(tx, row) : undefined
     if (accepted) return accepted
     if (row?.draft) {
       const { draft, revision, editedAt, editedBy } = row

@@ -10,7 +10,7 @@ export const publication = {
   question: {
     title: 'Replace an accepted version?',
     text: (name: string, revision: number, date: string) =>
-      `${name} accepted ${revision === 0 ? 'the first version' : `version ${revision}`} on ${date}. The sealed proposal stays valid. Readers can accept the new version as well. Any deposit on it is paid separately.`,
+      `${name} accepted ${revision === 0 ? 'the first version' : `version ${revision}`} on ${date}. The sealed proposal stays valid. Readers can accept the new version as well. A proposal has one deposit. If it has been paid, it counts towards the new total, and you settle any difference with the client. If not, only the deposit for the version accepted last is due.`,
     confirm: 'Publish the new version',
     cancel: 'Keep the accepted version',
   },

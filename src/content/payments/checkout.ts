@@ -28,6 +28,7 @@ export const checkout = {
   },
   unsettled:
     'We haven’t heard yet whether this payment went through. Please don’t pay again: check once more, or come back later.',
+  dashboard: 'Open your dashboard',
   choose: 'See what you can buy',
   preparing: 'Loading PayPal...',
   declined: {

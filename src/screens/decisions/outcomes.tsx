@@ -106,7 +106,7 @@ export function Announced({ actor, Unsent }: OutcomeProps) {
   )
 }
 
-/** Shown if somebody else decided first: who decided what, and when. */
+/** Shown if a decision was recorded first, by somebody else or in another tab: who decided what, and when. */
 export function AlreadyDecided({ actor, Unsent }: OutcomeProps) {
   const { decided, draft } = useSelector(actor, (snapshot) => snapshot.context)
   if (decided === undefined) return null

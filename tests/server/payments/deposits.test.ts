@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { brand } from '#contract/brand.ts'
 import type { DepositKey } from '#contract/catalogue.ts'
+import type { StaffRole } from '#contract/office/areas.ts'
 import { depositMessages } from '#contract/payments/deposits.ts'
+import { limits } from '#contract/limits.ts'
+import type { OverviewEntry } from '#contract/overview/overview.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { hourMs, minuteMs } from '#contract/time/durations.ts'
 import { commissions } from '#server/referrals/tables.ts'
@@ -10,11 +14,14 @@ import { orders } from '#server/orders/tables.ts'
 import { ledgerViolations } from '#server/payments/ledger-check.ts'
 import { orderDetailOf } from '#server/payments/office-order.ts'
 import { operatorActor } from '#server/platform/audit/log.ts'
+import { serverMessages } from '#server/platform/http/messages.ts'
 import { outbox } from '#server/platform/outbox/tables.ts'
 import { replacePublishedDocument } from '#server/portals/text/working-text.ts'
 import { portalShareOf } from '#server/portals/office-share.ts'
 import { applyToPortal } from '#server/portals/sharing.ts'
 import { findPortal } from '#server/portals/store/portals.ts'
+import { portals } from '#server/portals/tables.ts'
+import { insertStaff } from '#server/staff/store.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { acceptProposal, depositCents, proposalWithDeposit } from '../support/accepted-proposal.ts'
 import { addPartner, payByCard as payBlueprint, postReferralCode, type Payer } from '../support/partners.ts'
@@ -94,6 +101,23 @@ test('who accepted pays what the seal says, whatever the browser sends, and gets
   ])
 })
 
+test('the firm is told at the address of the last editor, or at its own if their role no longer sees proposals', async () => {
+  const notified = async (role: StaffRole) => {
+    const { person, key, name } = await accepter()
+    const writer = await insertStaff(site.db, { email: `${key}@northloop.example`, role }, site.clock.now())
+    await site.db.update(portals).set({ editedBy: writer?.id }).where(eq(portals.name, name))
+    await payByCard(person, key)
+    const [order] = await ordersOf(key)
+    const [mail] = await site.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.key, `deposit:${order?.id}`))
+    return mail?.recipient.replace(key, role)
+  }
+  expect(await notified('sales')).toBe('sales@northloop.example')
+  expect(await notified('editor')).toBe(brand.email.contact)
+})
+
 test('the mailbox decides who can pay it, however its address is written; nobody else learns the whole address', async () => {
   const { key, seal } = await acceptProposal(site, { email: 'ada.byron+alder@gmail.com' })
   const other = await site.payer('eve@gmail.com')
@@ -157,9 +181,21 @@ test('money that comes for a second order all the same is reported to an operato
   expect(await person.capture(paypal, key)).toEqual(paidAnswer)
   await site.sandbox.razorpay.capture(paymentId, { amount: 30_000, currency: 'USD' })
   site.takeErrors()
-  await person.verify(response, key)
+  const unexpected = { status: 410, body: { error: serverMessages.unexpectedPayment } }
+  expect(await person.verify(response, key)).toEqual(unexpected)
   expect(site.takeErrors()).toEqual([expect.objectContaining({ cents: 30_000, paymentId })])
   expect((await statusesOf(key)).sort()).toEqual(['abandoned', 'paid'])
+})
+
+test('a deposit that is due comes first on the dashboard, however many proposals were accepted since', async () => {
+  const { person, email, seal } = await accepter()
+  for (let count = 0; count < limits.overviewEntries; count += 1) {
+    site.clock.advance(2 * minuteMs)
+    await acceptProposal(site, { email, content: { ...proposalWithDeposit, decision: {} } })
+  }
+  const entries = (await person.get(apiPaths.overview)).body as unknown as OverviewEntry[]
+  expect(entries.map(({ status }) => status)).toEqual(['Deposit due', ...Array<string>(4).fill('Accepted')])
+  expect(entries[0]?.link).toBe(`/sealed/${seal}`)
 })
 
 test('the office refunds it, and then it can be paid again', async () => {
@@ -211,19 +247,33 @@ test('once a newer version is accepted only its deposit can be paid, also where 
   const paid = refusedDeposit('otherVersionPaid')
   expect(await person.get(`${apiPaths.deposits}/${first.seal}`)).toEqual(paid)
 
-  let paypal = ''
-  const late = await accepterOfTwo(
-    async ({ person: buyer, key }) => (paypal = await buyer.order('paypal', key)),
-  )
+  let [card, paypal] = ['', '']
+  const late = await accepterOfTwo(async ({ person: buyer, key }) => {
+    card = await buyer.order('razorpay', key)
+    paypal = await buyer.order('paypal', key)
+  })
+  const response = await site.sandbox.razorpay.pay(card)
   await site.sandbox.paypal.approve(paypal)
-  expect(await late.person.capture(paypal, late.first.key)).toEqual(older)
-  expect(await statusesOf(late.first.key)).toEqual(['open'])
+  const expectNothingCharged = async () => {
+    const { razorpay, paypal: atPaypal } = serverMessages.depositReplaced
+    expect(await late.person.verify(response, late.first.key)).toEqual({
+      status: 410,
+      body: { error: razorpay },
+    })
+    expect(await late.person.capture(paypal, late.first.key)).toEqual({
+      status: 410,
+      body: { error: atPaypal },
+    })
+  }
+  await expectNothingCharged()
+  expect(await statusesOf(late.first.key)).toEqual(['open', 'open'])
   expect((await late.person.get(apiPaths.overview)).body).toMatchObject([
     { link: `/sealed/${late.second.seal}`, status: 'Deposit due', waitsForMe: true },
     { link: `/sealed/${late.first.seal}`, status: 'Accepted', waitsForMe: false },
   ])
   expect(await payByCard(late.person, late.second.key)).toEqual(paidAnswer)
-  expect(await statusesOf(late.first.key), 'no longer payable at its provider').toEqual(['abandoned'])
+  expect(await statusesOf(late.first.key), 'no longer payable').toEqual(['abandoned', 'abandoned'])
+  await expectNothingCharged()
 })
 
 test('a deposit that was paid counts toward the next accepted version, and is due again after its refund', async () => {

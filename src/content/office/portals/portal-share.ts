@@ -107,7 +107,7 @@ export const portalShare = {
     },
     withdraw: {
       title: 'Withdraw this proposal?',
-      text: 'Readers will still be able to open it and see that it was withdrawn, but nobody will be able to decide on it. Publishing a new version reopens the proposal for a decision.',
+      text: 'Readers will still be able to open it and see that it was withdrawn, but nobody will be able to decide on it. To reopen it, you’ll have to change the text and publish the new version.',
       confirm: 'Withdraw',
     },
     cancel: 'Keep',
@@ -126,6 +126,8 @@ export const portalShare = {
       'This is a decision on an earlier version. The version that readers see now is open for a decision.',
     earlierWithdrawn:
       'This is a decision on an earlier version. The version that readers see now has been withdrawn.',
+    earlierClosed:
+      'This is a decision on an earlier version. Nobody can decide on the version that readers see now.',
     next: {
       changes:
         'Edit the proposal and publish the next version. Readers will see which slides have changed and can decide again.',
@@ -134,7 +136,7 @@ export const portalShare = {
     open: 'No decision has been made on the version that readers see now.',
     withdrawn: 'Withdrawn',
     withdrawnText:
-      'Readers see that the proposal has been withdrawn, and how to contact us. Publish a new version to reopen it for a decision.',
+      'Readers see that the proposal has been withdrawn, and how to contact us. To reopen it for a decision, change the text and publish the new version.',
     withdraw: 'Withdraw the proposal',
     remind: 'Remind undecided recipients',
     reminded: 'Last reminder requested',

@@ -80,6 +80,7 @@ const paymentResultOf = (
   if (status === 401) return { outcome: 'signedOut', refusedToken: token }
   const restarts = typeof body === 'object' && body !== null && 'restart' in body && body.restart === true
   if (status === 422 && restarts) return { outcome: 'restart' }
+  if (status === 410) return { outcome: 'ended', message: error ?? fallback }
   return {
     outcome: declinedHttpStatuses.includes(status) ? 'declined' : 'unsettled',
     message: error ?? fallback,

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { RefCallback } from 'react'
 import { brand } from '#contract/brand.ts'
 import { displayedPrice, type SoldProduct } from '#contract/catalogue.ts'
+import { paths } from '#contract/page-paths.ts'
 import { methodNames, type PaymentMethod } from '#contract/payments/payments.ts'
 import {
   chosenMethod,
@@ -17,6 +18,9 @@ import { Callout } from '#src/ui/callout.tsx'
 import { RadioGroup, type RadioOption } from '#src/ui/radio-group.tsx'
 import { EarlierPurchase } from './earlier-purchase.tsx'
 import { PaypalButtons } from './paypal-buttons.tsx'
+
+/** Whether the checkout is over without a payment: its methods are gone. */
+const isOver = (snapshot: CheckoutSnapshot) => isSignedOut(snapshot) || snapshot.matches('ended')
 
 const isMethodLocked = (snapshot: CheckoutSnapshot) =>
   snapshot.hasTag('busy') || snapshot.hasTag('unsettled') || snapshot.status === 'done'
@@ -73,7 +77,7 @@ export function PaymentSection({ actor, product, buttonsRef }: PaymentProps) {
         Payment
       </h2>
       {earlierPaidAt !== undefined && <EarlierPurchase paidAt={earlierPaidAt} />}
-      {!isAsking && !isSignedOut(snapshot) && (
+      {!isAsking && !isOver(snapshot) && (
         <RadioGroup
           legend="Payment method"
           name="payment-method"
@@ -94,7 +98,7 @@ export function PaymentSection({ actor, product, buttonsRef }: PaymentProps) {
       )}
       <div className="mt-6">
         {method === 'paypal' && <PaypalButtons snapshot={snapshot} buttonsRef={buttonsRef} />}
-        {method === 'razorpay' && !isUnsettled && !isSignedOut(snapshot) && (
+        {method === 'razorpay' && !isUnsettled && !isOver(snapshot) && (
           <Button
             variant="cta"
             size="lg"
@@ -114,6 +118,11 @@ export function PaymentSection({ actor, product, buttonsRef }: PaymentProps) {
             onClick={() => actor.send({ type: 'buttons.retry' })}
           >
             Try again
+          </Button>
+        )}
+        {snapshot.matches('ended') && (
+          <Button href={paths.dashboard} size="lg" className="w-full" autoFocus>
+            {checkout.dashboard}
           </Button>
         )}
         {isUnsettled && (

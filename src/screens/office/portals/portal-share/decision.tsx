@@ -193,6 +193,12 @@ function Offer({ actor, offer: { withdrawnAt, remindedAt, remindable, switchedOf
   )
 }
 
+/** What is said of a decision on an earlier version: whether readers can decide on the one that they see now. */
+function earlierText({ offer, status }: PortalShare): string {
+  if (offer !== null && offer.withdrawnAt !== null) return words.earlierWithdrawn
+  return offer !== null && status === 'open' ? words.earlier : words.earlierClosed
+}
+
 /** The last decision of a client on a proposal, and what the sender can do while it is open for one. */
 export function DecisionState({ actor, share }: { actor: PortalShareActor; share: PortalShare }) {
   const { decision, offer } = share
@@ -204,11 +210,7 @@ export function DecisionState({ actor, share }: { actor: PortalShareActor; share
         {words.title}
       </h2>
       {offer && <Offer actor={actor} offer={offer} />}
-      {isEarlier && (
-        <p className="mt-6 max-w-2xl text-sm">
-          {offer !== null && offer.withdrawnAt !== null ? words.earlierWithdrawn : words.earlier}
-        </p>
-      )}
+      {isEarlier && <p className="mt-6 max-w-2xl text-sm">{earlierText(share)}</p>}
       {decision?.isOfThisVersion && decision.kind !== 'accept' && (
         <p className="mt-2 max-w-2xl text-sm">{words.next[decision.kind]}</p>
       )}

@@ -132,6 +132,8 @@ test('orders are listed with who placed them', async () => {
   await addDemoOrder(site.db, { personId, product: catalogue.blueprint, paidAt: site.clock.now() })
   const { data } = await site.operator.runJson('order', 'list', '--limit', '1')
   expect(data).toMatchObject([{ email: 'dee@example.com', status: 'paid', price: '$1,499.00 USD' }])
+  const { out } = await site.operator.run('order', 'list', '--limit', '1')
+  expect(out).toMatch(/^ordered +status +product +price +provider +email +id\n/)
 })
 
 test('the operator’s script ends with the status of its command, and says what it says', () => {

@@ -35,6 +35,23 @@ function attendeesOf({ name, email }: NonNullable<CalendarEntryDetails['client']
   return { attendees: [{ ...attendee, role: 'REQ-PARTICIPANT' as const }] }
 }
 
+/** A line of at most 75 octets and its continuations (RFC 5545), with every character whole. */
+function foldLine(line: string): string {
+  let folded = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    const isFull = octets + size > 75
+    folded += isFull ? `\r\n\t${character}` : character
+    octets = isFull ? 1 + size : octets + size
+  }
+  return folded
+}
+
+/** Folds lines anew, because the library counts their characters. */
+const foldByOctets = (content: string) =>
+  content.replaceAll('\r\n\t', '').split('\r\n').map(foldLine).join('\r\n')
+
 /** The calendar entry of a kick-off, or its cancellation. */
 export function createCalendarEntry({
   projectId,
@@ -61,5 +78,5 @@ export function createCalendarEntry({
     ...(client && attendeesOf(client, isCancelled)),
   })
   if (error || !value) throw error ?? new Error('ics returned no event')
-  return { method, content: value }
+  return { method, content: foldByOctets(value) }
 }

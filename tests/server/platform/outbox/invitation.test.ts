@@ -36,6 +36,15 @@ test('an invitation gives the kick-off in UTC, whatever the clocks of the client
   })
 })
 
+test('a line of an invitation has at most 75 octets, and no letter of a name is cut', () => {
+  const name = 'माया 👩‍🚀 '.repeat(20).trim()
+  const client = { name, email: 'maya@client.example' }
+  const entry = { ...calendarEntry, sequence: 1, method: 'REQUEST' as const, client }
+  const { content } = createCalendarEntry(entry)
+  expect(content.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+  expect(content.replaceAll('\r\n\t', '')).toContain(`CN="${name}":mailto:maya@client.example\r\n`)
+})
+
 test('a cancellation names the same entry, and nobody once the person is deleted', () => {
   const { content } = createCalendarEntry({ ...calendarEntry, method: 'CANCEL', sequence: 3 })
   const lines = propertiesOf(content)

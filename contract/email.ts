@@ -9,17 +9,40 @@ const { URL } = globalThis as unknown as { URL: UrlClass }
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
+const joinerPattern = /\p{Join_Control}/gu
+
+/** More than a domain can have, so that a joiner is not looked at in an endless text. */
+const maxDomainLength = 253
+
 /**
- * An email address without invisible characters, and with its domain in ASCII as most browsers send it: `info@пример.рф` becomes
+ * A domain with those joiners that are letters of its script, as in `नमस्‍ते.com`, which is another domain without them. Where one may be is
+ * known to the `URL` of the server, which decides; Chromium's takes it anywhere.
+ */
+function withoutStrayJoiners(domain: string): string {
+  if (domain.length > maxDomainLength) return domain.replaceAll(joinerPattern, '')
+  const parts = domain.split(/(?=\p{Join_Control})/u)
+  return parts.reduce((before, part, index) => {
+    const after = parts
+      .slice(index + 1)
+      .join('')
+      .replaceAll(joinerPattern, '')
+    const isMeant = URL.canParse(`https://${before}${part}${after}`)
+    return before + (isMeant ? part : part.replaceAll(joinerPattern, ''))
+  }, '')
+}
+
+/**
+ * An email address without stray invisible characters, and with its domain in ASCII as most browsers send it: `info@пример.рф` becomes
  * `info@xn--e1afmkfd.xn--p1ai`.
  */
 export function normalizedEmail(typed: string): string {
-  const value = typed.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  const value = typed.replace(/(?!\p{Join_Control})\p{Default_Ignorable_Code_Point}/gu, '')
   const at = value.lastIndexOf('@')
-  const domain = value.slice(at + 1)
+  const name = value.slice(0, at + 1).replaceAll(joinerPattern, '')
+  const domain = withoutStrayJoiners(value.slice(at + 1))
   const isInternational = /^[-.\da-z\u0080-\u{10ffff}]+$/iu.test(domain) && /[^\x00-\x7f]/.test(domain)
-  if (!isInternational || !URL.canParse(`https://${domain}`)) return value
-  return value.slice(0, at + 1) + new URL(`https://${domain}`).hostname
+  if (!isInternational || !URL.canParse(`https://${domain}`)) return name + domain
+  return name + new URL(`https://${domain}`).hostname
 }
 
 /** Whether a text is an email address. */

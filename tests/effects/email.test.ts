@@ -36,6 +36,10 @@ test.each([
   ['x@ｅｘａｍｐｌｅ．ｃｏｍ', 'x@example.com'],
   ['x@straße.example', 'x@xn--strae-oqa.example'],
   ['x@i❤.ws', 'x@xn--i-7iq.ws'],
+  ['x@नमस्\u200dते.com', 'x@xn--h2bhs4b8d8a2905a.com'],
+  ['x@نامه\u200cای.com', 'x@xn--mgba3gch31f060k.com'],
+  ['x\u200d@\u200dन\u200cमस्\u200dते.com\u200c', 'x@xn--h2bhs4b8d8a2905a.com'],
+  ['x@exam\u200cple.com', 'x@example.com'],
 ])('somebody who types %j is written to at %s', (typed, address) => {
   expect(read(typed)).toBe(address)
 })

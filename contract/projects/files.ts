@@ -25,7 +25,7 @@ export const fileMessages = {
   empty: 'This file is empty.',
   unreadable: 'Your browser can no longer read this file. Please choose it again.',
   wrongType:
-    'Save this file as PDF, PNG, JPEG, DOCX, XLSX or CSV, without a password, and choose the new file.',
+    'Save this file as PDF, PNG, JPEG, DOCX, XLSX or CSV (UTF-8), without a password, and choose the new file.',
   damaged: 'The file did not arrive intact. Please choose it again.',
   tooMany: `A project can have at most ${limits.projectFiles.count} files. Please remove one first.`,
   noRoom: `A project’s files can total at most ${limits.projectFiles.projectBytes / 1_000_000} MB. Please remove one first.`,

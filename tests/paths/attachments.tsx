@@ -22,7 +22,7 @@ const arrivedFile: ProjectFile = { ...begunFile, pieces: [0, 1] }
 const finishedFile: ProjectFile = { ...arrivedFile, type: 'text/csv' }
 const secondChosenFile = { name: 'Form.png', size: 10 }
 const wrongTypeText =
-  'Save this file as PDF, PNG, JPEG, DOCX, XLSX or CSV, without a password, and choose the new file.'
+  'Save this file as PDF, PNG, JPEG, DOCX, XLSX or CSV (UTF-8), without a password, and choose the new file.'
 const tooManyFilesText = 'A project can have at most 10 files. Please remove one first.'
 const cancelButton = button('Cancel')
 const progressBar = { role: 'progressbar', name: 'Sending Export.csv' } as const

@@ -19,8 +19,8 @@ const encoded: [encoding: string, table: string][] = [
   ['big5', '姓名,城市\r\n許功蓋,臺北\r\n'],
 ]
 
-const withMark = ['utf-8', 'utf-16le', 'utf-16be'].map(
-  (encoding) => [encoding, `\ufeff${german}`] satisfies [string, string],
+const withMark = ['utf-8', 'utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'].flatMap((encoding) =>
+  [german, `${german}\u001a`].map((table) => [encoding, `\ufeff${table}`] satisfies [string, string]),
 )
 
 test.each([...encoded, ...withMark])('a table saved in %s is a CSV: %j', async (encoding, table) => {
@@ -46,6 +46,13 @@ test.each([
   ['of a trading program', '<TICKER>,<DATE>,<OPEN>\nSBER,20260131,270.1\n'],
   ['of addresses in angle brackets', '<ada@example.com>;Ada\n'],
   ['whose header begins like a calendar', 'Begin:Vertrag;Ende\n2026-01-31;2027-01-31\n'],
+  ['whose header is in angle brackets', '<Kunde>;<Betrag>\nMüller;3 </ 4 <br/>\n'],
+  ['whose header in angle brackets has blanks', '<Kunde=Nr> ; <Betrag>\nMüller;3\n'],
+  ['of one column in angle brackets', '<Kunde Nr>\nMüller\n'],
+  ['whose header names an element of HTML', '<Title>,<Code>\nOne,1\n'],
+  ['whose header is a question', '<?>;Ort\n1;Köln\n'],
+  ['in ISO-2022-JP', Buffer.from('\u001b$B<B4{\u001b(B,\u001b$BEl5~\u001b(B\r\n1,2\r\n\u001a')],
+  ['in UTF-16 with an end mark and no byte order mark', Buffer.from(`${plain}\u001a`, 'utf16le')],
   ['with emoji and a private sign', 'a,b\n👩‍🚀,\uf8ff\n'],
   ['whose header looks like a bitmap', 'BM,Team,Cases\r\nAnna,Ops,12\r\n'],
   ['whose header looks like a program', 'MZ;Ort\n1;Köln\n'],
@@ -82,6 +89,12 @@ test.each([
   ['a page that is named XLS', '<html><table><tr><td>1</td></tr></table></html>'],
   ['an XML spreadsheet', '\ufeff<?xml version="1.0"?><Workbook></Workbook>'],
   ['an XML spreadsheet in UTF-16', encode('\ufeff<?xml version="1.0"?><Workbook/>', 'utf-16le')],
+  ['an XML spreadsheet in UTF-32', encode('\ufeff<?xml version="1.0"?><Workbook/>', 'utf-32be')],
+  ['a page in ISO-2022-JP', '\u001b(B<html><p>\u001b$BEl5~\u001b(B'],
+  ['a page in UTF-16 with an end mark', encode('\ufeff<html><p>\u001a', 'utf-16le')],
+  ['a file of an unknown XML whose first word is closed', '<Kunde>;\n<Betrag>3</Betrag></kunde>'],
+  ['an element alone', '<Workbook/>'],
+  ['a file of an unknown XML that is cut', '<Kunde><Betrag>3'],
   ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['a page whose tags are not closed', '<p>Hi'],
   ['a page with a comma behind a tag', '<p>Hi <b>you</b>, friend'],
@@ -102,7 +115,7 @@ test.each([
     'random bytes',
     Buffer.from(Array.from({ length: 9_999 }, (_, n) => (n * n * 7_919 + (n >> 3) * 31) & 255)),
   ],
-  ['a table in UTF-32', encode(plain, 'utf-32le')],
+  ['a table in UTF-32 without a byte order mark', encode(plain, 'utf-32le')],
 ])('%s is refused', async (_, content) => {
   expect(await fileTypeOf(Buffer.from(content as string))).toBeUndefined()
 })

@@ -281,7 +281,7 @@ test('a file of each kind is attached and saved as it was', async () => {
 test('a file that is a page is refused, and nothing of it stays', async () => {
   const { id, attach } = await newClientWithCalls(site)
   const error =
-    'Save this file as PDF, PNG, JPEG, DOCX, XLSX or CSV, without a password, and choose the new file.'
+    'Save this file as PDF, PNG, JPEG, DOCX, XLSX or CSV (UTF-8), without a password, and choose the new file.'
   const page = Buffer.from('<!doctype html><script>alert(1)</script>')
   expect(await attach('page.pdf', page)).toEqual({ status: 400, body: { error } })
   expect(await rowsOf(id)).toEqual([])

@@ -8,6 +8,7 @@ import { isPageRequest } from '../pages/urls.ts'
 import { routePatternOf } from './logging.ts'
 import { requestIdHeader } from './request-id.ts'
 import { serverMessages } from './messages.ts'
+import { refusalPage } from './refusal-page.ts'
 
 type HttpErrorOptions = ErrorOptions & { retryAfterSeconds?: number; fields?: Record<string, string> }
 
@@ -97,7 +98,7 @@ function overloadReporter(): (log: FastifyBaseLogger) => void {
 }
 
 /**
- * Answers every error of the app with the contract's `errorBody`, a failure of ours in a tab with a page, and logs unexpected ones.
+ * Answers every error of the app with the contract's `errorBody`, in a browser's tab with a page, and logs unexpected ones.
  * An answer that a route has chosen is not logged as an error, unless it names a cause. An unavailable database is logged once, not
  * for each request.
  */
@@ -113,8 +114,12 @@ export function answerHttpErrors(app: FastifyInstance, reportDatabaseFailure: Re
         { err: error, method: request.method, route: routePatternOf(request) },
         'request failed',
       )
-    return failure.status >= 500 && isForTab(request)
-      ? sendHttpError(reply.type('text/html; charset=utf-8'), failure, failurePage)
-      : sendHttpError(reply, failure)
+    if (!isForTab(request)) return sendHttpError(reply, failure)
+    if (failure.status === 404) {
+      reply.callNotFound()
+      return reply
+    }
+    const page = failure.status >= 500 ? failurePage : refusalPage(failure.message)
+    return sendHttpError(reply.type('text/html; charset=utf-8'), failure, page)
   })
 }

@@ -5,15 +5,12 @@ import type { ErrorBody } from '#contract/error-body.ts'
 import { nothingPolicy } from '../pages/policies.ts'
 import { requestIdHeader } from './request-id.ts'
 import { serverMessages } from './messages.ts'
+import { refusalPage } from './refusal-page.ts'
 
 const statusByErrorCode = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
   ['HPE_HEADER_OVERFLOW', 431],
 ])
-
-/** For a browser's tab. Headers that are too long mostly are because the address is. */
-const badRequestPage = (status: number) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${serverMessages.badRequest}</title><p>${serverMessages.badRequest}${status === 431 ? ' Its address may be too long.' : ''} <a href="/">To the start page</a></p>`
 
 /**
  * Answers a request that Node cannot parse, which reaches no route, and closes the connection. A browser that asks for a page gets a
@@ -31,8 +28,9 @@ export function answerParseError(
   const status = statusByErrorCode.get(error.code ?? '') ?? 400
   const received = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
   const isForTab = /^GET [^]*\r\naccept:[^\r\n]*\btext\/html\b/i.test(received)
+  const hint = status === 431 ? ' Its address may be too long.' : ''
   const body = isForTab
-    ? badRequestPage(status)
+    ? refusalPage(serverMessages.badRequest + hint)
     : JSON.stringify({ error: serverMessages.badRequest } satisfies ErrorBody)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

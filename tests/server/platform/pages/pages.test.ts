@@ -37,12 +37,28 @@ test.each([
   '/assets/gone.js',
   '/healthz/x',
   '/sandbox/nothing',
+  '/api/public/articles/nothing',
 ])('somebody who opens %s in a tab sees the 404 page, and a script gets JSON', async (url) => {
   const tab = await fetch(site.origin + url, { headers: { accept: 'text/html,*/*;q=0.8' } })
   expect([tab.status, await tab.text()]).toEqual([404, expect.stringContaining('Error 404')])
   const script = await fetch(site.origin + url)
   expect([400, 404]).toContain(script.status)
   expect(await script.json()).toEqual({ error: expect.any(String) as string })
+})
+
+test.each(['/insights/nothing/social.png', '/insights/nothing/pictures/x.webp', '/pictures/x.webp'])(
+  'somebody who opens the picture %s, which is not there, sees the 404 page',
+  async (url) => {
+    const { statusCode, body } = await site.app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect([statusCode, body]).toEqual([404, (await site.app.inject('/no-such-page')).body])
+  },
+)
+
+test('somebody who is signed out and opens a file of their project in a tab reads why it does not come', async () => {
+  const url = `${apiPaths.projects}/x/files/y`
+  const { statusCode, body } = await site.app.inject({ url, headers: { 'sec-fetch-mode': 'navigate' } })
+  const sentence = expect.stringContaining('<p>User not authenticated. <a href="/">') as string
+  expect([statusCode, body]).toEqual([401, sentence])
 })
 
 test('whoever opens a page that cannot be rendered reads what to do, and a script gets JSON', async () => {

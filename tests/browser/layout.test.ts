@@ -1,9 +1,11 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import type { ArticleBlock } from '#contract/articles/content.ts'
 import { contactMails } from '#server/enquiries/mail.ts'
 import { mailHtml } from '#server/platform/outbox/html.ts'
 import { receiptMail } from '#server/receipts/mail.ts'
 import type { Order } from '#server/orders/orders.ts'
+import { largeTextFaults } from './checks/large-text.ts'
 import { goWithoutLoading } from './client-navigation.ts'
 import { open, openSignedIn, startProduct, waitForText } from './person.ts'
 import { sidewaysScroll, smallViewport, wideViewport } from './page-faults.ts'
@@ -88,11 +90,25 @@ const formInSystemColours = (page: Page) =>
   })
 
 const longWord = 'Donaudampfschifffahrt'.repeat(6)
+const levels = [0, 1, 2, 3, 4]
+const listOfFive = levels.reduce<ArticleBlock[]>(
+  (blocks) => [{ type: 'list', start: 1, items: [{ text: longWord, blocks }] }],
+  [],
+)
+const longArticle = {
+  ...{ slug: 'long', title: longWord, category: 'Strategy', author_name: null, previous: null, next: null },
+  ...{
+    featured_image_url: '/media/insights/one-number-one-home.webp',
+    featured_image_alt: '',
+    content: listOfFive,
+  },
+  ...{ published_at: '2026-01-05T00:00:00Z', updated_at: '2026-01-05T00:00:00Z' },
+}
 const longBlueprint = {
   id: 'long',
   title: longWord,
   summary: longWord,
-  content: `# ${longWord}\n\n${longWord}\n\n- ${longWord}\n\n| ${longWord} | ${longWord} |\n|-|-|\n| a | b |\n\n![Gone](ftp://pictures.example/a.png) ![Lost](https://pictures.example/b.png) ![](https://pictures.example/c.png)`,
+  content: `# ${longWord}\n\n${longWord}\n\n${levels.map((level) => `${'   '.repeat(level)}1. ${longWord}\n`).join('')}\n| ${longWord} | ${longWord} |\n|-|-|\n| a | b |\n\n![Gone](ftp://pictures.example/a.png) ![Lost](https://pictures.example/b.png) ![](https://pictures.example/c.png)`,
   author_name: longWord,
   created_at: '2026-01-05T00:00:00Z',
   category: null,
@@ -124,10 +140,16 @@ test('words longer than their place break in it, and in forced colours fields ke
   ])
   await page.emulateMedia({ forcedColors: 'none' })
 
+  await page.route('**/api/public/articles/long', (route) => route.fulfill({ json: longArticle }))
+  await goWithoutLoading(page, '/insights/long')
+  await page.getByRole('heading', { level: 1, name: longWord }).waitFor()
+  expect(await page.getByRole('listitem').filter({ hasText: longWord }).count()).toBe(5)
+  expect(await largeTextFaults(page)).toEqual([])
+
   // A picture that fails gives way to its words.
   await openSignedIn(person, '/network/blueprints/long')
   await page.getByRole('heading', { level: 1, name: longWord }).first().waitFor()
-  expect(await sidewaysScroll(page)).toEqual([])
+  expect([await sidewaysScroll(page), await largeTextFaults(page)]).toEqual([[], []])
   await page.getByRole('img', { name: 'Gone' }).scrollIntoViewIfNeeded()
   await page.locator('main img:not([hidden])').waitFor({ state: 'detached' })
   const shown = await page.getByRole('main').getByRole('img').all()

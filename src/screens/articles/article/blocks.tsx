@@ -45,13 +45,13 @@ function ArticleList({ block: { start, items } }: { block: ListBlock }) {
   return (
     <List
       start={start}
-      className={`my-7 border-t border-blue-line [li_&]:mt-3 [li_&]:mb-0 [li_&>li:last-child]:border-b-0 [li_&>li:last-child]:pb-0 ${isWide ? '[--mark:3.5rem]' : start === undefined ? '[--mark:1.5rem]' : '[--mark:2.25rem]'}`}
+      className={`@container my-7 border-t border-blue-line [li_&]:mt-3 [li_&]:mb-0 [li_&>li:last-child]:border-b-0 [li_&>li:last-child]:pb-0 ${isWide ? '[--mark:3.5rem]' : start === undefined ? '[--mark:1.5rem]' : '[--mark:2.25rem]'}`}
     >
       {items.map((item, index) => (
         <li
           key={index}
           dir="auto"
-          className={`grid grid-cols-[var(--mark)_minmax(0,1fr)] border-b border-blue-line py-3 [&:not(:has(ul,ol,pre,table))]:break-inside-avoid ${start === undefined ? '' : 'items-baseline'}`}
+          className={`grid grid-cols-[var(--mark)_minmax(0,1fr)] @max-[8rem]:block @max-[8rem]:ps-1 border-b border-blue-line py-3 [&:not(:has(ul,ol,pre,table))]:break-inside-avoid ${start === undefined ? '' : 'items-baseline'}`}
         >
           <span className="flex gap-2">
             <ItemMark checked={item.checked} number={start === undefined ? undefined : start + index} />
@@ -121,7 +121,7 @@ function ArticleBlock({ block, id }: { block: Block; id: string | undefined }) {
       return (
         <blockquote
           dir="auto"
-          className="my-10 border-s-3 border-blue ps-6 font-display text-h3 font-bold tracking-tight"
+          className="my-10 border-s-3 border-blue ps-6 [:is(blockquote,li)_&]:ps-3 font-display text-h3 font-bold tracking-tight"
         >
           {block.blocks.length > 0 ? (
             <Blocks blocks={block.blocks} />

@@ -171,8 +171,11 @@ export class BlockReader extends TextReader {
           'Indent this item like the one above, or by four spaces if it belongs under that item.',
         )
     })
-    const items = node.children.map((item) => this.#item(item))
-    return [{ type: 'list', ...(node.ordered && { start: node.start ?? 1 }), items }]
+    const start = node.ordered ? (node.start ?? 1) : undefined
+    const items = node.children.map((item, index) =>
+      this.#item(item, start === undefined ? undefined : start + index),
+    )
+    return [{ type: 'list', ...(start !== undefined && { start }), items }]
   }
 
   /** Numbers are counted up from the first. A list in which all are alike is a way to write that. */
@@ -189,11 +192,13 @@ export class BlockReader extends TextReader {
       )
   }
 
-  #item(node: ListItemNode): string | ListItem {
+  #item(node: ListItemNode, number: number | undefined): string | ListItem {
     const [first, ...others] = node.children
     if (!first) this.addIssue(node, 'A list item is empty.')
     const isText = first?.type === 'paragraph' && !first.children.some(isPicture)
-    const marked = isText ? this.markedText(first, !this.sourceOf(first).includes('\n')) : { text: '' }
+    const marked = isText
+      ? this.markedText(first, !this.sourceOf(first).includes('\n'), number)
+      : { text: '' }
     const blocks = this.#nested(isText ? others : node.children)
     const checked = node.checked ?? undefined
     if (blocks.length === 0 && checked === undefined && !marked.inlines) return marked.text

@@ -1,3 +1,5 @@
+import { findNumberedLines, letteredListMessage, numberedListMessage } from './numbered-lines.ts'
+
 type Syntax = readonly (readonly [RegExp, string])[]
 
 const formulaMessage = 'A formula cannot be shown here: write it in words, or use a picture.'
@@ -19,6 +21,9 @@ export const lostObjectMessage =
 /** What is wrong with a text of one line that was damaged on its way here. */
 export const damageMessage = (text: string): string | undefined =>
   text.includes(lostObject) ? lostObjectMessage : damage.find(([pattern]) => pattern.test(text))?.[1]
+
+export const signAtEndMessage =
+  'Bold, italic or struck words cannot end with a sign, such as a colon, directly before a letter: put a space behind them, or the sign outside, **Note**:words.'
 
 /** Syntax of other programs that readers would see as raw characters: a pattern, and a message that says what to write instead. */
 const foreignSyntax: Syntax = [
@@ -53,6 +58,19 @@ const foreignSyntax: Syntax = [
     'A comment or tracked change, {>>…<<} or {++…++}, cannot be shown here: delete the comment, or accept or reject the change.',
   ],
   [/==[^=\n]+==|==[^\s=](?:[^=]*[^\s=])?==/, 'A highlight, ==…==, is not supported here: use **bold**.'],
+  [/(\*{2,3}|~~)(?![\s*~])[^*~]*[^\s\p{L}\p{N}*~]\1(?=[\p{L}\p{N}])/u, signAtEndMessage],
+  [
+    /(?<![\p{L}\p{N}*])\*(?![\s*])[^*\n]*[^\s\p{L}\p{N}*]\*(?=[\p{L}\p{N}])|(?<=^|[\s(])_(?![\s_])[^_\n]*[^\s\p{L}\p{N}_]_(?=[\p{L}\p{N}])/mu,
+    signAtEndMessage,
+  ],
+  [
+    /(?<=[\p{L}\p{N}])(\*{2,3}|~~)[^\s\p{L}\p{N}*~][^*~\n]*[^\s*~]\1(?!\*)/u,
+    'Bold or struck words cannot begin with a sign, such as a bracket, directly after a letter: put a space before them, or the sign outside, words(**bold**).',
+  ],
+  [
+    /(?<=^|[\s(])__(?![\s_])[^_\n]*[^\s_]__(?=[\p{L}\p{N}])/mu,
+    'Underscores cannot make a part of a word bold: use asterisks, **bold**ness.',
+  ],
   [/\*\*/, 'Asterisks make words bold only if there is no space inside them: **words**.'],
   [
     // A single asterisk with a space inside: *Note *that, * Note*, **Note*.
@@ -103,7 +121,6 @@ const numberedLine = String.raw`(?:[ivx]+[.)]|\(?(?:[a-z]|\d{1,2})\)|[\u2460-\u2
 const firstItemMarker = String.raw`(?=\(?[1a]\)|[\u2460-\u249b]|\d\ufe0f?\u20e3)`
 const blanks = String.raw`(?:&nbsp;|[ \t\u00a0\u2000-\u200a\u3000])`
 const listMessage = 'This looks like a list: begin each item with - and a space, or end the line with \\.'
-const numberedListMessage = 'This looks like a numbered list: begin the items with 1., 2., 3. and a space.'
 
 /** Syntax of other programs that takes whole lines. It cannot occur in a heading, a table cell or a list item of one line. */
 const foreignBlocks: Syntax = [
@@ -160,24 +177,8 @@ const foreignBlocks: Syntax = [
   [/^([-–*+])[\p{L}[].*\n\1[\p{L}[]/mu, listMessage],
   [/^#\.[ \t]+\S|^\(@[\w-]*\)[ \t]|^\d{1,2}[.)]\p{L}.*\n\d{1,2}[.)]\p{L}/mu, numberedListMessage],
   [/\n\d{1,2}[.)][ \t]+\S/, 'This looks like a numbered list: leave a blank line before it.'],
-  [
-    /^[a-zA-Z][.)][ \t]+\S.*\n[a-zA-Z][.)][ \t]/m,
-    'A lettered list is not supported here: number it 1., 2., 3.',
-  ],
+  [/^\p{L}\p{M}*(?:[.)][ \t]+|[．）])\S.*\n\p{L}\p{M}*(?:[.)][ \t]|[．）])/mu, letteredListMessage],
 ]
-
-const levels = String.raw`(\d{1,2}(?:\.\d{1,2}){1,3})\.?(?![\d.])[ \t\u00a0]*\S`
-const levelsPattern = new RegExp(`^${listStart}${levels}.*\\n${levels}`, 'gm')
-
-/** Whether levels such as `1.2` are followed by `1.2.1`, `1.3` or `2.1`. Dates, times and amounts hardly ever are. */
-function isNumberedByLevels([, first = '', second = '']: RegExpExecArray): boolean {
-  const [before, after] = [first.split('.'), second.split('.')]
-  const index = after.findIndex((level, place) => level !== before[place])
-  return (
-    Number(after[index]) === Number(before[index] ?? 0) + 1 &&
-    after.slice(index + 1).every((level) => level === '1')
-  )
-}
 
 const formulaPattern = /\$\$|\$([^\s$](?:[^$\n]*[^\s$])?)\$(?!\d)/g
 const isFormula = ([whole, inside = '']: RegExpExecArray) =>
@@ -192,11 +193,12 @@ const lineAt = (source: string, index: number) => source.slice(0, index).split('
 
 /**
  * The syntax of other programs in a text that Markdown left as it is. `isLine`: the text can only be one line, so that nothing
- * in it can be a block. `line` counts the lines before it in the text.
+ * in it can be a block. `itemNumber`: that of the item of a list that has the text. `line` counts the lines before it in the text.
  */
 export function findForeignSyntax(
   source: string,
   isLine: boolean,
+  itemNumber?: number,
 ): { line: number; message: string } | undefined {
   for (const found of source.matchAll(bracketedFormulaPattern))
     if (isBracketedFormula(found)) return { line: lineAt(source, found.index), message: formulaMessage }
@@ -205,9 +207,8 @@ export function findForeignSyntax(
     const found = pattern.exec(unescaped)
     if (found) return { line: lineAt(unescaped, found.index + (found[0].startsWith('\n') ? 1 : 0)), message }
   }
-  for (const found of isLine ? [] : unescaped.matchAll(levelsPattern))
-    if (isNumberedByLevels(found))
-      return { line: lineAt(unescaped, found.index), message: numberedListMessage }
+  const numbered = isLine ? undefined : findNumberedLines(unescaped, itemNumber)
+  if (numbered) return numbered
   for (const found of unescaped.matchAll(formulaPattern))
     if (isFormula(found)) return { line: lineAt(unescaped, found.index), message: formulaMessage }
   return undefined

@@ -3,7 +3,7 @@ import type { Inline, MarkedText } from '#contract/articles/content.ts'
 import { linkPattern } from '#contract/articles/links.ts'
 import { plainTextOf } from '#contract/articles/blocks.ts'
 import { brand } from '#contract/brand.ts'
-import { findForeignSyntax } from './foreign-syntax.ts'
+import { findForeignSyntax, signAtEndMessage } from './foreign-syntax.ts'
 import { issueAt, type Issue } from './issue.ts'
 
 type Placed = {
@@ -80,17 +80,25 @@ export class TextReader {
       : '\uFFFC'
   }
 
-  /** A text with its marks. The syntax of other programs and unknown placeholders are issues. `isLine`: it can only be one line. */
-  markedText(node: Placed & { children: readonly PhrasingContent[] }, isLine = false): MarkedText {
+  /**
+   * A text with its marks. The syntax of other programs and unknown placeholders are issues. `isLine`: it can only be one line. `itemNumber`:
+   * that of the item of a list that has the text.
+   */
+  markedText(
+    node: Placed & { children: readonly PhrasingContent[] },
+    isLine = false,
+    itemNumber?: number,
+  ): MarkedText {
     const source = node.children.map((child) => this.#textSource(child)).join('')
-    const foreign = findForeignSyntax(source.replaceAll(new RegExp(lineBreakPattern, 'gi'), ' '), isLine)
+    const text = source.replaceAll(new RegExp(lineBreakPattern, 'gi'), ' ')
+    const foreign = findForeignSyntax(text, isLine, itemNumber)
     const line = node.children[0] ?? node
     if (foreign) this.addIssue(line, foreign.message, foreign.line)
     const [unknown] = source.match(placeholderPattern)?.filter((given) => !(given in placeholders)) ?? []
     if (unknown !== undefined) this.addIssue(node, `${unknown} is not a known placeholder.`)
     const inlines = this.inlines(node)
-    const text = plainTextOf(inlines).trim()
-    return inlines.every((inline) => typeof inline === 'string') ? { text } : { text, inlines }
+    const plain = plainTextOf(inlines).trim()
+    return inlines.every((inline) => typeof inline === 'string') ? { text: plain } : { text: plain, inlines }
   }
 
   inlines = ({ children }: { children: readonly PhrasingContent[] }): Inline[] =>
@@ -102,6 +110,13 @@ export class TextReader {
         return this.#words(node.value)
       case 'strong':
       case 'emphasis':
+        // Asterisks between a sign and a letter, meant to end the words, begin others inside them.
+        if (
+          node.children.some(
+            (child, index) => child.type === node.type && this.#endsWithSign(node.children[index - 1]),
+          )
+        )
+          this.addIssue(node, signAtEndMessage)
         return [{ type: node.type, inlines: this.inlines(node) }]
       case 'delete':
         return [{ type: 'strike', inlines: this.inlines(node) }]
@@ -122,6 +137,9 @@ export class TextReader {
         return this.addIssue(node, 'HTML cannot be shown here: use Markdown instead.')
     }
   }
+
+  #endsWithSign = (node: PhrasingContent | undefined) =>
+    node !== undefined && /[\p{P}\p{S}]$/u.test(this.sourceOf(node))
 
   #words(value: string): Inline[] {
     const words = value

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { verify } from '@node-rs/argon2'
 import { apiPaths } from '#contract/paths.ts'
 import proposal from '#server/portals/demo/proposal.json' with { type: 'json' }
-import { hashCode } from '#server/portals/codes.ts'
+import { hashCode } from '#server/portals/access-codes.ts'
 import { prepareDocument } from '#server/portals/documents.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { addPortal } from '#server/portals/store/portals.ts'

@@ -13,7 +13,7 @@ import {
 } from './store/portals.ts'
 import type { UnlockOutcome } from './tables.ts'
 import { agreementToAccept } from './agreements.ts'
-import { codeChecker, selectorOf } from './codes.ts'
+import { codeChecker, selectorOf } from './access-codes.ts'
 import { guessLimiter } from './guess-limits.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import { decidableVersionOf } from './version.ts'

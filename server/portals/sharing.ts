@@ -17,7 +17,7 @@ import {
   type Portal,
   type PortalName,
 } from './store/portals.ts'
-import { generateRecipientCode, hashCode, randomWord } from './codes.ts'
+import { generateRecipientCode, hashCode, randomWord } from './access-codes.ts'
 
 export type SharingDeps = {
   db: Database

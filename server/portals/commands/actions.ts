@@ -2,7 +2,7 @@ import { isoOrNull } from '#contract/time/dates.ts'
 import { portalMessages } from '#contract/portals/office.ts'
 import type { PortalKind } from '#contract/portals/portals.ts'
 import type { PortalLifeEvent } from '#machines/portals/portal-life.ts'
-import { generateCode, hashCode } from '../codes.ts'
+import { generateCode, hashCode } from '../access-codes.ts'
 import {
   addRecipient,
   applyToPortal,

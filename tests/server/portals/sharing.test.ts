@@ -12,7 +12,7 @@ import {
 } from '#contract/portals/office.ts'
 import type { PortalKind } from '#contract/portals/portals.ts'
 import { agreementToAccept } from '#server/portals/agreements.ts'
-import { selectorOf } from '#server/portals/codes.ts'
+import { selectorOf } from '#server/portals/access-codes.ts'
 import { findPortal } from '#server/portals/store/portals.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { portalCodes, portalUnlocks } from '#server/portals/tables.ts'

@@ -1,6 +1,6 @@
 import { hash, verify as argon2Verify } from '@node-rs/argon2'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { codeChecker, hashCode, candidateCodes } from '#server/portals/codes.ts'
+import { codeChecker, hashCode, candidateCodes } from '#server/portals/access-codes.ts'
 
 const verify = vi.fn(argon2Verify)
 beforeEach(() => void verify.mockClear())

@@ -35,9 +35,9 @@ type Refusals = Record<
   [status: number, sentence: string]
 >
 
-type Confirmation = { provider: PaymentMethod; failed: string }
+type Attempt = { provider: PaymentMethod; failed: string }
 
-const refusalsByConfirmation = ({ provider, failed }: Confirmation): Refusals => ({
+const refusalsByConfirmation = ({ provider, failed }: Attempt): Refusals => ({
   notFound: [404, serverMessages.orderNotFound],
   pending: [409, serverMessages.paymentPending],
   otherPending: [409, serverMessages.paymentPending],
@@ -64,7 +64,7 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
   const place = async (
     request: PayerRequest & { body: { productKey: SoldKey } },
     reply: FastifyReply,
-    { provider, failed }: Confirmation,
+    { provider, failed }: Attempt,
   ): Promise<PlacedOrder | undefined> => {
     const signedIn = payerOf(request)
     const { person } = signedIn
@@ -94,16 +94,16 @@ export function paymentRoutes(app: CallServer, { payments, sessions, limitRate, 
     reply: FastifyReply,
     signedIn: SignedInCaller,
     confirmation: ConfirmOutcome,
-    provided: Confirmation,
+    attempt: Attempt,
   ) => {
     if (confirmation === 'paid')
       return { success: true as const, token: await sessions.renewToken(reply, signedIn) }
-    if (confirmation === 'declined') return reply.code(422).send({ error: provided.failed, restart: true })
+    if (confirmation === 'declined') return reply.code(422).send({ error: attempt.failed, restart: true })
     if (confirmation === 'elsewhere') {
       const token = await sessions.renewToken(reply, signedIn)
       return reply.code(409).send({ error: serverMessages.paidElsewhere, token })
     }
-    const [status, sentence] = refusalsByConfirmation(provided)[confirmation]
+    const [status, sentence] = refusalsByConfirmation(attempt)[confirmation]
     throw new HttpError(status, sentence)
   }
 

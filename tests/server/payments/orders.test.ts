@@ -21,6 +21,7 @@ import {
   paidElsewhereAnswer,
   payInWindow,
   pendingAnswer,
+  unexpectedPayment,
   plan,
   providers,
   reconcileAfter,
@@ -198,9 +199,10 @@ test('a payment of another amount is never granted, waits for a human who is wri
   const money = { cents: 1_000, currency: 'USD' }
   await site.sandbox.razorpay.capture(cardPaymentId(), { amount: money.cents, currency: money.currency })
   site.takeErrors()
-  expect(await confirm()).toEqual(pendingAnswer)
+  expect(await confirm()).toEqual({ status: 410, body: unexpectedPayment })
   expect(site.takeErrors()).toEqual([{ orderId: id, paymentId: cardPaymentId(), ...money }])
-  for (const provider of providers) expect(await person.create(provider, plan)).toEqual(pendingAnswer)
+  for (const provider of providers)
+    expect(await person.create(provider, plan)).toEqual({ status: 409, body: unexpectedPayment })
   expect(await person.storedPayments()).toMatchObject({ payments: [], grants: [] })
   const logged = JSON.stringify({ orderId: id, paymentId: cardPaymentId(), ...money })
   expect(await site.operator.run('order', 'check', id)).toEqual({

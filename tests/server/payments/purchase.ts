@@ -16,6 +16,7 @@ const token = expect.any(String) as string
 export const paidAnswer = { status: 200, body: { success: true, token } }
 export const alreadyPaidAnswer = { status: 409, body: { error: serverMessages.alreadyPaid, token } }
 export const paidElsewhereAnswer = { status: 409, body: { error: serverMessages.paidElsewhere, token } }
+export const unexpectedPayment = { error: serverMessages.unexpectedPayment }
 export const pendingAnswer = { status: 409, body: { error: serverMessages.paymentPending } }
 
 /** The calls that read an order at its provider and that take its money. */

@@ -22,7 +22,7 @@ export const paths = {
   contact: (subject?: string) => withQuery(pages.contact.path, { subject }),
   /** The server's route that redirects to the identity provider. It carries `redirect` for browsers that cannot store it. */
   signIn: (redirect?: string) => withQuery(apiPaths.signIn, { redirect }),
-  login: (query: { redirect?: string | undefined; error?: string } = {}) => withQuery(pages.login.path, query),
+  login: (query: { redirect?: string; error?: string } = {}) => withQuery(pages.login.path, query),
   dashboardAfterPayment: withQuery(pages.dashboard.path, { payment_success: 'true' }),
   /** `/checkout?product={key}` */
   checkout: (key: SoldKey) => withQuery(pages.checkout.path, { product: key }),

@@ -1,5 +1,4 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { paths } from '#contract/page-paths.ts'
 
 /**
  * The callback after a sign-in at the identity provider. An error, a token that cannot be decoded, an expired token and one
@@ -23,6 +22,9 @@ export type SignInAnswer = {
 
 type Context = { destination: string }
 
+const loginPathWithError = (error: string, carried?: string) =>
+  `/login?error=${encodeURIComponent(error)}${carried === undefined ? '' : `&redirect=${encodeURIComponent(carried)}`}`
+
 export const signInMachine = setup({
   types: {} as { context: Context; events: { type: never } },
   actors: {
@@ -44,7 +46,7 @@ export const signInMachine = setup({
 }).createMachine({
   id: 'sign-in',
   description: 'The callback after a sign-in at the identity provider.',
-  context: { destination: paths.login({ error: 'auth_failed' }) },
+  context: { destination: loginPathWithError('auth_failed') },
   initial: 'reading',
   states: {
     reading: {
@@ -56,14 +58,13 @@ export const signInMachine = setup({
             guard: { type: 'hasError', params: ({ event }) => event.output },
             target: 'refused',
             actions: assign({
-              destination: ({ event: { output } }) =>
-                paths.login({ error: output.error ?? '', redirect: output.carried }),
+              destination: ({ event: { output } }) => loginPathWithError(output.error ?? '', output.carried),
             }),
           },
           {
             guard: { type: 'isUndecodable', params: ({ event }) => event.output },
             target: 'refused',
-            actions: assign({ destination: paths.login({ error: 'invalid_token' }) }),
+            actions: assign({ destination: loginPathWithError('invalid_token') }),
           },
           {
             guard: { type: 'isUsable', params: ({ event }) => event.output },
@@ -86,12 +87,9 @@ export const signInMachine = setup({
         src: 'logIn',
         onDone: [
           { guard: { type: 'isLoggedIn', params: ({ event }) => event.output }, target: 'arrived' },
-          { target: 'refused', actions: assign({ destination: paths.login({ error: 'auth_failed' }) }) },
+          { target: 'refused', actions: assign({ destination: loginPathWithError('auth_failed') }) },
         ],
-        onError: {
-          target: 'refused',
-          actions: assign({ destination: paths.login({ error: 'auth_failed' }) }),
-        },
+        onError: { target: 'refused', actions: assign({ destination: loginPathWithError('auth_failed') }) },
       },
     },
     arrived: {

@@ -74,7 +74,12 @@ test.each([
   ['title', '', 'title is missing.', 2],
   ['title', '\u200b', 'title is missing.', 2],
   ['title', 'A\u0085B', 'title contains a control character.', 2],
-  ['title', 'Why {{brand}}', 'title is shown exactly as written: use the words themselves, not a placeholder.', 2],
+  [
+    'title',
+    'Why {{brand}}',
+    'title is shown exactly as written: use the words themselves, not a placeholder.',
+    2,
+  ],
   ['colour', 'blue', 'colour is not supported here.', 7],
 ])('an author who writes %s: %s is told what to mend, with the line', (key, written, message, line) => {
   expect(readField(key, written)).toEqual([{ line, message }])

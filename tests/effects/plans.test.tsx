@@ -4,7 +4,7 @@ import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import type { Role, SubscriptionStatus } from '#contract/sign-in/session.ts'
 import type { Account, Plan } from '#contract/payments/payments.ts'
 import { formMachine } from '#machines/form.ts'
-import { jobsMachine } from '#machines/jobs/jobs.ts'
+import { jobsMachine, type JobsAnswer } from '#machines/jobs/jobs.ts'
 import { accountMachine } from '#machines/payments/account.ts'
 import { checkoutMachine } from '#machines/payments/checkout.ts'
 import { ApplyToPartnerScreen } from '#src/screens/apply-to-partner.tsx'
@@ -227,7 +227,8 @@ test.each<[who: string, account: Account, product: ProductKey, text: string | un
 })
 
 test('who has no job left reads so above the form for another one', async () => {
-  const answer = { outcome: 'shown', jobs: [], allowance: { used: 1, max: 1 }, hasMore: false } as const
+  const allowance = { used: 1, max: 1 }
+  const answer: JobsAnswer = { outcome: 'shown', jobs: [], allowance, hasMore: false }
   const loaded = jobsMachine.provide({ actors: { list: fromPromise(() => Promise.resolve(answer)) } })
   const actor = createActor(loaded).start()
   await waitFor(actor, (snapshot) => snapshot.context.allowance !== undefined)

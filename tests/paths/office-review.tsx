@@ -158,7 +158,7 @@ const buttonNames: Record<string, string> = {
   approve: 'Approve',
   deliver: 'Deliver',
   payOut: 'Mark as paid out',
-  setEmail: 'Change the email address',
+  setEmail: 'Set another address',
 }
 
 const focusOnAct: [string, unknown] = ['focusOn', { place: 'act' }]

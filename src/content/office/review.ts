@@ -36,8 +36,8 @@ export const actWords: Record<QueueName, Readonly<Record<string, ActWords>>> = {
     },
     decline: { ...declineButtons, done: 'Declined. The applicant will get an email.' },
     setEmail: {
-      begin: 'Change the email address',
-      confirm: 'Change the email address',
+      begin: 'Set another address',
+      confirm: 'Set another address',
       done: 'Changed. The new address and the old one will each get an email.',
     },
   },

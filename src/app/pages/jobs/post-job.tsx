@@ -24,7 +24,9 @@ export function Page() {
     <ActorProvider
       machine={({ api }) => jobsMachine.provide(jobsEffects({ api }))}
       input={undefined}
-      onStart={(actor) => actor.send({ type: 'view.choose', view: 'posted' })}
+      onStart={(actor) => {
+        if (user.role === 'partner') actor.send({ type: 'view.choose', view: 'posted' })
+      }}
     >
       {(ownJobs) => (
         <FormProvider form="job" draft={`job:${user.id}:new`} onSent={() => markOutdated('jobs')}>

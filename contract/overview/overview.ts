@@ -10,6 +10,8 @@ export const overviewKinds = [
   'bid',
   'blueprint',
   'commission',
+  'plan',
+  'application',
   'order',
 ] as const
 export type OverviewKind = (typeof overviewKinds)[number]
@@ -27,7 +29,7 @@ export const overviewEntry = z.object({
   link: z.string(),
   /** Whether the reader must act before the entry can go on. */
   waitsForMe: z.boolean(),
-  /** The time of the entry's latest change, ISO 8601 in UTC. */
+  /** The time of the entry's latest change, of a plan its end; ISO 8601 in UTC. */
   at: z.string(),
 })
 export type OverviewEntry = z.infer<typeof overviewEntry>

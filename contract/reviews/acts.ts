@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { blueprintCategory } from '../blueprints/blueprints.ts'
-import { line, text } from '../forms/fields.ts'
+import { email, line, text } from '../forms/fields.ts'
 import { limits } from '../limits.ts'
 import { draftLimits } from '../projects/drafts.ts'
 import type { QueueName } from './queues.ts'
 
 /** The form fields that an act of the office, such as a decline, may ask for. */
-export type ActFieldName = 'category' | 'note' | 'reference' | 'document' | 'link'
+export type ActFieldName = 'category' | 'note' | 'email' | 'reference' | 'document' | 'link'
 
 const note = text('Your note', limits.reviewNote)
 const optionalNote = text('Your note', { min: 0, max: limits.reviewNote.max })
@@ -30,7 +30,11 @@ export const blueprintAct = z.discriminatedUnion('act', [
 ])
 export type BlueprintAct = z.infer<typeof blueprintAct>
 
-export const applicationAct = z.object({ act: z.enum(['approve', 'decline']), note: optionalNote })
+/** `replaces` is the email address as the office has read it; another one is set only if that is still the application's. */
+export const applicationAct = z.discriminatedUnion('act', [
+  z.object({ act: z.enum(['approve', 'decline']), note: optionalNote }),
+  z.object({ act: z.literal('setEmail'), email: email(), replaces: z.string() }),
+])
 export type ApplicationAct = z.infer<typeof applicationAct>
 
 /** `updatedAt` is the job's as the office has read it; the act is refused if the job has changed by then. */
@@ -75,7 +79,7 @@ export type PayoutAct = z.infer<typeof payoutAct>
 /** The acts that staff can do in each list, with the form fields that each act asks for. */
 export const actFields: Record<QueueName, Readonly<Record<string, readonly ActFieldName[]>>> = {
   blueprints: { publish: ['category'], askChanges: ['note'], decline: ['note'], withdraw: ['note'] },
-  applications: { approve: ['note'], decline: ['note'] },
+  applications: { approve: ['note'], decline: ['note'], setEmail: ['email'] },
   jobs: { approve: [], decline: ['note'], close: [] },
   requests: { answer: ['note'], decline: ['note'] },
   projects: {

@@ -177,7 +177,8 @@ export function actsOf(review: Review): string[] {
       if (review.status === 'pending') return ['publish', 'askChanges', 'decline']
       return review.status === 'published' ? ['withdraw'] : []
     case 'applications':
-      return review.status === 'received' ? ['approve', 'decline'] : []
+      if (review.status === 'received') return ['approve', 'decline']
+      return review.status === 'approved' ? ['setEmail'] : []
     case 'jobs':
       if (review.status === 'waiting') return ['approve', 'decline']
       return review.status === 'open' ? ['close'] : []
@@ -202,10 +203,20 @@ export function readValuesOf(review: Review): Readonly<Record<string, string | n
     case 'payouts':
       return { cents: review.cents }
     case 'applications':
+      return { replaces: review.email }
     case 'requests':
       return {}
   }
 }
+
+/** Why an approved application keeps its email address. */
+export const partnerEmailMessages = {
+  sameMailbox: 'Email to this address reaches the same mailbox, so its account can already sign in.',
+  applied: 'This address already has a partner application. One mailbox is one person.',
+  partner: 'The account with this address is already a partner. One mailbox is one person.',
+  ordered: (email: string) =>
+    `The account with ${email} has ordered Partner Access. Its plan, Blueprints and commissions belong to that account, so the partner must sign in with it.`,
+} as const
 
 export const reviewMessages = {
   changed: 'A colleague has just decided on this. Here is its current state.',

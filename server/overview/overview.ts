@@ -8,6 +8,8 @@ import { creditEntries } from '../projects/credit-overview.ts'
 import { proposalEntries } from '../decisions/overview.ts'
 import { bidEntries, jobEntries } from '../jobs/overview.ts'
 import { orderEntries } from '../orders/overview.ts'
+import { applicationEntries } from '../partners/overview.ts'
+import { planEntries } from '../people/overview.ts'
 import { projectEntries } from '../projects/overview.ts'
 import { requestEntries } from '../requests/overview.ts'
 
@@ -23,6 +25,8 @@ const entryReaders: EntryReader[] = [
   bidEntries,
   blueprintEntries,
   commissionEntries,
+  planEntries,
+  applicationEntries,
   orderEntries,
 ]
 

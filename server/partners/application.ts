@@ -1,11 +1,6 @@
-import type { ApplicationEvent } from '#machines/application.ts'
+import type { ApplicationDecision } from '#machines/application.ts'
 import { applicationDecisionMail } from './mail.ts'
-import {
-  findApplications,
-  lockWaitingApplications,
-  transitionApplication,
-  type Application,
-} from './store.ts'
+import { findApplications, lockApplications, transitionApplication, type Application } from './store.ts'
 import { recordAudit, type Actor } from '../platform/audit/log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { putMail } from '../platform/outbox/store.ts'
@@ -19,12 +14,12 @@ type Deps = { db: Database; origin: string; actor: Actor; now: Date }
  */
 export function decideApplication(
   id: string,
-  event: Omit<ApplicationEvent, 'at'>,
+  event: Omit<ApplicationDecision, 'at'>,
   { db, origin, actor, now }: Deps,
 ): Promise<Application | undefined> {
   return db.transaction(async (tx) => {
     const [found] = await findApplications(tx, { idOrEmail: id })
-    const waitingIds = found ? await lockWaitingApplications(tx, found.email) : []
+    const waitingIds = found ? await lockApplications(tx, found.email, 'received') : []
     if (!waitingIds.includes(id)) return undefined
     const decide = async (applicationId: string) => {
       const moved = await transitionApplication(tx, applicationId, { ...event, at: now })
@@ -35,7 +30,8 @@ export function decideApplication(
       return moved
     }
     const { application, actions } = await decide(id)
-    for (const { params } of actions) {
+    for (const { type, params } of actions) {
+      if (type !== 'mailDecision') continue
       const applicant = { ...application, ...application.fields }
       await putMail(tx, applicationDecisionMail(applicant, params.decision, { ...params, origin }), now)
     }

@@ -1,7 +1,9 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { isoOrNull } from '#contract/time/dates.ts'
-import type { ApplicationEvent } from '#machines/application.ts'
+import { email as emailField } from '#contract/forms/fields.ts'
+import type { ApplicationDecision } from '#machines/application.ts'
 import { decideApplication } from './application.ts'
+import { setApplicationEmail } from './email.ts'
 import { findApplications, type Application } from './store.ts'
 import { operatorActor } from '../platform/audit/log.ts'
 import {
@@ -42,7 +44,7 @@ const alreadyDecidedRefusal = ({ email, status, decidedAt }: Application) =>
 async function decideAboutApplication(
   context: CommandContext,
   idOrEmail: string,
-  event: Omit<ApplicationEvent, 'at'>,
+  event: Omit<ApplicationDecision, 'at'>,
 ): Promise<CommandOutcome> {
   const { db, now, settings } = context
   const { id } = await waitingApplication(context, idOrEmail)
@@ -58,6 +60,32 @@ async function decideAboutApplication(
   return {
     lines: [`The application from ${decided.email} is ${status}: ${does}. The applicant will get an email.`],
     data: applicationDataOf(decided),
+  }
+}
+
+/** The approved application with an id or email address. Throws a `Refusal` if there is none. */
+async function approvedApplication({ db }: CommandContext, idOrEmail: string): Promise<Application> {
+  const [application] = await findApplications(db, { idOrEmail, status: 'approved' })
+  if (!application) throw new Refusal(`No approved application was found for ${idOrEmail}.`)
+  return application
+}
+
+async function changeEmail(
+  context: CommandContext,
+  idOrEmail: string,
+  typed: string,
+): Promise<CommandOutcome> {
+  const { db, now, settings } = context
+  const { data: email, error } = emailField().safeParse(typed)
+  if (email === undefined) throw new Refusal(error?.issues[0]?.message ?? typed)
+  const { id, email: replaces } = await approvedApplication(context, idOrEmail)
+  const deps = { db, origin: settings.origin, actor: operatorActor, now }
+  const changed = await setApplicationEmail(id, { email, replaces }, deps)
+  if (!changed) throw new Refusal('Somebody else has just changed it.')
+  if ('refused' in changed) throw new Refusal(changed.refused)
+  return {
+    lines: [`The application from ${replaces} has the address ${email} now. Both will get an email.`],
+    data: applicationDataOf(changed),
   }
 }
 
@@ -108,5 +136,11 @@ export function partnerCommands(execute: Execute) {
     .action((idOrEmail, { note }) =>
       execute((context) => decideAboutApplication(context, idOrEmail, { type: 'application.decline', note })),
     )
+  resource
+    .command('set-email')
+    .argument('<id or email>')
+    .argument('<new email>')
+    .description('Sets the email address with which an approved partner signs in, and emails both addresses.')
+    .action((idOrEmail, newEmail) => execute((context) => changeEmail(context, idOrEmail, newEmail)))
   return resource
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte, notExists, sql, type SQL } from 'drizzle-orm'
-import { catalogue } from '#contract/catalogue.ts'
+import { partnerProducts } from './store.ts'
 import { partnerApplications } from '../enquiries/tables.ts'
 import { grants } from '../orders/tables.ts'
 import { people } from '../people/tables.ts'
@@ -20,10 +20,6 @@ export const deleteDeclinedApplications = (db: Database, before: Date): Promise<
 /** Deletes the applications that were received up to a time and are not decided. */
 export const deleteUndecidedApplications = (db: Database, before: Date): Promise<number> =>
   deleteApplications(db, and(eq(status, 'received'), lte(createdAt, before)))
-
-const partnerProducts = Object.values(catalogue)
-  .filter((product) => product.grants === 'partner')
-  .map(({ key }) => key)
 
 /** Deletes the applications that were approved up to a time, of people who have not bought Partner Access since. */
 export function deleteUnusedApprovals(db: Database, before: Date): Promise<number> {

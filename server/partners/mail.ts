@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { catalogue, displayedPrice } from '#contract/catalogue.ts'
+import { maskedEmail } from '#contract/payments/deposits.ts'
 import type { NewMail } from '../platform/outbox/store.ts'
 import { greeting } from '../platform/outbox/greeting.ts'
 
@@ -43,4 +44,36 @@ export function applicationDecisionMail(
       decision === 'approved' ? 'Your partner application has been approved' : 'Your partner application',
     body: [greeting(fullName), '', ...body, '', brand.name].join('\n'),
   }
+}
+
+type EmailChange = { from: string; to: string; origin: string; at: Date }
+
+/**
+ * The mails about another email address of an approved application: the new address may pay, the old one no longer. Neither names the other
+ * in full, because an address may have been mistyped.
+ */
+export function emailChangeMails(
+  { id, fullName }: Omit<Applicant, 'email'>,
+  { from, to, origin, at }: EmailChange,
+): NewMail[] {
+  const mail = (side: 'new' | 'old', recipient: string, subject: string, lines: string[]): NewMail => ({
+    key: `application:${id}:email:${at.toISOString()}:${side}`,
+    recipient,
+    replyTo: brand.email.contact,
+    subject,
+    body: [greeting(fullName), '', ...lines, '', brand.name].join('\n'),
+  })
+  return [
+    mail('new', to, 'Your partner application has this email address now', [
+      `We changed the email address of your approved partner application from ${maskedEmail(from)} to this one.`,
+      '',
+      `Sign in with it. ${planName}, ${planPrice}, is now open to your account:`,
+      `${origin}/pricing`,
+    ]),
+    mail('old', from, 'Your partner application has another email address now', [
+      `We changed the email address of your approved partner application to ${maskedEmail(to)}. ${planName} is now open to the account with that address, and no longer to one with this address.`,
+      '',
+      'If you didn’t ask for this, please reply to this email.',
+    ]),
+  ]
 }

@@ -1,12 +1,15 @@
+import { messages } from '#contract/errors.ts'
 import { isoOrNull } from '#contract/time/dates.ts'
 import type { ApplicationAct } from '#contract/reviews/acts.ts'
 import type { ApplicationReview } from '#contract/reviews/reviews.ts'
 import { decideApplication } from './application.ts'
+import { setApplicationEmail } from './email.ts'
 import { findApplications } from './store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { entitlementsOf } from '../people/entitlements.ts'
 import { grantsOf } from '../people/grants.ts'
 import { peopleWithEmail } from '../people/store.ts'
+import { HttpError } from '../platform/http/http-error.ts'
 import { requireUuid, notFoundError, requireChanged, type DecisionDeps } from '../reviews/deps.ts'
 
 async function accountOf(db: Database, email: string, now: Date): Promise<ApplicationReview['account']> {
@@ -51,14 +54,24 @@ export async function readApplication(db: Database, givenId: string, now: Date):
   }
 }
 
-/** Decides about an application. Throws a 409 `HttpError` if it does not wait for this decision. */
+/**
+ * Decides about an application, or sets the email address of an approved one. Throws a 409 `HttpError` if it does not wait for this, and a
+ * 400 with the refusal beside the address.
+ */
 export async function actOnApplication(
   db: Database,
   givenId: string,
-  { act, note }: ApplicationAct,
+  act: ApplicationAct,
   deps: DecisionDeps,
 ): Promise<void> {
   const { id } = await readApplication(db, givenId, deps.now)
-  const event = { type: `application.${act}`, note: note === '' ? undefined : note } as const
+  if (act.act === 'setEmail') {
+    const changed = await setApplicationEmail(id, act, { db, ...deps })
+    requireChanged(changed)
+    if (changed && 'refused' in changed)
+      throw new HttpError(400, messages.checkFields, { fields: { email: changed.refused } })
+    return
+  }
+  const event = { type: `application.${act.act}`, note: act.note === '' ? undefined : act.note } as const
   requireChanged(await decideApplication(id, event, { db, ...deps }))
 }

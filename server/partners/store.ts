@@ -1,10 +1,12 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
+import { catalogue } from '#contract/catalogue.ts'
 import type { FormValues } from '#contract/forms/forms.ts'
 import type { Account } from '#contract/payments/payments.ts'
 import {
   applicationMachine,
   type ApplicationAction,
+  type ApplicationDecision,
   type ApplicationEvent,
   type ApplicationSnapshot,
 } from '#machines/application.ts'
@@ -16,6 +18,11 @@ const { id, fields, email, status, createdAt, decidedAt } = partnerApplications
 const applicationColumns = { id, fields, email, status, createdAt, decidedAt }
 
 export type Application = Pick<typeof partnerApplications.$inferSelect, keyof typeof applicationColumns>
+
+/** The products that make their buyers partners. */
+export const partnerProducts = Object.values(catalogue)
+  .filter((product) => product.grants === 'partner')
+  .map(({ key }) => key)
 
 type ApplicationFilter = { idOrEmail?: string; status?: Application['status'] | undefined }
 
@@ -51,7 +58,7 @@ export async function addApplication(
   fields: FormValues<'application'>,
   idempotencyKey: string | undefined,
   now: Date,
-  decision?: ApplicationEvent['type'],
+  decision?: ApplicationDecision['type'],
 ): Promise<string | undefined> {
   const [received] = initialTransition(applicationMachine)
   const decided = decision && { type: decision, at: now, note: undefined }
@@ -70,16 +77,25 @@ export async function addApplication(
   return row?.id
 }
 
-/** Locks the applications of a mailbox that wait for a decision, always in one order, and returns their ids. */
-export async function lockWaitingApplications(tx: Database, emailAddress: string): Promise<string[]> {
-  const waiting = await tx
+/** Locks the applications of a mailbox with a status, always in one order, and returns their ids. */
+export async function lockApplications(
+  tx: Database,
+  emailAddress: string,
+  wanted: Application['status'],
+): Promise<string[]> {
+  const locked = await tx
     .select({ id })
     .from(partnerApplications)
-    .where(and(isSameMailbox(email, emailAddress), eq(status, 'received')))
+    .where(and(isSameMailbox(email, emailAddress), eq(status, wanted)))
     .orderBy(id)
     .for('no key update')
-  return waiting.map((one) => one.id)
+  return locked.map((one) => one.id)
 }
+
+const fieldsChangeOf = (event: ApplicationEvent) =>
+  event.type === 'application.setEmail'
+    ? { fields: sql`${fields} || jsonb_build_object('email', ${event.email}::text)` }
+    : {}
 
 /**
  * Applies an event to a locked application and writes its new state. Returns the application and the actions to execute, or
@@ -101,7 +117,11 @@ export async function transitionApplication(
   const [after, actions] = transition(applicationMachine, before, event)
   const [application] = await tx
     .update(partnerApplications)
-    .set({ ...columnsOfSnapshot(after), ...inboxChangeOf(after) })
+    .set({
+      ...columnsOfSnapshot(after),
+      ...(after.value !== before.value && inboxChangeOf(after)),
+      ...fieldsChangeOf(event),
+    })
     .where(named)
     .returning(applicationColumns)
   return application && { application, actions: actions as ApplicationAction[] }

@@ -6,5 +6,5 @@ import { normalizedEmail } from '#contract/email.ts'
  * database lowers both sides, because PostgreSQL and PGlite differ in letters outside ASCII. Older rows hold international domains as
  * they were typed.
  */
-export const isSameMailbox = (column: AnyColumn, email: string): SQL =>
+export const isSameMailbox = (column: AnyColumn | SQL, email: string): SQL =>
   sql`mailbox_of(${column}) in (mailbox_of(${normalizedEmail(email)}), mailbox_of(${email}))`

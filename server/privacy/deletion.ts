@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import { deleteBlueprintsOf } from '../blueprints/deletion.ts'
 import { decisionCodes, decisions } from '../decisions/tables.ts'
 import { enquiries, partnerApplications } from '../enquiries/tables.ts'
+import { isMailAbout } from '../platform/outbox/store.ts'
 import { outbox } from '../platform/outbox/tables.ts'
 import { orders, receipts, webhookEvents } from '../orders/tables.ts'
 import { people, personInvoiceDetails } from '../people/tables.ts'
@@ -135,9 +136,18 @@ export async function deletePerson(
     .delete(partnerApplications)
     .where(isTheirs(partnerApplications.email))
     .returning({ id: partnerApplications.id })
+  // Their address may have been another one when a mail was sent.
+  const goneApplicationIds = goneApplications.map(({ id }) => id)
   const goneMails = await tx
     .delete(outbox)
-    .where(or(isTheirs(outbox.recipient), isTheirs(outbox.replyTo)))
+    .where(
+      or(
+        isTheirs(outbox.recipient),
+        isTheirs(outbox.replyTo),
+        isMailAbout('application', goneApplicationIds),
+        isMailAbout('partner-decision', goneApplicationIds),
+      ),
+    )
     .returning({ id: outbox.id })
   return {
     accounts: ids.length,

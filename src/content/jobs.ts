@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { shortPrice } from '#contract/catalogue.ts'
+import { catalogue, shortPrice } from '#contract/catalogue.ts'
 import { openJobLimits } from '#contract/jobs/access.ts'
 import type { BidStatus, Job } from '#contract/jobs/jobs.ts'
 import { limits } from '#contract/limits.ts'
@@ -32,7 +32,7 @@ export const jobs = {
     own: { title: 'No bids yet', text: 'Jobs you bid on stay here, even after they close.' },
   },
   upgrade: {
-    text: 'Members with a plan can post jobs. Partners bid on them.',
+    text: `${catalogue.client_monthly_10.name}, ${catalogue.client_monthly_premium.name} and ${catalogue.partner_monthly_25.name} let you post jobs. Partners bid on them.`,
     action: 'See the plans',
   },
   deadline: 'Bids until',
@@ -51,6 +51,7 @@ export const postJob = {
     'The partner writes the Blueprint. We review it like any other.',
   ],
   allowance: jobs.full,
+  full: 'You can’t post another one until a job is awarded or has ended. We’ll keep what you type here.',
   back: 'All jobs',
 }
 

@@ -29,6 +29,8 @@ export const overviewKindWords: Record<OverviewKind, KindWords> = {
     allLink: { text: 'All your Blueprints', to: paths.partner, isOpenFor: ({ role }) => role === 'partner' },
   },
   commission: { title: 'Commissions', one: 'Commission' },
+  plan: { title: 'Plans', one: 'Plan' },
+  application: { title: 'Partner application', one: 'Partner application' },
   order: {
     title: 'Receipts',
     one: 'Receipt',
@@ -39,7 +41,7 @@ export const overviewKindWords: Record<OverviewKind, KindWords> = {
 export const overview = {
   loading: 'Loading your overview...',
   retry: 'Load again',
-  dates: { job: 'Posted', other: 'Last change' },
+  dates: { job: 'Posted', plan: 'Until', other: 'Last change' },
   waiting: {
     title: 'Waiting for you',
     lead: 'Each of these needs action from you.',

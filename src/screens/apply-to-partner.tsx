@@ -1,15 +1,18 @@
 import { brand } from '#contract/brand.ts'
-import type { ReactNode } from 'react'
+import type { Account } from '#contract/payments/payments.ts'
 import type { FormActor } from '#machines/form.ts'
 import { applyToPartner } from '#src/content/site/apply-to-partner.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
 import { SectionHead, SheetLabel, ZoneRuler } from '#src/ui/pictures/drawing.tsx'
 import type { ScreenElements } from '#src/ui/screen-elements.ts'
 import { PantographFigure } from './apply-to-partner/pantograph-figure.tsx'
 import { ProcessFigure } from './apply-to-partner/process-figure.tsx'
 import { FormSheet } from './forms/form.tsx'
+import { AccessNote, partnerAccessOf, type OwnAccess } from './payments/own-access.tsx'
 
-function Hero() {
+function Hero({ own }: { own: OwnAccess | undefined }) {
+  const action = own?.action ?? { text: applyToPartner.action, to: '#application' }
   return (
     <section className="on-ink grid-lines">
       <ZoneRuler />
@@ -20,9 +23,17 @@ function Hero() {
           </div>
           <h1 className="mt-6">{applyToPartner.title}</h1>
           <p className="mt-6 max-w-[36rem] text-lead text-mist">{applyToPartner.lead}</p>
-          <Button href="#application" variant="cta" size="lg" className="mt-9">
-            {applyToPartner.action}
+          <Button
+            href={own?.kind === 'waiting' ? '#application' : action.to}
+            variant="cta"
+            size="lg"
+            className="mt-9"
+          >
+            {action.text}
           </Button>
+          <p className="mt-4 min-h-[2lh] text-sm text-mist sm:min-h-[1lh]">
+            {own ? <AccessNote access={own} /> : <span>{applyToPartner.note}</span>}
+          </p>
         </div>
         <PantographFigure className="mx-auto h-auto w-full max-w-lg xl:max-w-none" />
       </div>
@@ -57,19 +68,40 @@ function Benefits() {
   )
 }
 
-type ApplyToPartnerProps = {
-  actor: FormActor
-  places: ScreenElements
-  /** What is said above the form to somebody whose application waits. */
-  waiting?: ReactNode
+type ApplicationProps = { actor: FormActor; places: ScreenElements; own: OwnAccess | undefined }
+
+const needsForm = (own: OwnAccess | undefined) => !own || own.kind === 'waiting'
+
+/** The form. Somebody whose application waits reads so above it; somebody who is approved needs no form. */
+function Application({ actor, places, own }: ApplicationProps) {
+  return (
+    <div>
+      {own && (
+        <Callout tone="info" className="mb-6">
+          <p>
+            <AccessNote access={own} />
+          </p>
+          {own.kind === 'waiting' && <p className="mt-1 font-normal">{applyToPartner.waiting.next}</p>}
+        </Callout>
+      )}
+      {needsForm(own) ? (
+        <FormSheet actor={actor} places={places} />
+      ) : (
+        own && <Button href={own.action.to}>{own.action.text}</Button>
+      )}
+    </div>
+  )
 }
 
+type ApplyToPartnerProps = Omit<ApplicationProps, 'own'> & { account?: Account | undefined }
+
 /** `/apply-to-partner`: the benefits for partners, the process, and the application form. */
-export function ApplyToPartnerScreen({ actor, places, waiting }: ApplyToPartnerProps) {
-  const { process, form } = applyToPartner
+export function ApplyToPartnerScreen({ actor, places, account }: ApplyToPartnerProps) {
+  const { process, form, waiting } = applyToPartner
+  const own = partnerAccessOf(account)
   return (
     <>
-      <Hero />
+      <Hero own={own} />
       <Benefits />
       <section className="border-y border-blue-line bg-paper-shade">
         <div className="wrap py-16 sm:py-24">
@@ -82,13 +114,10 @@ export function ApplyToPartnerScreen({ actor, places, waiting }: ApplyToPartnerP
         className="wrap grid items-start gap-x-16 gap-y-8 py-16 sm:py-24 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
       >
         <div className="lg:sticky lg:top-28">
-          <SectionHead number="N3" label={form.label} title={form.title} />
-          <p className="mt-5 max-w-xl text-muted">{form.text}</p>
+          <SectionHead number="N3" label={form.label} title={own ? waiting.title : form.title} />
+          {needsForm(own) && <p className="mt-5 max-w-xl text-muted">{form.text}</p>}
         </div>
-        <div>
-          {waiting}
-          <FormSheet actor={actor} places={places} />
-        </div>
+        <Application actor={actor} places={places} own={own} />
       </section>
     </>
   )

@@ -1,7 +1,8 @@
 import { paths } from '#contract/page-paths.ts'
-import type { Plan } from '#contract/payments/payments.ts'
+import type { Account } from '#contract/payments/payments.ts'
 import { pricing } from '#src/content/site/pricing.ts'
 import { SectionHead, SheetLabel, ZoneRuler } from '#src/ui/pictures/drawing.tsx'
+import { clientAccessOf, partnerAccessOf } from './payments/own-access.tsx'
 import { FurtherOffers } from './pricing/further-offers.tsx'
 import { Matrix } from './pricing/matrix.tsx'
 import { MonthFigure } from './pricing/month-figure.tsx'
@@ -9,16 +10,11 @@ import { OfferSheet } from './pricing/offer-sheet.tsx'
 
 type PricingScreenProps = {
   isLoggedIn: boolean
-  /** The person's plans, as far as they are known. */
-  plans?: readonly Plan[]
+  account?: Account | undefined
 }
 
-const noPlans: readonly Plan[] = []
-
 /** `/pricing`: the plans for clients and partners. */
-export function PricingScreen({ isLoggedIn, plans = noPlans }: PricingScreenProps) {
-  const active = plans.filter(({ status }) => status === 'active')
-  const partnerPlan = active.find(({ productKey }) => productKey === 'partner_monthly_25')
+export function PricingScreen({ isLoggedIn, account }: PricingScreenProps) {
   const pathTo = (checkout: string) => (isLoggedIn ? checkout : paths.login({ redirect: checkout }))
   return (
     <>
@@ -42,8 +38,7 @@ export function PricingScreen({ isLoggedIn, plans = noPlans }: PricingScreenProp
           variant="cta"
           to={pathTo(paths.checkoutPlan('client_monthly_10'))}
           secondPath={paths.blueprints}
-          ownPlan={partnerPlan ?? active[0]}
-          ownPath={paths.blueprints}
+          own={clientAccessOf(account)}
         />
         <OfferSheet
           offer={pricing.partner}
@@ -51,8 +46,7 @@ export function PricingScreen({ isLoggedIn, plans = noPlans }: PricingScreenProp
           variant="outline"
           to={paths.applyToPartner}
           secondPath={pathTo(paths.checkoutPlan('partner_monthly_25'))}
-          ownPlan={partnerPlan}
-          ownPath={paths.partner}
+          own={partnerAccessOf(account)}
         />
       </section>
       <FurtherOffers />

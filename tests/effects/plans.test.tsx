@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromPromise, waitFor } from 'xstate'
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import type { Role, SubscriptionStatus } from '#contract/sign-in/session.ts'
+import type { Account, Plan } from '#contract/payments/payments.ts'
+import { formMachine } from '#machines/form.ts'
+import { jobsMachine, type JobsAnswer } from '#machines/jobs/jobs.ts'
+import { accountMachine } from '#machines/payments/account.ts'
 import { checkoutMachine } from '#machines/payments/checkout.ts'
+import { ApplyToPartnerScreen } from '#src/screens/apply-to-partner.tsx'
+import { PostJobScreen } from '#src/screens/jobs/post-job.tsx'
+import { NetworkScreen } from '#src/screens/network.tsx'
 import { CheckoutScreen, CheckoutWithoutProduct } from '#src/screens/payments/checkout.tsx'
+import { OwnPlan } from '#src/screens/payments/checkout/own-plan.tsx'
 import { PricingScreen } from '#src/screens/pricing.tsx'
 import { Sidebar } from '#src/screens/shell/sidebar.tsx'
+import { emptyAccount } from '#tests/support/samples.ts'
 import { rendered } from './render.tsx'
 
 test.each<[ProductKey, string]>([
@@ -128,4 +137,106 @@ test('whoever has bought something finds it and their receipts below the overvie
   expect(itemsFor('partner', 'active').filter((item) => bought.includes(item ?? ''))).toEqual(bought)
   const receipts = navFor('client', 'none').querySelector('[aria-label=Receipts]')
   expect(receipts?.getAttribute('href')).toBe('/settings#receipts')
+})
+
+const planOf = (productKey: ProductKey, status: Plan['status'] = 'active'): Plan => ({
+  productKey,
+  name: catalogue[productKey].name,
+  status,
+  currentPeriodEnd: '2026-12-30T09:00:00.000Z',
+})
+const boughtBlueprint: Account = {
+  ...emptyAccount,
+  receipts: [
+    {
+      ...{ id: 'r1', productKey: 'blueprint', product: '', price: '', cents: 149_900, currency: 'USD' },
+      ...{ method: 'razorpay', paidAt: '2026-11-30T09:00:00.000Z', refundedAt: null },
+    },
+  ],
+}
+const withPlan = (...plans: Plan[]): Account => ({ ...emptyAccount, plans })
+const waiting: Account = {
+  ...emptyAccount,
+  waitingApplication: { receivedAt: '2026-11-30T09:00:00.000Z', fields: {} },
+}
+const approved: Account = { ...emptyAccount, isApprovedPartner: true }
+const partner: Account = { ...approved, plans: [planOf('partner_monthly_25')] }
+
+const hasPartner = 'You have Partner Access until December 30, 2026.'
+const isRead = 'We’re reading the application that you sent on November 30, 2026.'
+const isApproved = 'Your application is approved, so Partner Access is open to you.'
+
+/** The notes on a page that have `words`, and the links on it with these names. */
+const pageSays = (page: Element, words: string[], links: string[]) => ({
+  notes: words.filter((text) => page.textContent.includes(text)),
+  links: links.filter((name) => [...page.querySelectorAll('a')].some((link) => link.textContent === name)),
+})
+const notes = [
+  ...['You have Client Access until December 30, 2026.', 'Your Client Access ended on December 30, 2026.'],
+  'The gallery is open to you: you bought the Blueprint on November 30, 2026.',
+  ...[hasPartner, isRead, isApproved],
+]
+const [hasPlan, hadPlan, hasGallery] = notes
+const offers = ['Get Full Access', 'Join the Network', 'Apply to become a Partner', 'Apply now']
+
+test.each<[who: string, account: Account, said: unknown[], offered: string[]]>([
+  ['a guest', emptyAccount, [], offers],
+  ['a client', withPlan(planOf('client_monthly_10')), [hasPlan], ['Apply to become a Partner', 'Apply now']],
+  ['a former client', withPlan(planOf('client_monthly_10', 'expired')), [hadPlan], offers.slice(2)],
+  ['a buyer of the Blueprint', boughtBlueprint, [hasGallery], offers.slice(2)],
+  ['an applicant', waiting, [isRead], ['Get Full Access', 'Join the Network']],
+  ['an approved applicant', approved, [isApproved], ['Get Full Access']],
+  ['a partner', partner, [hasPartner], []],
+])(
+  'on the pages that sell plans %s reads what they have, and is offered only what they lack',
+  (_, account, said, offered) => {
+    const form = createActor(formMachine, {
+      input: { form: 'application', draft: 'application', fields: {}, subject: undefined },
+    })
+    const page = rendered(
+      <>
+        <PricingScreen isLoggedIn account={account} />
+        <NetworkScreen account={account} />
+        <ApplyToPartnerScreen actor={form} places={new Map()} account={account} />
+      </>,
+    )
+    expect(pageSays(page, notes, offers)).toEqual({ notes: said, links: offered })
+    expect(page.querySelector('form') === null).toBe(account.isApprovedPartner)
+  },
+)
+
+test.each<[who: string, account: Account, product: ProductKey, text: string | undefined]>([
+  ['nothing', emptyAccount, 'client_monthly_10', ''],
+  ['the same plan', withPlan(planOf('client_monthly_10')), 'client_monthly_10', hasPlan],
+  ['a plan with more', partner, 'client_monthly_10', `${hasPartner} That plan already includes this one.`],
+  ['a plan with less', withPlan(planOf('client_monthly_10')), 'client_monthly_premium', hasPlan],
+  ['a former plan', withPlan(planOf('client_monthly_10', 'expired')), 'client_monthly_10', hadPlan],
+  [
+    'the Blueprint',
+    boughtBlueprint,
+    'client_monthly_10',
+    `${hasGallery} This plan adds your reading history and jobs.`,
+  ],
+])('the checkout of a plan says that the buyer has %s', async (_, account, productKey, text) => {
+  const loaded = accountMachine.provide({
+    actors: { loadAccount: fromPromise(() => Promise.resolve(account)) },
+  })
+  const actor = createActor(loaded).start()
+  await waitFor(actor, (snapshot) => snapshot.matches('shown'))
+  expect(rendered(<OwnPlan actor={actor} product={catalogue[productKey]} />).textContent).toBe(text)
+})
+
+test('who has no job left reads so above the form for another one', async () => {
+  const allowance = { used: 1, max: 1 }
+  const answer: JobsAnswer = { outcome: 'shown', jobs: [], allowance, hasMore: false }
+  const loaded = jobsMachine.provide({
+    actors: { list: fromPromise((): Promise<JobsAnswer> => Promise.resolve(answer)) },
+  })
+  const actor = createActor(loaded).start()
+  await waitFor(actor, (snapshot) => snapshot.context.allowance !== undefined)
+  expect(
+    rendered(<PostJobScreen actor={actor} form={null} />).querySelector('[role="status"]')?.textContent,
+  ).toBe(
+    '1 of 1 job under way. You can’t post another one until a job is awarded or has ended. We’ll keep what you type here.',
+  )
 })

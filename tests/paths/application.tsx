@@ -10,10 +10,18 @@ export const application: TablesWithoutScreen<typeof applicationMachine> = {
       {
         events: [{ state: 'received', actions: [], context: { decidedAt: null } }, 'application.approve'],
         ends: 'approved',
-        isDone: true,
         actions: [['mailDecision', { decision: 'approved', note: 'See you soon.' }]],
         context: { decidedAt: eventTime },
       },
+    'the person of an approved application is told about another address, and stays approved': {
+      events: ['application.approve', 'application.setEmail'],
+      ends: 'approved',
+      actions: [
+        ['mailDecision', { decision: 'approved', note: 'See you soon.' }],
+        ['mailEmailChange', { email: 'dotty@company.example' }],
+      ],
+      context: { decidedAt: eventTime },
+    },
     'an applicant who is declined is told': {
       events: ['application.decline'],
       ends: 'declined',
@@ -25,6 +33,7 @@ export const application: TablesWithoutScreen<typeof applicationMachine> = {
   screen: 'none',
   eventCases: {
     'application.approve': { '': { at: eventTime, note: 'See you soon.' } },
+    'application.setEmail': { '': { email: 'dotty@company.example' } },
     'application.decline': { '': { at: eventTime, note: 'You are welcome to apply again.' } },
   },
 }

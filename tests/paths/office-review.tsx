@@ -1,4 +1,5 @@
 import type {
+  ApplicationReview,
   JobReview,
   MailPreview,
   PayoutReview,
@@ -72,6 +73,26 @@ const payoutReview: PayoutReview = {
   entries: [],
 }
 
+const approvedReview: ApplicationReview = {
+  queue: 'applications',
+  id: 'a-2',
+  title: 'Dot Ty',
+  email: 'dot.ty@company.example',
+  linkedin: 'https://www.linkedin.com/in/dotty',
+  expertise: 'Returns.',
+  status: 'approved',
+  receivedAt: '2026-02-01T09:00:00.000Z',
+  decidedAt: '2026-02-02T09:00:00.000Z',
+  account: null,
+}
+const newEmail = 'dotty@company.example'
+const filledEmail = {
+  act: 'setEmail',
+  target: '',
+  fields: { email: newEmail },
+  read: { replaces: approvedReview.email },
+}
+
 /** A file that somebody chooses. */
 const draftFile = new File(['{}'], 'draft.json', { type: 'application/json' })
 
@@ -137,6 +158,7 @@ const buttonNames: Record<string, string> = {
   approve: 'Approve',
   deliver: 'Deliver',
   payOut: 'Mark as paid out',
+  setEmail: 'Set another address',
 }
 
 const focusOnAct: [string, unknown] = ['focusOn', { place: 'act' }]
@@ -319,6 +341,12 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       ],
       shows: ['$149.90 USD'],
     },
+    'an approved partner gets the address with which they sign in, in place of the one that is shown': {
+      events: ['readReview.done approved application', 'act.choose set email', 'mails.preview'],
+      ends: 'previewing',
+      starts: [['readReview'], ['previewMails', filledEmail]],
+      shows: [approvedReview.email, textField('Email Address', newEmail)],
+    },
     'a document that cannot be read says so, and one that was read goes with its act': delivering(
       [
         'document.choose',
@@ -341,6 +369,11 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       job: { review: waitingJobReview, changes: [], drafts: {} },
       project: { review: projectReview, changes: [], drafts: {} },
       payout: { review: payoutReview, changes: [], drafts: {} },
+      'approved application': {
+        review: approvedReview,
+        changes: [],
+        drafts: { 'setEmail::email': newEmail },
+      },
       none: null,
     },
     'act.choose': {
@@ -348,6 +381,7 @@ export const officeReview: Tables<typeof officeReviewMachine> = {
       approve: { act: 'approve', target: '' },
       deliver: { act: 'deliver', target: '' },
       'pay out': { act: 'payOut', target: '' },
+      'set email': { act: 'setEmail', target: '' },
     },
     'field.change': { '': { name: 'note', value: note } },
     'document.choose': { '': { file: draftFile } },

@@ -124,8 +124,10 @@ export async function markFailed(
 }
 
 /** The condition for the mails about some entries: their keys begin with `{kind}:{id}:`. */
-export const isMailAbout = (kind: 'job' | 'request', ids: string[]): SQL | undefined =>
-  and(like(outbox.key, `${kind}:%`), inArray(sql`split_part(${outbox.key}, ':', 2)`, ids))
+export const isMailAbout = (
+  kind: 'job' | 'request' | 'application' | 'partner-decision',
+  ids: string[],
+): SQL | undefined => and(like(outbox.key, `${kind}:%`), inArray(sql`split_part(${outbox.key}, ':', 2)`, ids))
 
 /** Deletes the mails created up to a time, except those still to be sent. */
 export function deleteMails(db: Database, before: Date): Promise<number> {

@@ -68,7 +68,7 @@ const accountWithEffects = (services: Services, checkout: CheckoutActor) =>
 
 function Checkout({ product }: { product: SoldProduct }) {
   const { config } = useServices()
-  const { role } = useUser()
+  const { role, subscription_status } = useUser()
   const [buttonsRef] = useState(createWatchedRef)
   const isPaypalConfigured = config.paypal !== null
   return (
@@ -77,9 +77,9 @@ function Checkout({ product }: { product: SoldProduct }) {
       input={{ productKey: product.key, paypalConfigured: isPaypalConfigured }}
     >
       {(actor) => {
-        const isPartnerPlanToApprove = product.grants === 'partner' && role !== 'partner'
-        const isAskedForOnce = product.billing === 'once' && product.grants !== null
-        if (!isPartnerPlanToApprove && !isAskedForOnce)
+        const isNewMember = role === 'member' && subscription_status === 'none'
+        const isClientPlan = product.billing === 'month' && product.grants === 'client'
+        if (product.grants === null || (isClientPlan && isNewMember))
           return <CheckoutScreen actor={actor} product={product} buttonsRef={buttonsRef.ref} />
         return (
           <ActorProvider machine={(services) => accountWithEffects(services, actor)} input={undefined}>

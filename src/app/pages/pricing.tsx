@@ -1,14 +1,8 @@
-import { Suspense } from 'react'
 import { brand } from '#contract/brand.ts'
 import { PricingScreen } from '../../screens/pricing.tsx'
 import { useAuth } from '../auth.tsx'
 import { headWithBrand } from '../head/head.tsx'
-import { optionalPart } from '../optional-part.tsx'
-
-const MemberPricing = optionalPart(
-  async () => (await import('../providers/member-pricing.tsx')).MemberPricingProvider,
-  () => <PricingScreen isLoggedIn />,
-)
+import { OwnAccount } from '../providers/own-account.tsx'
 
 export const head = headWithBrand(
   'Join The Intelligence Network',
@@ -16,12 +10,6 @@ export const head = headWithBrand(
 )
 
 export function Page() {
-  const { isLoggedIn, user } = useAuth()
-  const screen = <PricingScreen isLoggedIn={isLoggedIn} />
-  if (user?.subscription_status !== 'active') return screen
-  return (
-    <Suspense fallback={screen}>
-      <MemberPricing />
-    </Suspense>
-  )
+  const { isLoggedIn } = useAuth()
+  return <OwnAccount>{(account) => <PricingScreen isLoggedIn={isLoggedIn} account={account} />}</OwnAccount>
 }

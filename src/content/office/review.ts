@@ -35,6 +35,11 @@ export const actWords: Record<QueueName, Readonly<Record<string, ActWords>>> = {
       done: 'Approved: the applicant can now pay for Partner Access and will get an email.',
     },
     decline: { ...declineButtons, done: 'Declined. The applicant will get an email.' },
+    setEmail: {
+      begin: 'Set another address',
+      confirm: 'Set another address',
+      done: 'Changed. The new address and the old one will each get an email.',
+    },
   },
   jobs: {
     approve: { begin: 'Approve', confirm: 'Approve', done: 'Open for bids. The client will get an email.' },
@@ -96,6 +101,7 @@ type FieldWords = { label: string; hint?: string }
 export const fieldWords: Record<ActFieldName, FieldWords> = {
   category: { label: 'Field' },
   note: { label: 'Your note', hint: 'goes into the email' },
+  email: { label: 'Email Address', hint: 'with which the partner signs in' },
   reference: { label: 'Reference', hint: 'shown in the email' },
   document: { label: 'Document', hint: 'JSON' },
   link: { label: 'Link', hint: 'https' },
@@ -116,7 +122,7 @@ export const review = {
   cancel: 'Cancel',
   back: 'Change it',
   doing: 'Sending...',
-  mails: 'This email will be sent',
+  mails: (count: number) => (count > 1 ? 'These emails will be sent' : 'This email will be sent'),
   noMail: 'No email will be sent.',
   to: 'To',
   subject: 'Subject',

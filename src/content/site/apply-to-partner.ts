@@ -5,6 +5,7 @@ export const applyToPartner = {
   title: 'Your method, drawn once, put to work many times.',
   lead: 'Partners are experts who have solved an operational problem and can show how. They publish it as a Blueprint, under their own name, for the clients who have that problem today.',
   action: 'Apply now',
+  note: 'Applying costs nothing and binds you to nothing.',
   benefits: {
     label: 'What you get',
     title: 'What being a partner gives you',
@@ -54,12 +55,12 @@ export const applyToPartner = {
     ],
   },
   waiting: {
-    since: 'We’re reading the application that you sent on',
+    title: 'Your application',
     next: 'We’ll email you our answer. If anything has changed, correct it in the form and send it again.',
   },
   form: {
     label: 'Application',
     title: 'Apply to become a partner',
-    text: 'Applying costs nothing and binds you to nothing. What we look for: work you did yourself, a result you can name, and the willingness to write it down.',
+    text: 'What we look for: work you did yourself, a result you can name, and the willingness to write it down.',
   },
 }

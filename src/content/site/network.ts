@@ -6,6 +6,8 @@ export const network = {
   title: brand.collective,
   lead: 'Vetted experts write down what worked, step by step, and put it where others can use it. We call that document a Blueprint. Clients read Blueprints; partners publish them.',
   join: 'Join the Network',
+  note: `${shortPrice('client_monthly_10')} a month to read. Applying as a partner costs nothing.`,
+  settings: 'Your plan and receipts',
   gallery: 'Open the Blueprint Gallery',
   lanes: {
     label: 'How it runs',

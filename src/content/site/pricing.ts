@@ -1,5 +1,6 @@
 import { catalogue, commissionTerms, creditDays, shortPrice, type ProductKey } from '#contract/catalogue.ts'
 import { openJobLimits } from '#contract/jobs/access.ts'
+import { paths } from '#contract/page-paths.ts'
 
 export const pricing = {
   label: 'Membership',
@@ -26,7 +27,6 @@ export const pricing = {
     action: 'Get Full Access',
     note: 'The gallery opens as soon as the payment is confirmed.',
     already: 'Bought the Blueprint? Open the gallery',
-    own: 'Open the gallery',
   },
   partner: {
     name: 'Partner Access',
@@ -47,9 +47,9 @@ export const pricing = {
     action: 'Apply to become a Partner',
     note: 'Partners are vetted before they subscribe. Applying costs nothing.',
     already: 'Approved already? Subscribe',
-    own: 'Open the partner area',
   },
-  ownPlan: { have: 'You have', until: 'until', action: 'Add a month for' },
+  addMonth: 'Add a month for',
+  network: { text: 'How the network works', to: paths.network },
   matrix: {
     label: 'What opens what',
     title: 'Three ways in, compared',

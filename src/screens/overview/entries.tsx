@@ -14,7 +14,8 @@ function EntryFacts({ entry: { kind, status, at }, tone }: { entry: OverviewEntr
     <p className="annotation flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
       <Badge tone={tone}>{status}</Badge>{' '}
       <span>
-        <span>{kind === 'job' ? words.dates.job : words.dates.other}</span> <LongDate iso={at} />
+        <span>{kind === 'job' || kind === 'plan' ? words.dates[kind] : words.dates.other}</span>{' '}
+        <LongDate iso={at} />
       </span>
     </p>
   )

@@ -19,6 +19,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { SheetLabel, TitleBlock } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { OwnPlan } from './checkout/own-plan.tsx'
 import { PartnerApproval } from './checkout/partner-approval.tsx'
 import { PartBoundary } from '../failure.tsx'
 import { PaymentSection, type PaymentProps } from './checkout/payment.tsx'
@@ -128,6 +129,9 @@ export function CheckoutScreen({ actor, product, buttonsRef, account }: Checkout
       <h1 className="mt-5 text-h2">Confirm your purchase</h1>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <OrderSummary product={product}>
+          {account && product.grants === 'client' && product.billing === 'month' && (
+            <OwnPlan actor={account} product={product} />
+          )}
           {account && product.grants === 'partner' && <PartnerApproval actor={account} />}
         </OrderSummary>
         <PartBoundary actor={actor} reassurance={() => reassuranceOf(actor)}>

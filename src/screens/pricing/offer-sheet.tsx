@@ -1,44 +1,14 @@
 import { findProduct, shortPrice } from '#contract/catalogue.ts'
 import { paths } from '#contract/page-paths.ts'
-import type { Plan } from '#contract/payments/payments.ts'
 import { pricing } from '#src/content/site/pricing.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { LongDate } from '#src/ui/long-date.tsx'
+import { AccessNote, type OwnAccess } from '../payments/own-access.tsx'
 import { Benefits } from './benefits.tsx'
 import { MonthRuler } from './rulers.tsx'
 
 type Offer = typeof pricing.client | typeof pricing.partner
-
-/** The plan of a person that opens what an offer opens, in place of the offer's button. */
-function OwnPlan({
-  plan,
-  variant,
-  to,
-  text,
-}: {
-  plan: Plan
-  variant: 'cta' | 'outline'
-  to: string
-  text: string
-}) {
-  const { have, until, action } = pricing.ownPlan
-  const product = findProduct(plan.productKey)
-  return (
-    <>
-      <p className="mb-5 font-semibold">
-        <span>{`${have} ${plan.name} ${until}`}</span> <LongDate iso={plan.currentPeriodEnd} />.
-      </p>
-      {product && (
-        <Button href={paths.checkoutPlan(product.key)} variant={variant} size="lg" className="w-full">
-          {`${action} ${shortPrice(product.key)}`}
-        </Button>
-      )}
-      <SecondLink to={to}>{text}</SecondLink>
-    </>
-  )
-}
 
 function SecondLink({ to, children }: { to: string; children: string }) {
   return (
@@ -58,13 +28,31 @@ type OfferSheetProps = {
   to: string
   /** The path of the link below the button, for people who need not buy or apply first. */
   secondPath: string
-  ownPlan: Plan | undefined
-  /** The path of what a plan opens, for people who have one. */
-  ownPath: string
+  /** What a person has already that opens what the offer opens, or will. */
+  own: OwnAccess | undefined
+}
+
+/** The button and the link below it for somebody who has something already. */
+function ownLinks(offer: Offer, own: OwnAccess, to: string) {
+  const { action, kind, plan } = own
+  const product = kind === 'active' && findProduct(plan?.productKey)
+  if (product)
+    return [
+      { text: `${pricing.addMonth} ${shortPrice(product.key)}`, to: paths.checkoutPlan(product.key) },
+      action,
+    ] as const
+  if (kind === 'blueprint') return [{ text: `Get ${offer.name}`, to }, action] as const
+  return [action, pricing.network] as const
 }
 
 /** One of the two plans on sale: price, benefits and button. */
-export function OfferSheet({ offer, number, variant, to, secondPath, ownPlan, ownPath }: OfferSheetProps) {
+export function OfferSheet({ offer, number, variant, to, secondPath, own }: OfferSheetProps) {
+  const [button, second] = own
+    ? ownLinks(offer, own, to)
+    : [
+        { text: offer.action, to },
+        { text: offer.already, to: secondPath },
+      ]
   return (
     <Sheet className="flex flex-col">
       <div className="flex items-baseline justify-between gap-4 border-b border-blue-line px-6 py-4 sm:px-9">
@@ -82,17 +70,13 @@ export function OfferSheet({ offer, number, variant, to, secondPath, ownPlan, ow
         <p className="mt-6 text-muted">{offer.lead}</p>
         <Benefits items={offer.benefits} className="mt-6 mb-9" />
         <div className="mt-auto">
-          {ownPlan ? (
-            <OwnPlan plan={ownPlan} variant={variant} to={ownPath} text={offer.own} />
-          ) : (
-            <>
-              <p className="mb-5 text-sm text-muted">{offer.note}</p>
-              <Button href={to} variant={variant} size="lg" className="w-full">
-                {offer.action}
-              </Button>
-              <SecondLink to={secondPath}>{offer.already}</SecondLink>
-            </>
-          )}
+          <p className={`mb-5 ${own ? 'font-semibold' : 'text-sm text-muted'}`}>
+            {own ? <AccessNote access={own} /> : <span>{offer.note}</span>}
+          </p>
+          <Button href={button.to} variant={variant} size="lg" className="w-full">
+            {button.text}
+          </Button>
+          <SecondLink to={second.to}>{second.text}</SecondLink>
         </div>
       </div>
     </Sheet>

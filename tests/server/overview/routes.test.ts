@@ -5,9 +5,11 @@ import { decideBlueprint } from '#server/blueprints/review.ts'
 import { addRequest, transitionRequest } from '#server/requests/store.ts'
 import { blueprints } from '#server/blueprints/tables.ts'
 import { orders } from '#server/orders/tables.ts'
+import { addApplication } from '#server/partners/store.ts'
 import { projects } from '#server/projects/tables.ts'
 import { and, eq } from 'drizzle-orm'
 import { closedAfterFile } from '#tests/support/file-end.ts'
+import { applicationFields } from '../support/forms.ts'
 import { createSignIn, submitBlueprint, blueprintTexts, type SignedInCaller } from '../support/authors.ts'
 import { startSite } from '../support/site.ts'
 
@@ -68,11 +70,34 @@ async function expectedOrder({ id: personId }: SignedInCaller, productKey: keyof
 test('the overview shows a receipt with its price, and its refund, to its buyer alone', async () => {
   const buyer = await signInSomeone('buyer@example.com', 'client_monthly_10')
   const paid = await expectedOrder(buyer, 'client_monthly_10')
-  expect(await overviewOf(buyer)).toEqual([paid])
+  expect(await overviewOf(buyer, 'order')).toEqual([paid])
   await site.db.update(orders).set({ refundedAt: nextDay }).where(eq(orders.id, paid.id))
   const refunded = { ...paid, status: 'Refunded', at: nextDay.toISOString() }
-  expect(await overviewOf(buyer)).toEqual([refunded])
+  expect(await overviewOf(buyer, 'order')).toEqual([refunded])
   expect(await overviewOf(await signInSomeone('nobody@example.com'))).toEqual([])
+})
+
+test('the overview shows a plan with its end, and a partner application until its person is a partner', async () => {
+  const applicant = await signInSomeone('applicant@example.com', 'client_monthly_10')
+  const plan = {
+    kind: 'plan',
+    title: 'Client Access',
+    status: 'Active',
+    link: '/settings',
+    waitsForMe: false,
+  }
+  expect(await overviewOf(applicant, 'plan')).toMatchObject([{ ...plan, at: '2026-04-05T09:30:00.000Z' }])
+  const application = { ...applicationFields, email: 'applicant@example.com' }
+  const id = (await addApplication(site.db, application, undefined, startTime)) ?? ''
+  const read = { title: 'Your application', status: 'Being read', link: '/apply-to-partner#application' }
+  const shown = async () => overviewOf(applicant, 'application')
+  expect(await shown()).toMatchObject([{ id, ...read, waitsForMe: false }])
+  await site.operator.run('partner', 'approve', id)
+  const open = { title: 'Get Partner Access', status: 'Approved', link: '/checkout?plan=partner_monthly_25' }
+  expect(await shown()).toMatchObject([{ id, ...open, waitsForMe: true }])
+  const partner = await signInSomeone('applied@example.com', 'partner_monthly_25')
+  await addApplication(site.db, { ...application, email: 'applied@example.com' }, undefined, startTime)
+  expect(await overviewOf(partner, 'application')).toEqual([])
 })
 
 test('the overview shows the Blueprint bought, and whether its next step is the buyer’s', async () => {
@@ -120,14 +145,13 @@ test('the overview leads the author of a Blueprint to its changes, and of any ot
   const author = await signInSomeone('writer@example.com', 'partner_monthly_25')
   const id = await submitBlueprint(author)
   const entry = { kind: 'blueprint', id, title: blueprintTexts.title, detail: 'Revision 1' }
-  const paid = await expectedOrder(author, 'partner_monthly_25')
   const read = { link: `/network/blueprints/${id}`, waitsForMe: false }
   const at = site.clock.now().toISOString()
-  expect(await overviewOf(author)).toEqual([{ ...entry, ...read, status: 'Pending', at }, paid])
+  expect(await overviewOf(author, 'blueprint')).toEqual([{ ...entry, ...read, status: 'Pending', at }])
   await askForChanges(id, nextDay)
   const revise = { link: `/network/submit-blueprint?revise=${id}`, waitsForMe: true }
   const asked = { status: 'Changes asked', at: nextDay.toISOString() }
-  expect(await overviewOf(author)).toEqual([{ ...entry, ...revise, ...asked }, paid])
+  expect(await overviewOf(author, 'blueprint')).toEqual([{ ...entry, ...revise, ...asked }])
 })
 
 test('the overview asks nothing of an author and a client whose plans have ended', async () => {

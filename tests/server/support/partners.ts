@@ -5,12 +5,12 @@ import { addDemoOrder } from '#server/receipts/demo.ts'
 import { findOrCreatePartnerCode } from '#server/referrals/partner-code-store.ts'
 import { orders } from '#server/orders/tables.ts'
 import { commissions } from '#server/referrals/tables.ts'
-import type { SiteWithProviders } from './site.ts'
+import type { Site, SiteWithProviders } from './site.ts'
 
 export type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
 
 /** Somebody with Partner Access from now on, and their referral code. */
-export async function addPartner(site: SiteWithProviders, email?: string) {
+export async function addPartner(site: Site, email?: string) {
   const person = await site.payer(email)
   const product = catalogue.partner_monthly_25
   await addDemoOrder(site.db, { personId: person.id, product, paidAt: site.clock.now() })

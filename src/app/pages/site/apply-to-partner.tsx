@@ -1,14 +1,12 @@
-import { Suspense } from 'react'
 import { brand } from '#contract/brand.ts'
+import type { Account } from '#contract/payments/payments.ts'
+import type { FormActor } from '#machines/form.ts'
+import { prefill } from '#src/effects/form.ts'
 import { ApplyToPartnerScreen } from '../../../screens/apply-to-partner.tsx'
-import { useAuth } from '../../auth.tsx'
-import { FormProvider } from '../../providers/form.tsx'
+import { draftsOf, FormProvider } from '../../providers/form.tsx'
+import { OwnAccount } from '../../providers/own-account.tsx'
 import { headWithBrand } from '../../head/head.tsx'
-import { optionalPart } from '../../optional-part.tsx'
-
-const EarlierApplication = optionalPart(
-  async () => (await import('../../providers/earlier-application.tsx')).EarlierApplication,
-)
+import { useServices } from '../../services.tsx'
 
 export const head = headWithBrand(
   'Apply to become a partner',
@@ -16,21 +14,21 @@ export const head = headWithBrand(
 )
 
 export function Page() {
-  const { isLoggedIn } = useAuth()
+  const services = useServices()
+  /** A new application begins with the values of the one that waits for a decision. */
+  const fillFrom =
+    (form: FormActor) =>
+    ({ user, waitingApplication }: Account) => {
+      if (!waitingApplication) return
+      const drafts = draftsOf('application', services)
+      prefill(form, { drafts, draft: `application:${user.id}`, fields: waitingApplication.fields })
+    }
   return (
     <FormProvider form="application">
       {(actor, places) => (
-        <ApplyToPartnerScreen
-          actor={actor}
-          places={places}
-          waiting={
-            isLoggedIn && (
-              <Suspense>
-                <EarlierApplication form={actor} />
-              </Suspense>
-            )
-          }
-        />
+        <OwnAccount onLoaded={fillFrom(actor)}>
+          {(account) => <ApplyToPartnerScreen actor={actor} places={places} account={account} />}
+        </OwnAccount>
       )}
     </FormProvider>
   )

@@ -47,19 +47,24 @@ function DocumentFileField({ actor, isOptional }: { actor: OfficeReviewActor; is
   )
 }
 
+const controls: Partial<Record<ActFieldName, 'select' | 'textarea' | 'email'>> = {
+  category: 'select',
+  note: 'textarea',
+  email: 'email',
+}
+
 function TextField({ actor, review, name }: Omit<ActPanelProps, 'places'> & { name: ActFieldName }) {
   const snapshot = useSelector(actor, (current) => current)
   const { chosen, drafts, issues } = snapshot.context
   const { label, hint } = fieldWords[name]
   const isOptional = name === 'note' && queuesWithOptionalNote.includes(review.queue)
-  const isCategory = name === 'category'
   return (
     <Field
       name={name}
       label={label}
       hint={isOptional ? words.optional : hint}
-      control={isCategory ? 'select' : name === 'note' ? 'textarea' : 'text'}
-      options={isCategory ? categoryOptions : undefined}
+      control={controls[name] ?? 'text'}
+      options={name === 'category' ? categoryOptions : undefined}
       rows={7}
       required={!isOptional}
       value={drafts[draftKeyOf(chosen, name)] ?? ''}
@@ -147,11 +152,12 @@ function MailPreviews({ actor }: { actor: OfficeReviewActor }) {
 function ConfirmAct({ actor, review, places }: ActPanelProps) {
   const snapshot = useSelector(actor, (current) => current)
   const act = actWords[review.queue][snapshot.context.chosen.act]
+  const mailCount = snapshot.context.mails.length
   const isBusy = snapshot.hasTag('busy')
   return (
     <div>
       <h3 ref={registerElement(places, 'act')} tabIndex={-1} className="text-h4">
-        {words.mails}
+        {words.mails(mailCount)}
       </h3>
       <div className="mt-4">
         <MailPreviews actor={actor} />

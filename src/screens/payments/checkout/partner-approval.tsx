@@ -4,21 +4,24 @@ import { paths } from '#contract/page-paths.ts'
 import { checkout } from '#src/content/payments/checkout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
+import { AccessNote, partnerAccessOf } from '../own-access.tsx'
 
-/** Says whether the person may pay for the partner plan. Until the server answers, it only names who may. */
+/** Says whether the person may pay for the partner plan, or has it. Until the server answers, it only names who may. */
 export function PartnerApproval({ actor }: { actor: AccountActor }) {
   const account = useSelector(actor, (snapshot) => snapshot.context.account)
+  const own = partnerAccessOf(account)
   const { unknown, given, missing, apply, waiting } = checkout.approval
   return (
     <p role="status" className="mt-3 max-w-xl text-sm text-muted">
       {!account && <span>{unknown}</span>}
-      {account?.isApprovedPartner && <span>{given}</span>}
-      {account?.isApprovedPartner === false && account.waitingApplication && (
+      {own?.plan && <AccessNote access={own} />}
+      {own?.kind === 'approved' && <span>{given}</span>}
+      {own?.kind === 'waiting' && own.date !== undefined && (
         <>
-          <span>{waiting}</span> <LongDate iso={account.waitingApplication.receivedAt} />.
+          <span>{waiting}</span> <LongDate iso={own.date} />.
         </>
       )}
-      {account?.isApprovedPartner === false && !account.waitingApplication && (
+      {account && !own && (
         <>
           <span>{missing}</span>{' '}
           <Link to={paths.applyToPartner} className="text-link">

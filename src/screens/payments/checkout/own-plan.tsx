@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react'
+import type { Product } from '#contract/catalogue.ts'
+import type { AccountActor } from '#machines/payments/account.ts'
+import { ownAccess } from '#src/content/payments/own-access.ts'
+import { AccessNote, accessBefore } from '../own-access.tsx'
+
+type OwnPlanProps = { actor: AccountActor; product: Product }
+
+/** Says what the buyer of a plan has already. Its place is kept until the server answers. */
+export function OwnPlan({ actor, product }: OwnPlanProps) {
+  const own = useSelector(actor, ({ context }) => accessBefore(context.account, product))
+  const isCovered = product.key === 'client_monthly_10' && own?.plan?.productKey !== product.key
+  return (
+    <p role="status" className="mt-3 min-h-[3lh] max-w-xl text-sm font-semibold sm:min-h-[2lh]">
+      {own && <AccessNote access={own} />}
+      {own?.kind === 'active' && isCovered && <span> {ownAccess.covered}</span>}
+      {own?.kind === 'blueprint' && <span> {ownAccess.beside}</span>}
+    </p>
+  )
+}

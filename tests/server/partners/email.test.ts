@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { queueApiPaths } from '#contract/reviews/queues.ts'
+import { addApplication } from '#server/partners/store.ts'
+import { people } from '#server/people/tables.ts'
+import { outbox } from '#server/platform/outbox/tables.ts'
+import { closedAfterFile } from '#tests/support/file-end.ts'
+import { auditDetailsOf } from '../support/audit.ts'
+import { applicationFields } from '../support/forms.ts'
+import { addPartner } from '../support/partners.ts'
+import { startSite } from '../support/site.ts'
+import { signInStaffMember } from '../support/staff.ts'
+
+const site = await closedAfterFile(startSite({ runsJobs: false }))
+const reviewer = await signInStaffMember(site, 'reviewer')
+
+const storeApproved = async (email: string) =>
+  (await addApplication(
+    site.db,
+    { ...applicationFields, email },
+    undefined,
+    site.clock.now(),
+    'application.approve',
+  )) ?? ''
+const setEmail = async (id: string, email: string, replaces: string) => {
+  const { status, body } = await reviewer.post(`${queueApiPaths.applications}/${id}`, {
+    act: 'setEmail',
+    email,
+    replaces,
+  })
+  return { status, body: body as Record<string, unknown> }
+}
+const refusal = (email: string) => ({
+  status: 400,
+  body: { error: 'Please check the marked fields.', fields: { email } },
+})
+const mailsAbout = async (id: string) =>
+  (await site.db.select().from(outbox)).filter(({ key }) => key.startsWith(`application:${id}:email`))
+
+test('an approved partner who signs in with another address gets it from the office, can pay, and both addresses are told, once', async () => {
+  const [applied, signsIn] = ['dot.ty@company.example', 'dotty@company.example']
+  const [id, sentAgain] = [await storeApproved(applied), await storeApproved(applied)]
+  const partner = await site.payer(signsIn)
+  const statusOfOrder = async () => (await partner.create('razorpay', 'partner_monthly_25')).status
+  expect(await statusOfOrder()).toBe(403)
+  for (const repeated of [1, 2])
+    expect([repeated, await setEmail(id, signsIn, applied)]).toMatchObject([
+      repeated,
+      { status: 200, body: { email: signsIn, status: 'approved', account: { name: 'Asha' } } },
+    ])
+  expect(await statusOfOrder()).toBe(200)
+  const formerAccount = await site.payer(applied)
+  expect((await formerAccount.create('razorpay', 'partner_monthly_25')).status).toBe(403)
+  const mails = await mailsAbout(id)
+  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([applied, signsIn])
+  expect(mails.find(({ recipient }) => recipient === signsIn)?.body).toContain('from d***@company.example to')
+  expect(mails.find(({ recipient }) => recipient === applied)?.body).toContain('to d***@company.example.')
+  for (const one of [id, sentAgain])
+    expect((await auditDetailsOf(site, one)).at(-1)).toEqual([
+      'staff application.setEmail',
+      { fields: ['email'] },
+    ])
+  expect((await setEmail(id, 'third@company.example', applied)).status).toBe(409)
+})
+
+test('an address stays while it would join two people or leave a partner’s plan and commissions with another account', async () => {
+  const id = await storeApproved('j.doe@gmail.com')
+  await storeApproved('approved@company.example')
+  await addPartner(site, 'partner@company.example')
+  const refused = (email: string) => setEmail(id, email, 'j.doe@gmail.com')
+  expect(await refused('nobody')).toEqual(refusal('Please enter a valid email address.'))
+  expect(await refused('jdoe@gmail.com')).toEqual(
+    refusal('Email to this address reaches the same mailbox, so its account can already sign in.'),
+  )
+  expect(await refused('Approved@company.example')).toEqual(
+    refusal('This address already has a partner application. One mailbox is one person.'),
+  )
+  expect(await refused('partner@company.example')).toEqual(
+    refusal('The account with this address is already a partner. One mailbox is one person.'),
+  )
+  const former = await site.payer('jdoe@gmail.com')
+  await former.create('paypal', 'partner_monthly_25')
+  expect(await refused('doe@company.example')).toEqual(
+    refusal(
+      'The account with j.doe@gmail.com has ordered Partner Access. Its plan, Blueprints and commissions belong to that account, so the partner must sign in with it.',
+    ),
+  )
+  expect(await mailsAbout(id)).toEqual([])
+  expect(await site.operator.run('partner', 'set-email', id, 'doe@company.example')).toMatchObject({
+    status: 1,
+    err: expect.stringContaining('The account with j.doe@gmail.com has ordered Partner Access.') as string,
+  })
+})
+
+test('a partner whose account got another address from Google keeps plan and commissions, and can pay again once the office sets it', async () => {
+  const [before, now] = ['ann@old.example', 'ann@new.example']
+  const id = await storeApproved(before)
+  const partner = await addPartner(site, before)
+  await site.db.update(people).set({ email: now }).where(eq(people.id, partner.id))
+  expect((await site.operator.run('partner', 'set-email', before, now)).status).toBe(0)
+  expect((await partner.account()).body).toMatchObject({ isApprovedPartner: true, user: { role: 'partner' } })
+  await site.operator.run('person', 'delete', now, '--yes')
+  expect(await mailsAbout(id)).toEqual([])
+})

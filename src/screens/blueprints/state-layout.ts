@@ -1,16 +1,71 @@
 import type { DrawnState } from '#contract/blueprints/drawing.ts'
 
 export type Point = { along: number; across: number }
+/** `aside`: by how many steps the corner is moved, so that no arrow lies on another. */
+export type Corner = Point & { aside: Point }
 
 type Layout = {
   /** The owners of states, in the order in which they appear. One lane without a name if there are none. */
   lanes: string[]
   places: Point[]
-  arrows: Point[][]
+  arrows: Corner[][]
+}
+
+/** A straight part of an arrow. `axis` is the one on which its ends have the same `place`. */
+type Stretch = {
+  axis: keyof Point
+  place: number
+  from: number
+  to: number
+  /** Where the arrow turns to, seen from this part: there it moves if another arrow has its place. */
+  side: number
+  /** The first to be placed has the highest. */
+  rank: number
+  step: number
 }
 
 /** How far below its lane an arrow runs that would otherwise cross a state. */
-const detour = 0.4
+const detour = 0.45
+
+function stretchesOf(route: Point[]): Stretch[] {
+  return route.slice(1).map((end, index) => {
+    const start = route[index] ?? end
+    const [axis, other] =
+      start.across === end.across ? (['across', 'along'] as const) : (['along', 'across'] as const)
+    const place = start[axis]
+    const from = Math.min(start[other], end[other])
+    const to = Math.max(start[other], end[other])
+    const turn = route.find((point) => point[axis] !== place)
+    if (!turn) return { axis, place, from, to, side: 1, rank: start.along < end.along ? 99 : 98, step: 0 }
+    const isDetour = !Number.isInteger(place)
+    // Of two arrows that turn to the same side, the longer one is outside: nearer to the states only on a detour.
+    return isDetour
+      ? { axis, place, from, to, side: 1, rank: from - to, step: 0 }
+      : { axis, place, from, to, side: Math.sign(turn[axis] - place), rank: to - from, step: 0 }
+  })
+}
+
+/** Moves parts that would lie on each other apart, so that each arrow is a stroke of its own. */
+function movedApart(routes: Point[][]): Corner[][] {
+  const stretches = routes.map(stretchesOf)
+  const placed: Stretch[] = []
+  for (const stretch of stretches.flat().toSorted((one, other) => other.rank - one.rank)) {
+    const { axis, place, from, to, side } = stretch
+    const taken = placed
+      .filter((other) => other.axis === axis && other.place === place && other.from < to && other.to > from)
+      .map(({ step }) => step)
+    stretch.step = [0, side, 2 * side, -side, -2 * side].find((step) => !taken.includes(step)) ?? 0
+    placed.push(stretch)
+  }
+  return routes.map((route, index) =>
+    route.map((point, corner) => {
+      const stepOn = (axis: keyof Point) =>
+        stretches[index]?.slice(Math.max(0, corner - 1), corner + 1).find((part) => part.axis === axis)
+          ?.step ?? 0
+      return { ...point, aside: { along: stepOn('along'), across: stepOn('across') } }
+    }),
+  )
+}
 
 /**
  * Places each state of a drawing in a column of its own, in the lane of its owner, and finds the corners of the arrows between them.
@@ -24,19 +79,18 @@ export function stateLayout(states: readonly DrawnState[]): Layout {
       ({ along, across }) => across === lane && along > Math.min(from, to) && along < Math.max(from, to),
     )
   const route = (from: Point, to: Point): Point[] => {
-    const isForward = to.along > from.along
-    if (isForward && isFree(to.across, from.along, to.along))
+    if (isFree(to.across, from.along, to.along))
       return from.across === to.across ? [from, to] : [from, { ...from, across: to.across }, to]
-    if (isForward && from.across !== to.across && isFree(from.across, from.along, to.along))
+    if (from.across !== to.across && isFree(from.across, from.along, to.along))
       return [from, { ...to, across: from.across }, to]
     const across = from.across + detour
     return [from, { ...from, across }, { ...to, across }, to]
   }
-  const arrows = states.flatMap(({ next }, index) =>
+  const routes = states.flatMap(({ next }, index) =>
     next.flatMap((target) => {
       const [from, to] = [places[index], places[target]]
       return from && to ? [route(from, to)] : []
     }),
   )
-  return { lanes, places, arrows }
+  return { lanes, places, arrows: movedApart(routes) }
 }

@@ -67,14 +67,14 @@ function Lines({ lines, x, y }: { lines: string[] } & Place) {
 }
 
 const wideWidth = 1184
-const laneHeight = 80
+const laneHeight = 72
 
 function WideDrawing({ states }: { states: readonly DrawnState[] }) {
   const layout = stateLayout(states)
   const { lanes, places } = layout
   const gutter = lanes.some(Boolean) ? 150 : 0
   const columnWidth = (wideWidth - gutter) / states.length
-  const box = { width: Math.min(columnWidth - 22, 184), height: 46 }
+  const box = { width: Math.min(columnWidth - 22, 184), height: 42 }
   const at = ({ along, across }: Point): Place => ({
     x: gutter + (along + 0.5) * columnWidth,
     y: (across + 0.5) * laneHeight,

@@ -22,7 +22,7 @@ function SheetOfStack({ index, count, stage }: { index: number; count: number; s
         aria-hidden="true"
         viewBox="0 0 360 120"
         preserveAspectRatio="xMaxYMid"
-        className="absolute inset-y-2 start-2 end-8 h-[calc(100%-1rem)] w-[calc(100%-2.5rem)] overflow-visible @2xl:start-6 @2xl:end-16 @2xl:w-[calc(100%-5.5rem)]"
+        className="absolute inset-y-2 start-2 end-8 h-[calc(100%-1rem)] w-[calc(100%-2.5rem)] overflow-visible @lg:start-4 @lg:end-12 @lg:w-[calc(100%-4rem)]"
         fill="none"
         stroke="currentColor"
       >
@@ -50,9 +50,9 @@ export function SheetsReceived({ stage }: { stage: SheetStage }) {
     >
       <p className="text-muted">{title}</p>
       <div className="@container mt-4">
-        <div className="relative border border-blue-line on-sheet [--stack:6.5rem] @2xl:[--stack:15rem] @4xl:[--stack:22rem]">
+        <div className="relative border border-blue-line on-sheet [--stack:6.5rem] @lg:[--stack:13rem] @4xl:[--stack:22rem]">
           <div aria-hidden="true" className="absolute inset-y-0 start-0 w-(--stack) on-ink grid-lines" />
-          <ol className="relative grid @2xl:auto-rows-fr">
+          <ol className="relative grid @lg:auto-rows-fr">
             {items.map((item, index) => (
               <li key={item.title} className="grid grid-cols-[var(--stack)_minmax(0,1fr)]">
                 <SheetOfStack index={index} count={items.length} stage={stage} />

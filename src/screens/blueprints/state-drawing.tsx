@@ -17,14 +17,13 @@ type ArrowsProps = {
 
 /** The path of all arrows, those moved aside still ending at their boxes. */
 function arrowsPath({ layout, at, box, head, apart, isUpright = false }: ArrowsProps): string {
-  const steps = layout.arrows.flat().flatMap(({ aside }) => [Math.abs(aside.along), Math.abs(aside.across)])
+  const steps = layout.arrows.flat().flatMap(({ aside }) => Object.values(aside).map(Math.abs))
   const step = Math.min(apart, (box.height * 0.45) / Math.max(1, ...steps))
   const cornerPlace = (corner: Corner) => {
     const { x, y } = at(corner)
-    const { along, across } = corner.aside
-    return isUpright
-      ? { x: x + across * step, y: y + along * step }
-      : { x: x + along * step, y: y + across * step }
+    const right = corner.aside[isUpright ? 'across' : 'along']
+    const down = corner.aside[isUpright ? 'along' : 'across']
+    return { x: x + right * step, y: y + down * step }
   }
   return layout.arrows.map((corners) => arrowPath(corners.map(cornerPlace), box, head)).join('')
 }
@@ -54,7 +53,7 @@ function wrapped(text: string, length: number, most = 2): string[] {
     else lines.push(word)
   }
   const shown = lines.slice(0, most)
-  if (lines.length > most) shown[most - 1] += '…'
+  if (lines.length > most) shown.push(`${shown.pop() ?? ''}…`)
   return shown.map((line) => (line.length > length ? `${cutText(line, length - 1)}…` : line))
 }
 

@@ -21,13 +21,13 @@ type Stretch = {
   side: number
   /** The first to be placed has the highest. */
   rank: number
-  step: number
+  ends: [Corner, Corner]
 }
 
 /** How far below its lane an arrow runs that would otherwise cross a state. */
 const detour = 0.45
 
-function stretchesOf(route: Point[]): Stretch[] {
+function stretchesOf(route: Corner[]): Stretch[] {
   return route.slice(1).map((end, index) => {
     const start = route[index] ?? end
     const [axis, other] =
@@ -36,35 +36,29 @@ function stretchesOf(route: Point[]): Stretch[] {
     const from = Math.min(start[other], end[other])
     const to = Math.max(start[other], end[other])
     const turn = route.find((point) => point[axis] !== place)
-    if (!turn) return { axis, place, from, to, side: 1, rank: start.along < end.along ? 99 : 98, step: 0 }
-    const isDetour = !Number.isInteger(place)
+    const stretch = { axis, place, from, to, ends: [start, end] satisfies [Corner, Corner] }
+    if (!turn) return { ...stretch, side: 1, rank: start.along < end.along ? 99 : 98 }
     // Of two arrows that turn to the same side, the longer one is outside: nearer to the states only on a detour.
-    return isDetour
-      ? { axis, place, from, to, side: 1, rank: from - to, step: 0 }
-      : { axis, place, from, to, side: Math.sign(turn[axis] - place), rank: to - from, step: 0 }
+    return place % 1
+      ? { ...stretch, side: 1, rank: from - to }
+      : { ...stretch, side: Math.sign(turn[axis] - place), rank: to - from }
   })
 }
 
 /** Moves parts that would lie on each other apart, so that each arrow is a stroke of its own. */
 function movedApart(routes: Point[][]): Corner[][] {
-  const stretches = routes.map(stretchesOf)
+  const arrows = routes.map((route) => route.map((point) => ({ ...point, aside: { along: 0, across: 0 } })))
   const placed: Stretch[] = []
-  for (const stretch of stretches.flat().toSorted((one, other) => other.rank - one.rank)) {
-    const { axis, place, from, to, side } = stretch
+  for (const stretch of arrows.flatMap(stretchesOf).toSorted((one, other) => other.rank - one.rank)) {
+    const { axis, place, from, to, side, ends } = stretch
     const taken = placed
       .filter((other) => other.axis === axis && other.place === place && other.from < to && other.to > from)
-      .map(({ step }) => step)
-    stretch.step = [0, side, 2 * side, -side, -2 * side].find((step) => !taken.includes(step)) ?? 0
+      .map((other) => other.ends[0].aside[axis])
+    const step = [0, side, 2 * side, -side, -2 * side].find((free) => !taken.includes(free)) ?? 0
+    for (const { aside } of ends) aside[axis] = step
     placed.push(stretch)
   }
-  return routes.map((route, index) =>
-    route.map((point, corner) => {
-      const stepOn = (axis: keyof Point) =>
-        stretches[index]?.slice(Math.max(0, corner - 1), corner + 1).find((part) => part.axis === axis)
-          ?.step ?? 0
-      return { ...point, aside: { along: stepOn('along'), across: stepOn('across') } }
-    }),
-  )
+  return arrows
 }
 
 /**

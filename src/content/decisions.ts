@@ -168,7 +168,7 @@ export const verify = {
     list: [
       'We compute the SHA-256 of your file on our server. The file itself isn’t kept.',
       'We look for a sealed proposal with the same SHA-256.',
-      'If even a single byte has been changed, added or left out, the SHA-256 will be different and the file won’t match.',
+      'If even a single byte has been changed, added or left out, the SHA‑256 will be different and the file won’t match.',
     ],
   },
 }

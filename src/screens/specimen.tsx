@@ -21,7 +21,7 @@ type Drawing = NonNullable<(typeof sheets)[number]['drawing']>
 
 function Figure({ states, caption }: Drawing) {
   return (
-    <figure className="mt-3 print:mt-[8mm] print:break-inside-avoid">
+    <figure className="mt-3 [@media(height<=50rem)]:lg:[&_svg]:max-h-[30dvh] print:mt-[8mm] print:break-inside-avoid">
       <StateDrawing states={states} />
       <figcaption className="annotation mt-1.5 border-t border-(color:--line) pt-1.5 text-(--quiet)">
         {caption}

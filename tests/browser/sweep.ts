@@ -50,11 +50,12 @@ const atWidths = { ...sideways, 'covered controls': coveredControls }
 const sweepPage: Sweep = async (findings, page, swept) => {
   const { address, hasSpotlight, isSlides, isVariant, screen } = swept
   const isService = screen === serviceScreen
+  const launcher = !isSlides && { 'words under the launcher': wordsUnderLauncher }
   await runChecks(findings, page, address, {
     frame: frameOf(swept),
     ...(!isVariant && { 'layout shift': layoutShifts }),
     'small captions': smallCaptions,
-    ...(!isSlides && { 'words under the launcher': wordsUnderLauncher }),
+    ...launcher,
     ...(isService && { 'drawing above the call': drawingAboveCall }),
     ...(!isVariant && {
       popup: popupFaults(swept),
@@ -64,10 +65,10 @@ const sweepPage: Sweep = async (findings, page, swept) => {
     'text twice as large': largeTextFaults,
   })
   await runChecksAtWidths(findings, page, address, [320], isVariant ? sideways : atWidths)
-  await runChecksAtWidths(findings, page, address, [768], sideways)
+  await runChecksAtWidths(findings, page, address, [768], { ...sideways, ...launcher })
   if (isService)
     await runChecksAtWidths(findings, page, address, [1023], { 'drawing above the call': drawingAboveCall })
-  await runChecksAtWidths(findings, page, address, [1024], atWidths)
+  await runChecksAtWidths(findings, page, address, [1024], { ...atWidths, ...launcher })
   await page.setViewportSize(wideViewport)
   await runChecks(findings, page, address, {
     frame: frameOf(swept),

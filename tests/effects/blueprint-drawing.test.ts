@@ -59,19 +59,28 @@ describe('the drawing of a Blueprint', () => {
     expect(drawnStates(`${'x'.repeat(8_000)}\n## Late\n## Later`)).toEqual([])
   })
 
-  test('has a lane for each owner, and arrows that go around states', () => {
+  test('has a lane for each owner, arrows that go around states, and a stroke for each arrow', () => {
     const at = (along: number, across: number) => ({ along, across })
+    const turn = (along: number, across: number, alongSteps = 0, acrossSteps = 0) => ({
+      ...at(along, across),
+      aside: at(alongSteps, acrossSteps),
+    })
     expect(stateLayout(drawnStates(invoices))).toEqual({
       lanes: ['System', 'Buyer'],
       places: [at(0, 0), at(1, 0), at(2, 1), at(3, 0)],
       arrows: [
-        [at(0, 0), at(1, 0)],
-        [at(0, 0), at(0, 1), at(2, 1)],
-        [at(1, 0), at(3, 0)],
-        [at(2, 1), at(2, 1.4), at(1, 1.4), at(1, 0)],
+        [turn(0, 0), turn(1, 0)],
+        [turn(0, 0), turn(0, 1), turn(2, 1)],
+        [turn(1, 0), turn(3, 0)],
+        [turn(2, 1), turn(2, 0, 0, 1), turn(1, 0, 0, 1)],
       ],
     })
     const around = [state('A', '', 2), state('B', ''), state('C', '')]
-    expect(stateLayout(around).arrows).toEqual([[at(0, 0), at(0, 0.4), at(2, 0.4), at(2, 0)]])
+    expect(stateLayout(around).arrows).toEqual([[turn(0, 0), turn(0, 0.45), turn(2, 0.45), turn(2, 0)]])
+    const thereAndBack = [state('Open', '', 1), state('Paused', '', 0)]
+    expect(stateLayout(thereAndBack).arrows).toEqual([
+      [turn(0, 0), turn(1, 0)],
+      [turn(1, 0, 0, 1), turn(0, 0, 0, 1)],
+    ])
   })
 })

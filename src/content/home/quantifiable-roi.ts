@@ -48,7 +48,7 @@ const measureTables: MeasureTable[] = [
 ]
 
 export const quantifiableRoi = {
-  fold: 'How far each figure reaches',
+  fold: 'The figures, by service',
   label: 'Quantifiable ROI',
   title: 'What it returns, drawn to scale',
   lead: 'Every measurable figure is on one ruler, so you can lay your own beside it.',

@@ -103,7 +103,7 @@ function BlueprintArticle({ blueprint, requestForm }: { blueprint: Blueprint; re
   return (
     <article className="long-words">
       <div className="on-ink grid-lines">
-        <div className={`wrap pt-6 ${isDrawn ? 'pb-8' : 'pb-14 sm:pb-20'}`}>
+        <div className={`wrap pt-15 ${isDrawn ? 'pb-8' : 'pb-14 sm:pb-20'}`}>
           <Link to={paths.blueprints} className="text-link annotation inline-flex min-h-11 items-center">
             {detail.back}
           </Link>
@@ -143,7 +143,7 @@ function LoadingBlueprint() {
     <div role="status">
       <span className="sr-only">{detail.loading}</span>
       <div className="on-ink grid-lines">
-        <div className="wrap pt-20 pb-14 sm:pb-20">
+        <div className="wrap pt-32 pb-14 sm:pb-20">
           <Skeleton className="h-6 w-32 opacity-30" />
           <Skeleton className="mt-6 h-14 w-full max-w-3xl opacity-30" />
           <Skeleton className="mt-8 h-6 w-full max-w-2xl opacity-30" />

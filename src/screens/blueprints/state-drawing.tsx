@@ -1,9 +1,32 @@
 import { cutText } from '#contract/cut-text.ts'
 import type { DrawnState } from '#contract/blueprints/drawing.ts'
-import { stateLayout, type Point } from './state-layout.ts'
+import { stateLayout, type Corner, type Point } from './state-layout.ts'
 
 type Size = { width: number; height: number }
 type Place = { x: number; y: number }
+
+type ArrowsProps = {
+  layout: ReturnType<typeof stateLayout>
+  at: (point: Point) => Place
+  box: Size
+  head: number
+  /** How far apart arrows are that would lie on each other, where there is room for it. */
+  apart: number
+  isUpright?: boolean
+}
+
+/** The path of all arrows, those moved aside still ending at their boxes. */
+function arrowsPath({ layout, at, box, head, apart, isUpright = false }: ArrowsProps): string {
+  const steps = layout.arrows.flat().flatMap(({ aside }) => Object.values(aside).map(Math.abs))
+  const step = Math.min(apart, (box.height * 0.45) / Math.max(1, ...steps))
+  const cornerPlace = (corner: Corner) => {
+    const { x, y } = at(corner)
+    const right = corner.aside[isUpright ? 'across' : 'along']
+    const down = corner.aside[isUpright ? 'along' : 'across']
+    return { x: x + right * step, y: y + down * step }
+  }
+  return layout.arrows.map((corners) => arrowPath(corners.map(cornerPlace), box, head)).join('')
+}
 
 /** The path of an arrow through some points, which ends at the border of a box around the last one. */
 function arrowPath(corners: Place[], box: Size, head: number): string {
@@ -20,8 +43,8 @@ function arrowPath(corners: Place[], box: Size, head: number): string {
 const boxPath = ({ x, y }: Place, { width, height }: Size) =>
   `M${x - width / 2} ${y - height / 2}h${width}v${height}h${-width}z`
 
-/** A text in lines of at most `length` characters, two at most. */
-function wrapped(text: string, length: number): string[] {
+/** A text in lines of at most `length` characters, two at most if nothing else is given. */
+function wrapped(text: string, length: number, most = 2): string[] {
   const [first = '', ...rest] = text.split(/\s+/)
   const lines = [first]
   for (const word of rest) {
@@ -29,8 +52,8 @@ function wrapped(text: string, length: number): string[] {
     if (last.length + 1 + word.length <= length) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
-  const shown = lines.slice(0, 2)
-  if (lines.length > 2) shown[1] = `${shown[1] ?? ''}…`
+  const shown = lines.slice(0, most)
+  if (lines.length > most) shown.push(`${shown.pop() ?? ''}…`)
   return shown.map((line) => (line.length > length ? `${cutText(line, length - 1)}…` : line))
 }
 
@@ -46,10 +69,11 @@ const wideWidth = 1184
 const laneHeight = 72
 
 function WideDrawing({ states }: { states: readonly DrawnState[] }) {
-  const { lanes, places, arrows } = stateLayout(states)
+  const layout = stateLayout(states)
+  const { lanes, places } = layout
   const gutter = lanes.some(Boolean) ? 150 : 0
   const columnWidth = (wideWidth - gutter) / states.length
-  const box = { width: Math.min(columnWidth - 22, 184), height: 46 }
+  const box = { width: Math.min(columnWidth - 22, 184), height: 42 }
   const at = ({ along, across }: Point): Place => ({
     x: gutter + (along + 0.5) * columnWidth,
     y: (across + 0.5) * laneHeight,
@@ -58,7 +82,7 @@ function WideDrawing({ states }: { states: readonly DrawnState[] }) {
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${wideWidth} ${lanes.length * laneHeight}`}
-      className="h-auto w-full max-lg:hidden"
+      className="h-auto w-full overflow-visible max-lg:hidden"
       fill="none"
       stroke="currentColor"
     >
@@ -72,7 +96,7 @@ function WideDrawing({ states }: { states: readonly DrawnState[] }) {
         ))}
       </g>
       <g className="text-sky" strokeWidth="1.5">
-        <path d={arrows.map((corners) => arrowPath(corners.map(at), box, 9)).join('')} />
+        <path d={arrowsPath({ layout, at, box, head: 9, apart: 10 })} />
         <path d={places.map((place) => boxPath(at(place), box)).join('')} className="fill-ink-raised" />
       </g>
       <g stroke="none" textAnchor="middle" className="fill-frost font-mono text-[16px]">
@@ -88,9 +112,10 @@ function WideDrawing({ states }: { states: readonly DrawnState[] }) {
 const rowHeight = 54
 
 function NarrowDrawing({ states }: { states: readonly DrawnState[] }) {
-  const { lanes, places, arrows } = stateLayout(states)
-  const laneWidth = Math.min(34, 150 / lanes.length)
-  const box = { width: 16, height: 16 }
+  const layout = stateLayout(states)
+  const { lanes, places } = layout
+  const laneWidth = Math.min(40, 132 / lanes.length)
+  const box = { width: 22, height: 22 }
   const at = ({ along, across }: Point): Place => ({
     x: across * laneWidth + 12,
     y: along * rowHeight + 24,
@@ -110,7 +135,7 @@ function NarrowDrawing({ states }: { states: readonly DrawnState[] }) {
         className="text-ink-line"
       />
       <g className="text-sky" strokeWidth="1.5">
-        <path d={arrows.map((corners) => arrowPath(corners.map(at), box, 7)).join('')} />
+        <path d={arrowsPath({ layout, at, box, head: 7, apart: 8, isUpright: true })} />
         <path d={places.map((place) => boxPath(at(place), box)).join('')} className="fill-ink-raised" />
       </g>
       <g stroke="none" className="fill-frost font-mono text-[15px]">
@@ -120,10 +145,10 @@ function NarrowDrawing({ states }: { states: readonly DrawnState[] }) {
           return (
             <g key={index}>
               <text x={textX} y={owner === '' ? y + 5 : y}>
-                {wrapped(name, length)[0]}
+                {wrapped(name, length, 1)}
               </text>
               <text x={textX} y={y + 17} className="fill-mist text-[14px]">
-                {owner && wrapped(owner, Math.floor((328 - textX) / 8.6))[0]}
+                {owner && wrapped(owner, Math.floor((328 - textX) / 8.6), 1)}
               </text>
             </g>
           )
@@ -146,7 +171,8 @@ export function StateDrawing({ states }: { states: readonly DrawnState[] }) {
 /** Decorative: the same drawing without words, as it is seen from afar. */
 export function StateThumbnail({ states, className }: { states: readonly DrawnState[]; className: string }) {
   if (states.length === 0) return null
-  const { lanes, places, arrows } = stateLayout(states)
+  const layout = stateLayout(states)
+  const { lanes, places } = layout
   const box = { width: 22, height: 12 }
   const at = ({ along, across }: Point): Place => ({ x: along * 36 + 18, y: across * 30 + 15 })
   return (
@@ -157,7 +183,7 @@ export function StateThumbnail({ states, className }: { states: readonly DrawnSt
       fill="none"
       stroke="currentColor"
     >
-      <path d={arrows.map((corners) => arrowPath(corners.map(at), box, 4)).join('')} strokeWidth="1" />
+      <path d={arrowsPath({ layout, at, box, head: 4, apart: 4 })} strokeWidth="1" />
       <path d={places.map((place) => boxPath(at(place), box)).join('')} className="fill-ink-raised" />
     </svg>
   )

@@ -19,7 +19,7 @@ const groupClasses = 'lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-8'
 const columnsClasses =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:grid-cols-[12.5rem_minmax(0,1fr)_9.25rem]'
 const rulerClasses =
-  'relative border-r border-ink-line bg-ink not-print:[box-shadow:-6px_0_var(--color-ink),6px_0_var(--color-ink)] bg-[linear-gradient(90deg,var(--color-ink-line)_1px,transparent_1px)] bg-size-[25%_100%] max-sm:col-span-2 print:border-l'
+  'relative border-r border-ink-line bg-ink not-print:[box-shadow:-6px_0_var(--color-ink),6px_0_var(--color-ink)] bg-[linear-gradient(90deg,var(--color-ink-line)_1px,transparent_1px)] bg-size-[25%_100%] max-sm:hidden print:border-l'
 
 function Marks({ unit }: { unit: MeasuredBar['unit'] }) {
   return scales[unit].marks.map((mark, index) => (
@@ -41,6 +41,68 @@ function Bar({ unit, from, to }: MeasuredBar) {
         style={{ left: percent(from), right: percent(end - to) }}
       />
       {unit === 'months' && <Marks unit={unit} />}
+    </div>
+  )
+}
+
+const barred = quantifiableRoi.schedules
+  .flatMap(({ measures }) => measures)
+  .flatMap((measure) => ('bar' in measure ? [measure] : []))
+
+function UprightMarks({ unit }: { unit: MeasuredBar['unit'] }) {
+  return (
+    <div className="annotation flex flex-col-reverse justify-between text-mist">
+      {scales[unit].marks.map((mark) => (
+        <span key={mark} className="flex h-0 items-center">
+          {mark}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** On a phone the bars stand side by side between both rulers, and are named below. The hatched one is on the ruler of months. */
+function UprightBars() {
+  return (
+    <div
+      aria-hidden="true"
+      className="mt-9 grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2.5 gap-y-2 sm:hidden print:hidden"
+    >
+      <UprightMarks unit="percent" />
+      <div className="flex h-56 border-b border-sky bg-ink bg-[linear-gradient(var(--color-ink-line)_1px,transparent_1px)] bg-size-[100%_25%]">
+        {barred.map(({ term, bar: { unit, from, to } }) => (
+          <div key={term} className="relative grow">
+            <span
+              className="absolute bottom-0 left-1/2 border-l border-sky"
+              style={{ height: `${(from / scales[unit].end) * 100}%` }}
+            />
+            <span
+              className={`absolute inset-x-2 border border-sky ${unit === 'months' ? 'hatched' : 'bg-sky/25'}`}
+              style={{
+                bottom: `${(from / scales[unit].end) * 100}%`,
+                top: `${100 - (to / scales[unit].end) * 100}%`,
+              }}
+            />
+          </div>
+        ))}
+      </div>
+      <UprightMarks unit="months" />
+      <div className="annotation col-start-2 flex text-center">
+        {barred.map(({ term }, index) => (
+          <span key={term} className="grow basis-0">
+            {index + 1}
+          </span>
+        ))}
+      </div>
+      <ol className="annotation col-span-full mt-2 text-mist">
+        {barred.map(({ term, value }, index) => (
+          <li key={term} className="flex gap-3 border-t border-ink-line py-1">
+            <span>{index + 1}</span>
+            <span className="grow">{term}</span>
+            <span className="text-frost">{value}</span>
+          </li>
+        ))}
+      </ol>
     </div>
   )
 }
@@ -72,8 +134,9 @@ export function QuantifiableRoiSection() {
     >
       <div className="wrap py-10 sm:py-13 xl:py-14">
         <SectionHead joined number="14" label={label} id="quantifiable-roi-title" title={title} text={lead} />
+        <UprightBars />
         <Fold label={quantifiableRoi.fold}>
-          <div aria-hidden="true" className={`mt-6 border-b border-sky ${groupClasses}`}>
+          <div aria-hidden="true" className={`mt-6 border-b border-sky max-sm:hidden ${groupClasses}`}>
             <div className={`lg:col-start-2 ${columnsClasses}`}>
               <div className={`h-7 sm:col-start-2 ${rulerClasses}`}>
                 <Marks unit="percent" />
@@ -83,7 +146,7 @@ export function QuantifiableRoiSection() {
           {schedules.map(({ page, title: service, measures }) => (
             <div
               key={page}
-              className={`break-inside-avoid border-b border-ink-line max-lg:pt-2 ${groupClasses}`}
+              className={`break-inside-avoid border-b border-ink-line max-lg:pt-2 max-sm:pb-2 ${groupClasses}`}
             >
               <h3 className="lg:pt-0.5">
                 <Link

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { paths } from '#contract/page-paths.ts'
 import type { OwnProject, Project } from '#contract/projects/projects.ts'
 import type { OwnProjectActor } from '#machines/projects/own-project.ts'
-import { blueprint } from '#src/content/blueprint.ts'
 import { project as words } from '#src/content/projects/project.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
@@ -11,9 +10,8 @@ import { Sheet } from '#src/ui/pictures/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { SheetsFigure } from '../the-blueprint/sheets-figure.tsx'
 import { ProjectTimeline } from './project/line.tsx'
-import { Part } from './project/part.tsx'
+import { SheetsReceived, sheetsStage } from './project/sheets-received.tsx'
 
 type RenderSection = (project: Project) => ReactNode
 /** Functions that render the sections which have their own machines. They return null while there is nothing to show. */
@@ -31,41 +29,6 @@ function CurrentStatus({ project }: { project: Project }) {
       <p className="text-h4 font-display font-bold">{title}</p>
       <p className="mt-1 max-w-2xl text-muted">{text}</p>
     </div>
-  )
-}
-
-type SheetsStage = keyof typeof words.received.stages
-
-const sheetsStage = ({ status }: Project): SheetsStage => {
-  if (status === 'delivered') return 'inked'
-  return status === 'draft' ? 'pencil' : 'blank'
-}
-
-/** The five sheets as a stack, drawn as far as the project is, and what each of them is. */
-function SheetsReceived({ stage }: { stage: SheetsStage }) {
-  return (
-    <Part id="received-title" title={words.received.title}>
-      <p className="text-muted">{words.received.text}</p>
-      <div className="mt-4 flex flex-wrap border-t border-s border-blue-line bg-sheet">
-        <div className="flex min-w-0 grow basis-72 flex-col items-center on-ink grid-lines border-e border-b border-blue-line p-5">
-          <SheetsFigure stage={stage} className="h-auto w-full max-w-72 grow [&_text]:text-[24px]" />
-          <p className="annotation mt-4 text-center text-mist">{words.received.stages[stage]}</p>
-        </div>
-        <ol className="grid min-w-0 grow-2 basis-96">
-          {blueprint.deliverables.items.map(({ title, text }, index) => (
-            <li key={title} className="border-e border-b border-blue-line p-4">
-              <p className="flex gap-3 font-semibold">
-                <span aria-hidden="true" className="annotation pt-1 font-normal text-blue">
-                  {`0${index + 1}`}
-                </span>
-                <span className="min-w-0">{title}</span>
-              </p>
-              <p className="mt-1 text-sm text-muted">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </Part>
   )
 }
 

@@ -15,7 +15,7 @@ import { Link } from '#src/ui/link.tsx'
 import { currentPage } from './current-page.ts'
 
 const plainLinkClasses =
-  'flex min-h-11 items-center px-3 text-sm font-medium no-underline transition-colors duration-150'
+  'flex min-h-11 items-center px-2.5 text-sm font-medium min-[88rem]:px-3 no-underline transition-colors duration-150'
 
 type HeaderPanelProps = Pick<SiteHeaderProps, 'menu' | 'isHydrating' | 'path'> & {
   name: HeaderGroup
@@ -66,7 +66,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         <Link to={paths.home} className="me-auto flex min-h-11 items-center no-underline @min-[79rem]:me-6">
           <Logo name={brand.name} />
         </Link>
-        <nav aria-label="Main" className="me-auto hidden @min-[79rem]:block print:hidden">
+        <nav aria-label="Main" className="me-auto hidden shrink-0 @min-[79rem]:block print:hidden">
           <ul className="flex items-center">
             <HeaderPanel
               menu={menu}
@@ -98,6 +98,11 @@ export function SiteHeader(props: SiteHeaderProps) {
         <div className="hidden w-72 justify-end @min-[39rem]:flex print:hidden">
           <AuthArea session={session} path={path} onLogOut={onLogOut} />
         </div>
+        {/* The launcher's place, where it does not stand beside the content. */}
+        <span
+          aria-hidden="true"
+          className="hidden w-[44px] shrink-0 min-[39rem]:max-[88rem]:block print:hidden"
+        />
         <SiteMenu {...props} />
       </div>
     </header>

@@ -15,7 +15,7 @@ type LauncherProps = {
   Panel: ComponentType<LauncherPanelProps>
 }
 
-/** A button that opens the contact options. It floats in the lower right corner, on a narrow screen it stands in the header. */
+/** A button that opens the contact options. It floats beside the content, and where there is no room it stands in the header. */
 export function Launcher({ actor, button, Panel }: LauncherProps) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches({ panel: 'open' }))
   const isFetching = useSelector(actor, (snapshot) => snapshot.matches({ panel: 'fetching' }))
@@ -31,9 +31,9 @@ export function Launcher({ actor, button, Panel }: LauncherProps) {
         aria-busy={isFetching}
         aria-label="Open quick links"
         onClick={() => actor.send({ type: 'launcher.open' })}
-        className={`on-ink fixed right-3 bottom-3 z-20 flex size-12 items-center justify-center rounded-[50%] border border-sky shadow-panel transition-[opacity,background-color] duration-150 hover:bg-ink-raised max-[39rem]:inset-y-auto max-[39rem]:start-auto max-[39rem]:end-[6.5rem] max-[39rem]:top-10 max-[39rem]:z-30 max-[39rem]:size-[44px] max-[39rem]:-translate-y-1/2 max-[39rem]:shadow-none sm:right-6 sm:bottom-6 sm:size-14 ${isAside ? 'min-[39rem]:not-focus-visible:pointer-events-none min-[39rem]:not-focus-visible:opacity-0' : ''}`}
+        className={`on-ink fixed end-[calc(clamp(1rem,4vw,3rem)+5.5rem)] top-10 z-30 flex size-[44px] -translate-y-1/2 items-center justify-center rounded-[50%] border border-sky transition-[opacity,background-color] duration-150 hover:bg-ink-raised min-[79rem]:max-[88rem]:end-[calc(max(0px,50%-40rem)+clamp(1rem,4vw,3rem))] min-[88rem]:top-auto min-[88rem]:right-6 min-[88rem]:bottom-6 min-[88rem]:z-20 min-[88rem]:size-14 min-[88rem]:translate-y-0 min-[88rem]:shadow-panel ${isAside ? 'min-[88rem]:not-focus-visible:pointer-events-none min-[88rem]:not-focus-visible:opacity-0' : ''}`}
       >
-        <MessageSquareText aria-hidden="true" className="size-6 max-[39rem]:size-[24px]" strokeWidth={1.5} />
+        <MessageSquareText aria-hidden="true" className="size-[24px]" strokeWidth={1.5} />
       </button>
       {isOpen && (
         <Suspense>

@@ -9,14 +9,36 @@ const drawings = [
 
 const sheetTop = (index: number) => 14 + index * 92
 
-type SheetsFigureProps = {
-  className?: string
-  /** How far the sheets are: empty, in pencil, or inked. */
-  stage?: 'blank' | 'pencil' | 'inked'
+/** How far a sheet is: empty, in pencil, or inked. */
+export type SheetStage = 'blank' | 'pencil' | 'inked'
+
+type DrawnSheetProps = { index: number; stage: SheetStage; x: number; y: number }
+
+/** One of the sheets, 360 wide and 120 high, whose upper corner is at a place of the drawing. */
+export function DrawnSheet({ index, stage, x, y }: DrawnSheetProps) {
+  return (
+    <g transform={`matrix(1.5 .5 -1.5 .5 ${x} ${y})`} className="text-sky">
+      <path
+        d="M0 0h120v120H0z"
+        className="fill-ink/85"
+        vectorEffect="non-scaling-stroke"
+        strokeWidth="1.25"
+        strokeDasharray={stage === 'blank' ? '6 5' : undefined}
+      />
+      {stage !== 'blank' && (
+        <path
+          d={drawings[index]}
+          vectorEffect="non-scaling-stroke"
+          strokeDasharray={stage === 'pencil' ? '3 4' : undefined}
+          className="animate-appear text-mist [animation-delay:0.6s]"
+        />
+      )}
+    </g>
+  )
 }
 
 /** Decorative: the five deliverables as stacked sheets with numbers. */
-export function SheetsFigure({ className, stage = 'inked' }: SheetsFigureProps) {
+export function SheetsFigure({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 520 520" className={className} fill="none" stroke="currentColor">
       <path
@@ -28,23 +50,7 @@ export function SheetsFigure({ className, stage = 'inked' }: SheetsFigureProps) 
         .map((_, position) => drawings.length - 1 - position)
         .map((index) => (
           <g key={index} className="text-sky">
-            <g transform={`matrix(1.5 .5 -1.5 .5 200 ${sheetTop(index)})`}>
-              <path
-                d="M0 0h120v120H0z"
-                className="fill-ink/85"
-                vectorEffect="non-scaling-stroke"
-                strokeWidth="1.25"
-                strokeDasharray={stage === 'blank' ? '6 5' : undefined}
-              />
-              {stage !== 'blank' && (
-                <path
-                  d={drawings[index]}
-                  vectorEffect="non-scaling-stroke"
-                  strokeDasharray={stage === 'pencil' ? '3 4' : undefined}
-                  className="animate-appear text-mist [animation-delay:0.6s]"
-                />
-              )}
-            </g>
+            <DrawnSheet index={index} stage="inked" x={200} y={sheetTop(index)} />
             <path d={`M380 ${sheetTop(index) + 60}h64`} strokeWidth="1" />
             <circle cx="380" cy={sheetTop(index) + 60} r="2.5" fill="currentColor" />
             <circle cx="466" cy={sheetTop(index) + 60} r="22" strokeWidth="1" />

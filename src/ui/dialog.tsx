@@ -6,7 +6,7 @@ const dialogClasses = cva('on-sheet border border-blue shadow-panel focus:outlin
   variants: {
     place: {
       corner:
-        'fixed top-22 right-3 z-40 max-h-[calc(100dvh-6rem)] w-80 max-w-[calc(100vw-1.5rem)] overflow-y-auto sm:right-6 min-[88rem]:top-auto min-[88rem]:bottom-24',
+        'fixed top-22 right-3 z-40 max-h-[calc(100dvh-6rem)] w-80 max-w-[calc(100vw-1.5rem)] overflow-y-auto sm:right-6 min-[79rem]:top-auto min-[79rem]:bottom-24',
       strip:
         'absolute top-0 right-2 left-2 animate-appear border-t-0 sm:right-[clamp(1rem,4vw,3rem)] sm:left-auto',
     },

@@ -6,7 +6,7 @@ import { officeApiPaths } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { cookieNames } from '#contract/storage.ts'
 import { routeOf, type CallServer } from './calls.ts'
-import { apiReferencePolicy } from '../pages/policies.ts'
+import { apiReferencePolicy } from '../pages/content-security-policy.ts'
 
 type Deps = { cookieName: (name: string) => string; hasReference: boolean }
 type Responses = Record<string, { description?: string }>

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { inspectorPaths } from '#contract/inspector.ts'
 import type { Settings } from '../config/settings.ts'
 import { entryDocumentReader, type EntrySource } from './entry-document.ts'
-import { pagePolicy } from './policies.ts'
+import { pagePolicy } from './content-security-policy.ts'
 
 const galleryPath = inspectorPaths.page
 

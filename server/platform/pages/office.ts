@@ -8,7 +8,7 @@ import type { Settings } from '../config/settings.ts'
 import { cookieName, cookieOptions } from '../http/cookies.ts'
 import { jsonElement, runtimeConfigOf } from './document.ts'
 import { entryDocumentReader, type EntrySource } from './entry-document.ts'
-import { pageHeaders, pagePolicy } from './policies.ts'
+import { pageHeaders, pagePolicy } from './content-security-policy.ts'
 import { pathOf } from './urls.ts'
 
 type Deps = {

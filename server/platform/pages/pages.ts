@@ -18,7 +18,7 @@ import { encodingFor } from './encoding.ts'
 import { serveFiles } from './files.ts'
 import { encoders, pageCache, type Encoding, type CachedPage } from './page-cache.ts'
 import { sitemapRoutes, type ListedPage } from './sitemap.ts'
-import { pageHeaders, pagePolicy, providerHosts, scriptHash } from './policies.ts'
+import { pageHeaders, pagePolicy, providerHosts, scriptHash } from './content-security-policy.ts'
 import { serveVitePages, viteRenderer } from './vite-dev.ts'
 
 /** The source of the pages: the client files of a build with its renderer, or Vite in development. */

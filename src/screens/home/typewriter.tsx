@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { typedTextOf, type TypewriterActor } from '#machines/typewriter.ts'
-import { typewriterStrip } from '#src/content/home/strip.ts'
+import { typewriterStrip } from '#src/content/home/typewriter.ts'
 import { MotionSwitch } from '#src/ui/motion-switch.tsx'
 
 /** Messages that are typed one after the other. Screen readers get a list. */

@@ -15,7 +15,7 @@ import { Link } from '#src/ui/link.tsx'
 import { currentPage } from './current-page.ts'
 
 const plainLinkClasses =
-  'flex min-h-11 items-center px-2.5 text-sm font-medium min-[88rem]:px-3 no-underline transition-colors duration-150'
+  'flex min-h-11 items-center px-3 text-sm font-medium no-underline transition-colors duration-150'
 
 type HeaderPanelProps = Pick<SiteHeaderProps, 'menu' | 'isHydrating' | 'path'> & {
   name: HeaderGroup
@@ -101,7 +101,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         {/* The launcher's place, where it does not stand beside the content. */}
         <span
           aria-hidden="true"
-          className="hidden w-[44px] shrink-0 min-[39rem]:max-[88rem]:block print:hidden"
+          className="hidden w-[44px] shrink-0 min-[39rem]:max-[79rem]:block print:hidden"
         />
         <SiteMenu {...props} />
       </div>

@@ -31,7 +31,7 @@ export function Launcher({ actor, button, Panel }: LauncherProps) {
         aria-busy={isFetching}
         aria-label="Open quick links"
         onClick={() => actor.send({ type: 'launcher.open' })}
-        className={`on-ink fixed end-[calc(clamp(1rem,4vw,3rem)+5.5rem)] top-10 z-30 flex size-[44px] -translate-y-1/2 items-center justify-center rounded-[50%] border border-sky transition-[opacity,background-color] duration-150 hover:bg-ink-raised min-[79rem]:max-[88rem]:end-[calc(max(0px,50%-40rem)+clamp(1rem,4vw,3rem))] min-[88rem]:top-auto min-[88rem]:right-6 min-[88rem]:bottom-6 min-[88rem]:z-20 min-[88rem]:size-14 min-[88rem]:translate-y-0 min-[88rem]:shadow-panel ${isAside ? 'min-[88rem]:not-focus-visible:pointer-events-none min-[88rem]:not-focus-visible:opacity-0' : ''}`}
+        className={`on-ink fixed end-[calc(clamp(1rem,4vw,3rem)+5.5rem)] top-10 z-30 flex size-[44px] -translate-y-1/2 items-center justify-center rounded-[50%] border border-sky transition-[opacity,background-color] duration-150 hover:bg-ink-raised min-[79rem]:top-auto min-[79rem]:right-[2px] min-[79rem]:bottom-6 min-[79rem]:z-20 min-[79rem]:translate-y-0 min-[79rem]:shadow-panel min-[90rem]:right-3 min-[90rem]:size-14 min-[96rem]:right-6 ${isAside ? 'min-[79rem]:not-focus-visible:pointer-events-none min-[79rem]:not-focus-visible:opacity-0' : ''}`}
       >
         <MessageSquareText aria-hidden="true" className="size-[24px]" strokeWidth={1.5} />
       </button>

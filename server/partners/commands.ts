@@ -77,7 +77,7 @@ async function changeEmail(
 ): Promise<CommandOutcome> {
   const { db, now, settings } = context
   const { data: email, error } = emailField().safeParse(typed)
-  if (email === undefined) throw new Refusal(error?.issues[0]?.message ?? typed)
+  if (error) throw new Refusal(error.issues[0]?.message ?? typed)
   const { id, email: replaces } = await approvedApplication(context, idOrEmail)
   const deps = { db, origin: settings.origin, actor: operatorActor, now }
   const changed = await setApplicationEmail(id, { email, replaces }, deps)

@@ -20,7 +20,8 @@ export function codesByMailbox(codes: readonly PortalCode[]): CodesOfMailbox[] {
   return [...byMailbox.values()]
 }
 
-const codesForMailbox = (codes: readonly PortalCode[], email: string) =>
+/** The codes that are for the mailbox of an address, also revoked ones. */
+export const codesForMailbox = (codes: readonly PortalCode[], email: string): PortalCode[] =>
   codes.filter(({ recipient }) => isEmail(recipient) && mailboxOf(recipient) === mailboxOf(email))
 
 /**

@@ -440,15 +440,18 @@ describe('a proposal that expires in three days', () => {
     expect(await subjectsTo(newcomer)).toEqual(['Awaiting your decision: Project Alder'])
   })
 
-  test('keeps the reminder that was asked for before that, for a reader whose code was replaced since', async () => {
+  test.each([
+    ['of its expiry a reader whose code was replaced since', hourMs, 'Your proposal expires soon'],
+    ['as it was asked for a reader who had no code then', -minuteMs, 'Awaiting your decision'],
+  ])('reminds %s', async (_, revokedMs, subject) => {
     const reader = anyReader()
     const { portal } = await share(reader)
-    const [remindedAt, revokedAt] = [after(-minuteMs), after(hourMs)]
+    const [remindedAt, revokedAt] = [after(-hourMs), after(revokedMs)]
     await db.update(portalCodes).set({ remindedAt, revokedAt }).where(codeOf(reader))
     await addCode(portal.id, reader)
     clock.set(after(hourMs))
     await remind(site)
-    expect(await subjectsTo(reader)).toEqual(['Awaiting your decision: Project Alder'])
+    expect(await subjectsTo(reader)).toEqual([`${subject}: Project Alder`])
   })
 
   test('names neither title nor client to a reader who must accept an agreement first, and both to who wrote it', async () => {

@@ -79,6 +79,7 @@ async function expiringReminders(undecided: Undecided, author: Recipient) {
   due.push({
     ...about,
     recipient: author,
+    recordedFor: 'author',
     subject: oneLine(`Expires soon, no decision yet: ${title}`),
     lines: [
       'A proposal that you wrote expires soon, and nobody has decided on it yet.',

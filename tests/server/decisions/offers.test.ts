@@ -1,5 +1,4 @@
 import { eq, like, sql } from 'drizzle-orm'
-import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { offerMessages } from '#contract/decisions/office-calls.ts'
@@ -17,6 +16,7 @@ import { portalCodes, portals } from '#server/portals/tables.ts'
 import { deletePerson } from '#server/privacy/deletion.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { remind, remindersIn } from '../reminders/play.ts'
+import { runMigration } from '../support/migrations.ts'
 import { startSite } from '../support/site.ts'
 import { signInStaffMember } from '../support/staff.ts'
 import {
@@ -290,12 +290,6 @@ test('a reminder that was asked for is not sent once somebody has decided, or to
   expect(await remindersOf(proposal)).toEqual([fay, gus, gus])
 })
 
-const runMigration = async (name: string) => {
-  const migration = await readFile(`server/migrations/${name}.sql`, 'utf8')
-  for (const statement of migration.split('--> statement-breakpoint'))
-    await site.db.execute(sql.raw(statement))
-}
-
 test('whoever asked for changes is told once of the new version and what differs, also with reminders off', async () => {
   const proposal = await openProposal(site)
   await proposal.reader.decide(asking)
@@ -310,7 +304,7 @@ test('whoever asked for changes is told once of the new version and what differs
   })
   await site.db.update(portals).set({ publishedAt: null }).where(eq(portals.id, proposal.portal.id))
   expect(await remindersOf(proposal), 'published by the previous version of the product').toEqual([])
-  await runMigration('0029_published_at_backfill')
+  await runMigration(site.db, '0029_published_at_backfill')
   await remindersOf(proposal)
   expect(await remindersOf(proposal)).toEqual([[proposal.reader.email, 'New version: Project Alder']])
   const [mail] = (await remindersIn(site.db)).filter(({ recipient }) => recipient === proposal.reader.email)
@@ -327,7 +321,7 @@ test('whoever asked for changes is told once of the new version and what differs
     .update(outbox)
     .set({ key: sql`replace(${outbox.key}, 'newVersion', 'proposalExpiring')` })
     .where(like(outbox.key, 'reminder:newVersion:%'))
-  await runMigration('0028_new_version_reminders')
+  await runMigration(site.db, '0028_new_version_reminders')
   expect(await remindersOf(proposal), 'who was told by the previous version of the product').toHaveLength(1)
   const [waiting] = (await remindersIn(site.db)).filter(({ id }) => id === mail?.id)
   expect(waiting?.lastError, 'not given up').toBeNull()

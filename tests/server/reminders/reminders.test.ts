@@ -22,6 +22,7 @@ import { staff } from '#server/staff/tables.ts'
 import { draftDocument } from '#tests/support/draft-document.ts'
 import { closedAfterFile } from '#tests/support/file-end.ts'
 import { countWaiting } from '../support/locks.ts'
+import { runMigration } from '../support/migrations.ts'
 import { startSite } from '../support/site.ts'
 import { brokenLinks, deliver, localHour, remind, remindersIn, type ReminderMail } from './play.ts'
 import {
@@ -317,6 +318,37 @@ test('the first opening of a proposal is told to who wrote it, or to the firm if
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual([email, firm, firm].sort())
   expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['First opened: Project Alder']))
   expect(mails.flatMap((mail) => brokenLinks(mail, origin))).toEqual([])
+})
+
+test('a notice about a document comes once, to who edited it last before it leaves, whoever edits it after that', async () => {
+  const { portal, email } = await createOpenedProposal(db, [after(-hourMs)])
+  const expiring = { expiresAt: after(2 * dayMs), content: { project_name: 'Project Alder', decision: {} } }
+  const edit = async (change: Partial<typeof portals.$inferInsert>) => {
+    await db.update(portals).set(change).where(eq(portals.id, portal.id))
+    clock.advance(2 * minuteMs)
+    await remind(site)
+  }
+  await edit({ ...expiring, codeHash: 'hash' })
+  const colleague = `${randomUUID()}@northloop.example`
+  const joined = { email: colleague, role: 'sales', addedAt: startTime } as const
+  const [member] = await db.insert(staff).values(joined).returning()
+  const told = async () => (await remindersIn(db)).map(({ recipient, kind }) => [kind, recipient]).toSorted()
+  const both = (to: string) => [
+    ['portalOpened', to],
+    ['proposalExpiring', to],
+  ]
+  expect(await told()).toEqual(both(email ?? ''))
+  await edit({ editedBy: member?.id ?? null })
+  await remind(site)
+  expect(await told(), 'the mail server took none yet').toEqual(both(colleague))
+  clock.advance(2 * minuteMs)
+  await deliver(site, () => {})
+  await edit({ editedBy: null })
+  expect(await told()).toEqual(both(colleague))
+  await db.update(sentReminders).set({ recipient: member?.id ?? '' })
+  await runMigration(db, '0031_notices_of_documents')
+  await remind(site)
+  expect(await told(), 'by the previous version of the product').toEqual(both(colleague))
 })
 
 describe('a proposal that expires in three days', () => {

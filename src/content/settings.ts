@@ -38,4 +38,8 @@ export const reminders = {
     proposalExpiring: 'When a proposal still needs your decision',
     portalOpened: 'When a reader first opens a document that you wrote',
   } satisfies Record<ReminderKind, string>,
+  /** For people who write documents: a kind that also reaches them as authors. */
+  kindsOfAuthors: {
+    proposalExpiring: 'When a proposal still needs your decision, or one that you wrote expires soon',
+  } satisfies Partial<Record<ReminderKind, string>>,
 }

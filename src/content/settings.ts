@@ -29,7 +29,7 @@ export const reminders = {
   retry: 'Load reminders again',
   kinds: {
     kickoffTomorrow: 'The day before a kick-off, with the link to the call',
-    kickoffSoon: 'An hour before a kick-off, with the link to the call',
+    kickoffSoon: 'An hour before a kick-off, or the evening before an early one, with the link to the call',
     planEnding: 'Three days before a plan ends',
     planEnded: 'When a plan has ended',
     creditEnding: '14 and 3 days before a credit expires',

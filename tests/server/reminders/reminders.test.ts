@@ -245,6 +245,16 @@ test('a reminder of a kick-off has the link that was set for it, and of any othe
   expect([linkOf.get(one.email), linkOf.get(other.email)]).toEqual([callUrl, site.settings.kickoff.callUrl])
 })
 
+test('a reminder in the evening before an early kick-off names its time, and does not call it soon', async () => {
+  const person = await createRecipient(db, startTime)
+  await person.bookKickoff(new Date('2026-03-06T02:00:00Z'), 'Asia/Kolkata')
+  clock.set(new Date('2026-03-05T13:30:00Z'))
+  await remind(site)
+  const subject = 'Your kick-off: Friday, March 6, 2026, 07:30 (Asia/Kolkata)'
+  expect(await remindersIn(db)).toMatchObject([{ kind: 'kickoffSoon', subject }])
+  expect((await remindersIn(db))[0]?.body).not.toContain('soon')
+})
+
 test('a reminder of a draft does not come once its client has opened it, and comes for the next revision', async () => {
   const person = await createRecipient(db, startTime)
   const { id } = await person.shareDraft(after(-2 * dayMs))

@@ -131,15 +131,20 @@ const lastDecision = z.object({
 })
 export type LastDecision = z.infer<typeof lastDecision>
 
+/** Why nobody can be reminded to decide. */
+const reminderRefusal = z.enum(['closed', 'noAddress', 'switchedOff', 'reminded'])
+export type ReminderRefusal = z.infer<typeof reminderRefusal>
+
 /**
- * A proposal that is open for a decision, or was withdrawn. `version` names the document that readers see. `remindable`: how many recipients can be reminded by mail now. `switchedOff`:
- * how many have switched these reminders off.
+ * A proposal that is open for a decision, or was withdrawn. `version` names the document that readers see. `remindable`: how many
+ * recipients can be reminded by mail now; `refusal`: why none can. `switchedOff`: how many have switched these reminders off.
  */
 const offer = z.object({
   version: z._default(z.string(), ''),
   withdrawnAt: z.nullable(z.string()),
   remindedAt: z.nullable(z.string()),
   remindable: z.int(),
+  refusal: z._default(z.nullable(reminderRefusal), null),
   switchedOff: z._default(z.int(), 0),
 })
 

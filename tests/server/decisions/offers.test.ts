@@ -129,7 +129,14 @@ test('who withdraws or reminds on a page of an earlier version is told, and the 
       body: { error: offerMessages.newVersion },
     })
   const { version } = await openReader(site, name)
-  const untouched = { version, withdrawnAt: null, remindedAt: null, remindable: 1, switchedOff: 0 }
+  const untouched = {
+    version,
+    withdrawnAt: null,
+    remindedAt: null,
+    remindable: 1,
+    refusal: null,
+    switchedOff: 0,
+  }
   expect(await sender.read()).toMatchObject({ offered: 'open', offer: untouched })
 })
 
@@ -227,6 +234,7 @@ test('each recipient with an address is reminded by mail, once a day, however of
   const { sender } = proposal
   const nobody = { error: 'None of this proposal’s recipients has an email address.' }
   expect((await sender.change('remind')).body).toEqual(nobody)
+  expect((await sender.read()).offer).toMatchObject({ remindable: 0, refusal: 'noAddress' })
   for (const mailbox of ['Ada', 'bo@alder.example', 'Bo@Alder.example', 'cy@alder.example', 'eve@a.example'])
     await sender.share(mailbox)
   const eve = (await sender.read()).recipients.find(({ recipient }) => recipient.startsWith('eve'))
@@ -239,6 +247,7 @@ test('each recipient with an address is reminded by mail, once a day, however of
     withdrawnAt: null,
     remindedAt: at,
     remindable: 0,
+    refusal: 'reminded',
     switchedOff: 0,
     version: proposal.reader.version,
   })
@@ -424,4 +433,5 @@ test('the reminder does not name a proposal that is read only after an agreement
   await applyToPortal(proposal.portal, [{ type: 'access.revoke' }], sharing(site))
   const { error } = (await sender.change('remind')).body as { error: string }
   expect(error).toContain('Nobody can open this proposal now.')
+  expect((await sender.read()).offer).toMatchObject({ remindable: 0, refusal: 'closed' })
 })

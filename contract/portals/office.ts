@@ -99,7 +99,7 @@ export const recipient = z.object({
 export type Recipient = z.infer<typeof recipient>
 
 /**
- * The last decision of a client. `isOfThisVersion`: it is on the document that readers see now. `decidedWith`: whose access code its
+ * The last decision of a client. `number`: that of the version it is on. `isOfThisVersion`: it is on the document that readers see now. `decidedWith`: whose access code its
  * reader had, empty for the common code and null once that code was deleted; null for decisions of builds that did not record it.
  */
 const lastDecision = z.object({
@@ -109,6 +109,7 @@ const lastDecision = z.object({
   email: z.string(),
   at: z.string(),
   seal: z.nullable(z.string()),
+  number: z._default(z.int(), 1),
   isOfThisVersion: z.boolean(),
   decidedWith: z._default(z.nullable(z.object({ recipient: z.nullable(z.string()) })), null),
   /** The changes that were asked for, each pinned to a slide, counted from 1. */

@@ -41,7 +41,7 @@ export async function shownDecisionOn(
 ): Promise<LastDecision | null> {
   const last = await lastDecisionOn(db, portal.id)
   if (!last || last.decision.status === 'open' || last.decision.status === 'withdrawn') return null
-  const { status, version, name, role, email, decidedAt, createdAt, content, document, accessCode } =
+  const { status, version, number, name, role, email, decidedAt, createdAt, content, document, accessCode } =
     last.decision
   const written = writtenContent(portal, origin)
   const changes = changesBetween(document ?? written, written)
@@ -52,6 +52,7 @@ export async function shownDecisionOn(
     email: email ?? '',
     at: (decidedAt ?? createdAt).toISOString(),
     seal: last.seal?.id ?? null,
+    number,
     isOfThisVersion: version.startsWith(`${portal.publishedRevision}.`),
     decidedWith: accessCode === null ? null : { recipient: accessCode === 'common' ? '' : last.recipient },
     asked: content?.kind === 'changes' ? content.changes : [],

@@ -163,7 +163,7 @@ export const publication: Tables<typeof publicationMachine> = {
     'a version that a client has accepted is replaced only by who has read who accepted it, and when': {
       events: [
         ...['readPublication.done accepted', 'document.publish', 'question.cancel', 'document.publish'],
-        { shows: [/Ada Byron accepted version 2 on March 8, 2026\. The sealed proposal stays valid\./] },
+        { shows: [/Ada Byron accepted version 1 on March 8, 2026\. The sealed proposal stays valid\./] },
         'question.confirm',
       ],
       ends: 'changing',

@@ -49,10 +49,15 @@ export async function updatePortalDraft(
     .where(eq(portals.id, id))
 }
 
-/** Records that readers of a portal see its current revision. */
-export async function markPortalPublished(tx: Database, id: string, now: Date): Promise<void> {
+/** Records that readers of a portal see its current revision, as the version with this number. */
+export async function markPortalPublished(
+  tx: Database,
+  id: string,
+  publishedNumber: number,
+  now: Date,
+): Promise<void> {
   await tx
     .update(portals)
-    .set({ publishedRevision: portals.revision, publishedAt: now })
+    .set({ publishedRevision: portals.revision, publishedNumber, publishedAt: now })
     .where(eq(portals.id, id))
 }

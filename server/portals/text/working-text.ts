@@ -16,7 +16,7 @@ import { lastDecisionOn } from '../store/decisions.ts'
 import { staffEmail } from '../../staff/store.ts'
 import { documentSchemas } from '../documents.ts'
 import { applyToPortal, type SharingDeps } from '../sharing.ts'
-import { decidableVersionOf } from '../version.ts'
+import { decidableVersionOf, nextNumberOf } from '../version.ts'
 import { checkEditedContent, editableContentOf } from './editable-content.ts'
 
 const contentOf = (row: PortalWithDraft): DocumentContent =>
@@ -59,7 +59,7 @@ type PublishRefusal =
   | { refused: 'notReady'; issues: DocumentIssue[] }
 
 /** An acceptance of what readers see now. */
-export type ReplacedAcceptance = { seal: string; version: string; name: string; at: Date }
+export type ReplacedAcceptance = { seal: string; number: number; name: string; at: Date }
 
 /** The acceptance of what readers see now, if the document that comes next is another version; undefined if nobody has accepted it. */
 async function acceptanceReplacedBy(
@@ -72,8 +72,8 @@ async function acceptanceReplacedBy(
   const last = await lastDecisionOn(tx, row.id)
   if (!last?.seal || last.decision.version !== current || current === decidableVersionOf(next))
     return undefined
-  const { version, name, decidedAt, createdAt } = last.decision
-  return { seal: last.seal.id, version, name: name ?? '', at: decidedAt ?? createdAt }
+  const { number, name, decidedAt, createdAt } = last.decision
+  return { seal: last.seal.id, number, name: name ?? '', at: decidedAt ?? createdAt }
 }
 
 /**
@@ -95,7 +95,7 @@ export function publishPortalDraft(
     const accepted = await acceptanceReplacedBy(tx, row, next)
     if (accepted && accepted.seal !== replaces) return { refused: 'accepted' }
     await replaceContent(tx, { kind, name }, document, deps)
-    await markPortalPublished(tx, id, deps.now)
+    await markPortalPublished(tx, id, nextNumberOf(row, next), deps.now)
     return undefined
   })
 }
@@ -111,16 +111,17 @@ export function replacePublishedDocument(
 ): Promise<ReplacedAcceptance | undefined> {
   return deps.db.transaction(async (tx) => {
     const row = await lockPortalWithDraft(tx, kind, id)
-    const next = { publishedRevision: (row?.revision ?? 0) + 1, content }
-    const accepted = row && !isConfirmed ? await acceptanceReplacedBy(tx, row, next) : undefined
+    if (!row) throw new Error('there is no such portal')
+    const next = { publishedRevision: row.revision + 1, content }
+    const accepted = isConfirmed ? undefined : await acceptanceReplacedBy(tx, row, next)
     if (accepted) return accepted
-    if (row?.draft) {
+    if (row.draft) {
       const { draft, revision, editedAt, editedBy } = row
       await addVersion(tx, { kind, id }, { content: draft, revision, savedAt: editedAt, savedBy: editedBy })
     }
     await replaceContent(tx, { kind, name }, content, deps)
     await updatePortalDraft(tx, id, { draft: null, editedBy: null }, deps.now)
-    await markPortalPublished(tx, id, deps.now)
+    await markPortalPublished(tx, id, nextNumberOf(row, next), deps.now)
     return undefined
   })
 }

@@ -9,8 +9,8 @@ export const publication = {
   unpublish: 'Unpublish',
   question: {
     title: 'Replace an accepted version?',
-    text: (name: string, revision: number, date: string) =>
-      `${name} accepted ${revision === 0 ? 'the first version' : `version ${revision}`} on ${date}. The sealed proposal stays valid. Readers can accept the new version as well. Any deposit on it is paid separately.`,
+    text: (name: string, number: number, date: string) =>
+      `${name} accepted version ${number} on ${date}. The sealed proposal stays valid. Readers can accept the new version as well. Any deposit on it is paid separately.`,
     confirm: 'Publish the new version',
     cancel: 'Keep the accepted version',
   },

@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { offerMessages } from '#contract/decisions/office-calls.ts'
 import type { Decided } from '#contract/decisions/decisions.ts'
 import { officeApiPathOf } from '#contract/office/paths.ts'
+import { apiPaths } from '#contract/paths.ts'
+import type { SealAnswer } from '#contract/decisions/seals.ts'
 import { portalMessages, type PortalShare } from '#contract/portals/office.ts'
 import { dayMs, hourMs, secondMs } from '#contract/time/durations.ts'
 import { decisions } from '#server/decisions/tables.ts'
@@ -44,11 +46,12 @@ async function later(ms: number) {
 
 const safer = { ...document, security: { title: 'Safe' } }
 
-/** A proposal that somebody has open, and what its sender does with it. */
-async function offer(content: object = document) {
-  const proposal = await openProposal(site, content)
-  const path = `${officeApiPathOf('proposals')}/${proposal.portal.id}`
-  const sender = {
+const proposalsPath = officeApiPathOf('proposals')
+
+/** What the sender of a proposal does with it. */
+function senderOf(id: string) {
+  const path = `${proposalsPath}/${id}`
+  return {
     read: async () => (await sales.get(path)).body as PortalShare,
     /** `version`: the one on the sender's page, by default that which readers see. */
     change: async (change: 'withdraw' | 'remind', version?: string) => {
@@ -66,7 +69,12 @@ async function offer(content: object = document) {
     setAgreement: (text: string) => sales.post(path, { change: 'agreement', text, read: null }),
     revoke: (recipient: string) => sales.post(path, { change: 'revokeRecipient', recipient }),
   }
-  return { ...proposal, sender }
+}
+
+/** A proposal that somebody has open, and its sender. */
+async function offer(content: object = document) {
+  const proposal = await openProposal(site, content)
+  return { ...proposal, sender: senderOf(proposal.portal.id) }
 }
 
 /** The reminders about a proposal after the job has run, each with its recipient and subject. */
@@ -154,7 +162,7 @@ test('an accepted version is replaced only by who has confirmed that, and reader
   const published = await sender.publish('Two phases?', { replaces: seal ?? null })
   expect(published).toMatchObject({ status: 200, body: { offered: 'open', publishedRevision: 3 } })
   site.clock.advance(secondMs)
-  const accepted = { revision: 0, name: 'Ada Byron', at }
+  const accepted = { revision: 1, name: 'Ada Byron', at }
   for (const [code, known] of [
     [undefined, seal],
     [before, seal],
@@ -171,10 +179,41 @@ test('an accepted version is replaced only by who has confirmed that, and reader
   const update = ['proposal', 'update', proposal.name, '--file', file]
   const asked = await site.operator.run(...update)
   expect(asked).toMatchObject({ status: 1, isQuestion: true })
-  expect(asked.err).toMatch(/Nothing has been changed yet.*\n.*accepted by +Ada Byron\n.*\n.*version +4\n/)
+  expect(asked.err).toMatch(/Nothing has been changed yet.*\n.*accepted by +Ada Byron\n.*\n.*version +3\n/)
   expect((await sender.read()).offered).toBe('accepted')
   expect((await site.operator.run(...update, '--yes')).status).toBe(0)
   expect((await sender.read()).offered).toBe('open')
+})
+
+test('people read the number of the published version, however often its text was saved or published again', async () => {
+  const { portal: copied } = await openProposal(site)
+  const { id } = (await sales.post(proposalsPath, { copyOf: copied.id })).body as { id: string }
+  const sender = senderOf(id)
+  const saved = { revision: 0, content: { ...document, subtitle: 'One phase' }, keepsVersion: false }
+  await sales.post(`${proposalsPath}/${id}/document`, saved)
+  const { code } = (await sender.share('kit@alder.example')).body as { code: string }
+  await sender.publish('Two phases')
+  expect(await sender.publishAgain(2)).toBe(200)
+  const [portal] = await site.db.select().from(portals).where(eq(portals.id, id))
+  const accept = async () => {
+    const reader = await openReader(site, portal?.name ?? '', code)
+    const { seal } = ((await reader.decide()).body.decided ?? {}) as Partial<Decided>
+    return seal ?? ''
+  }
+  const first = await accept()
+  await sender.publish('Three phases', { replaces: first })
+  const second = await accept()
+  const read = async () => [
+    (await site.app.inject(`${apiPaths.seals}/${first}`)).json<SealAnswer>().number,
+    (await site.app.inject(`${apiPaths.seals}/${second}`)).json<SealAnswer>().number,
+    (await sender.read()).decision?.number,
+    (await site.db.select().from(portals).where(eq(portals.id, id)))[0]?.publishedNumber,
+  ]
+  expect(await read()).toEqual([1, 2, 2, 2])
+  await site.db.update(decisions).set({ number: 1 }).where(eq(decisions.portalId, id))
+  await site.db.update(portals).set({ publishedNumber: 0 }).where(eq(portals.id, id))
+  await runMigration(site.db, '0033_version_numbers_backfill')
+  expect(await read(), 'published by the previous version of the product').toEqual([1, 2, 2, 2])
 })
 
 test('an accepted revision is published again without a question only if its document stays what was accepted', async () => {

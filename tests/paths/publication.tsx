@@ -218,8 +218,8 @@ export const publication: Tables<typeof publicationMachine> = {
   eventActions: {
     ...clicks({ retry: 'Try again', 'document.publish': 'Publish', 'document.schedule': 'Schedule' }),
     ...clicks({ 'document.unpublish': 'Unpublish', 'versions.open': 'Earlier versions' }),
-    ...clicks({ 'versions.close': 'Close', 'version.open': 'Read version 2' }),
-    ...clicks({ 'version.close': 'Back to the list', 'version.restore': 'Restore version 2' }),
+    ...clicks({ 'versions.close': 'Close', 'version.open': 'Read saved text 2' }),
+    ...clicks({ 'version.close': 'Back to the list', 'version.restore': 'Restore saved text 2' }),
     ...clicks({
       'question.confirm': 'Publish the new version',
       'question.cancel': 'Keep the accepted version',
@@ -235,7 +235,7 @@ export const publication: Tables<typeof publicationMachine> = {
     refreshing: { shows: ['Loading its status...', alert] },
     listing: { shows: ['Loading versions...'], hides: [alert] },
     versions: { shows: [{ role: 'region', name: 'Earlier versions' }, button('Close')] },
-    reading: { shows: [disabledButton('Read version 2')], hides: [alert] },
-    version: { shows: [{ role: 'group', name: 'Version 2' }, 'Earlier', button('Restore version 2')] },
+    reading: { shows: [disabledButton('Read saved text 2')], hides: [alert] },
+    version: { shows: [{ role: 'group', name: 'Saved text 2' }, 'Earlier', button('Restore saved text 2')] },
   },
 }
